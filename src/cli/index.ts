@@ -1,0 +1,62 @@
+#!/usr/bin/env node
+import { Command, Option } from 'commander'
+import { SERVICE } from '../core/service.ts'
+import { HOSTS } from '../describe/snippets.ts'
+import { EXIT } from './exit.ts'
+
+
+const EXIT_HELP = `
+Exit codes: 0 done; 1 the operation failed (its receipt is on stderr); 2 wrong command, setting or input.
+Settings are environment variables: see docs/configuration.md.`
+
+const program = new Command(SERVICE.name)
+  .description(SERVICE.description)
+  .version(SERVICE.version)
+  .addHelpText('after', EXIT_HELP)
+  .showHelpAfterError('(agent-broker --help shows every command)')
+  .exitOverride(error => process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage))
+
+const toolsets = new Option('--toolsets <names>', 'offer only these toolsets, comma-separated').env('TOOLSETS')
+const readOnly = new Option('--read-only', 'hide and refuse every operation that changes state')
+
+program
+  .command('serve')
+  .description('serve MCP at /mcp and the plain HTTP paths')
+  .option('--host <address>', 'address to listen on (HOST)')
+  .option('--port <number>', 'port to listen on (PORT)')
+  .addOption(toolsets)
+  .addOption(readOnly)
+  .action(async options => (await import('./serve.ts')).runServe(options))
+
+program
+  .command('stdio')
+  .description('serve MCP on stdin and stdout, for a host that starts this command')
+  .addOption(toolsets)
+  .addOption(readOnly)
+  .action(async options => (await import('./stdio.ts')).runStdio(options))
+
+program
+  .command('call')
+  .description('run one operation and print its result as JSON')
+  .argument('<operation>', 'name, as printed by list')
+  .argument('[json]', 'arguments as a JSON object; - reads them from stdin', '{}')
+  .addHelpText('after', `\nExample: agent-broker call hash '{"input": "hello world"}'`)
+  .action(async (name, json) => (await import('./call.ts')).runCall(name, json))
+
+program
+  .command('list')
+  .description('list the operations')
+  .option('--json', 'print the manifest')
+  .addOption(toolsets)
+  .action(async options => (await import('./list.ts')).runList(options))
+
+program
+  .command('config')
+  .description('print what to add to an MCP host so that it starts this server')
+  .addArgument(program.createArgument('<host>', 'the host').choices(Object.keys(HOSTS)))
+  .action(async host => (await import('./config.ts')).runConfig(host))
+
+program.parseAsync().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+  process.exitCode = EXIT.usage
+})

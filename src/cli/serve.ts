@@ -1,0 +1,23 @@
+import { createApp, serveHttp } from '../main.ts'
+import { type CommandOptions, readSettings } from './settings.ts'
+
+/** Serves HTTP until SIGINT or SIGTERM, then lets calls in flight finish and exits 0. */
+export async function runServe(options: CommandOptions): Promise<void> {
+  const app = createApp(readSettings(options))
+  const { log } = app.broker.services
+  const server = await serveHttp(app).catch((error: NodeJS.ErrnoException) => {
+    const { host, port } = app.config
+    throw new Error(error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken; set PORT or --port to a free one` : `cannot listen on ${host}:${port}: ${error.message}`)
+  })
+  log.info({ url: server.url, mcp: `${server.url}/mcp`, docs: `${server.url}/docs` }, 'listening')
+  let stopping = false
+  const stop = async (signal: string): Promise<void> => {
+    if (stopping) return
+    stopping = true
+    log.info({ signal, inFlight: app.broker.inFlight() }, 'stopping')
+    await server.close()
+    await app.close()
+    process.exit(0)
+  }
+  process.on('SIGINT', () => void stop('SIGINT')).on('SIGTERM', () => void stop('SIGTERM'))
+}

@@ -1,0 +1,32 @@
+import type { CallRequest, Context, Services } from './context.ts'
+import { execute } from './execute.ts'
+import type { Operation, Outcome } from './operation.ts'
+import type { Registry } from './registry.ts'
+
+/** What a door needs: the operations and the one way to call them. */
+export interface Broker {
+  registry: Registry
+  services: Services
+  call(operation: Operation, raw: unknown, request: CallRequest): Promise<Outcome>
+  /** Calls that have not been answered yet. */
+  inFlight(): number
+}
+
+/** Joins the registry with the services of the process. */
+export function createBroker(registry: Registry, services: Services): Broker {
+  let inFlight = 0
+  return {
+    registry,
+    services,
+    inFlight: () => inFlight,
+    async call(operation, raw, request) {
+      inFlight += 1
+      const ctx: Context = { ...services, ...request, operations: registry.list }
+      try {
+        return await execute(operation, raw, ctx)
+      } finally {
+        inFlight -= 1
+      }
+    },
+  }
+}

@@ -1,0 +1,43 @@
+import type { Operation } from './operation.ts'
+import type { Log, RegexRunner, Uuid } from './ports.ts'
+
+/** Who is calling; `agentId` is null for a caller without identity. */
+export interface Caller {
+  agentId: string | null
+  /** `ops:<name>` or `ops:*`. */
+  scopes: readonly string[]
+}
+
+/** A caller without identity: may read, may not write. */
+export const ANONYMOUS: Caller = { agentId: null, scopes: [] }
+
+/** Whoever started this process on their own machine, over stdio or the command line. */
+export const LOCAL_OPERATOR: Caller = { agentId: 'local', scopes: ['ops:*'] }
+
+/** What a door knows about one call. */
+export interface CallRequest {
+  caller: Caller
+  /** Refuses every operation whose effect is `write`. */
+  readOnly: boolean
+  /** Made only when a handler waits for something: building a signal per HTTP request is measurably slow. */
+  cancelled: () => AbortSignal
+}
+
+/** What the process offers every call: clock, identifiers, ports; assembled by main.ts alone. */
+export interface Services {
+  /** Epoch milliseconds. */
+  now(): number
+  startedAt: number
+  uuid: Uuid
+  regex: RegexRunner
+  log: Log
+  /** The address callers use to reach this server over HTTP, without a trailing slash. */
+  publicUrl: string
+  /** The longest any one call may take, in milliseconds. */
+  callTimeoutMs: number
+}
+
+/** Everything a handler may touch; nothing else reaches it. */
+export interface Context extends Services, CallRequest {
+  operations: readonly Operation[]
+}

@@ -1,0 +1,57 @@
+import type { z } from 'zod'
+import type { Context } from './context.ts'
+import type { Failure, Reason } from './failure.ts'
+
+/** A switchable half of the product: `?toolsets=` and `--toolsets` take these names. */
+export type Toolset = 'utils' | 'broker'
+
+/** The specification's own grouping of the operations, shown in listings and documents. */
+export type Group = 'meta' | 'identity' | 'cryptography' | 'time' | 'validation' | 'conversion' | 'text' | 'auth'
+
+/** Where plain HTTP finds the operation; `tool` answers in the utility envelope, `bare` with the value itself. */
+export interface HttpBinding {
+  method: 'GET' | 'POST'
+  path: string
+  envelope: 'tool' | 'bare'
+  /** `raw`: the whole body, as bytes, is the operation's single argument. */
+  body?: 'raw'
+}
+
+/** One operation, defined once: MCP tool, HTTP route, OpenAPI, manifest, docs and CLI are all read from this value. */
+export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> {
+  /** snake_case: registry key, MCP tool name, file name. */
+  name: string
+  title: string
+  /** One paragraph for the calling agent: what it does, when to use it, what it never does. */
+  description: string
+  toolset: Toolset
+  group: Group
+  /** A strict object at the root, every field described, no root union. */
+  input: I
+  /** Strict: exactly what `handle` returns. */
+  output: O
+  example: z.input<I>
+  http: HttpBinding
+  /** `write` calls need quota, audit and idempotency, and are hidden and refused in read-only mode. */
+  effect: 'read' | 'write'
+  identity: 'none' | 'required'
+  /** True when the call reaches anyone outside this deployment. */
+  openWorld: boolean
+  profile: 'sync' | 'sync_fast' | 'async_by_default'
+  idempotency: 'none' | 'key' | 'input'
+  /** In credits; 1 credit is 0.01 USD. */
+  cost: { typicalCredits: number; maxCredits: number; minCredits: number }
+  latency: { p50Ms: number; p95Ms: number }
+  /** Printed verbatim wherever the operation is described. */
+  readiness?: { label: 'beta' | 'limited'; note: string }
+  /** Every reason `handle` may fail for beyond the common ones; another one is a fault and answers `internal`. */
+  fails: readonly Reason[]
+  // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
+  handle(input: z.output<I>, ctx: Context): Promise<z.input<O>>
+}
+
+/** Types an operation where it is written; returns it unchanged. */
+export const defineOperation = <I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>): Operation<I, O> => operation
+
+/** What a call came to: a checked value, or a failure to be printed by the door it came through. */
+export type Outcome = { ok: true; value: Record<string, unknown> } | { ok: false; failure: Failure }

@@ -1,0 +1,18 @@
+import type { RegexPool } from '../lib/regex_pool.ts'
+
+/** Makes identifiers: `v4` random, `v7` time-sortable and strictly increasing within this process (RFC 9562). */
+export interface Uuid {
+  v4(): string
+  v7(): string
+}
+
+/** Runs untrusted patterns off the event loop under a hard deadline. */
+export type RegexRunner = Pick<RegexPool, 'run'>
+
+/** A structured log line; fields never hold a secret, a token, a message body or a full recipient. */
+export interface Log {
+  debug(fields: Record<string, unknown>, message: string): void
+  info(fields: Record<string, unknown>, message: string): void
+  warn(fields: Record<string, unknown>, message: string): void
+  error(fields: Record<string, unknown>, message: string): void
+}

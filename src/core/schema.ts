@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import type { Operation } from './operation.ts'
+
+/** A JSON Schema (draft 2020-12) as plain data. */
+export type JsonSchema = Record<string, unknown>
+
+/** What every failure receipt carries; strings here are never narrowed by an operation's own field of the same name. */
+const RECEIPT_TYPES = { status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' }
+
+/** The JSON Schema of what a caller may send. */
+export function toInputSchema(operation: Operation): JsonSchema {
+  return toJsonSchema(operation.input, 'input')
+}
+
+/** The exact JSON Schema of a success value, for OpenAPI and the reference. */
+export function toOutputSchema(operation: Operation): JsonSchema {
+  return toJsonSchema(operation.output, 'output')
+}
+
+/**
+ * The output schema published over MCP: top-level keys with their types and nothing else, the receipt's merged in.
+ * v1 clients validate structuredContent against it even when the call failed, so every failure receipt must conform too.
+ */
+export function toPublishedOutputSchema(operation: Operation): JsonSchema {
+  const own = (toOutputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
+  const types = { ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, outerType(schema)])), ...RECEIPT_TYPES }
+  return { type: 'object', properties: Object.fromEntries(Object.entries(types).map(([key, type]) => [key, type === undefined ? {} : { type }])) }
+}
+
+/** A schema's JSON Schema without the dialect line. */
+export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as JsonSchema
+  return rest
+}
+
+function outerType(schema: JsonSchema): unknown {
+  if (schema['type'] !== undefined) return schema['type']
+  if ('const' in schema) return typeof schema['const']
+  const branches = schema['anyOf'] as JsonSchema[] | undefined
+  const types = branches?.map(outerType)
+  return types?.every(type => typeof type === 'string') ? [...new Set(types)] : undefined
+}

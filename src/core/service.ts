@@ -1,0 +1,16 @@
+/** The package, its command and its MCP server. */
+export const SERVICE = {
+  name: 'agent-broker',
+  title: 'Agent Broker',
+  version: '0.2.16',
+  description: 'A self-hosted MCP server with utility tools for agents, and operations that find, check, message and book small businesses behind a compliance gate.',
+} as const
+
+/** The utility half, which carries a name and version of its own on the wire. */
+export const UTILITY_SERVICE = { name: 'agent-utils', version: '1.0.0' } as const
+
+/** The version of the tool manifest. */
+export const MANIFEST_VERSION = '1.0'
+
+/** The version of the description schema the manifest follows. */
+export const SCHEMA_VERSION = '1.0'

@@ -1,0 +1,75 @@
+import type { z } from 'zod'
+import { nearest } from '../lib/nearest.ts'
+import { badInput } from './failure.ts'
+
+type Issue = z.core.$ZodIssue
+
+const SHOWN_ISSUES = 5
+const SHOWN_CHARACTERS = 40
+
+/** Parses raw arguments strictly; a `bad_input` failure names every wrong field, what was wrong and what is allowed. */
+export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.output<I> {
+  if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) {
+    throw badInput(`arguments: must be a JSON object with named fields; got ${kindOf(raw)}.`)
+  }
+  // zod's strict objects let this one key pass unseen.
+  if (Object.hasOwn(raw, '__proto__')) throw badInput(unknownField('__proto__', Object.keys(schema.shape)))
+  const parsed = schema.safeParse(raw)
+  if (parsed.success) return parsed.data
+  const sentences = parsed.error.issues.slice(0, SHOWN_ISSUES).map(issue => explain(issue, raw, schema))
+  const hidden = parsed.error.issues.length - sentences.length
+  throw badInput(sentences.join(' ') + (hidden > 0 ? ` And ${hidden} more.` : ''))
+}
+
+function explain(issue: Issue, raw: object, schema: z.ZodObject): string {
+  const field = issue.path.length === 0 ? 'arguments' : issue.path.join('.')
+  const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], raw)
+  switch (issue.code) {
+    case 'unrecognized_keys':
+      return issue.keys.map(key => unknownField([...issue.path, key].join('.'), issue.path.length === 0 ? Object.keys(schema.shape) : [])).join(' ')
+    case 'invalid_type':
+      return value === undefined
+        ? `${field}: required, ${withArticle(issue.expected)}.`
+        : `${field}: must be ${withArticle(issue.expected)}; got ${kindOf(value)}.`
+    case 'invalid_value':
+      return value === undefined
+        ? `${field}: required, one of ${issue.values.join(', ')}.`
+        : `${field}: must be one of ${issue.values.join(', ')}; got ${quote(value)}.`
+    case 'too_big':
+    case 'too_small':
+      return `${field}: ${bound(issue)}; got ${sizeOf(value)}.`
+    default:
+      return `${field}: ${issue.message}${issue.message.endsWith('.') ? '' : '.'}`
+  }
+}
+
+function bound(issue: z.core.$ZodIssueTooBig | z.core.$ZodIssueTooSmall): string {
+  const [word, limit] = issue.code === 'too_big' ? ['at most', issue.maximum] : ['at least', issue.minimum]
+  const unit = issue.origin === 'string' ? ' characters' : issue.origin === 'array' ? ' entries' : ''
+  return `must be ${issue.inclusive === false ? `${issue.code === 'too_big' ? 'less' : 'more'} than` : word} ${limit}${unit}`
+}
+
+function sizeOf(value: unknown): string {
+  return typeof value === 'string' || Array.isArray(value) ? String(value.length) : quote(value)
+}
+
+function unknownField(name: string, allowed: string[]): string {
+  const [closest] = nearest(name, allowed)
+  const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`
+  const list = allowed.length === 0 ? ' This call takes no such field.' : ` Allowed: ${allowed.join(', ')}.`
+  return `${clip(name)}: unknown field.${hint}${hint === '' || allowed.length > 1 ? list : ''}`
+}
+
+const withArticle = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : `a ${type}`)
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null'
+  if (Array.isArray(value)) return 'an array'
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'a number beyond the range of a double'
+  return value === undefined ? 'nothing' : withArticle(typeof value)
+}
+
+const clip = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text)
+
+const quote = (value: unknown): string =>
+  typeof value === 'string' ? `"${clip(value)}"` : typeof value === 'object' ? kindOf(value) : clip(String(value))

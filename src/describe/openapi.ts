@@ -1,0 +1,98 @@
+import { COMMON_REASONS, REASONS, type Reason } from '../core/failure.ts'
+import type { Operation } from '../core/operation.ts'
+import { failureReceipt } from '../core/receipt.ts'
+import type { Registry } from '../core/registry.ts'
+import { type JsonSchema, toInputSchema, toJsonSchema, toOutputSchema } from '../core/schema.ts'
+import { SERVICE } from '../core/service.ts'
+import { describe, readinessOf } from './facts.ts'
+
+/** The OpenAPI 3.1 document of every plain HTTP path. */
+export function toOpenApi(registry: Registry, baseUrl: string): Record<string, unknown> {
+  return {
+    openapi: '3.1.0',
+    info: { title: SERVICE.title, version: SERVICE.version, description: SERVICE.description, license: { name: 'MIT', identifier: 'MIT' } },
+    servers: [{ url: baseUrl }],
+    tags: [...new Set(registry.list.map(({ group }) => group))].map(name => ({ name })),
+    paths: Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])),
+    components: { schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') } },
+  }
+}
+
+const TOOL_ERROR: JsonSchema = {
+  type: 'object',
+  description: 'What a utility tool answers when the call could not be handled.',
+  required: ['success', 'tool', 'error', 'timestamp'],
+  properties: {
+    success: { const: false },
+    tool: { type: 'string', description: 'The tool called.' },
+    error: { type: 'string', description: 'What was wrong and what is allowed.' },
+    timestamp: { type: 'string', format: 'date-time' },
+  },
+}
+
+function toPathItem(operation: Operation): Record<string, unknown> {
+  const { method, body } = operation.http
+  const common = {
+    summary: operation.title,
+    description: describe(operation),
+    tags: [operation.group],
+    responses: toResponses(operation),
+    ...(readinessOf(operation) !== '' && { 'x-readiness': operation.readiness }),
+  }
+  const post = { operationId: method === 'GET' ? `${operation.name}_post` : operation.name, ...common, requestBody: toRequestBody(operation) }
+  if (method === 'POST' || body === 'raw') return { post }
+  const get = { operationId: operation.name, ...common, parameters: toParameters(operation) }
+  return operation.http.envelope === 'tool' ? { get, post } : { get }
+}
+
+function toParameters(operation: Operation): unknown[] {
+  const { properties = {}, required = [] } = toInputSchema(operation) as { properties?: Record<string, JsonSchema>; required?: string[] }
+  const example = operation.example as Record<string, unknown>
+  return Object.entries(properties).map(([name, { description, ...schema }]) => ({
+    name,
+    in: 'query',
+    required: required.includes(name),
+    description,
+    schema,
+    ...(name in example && { example: example[name] }),
+  }))
+}
+
+function toRequestBody(operation: Operation): Record<string, unknown> {
+  if (operation.http.body !== 'raw') return { required: true, content: { 'application/json': { schema: toInputSchema(operation), example: operation.example } } }
+  const [text] = Object.values(operation.example as Record<string, unknown>)
+  const raw = { schema: {}, example: text }
+  return { required: true, description: 'The document itself, as it stands.', content: { 'application/json': raw, 'text/plain': { schema: { type: 'string' }, example: text } } }
+}
+
+function toResponses(operation: Operation): Record<string, unknown> {
+  const isTool = operation.http.envelope === 'tool'
+  const error = { $ref: `#/components/schemas/${isTool ? 'ToolError' : 'Receipt'}` }
+  const responses: Record<string, unknown> = {
+    200: { description: 'The call was handled.', content: { 'application/json': { schema: isTool ? toToolEnvelopeSchema(operation) : toOutputSchema(operation) } } },
+  }
+  for (const [status, reasons] of groupByStatus(operation)) {
+    responses[status] = { description: reasons.map(reason => `${reason}: ${REASONS[reason].meaning}`).join(' '), content: { 'application/json': { schema: error } } }
+  }
+  if (isTool) responses[413] = { description: 'The body is too large.', content: { 'application/json': { schema: error } } }
+  return responses
+}
+
+// Reads without identity never answer for identity, budget or idempotency.
+function groupByStatus(operation: Operation): [number, Reason[]][] {
+  const needless: Reason[] = operation.identity === 'none' && operation.effect === 'read' ? ['identity_required', 'scope_denied', 'idempotency_conflict', 'budget_exceeded', 'rate_limited'] : []
+  const byStatus = new Map<number, Reason[]>()
+  for (const reason of [...COMMON_REASONS, ...operation.fails].filter(candidate => !needless.includes(candidate))) {
+    const { status } = REASONS[reason]
+    byStatus.set(status, [...(byStatus.get(status) ?? []), reason])
+  }
+  return [...byStatus].sort(([a], [b]) => a - b)
+}
+
+function toToolEnvelopeSchema(operation: Operation): JsonSchema {
+  return {
+    type: 'object',
+    required: ['success', 'tool', 'result', 'timestamp'],
+    properties: { success: { const: true }, tool: { type: 'string' }, result: toOutputSchema(operation), timestamp: { type: 'string', format: 'date-time' } },
+  }
+}

@@ -1,0 +1,95 @@
+import { toCurl } from '../core/example.ts'
+import { REASONS } from '../core/failure.ts'
+import type { Operation } from '../core/operation.ts'
+import type { Registry } from '../core/registry.ts'
+import { type JsonSchema, toInputSchema, toOutputSchema } from '../core/schema.ts'
+import { describe, priceOf } from './facts.ts'
+
+/** One argument or result field as a document prints it. */
+export interface FieldRow {
+  name: string
+  type: string
+  rule: string
+  description: string
+}
+
+/** The arguments of an operation. */
+export const inputRows = (operation: Operation): FieldRow[] => toRows(toInputSchema(operation))
+
+/** The result fields of an operation. */
+export const outputRows = (operation: Operation): FieldRow[] => toRows(toOutputSchema(operation))
+
+/** The operations reference in Markdown: every operation, argument, result field and reason code. */
+export function toReference(registry: Registry, baseUrl: string): string {
+  return [
+    '# Operations',
+    'Every operation, as MCP tool, HTTP path and command (`agent-broker call <name>`). This page is generated from the definitions.',
+    ...registry.list.map(operation => toSection(operation, baseUrl)),
+    '## Reason codes',
+    table(['code', 'HTTP', 'retriable', 'meaning'], Object.entries(REASONS).map(([code, { status, retriable, meaning }]) => [`\`${code}\``, String(status), retriable ? 'yes' : 'no', meaning])),
+  ].join('\n\n') + '\n'
+}
+
+/** The table of tools for the README. */
+export function toToolTable(registry: Registry): string {
+  return table(['tool', 'HTTP', 'what it does'], registry.list.map(operation => [`\`${operation.name}\``, `\`${operation.http.method} ${operation.http.path}\``, describe(operation)]))
+}
+
+/** The settings table for docs/configuration.md. */
+export function toSettingsTable(rows: { name: string; fallback: string; description: string }[]): string {
+  return table(['setting', 'default', 'meaning'], rows.map(({ name, fallback, description }) => [`\`${name}\``, fallback === '' ? '' : `\`${fallback}\``, description]))
+}
+
+function toSection(operation: Operation, baseUrl: string): string {
+  const { method, path, envelope, body } = operation.http
+  const alsoPost = envelope === 'tool' && method === 'GET' ? ', or POST with a JSON body of the same fields' : body === 'raw' ? ', the document as the body' : ''
+  const facts = `${operation.effect === 'read' ? 'Reads only' : 'Changes state'}; ${operation.identity === 'none' ? 'no identity needed' : 'identity required'}; ${priceOf(operation)}; p50 ${operation.latency.p50Ms} ms, p95 ${operation.latency.p95Ms} ms.`
+  const inputs = inputRows(operation)
+  return [
+    `## ${operation.name}`,
+    describe(operation),
+    `\`${method} ${path}\`${alsoPost}. ${facts}`,
+    inputs.length === 0 ? 'No arguments.' : fieldTable('argument', inputs),
+    fieldTable('result', outputRows(operation)),
+    `\`\`\`sh\n${toCurl(operation, baseUrl)}\n\`\`\``,
+  ].join('\n\n')
+}
+
+const fieldTable = (kind: string, rows: FieldRow[]): string =>
+  table([kind, 'type', 'rule', 'meaning'], rows.map(({ name, type, rule, description }) => [`\`${name}\``, type, rule, description]))
+
+function table(head: string[], rows: string[][]): string {
+  const line = (cells: string[]): string => `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+}
+
+function toRows(schema: JsonSchema): FieldRow[] {
+  const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] }
+  return Object.entries(properties).map(([name, field]) => ({
+    name,
+    type: typeOf(field),
+    rule: ruleOf(field, required.includes(name)),
+    description: String(field['description'] ?? ''),
+  }))
+}
+
+function typeOf(field: JsonSchema): string {
+  const { type, anyOf, items } = field as { type?: string | string[]; anyOf?: JsonSchema[]; items?: JsonSchema }
+  if (anyOf !== undefined) return anyOf.map(typeOf).join(' or ')
+  if (type === 'array') return `array of ${items === undefined ? 'any' : typeOf(items)}`
+  if (type === undefined) return 'const' in field ? typeof field['const'] : 'any'
+  return Array.isArray(type) ? type.join(' or ') : type
+}
+
+function ruleOf(field: JsonSchema, required: boolean): string {
+  const { enum: values, default: fallback, minimum, maximum, maxLength } = field as { enum?: string[]; default?: unknown; minimum?: number; maximum?: number; maxLength?: number }
+  const isBounded = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
+  return [
+    required && fallback === undefined ? 'required' : 'optional',
+    ...(values === undefined ? [] : [values.join(', ')]),
+    ...(isBounded(minimum) ? [`from ${minimum}`] : []),
+    ...(isBounded(maximum) ? [`to ${maximum}`] : []),
+    ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
+    ...(fallback === undefined || fallback === '' ? [] : [`default ${String(fallback)}`]),
+  ].join('; ')
+}

@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import { badInput, type Failure } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { nearest } from '../lib/nearest.ts'
+import { convertUnits as convert, UNIT_GROUPS, unitGroup } from '../lib/units.ts'
+import { UTILITY } from './fields.ts'
+
+/** Unit conversion by exact factors (NIST SP 811). */
+export const convertUnits = defineOperation({
+  ...UTILITY,
+  name: 'convert_units',
+  title: 'Convert units',
+  description: `Converts a number between units of one group: ${UNIT_GROUPS.map(({ units }) => units.join(' ')).join('; ')}. Gallons are US liquid, kb to tb powers of 1024.`,
+  group: 'conversion',
+  input: z.strictObject({
+    value: z.number().describe('Number to convert'),
+    from: z.string().max(64).describe('Unit of value, lowercase'),
+    to: z.string().max(64).describe('Unit wanted, same group'),
+  }),
+  output: z.strictObject({
+    input_value: z.number().describe('The number given.'),
+    input_unit: z.string().describe('Its unit.'),
+    output_value: z.number().describe('The converted number.'),
+    output_unit: z.string().describe('Its unit.'),
+    formatted: z.string().describe('The conversion as one line.'),
+    group: z.string().describe('The group of both units.'),
+    note: z.string().optional().describe('Which definition a unit with several has here.'),
+  }),
+  example: { value: 26.2, from: 'miles', to: 'km' },
+  http: { method: 'GET', path: '/api/tools/convert/units', envelope: 'tool' },
+  async handle({ value, from, to }) {
+    const group = unitGroup(from)
+    if (group === undefined) throw unknownUnit('from', from)
+    if (unitGroup(to) === undefined) throw unknownUnit('to', to)
+    const converted = convert(value, from, to)
+    if ('problem' in converted) throw refuse(converted.problem, value, from, to)
+    const output = converted.value
+    return {
+      input_value: value,
+      input_unit: from,
+      output_value: output,
+      output_unit: to,
+      formatted: `${value} ${from} = ${output} ${to}`,
+      group,
+      ...noteFor(from, to, group),
+    }
+  },
+})
+
+function unknownUnit(field: string, unit: string): Failure {
+  const [closest] = nearest(unit, UNIT_GROUPS.flatMap(({ units }) => units))
+  const list = UNIT_GROUPS.map(({ group, units }) => `${group}: ${units.join(', ')}`).join('; ')
+  return badInput(`${field}: unknown unit.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${list}.`)
+}
+
+function refuse(problem: string, value: number, from: string, to: string): Failure {
+  if (problem === 'below_absolute_zero') return badInput(`value: ${value} ${from} is below absolute zero.`)
+  if (problem === 'overflow') return badInput(`value: ${value} ${from} in ${to} is beyond the range of a double.`)
+  const group = UNIT_GROUPS.find(candidate => candidate.group === unitGroup(from))
+  return badInput(`to: ${to} is ${unitGroup(to)}, ${from} is ${group?.group}; convert ${from} to one of ${group?.units.join(', ')}.`)
+}
+
+function noteFor(from: string, to: string, group: string): { note: string } | undefined {
+  if (group === 'digital_storage') return { note: 'kb, mb, gb and tb are powers of 1024.' }
+  return from === 'gallons' || to === 'gallons' ? { note: 'Gallons are US liquid gallons.' } : undefined
+}

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { badInput, Failure } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { UTILITY } from './fields.ts'
+
+/** Runs a JavaScript pattern against a text, on another thread and under a hard deadline. */
+export const regexTest = defineOperation({
+  ...UTILITY,
+  name: 'regex_test',
+  title: 'Test a regular expression',
+  description: 'Runs a JavaScript regular expression on a text and returns matches, groups and positions. A pattern that takes over 200 ms is stopped.',
+  group: 'text',
+  input: z.strictObject({
+    pattern: z.string().max(2048).describe('Pattern without delimiters'),
+    input: z.string().max(100_000).describe('Text to search'),
+    flags: z
+      .string()
+      .max(4)
+      .refine(flags => /^[gims]*$/.test(flags) && new Set(flags).size === flags.length, 'only g, i, m and s are allowed, each once')
+      .default('')
+      .describe('Any of g all matches, i ignore case, m multiline, s dot matches newline'),
+  }),
+  output: z.strictObject({
+    pattern: z.string().describe('The pattern.'),
+    flags: z.string().describe('The flags used.'),
+    matched: z.boolean().describe('Whether anything matched.'),
+    match_count: z.number().int().describe('Number of matches listed.'),
+    matches: z
+      .array(
+        z.strictObject({
+          match: z.string().describe('The matched text.'),
+          index: z.number().int().describe('Start, in UTF-16 code units.'),
+          end: z.number().int().describe('End, exclusive.'),
+          groups: z.array(z.string().nullable()).describe('Captured groups in order; null when a group took no part.'),
+          named_groups: z.record(z.string(), z.string().nullable()).describe('Captured groups by name.'),
+        }),
+      )
+      .describe('The first match, or with flag g all of them.'),
+    truncated: z.boolean().describe('True when there are more matches than are listed.'),
+  }),
+  example: { pattern: '(?<user>\\w+)@(\\w+)\\.com', input: 'ana@example.com, bo@test.com', flags: 'g' },
+  http: { method: 'GET', path: '/api/tools/regex/test', envelope: 'tool' },
+  async handle({ pattern, input, flags }, ctx) {
+    const verdict = await ctx.regex.run({ pattern, input, flags }, ctx.cancelled())
+    switch (verdict.kind) {
+      case 'done':
+        return { pattern, flags, matched: verdict.matches.length > 0, match_count: verdict.matches.length, matches: verdict.matches, truncated: verdict.truncated }
+      case 'invalid':
+        throw badInput(`pattern: ${verdict.message}.`)
+      case 'timeout':
+        throw badInput(`pattern: did not finish within ${verdict.limitMs} ms on this input and was stopped; rewrite nested quantifiers such as (a+)+, or shorten the input.`)
+      case 'out_of_memory':
+        throw badInput('pattern: needed too much memory on this input and was stopped; make it simpler or shorten the input.')
+      case 'busy':
+        throw new Failure('transient', 'Too many patterns are waiting; try again in a second.', { retryAfterS: 1 })
+    }
+  },
+})

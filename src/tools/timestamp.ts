@@ -1,0 +1,79 @@
+import { DateTime } from 'luxon'
+import { z } from 'zod'
+import { badInput } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { timezone, UTILITY } from './fields.ts'
+
+const EPOCH = /^-?\d+(\.\d+)?$/
+const WITH_OFFSET = /T.*(Z|[+-]\d{2}(:?\d{2})?)$/i
+// From here on a number is milliseconds: as seconds it would be after the year 5138.
+const MILLISECONDS_FROM = 100_000_000_000
+const MOST_EPOCH_MS = 8.64e15
+
+/** The current time, or a given one, in the formats machines and people use. */
+export const timestamp = defineOperation({
+  ...UTILITY,
+  name: 'timestamp',
+  title: 'Get or convert a time',
+  description: 'Gives the current time, or converts value, as ISO 8601, Unix epoch and readable text in any IANA time zone.',
+  group: 'time',
+  input: z.strictObject({
+    format: z.enum(['iso', 'unix', 'human', 'all']).default('all').describe('Which form to return'),
+    value: z.string().min(1).max(64).optional().describe('ISO 8601, or epoch seconds or milliseconds; default now'),
+    timezone: timezone.describe('IANA zone for human, the calendar fields and an ISO value without offset'),
+  }),
+  output: z.strictObject({
+    format: z.string().describe('The format asked for.'),
+    iso: z.string().optional().describe('ISO 8601 in UTC with milliseconds.'),
+    unix: z.number().int().optional().describe('Epoch seconds.'),
+    unix_ms: z.number().int().optional().describe('Epoch milliseconds.'),
+    human: z.string().optional().describe('Readable date and time in the zone.'),
+    year: z.number().int().optional().describe('Calendar year in the zone.'),
+    month: z.number().int().optional().describe('Month 1 to 12.'),
+    day: z.number().int().optional().describe('Day of the month.'),
+    hour: z.number().int().optional().describe('Hour 0 to 23.'),
+    minute: z.number().int().optional().describe('Minute.'),
+    second: z.number().int().optional().describe('Second.'),
+    millisecond: z.number().int().optional().describe('Millisecond.'),
+    timezone: z.string().optional().describe('The IANA zone of human and the calendar fields.'),
+    utc_offset: z.string().optional().describe('Offset of the zone at that time, such as +02:00.'),
+    note: z.string().optional().describe('Present when the local time given does not exist or occurs twice.'),
+  }),
+  example: { value: '2026-03-29T12:00:00Z', timezone: 'Europe/Berlin' },
+  http: { method: 'GET', path: '/api/tools/timestamp', envelope: 'tool' },
+  async handle({ format, value, timezone: zone }, ctx) {
+    const { time, note } = value === undefined ? { time: DateTime.fromMillis(ctx.now(), { zone }), note: undefined } : parse(value, zone)
+    const forms = { iso: time.toUTC().toISO({ precision: 'milliseconds' }) ?? '', unix: Math.floor(time.toMillis() / 1000), human: human(time) }
+    if (format !== 'all') return { format, [format]: forms[format], ...note }
+    const { year, month, day, hour, minute, second, millisecond } = time
+    const calendar = { year, month, day, hour, minute, second, millisecond, timezone: zone, utc_offset: time.toFormat('ZZ') }
+    return { format, ...forms, unix_ms: time.toMillis(), ...calendar, ...note }
+  },
+})
+
+const human = (time: DateTime): string => `${time.setLocale('en-US').toFormat('ccc, dd LLL yyyy HH:mm:ss')} ${time.offset === 0 ? 'GMT' : `GMT${time.toFormat('ZZ')}`}`
+
+function parse(value: string, zone: string): { time: DateTime; note: { note: string } | undefined } {
+  if (EPOCH.test(value)) {
+    const number = Number(value)
+    const epochMs = Math.abs(number) >= MILLISECONDS_FROM ? Math.trunc(number) : Math.round(number * 1000)
+    if (Math.abs(epochMs) > MOST_EPOCH_MS) throw badInput('value: this epoch is beyond the range of dates (8.64e15 ms either way).')
+    return { time: DateTime.fromMillis(epochMs, { zone }), note: undefined }
+  }
+  const time = DateTime.fromISO(value, { zone })
+  if (!time.isValid) {
+    throw badInput(`value: not a time (${time.invalidExplanation ?? 'unreadable'}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`)
+  }
+  return { time, note: describeLocal(time, value, zone) }
+}
+
+/** Clock changes: a local time without offset may not exist, or may be meant twice. */
+function describeLocal(time: DateTime, value: string, zone: string): { note: string } | undefined {
+  if (WITH_OFFSET.test(value)) return undefined
+  const written = DateTime.fromISO(value, { zone: 'UTC' })
+  if (written.hour !== time.hour || written.minute !== time.minute) {
+    return { note: `This local time does not exist in ${zone} (clocks go forward); read as ${time.toISO()}.` }
+  }
+  if (time.getPossibleOffsets().length < 2) return undefined
+  return { note: `This local time occurs twice in ${zone} (clocks go back); read as ${time.toISO()}.` }
+}

@@ -1,0 +1,17 @@
+import { badInput } from '../core/failure.ts'
+import type { Operation } from '../core/operation.ts'
+import { decodeUtf8 } from '../lib/utf8.ts'
+
+/** Reads the arguments out of a request body: a JSON object, or for raw bodies the bytes as the single argument. */
+export async function readBody(request: Request, operation: Operation, kind: 'raw' | undefined): Promise<unknown> {
+  const bytes = new Uint8Array(await request.arrayBuffer())
+  if (kind === 'raw') return Object.fromEntries(Object.keys(operation.input.shape).map(name => [name, bytes]))
+  const decoded = decodeUtf8(bytes)
+  if ('invalidAt' in decoded) throw badInput(`body: not UTF-8 at byte ${decoded.invalidAt}.`)
+  if (decoded.text.trim() === '') return {}
+  try {
+    return JSON.parse(decoded.text)
+  } catch (error) {
+    throw badInput(`body: not JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}); send an object such as ${JSON.stringify(operation.example).slice(0, 120)}.`)
+  }
+}

@@ -1,0 +1,115 @@
+import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/hono'
+import { type Context as HonoContext, Hono } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import { cors } from 'hono/cors'
+import type { Broker } from '../core/broker.ts'
+import { ANONYMOUS } from '../core/context.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import type { Operation, Outcome } from '../core/operation.ts'
+import { readBody } from './body.ts'
+import { isToolPath, toHttpBody, toHttpHeaders, toHttpStatus } from './envelope.ts'
+import { createMcpEndpoint, type McpDoor } from './mcp.ts'
+import { addPages } from './pages.ts'
+import { createQueryReader } from './query.ts'
+import { narrowSelection } from './selection.ts'
+
+/** How the HTTP door is bounded and who may knock. */
+export interface HttpOptions {
+  maxBodyBytes: number
+  /** Host names accepted in the Host header of `/mcp`. */
+  allowedHosts: readonly string[]
+  /** Host names accepted in the Origin header of `/mcp`. */
+  allowedOrigins: readonly string[]
+}
+
+// JSON escapes text: a document of the largest size needs more room inside a JSON-RPC message.
+const MCP_BODY_FACTOR = 4
+const MCP_HEADERS = ['authorization', 'content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id', 'x-agent-identity']
+
+/** Builds the whole HTTP surface as one Request -> Response function; needs no socket. */
+export function createHttpApp(door: McpDoor, options: HttpOptions) {
+  const { broker } = door
+  const app = new Hono()
+  app.use('/api/tools', anyOrigin)
+  app.use('/api/tools/*', anyOrigin)
+  for (const operation of broker.registry.list) addOperation(app, broker, operation, options.maxBodyBytes)
+  const mcp = addMcp(app, door, options)
+  addPages(app, door)
+  app.notFound(c => answer(c, broker, notFound(broker, c.req.path), 404))
+  app.onError((error, c) => {
+    if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
+    broker.services.log.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
+    return answer(c, broker, { ok: false, failure: new Failure('internal', 'The server failed on this request and has logged it.') })
+  })
+  return { fetch: app.fetch, request: app.request, closeStreams: mcp.close }
+}
+
+const anyOrigin = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], exposeHeaders: ['allow', 'retry-after'], maxAge: 86_400 })
+
+function addOperation(app: Hono, broker: Broker, operation: Operation, maxBodyBytes: number): void {
+  const { method, path, envelope, body } = operation.http
+  const readQuery = createQueryReader(operation)
+  const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
+    const outcome = await broker.call(operation, raw, { caller: ANONYMOUS, readOnly: false, cancelled: () => c.req.raw.signal })
+    return c.json(toHttpBody(operation.http, outcome, broker.services.now()), toHttpStatus(outcome) as 200, outcome.ok ? NO_STORE : { ...NO_STORE, ...toHttpHeaders(outcome.failure) })
+  }
+  const methods = [...(method === 'GET' ? ['GET', 'HEAD'] : []), ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []), 'OPTIONS']
+  if (method === 'GET') app.get(path, c => run(c, readQuery(queryOf(c.req.url))))
+  if (methods.includes('POST')) {
+    const tooLarge = badInput(`body: larger than ${maxBodyBytes} bytes, the most this server reads.`)
+    const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => answer(c, broker, { ok: false, failure: tooLarge }, 413) })
+    app.post(path, limit, async c => {
+      refuseQuery(queryOf(c.req.url))
+      return run(c, await readBody(c.req.raw, operation, body))
+    })
+  }
+  app.all(path, c => {
+    const failure = badInput(`${c.req.method} is not possible here; use ${methods.filter(allowed => allowed !== 'OPTIONS').join(' or ')}.`)
+    return answer(c, broker, { ok: false, failure }, 405, { allow: methods.join(', ') })
+  })
+}
+
+const NO_STORE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+function queryOf(url: string): string {
+  const start = url.indexOf('?')
+  if (start < 0) return ''
+  const end = url.indexOf('#', start)
+  return url.slice(start + 1, end < 0 ? undefined : end)
+}
+
+function refuseQuery(query: string): void {
+  if (query !== '') throw badInput('query: a POST takes its fields from the body alone; move them there or use GET.')
+}
+
+function answer(c: HonoContext, broker: Broker, outcome: Outcome, status = toHttpStatus(outcome), headers: Record<string, string> = {}): Response {
+  const envelope = isToolPath(c.req.path) ? 'tool' : 'bare'
+  const own = outcome.ok ? {} : toHttpHeaders(outcome.failure)
+  return c.json(toHttpBody({ envelope, path: c.req.path }, outcome, broker.services.now()), status as 200, { ...NO_STORE, ...own, ...headers })
+}
+
+function notFound({ registry }: Broker, path: string): Outcome {
+  const close = registry.suggest(path.split('/').filter(Boolean).slice(2).join('_')).flatMap(name => registry.get(name)?.http.path ?? [])
+  const hint = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' GET /api/tools lists the tools, /docs shows every path.'
+  return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}.${hint}`) }
+}
+
+function addMcp(app: Hono, door: McpDoor, options: HttpOptions) {
+  const { registry, services } = door.broker
+  const endpoint = createMcpEndpoint(door, () => ANONYMOUS, {
+    maxBodyBytes: options.maxBodyBytes * MCP_BODY_FACTOR,
+    onError: error => services.log.debug({ err: error }, 'mcp request refused'),
+  })
+  app.use('/mcp', hostHeaderValidation([...options.allowedHosts]), originValidation([...options.allowedOrigins]))
+  app.use('/mcp', cors({ origin: origin => origin, allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'], allowHeaders: MCP_HEADERS, exposeHeaders: ['www-authenticate'] }))
+  app.all('/mcp', async c => {
+    try {
+      const query = queryOf(c.req.url)
+      return await endpoint.fetch(c.req.raw, query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry))
+    } catch (error) {
+      if (!(error instanceof Failure)) throw error
+      return c.json({ jsonrpc: '2.0', id: null, error: { code: -32602, message: error.message } }, 400)
+    }
+  })
+  return endpoint
+}

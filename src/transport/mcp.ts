@@ -1,0 +1,117 @@
+import { createMcpHandler, type McpHttpHandler, type McpServerFactory, ProtocolError, ProtocolErrorCode, ResourceNotFoundError, Server } from '@modelcontextprotocol/server'
+import type { Broker } from '../core/broker.ts'
+import type { Caller } from '../core/context.ts'
+import type { Operation } from '../core/operation.ts'
+import type { Prompt } from '../core/prompt.ts'
+import { toInputSchema, toPublishedOutputSchema } from '../core/schema.ts'
+import { SERVICE } from '../core/service.ts'
+import { describe } from '../describe/facts.ts'
+import { toInstructions } from '../describe/instructions.ts'
+import { toCallToolResult } from './envelope.ts'
+import { createLibrary } from './library.ts'
+import { isSelected, type Selection } from './selection.ts'
+
+/** What every MCP connection of this process shares. */
+export interface McpDoor {
+  broker: Broker
+  prompts: readonly Prompt[]
+  selection: Selection
+}
+
+/** One tool as `tools/list` prints it. */
+export interface ToolEntry {
+  name: string
+  title: string
+  description: string
+  inputSchema: { type: 'object'; [key: string]: unknown }
+  outputSchema: { type: 'object'; [key: string]: unknown }
+  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+}
+
+/** Prints an operation as an MCP tool; titles and annotations are derived, never written. */
+export function toTool(operation: Operation): ToolEntry {
+  const isRead = operation.effect === 'read'
+  return {
+    name: operation.name,
+    title: operation.title,
+    description: describe(operation),
+    inputSchema: { type: 'object', ...toInputSchema(operation) },
+    outputSchema: { type: 'object', ...toPublishedOutputSchema(operation) },
+    annotations: { readOnlyHint: isRead, destructiveHint: !isRead, idempotentHint: isRead || operation.idempotency !== 'none', openWorldHint: operation.openWorld },
+  }
+}
+
+const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
+const CACHE_HINTS = { 'tools/list': HINT, 'resources/list': HINT, 'resources/templates/list': HINT, 'prompts/list': HINT, 'resources/read': HINT }
+
+/** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. */
+export function createServerFactory({ broker, prompts, selection }: McpDoor, caller: Caller): McpServerFactory {
+  const offered = broker.registry.list.filter(operation => isSelected(operation, selection))
+  const byName = new Map(offered.map(operation => [operation.name, operation]))
+  const toolList = { tools: offered.map(toTool) }
+  const library = createLibrary(broker, prompts)
+  const info = { name: SERVICE.name, title: SERVICE.title, version: SERVICE.version }
+  const options = {
+    instructions: toInstructions(offered),
+    capabilities: { tools: { listChanged: false }, resources: { listChanged: false, subscribe: false }, prompts: { listChanged: false } },
+    cacheHints: CACHE_HINTS,
+  }
+  const call = async (name: string, args: unknown, signal: AbortSignal) => {
+    const operation = byName.get(name)
+    if (operation === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
+    return toCallToolResult(await broker.call(operation, args ?? {}, { caller, readOnly: selection.readOnly, cancelled: () => signal }))
+  }
+  return () => {
+    const server = new Server(info, options)
+    server.setRequestHandler('tools/list', () => toolList)
+    server.setRequestHandler('tools/call', ({ params }, ctx) => call(params.name, params.arguments, ctx.mcpReq.signal))
+    server.setRequestHandler('resources/list', () => library.resourceList)
+    server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
+    server.setRequestHandler('resources/read', ({ params }) => {
+      const contents = library.read(params.uri)
+      if (contents === undefined) throw new ResourceNotFoundError(params.uri, `No resource ${params.uri.slice(0, 200)}; resources/list names them.`)
+      return contents
+    })
+    server.setRequestHandler('prompts/list', () => library.promptList)
+    server.setRequestHandler('prompts/get', ({ params }) => {
+      const prompt = library.prompt(params.name, params.arguments ?? {})
+      if ('problem' in prompt) throw new ProtocolError(ProtocolErrorCode.InvalidParams, prompt.problem)
+      return prompt
+    })
+    return server
+  }
+}
+
+function unknownTool({ registry }: Broker, selection: Selection, name: string): string {
+  const hidden = registry.get(name)
+  if (hidden !== undefined) return `Tool ${name} is not offered on this connection (toolsets ${selection.toolsets.join(', ')}${selection.readOnly ? ', read-only' : ''}).`
+  const close = registry.suggest(name)
+  return `Unknown tool ${name.slice(0, 64)}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' tools/list names them all.'}`
+}
+
+/** How `/mcp` is bounded and watched. */
+export interface McpHandlerOptions {
+  maxBodyBytes: number
+  onError(error: Error): void
+}
+
+/** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. */
+export function createMcpEndpoint(door: McpDoor, callerOf: (request: Request) => Caller, options: McpHandlerOptions) {
+  const handlers = new Map<string, McpHttpHandler>()
+  const handlerFor = (selection: Selection, caller: Caller): McpHttpHandler => {
+    const key = JSON.stringify([selection, caller])
+    const known = handlers.get(key)
+    if (known !== undefined) return known
+    const created = createMcpHandler(createServerFactory({ ...door, selection }, caller), { maxRequestBodySize: options.maxBodyBytes, onerror: options.onError })
+    handlers.set(key, created)
+    return created
+  }
+  return {
+    fetch: (request: Request, selection: Selection): Promise<Response> => handlerFor(selection, callerOf(request)).fetch(request),
+    /** Ends open streams; calls still running are cancelled. */
+    close: async (): Promise<void> => {
+      await Promise.all([...handlers.values()].map(handler => handler.close()))
+    },
+  }
+}
+

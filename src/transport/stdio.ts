@@ -1,0 +1,85 @@
+import { PassThrough } from 'node:stream'
+import { type JSONRPCMessage, type Transport } from '@modelcontextprotocol/server'
+import { serveStdio as serve, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
+import { LOCAL_OPERATOR } from '../core/context.ts'
+import { createServerFactory, type McpDoor } from './mcp.ts'
+
+/** A running stdio connection. */
+export interface StdioDoor {
+  /** Resolves when the host is gone and every request it made has been answered. */
+  ended: Promise<void>
+  /** Stops reading; answers what has been asked. */
+  close(): Promise<void>
+}
+
+/** Streams of the process, or of a test. */
+export interface StdioStreams {
+  input: NodeJS.ReadableStream
+  output: NodeJS.WritableStream
+}
+
+/**
+ * Serves MCP over stdio, both protocol eras. The SDK's transport drops unanswered requests when stdin ends;
+ * here the end is held back until the last answer is written, so that a piped script gets all of them.
+ */
+export function serveStdio(door: McpDoor, { input, output }: StdioStreams): StdioDoor {
+  const { log } = door.broker.services
+  const held = new PassThrough()
+  const unanswered = new Set<string | number>()
+  let finishing = false
+  const finishWhenAnswered = (): void => {
+    if (finishing && unanswered.size === 0) held.end()
+  }
+  const finish = (): void => {
+    finishing = true
+    input.unpipe(held)
+    // What has been read is still being parsed: let it be counted first.
+    setImmediate(finishWhenAnswered)
+  }
+  const wire = new StdioServerTransport(held, output as NodeJS.WriteStream, { maxBufferSize: MOST_LINE_BYTES })
+  const transport = count(wire, unanswered, finishWhenAnswered)
+  const handle = serve(createServerFactory(door, LOCAL_OPERATOR), { transport, onerror: error => log.debug({ err: error }, 'stdio') })
+  const ended = new Promise<void>(resolve => held.once('close', resolve))
+  output.once('error', () => held.destroy())
+  input.once('end', finish).once('close', finish).once('error', finish)
+  input.pipe(held, { end: false })
+  return {
+    ended: ended.then(() => handle.close()),
+    close: async () => {
+      finish()
+      await ended
+    },
+  }
+}
+
+const MOST_LINE_BYTES = 8 * 1024 * 1024
+
+/** Watches a transport: which requests came in and have no answer yet. */
+function count(wire: Transport, unanswered: Set<string | number>, onAnswer: () => void): Transport {
+  const transport: Transport = {
+    start: async () => {
+      wire.onmessage = (message, extra) => {
+        if ('method' in message && 'id' in message) unanswered.add(message.id)
+        if ('method' in message && message.method === 'notifications/cancelled') settle(cancelledId(message))
+        transport.onmessage?.(message, extra)
+      }
+      wire.onclose = () => transport.onclose?.()
+      wire.onerror = error => transport.onerror?.(error)
+      await wire.start()
+    },
+    send: async (message, options) => {
+      await wire.send(message, options)
+      if (!('method' in message)) settle(message.id)
+    },
+    close: () => wire.close(),
+  }
+  const settle = (id: string | number | undefined): void => {
+    if (id !== undefined && unanswered.delete(id)) onAnswer()
+  }
+  return transport
+}
+
+function cancelledId(message: JSONRPCMessage): string | number | undefined {
+  const params = 'params' in message ? (message.params as { requestId?: string | number } | undefined) : undefined
+  return params?.requestId
+}
