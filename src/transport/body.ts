@@ -6,12 +6,17 @@ import { decodeUtf8 } from '../lib/utf8.ts'
 export async function readBody(request: Request, operation: Operation, kind: 'raw' | undefined): Promise<unknown> {
   const bytes = new Uint8Array(await request.arrayBuffer())
   if (kind === 'raw') return Object.fromEntries(Object.keys(operation.input.shape).map(name => [name, bytes]))
+  return bytes.byteLength === 0 ? {} : parseJson(bytes, operation.example)
+}
+
+/** Parses a body as JSON; what is not UTF-8 or not JSON is a `bad_input` failure that starts with "body:". */
+export function parseJson(bytes: Uint8Array, example?: unknown): unknown {
   const decoded = decodeUtf8(bytes)
   if ('invalidAt' in decoded) throw badInput(`body: not UTF-8 at byte ${decoded.invalidAt}.`)
-  if (decoded.text.trim() === '') return {}
   try {
     return JSON.parse(decoded.text)
   } catch (error) {
-    throw badInput(`body: not JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}); send an object such as ${JSON.stringify(operation.example).slice(0, 120)}.`)
+    const advice = example === undefined ? '' : ` Send an object such as ${JSON.stringify(example).slice(0, 120)}.`
+    throw badInput(`body: not JSON (${error instanceof Error ? error.message.slice(0, 120) : 'unreadable'}).${advice}`)
   }
 }

@@ -21,19 +21,19 @@ export function toToolEnvelope(label: string, outcome: Outcome, nowMs: number): 
     : { success: false, tool: label, error: outcome.failure.message, timestamp }
 }
 
-/** The body of an HTTP answer, in the envelope of the surface the path belongs to. */
-export function toHttpBody(http: Pick<HttpBinding, 'envelope' | 'path'>, outcome: Outcome, nowMs: number): Record<string, unknown> {
-  if (http.envelope === 'tool') return toToolEnvelope(toolLabel(http.path), outcome, nowMs)
-  return outcome.ok ? outcome.value : toReceipt(outcome.failure)
+/** Prints the outcomes of one path as HTTP bodies, in the envelope of the surface it belongs to. */
+export function createHttpPrinter({ envelope, path }: Pick<HttpBinding, 'envelope' | 'path'>): (outcome: Outcome, nowMs: number) => Record<string, unknown> {
+  if (envelope === 'bare') return outcome => (outcome.ok ? outcome.value : toReceipt(outcome.failure))
+  const label = toolLabel(path)
+  return (outcome, nowMs) => toToolEnvelope(label, outcome, nowMs)
 }
 
 /** The HTTP status of an outcome. */
 export const toHttpStatus = (outcome: Outcome): number => (outcome.ok ? 200 : REASONS[outcome.failure.reason].status)
 
-/** Headers a failure adds. */
-export function toHttpHeaders(failure: Failure): Record<string, string> {
-  const { retryAfterS } = failure.details
-  return retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS) }
+/** Headers a failure adds; a browser shows a page only those that are exposed to it. */
+export function toHttpHeaders({ details: { retryAfterS } }: Failure): Record<string, string> {
+  return retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS), 'access-control-expose-headers': 'retry-after' }
 }
 
 /** The result of an MCP tool call; the text repeats the structured content because some hosts show only one of them. */

@@ -1,4 +1,5 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/hono'
+import { isJsonContentType } from '@modelcontextprotocol/server'
 import { type Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
@@ -6,8 +7,8 @@ import type { Broker } from '../core/broker.ts'
 import { ANONYMOUS } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
-import { readBody } from './body.ts'
-import { isToolPath, toHttpBody, toHttpHeaders, toHttpStatus } from './envelope.ts'
+import { parseJson, readBody } from './body.ts'
+import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
 import { createMcpEndpoint, type McpDoor } from './mcp.ts'
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
@@ -30,8 +31,8 @@ const MCP_HEADERS = ['authorization', 'content-type', 'accept', 'mcp-protocol-ve
 export function createHttpApp(door: McpDoor, options: HttpOptions) {
   const { broker } = door
   const app = new Hono()
-  app.use('/api/tools', anyOrigin)
-  app.use('/api/tools/*', anyOrigin)
+  app.options('/api/tools', preflight)
+  app.options('/api/tools/*', preflight)
   for (const operation of broker.registry.list) addOperation(app, broker, operation, options.maxBodyBytes)
   const mcp = addMcp(app, door, options)
   addPages(app, door)
@@ -44,14 +45,21 @@ export function createHttpApp(door: McpDoor, options: HttpOptions) {
   return { fetch: app.fetch, request: app.request, closeStreams: mcp.close }
 }
 
-const anyOrigin = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], exposeHeaders: ['allow', 'retry-after'], maxAge: 86_400 })
+// Responses are made with their final, plain headers: a Headers object, or a middleware that touches them afterwards,
+// turns each into a full undici Response, which costs more than the rest of the request.
+const PLAIN_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
+const preflight = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], maxAge: 86_400 })
 
 function addOperation(app: Hono, broker: Broker, operation: Operation, maxBodyBytes: number): void {
   const { method, path, envelope, body } = operation.http
   const readQuery = createQueryReader(operation)
+  const print = createHttpPrinter(operation.http)
+  const headers = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
     const outcome = await broker.call(operation, raw, { caller: ANONYMOUS, readOnly: false, cancelled: () => c.req.raw.signal })
-    return c.json(toHttpBody(operation.http, outcome, broker.services.now()), toHttpStatus(outcome) as 200, outcome.ok ? NO_STORE : { ...NO_STORE, ...toHttpHeaders(outcome.failure) })
+    const own = outcome.ok ? headers : { ...headers, ...toHttpHeaders(outcome.failure) }
+    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), own)
   }
   const methods = [...(method === 'GET' ? ['GET', 'HEAD'] : []), ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []), 'OPTIONS']
   if (method === 'GET') app.get(path, c => run(c, readQuery(queryOf(c.req.url))))
@@ -69,7 +77,8 @@ function addOperation(app: Hono, broker: Broker, operation: Operation, maxBodyBy
   })
 }
 
-const NO_STORE = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const toJsonResponse = (body: Record<string, unknown>, status: number, headers: Record<string, string>): Response =>
+  new Response(JSON.stringify(body), { status, headers })
 
 function queryOf(url: string): string {
   const start = url.indexOf('?')
@@ -84,8 +93,9 @@ function refuseQuery(query: string): void {
 
 function answer(c: HonoContext, broker: Broker, outcome: Outcome, status = toHttpStatus(outcome), headers: Record<string, string> = {}): Response {
   const envelope = isToolPath(c.req.path) ? 'tool' : 'bare'
+  const shared = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const own = outcome.ok ? {} : toHttpHeaders(outcome.failure)
-  return c.json(toHttpBody({ envelope, path: c.req.path }, outcome, broker.services.now()), status as 200, { ...NO_STORE, ...own, ...headers })
+  return toJsonResponse(createHttpPrinter({ envelope, path: c.req.path })(outcome, broker.services.now()), status, { ...shared, ...own, ...headers })
 }
 
 function notFound({ registry }: Broker, path: string): Outcome {
@@ -96,20 +106,25 @@ function notFound({ registry }: Broker, path: string): Outcome {
 
 function addMcp(app: Hono, door: McpDoor, options: HttpOptions) {
   const { registry, services } = door.broker
-  const endpoint = createMcpEndpoint(door, () => ANONYMOUS, {
-    maxBodyBytes: options.maxBodyBytes * MCP_BODY_FACTOR,
-    onError: error => services.log.debug({ err: error }, 'mcp request refused'),
-  })
+  const endpoint = createMcpEndpoint(door, () => ANONYMOUS, error => services.log.debug({ err: error }, 'mcp request refused'))
+  const toOrigin = cors({ origin: origin => origin, allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'], allowHeaders: MCP_HEADERS, exposeHeaders: ['www-authenticate'] })
   app.use('/mcp', hostHeaderValidation([...options.allowedHosts]), originValidation([...options.allowedOrigins]))
-  app.use('/mcp', cors({ origin: origin => origin, allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'], allowHeaders: MCP_HEADERS, exposeHeaders: ['www-authenticate'] }))
+  app.use('/mcp', (c, next) => (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))
+  const maxBytes = options.maxBodyBytes * MCP_BODY_FACTOR
+  app.use('/mcp', bodyLimit({ maxSize: maxBytes, onError: () => toJsonRpcError(413, -32000, `Payload Too Large: at most ${maxBytes} bytes.`) }))
   app.all('/mcp', async c => {
     try {
       const query = queryOf(c.req.url)
-      return await endpoint.fetch(c.req.raw, query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry))
+      const selection = query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
+      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection)
+      return await endpoint.fetch(c.req.raw, selection, parseJson(new Uint8Array(await c.req.raw.arrayBuffer())))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      return c.json({ jsonrpc: '2.0', id: null, error: { code: -32602, message: error.message } }, 400)
+      return error.message.startsWith('body:') ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`) : toJsonRpcError(400, -32602, error.message)
     }
   })
   return endpoint
 }
+
+const toJsonRpcError = (status: number, code: number, message: string): Response =>
+  toJsonResponse({ jsonrpc: '2.0', id: null, error: { code, message } }, status, PLAIN_HEADERS)

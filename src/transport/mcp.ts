@@ -89,25 +89,21 @@ function unknownTool({ registry }: Broker, selection: Selection, name: string): 
   return `Unknown tool ${name.slice(0, 64)}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' tools/list names them all.'}`
 }
 
-/** How `/mcp` is bounded and watched. */
-export interface McpHandlerOptions {
-  maxBodyBytes: number
-  onError(error: Error): void
-}
-
 /** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. */
-export function createMcpEndpoint(door: McpDoor, callerOf: (request: Request) => Caller, options: McpHandlerOptions) {
+export function createMcpEndpoint(door: McpDoor, callerOf: (request: Request) => Caller, onError: (error: Error) => void) {
   const handlers = new Map<string, McpHttpHandler>()
   const handlerFor = (selection: Selection, caller: Caller): McpHttpHandler => {
     const key = JSON.stringify([selection, caller])
     const known = handlers.get(key)
     if (known !== undefined) return known
-    const created = createMcpHandler(createServerFactory({ ...door, selection }, caller), { maxRequestBodySize: options.maxBodyBytes, onerror: options.onError })
+    const created = createMcpHandler(createServerFactory({ ...door, selection }, caller), { onerror: onError })
     handlers.set(key, created)
     return created
   }
   return {
-    fetch: (request: Request, selection: Selection): Promise<Response> => handlerFor(selection, callerOf(request)).fetch(request),
+    /** `parsedBody` spares the SDK a clone of the request, a fifth of the time of a call (measured). */
+    fetch: (request: Request, selection: Selection, parsedBody?: unknown): Promise<Response> =>
+      handlerFor(selection, callerOf(request)).fetch(request, parsedBody === undefined ? {} : { parsedBody }),
     /** Ends open streams; calls still running are cancelled. */
     close: async (): Promise<void> => {
       await Promise.all([...handlers.values()].map(handler => handler.close()))

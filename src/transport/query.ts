@@ -12,16 +12,17 @@ export function createQueryReader(operation: Operation): QueryReader {
   const properties = (toInputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
   const types = new Map(Object.entries(properties).map(([name, { type }]) => [name, type]))
   return query => {
-    const fields = new Map<string, unknown>()
+    const fields: Record<string, unknown> = {}
     for (const pair of query.split('&')) {
       if (pair === '') continue
       const equals = pair.indexOf('=')
       const name = decode('query', equals < 0 ? pair : pair.slice(0, equals))
       const value = decode(name, equals < 0 ? '' : pair.slice(equals + 1))
-      if (fields.has(name)) throw badInput(`${name}: given twice; send it once.`)
-      fields.set(name, coerce(name, value, types.get(name)))
+      if (Object.hasOwn(fields, name)) throw badInput(`${name}: given twice; send it once.`)
+      if (!types.has(name)) Object.defineProperty(fields, name, { value, enumerable: true })
+      else fields[name] = coerce(name, value, types.get(name))
     }
-    return Object.fromEntries(fields)
+    return fields
   }
 }
 
