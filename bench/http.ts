@@ -46,7 +46,10 @@ export async function startServer(target: string, port: number): Promise<ChildPr
   const args = target === 'product' ? ['dist/cli/index.js', 'serve'] : ['--import', 'tsx', `bench/targets/${target}.ts`]
   const child = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent' }, stdio: ['ignore', 'inherit', 'inherit'] })
   for (let attempt = 0; attempt < 200; attempt += 1) {
-    const up = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(() => true, () => false)
+    const up = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
+      () => true,
+      () => false,
+    )
     if (up) return child
     await sleep(50)
   }
@@ -54,7 +57,14 @@ export async function startServer(target: string, port: number): Promise<ChildPr
 }
 
 async function fire({ path, method, headers = {}, body }: Load, port: number, seconds: number): Promise<Figure> {
-  const result = await autocannon({ url: `http://127.0.0.1:${port}${path}`, method, headers, connections: CONNECTIONS, duration: seconds, ...(body !== undefined && { body }) })
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}${path}`,
+    method,
+    headers,
+    connections: CONNECTIONS,
+    duration: seconds,
+    ...(body !== undefined && { body }),
+  })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path} on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }

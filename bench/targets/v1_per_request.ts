@@ -7,7 +7,11 @@ import { input, output, run, TOOL_COUNT } from './hash_tool.ts'
 createServer(async (request, response) => {
   const server = new McpServer({ name: 'baseline', version: '1.0.0' })
   for (let index = 0; index < TOOL_COUNT; index += 1) {
-    server.registerTool(index === 0 ? 'hash' : `hash_${index}`, { title: 'Hash text', description: 'Computes a digest.', inputSchema: input, outputSchema: output }, async args => run(args))
+    server.registerTool(
+      index === 0 ? 'hash' : `hash_${index}`,
+      { title: 'Hash text', description: 'Computes a digest.', inputSchema: input, outputSchema: output },
+      async args => run(args),
+    )
   }
   const transport = new StreamableHTTPServerTransport()
   response.on('close', () => void transport.close().then(() => server.close()))

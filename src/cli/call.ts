@@ -14,7 +14,11 @@ export async function runCall(name: string, json: string): Promise<void> {
     throw new Error(`unknown operation ${name}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' agent-broker list names them all.'}`)
   }
   const raw = parse(json === '-' ? await text(process.stdin) : json, operation.http.body === 'raw' ? Object.keys(operation.input.shape)[0] : undefined)
-  const outcome = await app.broker.call(operation, raw, { caller: LOCAL_OPERATOR, readOnly: app.config.readOnly, cancelled: () => new AbortController().signal })
+  const outcome = await app.broker.call(operation, raw, {
+    caller: LOCAL_OPERATOR,
+    readOnly: app.config.readOnly,
+    cancelled: () => new AbortController().signal,
+  })
   await app.close()
   if (outcome.ok) {
     process.stdout.write(`${JSON.stringify(outcome.value, null, 2)}\n`)

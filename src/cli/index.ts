@@ -4,7 +4,6 @@ import { SERVICE } from '../core/service.ts'
 import { HOSTS } from '../describe/snippets.ts'
 import { EXIT } from './exit.ts'
 
-
 const EXIT_HELP = `
 Exit codes: 0 done; 1 the operation failed (its receipt is on stderr); 2 wrong command, setting or input.
 Settings are environment variables: see docs/configuration.md.`

@@ -16,6 +16,8 @@ export async function runList(options: CommandOptions & { json?: boolean }): Pro
   const width = Math.max(...rows.map(({ name }) => name.length))
   for (const operation of rows) {
     const readiness = readinessOf(operation)
-    process.stdout.write(`${operation.name.padEnd(width)}  ${operation.title} (${[operation.effect, priceOf(operation), ...(readiness === '' ? [] : [readiness])].join(', ')})\n`)
+    process.stdout.write(
+      `${operation.name.padEnd(width)}  ${operation.title} (${[operation.effect, priceOf(operation), ...(readiness === '' ? [] : [readiness])].join(', ')})\n`,
+    )
   }
 }

@@ -7,7 +7,9 @@ export async function runServe(options: CommandOptions): Promise<void> {
   const { log } = app.broker.services
   const server = await serveHttp(app).catch((error: NodeJS.ErrnoException) => {
     const { host, port } = app.config
-    throw new Error(error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken; set PORT or --port to a free one` : `cannot listen on ${host}:${port}: ${error.message}`)
+    throw new Error(
+      error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken; set PORT or --port to a free one` : `cannot listen on ${host}:${port}: ${error.message}`,
+    )
   })
   log.info({ url: server.url, mcp: `${server.url}/mcp`, docs: `${server.url}/docs` }, 'listening')
   let stopping = false

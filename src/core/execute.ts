@@ -36,10 +36,12 @@ function withinDeadline<T>(work: Promise<T>, ctx: Context): Promise<T> {
     const timer = setTimeout(() => {
       reject(new Failure('transient', `No answer within ${ctx.callTimeoutMs / 1000} s; try again shortly.`))
     }, ctx.callTimeoutMs)
-    const settle = <V>(end: (value: V) => void) => (value: V): void => {
-      clearTimeout(timer)
-      end(value)
-    }
+    const settle =
+      <V>(end: (value: V) => void) =>
+      (value: V): void => {
+        clearTimeout(timer)
+        end(value)
+      }
     work.then(settle(resolve), settle(reject))
   })
 }

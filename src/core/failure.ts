@@ -42,7 +42,14 @@ export type Reason = keyof typeof REASONS
 
 /** Reasons any operation may fail for without declaring them. */
 export const COMMON_REASONS: readonly Reason[] = [
-  'bad_input', 'identity_required', 'scope_denied', 'idempotency_conflict', 'rate_limited', 'budget_exceeded', 'transient', 'internal',
+  'bad_input',
+  'identity_required',
+  'scope_denied',
+  'idempotency_conflict',
+  'rate_limited',
+  'budget_exceeded',
+  'transient',
+  'internal',
 ]
 
 /** What a failure may carry beside its reason and sentence. */

@@ -3,7 +3,8 @@ export const SERVICE = {
   name: 'agent-broker',
   title: 'Agent Broker',
   version: '0.2.16',
-  description: 'A self-hosted MCP server with utility tools for agents, and operations that find, check, message and book small businesses behind a compliance gate.',
+  description:
+    'A self-hosted MCP server with utility tools for agents, and operations that find, check, message and book small businesses behind a compliance gate.',
 } as const
 
 /** The utility half, which carries a name and version of its own on the wire. */

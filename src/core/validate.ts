@@ -71,5 +71,4 @@ function kindOf(value: unknown): string {
 
 const clip = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text)
 
-const quote = (value: unknown): string =>
-  typeof value === 'string' ? `"${clip(value)}"` : typeof value === 'object' ? kindOf(value) : clip(String(value))
+const quote = (value: unknown): string => (typeof value === 'string' ? `"${clip(value)}"` : typeof value === 'object' ? kindOf(value) : clip(String(value)))

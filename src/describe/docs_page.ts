@@ -29,13 +29,19 @@ pre{background:var(--soft);padding:.75rem 1rem;border-radius:.4rem;overflow:auto
 /** The API reference as one self-contained HTML page: no script, nothing loaded from elsewhere. */
 export function toDocsPage(registry: Registry, baseUrl: string): string {
   const groups = [...new Set(registry.list.map(({ group }) => group))]
-  const index = groups.map(group => `<b>${group}</b>${registry.list.filter(operation => operation.group === group).map(({ name }) => `<a href="#${name}">${name}</a>`).join('')}`)
+  const index = groups.map(
+    group =>
+      `<b>${group}</b>${registry.list
+        .filter(operation => operation.group === group)
+        .map(({ name }) => `<a href="#${name}">${name}</a>`)
+        .join('')}`,
+  )
   const sections = registry.list.map(operation => toSection(operation, baseUrl))
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${SERVICE.title} API</title><style>${DOCS_STYLE}</style></head>
 <body><nav><a href="#top"><strong>${SERVICE.title}</strong></a>${index.join('')}</nav>
-<main id="top"><h1>${SERVICE.title} ${SERVICE.version}</h1><p>${escape(SERVICE.description)}</p>
-<p>MCP endpoint: <code>${escape(baseUrl)}/mcp</code>. Machine-readable: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/manifest">manifest</a>, <a href="/.well-known/mcp.json">server card</a>.</p>
+<main id="top"><h1>${SERVICE.title} ${SERVICE.version}</h1><p>${escapeHtml(SERVICE.description)}</p>
+<p>MCP endpoint: <code>${escapeHtml(baseUrl)}/mcp</code>. Machine-readable: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/manifest">manifest</a>, <a href="/.well-known/mcp.json">server card</a>.</p>
 ${sections.join('\n')}
 </main></body></html>
 `
@@ -45,18 +51,21 @@ function toSection(operation: Operation, baseUrl: string): string {
   const { method, path } = operation.http
   const inputs = inputRows(operation)
   const example = operation.example as Record<string, unknown>
-  const run = method === 'GET' ? `<p><a href="${escape(path + toQuery(example))}">Run this example</a></p>` : ''
-  return `<section id="${operation.name}"><h2><code>${operation.name}</code></h2><p>${escape(describe(operation))}</p>
-<p><code><span class="method">${method}</span>${escape(path)}</code></p>
-<p class="facts">${operation.effect === 'read' ? 'Reads only' : 'Changes state'}, ${operation.identity === 'none' ? 'no identity needed' : 'identity required'}, ${escape(priceOf(operation))}</p>
+  const run = method === 'GET' ? `<p><a href="${escapeHtml(path + toQuery(example))}">Run this example</a></p>` : ''
+  return `<section id="${operation.name}"><h2><code>${operation.name}</code></h2><p>${escapeHtml(describe(operation))}</p>
+<p><code><span class="method">${method}</span>${escapeHtml(path)}</code></p>
+<p class="facts">${operation.effect === 'read' ? 'Reads only' : 'Changes state'}, ${operation.identity === 'none' ? 'no identity needed' : 'identity required'}, ${escapeHtml(priceOf(operation))}</p>
 ${inputs.length === 0 ? '<p>No arguments.</p>' : toTable('Argument', inputs)}${toTable('Result', outputRows(operation))}
-<pre>${escape(toCurl(operation, baseUrl))}</pre>${run}</section>`
+<pre>${escapeHtml(toCurl(operation, baseUrl))}</pre>${run}</section>`
 }
 
 function toTable(kind: string, rows: FieldRow[]): string {
-  const body = rows.map(({ name, type, rule, description }) => `<tr><td><code>${escape(name)}</code></td><td>${escape(type)}</td><td>${escape(rule)}</td><td>${escape(description)}</td></tr>`)
+  const body = rows.map(
+    ({ name, type, rule, description }) =>
+      `<tr><td><code>${escapeHtml(name)}</code></td><td>${escapeHtml(type)}</td><td>${escapeHtml(rule)}</td><td>${escapeHtml(description)}</td></tr>`,
+  )
   return `<table><thead><tr><th>${kind}</th><th>Type</th><th>Rule</th><th>Meaning</th></tr></thead><tbody>${body.join('')}</tbody></table>`
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escape = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)

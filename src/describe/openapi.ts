@@ -59,20 +59,31 @@ function toParameters(operation: Operation): unknown[] {
 }
 
 function toRequestBody(operation: Operation): Record<string, unknown> {
-  if (operation.http.body !== 'raw') return { required: true, content: { 'application/json': { schema: toInputSchema(operation), example: operation.example } } }
+  if (operation.http.body !== 'raw')
+    return { required: true, content: { 'application/json': { schema: toInputSchema(operation), example: operation.example } } }
   const [text] = Object.values(operation.example as Record<string, unknown>)
   const raw = { schema: {}, example: text }
-  return { required: true, description: 'The document itself, as it stands.', content: { 'application/json': raw, 'text/plain': { schema: { type: 'string' }, example: text } } }
+  return {
+    required: true,
+    description: 'The document itself, as it stands.',
+    content: { 'application/json': raw, 'text/plain': { schema: { type: 'string' }, example: text } },
+  }
 }
 
 function toResponses(operation: Operation): Record<string, unknown> {
   const isTool = operation.http.envelope === 'tool'
   const error = { $ref: `#/components/schemas/${isTool ? 'ToolError' : 'Receipt'}` }
   const responses: Record<string, unknown> = {
-    200: { description: 'The call was handled.', content: { 'application/json': { schema: isTool ? toToolEnvelopeSchema(operation) : toOutputSchema(operation) } } },
+    200: {
+      description: 'The call was handled.',
+      content: { 'application/json': { schema: isTool ? toToolEnvelopeSchema(operation) : toOutputSchema(operation) } },
+    },
   }
   for (const [status, reasons] of groupByStatus(operation)) {
-    responses[status] = { description: reasons.map(reason => `${reason}: ${REASONS[reason].meaning}`).join(' '), content: { 'application/json': { schema: error } } }
+    responses[status] = {
+      description: reasons.map(reason => `${reason}: ${REASONS[reason].meaning}`).join(' '),
+      content: { 'application/json': { schema: error } },
+    }
   }
   if (isTool) responses[413] = { description: 'The body is too large.', content: { 'application/json': { schema: error } } }
   return responses
@@ -80,7 +91,10 @@ function toResponses(operation: Operation): Record<string, unknown> {
 
 // Reads without identity never answer for identity, budget or idempotency.
 function groupByStatus(operation: Operation): [number, Reason[]][] {
-  const needless: Reason[] = operation.identity === 'none' && operation.effect === 'read' ? ['identity_required', 'scope_denied', 'idempotency_conflict', 'budget_exceeded', 'rate_limited'] : []
+  const needless: Reason[] =
+    operation.identity === 'none' && operation.effect === 'read'
+      ? ['identity_required', 'scope_denied', 'idempotency_conflict', 'budget_exceeded', 'rate_limited']
+      : []
   const byStatus = new Map<number, Reason[]>()
   for (const reason of [...COMMON_REASONS, ...operation.fails].filter(candidate => !needless.includes(candidate))) {
     const { status } = REASONS[reason]

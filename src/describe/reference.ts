@@ -21,28 +21,40 @@ export const outputRows = (operation: Operation): FieldRow[] => toRows(toOutputS
 
 /** The operations reference in Markdown: every operation, argument, result field and reason code. */
 export function toReference(registry: Registry, baseUrl: string): string {
-  return [
-    '# Operations',
-    'Every operation, as MCP tool, HTTP path and command (`agent-broker call <name>`). This page is generated from the definitions.',
-    ...registry.list.map(operation => toSection(operation, baseUrl)),
-    '## Reason codes',
-    table(['code', 'HTTP', 'retriable', 'meaning'], Object.entries(REASONS).map(([code, { status, retriable, meaning }]) => [`\`${code}\``, String(status), retriable ? 'yes' : 'no', meaning])),
-  ].join('\n\n') + '\n'
+  return (
+    [
+      '# Operations',
+      'Every operation, as MCP tool, HTTP path and command (`agent-broker call <name>`). This page is generated from the definitions.',
+      ...registry.list.map(operation => toSection(operation, baseUrl)),
+      '## Reason codes',
+      table(
+        ['code', 'HTTP', 'retriable', 'meaning'],
+        Object.entries(REASONS).map(([code, { status, retriable, meaning }]) => [`\`${code}\``, String(status), retriable ? 'yes' : 'no', meaning]),
+      ),
+    ].join('\n\n') + '\n'
+  )
 }
 
 /** The table of tools for the README. */
 export function toToolTable(registry: Registry): string {
-  return table(['tool', 'HTTP', 'what it does'], registry.list.map(operation => [`\`${operation.name}\``, `\`${operation.http.method} ${operation.http.path}\``, describe(operation)]))
+  return table(
+    ['tool', 'HTTP', 'what it does'],
+    registry.list.map(operation => [`\`${operation.name}\``, `\`${operation.http.method} ${operation.http.path}\``, describe(operation)]),
+  )
 }
 
 /** The settings table for docs/configuration.md. */
 export function toSettingsTable(rows: { name: string; fallback: string; description: string }[]): string {
-  return table(['setting', 'default', 'meaning'], rows.map(({ name, fallback, description }) => [`\`${name}\``, fallback === '' ? '' : `\`${fallback}\``, description]))
+  return table(
+    ['setting', 'default', 'meaning'],
+    rows.map(({ name, fallback, description }) => [`\`${name}\``, fallback === '' ? '' : `\`${fallback}\``, description]),
+  )
 }
 
 function toSection(operation: Operation, baseUrl: string): string {
   const { method, path, envelope, body } = operation.http
-  const alsoPost = envelope === 'tool' && method === 'GET' ? ', or POST with a JSON body of the same fields' : body === 'raw' ? ', the document as the body' : ''
+  const alsoPost =
+    envelope === 'tool' && method === 'GET' ? ', or POST with a JSON body of the same fields' : body === 'raw' ? ', the document as the body' : ''
   const facts = `${operation.effect === 'read' ? 'Reads only' : 'Changes state'}; ${operation.identity === 'none' ? 'no identity needed' : 'identity required'}; ${priceOf(operation)}; p50 ${operation.latency.p50Ms} ms, p95 ${operation.latency.p95Ms} ms.`
   const inputs = inputRows(operation)
   return [
@@ -56,7 +68,10 @@ function toSection(operation: Operation, baseUrl: string): string {
 }
 
 const fieldTable = (kind: string, rows: FieldRow[]): string =>
-  table([kind, 'type', 'rule', 'meaning'], rows.map(({ name, type, rule, description }) => [`\`${name}\``, type, rule, description]))
+  table(
+    [kind, 'type', 'rule', 'meaning'],
+    rows.map(({ name, type, rule, description }) => [`\`${name}\``, type, rule, description]),
+  )
 
 function table(head: string[], rows: string[][]): string {
   const line = (cells: string[]): string => `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
@@ -82,7 +97,13 @@ function typeOf(field: JsonSchema): string {
 }
 
 function ruleOf(field: JsonSchema, required: boolean): string {
-  const { enum: values, default: fallback, minimum, maximum, maxLength } = field as { enum?: string[]; default?: unknown; minimum?: number; maximum?: number; maxLength?: number }
+  const {
+    enum: values,
+    default: fallback,
+    minimum,
+    maximum,
+    maxLength,
+  } = field as { enum?: string[]; default?: unknown; minimum?: number; maximum?: number; maxLength?: number }
   const isBounded = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return [
     required && fallback === undefined ? 'required' : 'optional',

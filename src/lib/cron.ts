@@ -13,7 +13,10 @@ const NEVER_FIRES = /Invalid explicit day of month|loop limit/i
  * cron-parser decides validity and runs, cronstrue words it; each alone accepts expressions the other misreads.
  */
 export function readCron(text: string, options: { runs: number; afterMs: number; timezone: string }): CronReading {
-  const fields = text.trim().split(/\s+/).filter(field => field !== '')
+  const fields = text
+    .trim()
+    .split(/\s+/)
+    .filter(field => field !== '')
   if (fields.length !== 5 && fields.length !== 6) {
     return { problem: `needs 5 fields (minute hour day month weekday) or 6 (with seconds first); got ${fields.length}` }
   }

@@ -32,7 +32,8 @@ export function parseEmail(address: string): EmailParts {
   if (WHITE_SPACE.test(address)) note('white_space', 'White space is not allowed anywhere in the address.')
   if (CONTROL.test(address)) note('control_character', 'The address contains a control or invisible character.')
   checkLocalPart(localPart, note)
-  const domainAscii = at < 0 ? null : checkDomain(domain, note)
+  const domainAscii = at < 0 ? null : toAscii(domain)
+  if (at >= 0) checkDomain(domain, domainAscii, note)
   const total = bytesOf(localPart) + 1 + Math.max(bytesOf(domain), domainAscii === null ? 0 : domainAscii.length)
   if (total > 254) note('address_too_long', `The address is ${total} bytes long; the limit is 254 (RFC 5321 section 4.5.3).`)
   return { localPart, domain, domainAscii, issues }
@@ -41,12 +42,20 @@ export function parseEmail(address: string): EmailParts {
 type Note = (code: string, message: string) => void
 
 function checkLocalPart(local: string, note: Note): void {
-  if (local === '') return note('empty_local_part', 'Nothing stands before the @.')
+  if (local === '') {
+    note('empty_local_part', 'Nothing stands before the @.')
+    return
+  }
   if (bytesOf(local) > 64) note('local_part_too_long', `The part before the @ is ${bytesOf(local)} bytes long; the limit is 64.`)
-  if (local.startsWith('"')) return note('quoted_local_part', 'A quoted local part is legal but refused here: almost no mail system delivers to it.')
+  if (local.startsWith('"')) {
+    note('quoted_local_part', 'A quoted local part is legal but refused here: almost no mail system delivers to it.')
+    return
+  }
   if (local.includes('@')) note('multiple_at', 'There is more than one @.')
   checkDots(local, 'the part before the @', note)
-  const bad = [...new Set(local)].filter(character => !ATEXT.test(character) && !/[.@]/.test(character) && !WHITE_SPACE.test(character) && !CONTROL.test(character))
+  const bad = [...new Set(local)].filter(
+    character => !ATEXT.test(character) && !/[.@]/.test(character) && !WHITE_SPACE.test(character) && !CONTROL.test(character),
+  )
   if (bad.length > 0) note('invalid_local_character', `Not allowed before the @: ${bad.slice(0, 10).join(' ')}`)
 }
 
@@ -56,18 +65,16 @@ function checkDots(text: string, where: string, note: Note): void {
   if (text.includes('..')) note('consecutive_dots', `There are two dots in a row in ${where}.`)
 }
 
-function checkDomain(domain: string, note: Note): string | null {
-  if (domain === '') return (note('empty_domain', 'Nothing stands after the @.'), null)
-  if (domain.startsWith('[')) return (note('domain_literal', 'An IP address in brackets is refused here: give a domain name.'), null)
+function checkDomain(domain: string, ascii: string | null, note: Note): void {
+  if (domain === '') return note('empty_domain', 'Nothing stands after the @.')
+  if (domain.startsWith('[')) return note('domain_literal', 'An IP address in brackets is refused here: give a domain name.')
   checkDots(domain, 'the domain', note)
-  const ascii = toAscii(domain)
-  if (ascii === null) return (note('invalid_domain', 'The domain contains characters that no domain name can have.'), null)
+  if (ascii === null) return note('invalid_domain', 'The domain contains characters that no domain name can have.')
   if (ascii.length > 253) note('domain_too_long', `The domain is ${ascii.length} bytes long in its ASCII form; the limit is 253.`)
   const labels = ascii.split('.').filter(label => label !== '')
   if (labels.length < 2) note('missing_top_level_domain', 'The domain needs at least two labels, such as example.com.')
   for (const label of labels) checkLabel(label, note)
   if (/^[0-9]+$/.test(labels.at(-1) ?? '')) note('numeric_top_level_domain', 'The last label of the domain is a number.')
-  return ascii
 }
 
 function toAscii(domain: string): string | null {
@@ -82,5 +89,6 @@ function checkLabel(label: string, note: Note): void {
   if (label.length > 63) note('label_too_long', `The label ${label.slice(0, 20)}… is ${label.length} bytes long; the limit is 63.`)
   if (!LABEL.test(label)) note('invalid_domain_character', `Not allowed in a domain label: ${[...new Set(label.replace(/[A-Za-z0-9-]/g, ''))].join(' ')}`)
   if (label.startsWith('-') || label.endsWith('-')) note('hyphen_at_edge', `The label ${label} starts or ends with a hyphen.`)
-  if (label.slice(2, 4) === '--' && !label.startsWith('xn--')) note('reserved_label', `The label ${label} has hyphens in third and fourth place, which is reserved (RFC 5891).`)
+  if (label.slice(2, 4) === '--' && !label.startsWith('xn--'))
+    note('reserved_label', `The label ${label} has hyphens in third and fourth place, which is reserved (RFC 5891).`)
 }

@@ -30,7 +30,21 @@ const EXPECTED: Record<Expecting, string> = {
 }
 
 // jsonc-parser declares its SyntaxKind and ScanError as ambient const enums, which isolated modules cannot read.
-const TOKEN = { openBrace: 1, closeBrace: 2, openBracket: 3, closeBracket: 4, comma: 5, colon: 6, string: 10, number: 11, lineComment: 12, blockComment: 13, lineBreak: 14, trivia: 15, end: 17 }
+const TOKEN = {
+  openBrace: 1,
+  closeBrace: 2,
+  openBracket: 3,
+  closeBracket: 4,
+  comma: 5,
+  colon: 6,
+  string: 10,
+  number: 11,
+  lineComment: 12,
+  blockComment: 13,
+  lineBreak: 14,
+  trivia: 15,
+  end: 17,
+}
 /** null, true, false, strings and numbers. */
 const isLiteral = (kind: number): boolean => kind >= 7 && kind <= TOKEN.number
 

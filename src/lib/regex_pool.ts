@@ -90,11 +90,16 @@ function enqueue(pool: State, job: RegexJob, signal: AbortSignal): Promise<Regex
     if (signal.aborted) return reject(signal.reason)
     if (pool.closed || pool.queue.length >= pool.queueLimit) return resolve({ kind: 'busy' })
     const onAbort = (): void => abandon(pool, task, signal.reason)
-    const done = (): void => signal.removeEventListener('abort', onAbort)
+    const ending =
+      <V>(end: (value: V) => void) =>
+      (value: V): void => {
+        signal.removeEventListener('abort', onAbort)
+        end(value)
+      }
     const task: Task = {
       job,
-      settle: verdict => (done(), resolve(verdict)),
-      abandon: error => (done(), reject(error)),
+      settle: ending(resolve),
+      abandon: ending(reject),
     }
     signal.addEventListener('abort', onAbort, { once: true })
     pool.queue.push(task)

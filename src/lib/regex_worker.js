@@ -31,7 +31,13 @@ function run({ pattern, flags, input }) {
 function toMatch(match) {
   const [whole, ...groups] = match
   const named = Object.entries(match.groups ?? {}).map(([name, value]) => [name, value ?? null])
-  return { match: whole, index: match.index, end: match.index + whole.length, groups: groups.map(group => group ?? null), named_groups: Object.fromEntries(named) }
+  return {
+    match: whole,
+    index: match.index,
+    end: match.index + whole.length,
+    groups: groups.map(group => group ?? null),
+    named_groups: Object.fromEntries(named),
+  }
 }
 
 parentPort?.on('message', job => parentPort?.postMessage(run(job)))

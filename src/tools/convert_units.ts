@@ -48,7 +48,10 @@ export const convertUnits = defineOperation({
 })
 
 function unknownUnit(field: string, unit: string): Failure {
-  const [closest] = nearest(unit, UNIT_GROUPS.flatMap(({ units }) => units))
+  const [closest] = nearest(
+    unit,
+    UNIT_GROUPS.flatMap(({ units }) => units),
+  )
   const list = UNIT_GROUPS.map(({ group, units }) => `${group}: ${units.join(', ')}`).join('; ')
   return badInput(`${field}: unknown unit.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${list}.`)
 }

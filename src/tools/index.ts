@@ -14,5 +14,16 @@ import { validateJson } from './validate_json.ts'
 
 /** The utility tools in the order they are listed. */
 export const TOOLS: readonly Operation[] = [
-  tools, health, uuid, hash, base64, timestamp, validateEmail, validateJson, convertUnits, regexTest, cronDescribe, jwtDecode,
+  tools,
+  health,
+  uuid,
+  hash,
+  base64,
+  timestamp,
+  validateEmail,
+  validateJson,
+  convertUnits,
+  regexTest,
+  cronDescribe,
+  jwtDecode,
 ]

@@ -44,11 +44,20 @@ export const regexTest = defineOperation({
     const verdict = await ctx.regex.run({ pattern, input, flags }, ctx.cancelled())
     switch (verdict.kind) {
       case 'done':
-        return { pattern, flags, matched: verdict.matches.length > 0, match_count: verdict.matches.length, matches: verdict.matches, truncated: verdict.truncated }
+        return {
+          pattern,
+          flags,
+          matched: verdict.matches.length > 0,
+          match_count: verdict.matches.length,
+          matches: verdict.matches,
+          truncated: verdict.truncated,
+        }
       case 'invalid':
         throw badInput(`pattern: ${verdict.message}.`)
       case 'timeout':
-        throw badInput(`pattern: did not finish within ${verdict.limitMs} ms on this input and was stopped; rewrite nested quantifiers such as (a+)+, or shorten the input.`)
+        throw badInput(
+          `pattern: did not finish within ${verdict.limitMs} ms on this input and was stopped; rewrite nested quantifiers such as (a+)+, or shorten the input.`,
+        )
       case 'out_of_memory':
         throw badInput('pattern: needed too much memory on this input and was stopped; make it simpler or shorten the input.')
       case 'busy':

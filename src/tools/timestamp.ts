@@ -51,7 +51,8 @@ export const timestamp = defineOperation({
   },
 })
 
-const human = (time: DateTime): string => `${time.setLocale('en-US').toFormat('ccc, dd LLL yyyy HH:mm:ss')} ${time.offset === 0 ? 'GMT' : `GMT${time.toFormat('ZZ')}`}`
+const human = (time: DateTime): string =>
+  `${time.setLocale('en-US').toFormat('ccc, dd LLL yyyy HH:mm:ss')} ${time.offset === 0 ? 'GMT' : `GMT${time.toFormat('ZZ')}`}`
 
 function parse(value: string, zone: string): { time: DateTime; note: { note: string } | undefined } {
   if (EPOCH.test(value)) {
@@ -62,7 +63,9 @@ function parse(value: string, zone: string): { time: DateTime; note: { note: str
   }
   const time = DateTime.fromISO(value, { zone })
   if (!time.isValid) {
-    throw badInput(`value: not a time (${time.invalidExplanation ?? 'unreadable'}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`)
+    throw badInput(
+      `value: not a time (${time.invalidExplanation ?? 'unreadable'}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`,
+    )
   }
   return { time, note: describeLocal(time, value, zone) }
 }

@@ -26,7 +26,10 @@ export const tools = defineOperation({
           description: z.string().describe('What it does.'),
           parameters: z.record(z.string(), z.unknown()).describe('JSON Schema of the arguments.'),
           example: z
-            .strictObject({ arguments: z.record(z.string(), z.unknown()).describe('Arguments of the example.'), curl: z.string().describe('Command line that runs it.') })
+            .strictObject({
+              arguments: z.record(z.string(), z.unknown()).describe('Arguments of the example.'),
+              curl: z.string().describe('Command line that runs it.'),
+            })
             .describe('A call that works as it stands.'),
         }),
       )

@@ -60,8 +60,12 @@ function describeValue(text: string, value: unknown, findings: JsonFindings) {
   const tooDeep = findings.depth > MOST_DEPTH
   const tooLarge = !tooDeep && text.length + findings.indentation > MOST_PRETTY
   const warnings = [
-    ...findings.duplicateKeys.map(({ key, offset }) => `Key ${JSON.stringify(key.slice(0, 40))} is repeated at ${place(text, offset)}: most readers keep only the last value.`),
-    ...findings.unsafeIntegers.map(({ literal, offset }) => `${literal.slice(0, 40)} at ${place(text, offset)} is beyond 2^53: many readers change its digits.`),
+    ...findings.duplicateKeys.map(
+      ({ key, offset }) => `Key ${JSON.stringify(key.slice(0, 40))} is repeated at ${place(text, offset)}: most readers keep only the last value.`,
+    ),
+    ...findings.unsafeIntegers.map(
+      ({ literal, offset }) => `${literal.slice(0, 40)} at ${place(text, offset)} is beyond 2^53: many readers change its digits.`,
+    ),
     ...(tooDeep ? [`Nested ${findings.depth} levels deep: over ${MOST_DEPTH}, parsed and pretty are left out.`] : []),
     ...(tooLarge ? ['pretty is left out: it would be over 4 million characters long.'] : []),
   ]

@@ -9,7 +9,7 @@ import { badInput, Failure } from '../core/failure.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import { parseJson, readBody } from './body.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
-import { createMcpEndpoint, type McpDoor } from './mcp.ts'
+import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
 import { narrowSelection } from './selection.ts'
@@ -25,16 +25,30 @@ export interface HttpOptions {
 
 // JSON escapes text: a document of the largest size needs more room inside a JSON-RPC message.
 const MCP_BODY_FACTOR = 4
-const MCP_HEADERS = ['authorization', 'content-type', 'accept', 'mcp-protocol-version', 'mcp-method', 'mcp-name', 'mcp-session-id', 'last-event-id', 'x-agent-identity']
+const MCP_HEADERS = [
+  'authorization',
+  'content-type',
+  'accept',
+  'mcp-protocol-version',
+  'mcp-method',
+  'mcp-name',
+  'mcp-session-id',
+  'last-event-id',
+  'x-agent-identity',
+]
 
-/** Builds the whole HTTP surface as one Request -> Response function; needs no socket. */
-export function createHttpApp(door: McpDoor, options: HttpOptions) {
+/** Builds the whole HTTP surface as one Request -> Response function; needs no socket. `factoryFor` decides what `/mcp` serves. */
+export function createHttpApp(
+  door: McpDoor,
+  options: HttpOptions,
+  factoryFor: FactoryFor = (selection, caller) => createServerFactory({ ...door, selection }, caller),
+) {
   const { broker } = door
   const app = new Hono()
   app.options('/api/tools', preflight)
   app.options('/api/tools/*', preflight)
   for (const operation of broker.registry.list) addOperation(app, broker, operation, options.maxBodyBytes)
-  const mcp = addMcp(app, door, options)
+  const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
   app.notFound(c => answer(c, broker, notFound(broker, c.req.path), 404))
   app.onError((error, c) => {
@@ -104,10 +118,15 @@ function notFound({ registry }: Broker, path: string): Outcome {
   return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}.${hint}`) }
 }
 
-function addMcp(app: Hono, door: McpDoor, options: HttpOptions) {
+function addMcp(app: Hono, door: McpDoor, options: HttpOptions, factoryFor: FactoryFor) {
   const { registry, services } = door.broker
-  const endpoint = createMcpEndpoint(door, () => ANONYMOUS, error => services.log.debug({ err: error }, 'mcp request refused'))
-  const toOrigin = cors({ origin: origin => origin, allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'], allowHeaders: MCP_HEADERS, exposeHeaders: ['www-authenticate'] })
+  const endpoint = createMcpEndpoint(factoryFor, error => services.log.debug({ err: error }, 'mcp request refused'))
+  const toOrigin = cors({
+    origin: origin => origin,
+    allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
+    allowHeaders: MCP_HEADERS,
+    exposeHeaders: ['www-authenticate'],
+  })
   app.use('/mcp', hostHeaderValidation([...options.allowedHosts]), originValidation([...options.allowedOrigins]))
   app.use('/mcp', (c, next) => (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))
   const maxBytes = options.maxBodyBytes * MCP_BODY_FACTOR
@@ -116,8 +135,8 @@ function addMcp(app: Hono, door: McpDoor, options: HttpOptions) {
     try {
       const query = queryOf(c.req.url)
       const selection = query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
-      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection)
-      return await endpoint.fetch(c.req.raw, selection, parseJson(new Uint8Array(await c.req.raw.arrayBuffer())))
+      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection, ANONYMOUS)
+      return await endpoint.fetch(c.req.raw, selection, ANONYMOUS, parseJson(new Uint8Array(await c.req.raw.arrayBuffer())))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return error.message.startsWith('body:') ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`) : toJsonRpcError(400, -32602, error.message)

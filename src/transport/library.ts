@@ -18,9 +18,30 @@ const MOST_ARGUMENT = 20_000
 /** The resources and prompts a host can show, with their lists built once. */
 export function createLibrary({ registry, services }: Broker, prompts: readonly Prompt[]) {
   const resources: Resource[] = [
-    { uri: 'agent-broker://manifest', name: 'manifest', title: 'Manifest', description: 'Every operation with its schemas, price and failure modes, as JSON.', mimeType: 'application/json', text: () => JSON.stringify(toManifest(registry, services.publicUrl), null, 2) },
-    { uri: 'agent-broker://operations', name: 'operations', title: 'Operations reference', description: 'Every operation, argument, result field and reason code, to read.', mimeType: 'text/markdown', text: () => toReference(registry, services.publicUrl) },
-    { uri: 'agent-broker://attribution', name: 'attribution', title: 'Attribution', description: 'The sources and standards behind the answers.', mimeType: 'text/markdown', text: () => ATTRIBUTION },
+    {
+      uri: 'agent-broker://manifest',
+      name: 'manifest',
+      title: 'Manifest',
+      description: 'Every operation with its schemas, price and failure modes, as JSON.',
+      mimeType: 'application/json',
+      text: () => JSON.stringify(toManifest(registry, services.publicUrl), null, 2),
+    },
+    {
+      uri: 'agent-broker://operations',
+      name: 'operations',
+      title: 'Operations reference',
+      description: 'Every operation, argument, result field and reason code, to read.',
+      mimeType: 'text/markdown',
+      text: () => toReference(registry, services.publicUrl),
+    },
+    {
+      uri: 'agent-broker://attribution',
+      name: 'attribution',
+      title: 'Attribution',
+      description: 'The sources and standards behind the answers.',
+      mimeType: 'text/markdown',
+      text: () => ATTRIBUTION,
+    },
   ]
   const promptsByName = new Map(prompts.map(prompt => [prompt.name, prompt]))
   return {

@@ -21,7 +21,9 @@ const DRAIN_STEP_MS = 10
 
 /** Opens the socket; refusals below HTTP (headers too large, malformed requests) are answered in our envelope too. */
 export async function listen(app: ReturnType<typeof createHttpApp>, broker: Broker, address: { host: string; port: number }): Promise<Listening> {
-  const listener = getRequestListener(app.fetch, { errorHandler: () => Response.json(toReceipt(badInput('request: its Host header or address is malformed.')), { status: 400 }) })
+  const listener = getRequestListener(app.fetch, {
+    errorHandler: () => Response.json(toReceipt(badInput('request: its Host header or address is malformed.')), { status: 400 }),
+  })
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener)
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, broker.services.now()))
   await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address.port, address.host, resolve))
@@ -50,7 +52,9 @@ function refuse(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: S
   const failure = badInput(
     overflow
       ? `request: its line and headers are over ${MAX_HEADER_BYTES} bytes; send long input in the body of a POST.`
-      : timeout ? 'request: did not arrive in time; send it again.' : 'request: not valid HTTP.',
+      : timeout
+        ? 'request: did not arrive in time; send it again.'
+        : 'request: not valid HTTP.',
   )
   const path = pathOf(error.rawPacket, socket)
   const body = JSON.stringify(isToolPath(path) ? toToolEnvelope(toolLabel(path), { ok: false, failure }, nowMs) : toReceipt(failure))

@@ -38,7 +38,9 @@ function decode(name: string, text: string): string {
 function coerce(name: string, value: string, type: unknown): unknown {
   if (type === 'number' || type === 'integer') {
     if (NUMBER.test(value)) return Number(value)
-    throw badInput(`${name}: must be a decimal ${type === 'integer' ? 'whole number such as 12' : 'number such as 12, -3.5 or 1e3'}; got "${value.slice(0, 40)}".`)
+    throw badInput(
+      `${name}: must be a decimal ${type === 'integer' ? 'whole number such as 12' : 'number such as 12, -3.5 or 1e3'}; got "${value.slice(0, 40)}".`,
+    )
   }
   if (type === 'boolean') {
     if (value === 'true' || value === 'false') return value === 'true'

@@ -23,9 +23,15 @@ export function narrowSelection(base: Selection, query: URLSearchParams, registr
   for (const key of query.keys()) {
     if (allowed.includes(key)) continue
     const [closest] = nearest(key, allowed)
-    throw badInput(`${key.slice(0, 40)}: unknown parameter of this address.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${allowed.join(', ')}.`)
+    throw badInput(
+      `${key.slice(0, 40)}: unknown parameter of this address.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${allowed.join(', ')}.`,
+    )
   }
-  const names = query.getAll('toolsets').flatMap(value => value.split(',')).map(name => name.trim()).filter(name => name !== '')
+  const names = query
+    .getAll('toolsets')
+    .flatMap(value => value.split(','))
+    .map(name => name.trim())
+    .filter(name => name !== '')
   const toolsets = selectToolsets(names, registry).filter(toolset => base.toolsets.includes(toolset))
   return { toolsets, readOnly: readFlag(query.get('read_only')) || base.readOnly }
 }

@@ -1,5 +1,5 @@
 import { PassThrough } from 'node:stream'
-import { type JSONRPCMessage, type Transport } from '@modelcontextprotocol/server'
+import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { serveStdio as serve, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
 import { LOCAL_OPERATOR } from '../core/context.ts'
 import { createServerFactory, type McpDoor } from './mcp.ts'

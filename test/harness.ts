@@ -1,0 +1,51 @@
+import { readConfig } from '../src/config.ts'
+import type { CallRequest, Services } from '../src/core/context.ts'
+import { LOCAL_OPERATOR } from '../src/core/context.ts'
+import type { Operation, Outcome } from '../src/core/operation.ts'
+import { type App, createApp } from '../src/main.ts'
+import { createHttpApp } from '../src/transport/http.ts'
+
+/** Where the in-process HTTP surface pretends to live. */
+export const ORIGIN = 'http://127.0.0.1:8787'
+
+/** The real application with a silent log; close it after use. */
+export const startApp = (settings: Record<string, string> = {}, overrides: Partial<Services> = {}): App =>
+  createApp(readConfig({ LOG_LEVEL: 'silent', ...settings }, {}), overrides)
+
+/** Calls one operation directly, as the local operator. */
+export async function call(app: App, name: string, args: unknown = {}, request: Partial<CallRequest> = {}): Promise<Outcome> {
+  const operation = operationOf(app, name)
+  return app.broker.call(operation, args, { caller: LOCAL_OPERATOR, readOnly: false, cancelled: () => new AbortController().signal, ...request })
+}
+
+/** The operation of a name; a wrong name fails the test. */
+export function operationOf(app: App, name: string): Operation {
+  const operation = app.broker.registry.get(name)
+  if (operation === undefined) throw new Error(`no operation ${name}`)
+  return operation
+}
+
+/** The value of a call that must succeed. */
+export async function value(app: App, name: string, args: unknown = {}): Promise<Record<string, unknown>> {
+  const outcome = await call(app, name, args)
+  if (!outcome.ok) throw outcome.failure
+  return outcome.value
+}
+
+/** The sentence of a call that must fail with a reason. */
+export async function refusal(app: App, name: string, args: unknown, reason = 'bad_input'): Promise<string> {
+  const outcome = await call(app, name, args)
+  if (outcome.ok) throw new Error(`${name} accepted ${JSON.stringify(args)}: ${JSON.stringify(outcome.value)}`)
+  if (outcome.failure.reason !== reason) throw new Error(`${name} failed for ${outcome.failure.reason}: ${outcome.failure.message}`)
+  return outcome.failure.message
+}
+
+/** The HTTP surface without a socket: a fetch that answers in this process. */
+export function httpOf(app: App): (path: string, init?: RequestInit) => Promise<Response> {
+  const http = createHttpApp(app.door, { maxBodyBytes: app.config.maxBodyBytes, allowedHosts: ['127.0.0.1'], allowedOrigins: ['127.0.0.1'] })
+  return async (path, init) => {
+    const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init)
+    if (!request.headers.has('host')) request.headers.set('host', '127.0.0.1:8787')
+    return http.fetch(request)
+  }
+}
