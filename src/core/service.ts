@@ -3,8 +3,7 @@ export const SERVICE = {
   name: 'agent-broker',
   title: 'Agent Broker',
   version: '0.2.16',
-  description:
-    'A self-hosted MCP server with utility tools for agents, and operations that find, check, message and book small businesses behind a compliance gate.',
+  description: 'A self-hosted MCP server that gives LLM agents exact utility tools over MCP, plain HTTP and the command line.',
 } as const
 
 /** The utility half, which carries a name and version of its own on the wire. */

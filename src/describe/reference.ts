@@ -14,10 +14,10 @@ export interface FieldRow {
 }
 
 /** The arguments of an operation. */
-export const inputRows = (operation: Operation): FieldRow[] => toRows(toInputSchema(operation))
+export const inputRows = (operation: Operation): FieldRow[] => toRows(toInputSchema(operation), ['required', 'optional'])
 
 /** The result fields of an operation. */
-export const outputRows = (operation: Operation): FieldRow[] => toRows(toOutputSchema(operation))
+export const outputRows = (operation: Operation): FieldRow[] => toRows(toOutputSchema(operation), ['always', 'when it applies'])
 
 /** The operations reference in Markdown: every operation, argument, result field and reason code. */
 export function toReference(registry: Registry, baseUrl: string): string {
@@ -78,12 +78,12 @@ function table(head: string[], rows: string[][]): string {
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-function toRows(schema: JsonSchema): FieldRow[] {
+function toRows(schema: JsonSchema, presence: [must: string, may: string]): FieldRow[] {
   const { properties = {}, required = [] } = schema as { properties?: Record<string, JsonSchema>; required?: string[] }
   return Object.entries(properties).map(([name, field]) => ({
     name,
     type: typeOf(field),
-    rule: ruleOf(field, required.includes(name)),
+    rule: ruleOf(field, presence[required.includes(name) && field['default'] === undefined ? 0 : 1]),
     description: String(field['description'] ?? ''),
   }))
 }
@@ -96,7 +96,7 @@ function typeOf(field: JsonSchema): string {
   return Array.isArray(type) ? type.join(' or ') : type
 }
 
-function ruleOf(field: JsonSchema, required: boolean): string {
+function ruleOf(field: JsonSchema, presence: string): string {
   const {
     enum: values,
     default: fallback,
@@ -104,12 +104,11 @@ function ruleOf(field: JsonSchema, required: boolean): string {
     maximum,
     maxLength,
   } = field as { enum?: string[]; default?: unknown; minimum?: number; maximum?: number; maxLength?: number }
-  const isBounded = (bound: number | undefined): bound is number => bound !== undefined && Math.abs(bound) < Number.MAX_SAFE_INTEGER
   return [
-    required && fallback === undefined ? 'required' : 'optional',
+    presence,
     ...(values === undefined ? [] : [values.join(', ')]),
-    ...(isBounded(minimum) ? [`from ${minimum}`] : []),
-    ...(isBounded(maximum) ? [`to ${maximum}`] : []),
+    ...(minimum === undefined ? [] : [`from ${minimum}`]),
+    ...(maximum === undefined ? [] : [`to ${maximum}`]),
     ...(maxLength === undefined ? [] : [`at most ${maxLength} characters`]),
     ...(fallback === undefined || fallback === '' ? [] : [`default ${String(fallback)}`]),
   ].join('; ')

@@ -1,0 +1,43 @@
+import { stringify } from 'yaml'
+import { SETTINGS } from '../src/config.ts'
+import type { Registry } from '../src/core/registry.ts'
+import { toManifest } from '../src/describe/manifest.ts'
+import { toOpenApi } from '../src/describe/openapi.ts'
+import { toReference, toSettingsTable, toToolTable } from '../src/describe/reference.ts'
+import { toServerCard } from '../src/describe/well_known.ts'
+import { toTool } from '../src/transport/mcp.ts'
+
+// The committed documents name the default address; a running server names its own.
+const BASE_URL = 'http://127.0.0.1:8787'
+
+const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
+
+/** Everything that is derived from the registry and committed: path -> content. */
+export function toDocuments(registry: Registry): Record<string, string> {
+  return {
+    'manifest/manifest.json': json(toManifest(registry, BASE_URL)),
+    'manifest/openapi.yaml': stringify(toOpenApi(registry, BASE_URL), { aliasDuplicateObjects: false }),
+    'manifest/mcp.json': json(toServerCard(BASE_URL)),
+    'docs/operations.md': toReference(registry, BASE_URL),
+    'docs/configuration.md': toConfiguration(),
+    ...Object.fromEntries(registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))])),
+  }
+}
+
+function toConfiguration(): string {
+  const rows = Object.entries(SETTINGS.shape).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined).data
+    return { name, fallback: fallback === undefined ? '' : String(fallback), description: schema.description ?? '' }
+  })
+  const intro = 'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/config.ts`.'
+  return `# Configuration\n\n${intro}\n\n${toSettingsTable(rows)}\n`
+}
+
+/** Puts the table of tools between the README's markers. */
+export function withToolTable(readme: string, registry: Registry): string {
+  const [start, end] = ['<!-- tools -->', '<!-- /tools -->']
+  const from = readme.indexOf(start)
+  const to = readme.indexOf(end)
+  if (from < 0 || to < from) throw new Error(`README.md needs the markers ${start} and ${end}`)
+  return `${readme.slice(0, from + start.length)}\n${toToolTable(registry)}\n${readme.slice(to)}`
+}

@@ -1,0 +1,11 @@
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { createRegistry } from '../src/core/registry.ts'
+import { TOOLS } from '../src/tools/index.ts'
+import { toDocuments, withToolTable } from './documents.ts'
+
+const registry = createRegistry(TOOLS)
+// A renamed operation must not leave its old snapshot behind.
+await rm('test/surface', { recursive: true, force: true })
+for (const folder of ['manifest', 'docs', 'test/surface']) await mkdir(folder, { recursive: true })
+for (const [path, content] of Object.entries(toDocuments(registry))) await writeFile(path, content)
+await writeFile('README.md', withToolTable(await readFile('README.md', 'utf8'), registry))

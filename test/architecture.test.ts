@@ -1,0 +1,108 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+// Who may import whom; a folder may always import itself. Files of src/ itself and src/cli may import everything.
+const MAY_IMPORT: Record<string, string[]> = {
+  lib: [],
+  core: ['lib'],
+  gate: ['core', 'lib'],
+  tools: ['core', 'lib'],
+  supply: ['core', 'lib'],
+  screening: ['core', 'lib'],
+  map: ['core', 'lib'],
+  ops: ['core', 'gate', 'supply', 'screening', 'map', 'lib'],
+  providers: ['core', 'supply', 'screening', 'map', 'lib'],
+  store: ['core', 'lib'],
+  auth: ['core', 'lib'],
+  jobs: ['core', 'lib'],
+  inbound: ['core', 'gate', 'lib'],
+  describe: ['core'],
+  transport: ['core', 'describe', 'lib'],
+}
+
+// Packages that one place alone may know.
+const ONLY_IN: [packages: RegExp, files: RegExp][] = [
+  [/^@modelcontextprotocol\//, /^src\/transport\//],
+  [/^(hono|@hono\/)/, /^src\/transport\//],
+  [/^(kysely|keyv|@keyv\/)/, /^src\/store\//],
+  [/^commander$/, /^src\/cli\//],
+  [/^pino$/, /^src\/log\.ts$/],
+]
+
+const MOST_LINES = 300
+const TABLES = /^src\/(gate\/law|supply\/booking_platforms)/
+
+const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
+  .map(file => posix.join('src', file.replaceAll('\\', '/')))
+  .filter(file => /\.(ts|js)$/.test(file))
+
+/** Every module a file imports, types and dynamic imports included. */
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:^(?:import|export)[^'"]*?from |^import |\bimport\()'([^'\n]+)'/gm)].map(match => match[1] ?? '')
+}
+
+const folderOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1]
+
+describe.each(files)('%s', file => {
+  const folder = folderOf(file)
+  const imports = importsOf(file)
+
+  it('imports only what its folder may', () => {
+    if (folder === undefined || folder === 'cli') return
+    const allowed = [folder, ...(MAY_IMPORT[folder] ?? [])]
+    for (const target of imports.filter(module => module.startsWith('.'))) {
+      const reached = folderOf(posix.normalize(posix.join(posix.dirname(file), target)))
+      expect(allowed, `${file} imports ${target}`).toContain(reached)
+    }
+  })
+
+  it('knows only the packages its place may know', () => {
+    for (const [packages, places] of ONLY_IN) {
+      for (const module of imports.filter(name => packages.test(name))) expect(file, `${file} imports ${module}`).toMatch(places)
+    }
+  })
+
+  it(`is at most ${MOST_LINES} lines long and named in snake_case`, () => {
+    expect(posix.basename(file)).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*\.(ts|js)$/)
+    if (!TABLES.test(file)) expect(readFileSync(file, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
+  })
+
+  it('has one sentence of documentation on every export', () => {
+    const text = readFileSync(file, 'utf8')
+    for (const match of text.matchAll(/^export (?!type \{|\{|\*)/gm)) {
+      expect(text.slice(0, match.index).trimEnd(), `${file}: ${text.slice(match.index, match.index + 60)}`).toMatch(/\*\/$/)
+    }
+  })
+
+  it('keeps to the rules the compiler does not know', () => {
+    const text = readFileSync(file, 'utf8')
+    if (file !== 'src/config.ts') expect(text).not.toMatch(/process\.env/)
+    if (folder !== 'cli') expect(text).not.toMatch(/console\.|process\.stdout/)
+    expect(text).not.toMatch(/@ts-(ignore|expect-error|nocheck)|\bTODO\b|\bFIXME\b/)
+    expect(text.match(/^\s*(export )?(abstract )?class (?!Failure\b)/m)).toBeNull()
+    if (!file.startsWith('src/gate/')) expect(text).not.toMatch(/as Cleared\b/)
+  })
+})
+
+describe('the package', () => {
+  const manifest = JSON.parse(readFileSync('package.json', 'utf8')) as Record<string, Record<string, string>>
+
+  it('imports exactly the runtime dependencies it declares', () => {
+    const used = files.flatMap(importsOf).filter(module => !/^(\.|node:)/.test(module))
+    const names = new Set(
+      used.map(module =>
+        module
+          .split('/')
+          .slice(0, module.startsWith('@') ? 2 : 1)
+          .join('/'),
+      ),
+    )
+    expect([...names].sort()).toEqual(Object.keys(manifest['dependencies'] ?? {}).sort())
+  })
+
+  it('pins every version exactly', () => {
+    for (const version of Object.values({ ...manifest['dependencies'], ...manifest['devDependencies'] })) expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+  })
+})

@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Operation } from '../src/core/operation.ts'
+import { toQuery } from '../src/core/example.ts'
+import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
+import { httpOf, startApp, value } from './harness.ts'
+
+const app = startApp()
+const http = httpOf(app)
+const operations = app.broker.registry.list
+
+// What differs from one call to the next by nature; its presence and type are still compared.
+const VOLATILE: Record<string, string[]> = {
+  uuid: ['uuid'],
+  health: ['uptime_seconds'],
+  cron_describe: ['next_5_runs'],
+  jwt_decode: ['seconds_until_expiry'],
+}
+
+function settle(operation: Operation, result: unknown): unknown {
+  const fields = { ...(result as Record<string, unknown>) }
+  for (const field of VOLATILE[operation.name] ?? []) fields[field] = typeof fields[field]
+  return JSON.parse(JSON.stringify(fields))
+}
+
+async function overHttp(operation: Operation, method: 'GET' | 'POST'): Promise<unknown> {
+  const { path, body } = operation.http
+  const example = operation.example as Record<string, unknown>
+  const payload = body === 'raw' ? String(Object.values(example)[0]) : JSON.stringify(example)
+  const response =
+    method === 'GET' ? await http(path + toQuery(example)) : await http(path, { method, body: payload, headers: { 'content-type': 'application/json' } })
+  expect(response.status).toBe(200)
+  const envelope = (await response.json()) as Record<string, unknown>
+  expect(envelope).toMatchObject({ success: true, tool: path === '/api/tools' ? 'tools' : path.slice('/api/tools/'.length) })
+  expect(new Date(String(envelope['timestamp'])).toISOString()).toBe(envelope['timestamp'])
+  return envelope['result']
+}
+
+function structured(answer: ToolAnswer): unknown {
+  expect(answer.isError).toBeFalsy()
+  expect(JSON.parse(answer.content[0]?.text ?? '')).toEqual(answer.structuredContent)
+  return answer.structuredContent
+}
+
+const doors: Record<string, (operation: Operation) => Promise<unknown>> = {
+  POST: operation => overHttp(operation, 'POST'),
+}
+const open: AnyClient[] = []
+
+beforeAll(async () => {
+  for (const [transport, clients] of Object.entries({ HTTP: HTTP_CLIENTS, stdio: STDIO_CLIENTS })) {
+    for (const [name, connect] of Object.entries(clients)) {
+      const client = transport === 'HTTP' ? await (connect as (typeof HTTP_CLIENTS)[string])(http) : await (connect as (typeof STDIO_CLIENTS)[string])()
+      // v1 clients validate results against the output schemas they have listed.
+      await client.listTools()
+      open.push(client)
+      doors[`MCP over ${transport}, ${name}`] = async operation =>
+        structured(await client.callTool({ name: operation.name, arguments: operation.example as Record<string, unknown> }))
+    }
+  }
+})
+
+afterAll(async () => {
+  await Promise.all(open.map(client => client.close()))
+  await app.close()
+})
+
+describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, operation) => {
+  it('answers its example alike through every door', async () => {
+    const direct = settle(operation, await value(app, name, operation.example))
+    if (operation.http.method === 'GET') expect(settle(operation, await overHttp(operation, 'GET')), 'GET').toEqual(direct)
+    expect(Object.keys(doors)).toHaveLength(7)
+    for (const [door, call] of Object.entries(doors)) expect(settle(operation, await call(operation)), door).toEqual(direct)
+  })
+
+  it('refuses an unknown field with one sentence through every door', async () => {
+    const args = { ...(operation.example as Record<string, unknown>), no_such_field: 1 }
+    const sentences = new Set<unknown>()
+    for (const client of open) {
+      const answer = await client.callTool({ name, arguments: args })
+      expect(answer.isError).toBe(true)
+      expect(answer.structuredContent).toMatchObject({ status: 'failure', reason_code: 'bad_input', retriable: false })
+      sentences.add(answer.structuredContent?.['human_message'])
+    }
+    if (operation.http.body !== 'raw') {
+      const response = await http(operation.http.path, { method: 'POST', body: JSON.stringify(args) })
+      expect(response.status).toBe(400)
+      sentences.add(((await response.json()) as { error: string }).error)
+    }
+    expect(sentences.size).toBe(1)
+  })
+})

@@ -1,0 +1,125 @@
+import { existsSync } from 'node:fs'
+import { afterAll, describe, expect, it } from 'vitest'
+import { COMMON_REASONS, REASONS } from '../src/core/failure.ts'
+import type { Operation } from '../src/core/operation.ts'
+import { type JsonSchema, toInputSchema, toOutputSchema, toPublishedOutputSchema } from '../src/core/schema.ts'
+import { PROMPTS } from '../src/tools/prompts.ts'
+import { toTool } from '../src/transport/mcp.ts'
+import { refusal, startApp, value } from './harness.ts'
+
+const app = startApp()
+afterAll(() => app.close())
+const operations = app.broker.registry.list
+const each = describe.each(operations.map(operation => [operation.name, operation] as const))
+
+const fieldsOf = (schema: JsonSchema): [string, JsonSchema][] => Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+
+/** Every object schema within a schema, itself included. */
+function* objectsIn(schema: JsonSchema): Generator<JsonSchema> {
+  if (schema['properties'] !== undefined) yield schema
+  for (const nested of Object.values(schema)) {
+    if (typeof nested === 'object' && nested !== null) yield* objectsIn(nested as JsonSchema)
+  }
+}
+
+each('%s', (name: string, operation: Operation) => {
+  const input = toInputSchema(operation)
+
+  it('has the name of its file, in snake_case, short enough for every host', () => {
+    expect(name).toMatch(/^[a-z][a-z0-9_]*$/)
+    // Claude Code prefixes mcp__agent-broker__ and allows 64 characters.
+    expect(`mcp__agent-broker__${name}`.length).toBeLessThanOrEqual(64)
+    expect(existsSync(`src/tools/${name}.ts`) || existsSync(`src/ops/${name}.ts`)).toBe(true)
+    expect(existsSync(`test/tools/${name}.test.ts`) || existsSync(`test/ops/${name}.test.ts`)).toBe(true)
+  })
+
+  it('is described in one plain paragraph', () => {
+    expect(operation.description.length).toBeGreaterThan(30)
+    expect(operation.description.length).toBeLessThan(600)
+    expect(operation.description).toMatch(/\.$/)
+    expect(operation.description).not.toContain('\n')
+    expect(operation.title).not.toBe('')
+  })
+
+  it('describes every argument and result field', () => {
+    for (const schema of [...objectsIn(input), ...objectsIn(toOutputSchema(operation))]) {
+      for (const [field, { description }] of fieldsOf(schema)) expect(description, `${name}.${field}`).toBeTruthy()
+    }
+  })
+
+  it('has an input that every host takes: an object without unions, references or odd names at its root', () => {
+    expect(input['type']).toBe('object')
+    expect(input['additionalProperties']).toBe(false)
+    for (const word of ['anyOf', 'oneOf', 'allOf', '$ref', '$defs']) expect(input).not.toHaveProperty([word])
+    expect(JSON.stringify(input)).not.toContain('"$ref"')
+    for (const [field] of fieldsOf(input)) expect(field).toMatch(/^[a-z][a-z0-9_]{0,63}$/)
+  })
+
+  it('publishes an output schema that failure receipts satisfy too', () => {
+    const published = toPublishedOutputSchema(operation)
+    expect(published).not.toHaveProperty('required')
+    expect(published).not.toHaveProperty('additionalProperties')
+    const types = Object.fromEntries(fieldsOf(published).map(([field, { type }]) => [field, type]))
+    expect(types).toMatchObject({ status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' })
+    for (const [field] of fieldsOf(toOutputSchema(operation))) expect(types).toHaveProperty([field])
+  })
+
+  it('derives its annotations from what it does', () => {
+    const { annotations } = toTool(operation)
+    expect(annotations.readOnlyHint).toBe(operation.effect === 'read')
+    expect(annotations.destructiveHint).toBe(operation.effect === 'write')
+    expect(annotations.openWorldHint).toBe(operation.openWorld)
+  })
+
+  it('declares only reasons beyond the common ones', () => {
+    for (const reason of operation.fails) expect(COMMON_REASONS).not.toContain(reason)
+    if (operation.effect === 'write') expect(operation.fails.length).toBeGreaterThan(0)
+  })
+
+  it('has a price and latency that make sense', () => {
+    const { cost, latency } = operation
+    expect(cost.minCredits).toBeLessThanOrEqual(cost.typicalCredits)
+    expect(cost.typicalCredits).toBeLessThanOrEqual(cost.maxCredits)
+    expect(latency.p50Ms).toBeLessThanOrEqual(latency.p95Ms)
+  })
+
+  it('runs its example', async () => {
+    expect(operation.input.safeParse(operation.example).success).toBe(true)
+    expect(await value(app, name, operation.example)).toBeTypeOf('object')
+  })
+
+  it('refuses an unknown field by name', async () => {
+    expect(await refusal(app, name, { ...(operation.example as object), no_such_field: 1 })).toContain('no_such_field: unknown field.')
+  })
+})
+
+describe('the table of reasons', () => {
+  // Both specifications, their tables and failure modes, and scope_denied, which the design adds.
+  const SPECIFIED = `bad_input compliance_violation consent_missing jurisdiction_conflict recording_consent_missing out_of_supply_network
+    supply_unverified supply_unreachable booking_destination_unmapped async_channel_not_provisioned action_not_supported voice_not_provisioned
+    map_temporarily_unavailable search_in_progress rate_limited budget_exceeded idempotency_conflict outcome_rejected upstream_failure transient
+    internal missing_capability not_your_operation identity_required platform_not_supported url_not_reachable page_metadata_extraction_failed
+    scope_denied`.split(/\s+/)
+
+  it('holds every specified code and no other', () => {
+    expect(Object.keys(REASONS).sort()).toEqual(SPECIFIED.sort())
+  })
+
+  it('says retriable where the specification does', () => {
+    expect(REASONS.map_temporarily_unavailable.retriable).toBe(true)
+    expect(REASONS.url_not_reachable.retriable).toBe(true)
+    expect(REASONS.compliance_violation.retriable).toBe(false)
+    expect(REASONS.out_of_supply_network.retriable).toBe(false)
+    expect(REASONS.platform_not_supported.retriable).toBe(false)
+    expect(REASONS.page_metadata_extraction_failed.retriable).toBe(false)
+  })
+})
+
+describe('prompts', () => {
+  it.each(PROMPTS.map(prompt => [prompt.name, prompt] as const))('%s names a tool that exists', (_name, prompt) => {
+    const message = prompt.render(Object.fromEntries(prompt.arguments.map(({ name }) => [name, 'x'])))
+    const named = [...message.matchAll(/\bCall (\w+)/g)].map(match => match[1])
+    expect(named.length).toBeGreaterThan(0)
+    for (const tool of named) expect(operations.map(({ name }) => name)).toContain(tool)
+  })
+})

@@ -1,0 +1,128 @@
+import { connect } from 'node:net'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { start, startServer } from './process.ts'
+
+let server: Awaited<ReturnType<typeof startServer>>
+beforeAll(async () => {
+  server = await startServer()
+})
+afterAll(() => {
+  server.child.kill('SIGKILL')
+})
+
+/** Sends raw bytes and returns everything that comes back. */
+const raw = (port: number, bytes: string): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    let answer = ''
+    socket.on('data', chunk => {
+      answer += chunk.toString()
+    })
+    socket.on('close', () => resolve(answer)).on('error', reject)
+  })
+
+const bodyOf = (answer: string) => JSON.parse(answer.slice(answer.indexOf('\r\n\r\n') + 4)) as Record<string, unknown>
+
+describe('refusals below HTTP', () => {
+  it.each([
+    ['request line', `GET /api/tools/hash?input=${'a'.repeat(40_000)} HTTP/1.1\r\nhost: x\r\n\r\n`],
+    ['headers', `GET /api/tools/hash?input=1 HTTP/1.1\r\nhost: x\r\nx-long: ${'a'.repeat(40_000)}\r\n\r\n`],
+  ])('answers an overflow of the %s with 431 in the envelope', async (_what, request) => {
+    const answer = await raw(server.port, request)
+    expect(answer).toMatch(/^HTTP\/1\.1 431 /)
+    expect(answer).toContain('access-control-allow-origin: *')
+    expect(bodyOf(answer)).toMatchObject({ success: false, tool: 'hash', error: expect.stringContaining('send long input in the body of a POST') })
+  })
+
+  it('answers what is not HTTP with 400', async () => {
+    const answer = await raw(server.port, 'this is not http\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(bodyOf(answer)).toMatchObject({ status: 'failure', reason_code: 'bad_input' })
+  })
+
+  it('answers a malformed Host with 400 and a receipt', async () => {
+    const answer = await raw(server.port, 'GET /api/tools/uuid HTTP/1.1\r\nhost: a b/c\r\nconnection: close\r\n\r\n')
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /)
+    expect(answer).toContain('"reason_code":"bad_input"')
+  })
+
+  it('answers a whole URL below 32 KiB', async () => {
+    const response = await fetch(`${server.url}/api/tools/hash?input=${'a'.repeat(30_000)}`)
+    expect(response.status).toBe(200)
+  })
+})
+
+describe('hostile patterns', () => {
+  // Look-ahead and a back-reference keep V8's linear-time engine from helping: only the deadline stops these.
+  const evil = encodeURIComponent('^(?=(a+)+$)\\1$')
+  const hostile = `/api/tools/regex/test?pattern=${evil}&input=${'a'.repeat(40)}!`
+
+  it('neither block health nor fail good patterns while 16 clients send them', async () => {
+    let running = true
+    const attackers = Array.from({ length: 16 }, async () => {
+      const statuses = new Set<number>()
+      while (running) statuses.add((await fetch(server.url + hostile)).status)
+      return statuses
+    })
+    const healthMs: number[] = []
+    const good: number[] = []
+    for (let probe = 0; probe < 20; probe += 1) {
+      const began = performance.now()
+      await (await fetch(`${server.url}/api/tools/health`)).json()
+      healthMs.push(performance.now() - began)
+      if (probe % 5 === 0) good.push((await fetch(`${server.url}/api/tools/regex/test?pattern=b%2B&input=abbc`)).status)
+      await sleep(20)
+    }
+    running = false
+    expect(good).toEqual([200, 200, 200, 200])
+    for (const statuses of await Promise.all(attackers)) expect([...statuses]).toEqual([400])
+    expect(healthMs.toSorted((a, b) => a - b)[Math.floor(healthMs.length / 2)]).toBeLessThan(50)
+  })
+})
+
+describe('stopping', () => {
+  it('lets a call in flight finish, refuses new connections, and exits 0', async () => {
+    const stopping = await startServer()
+    // 200 ms of work that only the deadline ends.
+    const pattern = encodeURIComponent('^(?=(a+)+$)\\1$')
+    const slow = fetch(`${stopping.url}/api/tools/regex/test?pattern=${pattern}&input=${'a'.repeat(40)}!`)
+    await sleep(80)
+    stopping.child.kill('SIGTERM')
+    await sleep(40)
+    await expect(fetch(`${stopping.url}/api/tools/health`)).rejects.toThrow()
+    expect((await slow).status).toBe(400)
+    expect(await stopping.exit()).toBe(0)
+    expect(stopping.stdout()).toBe('')
+  })
+
+  it('does not wait for idle keep-alive connections', async () => {
+    const stopping = await startServer()
+    await (await fetch(`${stopping.url}/api/tools/health`)).text()
+    const began = Date.now()
+    stopping.child.kill('SIGINT')
+    expect(await stopping.exit()).toBe(0)
+    expect(Date.now() - began).toBeLessThan(2_000)
+  })
+})
+
+describe('starting', () => {
+  it('says that the port is taken', async () => {
+    const second = start(['serve', '--port', String(server.port)])
+    expect(await second.exit()).toBe(2)
+    expect(second.stderr()).toContain(`port ${server.port} on 127.0.0.1 is taken; set PORT or --port to a free one`)
+  })
+
+  it.each([
+    [{ PORT: 'eighty' }, 'setting PORT: must be a whole number'],
+    [{ PORT: '70000' }, 'setting PORT:'],
+    [{ PUBLIC_URL: 'ftp://x' }, 'setting PUBLIC_URL:'],
+    [{ READ_ONLY: 'yes' }, 'setting READ_ONLY:'],
+    [{ TOOLSETS: 'everything' }, 'toolsets: unknown everything. Allowed: utils'],
+  ])('refuses %o by name', async (settings, sentence) => {
+    const refused = start(['serve'], settings)
+    expect(await refused.exit()).toBe(2)
+    expect(refused.stderr()).toContain(sentence)
+    expect(refused.stderr()).not.toMatch(/^\s+at /m)
+  })
+})

@@ -1,0 +1,32 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { describe, expect, it } from 'vitest'
+import { toDocuments, withToolTable } from '../script/documents.ts'
+import { createRegistry } from '../src/core/registry.ts'
+import { TOOLS } from '../src/tools/index.ts'
+import { toTool } from '../src/transport/mcp.ts'
+
+const registry = createRegistry(TOOLS)
+const MOST_TOKENS_PER_UTILITY = 230
+
+describe('the committed surface', () => {
+  it.each(Object.entries(toDocuments(registry)))('%s is what npm run generate writes', (path, content) => {
+    expect(readFileSync(path, 'utf8')).toBe(content)
+  })
+
+  it('has one snapshot for each operation and no other', () => {
+    expect(readdirSync('test/surface').sort()).toEqual(registry.list.map(({ name }) => `${name}.json`).sort())
+  })
+
+  it('has the table of tools in the README', () => {
+    const readme = readFileSync('README.md', 'utf8')
+    expect(withToolTable(readme, registry)).toBe(readme)
+  })
+})
+
+describe('the cost of tools/list', () => {
+  it(`is at most ${MOST_TOKENS_PER_UTILITY} o200k tokens for each utility tool, output schemas included`, () => {
+    const utilities = registry.list.filter(({ toolset }) => toolset === 'utils').map(toTool)
+    expect(encode(JSON.stringify({ tools: utilities })).length / utilities.length).toBeLessThanOrEqual(MOST_TOKENS_PER_UTILITY)
+  })
+})

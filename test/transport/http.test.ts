@@ -1,0 +1,161 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { httpOf, startApp } from '../harness.ts'
+
+const app = startApp()
+const http = httpOf(app)
+afterAll(() => app.close())
+
+const json = async (response: Response) => (await response.json()) as Record<string, unknown>
+
+/** A refusal in the envelope of the utility tools. */
+async function refused(path: string, init?: RequestInit): Promise<{ status: number; tool: unknown; error: string }> {
+  const response = await http(path, init)
+  const body = await json(response)
+  expect(Object.keys(body).sort()).toEqual(['error', 'success', 'timestamp', 'tool'])
+  expect(body['success']).toBe(false)
+  expect(response.headers.get('access-control-allow-origin')).toBe('*')
+  expect(response.headers.get('content-type')).toContain('application/json')
+  return { status: response.status, tool: body['tool'], error: String(body['error']) }
+}
+
+describe('query strings', () => {
+  it.each([
+    ['hash', '', 'input: required, a string.'],
+    ['hash', '?inptu=x', 'inptu: unknown field. Did you mean "input"?'],
+    ['hash', '?input=a&input=b', 'input: given twice'],
+    ['hash', '?input=%ff', 'input: the percent-encoding is not valid UTF-8'],
+    ['hash', '?input=%zz', 'input: the percent-encoding is not valid UTF-8'],
+    ['hash', '?input=a&algo=crc32', 'algo: must be one of sha256, md5, sha1, sha512; got "crc32".'],
+    ['hash', '?input=a&__proto__=b', '__proto__: unknown field.'],
+    ['hash', '?input=a&constructor=b', 'constructor: unknown field.'],
+    ['uuid', '?version=5', 'version: must be one of 4, 7'],
+    ['uuid', '?count=0', 'count: must be at least 1; got 0.'],
+    ['uuid', '?count=101', 'count: must be at most 100; got 101.'],
+    ['uuid', '?count=2.5', 'count: must be'],
+    ['convert/units', '?value=12abc&from=km&to=miles', 'value: must be a decimal number such as 12, -3.5 or 1e3; got "12abc".'],
+    ['convert/units', '?value=Infinity&from=km&to=miles', 'value: must be a decimal number'],
+    ['convert/units', '?value=&from=km&to=miles', 'value: must be a decimal number'],
+    ['convert/units', '?value=0x10&from=km&to=miles', 'value: must be a decimal number'],
+    ['convert/units', '?value=1e999&from=km&to=miles', 'value: must be'],
+    ['jwt/decode', '?token=a.b', 'token: a JWT has three segments'],
+  ])('%s%s is a 400 that says why', async (tool, query, sentence) => {
+    const refusal = await refused(`/api/tools/${tool}${query}`)
+    expect(refusal).toMatchObject({ status: 400, tool })
+    expect(refusal.error).toContain(sentence)
+  })
+
+  it('reads + and %20 as a space and %2B as a plus', async () => {
+    const inputs = await Promise.all(
+      ['a+b', 'a%20b', 'a%2Bb'].map(async query => (await json(await http(`/api/tools/hash?input=${query}`)))['result'] as { input: string }),
+    )
+    expect(inputs.map(({ input }) => input)).toEqual(['a b', 'a b', 'a+b'])
+  })
+
+  it('keeps an empty value', async () => {
+    const result = (await json(await http('/api/tools/hash?input=')))['result'] as { hash: string }
+    expect(result.hash).toBe('e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855')
+  })
+})
+
+describe('bodies', () => {
+  const post = (body: NonNullable<RequestInit['body']>, path = '/api/tools/hash'): [string, RequestInit] => [
+    path,
+    { method: 'POST', body, ...(body instanceof ReadableStream && { duplex: 'half' }) },
+  ]
+
+  it('takes long input that no URL can hold', async () => {
+    const input = 'é'.repeat(300_000)
+    const result = (await json(await http(...post(JSON.stringify({ input })))))['result'] as { input: string }
+    expect(result.input).toBe(input)
+  })
+
+  it.each([
+    ['not json', 'body: not JSON'],
+    ['[]', 'arguments: must be a JSON object with named fields; got an array.'],
+    ['null', 'arguments: must be a JSON object with named fields; got null.'],
+    ['"text"', 'arguments: must be a JSON object'],
+    ['{"input":1}', 'input: must be a string; got a number.'],
+    ['{"input":null}', 'input: must be a string; got null.'],
+    ['{"input":"a","__proto__":{"x":1}}', '__proto__: unknown field.'],
+    ['{"input":"\\ud800"}', 'input: contains a lone surrogate'],
+    ['', 'input: required, a string.'],
+  ])('%s is a 400 that says why', async (body, sentence) => {
+    const refusal = await refused(...post(body))
+    expect(refusal.status).toBe(400)
+    expect(refusal.error).toContain(sentence)
+  })
+
+  it('refuses bytes that are not UTF-8 by their position', async () => {
+    const refusal = await refused(...post(new Uint8Array([0x7b, 0x22, 0xff, 0x22])))
+    expect(refusal.error).toContain('body: not UTF-8 at byte 2')
+  })
+
+  it('refuses a query beside a body', async () => {
+    expect((await refused(...post('{"input":"a"}', '/api/tools/hash?algo=md5'))).error).toContain('query: a POST takes its fields from the body alone')
+  })
+
+  it('answers 413 over the limit, with and without a declared length', async () => {
+    const big = 'x'.repeat(1_048_577)
+    const chunks = new ReadableStream({
+      start(controller) {
+        for (let part = 0; part < 20; part += 1) controller.enqueue(new Uint8Array(100_000))
+        controller.close()
+      },
+    })
+    for (const body of [big, chunks]) {
+      const refusal = await refused(...post(body, '/api/tools/validate/json'))
+      expect(refusal).toMatchObject({ status: 413, tool: 'validate/json' })
+      expect(refusal.error).toContain('larger than 1048576 bytes')
+    }
+  })
+
+  it('validates a document of exactly the limit', async () => {
+    const text = `"${'x'.repeat(1_048_574)}"`
+    const response = await http('/api/tools/validate/json', { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } })
+    expect((await json(response))['result']).toMatchObject({ valid: true, type: 'string', character_count: 1_048_576 })
+  })
+
+  it.each(['application/json', 'text/plain', 'text/plain; charset=utf-8'])('answers an invalid document of type %s with 200 and valid false', async type => {
+    const response = await http('/api/tools/validate/json', { method: 'POST', body: '{"a":}', headers: { 'content-type': type } })
+    expect(response.status).toBe(200)
+    expect(await json(response)).toMatchObject({ success: true, tool: 'validate/json', result: { valid: false, error: { line: 1, column: 6, position: 5 } } })
+  })
+})
+
+describe('paths and methods', () => {
+  it('answers an unknown tool with 404 and the nearest names', async () => {
+    const refusal = await refused('/api/tools/hsh')
+    expect(refusal).toMatchObject({ status: 404, tool: 'hsh' })
+    expect(refusal.error).toContain('Did you mean /api/tools/hash?')
+  })
+
+  it('answers an unknown path elsewhere with a receipt', async () => {
+    const response = await http('/nowhere')
+    expect(response.status).toBe(404)
+    expect(await json(response)).toMatchObject({ status: 'failure', reason_code: 'bad_input', retriable: false })
+  })
+
+  it.each([
+    ['DELETE', '/api/tools/hash', 'GET, HEAD, POST, OPTIONS'],
+    ['PUT', '/api/tools', 'GET, HEAD, POST, OPTIONS'],
+    ['GET', '/api/tools/validate/json', 'POST, OPTIONS'],
+  ])('answers %s %s with 405 and what is allowed', async (method, path, allow) => {
+    const response = await http(path, { method })
+    expect(response.status).toBe(405)
+    expect(response.headers.get('allow')).toBe(allow)
+    expect((await json(response))['success']).toBe(false)
+  })
+
+  it('lets any site call the tools, preflight included', async () => {
+    const preflight = await http('/api/tools/hash', { method: 'OPTIONS', headers: { origin: 'https://site.example', 'access-control-request-method': 'POST' } })
+    expect(preflight.status).toBe(204)
+    expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
+    expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')
+    expect((await http('/api/tools/uuid')).headers.get('access-control-allow-origin')).toBe('*')
+    expect((await http('/manifest')).headers.get('access-control-allow-origin')).toBeNull()
+  })
+
+  it('never lets an answer be cached', async () => {
+    expect((await http('/api/tools/uuid')).headers.get('cache-control')).toBe('no-store')
+  })
+})

@@ -1,0 +1,153 @@
+import { z } from 'zod'
+import { afterAll, describe, expect, it } from 'vitest'
+import { createBroker } from '../../src/core/broker.ts'
+import { defineOperation } from '../../src/core/operation.ts'
+import { createRegistry } from '../../src/core/registry.ts'
+import { UTILITY } from '../../src/tools/fields.ts'
+import { createHttpApp } from '../../src/transport/http.ts'
+import { HTTP_CLIENTS } from '../clients.ts'
+import { httpOf, startApp } from '../harness.ts'
+
+const app = startApp()
+const http = httpOf(app)
+afterAll(() => app.close())
+
+const connectModern = HTTP_CLIENTS['v2 SDK, 2026-07-28'] as (typeof HTTP_CLIENTS)[string]
+const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' }
+const initialize = {
+  jsonrpc: '2.0',
+  id: 1,
+  method: 'initialize',
+  params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } },
+}
+const post = (body: unknown, extra: Record<string, string> = {}, path = '/mcp') =>
+  http(path, { method: 'POST', headers: { ...headers, ...extra }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+
+describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
+  it('shows tools, resources, prompts and instructions', async () => {
+    const client = await connect(http)
+    const { tools } = await client.listTools()
+    expect(tools.map(({ name }) => name)).toEqual(app.broker.registry.list.map(({ name }) => name))
+    expect(tools.every(({ title, annotations }) => title !== undefined && annotations !== undefined)).toBe(true)
+    const { resources } = await client.listResources()
+    expect(resources.map(({ uri }) => uri)).toEqual(['agent-broker://manifest', 'agent-broker://operations', 'agent-broker://attribution'])
+    for (const { uri } of resources) expect((await client.readResource({ uri })).contents[0]?.text?.length).toBeGreaterThan(100)
+    expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['inspect_token', 'explain_schedule'])
+    const prompt = await client.getPrompt({ name: 'explain_schedule', arguments: { expression: '0 9 * * 1' } })
+    expect(prompt.messages[0]?.content).toMatchObject({ type: 'text', text: expect.stringContaining('0 9 * * 1') })
+    expect(client.getInstructions()).toContain('Agent Broker')
+    await client.close()
+  })
+
+  it('refuses unknown tools, resources and prompts by name', async () => {
+    const client = await connect(http)
+    await expect(client.callTool({ name: 'hsh', arguments: {} })).rejects.toThrow('Did you mean hash?')
+    await expect(client.readResource({ uri: 'agent-broker://nothing' })).rejects.toThrow()
+    await expect(client.getPrompt({ name: 'nothing', arguments: {} })).rejects.toThrow('Unknown prompt nothing')
+    await expect(client.getPrompt({ name: 'inspect_token', arguments: {} })).rejects.toThrow('token: required by inspect_token')
+    await expect(client.getPrompt({ name: 'inspect_token', arguments: { token: 'x', tokn: 'y' } })).rejects.toThrow('tokn: unknown argument')
+    await client.close()
+  })
+})
+
+describe('the address', () => {
+  it('refuses a foreign Host, which a page uses to rebind DNS', async () => {
+    expect((await post(initialize, { host: 'evil.example' })).status).toBe(403)
+  })
+
+  it('refuses a foreign Origin and lets an allowed one read the answer', async () => {
+    expect((await post(initialize, { origin: 'https://evil.example' })).status).toBe(403)
+    expect((await post(initialize, { origin: 'null' })).status).toBe(403)
+    const allowed = await post(initialize, { origin: 'http://127.0.0.1:3000' })
+    expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, 'http://127.0.0.1:3000'])
+  })
+
+  it.each([
+    ['?toolset=utils', 'toolset: unknown parameter of this address. Did you mean "toolsets"?'],
+    ['?read_only-true', 'read_only-true: unknown parameter'],
+    ['?read_only=yes', 'read_only: must be 1, true, 0 or false'],
+    ['?toolsets=util', 'toolsets: unknown util. Allowed: utils'],
+  ])('refuses /mcp%s instead of ignoring it', async (query, sentence) => {
+    const response = await post(initialize, {}, `/mcp${query}`)
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32602, message: expect.stringContaining(sentence) } })
+  })
+
+  it.each([
+    ['not json', 400, -32700],
+    ['', 400, -32700],
+    [`{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"${'y'.repeat(4_200_000)}"}}`, 413, -32000],
+  ])('answers a bad body in JSON-RPC', async (body, status, code) => {
+    const response = await post(body)
+    expect(response.status).toBe(status)
+    expect(await response.json()).toMatchObject({ error: { code } })
+  })
+
+  it('answers what streams would need with 405 and a wrong type with 415', async () => {
+    expect((await http('/mcp', { headers: { accept: 'text/event-stream' } })).status).toBe(405)
+    expect((await http('/mcp', { method: 'DELETE' })).status).toBe(405)
+    expect((await post('x=1', { 'content-type': 'application/x-www-form-urlencoded' })).status).toBe(415)
+  })
+
+  it.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])('speaks %s', async protocolVersion => {
+    const response = await post({ ...initialize, params: { ...initialize.params, protocolVersion } })
+    expect(await response.text()).toContain(`"protocolVersion":"${protocolVersion}"`)
+    expect(response.headers.get('mcp-session-id')).toBeNull()
+  })
+})
+
+describe('toolsets and read-only connections', () => {
+  let writes = 0
+  const write = defineOperation({
+    ...UTILITY,
+    name: 'write_something',
+    title: 'Write something',
+    description: 'Counts how often it ran.',
+    group: 'text',
+    toolset: 'broker',
+    effect: 'write',
+    http: { method: 'POST', path: '/ops/write_something', envelope: 'bare' },
+    input: z.strictObject({}),
+    output: z.strictObject({ writes: z.number() }),
+    example: {},
+    handle: async () => {
+      writes += 1
+      return { writes }
+    },
+  })
+  const registry = createRegistry([...app.broker.registry.list, write])
+  const broker = createBroker(registry, app.broker.services)
+  const serve = (readOnly: boolean) => {
+    const door = { broker, prompts: [], selection: { toolsets: registry.toolsets, readOnly } }
+    const surface = createHttpApp(door, { maxBodyBytes: 1000, allowedHosts: ['127.0.0.1'], allowedOrigins: [] })
+    return async (path: string, init?: RequestInit) => {
+      const request = new Request(path, init)
+      request.headers.set('host', '127.0.0.1')
+      return surface.fetch(request)
+    }
+  }
+  const namesAt = async (query: string, readOnly = false) => {
+    const client = await connectModern(serve(readOnly), query)
+    return (await client.listTools()).tools.map(({ name }) => name)
+  }
+
+  it('shows what was asked for', async () => {
+    expect(await namesAt('')).toHaveLength(13)
+    expect(await namesAt('?toolsets=broker')).toEqual(['write_something'])
+    expect(await namesAt('?toolsets=utils,broker')).toHaveLength(13)
+    expect(await namesAt('?read_only=1')).not.toContain('write_something')
+    expect(await namesAt('?toolsets=broker&read_only=true')).toEqual([])
+  })
+
+  it('cannot widen a read-only process', async () => {
+    expect(await namesAt('?read_only=0', true)).not.toContain('write_something')
+  })
+
+  it('refuses hidden tools by saying why they are hidden, and runs none of them', async () => {
+    const client = await connectModern(serve(false), '?read_only=1')
+    await expect(client.callTool({ name: 'write_something', arguments: {} })).rejects.toThrow(
+      'not offered on this connection (toolsets utils, broker, read-only)',
+    )
+    expect(writes).toBe(0)
+  })
+})

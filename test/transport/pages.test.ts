@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs'
+import { parse } from 'yaml'
+import { afterAll, describe, expect, it } from 'vitest'
+import { httpOf, startApp } from '../harness.ts'
+
+const app = startApp({ PUBLIC_URL: 'https://tools.example.com/' })
+const http = httpOf(app)
+afterAll(() => app.close())
+
+describe('served documents', () => {
+  it('are the committed ones with the public address in place of the default one', async () => {
+    const served = {
+      manifest: await (await http('/manifest')).json(),
+      openapi: parse(await (await http('/openapi.yaml')).text()),
+      card: await (await http('/.well-known/mcp.json')).json(),
+    }
+    const move = (text: string): string => text.replaceAll('http://127.0.0.1:8787', 'https://tools.example.com')
+    expect(served.manifest).toEqual(JSON.parse(move(readFileSync('manifest/manifest.json', 'utf8'))))
+    expect(served.openapi).toEqual(parse(move(readFileSync('manifest/openapi.yaml', 'utf8'))))
+    expect(served.card).toMatchObject({ name: 'com.example.tools/agent-broker', remotes: [{ type: 'streamable-http', url: 'https://tools.example.com/mcp' }] })
+  })
+
+  it('show the reference in a browser without loading anything from elsewhere', async () => {
+    const response = await http('/docs')
+    const page = await response.text()
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(response.headers.get('content-security-policy')).toMatch(/^default-src 'none'; style-src 'sha256-/)
+    expect(page).not.toMatch(/<script|<link|<img|@import|src=/)
+    for (const { name, http: binding } of app.broker.registry.list) {
+      expect(page).toContain(`id="${name}"`)
+      expect(page).toContain(binding.path)
+    }
+  })
+
+  it('sends the root to the reference', async () => {
+    const response = await http('/', { redirect: 'manual' })
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/docs'])
+  })
+})
