@@ -1,0 +1,36 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { createRegistry } from '../src/core/registry.ts'
+import { TOOLS } from '../src/tools/index.ts'
+import { toTool } from '../src/transport/mcp.ts'
+import { type Figure, measure } from './http.ts'
+import { LOADS } from './loads.ts'
+import { measureFlood } from './regex_flood.ts'
+import { measureStdio } from './stdio.ts'
+
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+const ratio = (figures: Map<string, Figure>, name: string, base: string): string =>
+  `${((figures.get(name)?.requestsPerS ?? Number.NaN) / (figures.get(base)?.requestsPerS ?? Number.NaN)).toFixed(2)}x of ${base}`
+
+print('requests/s, p50 and p99 in ms; 32 connections, median of 3 interleaved rounds')
+const figures = await measure(LOADS)
+for (const [name, { requestsPerS, p50Ms, p99Ms }] of figures) print(`${name.padEnd(40)} ${requestsPerS.toFixed(0).padStart(7)}  ${p50Ms}  ${p99Ms}`)
+print(`/api/tools/hash: ${ratio(figures, '/api/tools/hash', 'raw node:http')}`)
+for (const base of ['SDK McpServer, 32 tools, 2026-07-28', 'SDK bare low-level Server, 2026-07-28', 'raw node:http']) {
+  print(`MCP tools/call 2026-07-28: ${ratio(figures, 'MCP tools/call 2026-07-28', base)}`)
+}
+for (const base of ['SDK McpServer, 32 tools, 2025-11-25', 'v1 SDK, per-request server, 32 tools']) {
+  print(`MCP tools/call 2025-11-25: ${ratio(figures, 'MCP tools/call 2025-11-25', base)}`)
+}
+
+const { coldStartMs, rssMb } = await measureStdio()
+print(`stdio cold start to tools/list: ${coldStartMs.toFixed(0)} ms; resident memory: ${rssMb.toFixed(0)} MB`)
+
+const tools = createRegistry(TOOLS).list.map(toTool)
+const tokens = encode(JSON.stringify({ tools })).length
+print(`tools/list: ${tokens} o200k tokens, ${(tokens / tools.length).toFixed(0)} for each of ${tools.length} tools`)
+
+const flood = await measureFlood()
+print(
+  `16 hostile regex clients: ${flood.hostile} hostile calls; ${flood.goodFailed} of ${flood.good} good calls failed, median ${flood.goodMedianMs.toFixed(0)} ms`,
+)
+print(`health meanwhile: median ${flood.healthMedianMs.toFixed(1)} ms, worst ${flood.healthWorstMs.toFixed(0)} ms`)

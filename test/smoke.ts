@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Client } from '@modelcontextprotocol/client'
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
+
+// Packs the package, installs the tarball into an empty folder as a user would, and talks to what was installed.
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-smoke-'))
+const npm = (args: string[], cwd: string): string => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+
+function check(condition: boolean, what: string): void {
+  if (!condition) throw new Error(`smoke test failed: ${what}`)
+  process.stdout.write(`ok - ${what}\n`)
+}
+
+async function talk(bin: string): Promise<void> {
+  const client = new Client({ name: 'smoke', version: '1.0.0' })
+  await client.connect(new StdioClientTransport({ command: bin, args: ['stdio'] }))
+  const { tools } = await client.listTools()
+  check(tools.length === 12, 'the installed command lists 12 tools over stdio')
+  const hash = await client.callTool({ name: 'hash', arguments: { input: 'hello world' } })
+  check(JSON.stringify(hash.structuredContent).includes('b94d27b9934d3e08'), 'hash answers over stdio')
+  const regex = await client.callTool({ name: 'regex_test', arguments: { pattern: 'b+', input: 'abbc' } })
+  check(JSON.stringify(regex.structuredContent).includes('"match":"bb"'), 'the packed regex worker runs')
+  await client.close()
+}
+
+try {
+  npm(['pack', '--pack-destination', folder], process.cwd())
+  const tarball = readdirSync(folder).find(file => file.endsWith('.tgz')) ?? 'missing'
+  writeFileSync(join(folder, 'package.json'), '{"private":true}')
+  npm(['install', '--no-audit', '--no-fund', '--omit=dev', `./${tarball}`], folder)
+  const bin = join(folder, 'node_modules', '.bin', 'agent-broker')
+  check(JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8' })).version === 7, 'the installed command calls an operation')
+  await talk(bin)
+} finally {
+  rmSync(folder, { recursive: true, force: true })
+}
