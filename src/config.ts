@@ -12,7 +12,7 @@ const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must b
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the HTTP server listens on. Set 0.0.0.0 only behind a proxy or with ALLOWED_HOSTS.'),
-  PORT: whole(0, 65_535).default(8787).describe('Port of the HTTP server; 0 takes a free one.'),
+  PORT: whole(0, 65_535).default(8787).describe('Port of the HTTP server; 0 takes a free one (set PUBLIC_URL too, examples name it).'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()

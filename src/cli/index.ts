@@ -15,7 +15,7 @@ const program = new Command(SERVICE.name)
   .showHelpAfterError('(agent-broker --help shows every command)')
   .exitOverride(error => process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage))
 
-const toolsets = new Option('--toolsets <names>', 'offer only these toolsets, comma-separated').env('TOOLSETS')
+const toolsets = new Option('--toolsets <names>', 'offer only these toolsets, comma-separated')
 const readOnly = new Option('--read-only', 'hide and refuse every operation that changes state')
 
 program
