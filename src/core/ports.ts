@@ -1,3 +1,4 @@
+import type { Caller } from './context.ts'
 import type { RegexPool } from '../lib/regex_pool.ts'
 
 /** Makes identifiers: `v4` random, `v7` time-sortable and strictly increasing within this process (RFC 9562). */
@@ -15,4 +16,12 @@ export interface Log {
   info(fields: Record<string, unknown>, message: string): void
   warn(fields: Record<string, unknown>, message: string): void
   error(fields: Record<string, unknown>, message: string): void
+}
+
+/** Finds out who sends a request; a credential that is presented but not valid is a `identity_required` failure, never anonymous. */
+export type Identify = (headers: { get(name: string): string | null }) => Promise<Caller>
+
+/** Sends the mails this product itself writes: one fixed template for each kind. */
+export interface Mailer {
+  sendCode(address: string, code: string, minutesValid: number): Promise<void>
 }

@@ -1,0 +1,195 @@
+/** Who pays and how much a caller may do in a day. */
+export type Tier = 'free' | 'credits' | 'unlimited'
+
+/** A credential of the client_credentials kind; times are epoch milliseconds. */
+export interface KeyRow {
+  keyId: string
+  agentId: string
+  /** The verified address of a free key; null for keys an operator made. */
+  email: string | null
+  /** scrypt hash, never the secret. */
+  secretHash: string
+  tier: Tier
+  scopes: string[]
+  /** Empty: all verticals. */
+  verticals: string[]
+  /** Most credits the key may spend in one UTC day; null: no cap. */
+  budgetCredits: number | null
+  createdAt: number
+  revokedAt: number | null
+}
+
+/** A one-time code mailed to prove an address. */
+export interface EmailCodeRow {
+  email: string
+  codeHash: string
+  expiresAt: number
+  attempts: number
+}
+
+/** A key that signs our tokens; a retired one still verifies until its tokens have expired. */
+export interface SigningKeyRow {
+  kid: string
+  privateJwk: string
+  publicJwk: string
+  createdAt: number
+  retiredAt: number | null
+}
+
+/** The states get_status reports, as stored. */
+export type OperationState = 'pending' | 'executing' | 'success' | 'failure' | 'partial'
+
+/** One accepted write; `receipt` is the JSON of its final or pending receipt. */
+export interface OperationRow {
+  operationId: string
+  agentId: string
+  keyId: string | null
+  operation: string
+  state: OperationState
+  input: string
+  receipt: string
+  /** Credits held until the outcome is known; null when the call is not paid in credits. */
+  reservedCredits: number | null
+  costBasis: string
+  estimatedAt: number | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** A claim on an idempotency key, kept until it expires. */
+export interface IdempotencyRow {
+  agentId: string
+  operation: string
+  key: string
+  inputHash: string
+  operationId: string
+  /** `claimed` while the call runs, `stored` once its receipt can be replayed. */
+  state: 'claimed' | 'stored'
+  receipt: string | null
+  /** When a claim is taken for dead. */
+  leaseUntil: number
+  expiresAt: number
+}
+
+/** A unit of asynchronous work; it exists as long as its operation is unfinished. */
+export interface JobRow {
+  operationId: string
+  /** Not before; a parked job's next poll. */
+  runAt: number
+  leaseOwner: string | null
+  leaseUntil: number | null
+  attempt: number
+  /** What a parked job waits for; null when it is ready to run. */
+  signal: string | null
+  giveUpAt: number | null
+}
+
+/** A request for a person's attention. */
+export interface TicketRow {
+  ticketId: string
+  operationId: string
+  agentId: string
+  smbId: string
+  reason: string
+  priority: string
+  queue: string
+  context: string
+  createdAt: number
+  closedAt: number | null
+}
+
+/** Keys, mailed codes and signing keys. */
+export interface KeyTable {
+  add(row: KeyRow): Promise<void>
+  get(keyId: string): Promise<KeyRow | undefined>
+  getByEmail(email: string): Promise<KeyRow | undefined>
+  list(): Promise<KeyRow[]>
+  /** Changes what is given; false when the key does not exist. */
+  update(keyId: string, changes: Partial<Pick<KeyRow, 'secretHash' | 'tier' | 'scopes' | 'verticals' | 'budgetCredits' | 'revokedAt'>>): Promise<boolean>
+  putCode(row: EmailCodeRow): Promise<void>
+  /** Counts one try at the code of an address and answers the row as it was after it. */
+  tryCode(email: string): Promise<EmailCodeRow | undefined>
+  dropCode(email: string): Promise<void>
+  signingKeys(): Promise<SigningKeyRow[]>
+  addSigningKey(row: SigningKeyRow): Promise<void>
+  retireSigningKeys(atMs: number, exceptKid: string): Promise<void>
+}
+
+/** Accepted writes and the receipts of their idempotency keys. */
+export interface OperationTable {
+  add(row: OperationRow): Promise<void>
+  get(operationId: string): Promise<OperationRow | undefined>
+  update(operationId: string, changes: Partial<Pick<OperationRow, 'state' | 'receipt' | 'reservedCredits' | 'updatedAt'>>): Promise<void>
+  /** Milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
+  latencies(operation: string, most: number): Promise<number[]>
+  /** Claims a key; answers the row that holds it already when there is one that has not expired. */
+  claim(row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined>
+  /** Stores the receipt that later calls with the key replay. */
+  storeReceipt(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'receipt'>): Promise<void>
+  /** Frees a key whose call certainly had no effect. */
+  release(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key'>): Promise<void>
+}
+
+/** Daily counts and credits; every amount is in whole credits. */
+export interface MeterTable {
+  /** Counts one gated write; answers the new count, or undefined when it would go over the limit. */
+  countWrite(agentId: string, day: string, limit: number | null): Promise<number | undefined>
+  used(agentId: string, day: string): Promise<number>
+  balance(agentId: string): Promise<number>
+  /** Adds an entry and moves the balance; false, and no entry, when the balance would fall below zero. */
+  post(entry: { entryId: string; agentId: string; kind: 'grant' | 'reserve' | 'settle' | 'refund'; amount: number; operationId: string | null; createdAt: number }): Promise<boolean>
+  /** Counts credits against a key's daily budget; false when it would go over the cap. */
+  spendBudget(keyId: string, day: string, credits: number, cap: number): Promise<boolean>
+  /** Accounts whose entries do not sum to their balance. */
+  unbalanced(): Promise<{ agentId: string; balance: number; sum: number }[]>
+}
+
+/** Durable work. */
+export interface JobTable {
+  add(row: JobRow): Promise<void>
+  /** Leases due jobs to an owner, oldest first. */
+  lease(owner: string, nowMs: number, untilMs: number, most: number): Promise<JobRow[]>
+  /** Keeps a lease; false when it was lost. */
+  renew(operationId: string, owner: string, untilMs: number): Promise<boolean>
+  park(operationId: string, parked: { runAt: number; signal: string; giveUpAt: number }): Promise<void>
+  /** Makes a parked job due now; false when none waits. */
+  wake(operationId: string, nowMs: number): Promise<boolean>
+  retry(operationId: string, runAt: number): Promise<void>
+  drop(operationId: string): Promise<void>
+  /** Ends the leases of owners that are known to be dead. */
+  releaseOwner(owner: string): Promise<number>
+  pending(): Promise<number>
+  /** When the earliest job that nobody holds is due. */
+  nextDueAt(): Promise<number | undefined>
+}
+
+/** Tickets for the operator. */
+export interface TicketTable {
+  add(row: TicketRow): Promise<void>
+  get(ticketId: string): Promise<TicketRow | undefined>
+  list(filter: { open: boolean; after?: string; most: number }): Promise<TicketRow[]>
+  close(ticketId: string, atMs: number): Promise<boolean>
+}
+
+/** Every table family, inside or outside a transaction. */
+export interface Tables {
+  keys: KeyTable
+  operations: OperationTable
+  meter: MeterTable
+  jobs: JobTable
+  tickets: TicketTable
+}
+
+/** The state that must not be lost. */
+export interface Ledger extends Tables {
+  engine: 'sqlite' | 'postgres'
+  /** Commits all of the work or none; it must not wait for anything but the ledger. */
+  transaction<T>(work: (tables: Tables) => Promise<T>): Promise<T>
+  /** Writes, reads back and removes a row; throws when the ledger cannot be written. */
+  probe(nowMs: number): Promise<void>
+  /** The migrations that are applied and those this program knows. */
+  migrations(): Promise<{ applied: string[]; known: string[] }>
+  /** Takes or keeps the lock of a name; false while another living owner holds it. */
+  holdLock(name: string, owner: string, nowMs: number, untilMs: number): Promise<boolean>
+  close(): Promise<void>
+}
