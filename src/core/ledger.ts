@@ -137,7 +137,14 @@ export interface MeterTable {
   used(agentId: string, day: string): Promise<number>
   balance(agentId: string): Promise<number>
   /** Adds an entry and moves the balance; false, and no entry, when the balance would fall below zero. */
-  post(entry: { entryId: string; agentId: string; kind: 'grant' | 'reserve' | 'settle' | 'refund'; amount: number; operationId: string | null; createdAt: number }): Promise<boolean>
+  post(entry: {
+    entryId: string
+    agentId: string
+    kind: 'grant' | 'reserve' | 'settle' | 'refund'
+    amount: number
+    operationId: string | null
+    createdAt: number
+  }): Promise<boolean>
   /** Counts credits against a key's daily budget; false when it would go over the cap. */
   spendBudget(keyId: string, day: string, credits: number, cap: number): Promise<boolean>
   /** Accounts whose entries do not sum to their balance. */

@@ -1,0 +1,19 @@
+import type { Generated } from 'kysely'
+import type { EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
+
+/** The ledger's tables as both engines hold them: JSON as text, times as integer milliseconds. Columns are snake_case in SQL. */
+export interface Database {
+  keys: Omit<KeyRow, 'scopes' | 'verticals'> & { scopes: string; verticals: string }
+  emailCodes: EmailCodeRow
+  signingKeys: SigningKeyRow
+  operations: OperationRow
+  idempotency: IdempotencyRow
+  quotaUsage: { agentId: string; day: string; used: number }
+  budgetUsage: { keyId: string; day: string; spent: number }
+  creditAccounts: { agentId: string; balance: number }
+  creditLedger: { seq: Generated<number>; entryId: string; agentId: string; kind: string; amount: number; operationId: string | null; createdAt: number }
+  jobs: JobRow
+  tickets: TicketRow
+  locks: { name: string; owner: string; heldUntil: number }
+  probes: { probeId: string; writtenAt: number }
+}

@@ -1,0 +1,75 @@
+import { type Kysely, sql } from 'kysely'
+import type { JobRow, JobTable } from '../core/ledger.ts'
+import type { Database } from './database.ts'
+
+/** Leased work on either engine. */
+export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): JobTable {
+  return {
+    add: async row => void (await db.insertInto('jobs').values(row).execute()),
+    lease: (owner, nowMs, untilMs, most) => lease(db, engine, { owner, nowMs, untilMs, most }),
+    renew: async (operationId, owner, leaseUntil) => {
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ leaseUntil })
+        .where('operationId', '=', operationId)
+        .where('leaseOwner', '=', owner)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    park: async (operationId, parked) =>
+      void (await db
+        .updateTable('jobs')
+        .set({ ...parked, leaseOwner: null, leaseUntil: null })
+        .where('operationId', '=', operationId)
+        .execute()),
+    wake: async (operationId, runAt) => {
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set({ runAt })
+        .where('operationId', '=', operationId)
+        .where('signal', 'is not', null)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    retry: async (operationId, runAt) =>
+      void (await db.updateTable('jobs').set({ runAt, leaseOwner: null, leaseUntil: null }).where('operationId', '=', operationId).execute()),
+    drop: async operationId => void (await db.deleteFrom('jobs').where('operationId', '=', operationId).execute()),
+    releaseOwner: async owner => {
+      const { numUpdatedRows } = await db.updateTable('jobs').set({ leaseOwner: null, leaseUntil: null }).where('leaseOwner', '=', owner).executeTakeFirst()
+      return Number(numUpdatedRows)
+    },
+    pending: async () => Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
+    nextDueAt: async () => {
+      const next = await db
+        .selectFrom('jobs')
+        .select(eb => eb.fn.min(eb.fn.coalesce('leaseUntil', 'runAt')).as('at'))
+        .executeTakeFirst()
+      return next?.at === null || next === undefined ? undefined : Number(next.at)
+    },
+  }
+}
+
+interface Lease {
+  owner: string
+  nowMs: number
+  untilMs: number
+  most: number
+}
+
+function lease(db: Kysely<Database>, engine: 'sqlite' | 'postgres', { owner, nowMs, untilMs, most }: Lease): Promise<JobRow[]> {
+  const due = db
+    .selectFrom('jobs')
+    .select('operationId')
+    .where('runAt', '<=', nowMs)
+    .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
+    .orderBy('runAt')
+    .limit(most)
+    // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
+    .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
+  return db
+    .updateTable('jobs')
+    .set(eb => ({ leaseOwner: owner, leaseUntil: untilMs, attempt: eb('attempt', '+', 1) }))
+    .where('operationId', 'in', due)
+    .returningAll()
+    .execute()
+}

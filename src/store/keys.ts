@@ -1,0 +1,48 @@
+import type { Kysely } from 'kysely'
+import type { KeyRow, KeyTable } from '../core/ledger.ts'
+import type { Database } from './database.ts'
+
+/** Keys, mailed codes and signing keys on either engine. */
+export function keyTable(db: Kysely<Database>): KeyTable {
+  const select = () => db.selectFrom('keys').selectAll()
+  return {
+    add: async row => void (await db.insertInto('keys').values(toStored(row)).execute()),
+    get: async keyId => toRow(await select().where('keyId', '=', keyId).executeTakeFirst()),
+    getByEmail: async email => toRow(await select().where('email', '=', email).executeTakeFirst()),
+    list: async () => (await select().orderBy('createdAt').orderBy('keyId').execute()).flatMap(row => toRow(row) ?? []),
+    update: async (keyId, { scopes, verticals, ...rest }) => {
+      const changes = {
+        ...rest,
+        ...(scopes !== undefined && { scopes: JSON.stringify(scopes) }),
+        ...(verticals !== undefined && { verticals: JSON.stringify(verticals) }),
+      }
+      const { numUpdatedRows } = await db.updateTable('keys').set(changes).where('keyId', '=', keyId).executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    putCode: async row => {
+      const { email, ...rest } = row
+      await db
+        .insertInto('emailCodes')
+        .values(row)
+        .onConflict(conflict => conflict.column('email').doUpdateSet({ email, ...rest }))
+        .execute()
+    },
+    tryCode: email =>
+      db
+        .updateTable('emailCodes')
+        .set(eb => ({ attempts: eb('attempts', '+', 1) }))
+        .where('email', '=', email)
+        .returningAll()
+        .executeTakeFirst(),
+    dropCode: async email => void (await db.deleteFrom('emailCodes').where('email', '=', email).execute()),
+    signingKeys: () => db.selectFrom('signingKeys').selectAll().orderBy('createdAt').orderBy('kid').execute(),
+    addSigningKey: async row => void (await db.insertInto('signingKeys').values(row).execute()),
+    retireSigningKeys: async (retiredAt, exceptKid) =>
+      void (await db.updateTable('signingKeys').set({ retiredAt }).where('kid', '!=', exceptKid).where('retiredAt', 'is', null).execute()),
+  }
+}
+
+const toStored = (row: KeyRow): Database['keys'] => ({ ...row, scopes: JSON.stringify(row.scopes), verticals: JSON.stringify(row.verticals) })
+
+const toRow = (row: Database['keys'] | undefined): KeyRow | undefined =>
+  row && { ...row, scopes: JSON.parse(row.scopes) as string[], verticals: JSON.parse(row.verticals) as string[] }

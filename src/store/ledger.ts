@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { Ledger, Tables } from '../core/ledger.ts'
+import type { Database } from './database.ts'
+import { jobTable } from './jobs.ts'
+import { keyTable } from './keys.ts'
+import { meterTable } from './meter.ts'
+import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
+import { operationTable } from './operations.ts'
+import { ticketTable } from './tickets.ts'
+
+type Engine = Ledger['engine']
+
+const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
+  keys: keyTable(db),
+  operations: operationTable(db),
+  meter: meterTable(db),
+  jobs: jobTable(db, engine),
+  tickets: ticketTable(db),
+})
+
+/** Joins the table families over one database. */
+export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
+  return {
+    engine,
+    ...tablesOf(db, engine),
+    transaction: work => db.transaction().execute(trx => work(tablesOf(trx, engine))),
+    probe: async nowMs => {
+      const probeId = randomUUID()
+      await db.insertInto('probes').values({ probeId, writtenAt: nowMs }).execute()
+      const { numDeletedRows } = await db.deleteFrom('probes').where('probeId', '=', probeId).executeTakeFirst()
+      if (numDeletedRows !== 1n) throw new Error('the ledger did not return what was written')
+    },
+    migrations: async () => ({ applied: await appliedMigrations(db), known: [...KNOWN_MIGRATIONS] }),
+    holdLock: async (name, owner, nowMs, heldUntil) => {
+      const held = await db
+        .insertInto('locks')
+        .values({ name, owner, heldUntil })
+        .onConflict(conflict =>
+          conflict
+            .column('name')
+            .doUpdateSet({ owner, heldUntil })
+            .where(eb => eb.or([eb('locks.owner', '=', owner), eb('locks.heldUntil', '<=', nowMs)])),
+        )
+        .returning('owner')
+        .executeTakeFirst()
+      return held !== undefined
+    },
+    close: () => db.destroy(),
+  }
+}

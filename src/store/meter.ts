@@ -1,0 +1,74 @@
+import { type Kysely, sql } from 'kysely'
+import type { MeterTable } from '../core/ledger.ts'
+import type { Database } from './database.ts'
+
+/** Daily counts, budgets and the append-only credit ledger on either engine; every step is one statement, so that twins cannot both pass. */
+export function meterTable(db: Kysely<Database>): MeterTable {
+  return {
+    countWrite: async (agentId, day, limit) => {
+      if (limit !== null && limit < 1) return undefined
+      const row = await db
+        .insertInto('quotaUsage')
+        .values({ agentId, day, used: 1 })
+        .onConflict(conflict => {
+          const step = conflict.columns(['agentId', 'day']).doUpdateSet(eb => ({ used: eb('quotaUsage.used', '+', 1) }))
+          return limit === null ? step : step.where('quotaUsage.used', '<', limit)
+        })
+        .returning('used')
+        .executeTakeFirst()
+      return row?.used
+    },
+    used: async (agentId, day) =>
+      (await db.selectFrom('quotaUsage').select('used').where('agentId', '=', agentId).where('day', '=', day).executeTakeFirst())?.used ?? 0,
+    balance: async agentId => (await db.selectFrom('creditAccounts').select('balance').where('agentId', '=', agentId).executeTakeFirst())?.balance ?? 0,
+    post: async entry => {
+      if (!(await moveBalance(db, entry.agentId, entry.amount))) return false
+      await db.insertInto('creditLedger').values(entry).execute()
+      return true
+    },
+    spendBudget: async (keyId, day, credits, cap) => {
+      if (credits > cap) return false
+      const row = await db
+        .insertInto('budgetUsage')
+        .values({ keyId, day, spent: credits })
+        .onConflict(conflict =>
+          conflict
+            .columns(['keyId', 'day'])
+            .doUpdateSet(eb => ({ spent: eb('budgetUsage.spent', '+', credits) }))
+            .where(eb => eb(eb('budgetUsage.spent', '+', credits), '<=', cap)),
+        )
+        .returning('spent')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    unbalanced: () => unbalanced(db),
+  }
+}
+
+async function unbalanced(db: Kysely<Database>): Promise<{ agentId: string; balance: number; sum: number }[]> {
+  const sums = await db
+    .selectFrom('creditAccounts')
+    .leftJoin('creditLedger', 'creditLedger.agentId', 'creditAccounts.agentId')
+    .groupBy(['creditAccounts.agentId', 'creditAccounts.balance'])
+    .select(['creditAccounts.agentId', 'creditAccounts.balance', sql<number>`coalesce(sum(credit_ledger.amount), 0)`.as('sum')])
+    .execute()
+  return sums.map(row => ({ ...row, sum: Number(row.sum) })).filter(({ balance, sum }) => balance !== sum)
+}
+
+async function moveBalance(db: Kysely<Database>, agentId: string, amount: number): Promise<boolean> {
+  if (amount >= 0) {
+    await db
+      .insertInto('creditAccounts')
+      .values({ agentId, balance: amount })
+      .onConflict(conflict => conflict.column('agentId').doUpdateSet(eb => ({ balance: eb('creditAccounts.balance', '+', amount) })))
+      .execute()
+    return true
+  }
+  const { numUpdatedRows } = await db
+    .updateTable('creditAccounts')
+    .set(eb => ({ balance: eb('balance', '+', amount) }))
+    .where('agentId', '=', agentId)
+    .where('balance', '>=', -amount)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

@@ -1,0 +1,28 @@
+import { type Kysely, type Migration, Migrator } from 'kysely'
+import type { Database } from './database.ts'
+import { up as ledger } from './migrations/0001_ledger.ts'
+
+// Forward only: a ledger is never migrated back; restore a backup instead.
+const MIGRATIONS: Record<string, Migration> = {
+  '0001_ledger': { up: ledger },
+}
+
+/** The migrations this program knows, in order. */
+export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
+
+/** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */
+export async function migrate(db: Kysely<Database>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  const { error } = await migrator.migrateToLatest()
+  if (error === undefined) return
+  if (error instanceof Error && error.message.includes('missing')) {
+    throw new Error('the ledger was written by a newer version of this program; start that version, or restore a backup')
+  }
+  throw error
+}
+
+/** The names of the applied migrations. */
+export async function appliedMigrations(db: Kysely<Database>): Promise<string[]> {
+  const migrations = await new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } }).getMigrations()
+  return migrations.filter(({ executedAt }) => executedAt !== undefined).map(({ name }) => name)
+}

@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { CamelCasePlugin, CompiledQuery, Kysely } from 'kysely'
+import type { Ledger } from '../core/ledger.ts'
+import type { Database } from './database.ts'
+import { createLedger } from './ledger.ts'
+import { migrate } from './migrate.ts'
+import { createSqliteDialect } from './sqlite_dialect.ts'
+
+const OPEN_PATIENCE_MS = 5_000
+
+/** Opens the embedded ledger: write-ahead log, every commit on disk before it is answered; several processes may share the file. */
+export async function openSqlite(file: string): Promise<Ledger> {
+  const database = openFile(file)
+  const db = new Kysely<Database>({ dialect: createSqliteDialect(database), plugins: [new CamelCasePlugin()] })
+  try {
+    await migrateLocked(db)
+  } catch (error) {
+    await db.destroy()
+    throw explain(error, file)
+  }
+  return createLedger(db, 'sqlite')
+}
+
+/** All migrations in one transaction that holds the write lock: a second process that starts meanwhile waits for it. */
+async function migrateLocked(db: Kysely<Database>): Promise<void> {
+  await db.connection().execute(async connection => {
+    await connection.executeQuery(CompiledQuery.raw('begin immediate'))
+    try {
+      await migrate(connection)
+      await connection.executeQuery(CompiledQuery.raw('commit'))
+    } catch (error) {
+      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      throw error
+    }
+  })
+}
+
+function openFile(file: string): Sqlite.Database {
+  try {
+    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+    const database = new Sqlite(file, { timeout: OPEN_PATIENCE_MS })
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // From here on waiting for a lock is the dialect's business, off the event loop.
+    database.pragma('busy_timeout = 0')
+    return database
+  } catch (error) {
+    throw explain(error, file)
+  }
+}
+
+function explain(error: unknown, file: string): Error {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  if (/^(SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code))
+    return new Error(`the ledger ${file} is damaged; it was left as it is. Restore a backup with: agent-broker db restore <backup>`)
+  if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EROFS|ENOTDIR|EEXIST)/.test(code))
+    return new Error(`the ledger ${file} cannot be written; set DATA_DIR to a folder this user may write to`)
+  if (/^(SQLITE_FULL|ENOSPC|SQLITE_IOERR)/.test(code))
+    return new Error(`the disk of the ledger ${file} is full or failing; nothing was lost, free some space and start again`)
+  return error instanceof Error ? error : new Error(String(error))
+}

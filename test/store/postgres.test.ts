@@ -1,0 +1,19 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { testLedger } from '../contract/ledger.ts'
+import { startPostgres } from '../postgres.ts'
+
+const server = await startPostgres()
+afterAll(() => server.stop())
+
+testLedger(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+
+describe('a Postgres that cannot be reached', () => {
+  it('is refused by the name of the setting', async () => {
+    await expect(openPostgres('postgres://nobody:x@127.0.0.1:1/none')).rejects.toThrow('DATABASE_URL')
+  })
+})

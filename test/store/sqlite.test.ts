@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { testLedger } from '../contract/ledger.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-sqlite-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const file = join(folder, 'deep', 'ledger.sqlite')
+
+testLedger(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+
+describe('a ledger file that cannot be used', () => {
+  it('is refused when it is damaged, and left as it is', async () => {
+    const damaged = join(folder, 'damaged.sqlite')
+    writeFileSync(damaged, 'this is not a database '.repeat(100))
+    await expect(openSqlite(damaged)).rejects.toThrow('is damaged; it was left as it is')
+  })
+
+  it('is refused when a newer program wrote it', async () => {
+    const newer = join(folder, 'newer.sqlite')
+    await (await openSqlite(newer)).close()
+    const database = new Sqlite(newer)
+    database.prepare("INSERT INTO kysely_migration (name, timestamp) VALUES ('9999_future', '2030-01-01')").run()
+    database.close()
+    await expect(openSqlite(newer)).rejects.toThrow('written by a newer version of this program')
+  })
+
+  it('is refused when its folder is a file', async () => {
+    writeFileSync(join(folder, 'plain'), '')
+    await expect(openSqlite(join(folder, 'plain', 'ledger.sqlite'))).rejects.toThrow('set DATA_DIR to a folder this user may write to')
+  })
+
+  it('commits to disk before it answers', async () => {
+    const path = join(folder, 'durable.sqlite')
+    await (await openSqlite(path)).close()
+    expect(new Sqlite(path).pragma('journal_mode', { simple: true })).toBe('wal')
+  })
+})
