@@ -28,8 +28,34 @@ export const SETTINGS = z.object({
     .describe('Largest request body of the plain HTTP paths; /mcp takes four times as much, since JSON escapes text.'),
   CALL_TIMEOUT_MS: whole(100, 600_000).default(30_000).describe('Longest time one call may take.'),
   REGEX_WORKERS: whole(1, 64).default(2).describe('Threads that run regular expressions.'),
+  AUTH_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Issuer of an existing identity provider whose access tokens are accepted too, exactly as its tokens name it. Needs AUTH_AUDIENCE.'),
+  AUTH_AUDIENCE: z.string().min(1).optional().describe('Audience the tokens of AUTH_ISSUER must carry.'),
+  AUTH_JWKS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Keys of AUTH_ISSUER. Default: found through AUTH_ISSUER/.well-known/openid-configuration.'),
+  AUTH_TIER_CLAIM: z
+    .string()
+    .min(1)
+    .optional()
+    .describe('Claim of an AUTH_ISSUER token that names its tier: free, credits or unlimited. Without it these callers are of tier free.'),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/ })
+    .optional()
+    .describe('Mail server that sends the codes for free keys, as smtp(s)://user:password@host:port. Without it an operator makes the keys.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
 })
+
+/** The identity provider whose tokens are accepted besides our own. */
+export interface AuthProvider {
+  issuer: string
+  audience: string
+  jwksUrl: string | undefined
+  tierClaim: string | undefined
+}
 
 /** The settings of this process, typed and named as the code names things. */
 export interface Config {
@@ -43,6 +69,9 @@ export interface Config {
   maxBodyBytes: number
   callTimeoutMs: number
   regexWorkers: number
+  /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
+  authProvider: AuthProvider | undefined
+  smtpUrl: string | undefined
   logLevel: string
 }
 
@@ -65,6 +94,20 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     maxBodyBytes: settings.MAX_BODY_BYTES,
     callTimeoutMs: settings.CALL_TIMEOUT_MS,
     regexWorkers: settings.REGEX_WORKERS,
+    authProvider: toAuthProvider(settings),
+    smtpUrl: settings.SMTP_URL,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function toAuthProvider(settings: z.output<typeof SETTINGS>): AuthProvider | undefined {
+  const { AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience, AUTH_JWKS_URL: jwksUrl, AUTH_TIER_CLAIM: tierClaim } = settings
+  if (issuer === undefined) {
+    if (audience !== undefined || jwksUrl !== undefined || tierClaim !== undefined)
+      throw new Error('setting AUTH_ISSUER: missing, but another AUTH_ setting is given')
+    return undefined
+  }
+  // Without an audience any token of the provider would do, whoever it was made for.
+  if (audience === undefined) throw new Error('setting AUTH_AUDIENCE: missing, AUTH_ISSUER needs it')
+  return { issuer, audience, jwksUrl, tierClaim }
 }

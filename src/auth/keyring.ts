@@ -1,0 +1,117 @@
+import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
+import { calculateJwkThumbprint, type JWK } from 'jose'
+import type { KeyTable, SigningKeyRow } from '../core/ledger.ts'
+
+/** The keys that sign our tokens, kept in the ledger and cached here. */
+export interface Keyring {
+  /** The key to sign with; made when there is none. */
+  active(): Promise<{ kid: string; privateKey: KeyObject }>
+  /** The key to verify with, unless it is unknown or was retired so long ago that all of its tokens have expired. */
+  publicKey(kid: string): Promise<KeyObject | undefined>
+  jwks(): Promise<{ keys: JWK[] }>
+  /** Signs with a new key from now on. */
+  rotate(): Promise<void>
+}
+
+interface Loaded {
+  row: SigningKeyRow
+  publicJwk: JWK
+  publicKey: KeyObject
+  privateKey: KeyObject
+}
+
+const REREAD_MS = 5000
+// A retirement by another process must reach a verifier well before the last token of the retired key has expired.
+const STALE_MS = 60_000
+
+/** Makes the keyring; a retired key verifies for `lifetimeMs` more. */
+export function createKeyring({ keys, now, lifetimeMs }: { keys: KeyTable; now: () => number; lifetimeMs: number }): Keyring {
+  const copy = createCopy(keys, now)
+  const verifies = ({ row }: Loaded): boolean => row.retiredAt === null || now() < row.retiredAt + lifetimeMs
+  const add = async (): Promise<string> => {
+    const row = await makeRow(now())
+    await keys.addSigningKey(row)
+    return row.kid
+  }
+  const active = shared(async () => {
+    if (copy.olderThan(REREAD_MS)) await copy.read()
+    if (earliest(copy.all()) === undefined) {
+      await add()
+      await copy.readAgain()
+    }
+    const key = earliest(copy.all())
+    if (key === undefined) throw new Error('the ledger does not keep signing keys')
+    return key
+  })
+  return {
+    async active() {
+      const { row, privateKey } = await active()
+      return { kid: row.kid, privateKey }
+    },
+    async publicKey(kid) {
+      if (copy.olderThan(copy.get(kid) === undefined ? REREAD_MS : STALE_MS)) await copy.read()
+      const key = copy.get(kid)
+      return key !== undefined && verifies(key) ? key.publicKey : undefined
+    },
+    async jwks() {
+      await active()
+      return { keys: copy.all().flatMap(key => (verifies(key) ? [key.publicJwk] : [])) }
+    },
+    async rotate() {
+      await keys.retireSigningKeys(now(), await add())
+      await copy.readAgain()
+    },
+  }
+}
+
+/** Of two processes that both found no key and made one, the earlier wins. */
+function earliest(loaded: readonly Loaded[]): Loaded | undefined {
+  const usable = loaded.filter(({ row }) => row.retiredAt === null)
+  return usable.sort((a, b) => a.row.createdAt - b.row.createdAt || (a.row.kid < b.row.kid ? -1 : 1))[0]
+}
+
+/** The ledger's signing keys as last read. */
+function createCopy(keys: KeyTable, now: () => number) {
+  let loaded = new Map<string, Loaded>()
+  let readAt = Number.NEGATIVE_INFINITY
+  const read = async (): Promise<void> => {
+    loaded = new Map((await keys.signingKeys()).map(row => [row.kid, load(row)]))
+    readAt = now()
+  }
+  return {
+    get: (kid: string): Loaded | undefined => loaded.get(kid),
+    all: (): Loaded[] => [...loaded.values()],
+    olderThan: (ms: number): boolean => now() - readAt >= ms,
+    read: shared(read),
+    /** A read under way may have begun before a key was added; this one has not. */
+    readAgain: read,
+  }
+}
+
+/** Callers that come while the work is under way share it. */
+function shared<T>(work: () => Promise<T>): () => Promise<T> {
+  let running: Promise<T> | undefined
+  return () => {
+    running ??= work().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+}
+
+async function makeRow(createdAt: number): Promise<SigningKeyRow> {
+  const { privateKey, publicKey } = generateKeyPairSync('ed25519')
+  const publicJwk = publicKey.export({ format: 'jwk' }) as JWK
+  const kid = await calculateJwkThumbprint(publicJwk)
+  return { kid, privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })), publicJwk: JSON.stringify(publicJwk), createdAt, retiredAt: null }
+}
+
+function load(row: SigningKeyRow): Loaded {
+  const publicJwk = JSON.parse(row.publicJwk) as JsonWebKey
+  return {
+    row,
+    publicJwk: { ...(publicJwk as JWK), kid: row.kid, use: 'sig', alg: 'EdDSA' },
+    publicKey: createPublicKey({ key: publicJwk, format: 'jwk' }),
+    privateKey: createPrivateKey({ key: JSON.parse(row.privateJwk) as JsonWebKey, format: 'jwk' }),
+  }
+}
