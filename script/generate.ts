@@ -1,9 +1,8 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { createRegistry } from '../src/core/registry.ts'
-import { TOOLS } from '../src/tools/index.ts'
+import { createProductRegistry } from '../src/main.ts'
 import { toDocuments, withToolTable } from './documents.ts'
 
-const registry = createRegistry(TOOLS)
+const registry = createProductRegistry()
 // A renamed operation must not leave its old snapshot behind.
 await rm('test/surface', { recursive: true, force: true })
 for (const folder of ['manifest', 'docs', 'test/surface']) await mkdir(folder, { recursive: true })

@@ -1,3 +1,5 @@
+import { join } from 'node:path'
+import envPaths from 'env-paths'
 import { z } from 'zod'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
@@ -46,6 +48,13 @@ export const SETTINGS = z.object({
     .url({ protocol: /^smtps?$/ })
     .optional()
     .describe('Mail server that sends the codes for free keys, as smtp(s)://user:password@host:port. Without it an operator makes the keys.'),
+  DATA_DIR: z.string().default('').describe('Folder of the embedded ledger. Default: the user’s data folder for agent-broker.'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .describe('Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.'),
+  FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
 })
 
@@ -69,6 +78,10 @@ export interface Config {
   maxBodyBytes: number
   callTimeoutMs: number
   regexWorkers: number
+  /** File of the embedded ledger. */
+  ledgerFile: string
+  databaseUrl: string | undefined
+  freeDailyWrites: number
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
   authProvider: AuthProvider | undefined
   smtpUrl: string | undefined
@@ -94,6 +107,9 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     maxBodyBytes: settings.MAX_BODY_BYTES,
     callTimeoutMs: settings.CALL_TIMEOUT_MS,
     regexWorkers: settings.REGEX_WORKERS,
+    ledgerFile: join(settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR, 'ledger.sqlite'),
+    databaseUrl: settings.DATABASE_URL,
+    freeDailyWrites: settings.FREE_DAILY_WRITES,
     authProvider: toAuthProvider(settings),
     smtpUrl: settings.SMTP_URL,
     logLevel: settings.LOG_LEVEL,

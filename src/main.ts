@@ -1,11 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Config } from './config.ts'
-import { type Broker, createBroker } from './core/broker.ts'
+import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { Services } from './core/context.ts'
-import { createRegistry } from './core/registry.ts'
+import type { Ledger } from './core/ledger.ts'
+import { createRegistry, type Registry } from './core/registry.ts'
+import { startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { createLog } from './log.ts'
+import { OPS } from './ops/index.ts'
+import { selfChecks } from './self_checks.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
@@ -20,27 +24,51 @@ export interface App {
   broker: Broker
   door: McpDoor
   regex: RegexPool
-  /** Releases threads and files; calls must have ended. */
+  worker: Worker
+  /** Lets accepted work that runs finish, then releases threads and files; calls must have ended. */
   close(): Promise<void>
 }
 
+/** The operations of this program, without anything that runs them. */
+export const createProductRegistry = (): Registry => createRegistry([...TOOLS, ...OPS])
+
 /** The composition root: the one place that knows which implementation serves which port. */
-export function createApp(config: Config, overrides: Partial<Services> = {}): App {
+export async function createApp(config: Config, overrides: Partial<Services> = {}): Promise<App> {
+  const registry = createProductRegistry()
+  const selection = { toolsets: selectToolsets(config.toolsets, registry), readOnly: config.readOnly }
+  const ledger = overrides.ledger ?? (await openLedger(config))
   const regex = createRegexPool({ workers: config.regexWorkers, deadlineMs: REGEX_DEADLINE_MS, queueLimit: REGEX_QUEUE })
-  const registry = createRegistry(TOOLS)
+  const now = overrides.now ?? Date.now
+  // The worker needs the services, and they wake the worker.
+  const late: { worker?: Worker } = {}
   const services: Services = {
-    now: Date.now,
-    startedAt: Date.now(),
+    now,
+    startedAt: now(),
     uuid: { v4: randomUUID, v7: () => v7() },
     regex,
     log: createLog(config.logLevel),
     publicUrl: config.publicUrl ?? defaultUrl(config),
     callTimeoutMs: config.callTimeoutMs,
+    ledger,
+    freeDailyWrites: config.freeDailyWrites,
+    wakeWorker: () => late.worker?.wake(),
+    checks: selfChecks({ ledger, now, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...overrides,
   }
+  const worker = startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
+  late.worker = worker
   const broker = createBroker(registry, services)
-  const selection = { toolsets: selectToolsets(config.toolsets, registry), readOnly: config.readOnly }
-  return { config, broker, door: { broker, prompts: PROMPTS, selection }, regex, close: () => regex.close() }
+  const close = async (): Promise<void> => {
+    await worker.stop()
+    await Promise.all([regex.close(), ledger.close()])
+  }
+  return { config, broker, door: { broker, prompts: PROMPTS, selection }, regex, worker, close }
+}
+
+/** Opens the ledger the settings name: Postgres, or the embedded file. */
+export async function openLedger({ databaseUrl, ledgerFile }: Config): Promise<Ledger> {
+  if (databaseUrl !== undefined) return (await import('./store/postgres.ts')).openPostgres(databaseUrl)
+  return (await import('./store/sqlite.ts')).openSqlite(ledgerFile)
 }
 
 /** Opens the HTTP door. */
@@ -58,7 +86,8 @@ export async function serveHttp({ broker, config, door, regex }: App) {
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
-function defaultUrl({ host, port }: Config): string {
+/** The address of the server when PUBLIC_URL does not say another. */
+export function defaultUrl({ host, port }: Config): string {
   const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
   return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

@@ -4,6 +4,8 @@ import { StdioClientTransport as V1StdioTransport } from '@modelcontextprotocol/
 import { StreamableHTTPClientTransport as V1HttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
+import { dataDir } from './process.ts'
+
 /** The part of an MCP client that both SDK generations share. */
 export interface AnyClient {
   listTools(): Promise<{ tools: { name: string; inputSchema: unknown; outputSchema?: unknown; title?: string; annotations?: unknown }[] }>
@@ -48,7 +50,12 @@ export const HTTP_CLIENTS: Record<string, (fetch: Fetch, query?: string) => Prom
   },
 }
 
-const launch = (args: string[]) => ({ command: process.execPath, args: ['dist/cli/index.js', 'stdio', ...args], stderr: 'ignore' as const })
+const launch = (args: string[]) => ({
+  command: process.execPath,
+  args: ['dist/cli/index.js', 'stdio', ...args],
+  stderr: 'ignore' as const,
+  env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir },
+})
 
 /** Every client of both SDK generations and protocol eras, over a child process. */
 export const STDIO_CLIENTS: Record<string, (...args: string[]) => Promise<AnyClient>> = {

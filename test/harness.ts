@@ -2,15 +2,16 @@ import { readConfig } from '../src/config.ts'
 import type { CallRequest, Services } from '../src/core/context.ts'
 import { LOCAL_OPERATOR } from '../src/core/context.ts'
 import type { Operation, Outcome } from '../src/core/operation.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
 import { type App, createApp } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 
 /** Where the in-process HTTP surface pretends to live. */
 export const ORIGIN = 'http://127.0.0.1:8787'
 
-/** The real application with a silent log; close it after use. */
-export const startApp = (settings: Record<string, string> = {}, overrides: Partial<Services> = {}): App =>
-  createApp(readConfig({ LOG_LEVEL: 'silent', ...settings }, {}), overrides)
+/** The real application with a silent log and a ledger in memory; close it after use. */
+export const startApp = async (settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> =>
+  createApp(readConfig({ LOG_LEVEL: 'silent', ...settings }, {}), { ledger: await openSqlite(':memory:'), ...overrides })
 
 /** Calls one operation directly, as the local operator. */
 export async function call(app: App, name: string, args: unknown = {}, request: Partial<CallRequest> = {}): Promise<Outcome> {

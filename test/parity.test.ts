@@ -4,7 +4,7 @@ import { toQuery } from '../src/core/example.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
 import { httpOf, startApp, value } from './harness.ts'
 
-const app = startApp()
+const app = await startApp()
 const http = httpOf(app)
 const operations = app.broker.registry.list
 

@@ -1,5 +1,12 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+
+/** A data folder of this test file's own. */
+export const dataDir = mkdtempSync(join(tmpdir(), 'agent-broker-data-'))
+process.once('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
 /** A started command, with everything it has printed so far. */
 export interface Running {
@@ -12,7 +19,7 @@ export interface Running {
 
 /** Starts the built command line. */
 export function start(args: string[], settings: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, ['dist/cli/index.js', ...args], { env: { ...process.env, ...settings }, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['dist/cli/index.js', ...args], { env: { ...process.env, DATA_DIR: dataDir, ...settings }, stdio: 'pipe' })
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     printed.stdout += chunk.toString()

@@ -7,7 +7,7 @@ import { PROMPTS } from '../src/tools/prompts.ts'
 import { toTool } from '../src/transport/mcp.ts'
 import { refusal, startApp, value } from './harness.ts'
 
-const app = startApp()
+const app = await startApp()
 afterAll(() => app.close())
 const operations = app.broker.registry.list
 const each = describe.each(operations.map(operation => [operation.name, operation] as const))

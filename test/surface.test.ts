@@ -2,11 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
 import { toDocuments, withToolTable } from '../script/documents.ts'
-import { createRegistry } from '../src/core/registry.ts'
-import { TOOLS } from '../src/tools/index.ts'
+import { createProductRegistry } from '../src/main.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
-const registry = createRegistry(TOOLS)
+const registry = createProductRegistry()
 const MOST_TOKENS_PER_UTILITY = 230
 
 describe('the committed surface', () => {

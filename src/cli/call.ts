@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 
 /** Runs one operation as the local operator; the result goes to stdout, a failure's receipt to stderr. */
 export async function runCall(name: string, json: string): Promise<void> {
-  const app = createApp(readSettings())
+  const app = await createApp(readSettings())
   const operation = app.broker.registry.get(name)
   if (operation === undefined) {
     const close = app.broker.registry.suggest(name)

@@ -3,7 +3,7 @@ import { type CommandOptions, readSettings } from './settings.ts'
 
 /** Serves HTTP until SIGINT or SIGTERM, then lets calls in flight finish and exits 0. */
 export async function runServe(options: CommandOptions): Promise<void> {
-  const app = createApp(readSettings(options))
+  const app = await createApp(readSettings(options))
   const { log } = app.broker.services
   const server = await serveHttp(app).catch((error: NodeJS.ErrnoException) => {
     const { host, port } = app.config

@@ -4,7 +4,7 @@ import { type CommandOptions, readSettings } from './settings.ts'
 
 /** Serves one MCP host over stdin and stdout; ends when the host goes away, after answering what it asked. */
 export async function runStdio(options: CommandOptions): Promise<void> {
-  const app = createApp(readSettings(options))
+  const app = await createApp(readSettings(options))
   const door = serveStdio(app.door, { input: process.stdin, output: process.stdout })
   const stop = (): void => void door.close()
   process.on('SIGINT', stop).on('SIGTERM', stop)

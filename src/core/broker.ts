@@ -15,18 +15,22 @@ export interface Broker {
 /** Joins the registry with the services of the process. */
 export function createBroker(registry: Registry, services: Services): Broker {
   let inFlight = 0
-  // One prototype for all contexts: spreading the services into each call cost more than running it.
-  const shared = { ...services, operations: registry.list }
+  const createContext = contextFactory(registry, services)
   return {
     registry,
     services,
     inFlight: () => inFlight,
     async call(operation, raw, request) {
       inFlight += 1
-      const ctx: Context = Object.assign(Object.create(shared), request)
-      const outcome = await execute(operation, raw, ctx)
+      const outcome = await execute(operation, raw, createContext(request))
       inFlight -= 1
       return outcome
     },
   }
+}
+
+/** Makes contexts; one prototype serves all, since spreading the services into each call costs more than running it. */
+export function contextFactory(registry: Registry, services: Services): (request: CallRequest) => Context {
+  const shared = { ...services, operations: registry.list }
+  return request => Object.assign(Object.create(shared), request) as Context
 }

@@ -1,6 +1,6 @@
-import type { Tier } from './ledger.ts'
+import type { Ledger, Tier } from './ledger.ts'
 import type { Operation } from './operation.ts'
-import type { Log, RegexRunner, Uuid } from './ports.ts'
+import type { Log, RegexRunner, SelfChecks, Uuid } from './ports.ts'
 
 /** Who is calling; `agentId` is null for a caller without identity. */
 export interface Caller {
@@ -25,6 +25,8 @@ export const LOCAL_OPERATOR: Caller = { agentId: 'local', keyId: null, tier: 'un
 /** What a door knows about one call. */
 export interface CallRequest {
   caller: Caller
+  /** From the Idempotency-Key header; the argument of the same name is used without one. */
+  idempotencyKey?: string
   /** Refuses every operation whose effect is `write`. */
   readOnly: boolean
   /** Made only when a handler waits for something: building a signal per HTTP request is measurably slow. */
@@ -43,9 +45,19 @@ export interface Services {
   publicUrl: string
   /** The longest any one call may take, in milliseconds. */
   callTimeoutMs: number
+  ledger: Ledger
+  /** Gated writes of a free key in one UTC day. */
+  freeDailyWrites: number
+  /** Tells the worker that work has been committed. */
+  wakeWorker(): void
+  checks: SelfChecks
 }
 
 /** Everything a handler may touch; nothing else reaches it. */
 export interface Context extends Services, CallRequest {
   operations: readonly Operation[]
+  /** The accepted operation a deferred handler works for. */
+  operationId?: string
+  /** The most the caller wants this call to cost. */
+  maxCostUsd?: number
 }

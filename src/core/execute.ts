@@ -2,20 +2,38 @@ import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure } from './failure.ts'
 import type { Operation, Outcome } from './operation.ts'
 import { validate } from './validate.ts'
+import { write } from './write.ts'
 
 /**
  * The single path of every call, whichever door it came by; never throws.
- * authorize -> validate -> handle -> check output. Between validate and handle is the place of what needs a ledger:
- * dedupe (idempotency), meter (quota and credits) and defer (asynchronous operations).
+ * authorize -> validate -> (writes: dedupe -> meter -> defer, or) handle -> check output.
  */
 export async function execute(operation: Operation, raw: unknown, ctx: Context): Promise<Outcome> {
   try {
     authorize(operation, ctx)
-    const input = validate(operation.input, raw)
-    const value = await withinDeadline(operation.handle(input, ctx), ctx)
-    return { ok: true, value: operation.output.parse(value) }
+    const validated = validate(operation.input, raw)
+    if (operation.effect === 'read') return { ok: true, value: await handle(operation, validated, ctx) }
+    const { idempotency_key: key, max_cost_usd: maxCostUsd, ...input } = validated
+    const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
+    const call: Context = Object.assign(Object.create(ctx), { idempotencyKey, maxCostUsd })
+    const { receipt, replayed } = await write(operation, input, call, () => handleChecked(operation, input, call))
+    return { ok: true, value: receipt, replayed }
   } catch (error) {
     return { ok: false, failure: toFailure(operation, error, ctx) }
+  }
+}
+
+/** Runs a handler under the deadline of a call and checks what it returns. */
+export async function handle(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown>> {
+  return operation.output.parse(await withinDeadline(operation, operation.handle(input, ctx), ctx))
+}
+
+/** The same with every error a declared failure: what a write came to has to be stored. */
+export async function handleChecked(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown>> {
+  try {
+    return await handle(operation, input, ctx)
+  } catch (error) {
+    throw toFailure(operation, error, ctx)
   }
 }
 
@@ -31,11 +49,9 @@ function authorize(operation: Operation, ctx: Context): void {
   }
 }
 
-function withinDeadline<T>(work: Promise<T>, ctx: Context): Promise<T> {
+function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      reject(new Failure('transient', `No answer within ${ctx.callTimeoutMs / 1000} s; try again shortly.`))
-    }, ctx.callTimeoutMs)
+    const timer = setTimeout(() => reject(lateFailure(operation, ctx.callTimeoutMs)), ctx.callTimeoutMs)
     const settle =
       <V>(end: (value: V) => void) =>
       (value: V): void => {
@@ -43,6 +59,15 @@ function withinDeadline<T>(work: Promise<T>, ctx: Context): Promise<T> {
         end(value)
       }
     work.then(settle(resolve), settle(reject))
+  })
+}
+
+/** A read may simply be repeated; whether a write took effect is unknown, so that nobody may repeat it blindly. */
+function lateFailure({ effect }: Operation, limitMs: number): Failure {
+  const late = `No answer within ${limitMs / 1000} s`
+  if (effect === 'read') return new Failure('transient', `${late}; try again shortly.`)
+  return new Failure('upstream_failure', `${late}; whether it took effect is unknown. Check before you try again with a new idempotency key.`, {
+    retriable: false,
   })
 }
 

@@ -120,8 +120,8 @@ export interface OperationTable {
   add(row: OperationRow): Promise<void>
   get(operationId: string): Promise<OperationRow | undefined>
   update(operationId: string, changes: Partial<Pick<OperationRow, 'state' | 'receipt' | 'reservedCredits' | 'updatedAt'>>): Promise<void>
-  /** Milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
-  latencies(operation: string, most: number): Promise<number[]>
+  /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
+  outcomes(operation: string, most: number): Promise<{ state: OperationState; tookMs: number }[]>
   /** Claims a key; answers the row that holds it already when there is one that has not expired. */
   claim(row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined>
   /** Stores the receipt that later calls with the key replay. */
@@ -166,6 +166,8 @@ export interface JobTable {
   /** Ends the leases of owners that are known to be dead. */
   releaseOwner(owner: string): Promise<number>
   pending(): Promise<number>
+  /** Who holds leases now. */
+  owners(): Promise<string[]>
   /** When the earliest job that nobody holds is due. */
   nextDueAt(): Promise<number | undefined>
 }

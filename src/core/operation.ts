@@ -6,7 +6,7 @@ import type { Failure, Reason } from './failure.ts'
 export type Toolset = 'utils' | 'broker'
 
 /** The specification's own grouping of the operations, shown in listings and documents. */
-export type Group = 'meta' | 'identity' | 'cryptography' | 'time' | 'validation' | 'conversion' | 'text' | 'auth'
+export type Group = 'meta' | 'identity' | 'cryptography' | 'time' | 'validation' | 'conversion' | 'text' | 'auth' | 'follow_up' | 'pre_flight' | 'escalation'
 
 /** Where plain HTTP finds the operation; `tool` answers in the utility envelope, `bare` with the value itself. */
 export interface HttpBinding {
@@ -54,4 +54,4 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
 export const defineOperation = <I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>): Operation<I, O> => operation
 
 /** What a call came to: a checked value, or a failure to be printed by the door it came through. */
-export type Outcome = { ok: true; value: Record<string, unknown> } | { ok: false; failure: Failure }
+export type Outcome = { ok: true; value: Record<string, unknown>; replayed?: boolean } | { ok: false; failure: Failure }

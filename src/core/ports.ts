@@ -25,3 +25,6 @@ export type Identify = (headers: { get(name: string): string | null }) => Promis
 export interface Mailer {
   sendCode(address: string, code: string, minutesValid: number): Promise<void>
 }
+
+/** The named internal checks of self_test; each throws when it fails. */
+export type SelfChecks = readonly { name: string; run(): Promise<void> }[]

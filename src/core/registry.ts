@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
 import type { Operation, Toolset } from './operation.ts'
 
@@ -11,7 +12,8 @@ export interface Registry {
 }
 
 /** Builds the registry; a duplicate name or HTTP path is a mistake of ours and throws. */
-export function createRegistry(list: readonly Operation[]): Registry {
+export function createRegistry(definitions: readonly Operation[]): Registry {
+  const list = definitions.map(withCallFields)
   const byName = new Map(list.map(operation => [operation.name, operation]))
   const paths = new Set(list.map(operation => operation.http.path))
   if (byName.size !== list.length || paths.size !== list.length) {
@@ -23,4 +25,15 @@ export function createRegistry(list: readonly Operation[]): Registry {
     get: name => byName.get(name),
     suggest: name => nearest(name, byName.keys()),
   }
+}
+
+/** Adds the fields that belong to the call and not to the operation: an idempotency key, and the most it may cost. */
+function withCallFields(operation: Operation): Operation {
+  const fields = {
+    ...(operation.idempotency === 'key' && {
+      idempotency_key: z.string().optional().describe('Unique for each intended effect, the same on a retry; over HTTP the Idempotency-Key header'),
+    }),
+    ...(operation.cost.maxCredits > 0 && { max_cost_usd: z.number().min(0).optional().describe('Refuse the call when it may cost more') }),
+  }
+  return Object.keys(fields).length === 0 ? operation : { ...operation, input: operation.input.extend(fields) }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Operation } from './operation.ts'
+import { receiptFields } from './receipt.ts'
 
 /** A JSON Schema (draft 2020-12) as plain data. */
 export type JsonSchema = Record<string, unknown>
@@ -12,9 +13,11 @@ export function toInputSchema(operation: Operation): JsonSchema {
   return toJsonSchema(operation.input, 'input')
 }
 
-/** The exact JSON Schema of a success value, for OpenAPI and the reference. */
+/** The exact JSON Schema of a success value, for OpenAPI and the reference; a write answers its receipt. */
 export function toOutputSchema(operation: Operation): JsonSchema {
-  return toJsonSchema(operation.output, 'output')
+  if (operation.effect === 'read') return toJsonSchema(operation.output, 'output')
+  const { credits_spent: _internal, ...own } = operation.output.shape
+  return toJsonSchema(z.strictObject({ ...own, ...receiptFields }), 'output')
 }
 
 /**

@@ -39,6 +39,8 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
       return Number(numUpdatedRows)
     },
     pending: async () => Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
+    owners: async () =>
+      (await db.selectFrom('jobs').select('leaseOwner').distinct().where('leaseOwner', 'is not', null).execute()).flatMap(({ leaseOwner }) => leaseOwner ?? []),
     nextDueAt: async () => {
       const next = await db
         .selectFrom('jobs')

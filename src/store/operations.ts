@@ -10,10 +10,10 @@ export function operationTable(db: Kysely<Database>): OperationTable {
     add: async row => void (await db.insertInto('operations').values(row).execute()),
     get: operationId => db.selectFrom('operations').selectAll().where('operationId', '=', operationId).executeTakeFirst(),
     update: async (operationId, changes) => void (await db.updateTable('operations').set(changes).where('operationId', '=', operationId).execute()),
-    latencies: async (operation, most) => {
+    outcomes: async (operation, most) => {
       const finished = db.selectFrom('operations').where('operation', '=', operation).where('state', 'in', ['success', 'failure', 'partial'])
-      const rows = await finished.select(['createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
-      return rows.map(({ createdAt, updatedAt }) => updatedAt - createdAt)
+      const rows = await finished.select(['state', 'createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
+      return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
     },
     claim: async (row, nowMs) => {
       // An expired claim is overwritten in place; a living one makes the insert return nothing.

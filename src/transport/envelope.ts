@@ -1,4 +1,4 @@
-import { type Failure, REASONS } from '../core/failure.ts'
+import { REASONS } from '../core/failure.ts'
 import type { HttpBinding, Outcome } from '../core/operation.ts'
 import { toReceipt } from '../core/receipt.ts'
 
@@ -28,12 +28,22 @@ export function createHttpPrinter({ envelope, path }: Pick<HttpBinding, 'envelop
   return (outcome, nowMs) => toToolEnvelope(label, outcome, nowMs)
 }
 
-/** The HTTP status of an outcome. */
-export const toHttpStatus = (outcome: Outcome): number => (outcome.ok ? 200 : REASONS[outcome.failure.reason].status)
+// What a value says of itself that HTTP has a status for.
+const STATUS_OF_VALUE: Record<string, number> = { pending_async: 202, not_found: 404, forbidden: 403 }
 
-/** Headers a failure adds; a browser shows a page only those that are exposed to it. */
-export function toHttpHeaders({ details: { retryAfterS } }: Failure): Record<string, string> {
-  return retryAfterS === undefined ? {} : { 'retry-after': String(retryAfterS), 'access-control-expose-headers': 'retry-after' }
+/** The HTTP status of an outcome. */
+export const toHttpStatus = (outcome: Outcome): number =>
+  outcome.ok ? (STATUS_OF_VALUE[String(outcome.value['status'])] ?? 200) : REASONS[outcome.failure.reason].status
+
+/** Headers an outcome adds; a browser shows a page only those that are exposed to it. */
+export function toHttpHeaders(outcome: Outcome): Record<string, string> | undefined {
+  if (outcome.ok) return outcome.replayed === true ? { 'idempotency-replayed': 'true' } : undefined
+  const { reason, details } = outcome.failure
+  return {
+    ...(details.retryAfterS !== undefined && { 'retry-after': String(details.retryAfterS), 'access-control-expose-headers': 'retry-after' }),
+    ...(details.replayed === true && { 'idempotency-replayed': 'true' }),
+    ...(reason === 'identity_required' && { 'www-authenticate': 'Bearer' }),
+  }
 }
 
 /** The result of an MCP tool call; the text repeats the structured content because some hosts show only one of them. */

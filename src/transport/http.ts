@@ -4,7 +4,7 @@ import { type Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Broker } from '../core/broker.ts'
-import { ANONYMOUS } from '../core/context.ts'
+import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import { parseJson, readBody } from './body.ts'
@@ -41,13 +41,13 @@ const MCP_HEADERS = [
 export function createHttpApp(
   door: McpDoor,
   options: HttpOptions,
-  factoryFor: FactoryFor = (selection, caller) => createServerFactory({ ...door, selection }, caller),
+  factoryFor: FactoryFor = selection => createServerFactory({ ...door, selection }, ANONYMOUS),
 ) {
   const { broker } = door
   const app = new Hono()
   app.options('/api/tools', preflight)
   app.options('/api/tools/*', preflight)
-  for (const operation of broker.registry.list) addOperation(app, broker, operation, options.maxBodyBytes)
+  for (const operation of broker.registry.list) addOperation(app, door, operation, options.maxBodyBytes)
   const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
   app.notFound(c => answer(c, broker, notFound(broker, c.req.path), 404))
@@ -65,15 +65,23 @@ const PLAIN_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no
 const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
 const preflight = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], maxAge: 86_400 })
 
-function addOperation(app: Hono, broker: Broker, operation: Operation, maxBodyBytes: number): void {
+function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyBytes: number): void {
+  const { broker } = door
   const { method, path, envelope, body } = operation.http
   const readQuery = createQueryReader(operation)
   const print = createHttpPrinter(operation.http)
   const headers = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
-    const outcome = await broker.call(operation, raw, { caller: ANONYMOUS, readOnly: false, cancelled: () => c.req.raw.signal })
-    const own = outcome.ok ? headers : { ...headers, ...toHttpHeaders(outcome.failure) }
-    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), own)
+    const key = c.req.header('idempotency-key')
+    const request: CallRequest = {
+      caller: await identify(c, door),
+      ...(key !== undefined && { idempotencyKey: key }),
+      readOnly: door.selection.readOnly,
+      cancelled: () => c.req.raw.signal,
+    }
+    const outcome = await broker.call(operation, raw, request)
+    const own = toHttpHeaders(outcome)
+    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), own === undefined ? headers : { ...headers, ...own })
   }
   const methods = [...(method === 'GET' ? ['GET', 'HEAD'] : []), ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []), 'OPTIONS']
   if (method === 'GET') app.get(path, c => run(c, readQuery(queryOf(c.req.url))))
@@ -108,7 +116,7 @@ function refuseQuery(query: string): void {
 function answer(c: HonoContext, broker: Broker, outcome: Outcome, status = toHttpStatus(outcome), headers: Record<string, string> = {}): Response {
   const envelope = isToolPath(c.req.path) ? 'tool' : 'bare'
   const shared = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
-  const own = outcome.ok ? {} : toHttpHeaders(outcome.failure)
+  const own = toHttpHeaders(outcome)
   return toJsonResponse(createHttpPrinter({ envelope, path: c.req.path })(outcome, broker.services.now()), status, { ...shared, ...own, ...headers })
 }
 
@@ -135,15 +143,20 @@ function addMcp(app: Hono, door: McpDoor, options: HttpOptions, factoryFor: Fact
     try {
       const query = queryOf(c.req.url)
       const selection = query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
-      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection, ANONYMOUS)
-      return await endpoint.fetch(c.req.raw, selection, ANONYMOUS, parseJson(new Uint8Array(await c.req.raw.arrayBuffer())))
+      const caller = await identify(c, door)
+      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection, caller)
+      return await endpoint.fetch(c.req.raw, selection, caller, parseJson(new Uint8Array(await c.req.raw.arrayBuffer())))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
+      if (error.reason === 'identity_required') return toJsonRpcError(401, -32001, error.message, { 'www-authenticate': 'Bearer error="invalid_token"' })
       return error.message.startsWith('body:') ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`) : toJsonRpcError(400, -32602, error.message)
     }
   })
   return endpoint
 }
 
-const toJsonRpcError = (status: number, code: number, message: string): Response =>
-  toJsonResponse({ jsonrpc: '2.0', id: null, error: { code, message } }, status, PLAIN_HEADERS)
+const toJsonRpcError = (status: number, code: number, message: string, headers: Record<string, string> = {}): Response =>
+  toJsonResponse({ jsonrpc: '2.0', id: null, error: { code, message } }, status, { ...PLAIN_HEADERS, ...headers })
+
+const identify = async (c: HonoContext, door: McpDoor): Promise<Caller> =>
+  door.identify === undefined ? ANONYMOUS : door.identify({ get: name => c.req.header(name) ?? null })

@@ -1,4 +1,5 @@
 import {
+  type AuthInfo,
   createMcpHandler,
   type McpHttpHandler,
   type McpServerFactory,
@@ -8,8 +9,9 @@ import {
   Server,
 } from '@modelcontextprotocol/server'
 import type { Broker } from '../core/broker.ts'
-import type { Caller } from '../core/context.ts'
+import type { Caller, CallRequest } from '../core/context.ts'
 import type { Operation } from '../core/operation.ts'
+import type { Identify } from '../core/ports.ts'
 import type { Prompt } from '../core/prompt.ts'
 import { toInputSchema, toPublishedOutputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
@@ -24,6 +26,8 @@ export interface McpDoor {
   broker: Broker
   prompts: readonly Prompt[]
   selection: Selection
+  /** Finds out who sends an HTTP request; without it everyone is anonymous. */
+  identify?: Identify
 }
 
 /** One tool as `tools/list` prints it. */
@@ -57,7 +61,7 @@ export function toTool(operation: Operation): ToolEntry {
 const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
 const CACHE_HINTS = { 'tools/list': HINT, 'resources/list': HINT, 'resources/templates/list': HINT, 'prompts/list': HINT, 'resources/read': HINT }
 
-/** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. */
+/** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. `caller` is who calls without a token. */
 export function createServerFactory({ broker, prompts, selection }: McpDoor, caller: Caller): McpServerFactory {
   const offered = broker.registry.list.filter(operation => isSelected(operation, selection))
   const byName = new Map(offered.map(operation => [operation.name, operation]))
@@ -69,15 +73,19 @@ export function createServerFactory({ broker, prompts, selection }: McpDoor, cal
     capabilities: { tools: { listChanged: false }, resources: { listChanged: false, subscribe: false }, prompts: { listChanged: false } },
     cacheHints: CACHE_HINTS,
   }
-  const call = async (name: string, args: unknown, signal: AbortSignal) => {
+  const call = async (name: string, args: unknown, request: Omit<CallRequest, 'readOnly'>) => {
     const operation = byName.get(name)
     if (operation === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
-    return toCallToolResult(await broker.call(operation, args ?? {}, { caller, readOnly: selection.readOnly, cancelled: () => signal }))
+    return toCallToolResult(await broker.call(operation, args ?? {}, { ...request, readOnly: selection.readOnly }))
   }
-  return () => {
+  return ({ authInfo }) => {
     const server = new Server(info, options)
+    const who = (authInfo?.extra?.['caller'] as Caller | undefined) ?? caller
     server.setRequestHandler('tools/list', () => toolList)
-    server.setRequestHandler('tools/call', ({ params }, ctx) => call(params.name, params.arguments, ctx.mcpReq.signal))
+    server.setRequestHandler('tools/call', ({ params }, ctx) => {
+      const key = ctx.http?.req?.headers.get('idempotency-key')
+      return call(params.name, params.arguments, { caller: who, ...(typeof key === 'string' && { idempotencyKey: key }), cancelled: () => ctx.mcpReq.signal })
+    })
     server.setRequestHandler('resources/list', () => library.resourceList)
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
     server.setRequestHandler('resources/read', ({ params }) => {
@@ -103,27 +111,33 @@ function unknownTool({ registry }: Broker, selection: Selection, name: string): 
   return `Unknown tool ${name.slice(0, 64)}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' tools/list names them all.'}`
 }
 
-/** Makes the servers of one selection and caller. */
-export type FactoryFor = (selection: Selection, caller: Caller) => McpServerFactory
+/** Makes the servers of one selection. */
+export type FactoryFor = (selection: Selection) => McpServerFactory
 
 /** Serves `/mcp`: one stateless handler of both protocol eras for every selection a query can make. */
 export function createMcpEndpoint(factoryFor: FactoryFor, onError: (error: Error) => void) {
   const handlers = new Map<string, McpHttpHandler>()
-  const handlerFor = (selection: Selection, caller: Caller): McpHttpHandler => {
-    const key = JSON.stringify([selection, caller])
+  const handlerFor = (selection: Selection): McpHttpHandler => {
+    const key = JSON.stringify(selection)
     const known = handlers.get(key)
     if (known !== undefined) return known
-    const created = createMcpHandler(factoryFor(selection, caller), { onerror: onError })
+    const created = createMcpHandler(factoryFor(selection), { onerror: onError })
     handlers.set(key, created)
     return created
   }
   return {
     /** `parsedBody` spares the SDK a clone of the request. */
     fetch: (request: Request, selection: Selection, caller: Caller, parsedBody?: unknown): Promise<Response> =>
-      handlerFor(selection, caller).fetch(request, parsedBody === undefined ? {} : { parsedBody }),
+      handlerFor(selection).fetch(request, {
+        ...(parsedBody !== undefined && { parsedBody }),
+        ...(caller.agentId !== null && { authInfo: toAuthInfo(caller) }),
+      }),
     /** Ends open streams; calls still running are cancelled. */
     close: async (): Promise<void> => {
       await Promise.all([...handlers.values()].map(handler => handler.close()))
     },
   }
 }
+
+// The SDK passes this through untouched; the token itself never travels further than the door.
+const toAuthInfo = (caller: Caller): AuthInfo => ({ token: '', clientId: caller.keyId ?? caller.agentId ?? '', scopes: [...caller.scopes], extra: { caller } })

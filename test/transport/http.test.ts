@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { httpOf, startApp } from '../harness.ts'
 
-const app = startApp()
+const app = await startApp()
 const http = httpOf(app)
 afterAll(() => app.close())
 

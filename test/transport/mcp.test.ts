@@ -8,7 +8,7 @@ import { createHttpApp } from '../../src/transport/http.ts'
 import { HTTP_CLIENTS } from '../clients.ts'
 import { httpOf, startApp } from '../harness.ts'
 
-const app = startApp()
+const app = await startApp()
 const http = httpOf(app)
 afterAll(() => app.close())
 

@@ -3,7 +3,7 @@ import { parse } from 'yaml'
 import { afterAll, describe, expect, it } from 'vitest'
 import { httpOf, startApp } from '../harness.ts'
 
-const app = startApp({ PUBLIC_URL: 'https://tools.example.com/' })
+const app = await startApp({ PUBLIC_URL: 'https://tools.example.com/' })
 const http = httpOf(app)
 afterAll(() => app.close())
 

@@ -1,0 +1,111 @@
+import type { Caller, Context } from './context.ts'
+import { Failure } from './failure.ts'
+import type { Tables } from './ledger.ts'
+import type { Operation } from './operation.ts'
+
+const DAY_MS = 86_400_000
+
+/** How a call is paid. */
+export type CostBasis = 'credits' | 'free_quota' | 'subscription' | 'no_charge'
+
+/** What was taken for a call before it ran. */
+export interface Reservation {
+  credits: number
+  basis: CostBasis
+}
+
+/** The caller's quota as every write and check_quota print it. */
+export interface Quota {
+  tier: Caller['tier']
+  daily_limit: number | null
+  used_today: number
+  remaining_today: number | null
+  resets: string
+}
+
+/** The UTC day of a time, as the ledger counts by. */
+export const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().slice(0, 10)
+
+/** Midnight UTC after a time, in ISO 8601. */
+export const resetAfter = (nowMs: number): string => new Date((Math.floor(nowMs / DAY_MS) + 1) * DAY_MS).toISOString()
+
+/** Gated writes a caller may make in a UTC day; null: no limit. */
+export function dailyLimit({ tier }: Caller, freeDailyWrites: number): number | null {
+  if (tier === 'anonymous') return 0
+  return tier === 'free' ? freeDailyWrites : null
+}
+
+/** Reads the caller's quota as it stands. */
+export async function readQuota(ctx: Context): Promise<Quota> {
+  const { caller, freeDailyWrites } = ctx
+  const nowMs = ctx.now()
+  const limit = dailyLimit(caller, freeDailyWrites)
+  const used = caller.agentId === null ? 0 : await ctx.ledger.meter.used(caller.agentId, dayOf(nowMs))
+  return {
+    tier: caller.tier,
+    daily_limit: limit,
+    used_today: used,
+    remaining_today: limit === null ? null : Math.max(0, limit - used),
+    resets: resetAfter(nowMs),
+  }
+}
+
+/** Counts the write and reserves its highest price, in the caller's transaction; refuses by rolling everything back. */
+export async function reserve(tables: Tables, operation: Operation, agentId: string, operationId: string, ctx: Context): Promise<Reservation> {
+  const nowMs = ctx.now()
+  const limit = dailyLimit(ctx.caller, ctx.freeDailyWrites)
+  if ((await tables.meter.countWrite(agentId, dayOf(nowMs), limit)) === undefined) {
+    const resets = resetAfter(nowMs)
+    throw new Failure('rate_limited', `The ${limit} writes of today are used up; the quota resets at ${resets}.`, {
+      retryAfterS: Math.ceil((Date.parse(resets) - nowMs) / 1000),
+    })
+  }
+  const { maxCredits } = operation.cost
+  if (maxCredits === 0) return { credits: 0, basis: 'no_charge' }
+  const { tier, keyId, budgetCredits } = ctx.caller
+  if (budgetCredits !== null && !(await tables.meter.spendBudget(keyId ?? agentId, dayOf(nowMs), maxCredits, budgetCredits))) {
+    throw new Failure(
+      'budget_exceeded',
+      `The call may cost ${usd(maxCredits)} USD and today's budget of ${usd(budgetCredits)} USD does not cover it; it resets at ${resetAfter(nowMs)}.`,
+    )
+  }
+  if (tier !== 'credits') return { credits: maxCredits, basis: tier === 'free' ? 'free_quota' : 'subscription' }
+  const entry = { entryId: ctx.uuid.v7(), agentId, kind: 'reserve' as const, amount: -maxCredits, operationId, createdAt: nowMs }
+  if (!(await tables.meter.post(entry)))
+    throw new Failure('budget_exceeded', `The call reserves ${maxCredits} credits and the account does not hold them; add credits and try again.`)
+  return { credits: maxCredits, basis: 'credits' }
+}
+
+/** What has to be known to settle a call, long after it was accepted. */
+export interface Settlement {
+  agentId: string
+  keyId: string | null
+  operationId: string
+  reserved: Reservation
+  /** Credits the call really costs; 0 when it failed. */
+  actual: number
+  hasBudget: boolean
+  /** The day the reservation was counted on. */
+  acceptedAt: number
+}
+
+/** Gives back what was reserved and not used; the ledger keeps the reservation and adds the difference. */
+export async function settle(
+  tables: Tables,
+  { agentId, keyId, operationId, reserved, actual, hasBudget, acceptedAt }: Settlement,
+  ctx: Pick<Context, 'now' | 'uuid'>,
+): Promise<void> {
+  const back = reserved.credits - actual
+  if (back <= 0) return
+  if (hasBudget) await tables.meter.spendBudget(keyId ?? agentId, dayOf(acceptedAt), -back, Number.MAX_SAFE_INTEGER)
+  if (reserved.basis !== 'credits') return
+  const kind = actual === 0 ? ('refund' as const) : ('settle' as const)
+  await tables.meter.post({ entryId: ctx.uuid.v7(), agentId, kind, amount: back, operationId, createdAt: ctx.now() })
+}
+
+/** The cost of a call as its receipt prints it. */
+export function toCost(credits: number, basis: CostBasis): { amount: number; currency: 'USD'; basis: CostBasis } {
+  return { amount: credits / 100, currency: 'USD', basis: credits === 0 ? 'no_charge' : basis }
+}
+
+const usd = (credits: number): string => (credits / 100).toFixed(2)

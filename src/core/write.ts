@@ -1,0 +1,188 @@
+import type { Context } from './context.ts'
+import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
+import { Failure, type Reason, REASONS } from './failure.ts'
+import type { OperationRow, Tables } from './ledger.ts'
+import { dayOf, readQuota, reserve, settle, toCost } from './meter.ts'
+import type { Operation } from './operation.ts'
+import { toReceipt } from './receipt.ts'
+
+/** A receipt, and whether it is the stored one of an earlier call with the same key. */
+export interface Written {
+  receipt: Record<string, unknown>
+  replayed: boolean
+}
+
+/** Runs one write at most once: dedupe, meter, then handle now or defer; `run` is the handler with its output checked. */
+export async function write(operation: Operation, input: unknown, ctx: Context, run: () => Promise<Record<string, unknown>>): Promise<Written> {
+  const agentId = ctx.caller.agentId
+  if (agentId === null) throw new Failure('identity_required', `${operation.name} needs an agent identity; send an X-Agent-Identity token.`)
+  refuseOverPrice(operation, ctx)
+  const key = keyOf(operation, input, ctx)
+  const operationId = `op_${ctx.uuid.v7()}`
+  const admitted = await waitForTwin(async () => {
+    const result = await admit({ operation, input, ctx, agentId, key, operationId })
+    return 'kind' in result && result.kind === 'running' ? 'running' : result
+  })
+  if ('kind' in admitted) return replay(admitted, { operation, key, agentId }, ctx)
+  if (operation.profile === 'async_by_default') {
+    ctx.wakeWorker()
+    return { receipt: { ...(JSON.parse(admitted.receipt) as object), quota: await readQuota(ctx) }, replayed: false }
+  }
+  return { receipt: await handleNow(operation, admitted, key, ctx, run), replayed: false }
+}
+
+interface Admission {
+  operation: Operation
+  input: unknown
+  ctx: Context
+  agentId: string
+  key: string | undefined
+  operationId: string
+}
+
+/** Claim, quota, reservation, operation row and job commit together or not at all. */
+async function admit({ operation, input, ctx, agentId, key, operationId }: Admission): Promise<OperationRow | Exclude<Claim, { kind: 'won' }>> {
+  const nowMs = ctx.now()
+  const isAsync = operation.profile === 'async_by_default'
+  return ctx.ledger.transaction(async tables => {
+    const row = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
+    const claimed: Claim = row === undefined ? { kind: 'won' } : await claim(tables, row, nowMs)
+    if (claimed.kind !== 'won') return claimed
+    const reserved = await reserve(tables, operation, agentId, operationId, ctx)
+    const estimatedAt = isAsync ? nowMs + operation.latency.p50Ms : null
+    const receipt = isAsync ? toPending(operation, operationId, estimatedAt ?? nowMs, reserved) : {}
+    const accepted: OperationRow = {
+      operationId,
+      agentId,
+      keyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
+      operation: operation.name,
+      state: isAsync ? 'pending' : 'executing',
+      input: JSON.stringify(input),
+      receipt: JSON.stringify(receipt),
+      reservedCredits: reserved.credits,
+      costBasis: reserved.basis,
+      estimatedAt,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+    }
+    await tables.operations.add(accepted)
+    if (isAsync) await tables.jobs.add({ operationId, runAt: nowMs, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+    if (isAsync && row !== undefined) await tables.operations.storeReceipt({ ...row, receipt: JSON.stringify(receipt) })
+    return accepted
+  })
+}
+
+function toPending(operation: Operation, operationId: string, estimatedAt: number, reserved: Parameters<typeof toCostOf>[0]): Record<string, unknown> {
+  return {
+    status: 'pending_async',
+    human_message: `Accepted: ${operation.title.toLowerCase()} runs in the background. Poll get_status with this operation_id, at most once every 10 seconds.`,
+    retriable: false,
+    operation_id: operationId,
+    estimated_completion_time: new Date(estimatedAt).toISOString(),
+    next_actions: ['get_status', 'get_outcome'],
+    cost: toCostOf(reserved, operation.cost.typicalCredits),
+  }
+}
+
+const toCostOf = ({ basis }: { basis: Parameters<typeof toCost>[1] }, credits: number) => toCost(credits, basis)
+
+async function handleNow(
+  operation: Operation,
+  row: OperationRow,
+  key: string | undefined,
+  ctx: Context,
+  run: () => Promise<Record<string, unknown>>,
+): Promise<Record<string, unknown>> {
+  try {
+    const receipt = await finish(operation, row, { value: await run() }, key, ctx)
+    return { ...receipt, quota: await readQuota(ctx) }
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    const receipt = await finish(operation, row, { failure: error }, key, ctx)
+    throw toFailure({ ...receipt, quota: await readQuota(ctx) })
+  }
+}
+
+/** What a handler came to. */
+export type Handled = { value: Record<string, unknown> } | { failure: Failure }
+
+/** Checks, within the transaction that ends an operation, that whoever ran it still holds it. */
+export type StillHeld = (tables: Tables) => Promise<boolean>
+
+/** Stores the outcome, settles the price, drops the job, and keeps or frees the key, in one transaction; answers the final receipt. */
+export async function finish(
+  operation: Operation,
+  row: OperationRow,
+  handled: Handled,
+  key: string | undefined,
+  ctx: Context,
+  stillHeld?: StillHeld,
+): Promise<Record<string, unknown>> {
+  const basis = row.costBasis as Parameters<typeof toCost>[1]
+  const { credits_spent: spent, ...fields } = 'value' in handled ? handled.value : { credits_spent: 0 }
+  const actual = 'failure' in handled ? 0 : Math.max(operation.cost.minCredits, typeof spent === 'number' ? spent : operation.cost.typicalCredits)
+  const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
+  const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
+  const state = outcome['status'] === 'partial' ? 'partial' : outcome['status'] === 'success' ? 'success' : 'failure'
+  const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key }
+  await ctx.ledger.transaction(async tables => {
+    if (stillHeld !== undefined && !(await stillHeld(tables))) throw new Error('another worker has taken this operation over')
+    await tables.jobs.drop(row.operationId)
+    await tables.operations.update(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now() })
+    const { agentId, keyId, operationId, createdAt: acceptedAt } = row
+    await settle(
+      tables,
+      { agentId, keyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, hasBudget: keyId !== null, acceptedAt },
+      ctx,
+    )
+    if (claimed === undefined) return
+    if ('failure' in handled && handled.failure.retriable) await tables.operations.release(claimed)
+    else await tables.operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
+  })
+  return receipt
+}
+
+async function replay(
+  claimed: Claim,
+  { operation, key, agentId }: { operation: Operation; key: string | undefined; agentId: string },
+  ctx: Context,
+): Promise<Written> {
+  const quota = await readQuota(ctx)
+  if (claimed.kind === 'replay') {
+    const receipt = { ...claimed.receipt, quota }
+    if (claimed.receipt['status'] === 'failure') throw toFailure(receipt, true)
+    return { receipt, replayed: true }
+  }
+  const operationId = claimed.kind === 'died' ? claimed.operationId : ''
+  const row = await ctx.ledger.operations.get(operationId)
+  const value = {
+    status: 'partial',
+    reason_code: 'upstream_failure',
+    human_message:
+      'The process that ran this call died before it could say what happened. It is not repeated; check the effect before you try again with a new idempotency key.',
+  }
+  const receipt = row === undefined ? value : await finish(operation, row, { value: { ...value, credits_spent: 0 } }, key, ctx)
+  ctx.log.warn({ operation: operation.name, operationId, agentId, day: dayOf(ctx.now()) }, 'a call died while running')
+  return { receipt: { ...receipt, quota }, replayed: true }
+}
+
+/** A stored failure as a failure again, with its whole receipt. */
+export function toFailure(receipt: Record<string, unknown>, replayed = false): Failure {
+  const { reason_code, human_message, retriable, status: _status, retry_after_s, ...body } = receipt
+  const reason: Reason = typeof reason_code === 'string' && reason_code in REASONS ? (reason_code as Reason) : 'internal'
+  return new Failure(reason, String(human_message), {
+    retriable: retriable === true,
+    body,
+    replayed,
+    ...(typeof retry_after_s === 'number' && { retryAfterS: retry_after_s }),
+  })
+}
+
+function refuseOverPrice(operation: Operation, ctx: Context): void {
+  const { maxCostUsd } = ctx
+  if (maxCostUsd === undefined || operation.cost.maxCredits <= Math.round(maxCostUsd * 100)) return
+  throw new Failure(
+    'budget_exceeded',
+    `${operation.name} may cost up to ${(operation.cost.maxCredits / 100).toFixed(2)} USD; raise max_cost_usd, or leave it out.`,
+  )
+}

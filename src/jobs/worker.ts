@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Context } from '../core/context.ts'
+import { acceptedCaller, runDeferred } from '../core/defer.ts'
+import type { JobRow, Ledger } from '../core/ledger.ts'
+import type { Log } from '../core/ports.ts'
+import type { CallRequest } from '../core/context.ts'
+import type { Registry } from '../core/registry.ts'
+
+/** What a worker needs. */
+export interface WorkerOptions {
+  ledger: Ledger
+  registry: Registry
+  createContext(request: CallRequest): Context
+  now(): number
+  log: Log
+}
+
+/** Runs accepted work until it is stopped. */
+export interface Worker {
+  /** Looks for work now. */
+  wake(): void
+  /** Epoch milliseconds of the last look for work. */
+  beatAt(): number
+  /** Takes no more work and lets what runs finish. */
+  stop(): Promise<void>
+}
+
+const LEASE_MS = 60_000
+const BEAT_MS = 1_000
+const AT_ONCE = 16
+
+/** Starts a worker: it leases due jobs, renews the leases while they run, and takes over the jobs of processes that died. */
+export function startWorker(options: WorkerOptions): Worker {
+  const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const running = new Map<string, Promise<void>>()
+  const state = { stopped: false, beatAt: options.now(), looking: false, again: false }
+  const look = async (): Promise<void> => {
+    if (state.looking) {
+      state.again = true
+      return
+    }
+    state.looking = true
+    do {
+      state.again = false
+      await leaseAndRun(options, owner, running, () => void look())
+      state.beatAt = options.now()
+    } while (state.again && !state.stopped)
+    state.looking = false
+  }
+  const safely = (): void => {
+    if (state.stopped) return
+    look().catch(error => {
+      state.looking = false
+      options.log.error({ err: error }, 'the worker could not look for work')
+    })
+  }
+  const timer = setInterval(safely, BEAT_MS)
+  timer.unref()
+  releaseDead(options).then(safely, error => options.log.error({ err: error }, 'leases of dead processes could not be released'))
+  return {
+    wake: safely,
+    beatAt: () => state.beatAt,
+    stop: async () => {
+      state.stopped = true
+      clearInterval(timer)
+      await Promise.allSettled(running.values())
+    },
+  }
+}
+
+async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<string, Promise<void>>, onFree: () => void): Promise<void> {
+  const { ledger, now } = options
+  for (const operationId of running.keys()) await ledger.jobs.renew(operationId, owner, now() + LEASE_MS)
+  const free = AT_ONCE - running.size
+  if (free <= 0) return
+  for (const job of await ledger.jobs.lease(owner, now(), now() + LEASE_MS, free)) {
+    const work = runJob(options, job, owner)
+      .catch(error => options.log.error({ err: error, operationId: job.operationId }, 'a job could not be finished; its lease will run out'))
+      .finally(() => {
+        running.delete(job.operationId)
+        if (running.size < AT_ONCE / 2) onFree()
+      })
+    running.set(job.operationId, work)
+  }
+}
+
+async function runJob({ ledger, registry, createContext, now }: WorkerOptions, job: JobRow, owner: string): Promise<void> {
+  const row = await ledger.operations.get(job.operationId)
+  const operation = row && registry.get(row.operation)
+  if (row === undefined || operation === undefined) throw new Error(`job ${job.operationId} names no operation of this program`)
+  const { signal } = new AbortController()
+  const ctx = createContext({ caller: acceptedCaller(row), readOnly: false, cancelled: () => signal })
+  await runDeferred(operation, row, job, Object.assign(Object.create(ctx), { operationId: row.operationId }), tables =>
+    tables.jobs.renew(row.operationId, owner, now() + LEASE_MS),
+  )
+}
+
+/** Processes of this machine that are gone cannot renew; waiting for their leases would only delay their work. */
+async function releaseDead({ ledger, log }: WorkerOptions): Promise<void> {
+  for (const owner of await ledger.jobs.owners()) {
+    const [host, pid] = owner.split(':')
+    if (host !== hostname() || isAlive(Number(pid))) continue
+    const released = await ledger.jobs.releaseOwner(owner)
+    log.info({ released }, 'took over the jobs of a process that ended')
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
+  }
+}

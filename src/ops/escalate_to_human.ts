@@ -1,0 +1,67 @@
+import { z } from 'zod'
+import { defineOperation } from '../core/operation.ts'
+
+const entries = z.array(z.record(z.string(), z.unknown())).max(200)
+const QUEUE = 'operator'
+
+/** Asks the operator of this deployment to take over. */
+export const escalateToHuman = defineOperation({
+  name: 'escalate_to_human',
+  title: 'Escalate to a person',
+  description:
+    'Writes a ticket into the operator queue when automation cannot or should not go on, and returns its id. Sends no notification and promises no response time.',
+  toolset: 'broker',
+  group: 'escalation',
+  effect: 'write',
+  identity: 'required',
+  openWorld: false,
+  profile: 'async_by_default',
+  idempotency: 'key',
+  cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
+  latency: { p50Ms: 2000, p95Ms: 10_000 },
+  readiness: { label: 'beta', note: 'writes a ticket only' },
+  input: z.strictObject({
+    smb_id: z.string().min(1).max(128).describe('The business it is about'),
+    reason: z.enum(['automation_failed', 'customer_requested', 'compliance_hold', 'ambiguous_intent', 'exception_required']).describe('Why a person is needed'),
+    context: z
+      .strictObject({
+        original_operation: z.string().max(64).optional().describe('Operation that led here'),
+        operation_id: z.string().max(64).optional().describe('Its operation_id'),
+        transcript: entries.optional().describe('What was said'),
+        prior_actions: entries.optional().describe('What was done'),
+        recommended_next_step: z.string().max(2000).optional().describe('What you would do next'),
+      })
+      .describe('What the person needs to know'),
+    priority: z.enum(['normal', 'urgent']).default('normal').describe('Order in the queue'),
+  }),
+  output: z.strictObject({
+    human_message: z.string().describe('What happened and the next step.'),
+    result: z
+      .strictObject({ escalation_ticket_id: z.string().describe('Id of the ticket.'), assigned_queue: z.string().describe('The queue it waits in.') })
+      .describe('The ticket.'),
+  }),
+  example: { smb_id: 'smb_7f3k', reason: 'ambiguous_intent', context: { recommended_next_step: 'Ask the customer which of the two bookings to cancel.' } },
+  http: { method: 'POST', path: '/ops/escalate_to_human', envelope: 'bare' },
+  fails: ['supply_unreachable', 'upstream_failure'],
+  async handle(input, ctx) {
+    const operationId = ctx.operationId ?? ''
+    // The same work may run again after a crash: the ticket's id is that of its operation.
+    const ticketId = operationId.replace(/^op_/, 'tkt_')
+    await ctx.ledger.tickets.add({
+      ticketId,
+      operationId,
+      agentId: ctx.caller.agentId ?? '',
+      smbId: input.smb_id,
+      reason: input.reason,
+      priority: input.priority,
+      queue: QUEUE,
+      context: JSON.stringify(input.context),
+      createdAt: ctx.now(),
+      closedAt: null,
+    })
+    return {
+      human_message: 'A ticket waits in the operator queue. Nobody has been notified and no response time is promised.',
+      result: { escalation_ticket_id: ticketId, assigned_queue: QUEUE },
+    }
+  },
+})

@@ -1,0 +1,40 @@
+import { z } from 'zod'
+import { ownOperation } from './own_operation.ts'
+import { defineOperation } from '../core/operation.ts'
+import { operationId, PREFLIGHT } from './fields.ts'
+
+/** Where an accepted operation stands. */
+export const getStatus = defineOperation({
+  ...PREFLIGHT,
+  name: 'get_status',
+  title: 'Follow an operation',
+  description: 'Reports the state of an accepted operation of yours: pending, executing, success, failure or partial. Poll at most once every 10 seconds.',
+  group: 'follow_up',
+  identity: 'required',
+  input: z.strictObject({ operation_id: operationId }),
+  output: z.strictObject({
+    operation_id: z.string().describe('The operation asked for.'),
+    status: z.enum(['pending', 'executing', 'success', 'failure', 'partial', 'not_found', 'forbidden']).describe('Where it stands.'),
+    reason_code: z.string().optional().describe('not_your_operation when it is another caller’s.'),
+    human_message: z.string().optional().describe('Why it is not shown.'),
+    estimated_completion_time: z.string().optional().describe('When the outcome is expected, while it is open.'),
+    last_updated_at: z.string().optional().describe('When the state last changed.'),
+    partial_result: z.record(z.string(), z.unknown()).optional().describe('What is known so far.'),
+  }),
+  example: { operation_id: 'op_01a1fabc-e8de-70f0-a798-d17755b525a0' },
+  http: { method: 'POST', path: '/ops/get_status', envelope: 'bare' },
+  latency: { p50Ms: 50, p95Ms: 200 },
+  fails: ['not_your_operation'],
+  async handle(input, ctx) {
+    const found = await ownOperation(input.operation_id, ctx)
+    if ('notShown' in found) return found.notShown
+    const { row } = found
+    const isOpen = row.state === 'pending' || row.state === 'executing'
+    return {
+      operation_id: row.operationId,
+      status: row.state,
+      ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
+      last_updated_at: new Date(row.updatedAt).toISOString(),
+    }
+  },
+})

@@ -1,0 +1,70 @@
+import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { badInput } from '../core/failure.ts'
+import { defineOperation, type Operation } from '../core/operation.ts'
+import { validate } from '../core/validate.ts'
+import { nearest } from '../lib/nearest.ts'
+import { PREFLIGHT } from './fields.ts'
+
+const HISTORY = 200
+const ENOUGH = 20
+// Said of operations that have no history yet: most calls that pass validation succeed.
+const PRIOR_SUCCESS = 0.9
+
+/** What a call would cost and how long it would take, without making it. */
+export const previewCost = defineOperation({
+  ...PREFLIGHT,
+  name: 'preview_cost',
+  title: 'Preview a cost',
+  description: 'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.',
+  group: 'pre_flight',
+  identity: 'none',
+  input: z.strictObject({
+    operation: z.string().max(64).describe('Name of the operation'),
+    params: z.record(z.string(), z.unknown()).describe('The body you would send to it'),
+  }),
+  output: z.strictObject({
+    estimated_cost_usd: z.number().describe('Typical price.'),
+    cost_range: z
+      .strictObject({ min_usd: z.number().describe('Least it can cost.'), max_usd: z.number().describe('Most it can cost.') })
+      .describe('Bounds of the price.'),
+    estimated_latency_p50_ms: z.number().int().describe('Half of the calls are faster.'),
+    estimated_latency_p95_ms: z.number().int().describe('95 of 100 calls are faster.'),
+    success_probability_estimate: z.number().min(0).max(1).describe('Share of calls that succeed.'),
+    channel_likely: z.string().optional().describe('The channel that would carry it.'),
+    cost_accuracy_slo: z.string().describe('exact when the price is fixed, otherwise: see cost_range.'),
+  }),
+  example: { operation: 'escalate_to_human', params: {} },
+  http: { method: 'POST', path: '/ops/preview_cost', envelope: 'bare' },
+  latency: { p50Ms: 100, p95Ms: 500 },
+  fails: [],
+  async handle({ operation: name, params }, ctx) {
+    const operation = ctx.operations.find(candidate => candidate.name === name)
+    if (operation === undefined) {
+      const close = nearest(
+        name,
+        ctx.operations.map(candidate => candidate.name),
+      )
+      throw badInput(`operation: unknown.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''}`)
+    }
+    if (Object.keys(params).length > 0) validate(operation.input, params)
+    return estimate(operation, ctx)
+  },
+})
+
+async function estimate(operation: Operation, ctx: Context) {
+  const { minCredits, typicalCredits, maxCredits } = operation.cost
+  const history = operation.effect === 'write' ? await ctx.ledger.operations.outcomes(operation.name, HISTORY) : []
+  const took = history.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
+  const known = took.length >= ENOUGH
+  const at = (share: number, otherwise: number): number => (known ? (took[Math.floor(took.length * share)] ?? otherwise) : otherwise)
+  const succeeded = history.filter(({ state }) => state === 'success').length
+  return {
+    estimated_cost_usd: typicalCredits / 100,
+    cost_range: { min_usd: minCredits / 100, max_usd: maxCredits / 100 },
+    estimated_latency_p50_ms: at(0.5, operation.latency.p50Ms),
+    estimated_latency_p95_ms: at(0.95, operation.latency.p95Ms),
+    success_probability_estimate: known ? succeeded / history.length : PRIOR_SUCCESS,
+    cost_accuracy_slo: minCredits === maxCredits ? 'exact' : 'see cost_range',
+  }
+}

@@ -1,0 +1,33 @@
+import type { Ledger } from './core/ledger.ts'
+import { resetAfter } from './core/meter.ts'
+import type { SelfChecks } from './core/ports.ts'
+
+const LATE_BEAT_MS = 15_000
+const DAY_MS = 86_400_000
+// Nothing this program writes can be older: a clock before it is wrong.
+const EARLIEST_MS = Date.UTC(2026, 0, 1)
+
+/** The internal checks of self_test. */
+export function selfChecks({ ledger, now, beatAt }: { ledger: Ledger; now: () => number; beatAt: () => number }): SelfChecks {
+  return [
+    { name: 'ledger_write_and_read', run: () => ledger.probe(now()) },
+    { name: 'migrations_at_head', run: () => migrationsAtHead(ledger) },
+    { name: 'job_engine_heartbeat', run: async () => require(now() - beatAt() < LATE_BEAT_MS, 'the worker has not looked for work lately') },
+    { name: 'signing_key', run: async () => require((await ledger.keys.signingKeys()).some(({ retiredAt }) => retiredAt === null), 'no key signs tokens') },
+    { name: 'clock_and_quota_reset', run: async () => clockAndReset(now()) },
+  ]
+}
+
+async function migrationsAtHead(ledger: Ledger): Promise<void> {
+  const { applied, known } = await ledger.migrations()
+  require(known.every(name => applied.includes(name)), 'the ledger lacks migrations')
+}
+
+function clockAndReset(nowMs: number): void {
+  const untilResetMs = Date.parse(resetAfter(nowMs)) - nowMs
+  require(nowMs > EARLIEST_MS && untilResetMs > 0 && untilResetMs <= DAY_MS, 'the clock is wrong')
+}
+
+function require(condition: boolean, problem: string): void {
+  if (!condition) throw new Error(problem)
+}
