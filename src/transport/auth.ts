@@ -34,6 +34,12 @@ export function addAuth(app: Hono, door: AuthDoor, { publicUrl, addressOf }: Aut
   }
 }
 
+/** The address of the socket a request came in on; `local` without a socket. */
+export function socketAddressOf(c: HonoContext): string {
+  const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
+  return env?.incoming?.socket?.remoteAddress ?? 'local'
+}
+
 /** The `WWW-Authenticate` value of a 401 at `/mcp` or a plain path (RFC 9728 section 5.1); `invalid` when a token was presented. */
 export function toChallenge(publicUrl: string, { invalid, scope, path = '' }: { invalid: boolean; scope?: string; path?: string }): string {
   const parts = [
