@@ -1,37 +1,20 @@
-import type { EmailCodeRow, KeyRow, KeyTable, SigningKeyRow } from '../../src/core/ledger.ts'
+import type { KeyTable } from '../../src/core/ledger.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
 
-/** The key port over plain maps, for tests; rows are copied on the way in and out, as a database does. */
+/** The key table of a real ledger that lives in memory; it opens with the first call. */
 export function createMemoryKeys(): KeyTable {
-  const rows = new Map<string, KeyRow>()
-  const codes = new Map<string, EmailCodeRow>()
-  const signing = new Map<string, SigningKeyRow>()
-  const byEmail = (email: string): KeyRow | undefined => [...rows.values()].find(row => row.email === email)
-  const copy = <T>(row: T | undefined): T | undefined => (row === undefined ? undefined : structuredClone(row))
+  const opening = openSqlite(':memory:').then(({ keys }) => keys)
   return {
-    async add(row) {
-      if (rows.has(row.keyId) || (row.email !== null && byEmail(row.email) !== undefined)) throw new Error('unique constraint')
-      rows.set(row.keyId, structuredClone(row))
-    },
-    get: async keyId => copy(rows.get(keyId)),
-    getByEmail: async email => copy(byEmail(email)),
-    list: async () => [...rows.values()].map(row => structuredClone(row)),
-    async update(keyId, changes) {
-      const row = rows.get(keyId)
-      if (row === undefined) return false
-      rows.set(keyId, { ...row, ...changes })
-      return true
-    },
-    putCode: async row => void codes.set(row.email, { ...row }),
-    async tryCode(email) {
-      const row = codes.get(email)
-      if (row !== undefined) row.attempts += 1
-      return copy(row)
-    },
-    dropCode: async email => void codes.delete(email),
-    signingKeys: async () => [...signing.values()].map(row => ({ ...row })),
-    addSigningKey: async row => void signing.set(row.kid, { ...row }),
-    async retireSigningKeys(atMs, exceptKid) {
-      for (const row of signing.values()) if (row.kid !== exceptKid && row.retiredAt === null) row.retiredAt = atMs
-    },
+    add: async row => (await opening).add(row),
+    get: async keyId => (await opening).get(keyId),
+    getByEmail: async email => (await opening).getByEmail(email),
+    list: async () => (await opening).list(),
+    update: async (keyId, changes) => (await opening).update(keyId, changes),
+    putCode: async row => (await opening).putCode(row),
+    tryCode: async email => (await opening).tryCode(email),
+    dropCode: async email => (await opening).dropCode(email),
+    signingKeys: async () => (await opening).signingKeys(),
+    addSigningKey: async row => (await opening).addSigningKey(row),
+    retireSigningKeys: async (atMs, exceptKid) => (await opening).retireSigningKeys(atMs, exceptKid),
   }
 }
