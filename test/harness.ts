@@ -1,6 +1,6 @@
+import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/config.ts'
-import type { CallRequest, Services } from '../src/core/context.ts'
-import { LOCAL_OPERATOR } from '../src/core/context.ts'
+import { ANONYMOUS, type Caller, type CallRequest, LOCAL_OPERATOR, type Services } from '../src/core/context.ts'
 import type { Operation, Outcome } from '../src/core/operation.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { type App, createApp } from '../src/main.ts'
@@ -16,7 +16,13 @@ export const startApp = async (settings: Record<string, string> = {}, overrides:
 /** Calls one operation directly, as the local operator. */
 export async function call(app: App, name: string, args: unknown = {}, request: Partial<CallRequest> = {}): Promise<Outcome> {
   const operation = operationOf(app, name)
-  return app.broker.call(operation, args, { caller: LOCAL_OPERATOR, readOnly: false, cancelled: () => new AbortController().signal, ...request })
+  return app.broker.call(operation, args, {
+    caller: LOCAL_OPERATOR,
+    idempotencyKey: randomUUID(),
+    readOnly: false,
+    cancelled: () => new AbortController().signal,
+    ...request,
+  })
 }
 
 /** The operation of a name; a wrong name fails the test. */
@@ -41,9 +47,12 @@ export async function refusal(app: App, name: string, args: unknown, reason = 'b
   return outcome.failure.message
 }
 
-/** The HTTP surface without a socket: a fetch that answers in this process. */
-export function httpOf(app: App): (path: string, init?: RequestInit) => Promise<Response> {
-  const http = createHttpApp(app.door, { maxBodyBytes: app.config.maxBodyBytes, allowedHosts: ['127.0.0.1'], allowedOrigins: ['127.0.0.1'] })
+/** The HTTP surface without a socket: a fetch that answers in this process, to a caller the test decides on. */
+export function httpOf(app: App, caller: Caller = ANONYMOUS): (path: string, init?: RequestInit) => Promise<Response> {
+  const http = createHttpApp(
+    { ...app.door, identify: async () => caller },
+    { maxBodyBytes: app.config.maxBodyBytes, allowedHosts: ['127.0.0.1'], allowedOrigins: ['127.0.0.1'] },
+  )
   return async (path, init) => {
     const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init)
     if (!request.headers.has('host')) request.headers.set('host', '127.0.0.1:8787')

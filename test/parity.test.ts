@@ -1,11 +1,13 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { LOCAL_OPERATOR } from '../src/core/context.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { toQuery } from '../src/core/example.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
 import { httpOf, startApp, value } from './harness.ts'
 
 const app = await startApp()
-const http = httpOf(app)
+const http = httpOf(app, LOCAL_OPERATOR)
 const operations = app.broker.registry.list
 
 // What differs from one call to the next by nature; its presence and type are still compared.
@@ -14,6 +16,9 @@ const VOLATILE: Record<string, string[]> = {
   health: ['uptime_seconds'],
   cron_describe: ['next_5_runs'],
   jwt_decode: ['seconds_until_expiry'],
+  check_quota: ['used_today'],
+  self_test: ['latency_ms'],
+  escalate_to_human: ['operation_id', 'estimated_completion_time', 'quota'],
 }
 
 function settle(operation: Operation, result: unknown): unknown {
@@ -23,17 +28,24 @@ function settle(operation: Operation, result: unknown): unknown {
 }
 
 async function overHttp(operation: Operation, method: 'GET' | 'POST'): Promise<unknown> {
-  const { path, body } = operation.http
+  const { path, body, envelope } = operation.http
   const example = operation.example as Record<string, unknown>
   const payload = body === 'raw' ? String(Object.values(example)[0]) : JSON.stringify(example)
-  const response =
-    method === 'GET' ? await http(path + toQuery(example)) : await http(path, { method, body: payload, headers: { 'content-type': 'application/json' } })
+  const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
+  const response = method === 'GET' ? await http(path + toQuery(example)) : await http(path, { method, body: payload, headers })
+  const answer = (await response.json()) as Record<string, unknown>
+  if (envelope === 'bare') return answer
   expect(response.status).toBe(200)
-  const envelope = (await response.json()) as Record<string, unknown>
-  expect(envelope).toMatchObject({ success: true, tool: path === '/api/tools' ? 'tools' : path.slice('/api/tools/'.length) })
-  expect(new Date(String(envelope['timestamp'])).toISOString()).toBe(envelope['timestamp'])
-  return envelope['result']
+  expect(answer).toMatchObject({ success: true, tool: path === '/api/tools' ? 'tools' : path.slice('/api/tools/'.length) })
+  expect(new Date(String(answer['timestamp'])).toISOString()).toBe(answer['timestamp'])
+  return answer['result']
 }
+
+/** The example as MCP takes it: the idempotency key is an argument there. */
+const argumentsOf = ({ example, idempotency }: Operation): Record<string, unknown> => ({
+  ...(example as Record<string, unknown>),
+  ...(idempotency === 'key' && { idempotency_key: randomUUID() }),
+})
 
 function structured(answer: ToolAnswer): unknown {
   expect(answer.isError).toBeFalsy()
@@ -54,7 +66,7 @@ beforeAll(async () => {
       await client.listTools()
       open.push(client)
       doors[`MCP over ${transport}, ${name}`] = async operation =>
-        structured(await client.callTool({ name: operation.name, arguments: operation.example as Record<string, unknown> }))
+        structured(await client.callTool({ name: operation.name, arguments: argumentsOf(operation) }))
     }
   }
 })
@@ -73,7 +85,7 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
   })
 
   it('refuses an unknown field with one sentence through every door', async () => {
-    const args = { ...(operation.example as Record<string, unknown>), no_such_field: 1 }
+    const args = { ...argumentsOf(operation), no_such_field: 1 }
     const sentences = new Set<unknown>()
     for (const client of open) {
       const answer = await client.callTool({ name, arguments: args })
@@ -84,7 +96,8 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
     if (operation.http.body !== 'raw') {
       const response = await http(operation.http.path, { method: 'POST', body: JSON.stringify(args) })
       expect(response.status).toBe(400)
-      sentences.add(((await response.json()) as { error: string }).error)
+      const { error, human_message: sentence } = (await response.json()) as { error?: string; human_message?: string }
+      sentences.add(error ?? sentence)
     }
     expect(sentences.size).toBe(1)
   })

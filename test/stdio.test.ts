@@ -90,6 +90,6 @@ describe('options', () => {
     await client?.close()
     const refused = start(['stdio', '--toolsets', 'utilities'])
     expect(await refused.exit()).toBe(2)
-    expect(refused.stderr()).toContain('toolsets: unknown utilities. Allowed: utils.')
+    expect(refused.stderr()).toContain('toolsets: unknown utilities. Allowed: utils, broker.')
   })
 })

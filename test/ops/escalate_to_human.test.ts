@@ -1,0 +1,68 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { callerOf, finished } from '../callers.ts'
+import { call, operationOf, refusal, startApp } from '../harness.ts'
+
+const app = await startApp()
+afterAll(() => app.close())
+const ledger = app.broker.services.ledger
+const input = { smb_id: 'smb_1', reason: 'customer_requested', context: { transcript: [{ who: 'customer', text: 'A person, please.' }] }, priority: 'urgent' }
+
+async function escalate(args: unknown, caller = callerOf()) {
+  const outcome = await call(app, 'escalate_to_human', args, { caller })
+  if (!outcome.ok) throw outcome.failure
+  return outcome.value
+}
+
+describe('escalate_to_human', () => {
+  it('answers pending_async at once and promises nothing', async () => {
+    const receipt = await escalate(input)
+    expect(receipt).toMatchObject({
+      status: 'pending_async',
+      retriable: false,
+      cost: { amount: 0.2, currency: 'USD', basis: 'subscription' },
+      next_actions: ['get_status', 'get_outcome'],
+    })
+    expect(Date.parse(String(receipt['estimated_completion_time']))).toBeGreaterThan(Date.now() - 1000)
+    expect(receipt['quota']).toMatchObject({ tier: 'unlimited', daily_limit: null, used_today: 1, remaining_today: null })
+  })
+
+  it('writes one ticket, with everything the person needs, and says its id in the outcome', async () => {
+    const caller = callerOf()
+    const operationId = String((await escalate(input, caller))['operation_id'])
+    expect(await finished(app, operationId)).toBe('success')
+    const outcome = await call(app, 'get_outcome', { operation_id: operationId }, { caller })
+    const ticketId = operationId.replace('op_', 'tkt_')
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: {
+        status: 'success',
+        operation_id: operationId,
+        cost: { amount: 0.2, basis: 'subscription' },
+        result: { escalation_ticket_id: ticketId, assigned_queue: 'operator' },
+      },
+    })
+    expect(await ledger.tickets.get(ticketId)).toMatchObject({
+      smbId: 'smb_1',
+      reason: 'customer_requested',
+      priority: 'urgent',
+      agentId: caller.agentId,
+      context: JSON.stringify(input.context),
+      closedAt: null,
+    })
+    expect(JSON.stringify(outcome)).toContain('no response time is promised')
+  })
+
+  it.each([
+    [{}, 'smb_id: required'],
+    [{ ...input, reason: 'bored' }, 'reason: must be one of automation_failed'],
+    [{ ...input, context: { transcript: 'text' } }, 'context.transcript: must be an array; got a string.'],
+    [{ ...input, context: { ticket: 1 } }, 'context.ticket: unknown field.'],
+    [{ ...input, priority: 'high' }, 'priority: must be one of normal, urgent'],
+  ])('refuses %j', async (args, sentence) => {
+    expect(await refusal(app, 'escalate_to_human', args)).toContain(sentence)
+  })
+
+  it('carries its readiness verbatim', () => {
+    expect(operationOf(app, 'escalate_to_human').readiness).toEqual({ label: 'beta', note: 'writes a ticket only' })
+  })
+})

@@ -1,0 +1,52 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../src/core/context.ts'
+import { callerOf, finished } from '../callers.ts'
+import { call, httpOf, startApp } from '../harness.ts'
+
+const app = await startApp()
+afterAll(() => app.close())
+const input = { smb_id: 's', reason: 'automation_failed', context: {} }
+
+describe('get_status', () => {
+  it('follows an operation to its end', async () => {
+    const caller = callerOf()
+    const accepted = await call(app, 'escalate_to_human', input, { caller })
+    const operationId = accepted.ok ? String(accepted.value['operation_id']) : ''
+    const open = await call(app, 'get_status', { operation_id: operationId }, { caller })
+    expect(open).toMatchObject({ ok: true, value: { operation_id: operationId, last_updated_at: expect.stringMatching(/Z$/) } })
+    await finished(app, operationId)
+    const closed = await call(app, 'get_status', { operation_id: operationId }, { caller })
+    expect(closed).toMatchObject({ ok: true, value: { status: 'success' } })
+    expect(closed.ok && closed.value).not.toHaveProperty('estimated_completion_time')
+  })
+
+  it('tells nothing of another caller’s operation but that it is theirs', async () => {
+    const accepted = await call(app, 'escalate_to_human', input, { caller: callerOf() })
+    const operationId = accepted.ok ? String(accepted.value['operation_id']) : ''
+    const body = { method: 'POST', body: JSON.stringify({ operation_id: operationId }) }
+    const http = httpOf(app, callerOf())
+    for (const path of ['/ops/get_status', '/ops/get_outcome']) {
+      const response = await http(path, body)
+      expect(response.status).toBe(403)
+      expect(await response.json()).toEqual({
+        operation_id: operationId,
+        status: 'forbidden',
+        reason_code: 'not_your_operation',
+        human_message: 'This operation belongs to another caller.',
+      })
+    }
+  })
+
+  it('answers 404 for an unknown identifier', async () => {
+    const response = await httpOf(app, callerOf())('/ops/get_status', { method: 'POST', body: '{"operation_id":"op_unknown"}' })
+    expect(response.status).toBe(404)
+    expect(await response.json()).toMatchObject({ status: 'not_found' })
+  })
+
+  it('needs an identity', async () => {
+    const response = await httpOf(app, ANONYMOUS)('/ops/get_status', { method: 'POST', body: '{"operation_id":"op_x"}' })
+    expect(response.status).toBe(401)
+    expect(response.headers.get('www-authenticate')).toContain('Bearer')
+    expect(await response.json()).toMatchObject({ status: 'failure', reason_code: 'identity_required', retriable: false })
+  })
+})
