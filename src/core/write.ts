@@ -120,7 +120,7 @@ export async function finish(
 ): Promise<Record<string, unknown>> {
   const basis = row.costBasis as Parameters<typeof toCost>[1]
   const { credits_spent: spent, ...fields } = 'value' in handled ? handled.value : { credits_spent: 0 }
-  const actual = 'failure' in handled ? 0 : Math.max(operation.cost.minCredits, typeof spent === 'number' ? spent : operation.cost.typicalCredits)
+  const actual = 'failure' in handled ? 0 : priceOf(operation, spent)
   const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
   const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
   const state = outcome['status'] === 'partial' ? 'partial' : outcome['status'] === 'success' ? 'success' : 'failure'
@@ -140,6 +140,12 @@ export async function finish(
     else await tables.operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
   })
   return receipt
+}
+
+/** A handler that spent nothing says so; one that says nothing costs what is typical, and nothing costs less than the minimum. */
+function priceOf({ cost }: Operation, spent: unknown): number {
+  if (typeof spent !== 'number') return cost.typicalCredits
+  return spent === 0 ? 0 : Math.max(cost.minCredits, spent)
 }
 
 async function replay(

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
+import type { SelfChecks } from '../core/ports.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MANIFEST_VERSION } from '../core/service.ts'
 import { PREFLIGHT } from './fields.ts'
@@ -17,8 +18,8 @@ interface Report {
   version: string
 }
 
-// One report for all callers: the checks write to the ledger, and anyone may call.
-let last: { atMs: number; report: Promise<Report> } | undefined
+// One report for all callers of a deployment: the checks write to the ledger, and anyone may call.
+const reports = new WeakMap<SelfChecks, { atMs: number; report: Promise<Report> }>()
 
 /** Whether the inside of this deployment works. */
 export const selfTest = defineOperation({
@@ -46,8 +47,11 @@ export const selfTest = defineOperation({
   fails: [],
   async handle(_input, ctx) {
     const nowMs = ctx.now()
-    if (last === undefined || nowMs - last.atMs >= KEPT_MS || nowMs < last.atMs) last = { atMs: nowMs, report: runChecks(ctx) }
-    return last.report
+    const last = reports.get(ctx.checks)
+    if (last !== undefined && nowMs >= last.atMs && nowMs - last.atMs < KEPT_MS) return last.report
+    const report = runChecks(ctx)
+    reports.set(ctx.checks, { atMs: nowMs, report })
+    return report
   },
 })
 

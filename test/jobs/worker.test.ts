@@ -1,0 +1,154 @@
+import { hostname } from 'node:os'
+import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contextFactory, createBroker } from '../../src/core/broker.ts'
+import { Failure } from '../../src/core/failure.ts'
+import { defineOperation, type Operation } from '../../src/core/operation.ts'
+import { createRegistry } from '../../src/core/registry.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { callerOf, finished, grant } from '../callers.ts'
+import { startApp } from '../harness.ts'
+import { startPostgres } from '../postgres.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+describe.each([
+  ['SQLite', () => openSqlite(':memory:')],
+  ['Postgres', () => openPostgres(postgres.url)],
+])('a worker on %s', (_name, open) => {
+  const clock = { offsetMs: 0 }
+  const now = () => Date.now() + clock.offsetMs
+  const runs: string[] = []
+  const work = defineOperation({
+    name: 'work',
+    title: 'Work',
+    description: 'Does what its text says, later.',
+    toolset: 'broker',
+    group: 'escalation',
+    effect: 'write',
+    identity: 'required',
+    openWorld: false,
+    profile: 'async_by_default',
+    idempotency: 'key',
+    cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
+    latency: { p50Ms: 10, p95Ms: 50 },
+    fails: ['upstream_failure', 'outcome_rejected'],
+    input: z.strictObject({ text: z.string() }),
+    output: z.strictObject({ human_message: z.string(), result: z.strictObject({ runs: z.number() }) }),
+    example: { text: 'x' },
+    http: { method: 'POST', path: '/ops/work', envelope: 'bare' },
+    async handle({ text }, ctx) {
+      runs.push(ctx.operationId ?? '')
+      const mine = runs.filter(id => id === ctx.operationId).length
+      if (text === 'fails twice' && mine < 3) throw new Failure('upstream_failure', 'Down.')
+      if (text === 'rejected') throw new Failure('outcome_rejected', 'The business said no.')
+      return { human_message: 'Done.', result: { runs: mine } }
+    },
+  })
+
+  async function setUp() {
+    const app = await startApp({}, { ledger: await open(), now })
+    await app.worker.stop()
+    const registry = createRegistry([work as Operation])
+    const broker = createBroker(registry, app.broker.services)
+    const { services } = broker
+    const start = () => startWorker({ ledger: services.ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
+    const submit = async (text: string, caller = callerOf()) => {
+      const operation = registry.get('work')
+      if (operation === undefined) throw new Error('missing')
+      const outcome = await broker.call(
+        operation,
+        { text },
+        { caller, idempotencyKey: services.uuid.v7(), readOnly: false, cancelled: () => new AbortController().signal },
+      )
+      if (!outcome.ok) throw outcome.failure
+      return String(outcome.value['operation_id'])
+    }
+    return { app, services, start, submit }
+  }
+
+  it('runs everything that was accepted while none was running', async () => {
+    const { app, services, start, submit } = await setUp()
+    const ids = await Promise.all(Array.from({ length: 40 }, () => submit('x')))
+    const worker = start()
+    for (const id of ids) expect(await finished(app, id)).toBe('success')
+    expect(await services.ledger.jobs.pending()).toBe(0)
+    expect(runs.filter(id => ids.includes(id))).toHaveLength(40)
+    await worker.stop()
+    await app.close()
+  })
+
+  it('tries a passing failure again with pauses and charges once', async () => {
+    const { app, services, start, submit } = await setUp()
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 50)
+    const id = await submit('fails twice', caller)
+    const worker = start()
+    for (const pauseMs of [1_000, 4_000]) {
+      const before = runs.filter(run => run === id).length
+      while (runs.filter(run => run === id).length === before) await new Promise(resolve => setTimeout(resolve, 5))
+      clock.offsetMs += pauseMs
+      await new Promise(resolve => setTimeout(resolve, 20))
+      worker.wake()
+    }
+    expect(await finished(app, id)).toBe('success')
+    expect(runs.filter(run => run === id)).toHaveLength(3)
+    expect(await services.ledger.meter.balance(caller.agentId ?? '')).toBe(30)
+    await worker.stop()
+    await app.close()
+  })
+
+  it('refunds a final failure and tells it in the outcome', async () => {
+    const { app, services, start, submit } = await setUp()
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 20)
+    const id = await submit('rejected', caller)
+    expect(await services.ledger.meter.balance(caller.agentId ?? '')).toBe(0)
+    const worker = start()
+    expect(await finished(app, id)).toBe('failure')
+    expect(await services.ledger.meter.balance(caller.agentId ?? '')).toBe(20)
+    const row = await services.ledger.operations.get(id)
+    expect(JSON.parse(row?.receipt ?? '')).toMatchObject({
+      status: 'failure',
+      reason_code: 'outcome_rejected',
+      cost: { amount: 0, basis: 'no_charge' },
+      operation_id: id,
+    })
+    await worker.stop()
+    await app.close()
+  })
+
+  it('takes over the jobs of a process that is gone at once, and of a silent one when its lease has run out', async () => {
+    const { app, services, start, submit } = await setUp()
+    const [gone, silent] = [await submit('x'), await submit('x')]
+    await services.ledger.jobs.lease(`${hostname()}:999999999:dead`, now(), now() + 60_000, 1)
+    await services.ledger.jobs.lease('another-host:1:silent', now(), now() + 60_000, 1)
+    const worker = start()
+    const first = await Promise.race([finished(app, gone ?? ''), finished(app, silent ?? '')])
+    expect(first).toBe('success')
+    expect(await services.ledger.jobs.pending()).toBe(1)
+    clock.offsetMs += 60_001
+    worker.wake()
+    expect(await finished(app, gone ?? '')).toBe('success')
+    expect(await finished(app, silent ?? '')).toBe('success')
+    await worker.stop()
+    await app.close()
+  })
+
+  it('does not end an operation that another worker has taken over', async () => {
+    const { app, services, submit } = await setUp()
+    const id = await submit('x')
+    const [job] = await services.ledger.jobs.lease('other', now(), now() + 60_000, 1)
+    const row = await services.ledger.operations.get(id)
+    const { runDeferred } = await import('../../src/core/defer.ts')
+    const registry = createRegistry([work as Operation])
+    const ctx = contextFactory(registry, services)({ caller: callerOf(), readOnly: false, cancelled: () => new AbortController().signal })
+    if (job === undefined || row === undefined) throw new Error('missing')
+    await expect(runDeferred(work as Operation, row, job, ctx, tables => tables.jobs.renew(id, 'me', now()))).rejects.toThrow('another worker')
+    expect((await services.ledger.operations.get(id))?.state).toBe('executing')
+    await app.close()
+  })
+})
