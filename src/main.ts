@@ -1,9 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Config } from './config.ts'
+import { createAuthDoor } from './auth/endpoints.ts'
+import { createExternal } from './auth/external.ts'
+import { createIdentify } from './auth/identify.ts'
+import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
+import type { AuthDoor } from './core/auth.ts'
 import type { Services } from './core/context.ts'
 import type { Ledger } from './core/ledger.ts'
+import type { Identify } from './core/ports.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
@@ -25,6 +31,7 @@ export interface App {
   door: McpDoor
   regex: RegexPool
   worker: Worker
+  tokens: Tokens
   /** Lets accepted work that runs finish, then releases threads and files; calls must have ended. */
   close(): Promise<void>
 }
@@ -39,6 +46,8 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const ledger = overrides.ledger ?? (await openLedger(config))
   const regex = createRegexPool({ workers: config.regexWorkers, deadlineMs: REGEX_DEADLINE_MS, queueLimit: REGEX_QUEUE })
   const now = overrides.now ?? Date.now
+  const publicUrl = config.publicUrl ?? defaultUrl(config)
+  const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
   // The worker needs the services, and they wake the worker.
   const late: { worker?: Worker } = {}
   const services: Services = {
@@ -47,22 +56,23 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     uuid: { v4: randomUUID, v7: () => v7() },
     regex,
     log: createLog(config.logLevel),
-    publicUrl: config.publicUrl ?? defaultUrl(config),
+    publicUrl,
     callTimeoutMs: config.callTimeoutMs,
     ledger,
     freeDailyWrites: config.freeDailyWrites,
     wakeWorker: () => late.worker?.wake(),
-    checks: selfChecks({ ledger, now, beatAt: () => late.worker?.beatAt() ?? 0 }),
+    checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...overrides,
   }
   const worker = startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
   late.worker = worker
   const broker = createBroker(registry, services)
+  const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services) }
   const close = async (): Promise<void> => {
     await worker.stop()
     await Promise.all([regex.close(), ledger.close()])
   }
-  return { config, broker, door: { broker, prompts: PROMPTS, selection }, regex, worker, close }
+  return { config, broker, door, regex, worker, tokens, close }
 }
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
@@ -71,14 +81,30 @@ export async function openLedger({ databaseUrl, ledgerFile }: Config): Promise<L
   return (await import('./store/sqlite.ts')).openSqlite(ledgerFile)
 }
 
+const ownIssuer = (publicUrl: string) => ({ issuer: `${publicUrl}/auth`, audience: publicUrl })
+
+function identifyWith({ authProvider }: Config, tokens: Tokens, { now, publicUrl }: Services): Identify {
+  const external = authProvider && { issuer: authProvider.issuer, verify: createExternal({ ...authProvider, now }) }
+  return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify: tokens.verify, external })
+}
+
+/** The endpoints that hand out keys and tokens. */
+export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
+  const { ledger, log, now, publicUrl } = broker.services
+  const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
+  return createAuthDoor({ keys: ledger.keys, tokens, log, now, publicUrl, operations, externalIssuer: config.authProvider?.issuer })
+}
+
 /** Opens the HTTP door. */
-export async function serveHttp({ broker, config, door, regex }: App) {
+export async function serveHttp(self: App) {
+  const { broker, config, door, regex } = self
   const [{ createHttpApp }, { listen }] = await Promise.all([import('./transport/http.ts'), import('./transport/listen.ts')])
   const hosts = [...LOCAL_NAMES, new URL(broker.services.publicUrl).hostname]
   const app = createHttpApp(door, {
     maxBodyBytes: config.maxBodyBytes,
     allowedHosts: [...hosts, ...config.allowedHosts],
     allowedOrigins: [...hosts, ...config.allowedOrigins],
+    auth: authDoorOf(self),
   })
   regex.warm()
   return listen(app, broker, { host: config.host, port: config.port })

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/config.ts'
-import { ANONYMOUS, type Caller, type CallRequest, LOCAL_OPERATOR, type Services } from '../src/core/context.ts'
+import { type Caller, type CallRequest, LOCAL_OPERATOR, type Services } from '../src/core/context.ts'
 import type { Operation, Outcome } from '../src/core/operation.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
-import { type App, createApp } from '../src/main.ts'
+import { type App, authDoorOf, createApp } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 
 /** Where the in-process HTTP surface pretends to live. */
@@ -47,12 +47,10 @@ export async function refusal(app: App, name: string, args: unknown, reason = 'b
   return outcome.failure.message
 }
 
-/** The HTTP surface without a socket: a fetch that answers in this process, to a caller the test decides on. */
-export function httpOf(app: App, caller: Caller = ANONYMOUS): (path: string, init?: RequestInit) => Promise<Response> {
-  const http = createHttpApp(
-    { ...app.door, identify: async () => caller },
-    { maxBodyBytes: app.config.maxBodyBytes, allowedHosts: ['127.0.0.1'], allowedOrigins: ['127.0.0.1'] },
-  )
+/** The HTTP surface without a socket: a fetch that answers in this process, to a caller the test decides on, or to whoever the token of a request names. */
+export function httpOf(app: App, caller?: Caller): (path: string, init?: RequestInit) => Promise<Response> {
+  const door = caller === undefined ? app.door : { ...app.door, identify: async () => caller }
+  const http = createHttpApp(door, { maxBodyBytes: app.config.maxBodyBytes, allowedHosts: ['127.0.0.1'], allowedOrigins: ['127.0.0.1'], auth: authDoorOf(app) })
   return async (path, init) => {
     const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init)
     if (!request.headers.has('host')) request.headers.set('host', '127.0.0.1:8787')

@@ -38,11 +38,10 @@ export const toHttpStatus = (outcome: Outcome): number =>
 /** Headers an outcome adds; a browser shows a page only those that are exposed to it. */
 export function toHttpHeaders(outcome: Outcome): Record<string, string> | undefined {
   if (outcome.ok) return outcome.replayed === true ? { 'idempotency-replayed': 'true' } : undefined
-  const { reason, details } = outcome.failure
+  const { details } = outcome.failure
   return {
     ...(details.retryAfterS !== undefined && { 'retry-after': String(details.retryAfterS), 'access-control-expose-headers': 'retry-after' }),
     ...(details.replayed === true && { 'idempotency-replayed': 'true' }),
-    ...(reason === 'identity_required' && { 'www-authenticate': 'Bearer' }),
   }
 }
 

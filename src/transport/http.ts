@@ -7,6 +7,8 @@ import type { Broker } from '../core/broker.ts'
 import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
+import type { AuthDoor } from '../core/auth.ts'
+import { addAuth, socketAddressOf, toChallenge } from './auth.ts'
 import { parseJson, readBody } from './body.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
@@ -21,6 +23,8 @@ export interface HttpOptions {
   allowedHosts: readonly string[]
   /** Host names accepted in the Origin header of `/mcp`. */
   allowedOrigins: readonly string[]
+  /** Mounted at /auth when given. */
+  auth?: AuthDoor
 }
 
 // JSON escapes text: a document of the largest size needs more room inside a JSON-RPC message.
@@ -50,6 +54,7 @@ export function createHttpApp(
   for (const operation of broker.registry.list) addOperation(app, door, operation, options.maxBodyBytes)
   const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
+  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: socketAddressOf })
   app.notFound(c => answer(c, broker, notFound(broker, c.req.path), 404))
   app.onError((error, c) => {
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
@@ -80,7 +85,7 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
       cancelled: () => c.req.raw.signal,
     }
     const outcome = await broker.call(operation, raw, request)
-    const own = toHttpHeaders(outcome)
+    const own = headersOf(broker, outcome, `ops:${operation.name}`)
     return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), own === undefined ? headers : { ...headers, ...own })
   }
   const methods = [...(method === 'GET' ? ['GET', 'HEAD'] : []), ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []), 'OPTIONS']
@@ -116,8 +121,17 @@ function refuseQuery(query: string): void {
 function answer(c: HonoContext, broker: Broker, outcome: Outcome, status = toHttpStatus(outcome), headers: Record<string, string> = {}): Response {
   const envelope = isToolPath(c.req.path) ? 'tool' : 'bare'
   const shared = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
-  const own = toHttpHeaders(outcome)
+  const own = headersOf(broker, outcome)
   return toJsonResponse(createHttpPrinter({ envelope, path: c.req.path })(outcome, broker.services.now()), status, { ...shared, ...own, ...headers })
+}
+
+/** What an outcome adds to the headers; a 401 says where a token comes from. */
+function headersOf({ services }: Broker, outcome: Outcome, scope?: string): Record<string, string> | undefined {
+  if (outcome.ok || outcome.failure.reason !== 'identity_required') return toHttpHeaders(outcome)
+  return {
+    ...toHttpHeaders(outcome),
+    'www-authenticate': toChallenge(services.publicUrl, { invalid: scope === undefined, ...(scope !== undefined && { scope }) }),
+  }
 }
 
 function notFound({ registry }: Broker, path: string): Outcome {
@@ -148,7 +162,8 @@ function addMcp(app: Hono, door: McpDoor, options: HttpOptions, factoryFor: Fact
       return await endpoint.fetch(c.req.raw, selection, caller, parseJson(new Uint8Array(await c.req.raw.arrayBuffer())))
     } catch (error) {
       if (!(error instanceof Failure)) throw error
-      if (error.reason === 'identity_required') return toJsonRpcError(401, -32001, error.message, { 'www-authenticate': 'Bearer error="invalid_token"' })
+      if (error.reason === 'identity_required')
+        return toJsonRpcError(401, -32001, error.message, { 'www-authenticate': toChallenge(services.publicUrl, { invalid: true, path: '/mcp' }) })
       return error.message.startsWith('body:') ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`) : toJsonRpcError(400, -32602, error.message)
     }
   })
