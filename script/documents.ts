@@ -1,5 +1,5 @@
 import { stringify } from 'yaml'
-import { SETTINGS } from '../src/config.ts'
+import { SECRET_SETTINGS, SETTINGS } from '../src/config.ts'
 import type { Registry } from '../src/core/registry.ts'
 import { toManifest } from '../src/describe/manifest.ts'
 import { toOpenApi } from '../src/describe/openapi.ts'
@@ -25,9 +25,14 @@ export function toDocuments(registry: Registry): Record<string, string> {
 }
 
 function toConfiguration(): string {
+  const secrets: readonly string[] = SECRET_SETTINGS
   const rows = Object.entries(SETTINGS.shape).map(([name, schema]) => {
     const fallback = schema.safeParse(undefined).data
-    return { name, fallback: fallback === undefined ? '' : String(fallback), description: schema.description ?? '' }
+    return {
+      name,
+      fallback: fallback === undefined ? '' : String(fallback),
+      description: `${schema.description ?? ''}${secrets.includes(name) ? ` Or ${name}_FILE: a file that holds it.` : ''}`,
+    }
   })
   const intro = 'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/config.ts`.'
   return `# Configuration\n\n${intro}\n\n${toSettingsTable(rows)}\n`

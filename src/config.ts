@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import { z } from 'zod'
@@ -47,7 +48,23 @@ export const SETTINGS = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server that sends the codes for free keys, as smtp(s)://user:password@host:port. Without it an operator makes the keys.'),
+    .describe('Mail server that sends the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.'),
+  SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
+  AGENT_TOKEN: z
+    .string()
+    .optional()
+    .describe('Token whose identity stdio and call act under, as POST /auth/token of the same PUBLIC_URL and ledger gives it. Unset: the local operator.'),
+  MCP_AUTH: z
+    .enum(['receipt', 'challenge'])
+    .default('receipt')
+    .describe(
+      'What /mcp answers to a call that needs an identity and brings no token: receipt, inside the result, or challenge, an HTTP 401 that starts a login.',
+    ),
+  OPERATOR_KEY: z
+    .string()
+    .min(24, 'must have at least 24 characters')
+    .optional()
+    .describe('Key of the /operator paths, sent as Authorization: Bearer. Unset: they do not exist.'),
   DATA_DIR: z.string().default('').describe('Folder of the embedded ledger. Default: the user’s data folder for agent-broker.'),
   DATABASE_URL: z
     .string()
@@ -57,6 +74,9 @@ export const SETTINGS = z.object({
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
 })
+
+/** Settings that are secrets; each may also be given as the name of a file that holds it. */
+export const SECRET_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN'] as const
 
 /** The identity provider whose tokens are accepted besides our own. */
 export interface AuthProvider {
@@ -84,14 +104,19 @@ export interface Config {
   freeDailyWrites: number
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
   authProvider: AuthProvider | undefined
-  smtpUrl: string | undefined
+  /** Set when SMTP_URL and SMTP_FROM are. */
+  mail: { url: string; from: string } | undefined
+  agentToken: string | undefined
+  /** How /mcp answers a call that lacks an identity. */
+  mcpAuth: 'receipt' | 'challenge'
+  operatorKey: string | undefined
   logLevel: string
 }
 
 /** Reads the settings from the environment and what stands over it; a wrong one throws a sentence that names it. Empty counts as unset. */
 export function readConfig(over: Record<string, string> = {}, environment: Record<string, string | undefined> = process.env): Config {
   const present = Object.fromEntries(Object.entries({ ...environment, ...over }).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = SETTINGS.safeParse(present)
+  const parsed = SETTINGS.safeParse({ ...present, ...readSecretFiles(present) })
   if (!parsed.success) {
     throw new Error(parsed.error.issues.map(issue => `setting ${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
@@ -111,9 +136,38 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     databaseUrl: settings.DATABASE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
     authProvider: toAuthProvider(settings),
-    smtpUrl: settings.SMTP_URL,
+    mail: toMail(settings),
+    agentToken: settings.AGENT_TOKEN,
+    mcpAuth: settings.MCP_AUTH,
+    operatorKey: settings.OPERATOR_KEY,
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function readSecretFiles(present: Record<string, string | undefined>): Record<string, string> {
+  const secrets: Record<string, string> = {}
+  for (const name of SECRET_SETTINGS) {
+    const file = present[`${name}_FILE`]
+    if (file === undefined) continue
+    if (present[name] !== undefined) throw new Error(`setting ${name}_FILE: given together with ${name}; use one of them`)
+    secrets[name] = readSecret(name, file)
+    if (secrets[name] === '') throw new Error(`setting ${name}_FILE: the file ${file} is empty`)
+  }
+  return secrets
+}
+
+function readSecret(name: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8').trim()
+  } catch (error) {
+    throw new Error(`setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`)
+  }
+}
+
+function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): Config['mail'] {
+  if (url === undefined) return undefined
+  if (from === undefined) throw new Error('setting SMTP_FROM: missing, SMTP_URL needs it')
+  return { url, from }
 }
 
 function toAuthProvider(settings: z.output<typeof SETTINGS>): AuthProvider | undefined {
