@@ -1,0 +1,93 @@
+import fetch, { FetchError, type Response } from 'node-fetch'
+import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { type OutgoingRules, parseOutgoingUrl } from './outgoing_url.ts'
+
+/** A request to an address that somebody else supplied, and how far it may go. */
+export interface GuardedRequest {
+  method: 'GET' | 'POST'
+  headers?: Record<string, string>
+  body?: string
+  rules: OutgoingRules
+  /** For the whole exchange, name resolution and body included. */
+  timeoutMs: number
+  /** The body is cut here. */
+  maxBytes: number
+  signal?: AbortSignal
+}
+
+/** What came back; a redirect is an answer like any other and is never followed. */
+export interface GuardedResponse {
+  status: number
+  location: string | undefined
+  contentType: string | undefined
+  body: Buffer
+  /** The body was longer than the cap, or stopped coming. */
+  truncated: boolean
+}
+
+/** Why no answer came: `refused` by the guard, `timeout`, or what the network said, such as `ECONNREFUSED`. */
+export type GuardedFailure = string
+
+// node-fetch alone honours these agents: the built-in fetch ignores them silently and would reach anything.
+const agentsOf = (allowPrivate: boolean) => {
+  const options = { allowPrivateIPAddress: allowPrivate, allowMetaIPAddress: allowPrivate }
+  return { http: new RequestFilteringHttpAgent(options), https: new RequestFilteringHttpsAgent(options) }
+}
+const GUARDED = agentsOf(false)
+const OPEN = agentsOf(true)
+
+/** Fetches an address that somebody else supplied; every address its name resolves to is judged before connecting. */
+export async function guardedFetch(
+  address: string,
+  { method, headers, body, rules, timeoutMs, maxBytes, signal }: GuardedRequest,
+): Promise<GuardedResponse | { failure: GuardedFailure }> {
+  const parsed = parseOutgoingUrl(address, rules)
+  if ('problem' in parsed) return { failure: 'refused' }
+  const agents = rules.allowPrivate ? OPEN : GUARDED
+  const late = AbortSignal.timeout(timeoutMs)
+  const ended = new AbortController()
+  try {
+    const response = await fetch(parsed.url, {
+      method,
+      redirect: 'manual',
+      agent: url => (url.protocol === 'https:' ? agents.https : agents.http),
+      signal: AbortSignal.any([late, ended.signal, ...(signal === undefined ? [] : [signal])]),
+      ...(headers !== undefined && { headers }),
+      ...(body !== undefined && { body }),
+    })
+    return { ...factsOf(response), ...(await readUpTo(response, maxBytes)) }
+  } catch (error) {
+    return { failure: late.aborted ? 'timeout' : failureOf(error) }
+  } finally {
+    // Lets go of a socket whose body nobody reads to its end.
+    ended.abort()
+  }
+}
+
+const factsOf = ({ status, headers }: Response) => ({
+  status,
+  location: headers.get('location') ?? undefined,
+  contentType: headers.get('content-type') ?? undefined,
+})
+
+async function readUpTo({ body }: Response, maxBytes: number): Promise<{ body: Buffer; truncated: boolean }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  try {
+    for await (const chunk of body ?? []) {
+      const bytes = Buffer.from(chunk)
+      chunks.push(bytes.subarray(0, maxBytes - size))
+      size += bytes.length
+      if (size > maxBytes) return { body: Buffer.concat(chunks), truncated: true }
+    }
+  } catch {
+    return { body: Buffer.concat(chunks), truncated: true }
+  }
+  return { body: Buffer.concat(chunks), truncated: false }
+}
+
+function failureOf(error: unknown): GuardedFailure {
+  if (error instanceof FetchError && error.code !== undefined) return error.code
+  if (error instanceof FetchError && error.type === 'system') return 'refused'
+  return 'failed'
+}
