@@ -1,3 +1,5 @@
+import type { WebhookTable } from './webhooks.ts'
+
 /** Who pays and how much a caller may do in a day. */
 export type Tier = 'free' | 'credits' | 'unlimited'
 
@@ -52,6 +54,8 @@ export interface OperationRow {
   reservedCredits: number | null
   costBasis: string
   estimatedAt: number | null
+  /** Where the outcome is sent to besides the agent's webhooks. */
+  callbackUrl: string | null
   createdAt: number
   updatedAt: number
 }
@@ -98,12 +102,30 @@ export interface TicketRow {
   closedAt: number | null
 }
 
+/** One entry of the append-only credit ledger. */
+export interface CreditEntry {
+  entryId: string
+  agentId: string
+  kind: 'grant' | 'reserve' | 'settle' | 'refund'
+  amount: number
+  operationId: string | null
+  createdAt: number
+}
+
+/** A part of a long list: what comes after a row, and how much of it. */
+export interface Page {
+  after?: string | undefined
+  most: number
+}
+
 /** Keys, mailed codes and signing keys. */
 export interface KeyTable {
   add(row: KeyRow): Promise<void>
   get(keyId: string): Promise<KeyRow | undefined>
   getByEmail(email: string): Promise<KeyRow | undefined>
   list(): Promise<KeyRow[]>
+  /** Keys by their identifier, from the one after `after` on. */
+  page(filter: Page): Promise<KeyRow[]>
   /** Changes what is given; false when the key does not exist. */
   update(keyId: string, changes: Partial<Pick<KeyRow, 'secretHash' | 'tier' | 'scopes' | 'verticals' | 'budgetCredits' | 'revokedAt'>>): Promise<boolean>
   putCode(row: EmailCodeRow): Promise<void>
@@ -120,6 +142,8 @@ export interface OperationTable {
   add(row: OperationRow): Promise<void>
   get(operationId: string): Promise<OperationRow | undefined>
   update(operationId: string, changes: Partial<Pick<OperationRow, 'state' | 'receipt' | 'reservedCredits' | 'updatedAt'>>): Promise<void>
+  /** Accepted writes, newest first, of one agent or of all; without what was sent and answered. */
+  list(filter: Page & { agentId?: string | undefined }): Promise<Omit<OperationRow, 'input' | 'receipt'>[]>
   /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
   outcomes(operation: string, most: number): Promise<{ state: OperationState; tookMs: number }[]>
   /** Claims a key; answers the row that holds it already when there is one that has not expired. */
@@ -137,14 +161,9 @@ export interface MeterTable {
   used(agentId: string, day: string): Promise<number>
   balance(agentId: string): Promise<number>
   /** Adds an entry and moves the balance; false, and no entry, when the balance would fall below zero. */
-  post(entry: {
-    entryId: string
-    agentId: string
-    kind: 'grant' | 'reserve' | 'settle' | 'refund'
-    amount: number
-    operationId: string | null
-    createdAt: number
-  }): Promise<boolean>
+  post(entry: CreditEntry): Promise<boolean>
+  /** The latest entries of an account, newest first. */
+  entries(agentId: string, most: number): Promise<CreditEntry[]>
   /** Counts credits against a key's daily budget; false when it would go over the cap. */
   spendBudget(keyId: string, day: string, credits: number, cap: number): Promise<boolean>
   /** Accounts whose entries do not sum to their balance. */
@@ -176,7 +195,7 @@ export interface JobTable {
 export interface TicketTable {
   add(row: TicketRow): Promise<void>
   get(ticketId: string): Promise<TicketRow | undefined>
-  list(filter: { open: boolean; after?: string; most: number }): Promise<TicketRow[]>
+  list(filter: Page & { open: boolean }): Promise<TicketRow[]>
   close(ticketId: string, atMs: number): Promise<boolean>
 }
 
@@ -187,6 +206,7 @@ export interface Tables {
   meter: MeterTable
   jobs: JobTable
   tickets: TicketTable
+  webhooks: WebhookTable
 }
 
 /** The state that must not be lost. */
@@ -198,6 +218,10 @@ export interface Ledger extends Tables {
   probe(nowMs: number): Promise<void>
   /** The migrations that are applied and those this program knows. */
   migrations(): Promise<{ applied: string[]; known: string[] }>
+  /** Rows of every table, by its name in SQL. */
+  rowCounts(): Promise<Record<string, number>>
+  /** What does not fit together in the ledger, one sentence each; empty when all is well. */
+  verify(): Promise<string[]>
   /** Takes or keeps the lock of a name; false while another living owner holds it. */
   holdLock(name: string, owner: string, nowMs: number, untilMs: number): Promise<boolean>
   close(): Promise<void>

@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
+import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
 
 /** The ledger's tables as both engines hold them: JSON as text, times as integer milliseconds. Columns are snake_case in SQL. */
 export interface Database {
@@ -14,6 +15,9 @@ export interface Database {
   creditLedger: { seq: Generated<number>; entryId: string; agentId: string; kind: string; amount: number; operationId: string | null; createdAt: number }
   jobs: JobRow
   tickets: TicketRow
+  webhooks: WebhookRow
+  callbackSecrets: CallbackSecretRow
+  deliveries: DeliveryRow
   locks: { name: string; owner: string; heldUntil: number }
   probes: { probeId: string; writtenAt: number }
 }

@@ -7,7 +7,10 @@ import { keyTable } from './keys.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
 import { operationTable } from './operations.ts'
+import { rowCounts } from './tables.ts'
 import { ticketTable } from './tickets.ts'
+import { webhookTable } from './webhooks.ts'
+import { verify } from './verify.ts'
 
 type Engine = Ledger['engine']
 
@@ -17,6 +20,7 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   meter: meterTable(db),
   jobs: jobTable(db, engine),
   tickets: ticketTable(db),
+  webhooks: webhookTable(db, engine),
 })
 
 /** Joins the table families over one database. */
@@ -32,6 +36,8 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
       if (numDeletedRows !== 1n) throw new Error('the ledger did not return what was written')
     },
     migrations: async () => ({ applied: await appliedMigrations(db), known: [...KNOWN_MIGRATIONS] }),
+    rowCounts: () => rowCounts(db),
+    verify: () => verify(db),
     holdLock: async (name, owner, nowMs, heldUntil) => {
       const held = await db
         .insertInto('locks')

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely'
-import type { MeterTable } from '../core/ledger.ts'
+import type { CreditEntry, MeterTable } from '../core/ledger.ts'
 import type { Database } from './database.ts'
 
 /** Daily counts, budgets and the append-only credit ledger on either engine; every step is one statement, so that twins cannot both pass. */
@@ -26,6 +26,7 @@ export function meterTable(db: Kysely<Database>): MeterTable {
       await db.insertInto('creditLedger').values(entry).execute()
       return true
     },
+    entries: (agentId, most) => entries(db, agentId, most),
     spendBudget: async (keyId, day, credits, cap) => {
       if (credits > cap) return false
       const row = await db
@@ -45,7 +46,17 @@ export function meterTable(db: Kysely<Database>): MeterTable {
   }
 }
 
-async function unbalanced(db: Kysely<Database>): Promise<{ agentId: string; balance: number; sum: number }[]> {
+const entries = async (db: Kysely<Database>, agentId: string, most: number): Promise<CreditEntry[]> =>
+  (await db
+    .selectFrom('creditLedger')
+    .select(['entryId', 'agentId', 'kind', 'amount', 'operationId', 'createdAt'])
+    .where('agentId', '=', agentId)
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()) as CreditEntry[]
+
+/** Accounts whose entries do not sum to their balance. */
+export async function unbalanced(db: Kysely<Database>): Promise<{ agentId: string; balance: number; sum: number }[]> {
   const sums = await db
     .selectFrom('creditAccounts')
     .leftJoin('creditLedger', 'creditLedger.agentId', 'creditAccounts.agentId')

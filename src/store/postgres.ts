@@ -9,7 +9,10 @@ const CONNECTIONS = 10
 const INT8 = 20
 
 /** Opens the ledger on Postgres, which any number of nodes may share. */
-export async function openPostgres(url: string): Promise<Ledger> {
+export const openPostgres = async (url: string): Promise<Ledger> => createLedger(await openPostgresTables(url), 'postgres')
+
+/** The tables of a Postgres ledger, migrated. */
+export async function openPostgresTables(url: string): Promise<Kysely<Database>> {
   // Our integers are milliseconds and counts, all within 2^53; pg would hand them out as strings.
   const types = {
     getTypeParser: (id: number, format?: 'text' | 'binary') => (id === INT8 ? Number : pg.types.getTypeParser(id, format)),
@@ -26,5 +29,5 @@ export async function openPostgres(url: string): Promise<Ledger> {
       ? new Error(`DATABASE_URL: the Postgres server refused: ${error.message}`)
       : error
   }
-  return createLedger(db, 'postgres')
+  return db
 }

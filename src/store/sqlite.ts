@@ -11,7 +11,10 @@ import { createSqliteDialect } from './sqlite_dialect.ts'
 const OPEN_PATIENCE_MS = 5_000
 
 /** Opens the embedded ledger: write-ahead log, every commit on disk before it is answered; several processes may share the file. */
-export async function openSqlite(file: string): Promise<Ledger> {
+export const openSqlite = async (file: string): Promise<Ledger> => createLedger(await openSqliteTables(file), 'sqlite')
+
+/** The tables of the embedded ledger, migrated. */
+export async function openSqliteTables(file: string): Promise<Kysely<Database>> {
   const database = openFile(file)
   const db = new Kysely<Database>({ dialect: createSqliteDialect(database), plugins: [new CamelCasePlugin()] })
   try {
@@ -20,7 +23,7 @@ export async function openSqlite(file: string): Promise<Ledger> {
     await db.destroy()
     throw explain(error, file)
   }
-  return createLedger(db, 'sqlite')
+  return db
 }
 
 /** All migrations in one transaction that holds the write lock: a second process that starts meanwhile waits for it. */

@@ -9,6 +9,7 @@ export function createMemoryKeys(): KeyTable {
     get: async keyId => (await opening).get(keyId),
     getByEmail: async email => (await opening).getByEmail(email),
     list: async () => (await opening).list(),
+    page: async filter => (await opening).page(filter),
     update: async (keyId, changes) => (await opening).update(keyId, changes),
     putCode: async row => (await opening).putCode(row),
     tryCode: async email => (await opening).tryCode(email),

@@ -1,0 +1,128 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { KNOWN_MIGRATIONS } from './migrate.ts'
+
+const PATIENCE_MS = 1_000
+
+/** Copies a ledger that may be in use into a new file, which is complete, checked and on disk when it appears. */
+export async function backupSqlite(file: string, target: string): Promise<void> {
+  const unfinished = `${target}.partial`
+  try {
+    await copyFile(file, unfinished)
+    checkFile(unfinished)
+    // Fails when the name is taken: whoever took it meanwhile keeps their file.
+    closeSync(openSync(target, 'wx', 0o600))
+    renameSync(unfinished, target)
+    syncFolder(target)
+  } finally {
+    removeFile(unfinished)
+  }
+}
+
+/** Puts a backup in the place of a ledger that nobody uses; answers where the replaced file went, undefined when there was none. */
+export async function restoreSqlite(file: string, backup: string, stamp: string): Promise<string | undefined> {
+  mkdirSync(dirname(file), { recursive: true })
+  const incoming = `${file}.incoming`
+  try {
+    await copyFile(backup, incoming).catch(error => {
+      throw new Error(`the backup ${backup} is damaged: ${messageOf(error)}`)
+    })
+    checkFile(incoming, backup)
+    return replace(file, incoming, `${file}.before-restore-${stamp}`)
+  } finally {
+    removeFile(incoming)
+  }
+}
+
+function replace(file: string, incoming: string, aside: string): string | undefined {
+  const release = lock(file)
+  try {
+    const replaced = existsSync(file)
+    // A damaged file may still have its log beside it, which must not be applied to the restored one.
+    for (const suffix of ['', '-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix)
+    renameSync(incoming, file)
+    syncFolder(file)
+    return replaced ? aside : undefined
+  } finally {
+    release()
+  }
+}
+
+/** Holds a ledger alone until released. A file too damaged to be opened cannot be in use. */
+function lock(file: string): () => void {
+  if (!existsSync(file)) return () => undefined
+  const database = new Sqlite(file, { timeout: PATIENCE_MS })
+  try {
+    // Leaving the write-ahead log is refused while any other connection is open, even an idle one; it also folds the log into the file.
+    database.pragma('journal_mode = DELETE')
+    database.exec('begin exclusive')
+  } catch (error) {
+    if (!isDamage(error)) {
+      database.close()
+      if (isBusy(error)) throw new Error(`the ledger ${file} is in use; stop every server, worker and MCP host that holds it, then try again`)
+      throw error
+    }
+  }
+  return () => database.close()
+}
+
+async function copyFile(source: string, target: string): Promise<void> {
+  removeFile(target)
+  // A ledger holds the keys that sign tokens: only its owner may read a copy.
+  closeSync(openSync(target, 'wx', 0o600))
+  const database = new Sqlite(source, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
+  try {
+    await database.backup(target)
+  } finally {
+    database.close()
+  }
+}
+
+/** Throws unless the file is a whole ledger of this or an older program; leaves it as one file, on disk. */
+function checkFile(file: string, name = file): void {
+  try {
+    const database = new Sqlite(file, { fileMustExist: true })
+    try {
+      database.pragma('journal_mode = DELETE')
+      const verdict = database.pragma('integrity_check', { simple: true })
+      if (verdict !== 'ok') throw new Error(String(verdict).split('\n')[0])
+      requireKnown(database.prepare('select name from kysely_migration').pluck().all())
+    } finally {
+      database.close()
+    }
+  } catch (error) {
+    throw error instanceof Error && error.message.startsWith(NEWER) ? error : new Error(`the backup ${name} is damaged or no ledger: ${messageOf(error)}`)
+  }
+  sync(file)
+}
+
+const NEWER = 'the backup was written by a newer version'
+
+function requireKnown(applied: unknown[]): void {
+  const unknown = applied.find(name => !KNOWN_MIGRATIONS.includes(String(name)))
+  if (unknown !== undefined) throw new Error(`${NEWER} of this program (it has ${String(unknown)}); restore it with that version`)
+}
+
+function sync(file: string): void {
+  const handle = openSync(file, 'r+')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** Windows cannot sync a folder, and does not need it. */
+function syncFolder(file: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(dirname(file), 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+const removeFile = (file: string): void => {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
+const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,84 @@
+import { type Kysely, sql, type Transaction } from 'kysely'
+import type { Database } from './database.ts'
+import { openPostgresTables } from './postgres.ts'
+import { openSqliteTables } from './sqlite.ts'
+import { countRows, tableNames } from './tables.ts'
+
+// Postgres takes at most 65,535 parameters in a statement.
+const MOST_PARAMETERS = 30_000
+const MOST_ROWS = 1_000
+
+type Row = Record<string, unknown>
+
+/** Copies the embedded ledger into an empty Postgres one, all of it or nothing; answers the rows of every table. */
+export async function copyToPostgres(file: string, url: string): Promise<Record<string, number>> {
+  const target = await openPostgresTables(url)
+  try {
+    const source = await openSqliteTables(file)
+    try {
+      // The transaction on the source holds its write lock: what is copied is one state of it.
+      return await source.transaction().execute(from => target.transaction().execute(to => copyAll(from, to)))
+    } finally {
+      await source.destroy()
+    }
+  } finally {
+    await target.destroy()
+  }
+}
+
+async function copyAll(from: Transaction<Database>, to: Transaction<Database>): Promise<Record<string, number>> {
+  const names = await tableNames(from)
+  await sql`lock table ${sql.join(names.map(name => sql.table(name)))} in access exclusive mode`.execute(to)
+  for (const name of names) {
+    const rows = await countRows(to, name)
+    if (rows > 0) throw new Error(`the target is not empty: its table ${name} has ${rows} rows; give an empty database`)
+  }
+  const counts: Record<string, number> = {}
+  for (const name of names) counts[name] = await copyTable(from, to, name)
+  for (const name of names) {
+    const [wanted, got] = [await countRows(from, name), await countRows(to, name)]
+    if (wanted !== got) throw new Error(`table ${name} has ${wanted} rows but ${got} arrived; nothing was copied`)
+  }
+  await continueSequences(to, names)
+  return counts
+}
+
+async function copyTable(from: Kysely<Database>, to: Kysely<Database>, name: string): Promise<number> {
+  const [plainFrom, plainTo] = [from.withoutPlugins(), to.withoutPlugins()]
+  let copied = 0
+  for (let after = Number.MIN_SAFE_INTEGER; ; ) {
+    const page = sql<Row>`select rowid as copied_rowid, * from ${sql.table(name)} where rowid > ${after} order by rowid limit ${MOST_ROWS}`
+    const { rows } = await page.execute(plainFrom)
+    if (rows.length === 0) return copied
+    after = Number(rows.at(-1)?.['copied_rowid'])
+    await insert(
+      plainTo,
+      name,
+      rows.map(({ copied_rowid: _, ...row }) => row),
+    )
+    copied += rows.length
+  }
+}
+
+async function insert(to: Kysely<Database>, name: string, rows: Row[]): Promise<void> {
+  const columns = Object.keys(rows[0] ?? {})
+  const most = Math.floor(MOST_PARAMETERS / columns.length)
+  for (let at = 0; at < rows.length; at += most) {
+    const values = rows.slice(at, at + most).map(row => sql`(${sql.join(columns.map(column => row[column]))})`)
+    // The entries of the credit ledger keep their order, which is an identity column.
+    await sql`insert into ${sql.table(name)} (${sql.join(columns.map(column => sql.ref(column)))}) overriding system value values ${sql.join(values)}`.execute(
+      to,
+    )
+  }
+}
+
+/** Rows written later get numbers after those that were copied. */
+async function continueSequences(to: Kysely<Database>, names: readonly string[]): Promise<void> {
+  const plain = to.withoutPlugins()
+  const identities = sql<{ name: string; column: string }>`select table_name as name, column_name as column from information_schema.columns
+    where table_schema = current_schema() and is_identity = 'YES'`
+  for (const { name, column } of (await identities.execute(plain)).rows.filter(row => names.includes(row.name))) {
+    const highest = sql`(select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(name)})`
+    await sql`select setval(pg_get_serial_sequence(${name}, ${column}), ${highest}, false)`.execute(plain)
+  }
+}

@@ -1,0 +1,78 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from './database.ts'
+import { unbalanced } from './meter.ts'
+
+/** Looks for what the write path never leaves behind; each check is one statement, so that writes going on meanwhile cannot fool it. */
+export async function verify(db: Kysely<Database>): Promise<string[]> {
+  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets]
+  const problems: string[] = []
+  for (const check of checks) problems.push(...(await check(db)))
+  return problems
+}
+
+async function accounts(db: Kysely<Database>): Promise<string[]> {
+  return (await unbalanced(db)).map(({ agentId, balance, sum }) => `credit account ${agentId}: the balance is ${balance}, its entries add up to ${sum}`)
+}
+
+async function entriesWithoutAccount(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('creditLedger')
+    .leftJoin('creditAccounts', 'creditAccounts.agentId', 'creditLedger.agentId')
+    .where('creditAccounts.agentId', 'is', null)
+    .select('creditLedger.agentId')
+    .select(sql<number>`sum(credit_ledger.amount)`.as('sum'))
+    .groupBy('creditLedger.agentId')
+    .execute()
+  return rows.map(({ agentId, sum }) => `credit account ${agentId}: missing, entries of ${Number(sum)} credits name it`)
+}
+
+async function jobs(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('jobs')
+    .leftJoin('operations', 'operations.operationId', 'jobs.operationId')
+    .where(eb => eb.or([eb('operations.operationId', 'is', null), eb('operations.state', 'not in', UNFINISHED)]))
+    .select(['jobs.operationId', 'operations.state'])
+    .orderBy('jobs.operationId')
+    .execute()
+  return rows.map(({ operationId, state }) =>
+    state === null ? `job ${operationId}: its operation is missing` : `job ${operationId}: its operation has ended (${state})`,
+  )
+}
+
+/** Only asynchronous operations carry an estimate; the others run without a job. */
+async function unfinished(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('operations')
+    .leftJoin('jobs', 'jobs.operationId', 'operations.operationId')
+    .where('operations.state', 'in', UNFINISHED)
+    .where('operations.estimatedAt', 'is not', null)
+    .where('jobs.operationId', 'is', null)
+    .select(['operations.operationId', 'operations.operation', 'operations.state'])
+    .orderBy('operations.operationId')
+    .execute()
+  return rows.map(({ operationId, operation, state }) => `operation ${operationId}: ${operation} is ${state} and no job will finish it`)
+}
+
+async function claims(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('idempotency')
+    .leftJoin('operations', 'operations.operationId', 'idempotency.operationId')
+    .where('operations.operationId', 'is', null)
+    .select(['idempotency.agentId', 'idempotency.operation', 'idempotency.operationId'])
+    .orderBy('idempotency.operationId')
+    .execute()
+  return rows.map(({ agentId, operation, operationId }) => `idempotency key of ${agentId} for ${operation}: its operation ${operationId} is missing`)
+}
+
+async function tickets(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('tickets')
+    .leftJoin('operations', 'operations.operationId', 'tickets.operationId')
+    .where('operations.operationId', 'is', null)
+    .select(['tickets.ticketId', 'tickets.operationId'])
+    .orderBy('tickets.ticketId')
+    .execute()
+  return rows.map(({ ticketId, operationId }) => `ticket ${ticketId}: its operation ${operationId} is missing`)
+}
+
+const UNFINISHED = ['pending', 'executing'] as const

@@ -1,0 +1,177 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Kysely } from 'kysely'
+import pg from 'pg'
+import type { OperationRow } from '../../src/core/ledger.ts'
+import { copyToPostgres } from '../../src/store/copy.ts'
+import type { Database } from '../../src/store/database.ts'
+import { createLedger } from '../../src/store/ledger.ts'
+import { openPostgresTables } from '../../src/store/postgres.ts'
+import { openSqliteTables } from '../../src/store/sqlite.ts'
+import { startPostgres } from '../postgres.ts'
+
+const T = 1_800_000_000_000
+const server = await startPostgres()
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-verify-'))
+const file = join(folder, 'ledger.sqlite')
+afterAll(async () => {
+  await server.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const operation = (operationId: string, changes: Partial<OperationRow> = {}): OperationRow => ({
+  operationId,
+  agentId: 'agent',
+  keyId: null,
+  operation: 'escalate_to_human',
+  state: 'pending',
+  input: '{"secret":"input"}',
+  receipt: '{}',
+  reservedCredits: null,
+  costBasis: 'credits',
+  estimatedAt: T,
+  createdAt: T,
+  updatedAt: T,
+  ...changes,
+})
+const job = (operationId: string) => ({ operationId, runAt: T, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+const ticket = (operationId: string) => ({
+  ticketId: `tkt_${operationId}`,
+  operationId,
+  agentId: 'agent',
+  smbId: 's',
+  reason: 'ambiguous_intent',
+  priority: 'normal',
+  queue: 'operator',
+  context: '{}',
+  createdAt: T,
+  closedAt: null,
+})
+const claim = (operationId: string) => ({
+  agentId: 'agent',
+  operation: 'escalate_to_human',
+  key: `k_${operationId}`,
+  inputHash: 'h',
+  operationId,
+  state: 'claimed' as const,
+  receipt: null,
+  leaseUntil: T,
+  expiresAt: T,
+})
+const grant = (agentId: string, amount: number) => ({
+  entryId: `e_${agentId}_${amount}`,
+  agentId,
+  kind: 'grant' as const,
+  amount,
+  operationId: null,
+  createdAt: T,
+})
+
+/** What the write path leaves behind: everything fits together. */
+async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Promise<void> {
+  const ledger = createLedger(db, engine)
+  await ledger.operations.add(operation('op_1'))
+  await ledger.jobs.add(job('op_1'))
+  await ledger.operations.add(operation('op_2', { state: 'success', agentId: 'other' }))
+  await ledger.tickets.add(ticket('op_2'))
+  await ledger.operations.add(operation('op_3', { state: 'executing', estimatedAt: null }))
+  await ledger.operations.claim(claim('op_3'), T)
+  await ledger.meter.post(grant('agent', 100))
+  await ledger.meter.post(grant('agent', 50))
+}
+
+describe.each([
+  ['SQLite', () => openSqliteTables(':memory:'), 'sqlite'],
+  ['Postgres', () => openPostgresTables(server.url), 'postgres'],
+] as const)('verify on %s', (_, open, engine) => {
+  it('finds nothing in a sound ledger and names each thing that does not fit', async () => {
+    const db = await open()
+    const ledger = createLedger(db, engine)
+    expect(await ledger.verify()).toEqual([])
+    await fillWell(db, engine)
+    expect(await ledger.verify()).toEqual([])
+
+    await ledger.jobs.add(job('op_2'))
+    await ledger.jobs.add(job('op_gone'))
+    await ledger.operations.add(operation('op_lost'))
+    await ledger.operations.claim(claim('op_nowhere'), T)
+    await ledger.tickets.add(ticket('op_never'))
+    await db.updateTable('creditAccounts').set({ balance: 7 }).where('agentId', '=', 'agent').execute()
+    await db.insertInto('creditLedger').values(grant('ghost', 5)).execute()
+    expect(await ledger.verify()).toEqual([
+      'credit account agent: the balance is 7, its entries add up to 150',
+      'credit account ghost: missing, entries of 5 credits name it',
+      'job op_2: its operation has ended (success)',
+      'job op_gone: its operation is missing',
+      'operation op_lost: escalate_to_human is pending and no job will finish it',
+      'idempotency key of agent for escalate_to_human: its operation op_nowhere is missing',
+      'ticket tkt_op_never: its operation op_never is missing',
+    ])
+    await db.destroy()
+  })
+
+  it('counts rows and lists a page at a time', async () => {
+    const db = await open()
+    const ledger = createLedger(db, engine)
+    for (const at of [1, 2, 3]) await ledger.operations.add(operation(`page_${at}`, { agentId: 'pager' }))
+    const first = await ledger.operations.list({ agentId: 'pager', most: 2 })
+    expect(first.map(({ operationId }) => operationId)).toEqual(['page_3', 'page_2'])
+    expect(JSON.stringify(first)).not.toMatch(/input|receipt|secret/)
+    expect(await ledger.operations.list({ agentId: 'pager', after: 'page_2', most: 2 })).toHaveLength(1)
+    expect((await ledger.operations.list({ most: 2 })).length).toBe(2)
+    await ledger.meter.post(grant('pager', 1))
+    await ledger.meter.post(grant('pager', 2))
+    expect((await ledger.meter.entries('pager', 1)).map(({ amount }) => amount)).toEqual([2])
+    const counts = await ledger.rowCounts()
+    expect(counts).toMatchObject({ keys: 0, credit_accounts: expect.any(Number), probes: 0 })
+    expect(counts['operations']).toBeGreaterThanOrEqual(3)
+    expect(Object.keys(counts).filter(name => name.startsWith('kysely'))).toEqual([])
+    await db.destroy()
+  })
+})
+
+describe('copy', () => {
+  const database = async (name: string): Promise<string> => {
+    const client = new pg.Client({ connectionString: server.url })
+    await client.connect()
+    await client.query(`create database ${name}`)
+    await client.end()
+    return server.url.replace(/\/ledger$/, `/${name}`)
+  }
+
+  it('brings every row to an empty Postgres, once, and goes on counting after them', async () => {
+    const source = await openSqliteTables(file)
+    await fillWell(source, 'sqlite')
+    const from = createLedger(source, 'sqlite')
+    for (let at = 0; at < 2_500; at += 1) await from.meter.post(grant('many', at))
+    await from.keys.add({
+      keyId: 'ab_1',
+      agentId: 'agent',
+      email: 'a@example.com',
+      secretHash: 'h',
+      tier: 'free',
+      scopes: ['ops:*'],
+      verticals: [],
+      budgetCredits: null,
+      createdAt: T,
+      revokedAt: null,
+    })
+    const counts = await from.rowCounts()
+    const url = await database('copied')
+    expect(await copyToPostgres(file, url)).toEqual(counts)
+    const target = await openPostgresTables(url)
+    const to = createLedger(target, 'postgres')
+    expect(await to.rowCounts()).toEqual(counts)
+    expect(await to.verify()).toEqual([])
+    expect(await to.keys.list()).toEqual(await from.keys.list())
+    expect(await to.meter.entries('many', 3)).toEqual(await from.meter.entries('many', 3))
+    expect(await to.operations.get('op_1')).toEqual(await from.operations.get('op_1'))
+    await to.meter.post(grant('after', 1))
+    expect((await to.meter.entries('after', 1)).map(({ amount }) => amount)).toEqual([1])
+    await target.destroy()
+    await expect(copyToPostgres(file, url)).rejects.toThrow('the target is not empty')
+    await source.destroy()
+  })
+})
