@@ -27,6 +27,7 @@ const ONLY_IN: [packages: RegExp, files: RegExp][] = [
   [/^(hono|@hono\/)/, /^src\/transport\//],
   [/^(kysely|keyv|@keyv\/)/, /^src\/store\//],
   [/^commander$/, /^src\/cli\//],
+  [/^nodemailer$/, /^src\/providers\//],
   [/^pino$/, /^src\/log\.ts$/],
 ]
 

@@ -2,6 +2,7 @@
 import { Command, Option } from 'commander'
 import { SERVICE } from '../core/service.ts'
 import { HOSTS } from '../describe/snippets.ts'
+import { addAdminCommands } from './admin.ts'
 import { EXIT } from './exit.ts'
 
 const EXIT_HELP = `
@@ -54,6 +55,8 @@ program
   .description('print what to add to an MCP host so that it starts this server')
   .addArgument(program.createArgument('<host>', 'the host').choices(Object.keys(HOSTS)))
   .action(async host => (await import('./config.ts')).runConfig(host))
+
+addAdminCommands(program)
 
 program.parseAsync().catch((error: unknown) => {
   process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)

@@ -1,4 +1,5 @@
 import { hashSecret, makeAgentId, makeClientId, makeSecret } from '../auth/secret.ts'
+import { createTokens } from '../auth/token.ts'
 import { SCOPE, VERTICAL } from '../core/auth.ts'
 import type { KeyRow, KeyTable, Tier } from '../core/ledger.ts'
 
@@ -79,6 +80,12 @@ export async function runKeysSetTier({ keys, print }: KeyCommands, id: string, t
   await find(keys, id)
   await keys.update(id, { tier: toTier(tier) })
   print(`${id} is of tier ${tier}`)
+}
+
+/** Signs tokens with a new key from now on. */
+export async function runKeysRotateSigning({ keys, now, print }: KeyCommands): Promise<void> {
+  await createTokens({ keys, now, issuer: '', audience: '' }).rotate()
+  print('a new key signs tokens; servers that run use it within 5 seconds, tokens of the old one stay valid until they expire')
 }
 
 async function find(keys: KeyTable, id: string): Promise<KeyRow> {

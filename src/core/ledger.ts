@@ -60,6 +60,12 @@ export interface OperationRow {
   updatedAt: number
 }
 
+/** What an accepted write is, without what was sent and answered. */
+export type OperationSummary = Pick<
+  OperationRow,
+  'operationId' | 'agentId' | 'keyId' | 'operation' | 'state' | 'reservedCredits' | 'costBasis' | 'estimatedAt' | 'createdAt' | 'updatedAt'
+>
+
 /** A claim on an idempotency key, kept until it expires. */
 export interface IdempotencyRow {
   agentId: string
@@ -143,7 +149,7 @@ export interface OperationTable {
   get(operationId: string): Promise<OperationRow | undefined>
   update(operationId: string, changes: Partial<Pick<OperationRow, 'state' | 'receipt' | 'reservedCredits' | 'updatedAt'>>): Promise<void>
   /** Accepted writes, newest first, of one agent or of all; without what was sent and answered. */
-  list(filter: Page & { agentId?: string | undefined }): Promise<Omit<OperationRow, 'input' | 'receipt'>[]>
+  list(filter: Page & { agentId?: string | undefined }): Promise<OperationSummary[]>
   /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
   outcomes(operation: string, most: number): Promise<{ state: OperationState; tookMs: number }[]>
   /** Claims a key; answers the row that holds it already when there is one that has not expired. */

@@ -32,6 +32,7 @@ const operation = (operationId: string, changes: Partial<OperationRow> = {}): Op
   reservedCredits: null,
   costBasis: 'credits',
   estimatedAt: T,
+  callbackUrl: null,
   createdAt: T,
   updatedAt: T,
   ...changes,

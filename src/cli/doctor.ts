@@ -1,0 +1,85 @@
+import type { Config } from '../config.ts'
+import { defaultUrl } from '../main.ts'
+import { toPlace } from './db.ts'
+import { EXIT } from './exit.ts'
+import { readSettings } from './settings.ts'
+import { print, withLedger } from './with_ledger.ts'
+
+interface Finding {
+  part: string
+  state: 'ok' | 'off' | 'broken'
+  says: string
+}
+
+type Check = (config: Config) => Finding | Promise<Finding>
+
+/** Says of each part whether it is configured and works, and what is switched off without it; exits 1 when something is broken. */
+export async function runDoctor(): Promise<void> {
+  const findings: Finding[] = []
+  try {
+    const config = readSettings()
+    findings.push({ part: 'settings', state: 'ok', says: 'are valid' })
+    for (const check of CHECKS) findings.push(await check(config))
+  } catch (error) {
+    findings.push({ part: 'settings', state: 'broken', says: messageOf(error) })
+  }
+  for (const { part, state, says } of findings) print(`${state.padEnd(6)}  ${part.padEnd(17)}  ${says}`)
+  process.exitCode = findings.some(({ state }) => state === 'broken') ? EXIT.failed : EXIT.ok
+}
+
+const ok = (part: string, says: string): Finding => ({ part, state: 'ok', says })
+const off = (part: string, says: string): Finding => ({ part, state: 'off', says })
+const broken = (part: string, says: string): Finding => ({ part, state: 'broken', says })
+
+async function ledger(config: Config): Promise<Finding> {
+  try {
+    return await withLedger(async opened => {
+      await opened.probe(Date.now())
+      const keys = (await opened.keys.list()).filter(({ revokedAt }) => revokedAt === null).length
+      return ok('ledger', `${opened.engine}, ${toPlace(config)}: writes and reads, ${keys} active keys, ${await opened.jobs.pending()} pending jobs`)
+    }, config)
+  } catch (error) {
+    return broken('ledger', `${messageOf(error)}; every operation that changes state fails`)
+  }
+}
+
+async function mail({ mail: settings }: Config): Promise<Finding> {
+  if (settings === undefined) return off('mail', 'SMTP_URL is not set: nobody gets a free key by mail; make keys with agent-broker keys create')
+  const { checkSmtp } = await import('../providers/email/smtp.ts')
+  try {
+    await checkSmtp(settings)
+    return ok('mail', `the server of SMTP_URL takes mail from ${settings.from}`)
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown'
+    return broken('mail', `the server of SMTP_URL refuses (${code}): nobody gets a free key by mail`)
+  }
+}
+
+const CHECKS: readonly Check[] = [
+  config => ok('address', `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`),
+  ledger,
+  mail,
+  ({ authProvider }) =>
+    authProvider === undefined
+      ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')
+      : ok('identity provider', `tokens of ${authProvider.issuer} for ${authProvider.audience} are accepted`),
+  ({ agentToken }) =>
+    agentToken === undefined
+      ? ok('stdio identity', 'the local operator, without limits; AGENT_TOKEN would make it an agent of its own')
+      : ok('stdio identity', 'the agent of AGENT_TOKEN, checked when stdio or call starts'),
+  ({ mcpAuth }) =>
+    ok(
+      '/mcp identity',
+      mcpAuth === 'challenge' ? 'a missing token is answered with HTTP 401' : 'a missing token is answered inside the result; MCP_AUTH=challenge answers 401',
+    ),
+  ({ operatorKey }) =>
+    operatorKey === undefined
+      ? off('operator paths', 'OPERATOR_KEY is not set: /operator does not exist; the command line does the same')
+      : ok('operator paths', '/operator is open to OPERATOR_KEY'),
+  ({ readOnly }) =>
+    readOnly
+      ? off('changes', 'READ_ONLY is set: every operation that changes state is hidden and refused')
+      : ok('changes', 'operations that change state are offered'),
+]
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

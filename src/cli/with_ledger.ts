@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+import type { Config } from '../config.ts'
+import type { Ledger } from '../core/ledger.ts'
+import { EXIT } from './exit.ts'
+import { readSettings } from './settings.ts'
+
+/** Opens the configured ledger and nothing else, does the work, and closes it. */
+export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config: Config = readSettings()): Promise<T> {
+  const { openLedger } = await import('../main.ts')
+  const ledger = await openLedger(config)
+  try {
+    return await work(ledger)
+  } finally {
+    await ledger.close()
+  }
+}
+
+/** Prints one line on stdout. */
+export const print = (text: string): void => void process.stdout.write(`${text}\n`)
+
+/** Prints a value as readable JSON on stdout. */
+export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2))
+
+/** A time as ISO 8601. */
+export const toDate = (ms: number): string => new Date(ms).toISOString()
+
+/** Says why the command could not do its work, and exits 1. */
+export function fail(message: string): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = EXIT.failed
+}
+
+/** Refuses to make an empty ledger where an existing one is asked about. */
+export function requireLedgerFile({ ledgerFile }: Config): void {
+  if (!existsSync(ledgerFile)) throw new Error(`there is no ledger at ${ledgerFile}; set DATA_DIR to the folder that holds it`)
+}

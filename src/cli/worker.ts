@@ -1,0 +1,20 @@
+import { createApp } from '../main.ts'
+import { readSettings } from './settings.ts'
+
+const KEEP_ALIVE_MS = 60_000
+
+/** Runs accepted work of the configured ledger until SIGINT or SIGTERM, then lets what runs finish and exits 0. */
+export async function runWorker(): Promise<void> {
+  const app = await createApp(readSettings())
+  const { log, ledger } = app.broker.services
+  log.info({ engine: ledger.engine, pending: await ledger.jobs.pending() }, 'working')
+  // The worker's own timers do not keep a process alive.
+  const alive = setInterval(() => undefined, KEEP_ALIVE_MS)
+  const signal = await new Promise<string>(resolve => {
+    for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, () => resolve(name))
+  })
+  log.info({ signal }, 'stopping')
+  clearInterval(alive)
+  await app.close()
+  process.exit(0)
+}

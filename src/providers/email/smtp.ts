@@ -1,0 +1,60 @@
+import { createTransport } from 'nodemailer'
+import type { Mailer } from '../../core/ports.ts'
+import { SERVICE } from '../../core/service.ts'
+
+/** Where mails go out and whom they come from. */
+export interface SmtpSettings {
+  /** smtp(s)://user:password@host:port */
+  url: string
+  from: string
+}
+
+const PATIENCE_MS = 10_000
+
+/** Sends this product's own mails through a mail server; `publicUrl` says to the reader where the mail comes from. */
+export function createSmtpMailer(settings: SmtpSettings, publicUrl: string): Mailer {
+  const transport = open(settings)
+  return {
+    sendCode: async (address, code, minutesValid) => {
+      await transport.sendMail({
+        from: { name: SERVICE.title, address: settings.from },
+        // An object is taken as one address as it stands; a text would be parsed as a list.
+        to: { name: '', address },
+        subject: `Your code for ${SERVICE.title}`,
+        text: toText(publicUrl, code, minutesValid),
+        headers: { 'auto-submitted': 'auto-generated' },
+      })
+    },
+  }
+}
+
+/** Connects and signs in without sending anything; throws when the server refuses. */
+export async function checkSmtp(settings: SmtpSettings): Promise<void> {
+  const transport = open(settings)
+  try {
+    await transport.verify()
+  } finally {
+    transport.close()
+  }
+}
+
+const toText = (publicUrl: string, code: string, minutesValid: number): string => `${SERVICE.title} at ${publicUrl} sends you this code:
+
+    ${code}
+
+It proves that this address is yours, so that you get a free API key. Give it to the program that asked for it, or send it with your
+address to POST ${publicUrl}/auth/keys/verify. It is valid for ${minutesValid} minutes and works once.
+
+If you did not ask for a key, ignore this mail: without the code nobody gets one.
+`
+
+const open = ({ url }: SmtpSettings) =>
+  createTransport({
+    url,
+    dnsTimeout: PATIENCE_MS,
+    connectionTimeout: PATIENCE_MS,
+    greetingTimeout: PATIENCE_MS,
+    socketTimeout: PATIENCE_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  })
