@@ -42,9 +42,12 @@ export async function measure(loads: readonly Load[]): Promise<Map<string, Figur
 }
 
 /** Starts a server process and waits until it accepts connections. */
-export async function startServer(target: string, port: number): Promise<ChildProcess> {
+export async function startServer(target: string, port: number, settings: Record<string, string> = {}): Promise<ChildProcess> {
   const args = target === 'product' ? ['dist/cli/index.js', 'serve'] : ['--import', 'tsx', `bench/targets/${target}.ts`]
-  const child = spawn(process.execPath, args, { env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent' }, stdio: ['ignore', 'inherit', 'inherit'] })
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...settings },
+    stdio: ['ignore', 'inherit', 'inherit'],
+  })
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const up = await fetch(`http://127.0.0.1:${port}/`, { redirect: 'manual' }).then(
       () => true,

@@ -72,6 +72,10 @@ export const SETTINGS = z.object({
     .optional()
     .describe('Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
+  WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
+  WEBHOOK_ALLOW_PRIVATE: flag
+    .default(false)
+    .describe('1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network. Every caller can then reach them.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
 })
 
@@ -102,6 +106,8 @@ export interface Config {
   ledgerFile: string
   databaseUrl: string | undefined
   freeDailyWrites: number
+  /** What webhook addresses may be. */
+  webhooks: { allowHttp: boolean; allowPrivate: boolean }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
   authProvider: AuthProvider | undefined
   /** Set when SMTP_URL and SMTP_FROM are. */
@@ -135,6 +141,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     ledgerFile: join(settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR, 'ledger.sqlite'),
     databaseUrl: settings.DATABASE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
+    webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
     agentToken: settings.AGENT_TOKEN,

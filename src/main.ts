@@ -11,6 +11,9 @@ import type { Services } from './core/context.ts'
 import type { Ledger } from './core/ledger.ts'
 import type { Identify } from './core/ports.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
+import type { WebhookDoor } from './core/webhooks.ts'
+import { createWebhookDoor } from './jobs/webhook_door.ts'
+import { startDeliveries } from './jobs/webhooks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { createLog } from './log.ts'
@@ -31,6 +34,9 @@ export interface App {
   door: McpDoor
   regex: RegexPool
   worker: Worker
+  /** Sends webhooks. */
+  deliveries: Worker
+  webhooks: WebhookDoor
   tokens: Tokens
   /** Lets accepted work that runs finish, then releases threads and files; calls must have ended. */
   close(): Promise<void>
@@ -49,7 +55,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
   // The worker needs the services, and they wake the worker.
-  const late: { worker?: Worker } = {}
+  const late: { worker?: Worker; deliveries?: Worker } = {}
   const services: Services = {
     now,
     startedAt: now(),
@@ -61,18 +67,24 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     ledger,
     freeDailyWrites: config.freeDailyWrites,
     wakeWorker: () => late.worker?.wake(),
+    wakeDeliveries: () => late.deliveries?.wake(),
+    outgoing: config.webhooks,
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...overrides,
   }
   const worker = startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
   late.worker = worker
+  const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log })
+  late.deliveries = deliveries
+  const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid })
   const broker = createBroker(registry, services)
   const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services) }
   const close = async (): Promise<void> => {
     await worker.stop()
+    await deliveries.stop()
     await Promise.all([regex.close(), ledger.close()])
   }
-  return { config, broker, door, regex, worker, tokens, close }
+  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, close }
 }
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
@@ -105,6 +117,7 @@ export async function serveHttp(self: App) {
     allowedHosts: [...hosts, ...config.allowedHosts],
     allowedOrigins: [...hosts, ...config.allowedOrigins],
     auth: authDoorOf(self),
+    webhooks: self.webhooks,
   })
   regex.warm()
   return listen(app, broker, { host: config.host, port: config.port })

@@ -1,3 +1,4 @@
+import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { Ledger, Tier } from './ledger.ts'
 import type { Operation } from './operation.ts'
 import type { Log, RegexRunner, SelfChecks, Uuid } from './ports.ts'
@@ -50,6 +51,10 @@ export interface Services {
   freeDailyWrites: number
   /** Tells the worker that work has been committed. */
   wakeWorker(): void
+  /** Tells the sender of webhooks that deliveries have been committed. */
+  wakeDeliveries(): void
+  /** What addresses that callers supply may be. */
+  outgoing: OutgoingRules
   checks: SelfChecks
 }
 
@@ -60,4 +65,6 @@ export interface Context extends Services, CallRequest {
   operationId?: string
   /** The most the caller wants this call to cost. */
   maxCostUsd?: number
+  /** Where the caller wants the outcome sent. */
+  callbackUrl?: string
 }

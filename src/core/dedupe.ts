@@ -46,7 +46,7 @@ export function toClaim(operation: Operation, key: string, input: unknown, opera
     agentId,
     operation: operation.name,
     key,
-    inputHash: hashOf(input),
+    inputHash: hashOf(ctx.callbackUrl === undefined ? input : { input, callbackUrl: ctx.callbackUrl }),
     operationId,
     state: 'claimed',
     receipt: null,

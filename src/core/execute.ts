@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure } from './failure.ts'
 import type { Operation, Outcome } from './operation.ts'
-import { validate } from './validate.ts'
+import { outgoingUrl, validate } from './validate.ts'
 import { write } from './write.ts'
 
 /**
@@ -13,9 +13,10 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     authorize(operation, ctx)
     const validated = validate(operation.input, raw)
     if (operation.effect === 'read') return { ok: true, value: await handle(operation, validated, ctx) }
-    const { idempotency_key: key, max_cost_usd: maxCostUsd, ...input } = validated
+    const { idempotency_key: key, max_cost_usd: maxCostUsd, callback_url: callback, ...input } = validated
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
-    const call: Context = Object.assign(Object.create(ctx), { idempotencyKey, maxCostUsd })
+    const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)
+    const call: Context = Object.assign(Object.create(ctx), { idempotencyKey, maxCostUsd, callbackUrl })
     const { receipt, replayed } = await write(operation, input, call, () => handleChecked(operation, input, call))
     return { ok: true, value: receipt, replayed }
   } catch (error) {

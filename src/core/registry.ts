@@ -27,13 +27,14 @@ export function createRegistry(definitions: readonly Operation[]): Registry {
   }
 }
 
-/** Adds the fields that belong to the call and not to the operation: an idempotency key, and the most it may cost. */
+/** Adds the fields that belong to the call and not to the operation: an idempotency key, the most it may cost, and where its outcome goes. */
 function withCallFields(operation: Operation): Operation {
   const fields = {
     ...(operation.idempotency === 'key' && {
       idempotency_key: z.string().optional().describe('Unique for each intended effect, the same on a retry; over HTTP the Idempotency-Key header'),
     }),
     ...(operation.cost.maxCredits > 0 && { max_cost_usd: z.number().min(0).optional().describe('Refuse the call when it may cost more') }),
+    ...(operation.profile === 'async_by_default' && { callback_url: z.string().optional().describe('Public https URL that gets the outcome, signed') }),
   }
   return Object.keys(fields).length === 0 ? operation : { ...operation, input: operation.input.extend(fields) }
 }

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
+import { type OutgoingRules, parseOutgoingUrl } from '../lib/outgoing_url.ts'
 import { badInput } from './failure.ts'
 
 type Issue = z.core.$ZodIssue
@@ -19,6 +20,13 @@ export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.outp
   const sentences = parsed.error.issues.slice(0, SHOWN_ISSUES).map(issue => explain(issue, raw, schema))
   const hidden = parsed.error.issues.length - sentences.length
   throw badInput(sentences.join(' ') + (hidden > 0 ? ` And ${hidden} more.` : ''))
+}
+
+/** Checks an address that a caller wants us to reach; a wrong one is a `bad_input` failure that names the field. */
+export function outgoingUrl(field: string, text: string, rules: OutgoingRules): string {
+  const parsed = parseOutgoingUrl(text, rules)
+  if ('problem' in parsed) throw badInput(`${field}: ${parsed.problem}.`)
+  return parsed.url.href
 }
 
 function explain(issue: Issue, raw: object, schema: z.ZodObject): string {

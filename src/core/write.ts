@@ -5,6 +5,7 @@ import type { OperationRow, Tables } from './ledger.ts'
 import { dayOf, readQuota, reserve, settle, toCost } from './meter.ts'
 import type { Operation } from './operation.ts'
 import { toReceipt } from './receipt.ts'
+import { queueOutcome } from './webhooks.ts'
 
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
@@ -62,6 +63,7 @@ async function admit({ operation, input, ctx, agentId, key, operationId }: Admis
       reservedCredits: reserved.credits,
       costBasis: reserved.basis,
       estimatedAt,
+      callbackUrl: ctx.callbackUrl ?? null,
       createdAt: nowMs,
       updatedAt: nowMs,
     }
@@ -135,10 +137,12 @@ export async function finish(
       { agentId, keyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, hasBudget: keyId !== null, acceptedAt },
       ctx,
     )
+    if (operation.profile === 'async_by_default') await queueOutcome(tables, row, receipt, ctx)
     if (claimed === undefined) return
     if ('failure' in handled && handled.failure.retriable) await tables.operations.release(claimed)
     else await tables.operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
   })
+  if (operation.profile === 'async_by_default') ctx.wakeDeliveries()
   return receipt
 }
 

@@ -8,6 +8,7 @@ import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import type { AuthDoor } from '../core/auth.ts'
+import type { WebhookDoor } from '../core/webhooks.ts'
 import { addAuth, socketAddressOf, toChallenge } from './auth.ts'
 import { parseJson, readBody } from './body.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
@@ -15,6 +16,7 @@ import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor }
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
 import { narrowSelection } from './selection.ts'
+import { addWebhooks } from './webhooks.ts'
 
 /** How the HTTP door is bounded and who may knock. */
 export interface HttpOptions {
@@ -25,6 +27,8 @@ export interface HttpOptions {
   allowedOrigins: readonly string[]
   /** Mounted at /auth when given. */
   auth?: AuthDoor
+  /** Mounted at /webhooks when given. */
+  webhooks?: WebhookDoor
 }
 
 // JSON escapes text: a document of the largest size needs more room inside a JSON-RPC message.
@@ -55,6 +59,9 @@ export function createHttpApp(
   const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
   if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: socketAddressOf })
+  if (options.webhooks !== undefined) {
+    addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
+  }
   app.notFound(c => answer(c, broker, notFound(broker, c.req.path), 404))
   app.onError((error, c) => {
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import autocannon from 'autocannon'
+import { openLedger } from './ledger_fixture.ts'
+import { type Figure, startServer } from './http.ts'
+
+/** What durable writes cost. */
+export interface WriteFigures {
+  product: Figure
+  bare: Figure
+  /** Seconds from the last accepted write until all were done, and how many were waiting. */
+  drain: { jobs: number; seconds: number }
+}
+
+const CONNECTIONS = 32
+const SECONDS = 8
+const WARM_UP_S = 2
+const PORT = 18_800
+const PUBLIC_URL = 'http://127.0.0.1:18800'
+
+/** Accepted idempotent writes a second on the embedded ledger, every one committed to disk, next to one bare row by the same parts. */
+export async function measureWrites(): Promise<WriteFigures> {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-broker-bench-'))
+  const file = join(folder, 'ledger.sqlite')
+  const { token, ledger } = await openLedger(file, PUBLIC_URL)
+  const settings = { DATA_DIR: folder, PUBLIC_URL, BENCH_TOKEN_KEY: token.publicJwk }
+  const bare = await fireAt('bare_kysely', PORT + 1, token.value, settings)
+  bare.server.kill('SIGKILL')
+  const product = await fireAt('product', PORT, token.value, settings)
+  const began = performance.now()
+  const jobs = await ledger.jobs.pending()
+  while ((await ledger.jobs.pending()) > 0) await sleep(20)
+  const seconds = (performance.now() - began) / 1000
+  product.server.kill('SIGKILL')
+  await ledger.close()
+  rmSync(folder, { recursive: true, force: true })
+  return { product: product.figure, bare: bare.figure, drain: { jobs, seconds } }
+}
+
+async function fireAt(target: string, port: number, token: string, settings: Record<string, string>) {
+  const server = await startServer(target, port, settings)
+  await fireWrites(port, token, WARM_UP_S)
+  return { server, figure: await fireWrites(port, token, SECONDS) }
+}
+
+async function fireWrites(port: number, token: string, seconds: number): Promise<Figure> {
+  const headers = { 'content-type': 'application/json', 'x-agent-identity': token }
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [
+      {
+        method: 'POST',
+        path: '/ops/escalate_to_human',
+        body: JSON.stringify({ smb_id: 'smb_7f3k', reason: 'ambiguous_intent', context: { recommended_next_step: 'Ask which booking to cancel.' } }),
+        setupRequest: request => ({ ...request, headers: { ...headers, 'idempotency-key': randomUUID() } }),
+      },
+    ],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`writes on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
+}

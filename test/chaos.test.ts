@@ -1,0 +1,35 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { openPostgresTables } from '../src/store/postgres.ts'
+import { openSqliteTables } from '../src/store/sqlite.ts'
+import { runChaos } from './chaos/chaos.ts'
+import { startPostgres } from './postgres.ts'
+
+const LIMIT_MS = 90_000
+const many = { rounds: 5, seed: 20_261_120, print: () => {} }
+
+it(
+  'loses nothing and does nothing twice when it is killed again and again, on SQLite',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
+    const result = await runChaos({ ...many, engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) })
+    rmSync(folder, { recursive: true, force: true })
+    expect(result.faults).toEqual([])
+    expect(result.keys).toBeGreaterThan(50)
+  },
+  LIMIT_MS,
+)
+
+it(
+  'loses nothing and does nothing twice when it is killed again and again, on Postgres',
+  async () => {
+    const server = await startPostgres()
+    const result = await runChaos({ ...many, engine: 'postgres', settings: { DATABASE_URL: server.url }, open: () => openPostgresTables(server.url) })
+    await server.stop()
+    expect(result.faults).toEqual([])
+    expect(result.keys).toBeGreaterThan(50)
+  },
+  LIMIT_MS,
+)

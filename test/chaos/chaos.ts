@@ -1,0 +1,141 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../src/store/database.ts'
+import { createLedger } from '../../src/store/ledger.ts'
+import { addClient, type Client, escalate, tokenFor } from '../client.ts'
+import { type Running, start, startServer } from '../process.ts'
+import { findFaults } from './faults.ts'
+import { createRandom } from './random.ts'
+
+/** What is put through the mill. */
+export interface ChaosOptions {
+  engine: 'sqlite' | 'postgres'
+  /** Settings of the server that name the ledger. */
+  settings: Record<string, string>
+  /** Opens the same ledger from here. */
+  open(): Promise<Kysely<Database>>
+  rounds: number
+  seed: number
+  print(line: string): void
+}
+
+/** What came of it; without faults nothing was lost and nothing happened twice. */
+export interface ChaosResult {
+  faults: string[]
+  /** Distinct keys sent, all accepted in the end. */
+  keys: number
+  requests: number
+  /** Calls that a kill left without an answer. */
+  unanswered: number
+  recoveredInMs: number
+}
+
+const CREDITS = 20_000_000
+const CONNECTIONS = 16
+const REPEATED = 0.3
+const LONGEST_RUN_MS = 700
+const DRAIN_MS = 60_000
+const URL_SETTING = { PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
+
+interface Load {
+  client: Client
+  random: () => number
+  /** Operation identifiers seen for each key. */
+  seen: Map<string, Set<string>>
+  requests: number
+  unanswered: number
+  strange: string[]
+}
+
+/** Kills a loaded server again and again, then looks for what was lost or done twice. */
+export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
+  const { open, rounds, seed, print, engine } = options
+  const db = await open()
+  const random = createRandom(seed)
+  const client = await addClient(createLedger(db, engine), 'credits', CREDITS)
+  const load: Load = { client, random, seen: new Map(), requests: 0, unanswered: 0, strange: [] }
+  for (let round = 1; round <= rounds; round += 1) print(`round ${round}: ${await runRound(options, load)}`)
+  const recoveredInMs = await settleDown(options, load, db)
+  const faults = [...load.strange, ...(await findFaults(db, { ...client, credits: CREDITS, seen: load.seen }))]
+  await db.destroy()
+  return { faults, keys: load.seen.size, requests: load.requests, unanswered: load.unanswered, recoveredInMs }
+}
+
+async function runRound({ settings }: ChaosOptions, load: Load): Promise<string> {
+  const runMs = Math.floor(load.random() * LONGEST_RUN_MS)
+  // Some kills hit the start itself: migrations, the release of dead leases, the first look for work.
+  if (load.random() < 0.2) {
+    const starting = start(['serve'], { PORT: '0', ...settings, ...URL_SETTING })
+    await sleep(runMs)
+    await kill(starting)
+    return `killed ${runMs} ms after its start`
+  }
+  const server = await startServer({ ...settings, ...URL_SETTING })
+  const token = await tokenFor(server.url, load.client)
+  const before = load.requests
+  const stopped = { yes: false }
+  const senders = Array.from({ length: CONNECTIONS }, () => sendUntil(stopped, server.url, token, load))
+  await sleep(runMs)
+  await kill(server)
+  stopped.yes = true
+  await Promise.all(senders)
+  return `killed after ${runMs} ms of load, ${load.requests - before} requests`
+}
+
+async function kill({ child, exit }: Running): Promise<void> {
+  child.kill('SIGKILL')
+  await exit()
+}
+
+async function sendUntil(stopped: { yes: boolean }, url: string, token: string, load: Load): Promise<void> {
+  while (!stopped.yes) {
+    const key = nextKey(load)
+    // Twins arrive at once now and then.
+    const twins = load.random() < 0.1 ? 3 : 1
+    const alive = await Promise.all(Array.from({ length: twins }, () => sendOnce(url, token, key, load)))
+    if (alive.includes(false)) return
+  }
+}
+
+function nextKey({ random, seen }: Load): string {
+  const known = [...seen.keys()]
+  const repeated = random() < REPEATED ? known[Math.floor(random() * known.length)] : undefined
+  const key = repeated ?? randomUUID()
+  if (!seen.has(key)) seen.set(key, new Set())
+  return key
+}
+
+/** False when the server did not answer. */
+async function sendOnce(url: string, token: string, key: string, load: Load): Promise<boolean> {
+  load.requests += 1
+  try {
+    const { status, receipt } = await escalate(url, token, key)
+    if (status === 202) load.seen.get(key)?.add(String(receipt['operation_id']))
+    else load.strange.push(`a call was answered ${status}: ${String(receipt['human_message'])}`)
+    return true
+  } catch {
+    load.unanswered += 1
+    return false
+  }
+}
+
+/** Sends every unanswered key once more and waits until no work is left; answers how long that took after the start. */
+async function settleDown({ settings, engine }: ChaosOptions, load: Load, db: Kysely<Database>): Promise<number> {
+  const server = await startServer({ ...settings, ...URL_SETTING })
+  const began = performance.now()
+  const token = await tokenFor(server.url, load.client)
+  for (const [key, operations] of load.seen) if (operations.size === 0) await sendOnce(server.url, token, key, load)
+  const ledger = createLedger(db, engine)
+  for (const deadline = Date.now() + DRAIN_MS; (await ledger.jobs.pending()) > 0; await sleep(50)) {
+    if (Date.now() > deadline) {
+      load.strange.push(`${await ledger.jobs.pending()} jobs are still pending after ${DRAIN_MS / 1000} s`)
+      break
+    }
+  }
+  const tookMs = performance.now() - began
+  server.child.kill('SIGTERM')
+  const code = await server.exit(20_000)
+  if (code !== 0) load.strange.push(`the last server ended with ${code}`)
+  return tookMs
+}
