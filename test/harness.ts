@@ -50,7 +50,13 @@ export async function refusal(app: App, name: string, args: unknown, reason = 'b
 /** The HTTP surface without a socket: a fetch that answers in this process, to a caller the test decides on, or to whoever the token of a request names. */
 export function httpOf(app: App, caller?: Caller): (path: string, init?: RequestInit) => Promise<Response> {
   const door = caller === undefined ? app.door : { ...app.door, identify: async () => caller }
-  const http = createHttpApp(door, { maxBodyBytes: app.config.maxBodyBytes, allowedHosts: ['127.0.0.1'], allowedOrigins: ['127.0.0.1'], auth: authDoorOf(app) })
+  const http = createHttpApp(door, {
+    maxBodyBytes: app.config.maxBodyBytes,
+    allowedHosts: ['127.0.0.1'],
+    allowedOrigins: ['127.0.0.1'],
+    auth: authDoorOf(app),
+    webhooks: app.webhooks,
+  })
   return async (path, init) => {
     const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init)
     if (!request.headers.has('host')) request.headers.set('host', '127.0.0.1:8787')

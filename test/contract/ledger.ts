@@ -33,6 +33,7 @@ const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
   reservedCredits: null,
   costBasis: 'credits',
   estimatedAt: null,
+  callbackUrl: null,
   createdAt: T,
   updatedAt: T,
   ...changes,

@@ -1,0 +1,141 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from './context.ts'
+import type { OperationRow, Tables } from './ledger.ts'
+
+/** A Standard Webhooks secret, and the one before it, which signs too until its time is over. */
+export interface SigningSecret {
+  /** `whsec_` and base64. */
+  secret: string
+  previousSecret: string | null
+  previousUntil: number | null
+}
+
+/** An address that gets the outcome of every asynchronous operation of an agent. */
+export interface WebhookRow extends SigningSecret {
+  webhookId: string
+  agentId: string
+  url: string
+  createdAt: number
+  disabledAt: number | null
+  disabledReason: string | null
+}
+
+/** What signs the deliveries to an agent's callback_url addresses. */
+export interface CallbackSecretRow extends SigningSecret {
+  agentId: string
+  createdAt: number
+  /** When the agent was told the secret; null while it never was. */
+  shownAt: number | null
+}
+
+/** One message to one address, kept with its last result; leased like a job while it is under way. */
+export interface DeliveryRow {
+  /** The `webhook-id` of every attempt. */
+  deliveryId: string
+  /** Null for a callback_url. */
+  webhookId: string | null
+  agentId: string
+  url: string
+  body: string
+  /** Attempts that have ended. */
+  attempt: number
+  nextAt: number
+  state: 'pending' | 'delivered' | 'failed'
+  leaseOwner: string | null
+  leaseUntil: number | null
+  lastStatus: number | null
+  lastError: string | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** How an attempt ended. */
+export type DeliveryResult = Pick<DeliveryRow, 'attempt' | 'nextAt' | 'state' | 'lastStatus' | 'lastError' | 'updatedAt'>
+
+/** Registered addresses, their secrets and what is sent to them. */
+export interface WebhookTable {
+  add(row: WebhookRow): Promise<void>
+  get(webhookId: string): Promise<WebhookRow | undefined>
+  /** Oldest first. */
+  list(agentId: string): Promise<WebhookRow[]>
+  update(webhookId: string, changes: Partial<SigningSecret & Pick<WebhookRow, 'disabledAt' | 'disabledReason'>>): Promise<boolean>
+  /** Removes a webhook with its deliveries. */
+  remove(webhookId: string): Promise<boolean>
+  /** The agent's callback secret; the given row becomes it when there is none. Within a transaction the agent's other ones wait here. */
+  callbackSecret(fresh: CallbackSecretRow): Promise<CallbackSecretRow>
+  findCallbackSecret(agentId: string): Promise<CallbackSecretRow | undefined>
+  updateCallbackSecret(agentId: string, changes: Partial<SigningSecret & Pick<CallbackSecretRow, 'shownAt'>>): Promise<void>
+  queue(row: DeliveryRow): Promise<void>
+  /** Leases the delivery that has been due longest, of an agent that is not among the excepted. */
+  lease(owner: string, nowMs: number, untilMs: number, exceptAgents: readonly string[]): Promise<DeliveryRow | undefined>
+  /** Stores how an attempt ended and ends its lease; false when the lease was lost. */
+  record(deliveryId: string, owner: string, result: DeliveryResult): Promise<boolean>
+  /** Ends a lease whose attempt was broken off. */
+  unlease(deliveryId: string, owner: string): Promise<void>
+  /** Gives up what still waits for a webhook. */
+  abandon(webhookId: string, nowMs: number, error: string): Promise<number>
+  /** Newest first, from the one after `after` on. */
+  deliveries(webhookId: string, page: { after?: string; most: number }): Promise<DeliveryRow[]>
+  pendingDeliveries(): Promise<number>
+  /** Forgets deliveries that ended before a time. */
+  prune(beforeMs: number): Promise<number>
+}
+
+/** The management of webhooks as the HTTP door mounts it; every method acts for one agent, and answers undefined for a webhook that is not its own. */
+export interface WebhookDoor {
+  register(agentId: string, body: unknown): Promise<Record<string, unknown>>
+  list(agentId: string): Promise<Record<string, unknown>>
+  remove(agentId: string, webhookId: string): Promise<boolean>
+  rotate(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
+  /** Sends a `webhook.test` event now. */
+  test(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
+  deliveries(agentId: string, webhookId: string, query: Record<string, string>): Promise<Record<string, unknown> | undefined>
+  /** Shows the callback secret once; every later call replaces it. */
+  secret(agentId: string): Promise<Record<string, unknown>>
+}
+
+const SECRET_BYTES = 32
+
+/** Makes a signing secret of 256 random bits. */
+export const makeSigningSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+
+/** A callback secret that nobody has been told yet. */
+export const freshCallbackSecret = (agentId: string, createdAt: number): CallbackSecretRow => ({
+  agentId,
+  secret: makeSigningSecret(),
+  previousSecret: null,
+  previousUntil: null,
+  createdAt,
+  shownAt: null,
+})
+
+/** Queues the outcome for every address that wants it, in the transaction that ends the operation. */
+export async function queueOutcome(tables: Tables, row: OperationRow, receipt: Record<string, unknown>, { now, uuid }: Context): Promise<void> {
+  const nowMs = now()
+  const webhooks = (await tables.webhooks.list(row.agentId)).filter(({ disabledAt }) => disabledAt === null)
+  const callback = row.callbackUrl === null ? [] : [{ webhookId: null, url: row.callbackUrl }]
+  if (row.callbackUrl !== null) await tables.webhooks.callbackSecret(freshCallbackSecret(row.agentId, nowMs))
+  const body = toEvent('operation.completed', nowMs, receipt)
+  for (const { webhookId, url } of [...webhooks, ...callback]) {
+    await tables.webhooks.queue({
+      deliveryId: `msg_${uuid.v7()}`,
+      webhookId,
+      agentId: row.agentId,
+      url,
+      body,
+      attempt: 0,
+      nextAt: nowMs,
+      state: 'pending',
+      leaseOwner: null,
+      leaseUntil: null,
+      lastStatus: null,
+      lastError: null,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+    })
+  }
+}
+
+/** The body of a message. */
+export const toEvent = (type: 'operation.completed' | 'webhook.test', atMs: number, data: Record<string, unknown>): string =>
+  JSON.stringify({ type, timestamp: new Date(atMs).toISOString(), data })

@@ -1,0 +1,139 @@
+import { z } from 'zod'
+import { badInput, Failure } from '../core/failure.ts'
+import type { Ledger } from '../core/ledger.ts'
+import type { Uuid } from '../core/ports.ts'
+import { outgoingUrl, validate } from '../core/validate.ts'
+import { type DeliveryRow, freshCallbackSecret, makeSigningSecret, toEvent, type WebhookDoor, type WebhookRow } from '../core/webhooks.ts'
+import { createFixedWindow } from '../lib/fixed_window.ts'
+import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import { sendWebhook } from './send_webhook.ts'
+
+/** What the management of webhooks needs. */
+export interface WebhookDoorOptions {
+  ledger: Ledger
+  rules: OutgoingRules
+  now(): number
+  uuid: Uuid
+}
+
+const MOST_WEBHOOKS = 10
+const OVERLAP_MS = 86_400_000
+const MOST_TESTS_A_MINUTE = 10
+const MINUTE_MS = 60_000
+const MOST_LISTED = 100
+const LISTED = 20
+
+const registration = z.strictObject({ url: z.string() })
+const page = z.strictObject({
+  after: z.string().max(64).optional(),
+  limit: z
+    .string()
+    .regex(/^\d{1,3}$/, 'must be a whole number')
+    .transform(Number)
+    .pipe(z.number().min(1).max(MOST_LISTED))
+    .optional(),
+})
+
+/** Lets agents manage their webhooks. */
+export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
+  const { ledger, rules, now } = options
+  const limitTests = createFixedWindow(MOST_TESTS_A_MINUTE, MINUTE_MS)
+  const own = async (agentId: string, webhookId: string): Promise<WebhookRow | undefined> => {
+    const row = await ledger.webhooks.get(webhookId)
+    return row?.agentId === agentId ? row : undefined
+  }
+  return {
+    register: (agentId, body) => register(options, agentId, outgoingUrl('url', validate(registration, body).url, rules)),
+    list: async agentId => ({ webhooks: await Promise.all((await ledger.webhooks.list(agentId)).map(row => toListed(ledger, row))) }),
+    remove: async (agentId, webhookId) => (await own(agentId, webhookId)) !== undefined && ledger.transaction(tables => tables.webhooks.remove(webhookId)),
+    rotate: async (agentId, webhookId) => {
+      const row = await own(agentId, webhookId)
+      if (row === undefined) return undefined
+      const changes = replaced(row.secret, now())
+      await ledger.webhooks.update(webhookId, changes)
+      return { webhook_id: webhookId, ...toRotated(changes) }
+    },
+    test: async (agentId, webhookId) => {
+      const row = await own(agentId, webhookId)
+      if (row === undefined) return undefined
+      const waitS = limitTests(agentId, now())
+      if (waitS > 0) throw new Failure('rate_limited', `At most ${MOST_TESTS_A_MINUTE} tests a minute; try again in ${waitS} s.`, { retryAfterS: waitS })
+      return test(options, row)
+    },
+    deliveries: async (agentId, webhookId, query) => {
+      const { after, limit = LISTED } = validate(page, query)
+      if ((await own(agentId, webhookId)) === undefined) return undefined
+      const rows = await ledger.webhooks.deliveries(webhookId, { most: limit, ...(after !== undefined && { after }) })
+      return { deliveries: rows.map(toDelivery), next_after: rows.length === limit ? (rows.at(-1)?.deliveryId ?? null) : null }
+    },
+    secret: agentId => showSecret(options, agentId),
+  }
+}
+
+async function register({ ledger, now, uuid }: WebhookDoorOptions, agentId: string, url: string): Promise<Record<string, unknown>> {
+  const createdAt = now()
+  const webhookId = `wh_${uuid.v7()}`
+  const secret = makeSigningSecret()
+  await ledger.transaction(async tables => {
+    // Twins of one agent wait here, so that they cannot both take the last place.
+    await tables.webhooks.callbackSecret(freshCallbackSecret(agentId, createdAt))
+    if ((await tables.webhooks.list(agentId)).length >= MOST_WEBHOOKS)
+      throw badInput(`webhooks: at most ${MOST_WEBHOOKS} for each agent; delete one with DELETE /webhooks/:id first.`)
+    await tables.webhooks.add({ webhookId, agentId, url, secret, previousSecret: null, previousUntil: null, createdAt, disabledAt: null, disabledReason: null })
+  })
+  return { webhook_id: webhookId, url, secret, created_at: iso(createdAt) }
+}
+
+async function test({ ledger, rules, now, uuid }: WebhookDoorOptions, row: WebhookRow): Promise<Record<string, unknown>> {
+  const { webhookId, url } = row
+  const nowMs = now()
+  const message = { deliveryId: `msg_${uuid.v7()}`, url, body: toEvent('webhook.test', nowMs, { webhook_id: webhookId }) }
+  const { status, error } = await sendWebhook(message, (await ledger.webhooks.get(webhookId)) ?? row, { nowMs, rules })
+  return { webhook_id: webhookId, delivery_id: message.deliveryId, delivered: status !== null && status >= 200 && status < 300, http_status: status, error }
+}
+
+async function showSecret({ ledger, now }: WebhookDoorOptions, agentId: string): Promise<Record<string, unknown>> {
+  const nowMs = now()
+  return ledger.transaction(async ({ webhooks }) => {
+    const row = await webhooks.callbackSecret(freshCallbackSecret(agentId, nowMs))
+    if (row.shownAt === null) {
+      await webhooks.updateCallbackSecret(agentId, { shownAt: nowMs })
+      return { secret: row.secret, previous_valid_until: null }
+    }
+    const changes = replaced(row.secret, nowMs)
+    await webhooks.updateCallbackSecret(agentId, changes)
+    return toRotated(changes)
+  })
+}
+
+const replaced = (previousSecret: string, nowMs: number) => ({ secret: makeSigningSecret(), previousSecret, previousUntil: nowMs + OVERLAP_MS })
+
+const toRotated = ({ secret, previousUntil }: ReturnType<typeof replaced>) => ({ secret, previous_valid_until: iso(previousUntil) })
+
+async function toListed({ webhooks }: Ledger, row: WebhookRow): Promise<Record<string, unknown>> {
+  const [last] = await webhooks.deliveries(row.webhookId, { most: 1 })
+  return {
+    webhook_id: row.webhookId,
+    url: row.url,
+    created_at: iso(row.createdAt),
+    enabled: row.disabledAt === null,
+    disabled_at: row.disabledAt === null ? null : iso(row.disabledAt),
+    disabled_reason: row.disabledReason,
+    last_delivery: last === undefined ? null : toDelivery(last),
+  }
+}
+
+function toDelivery(row: DeliveryRow): Record<string, unknown> {
+  return {
+    delivery_id: row.deliveryId,
+    state: row.state,
+    attempts: row.attempt,
+    next_attempt_at: row.state === 'pending' ? iso(row.nextAt) : null,
+    last_status: row.lastStatus,
+    last_error: row.lastError,
+    created_at: iso(row.createdAt),
+    updated_at: iso(row.updatedAt),
+  }
+}
+
+const iso = (ms: number): string => new Date(ms).toISOString()

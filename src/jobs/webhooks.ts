@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { hostname } from 'node:os'
+import type { Ledger } from '../core/ledger.ts'
+import type { Log } from '../core/ports.ts'
+import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/webhooks.ts'
+import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import { type Sent, sendWebhook } from './send_webhook.ts'
+import type { Worker } from './worker.ts'
+
+/** What the sender of webhooks needs. */
+export interface DeliveryOptions {
+  ledger: Ledger
+  rules: OutgoingRules
+  now(): number
+  log: Log
+  timeoutMs?: number
+}
+
+const SECOND_MS = 1_000
+const MINUTE_MS = 60_000
+const HOUR_MS = 3_600_000
+// The pause after each failed attempt but the last, about 28 hours in all.
+const PAUSES_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 10 * HOUR_MS]
+const MOST_JITTER = 0.1
+const GONE = 410
+// Longer than an attempt may take, so that a lease is lost only with its process.
+const LEASE_MS = 30_000
+const BEAT_MS = 1_000
+const AT_ONCE = 32
+// One agent whose receivers hang must not hold up the others.
+const AT_ONCE_PER_AGENT = 8
+const KEPT_MS = 30 * 24 * HOUR_MS
+const PRUNE_EVERY_MS = HOUR_MS
+const STOP_PATIENCE_MS = 2_000
+
+interface Sender extends DeliveryOptions {
+  owner: string
+  running: Map<string, { agentId: string; work: Promise<void> }>
+  stopping: AbortController
+  prunedAt: number
+}
+
+/** Starts sending queued deliveries; any number of processes may do so. */
+export function startDeliveries(options: DeliveryOptions): Worker {
+  const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const sender: Sender = { ...options, owner, running: new Map(), stopping: new AbortController(), prunedAt: options.now() }
+  const state: { stopped: boolean; beatAt: number; again: boolean; look?: Promise<void> | undefined } = { stopped: false, beatAt: options.now(), again: false }
+  const look = async (): Promise<void> => {
+    do {
+      state.again = false
+      await leaseAndSend(sender, () => state.stopped, wake)
+      await prune(sender)
+      state.beatAt = options.now()
+    } while (state.again && !state.stopped)
+  }
+  const wake = (): void => {
+    if (state.stopped) return
+    state.again = true
+    state.look ??= look()
+      .catch(error => options.log.error({ err: error }, 'deliveries could not be looked for'))
+      .finally(() => {
+        state.look = undefined
+      })
+  }
+  const timer = setInterval(wake, BEAT_MS)
+  timer.unref()
+  wake()
+  const stop = async (): Promise<void> => {
+    state.stopped = true
+    clearInterval(timer)
+    await state.look
+    const patience = setTimeout(() => sender.stopping.abort(), STOP_PATIENCE_MS)
+    await Promise.allSettled([...sender.running.values()].map(({ work }) => work))
+    clearTimeout(patience)
+  }
+  return { wake, beatAt: () => state.beatAt, stop }
+}
+
+async function leaseAndSend(sender: Sender, isStopped: () => boolean, onFree: () => void): Promise<void> {
+  const { ledger, now, log, owner, running } = sender
+  while (running.size < AT_ONCE && !isStopped()) {
+    const row = await ledger.webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents(running))
+    if (row === undefined) return
+    const work = attempt(sender, row)
+      .catch(error => log.error({ err: error, deliveryId: row.deliveryId }, 'a delivery could not be recorded; its lease will run out'))
+      .finally(() => {
+        running.delete(row.deliveryId)
+        onFree()
+      })
+    running.set(row.deliveryId, { agentId: row.agentId, work })
+  }
+}
+
+function busyAgents(running: Sender['running']): string[] {
+  const counts = new Map<string, number>()
+  for (const { agentId } of running.values()) counts.set(agentId, (counts.get(agentId) ?? 0) + 1)
+  return [...counts].filter(([, count]) => count >= AT_ONCE_PER_AGENT).map(([agentId]) => agentId)
+}
+
+async function attempt({ ledger, rules, now, log, timeoutMs, owner, stopping }: Sender, row: DeliveryRow): Promise<void> {
+  const { deliveryId, webhookId } = row
+  const secrets = await secretsOf(ledger, row)
+  // The webhook was deleted meanwhile, and its deliveries with it.
+  if (secrets === undefined) return
+  const sent = await sendWebhook(row, secrets, { nowMs: now(), rules, timeoutMs, signal: stopping.signal })
+  if (sent.status === null && stopping.signal.aborted) return ledger.webhooks.unlease(deliveryId, owner)
+  const result = resultOf(row, sent, now())
+  await ledger.transaction(async tables => {
+    const isOurs = await tables.webhooks.record(deliveryId, owner, result)
+    if (!isOurs || webhookId === null || sent.status !== GONE) return
+    await tables.webhooks.update(webhookId, { disabledAt: now(), disabledReason: 'The receiver answered 410 Gone.' })
+    await tables.webhooks.abandon(webhookId, now(), 'webhook_disabled')
+  })
+  const { host } = new URL(row.url)
+  log[result.state === 'failed' ? 'warn' : 'info']({ host, status: sent.status ?? sent.error, state: result.state }, 'webhook attempt')
+}
+
+async function secretsOf({ webhooks }: Ledger, { webhookId, agentId }: DeliveryRow): Promise<SigningSecret | undefined> {
+  return webhookId === null ? webhooks.findCallbackSecret(agentId) : webhooks.get(webhookId)
+}
+
+function resultOf(row: DeliveryRow, { status, error }: Sent, nowMs: number): DeliveryResult {
+  const attempt = row.attempt + 1
+  const facts = { attempt, nextAt: nowMs, lastStatus: status, lastError: error, updatedAt: nowMs }
+  if (status !== null && status >= 200 && status < 300) return { ...facts, state: 'delivered' }
+  const pauseMs = PAUSES_MS[row.attempt]
+  if (status === GONE || pauseMs === undefined) return { ...facts, state: 'failed' }
+  return { ...facts, state: 'pending', nextAt: nowMs + Math.round(pauseMs * (1 + Math.random() * MOST_JITTER)) }
+}
+
+async function prune(sender: Sender): Promise<void> {
+  const nowMs = sender.now()
+  if (nowMs - sender.prunedAt < PRUNE_EVERY_MS) return
+  sender.prunedAt = nowMs
+  await sender.ledger.webhooks.prune(nowMs - KEPT_MS)
+}
