@@ -7,9 +7,9 @@ import { createIdentify } from './auth/identify.ts'
 import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
-import type { Services } from './core/context.ts'
+import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
 import type { Ledger } from './core/ledger.ts'
-import type { Identify } from './core/ports.ts'
+import type { Identify, Mailer } from './core/ports.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
@@ -22,6 +22,7 @@ import { selfChecks } from './self_checks.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
+import type { OperatorDoor } from './transport/operator.ts'
 import { selectToolsets } from './transport/selection.ts'
 
 const REGEX_DEADLINE_MS = 200
@@ -100,11 +101,45 @@ function identifyWith({ authProvider }: Config, tokens: Tokens, { now, publicUrl
   return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify: tokens.verify, external })
 }
 
+/** Who calls over stdio and from the command line, asked anew for each call: the agent of AGENT_TOKEN, or the local operator. */
+export async function localCallerOf(self: App): Promise<() => Promise<Caller>> {
+  const { agentToken } = self.config
+  const { identify } = self.door
+  if (agentToken === undefined || identify === undefined) return async () => LOCAL_OPERATOR
+  const caller = (): Promise<Caller> => identify({ get: name => (name === 'x-agent-identity' ? agentToken : null) })
+  try {
+    await caller()
+  } catch (error) {
+    await self.close()
+    throw new Error(`setting AGENT_TOKEN: ${error instanceof Error ? error.message : String(error)}`)
+  }
+  return caller
+}
+
+/** The mailer, when there is a mail server; its code is loaded with the first mail. */
+function mailerOf({ mail }: Config, publicUrl: string): Mailer | undefined {
+  if (mail === undefined) return undefined
+  let loading: Promise<Mailer> | undefined
+  return {
+    sendCode: async (...message) => {
+      loading ??= import('./providers/email/smtp.ts').then(({ createSmtpMailer }) => createSmtpMailer(mail, publicUrl))
+      await (await loading).sendCode(...message)
+    },
+  }
+}
+
 /** The endpoints that hand out keys and tokens. */
 export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
   const { ledger, log, now, publicUrl } = broker.services
   const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
-  return createAuthDoor({ keys: ledger.keys, tokens, log, now, publicUrl, operations, externalIssuer: config.authProvider?.issuer })
+  const mailer = mailerOf(config, publicUrl)
+  return createAuthDoor({ keys: ledger.keys, tokens, mailer, log, now, publicUrl, operations, externalIssuer: config.authProvider?.issuer })
+}
+
+/** The paths of the operator, when a key opens them. */
+export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | undefined {
+  const { ledger, now } = broker.services
+  return config.operatorKey === undefined ? undefined : { key: config.operatorKey, ledger, now, forget: tokens.forget }
 }
 
 /** Opens the HTTP door. */
@@ -118,6 +153,8 @@ export async function serveHttp(self: App) {
     allowedOrigins: [...hosts, ...config.allowedOrigins],
     auth: authDoorOf(self),
     webhooks: self.webhooks,
+    operator: operatorDoorOf(self),
+    challenge: config.mcpAuth === 'challenge',
   })
   regex.warm()
   return listen(app, broker, { host: config.host, port: config.port })

@@ -3,7 +3,7 @@ import { readConfig } from '../src/config.ts'
 import { type Caller, type CallRequest, LOCAL_OPERATOR, type Services } from '../src/core/context.ts'
 import type { Operation, Outcome } from '../src/core/operation.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
-import { type App, authDoorOf, createApp } from '../src/main.ts'
+import { type App, authDoorOf, createApp, operatorDoorOf } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 
 /** Where the in-process HTTP surface pretends to live. */
@@ -56,6 +56,8 @@ export function httpOf(app: App, caller?: Caller): (path: string, init?: Request
     allowedOrigins: ['127.0.0.1'],
     auth: authDoorOf(app),
     webhooks: app.webhooks,
+    operator: operatorDoorOf(app),
+    challenge: app.config.mcpAuth === 'challenge',
   })
   return async (path, init) => {
     const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init)

@@ -1,11 +1,10 @@
 import { text } from 'node:stream/consumers'
-import { LOCAL_OPERATOR } from '../core/context.ts'
 import { toReceipt } from '../core/receipt.ts'
-import { createApp } from '../main.ts'
+import { createApp, localCallerOf } from '../main.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
 
-/** Runs one operation as the local operator; the result goes to stdout, a failure's receipt to stderr. */
+/** Runs one operation as the local operator, or the agent of AGENT_TOKEN; the result goes to stdout, a failure's receipt to stderr. */
 export async function runCall(name: string, json: string): Promise<void> {
   const app = await createApp(readSettings())
   const operation = app.broker.registry.get(name)
@@ -15,7 +14,7 @@ export async function runCall(name: string, json: string): Promise<void> {
   }
   const raw = parse(json === '-' ? await text(process.stdin) : json, operation.http.body === 'raw' ? Object.keys(operation.input.shape)[0] : undefined)
   const outcome = await app.broker.call(operation, raw, {
-    caller: LOCAL_OPERATOR,
+    caller: await (await localCallerOf(app))(),
     readOnly: app.config.readOnly,
     cancelled: () => new AbortController().signal,
   })

@@ -11,8 +11,10 @@ import type { AuthDoor } from '../core/auth.ts'
 import type { WebhookDoor } from '../core/webhooks.ts'
 import { addAuth, socketAddressOf, toChallenge } from './auth.ts'
 import { parseJson, readBody } from './body.ts'
+import { lacksIdentity } from './challenge.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
+import { addOperator, type OperatorDoor } from './operator.ts'
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
 import { narrowSelection } from './selection.ts'
@@ -29,6 +31,10 @@ export interface HttpOptions {
   auth?: AuthDoor
   /** Mounted at /webhooks when given. */
   webhooks?: WebhookDoor
+  /** Mounted at /operator when given. */
+  operator?: OperatorDoor | undefined
+  /** Answers 401 to a call over MCP that needs an identity and brings none. */
+  challenge?: boolean
 }
 
 // JSON escapes text: a document of the largest size needs more room inside a JSON-RPC message.
@@ -59,6 +65,7 @@ export function createHttpApp(
   const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
   if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: socketAddressOf })
+  if (options.operator !== undefined) addOperator(app, options.operator)
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
   }
@@ -166,7 +173,10 @@ function addMcp(app: Hono, door: McpDoor, options: HttpOptions, factoryFor: Fact
       const selection = query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
       const caller = await identify(c, door)
       if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection, caller)
-      return await endpoint.fetch(c.req.raw, selection, caller, parseJson(new Uint8Array(await c.req.raw.arrayBuffer())))
+      const message = parseJson(new Uint8Array(await c.req.raw.arrayBuffer()))
+      const refused = options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
+      if (refused !== undefined) return challenge(services.publicUrl, refused)
+      return await endpoint.fetch(c.req.raw, selection, caller, message)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.reason === 'identity_required')
@@ -176,6 +186,11 @@ function addMcp(app: Hono, door: McpDoor, options: HttpOptions, factoryFor: Fact
   })
   return endpoint
 }
+
+const challenge = (publicUrl: string, operation: string): Response =>
+  toJsonRpcError(401, -32001, `${operation} needs an agent identity; send Authorization: Bearer <token>.`, {
+    'www-authenticate': toChallenge(publicUrl, { invalid: false, scope: `ops:${operation}`, path: '/mcp' }),
+  })
 
 const toJsonRpcError = (status: number, code: number, message: string, headers: Record<string, string> = {}): Response =>
   toJsonResponse({ jsonrpc: '2.0', id: null, error: { code, message } }, status, { ...PLAIN_HEADERS, ...headers })

@@ -10,6 +10,7 @@ import {
 } from '@modelcontextprotocol/server'
 import type { Broker } from '../core/broker.ts'
 import type { Caller, CallRequest } from '../core/context.ts'
+import { Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Identify } from '../core/ports.ts'
 import type { Prompt } from '../core/prompt.ts'
@@ -62,7 +63,7 @@ const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
 const CACHE_HINTS = { 'tools/list': HINT, 'resources/list': HINT, 'resources/templates/list': HINT, 'prompts/list': HINT, 'resources/read': HINT }
 
 /** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. `caller` is who calls without a token. */
-export function createServerFactory({ broker, prompts, selection }: McpDoor, caller: Caller): McpServerFactory {
+export function createServerFactory({ broker, prompts, selection }: McpDoor, caller: Caller | (() => Promise<Caller>)): McpServerFactory {
   const offered = broker.registry.list.filter(operation => isSelected(operation, selection))
   const byName = new Map(offered.map(operation => [operation.name, operation]))
   const toolList = { tools: offered.map(toTool) }
@@ -82,9 +83,16 @@ export function createServerFactory({ broker, prompts, selection }: McpDoor, cal
     const server = new Server(info, options)
     const who = (authInfo?.extra?.['caller'] as Caller | undefined) ?? caller
     server.setRequestHandler('tools/list', () => toolList)
-    server.setRequestHandler('tools/call', ({ params }, ctx) => {
+    server.setRequestHandler('tools/call', async ({ params }, ctx) => {
       const key = ctx.http?.req?.headers.get('idempotency-key')
-      return call(params.name, params.arguments, { caller: who, ...(typeof key === 'string' && { idempotencyKey: key }), cancelled: () => ctx.mcpReq.signal })
+      const request = { ...(typeof key === 'string' && { idempotencyKey: key }), cancelled: () => ctx.mcpReq.signal }
+      if (typeof who !== 'function') return call(params.name, params.arguments, { caller: who, ...request })
+      try {
+        return await call(params.name, params.arguments, { caller: await who(), ...request })
+      } catch (error) {
+        if (error instanceof Failure) return toCallToolResult({ ok: false, failure: error })
+        throw error
+      }
     })
     server.setRequestHandler('resources/list', () => library.resourceList)
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
