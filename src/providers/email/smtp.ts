@@ -42,10 +42,13 @@ const toText = (publicUrl: string, code: string, minutesValid: number): string =
 
     ${code}
 
-It proves that this address is yours, so that you get a free API key. Give it to the program that asked for it, or send it with your
-address to POST ${publicUrl}/auth/keys/verify. It is valid for ${minutesValid} minutes and works once.
+It proves that this address is yours, so that you get a free API key.
+Give it to the program that asked for it, or send it with your address to
+POST ${publicUrl}/auth/keys/verify.
+It is valid for ${minutesValid} minutes and works once.
 
-If you did not ask for a key, ignore this mail: without the code nobody gets one.
+If you did not ask for a key, ignore this mail:
+without the code nobody gets one.
 `
 
 const open = ({ url }: SmtpSettings) =>

@@ -1,0 +1,119 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { App } from '../../src/main.ts'
+import { addKey } from '../auth/door.ts'
+import { finished } from '../callers.ts'
+import { httpOf, startApp } from '../harness.ts'
+
+const KEY = 'operator-key-of-the-tests-0123456789'
+const AUTH = { authorization: `Bearer ${KEY}` }
+const PATHS = ['/operator/keys', '/operator/tickets', '/operator/operations', '/operator/nothing', '/operator']
+interface Page {
+  items: Record<string, unknown>[]
+  next: string | null
+}
+
+let app: App
+let http: ReturnType<typeof httpOf>
+const read = async (path: string): Promise<Page> => (await (await http(path, { headers: AUTH })).json()) as Page
+const act = (path: string): Promise<Response> => http(path, { method: 'POST', headers: AUTH })
+
+/** A ticket of an agent, made by the operation itself. */
+async function escalate(agent: string, smbId: string): Promise<void> {
+  const key = await app.broker.services.ledger.keys.get(agent)
+  const { token } = await app.tokens.issue(key ?? (await addKey(app.broker.services.ledger.keys, { keyId: agent, agentId: `agent_of_${agent}` })))
+  const headers = { 'content-type': 'application/json', 'x-agent-identity': token, 'idempotency-key': randomUUID() }
+  const body = { smb_id: smbId, reason: 'ambiguous_intent', context: { recommended_next_step: 'confidential words' } }
+  const answer = await http('/ops/escalate_to_human', { method: 'POST', headers, body: JSON.stringify(body) })
+  const { operation_id: id } = (await answer.json()) as { operation_id: string }
+  await finished(app, id)
+}
+
+beforeAll(async () => {
+  app = await startApp({ OPERATOR_KEY: KEY })
+  http = httpOf(app)
+  for (const at of [1, 2, 3]) await escalate('ab_a', `smb_${at}`)
+  await escalate('ab_b', 'smb_4')
+})
+afterAll(() => app.close())
+
+describe('the paths of the operator', () => {
+  it('do not exist without OPERATOR_KEY', async () => {
+    const plain = await startApp()
+    for (const path of PATHS) expect((await httpOf(plain)(path, { headers: AUTH })).status).toBe(404)
+    await plain.close()
+  })
+
+  it('need the key, whatever else is sent', async () => {
+    const wrong = [{}, { authorization: 'Bearer nope' }, { authorization: `Basic ${KEY}` }, { authorization: `Bearer ${KEY}x` }, { 'x-agent-identity': KEY }]
+    for (const path of [...PATHS, '/operator/keys/ab_a/revoke']) {
+      for (const headers of wrong) {
+        const answer = await http(path, { method: path.endsWith('revoke') ? 'POST' : 'GET', headers: headers as Record<string, string> })
+        expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
+      }
+    }
+    expect((await http('/operator/nothing', { headers: AUTH })).status).toBe(404)
+    expect((await app.broker.services.ledger.keys.get('ab_a'))?.revokedAt).toBeNull()
+  })
+
+  it('refuse a short key at start', async () => {
+    await expect(startApp({ OPERATOR_KEY: 'short' })).rejects.toThrow('setting OPERATOR_KEY: must have at least 24 characters')
+  })
+
+  it('page through accepted writes, newest first, without what was sent', async () => {
+    const first = await read('/operator/operations?limit=3')
+    expect(first.items).toHaveLength(3)
+    const second = await read(`/operator/operations?limit=3&after=${first.next}`)
+    expect(second.next).toBeNull()
+    const ids = [...first.items, ...second.items].map(item => String(item['operation_id']))
+    expect(ids).toEqual([...ids].sort().reverse())
+    expect(new Set(ids).size).toBe(4)
+    const own = await read('/operator/operations?agent_id=agent_of_ab_b')
+    expect(own.items).toMatchObject([{ agent_id: 'agent_of_ab_b', operation: 'escalate_to_human', state: 'success' }])
+    expect(JSON.stringify(first)).not.toMatch(/confidential|smb_|receipt|input|callback/)
+  })
+
+  it('list and close tickets, without what the agent wrote', async () => {
+    const page = await read('/operator/tickets?open=1&limit=2')
+    expect(page.items.map(item => item['smb_id'])).toEqual(['smb_1', 'smb_2'])
+    expect((await read(`/operator/tickets?after=${page.next}`)).items.map(item => item['smb_id'])).toEqual(['smb_3', 'smb_4'])
+    expect(JSON.stringify(page)).not.toContain('confidential')
+    const id = String(page.items[0]?.['ticket_id'])
+    const closed = await act(`/operator/tickets/${id}/close`)
+    expect([closed.status, await closed.json()]).toEqual([200, expect.objectContaining({ ticket_id: id, closed_at: expect.any(String) })])
+    expect((await act(`/operator/tickets/${id}/close`)).status).toBe(200)
+    expect((await read('/operator/tickets?open=0')).items.map(item => item['ticket_id'])).toEqual([id])
+    expect((await act('/operator/tickets/tkt_none/close')).status).toBe(404)
+  })
+
+  it('list keys without secrets and revoke one at once', async () => {
+    const first = await read('/operator/keys?limit=1')
+    expect(first).toMatchObject({ items: [{ client_id: 'ab_a' }], next: 'ab_a' })
+    expect(await read('/operator/keys?limit=1&after=ab_a')).toMatchObject({ items: [{ client_id: 'ab_b', revoked_at: null }], next: null })
+    expect(JSON.stringify(first)).not.toMatch(/scrypt|secret|hash/i)
+    const row = await app.broker.services.ledger.keys.get('ab_b')
+    if (row === undefined) throw new Error('no key')
+    const { token } = await app.tokens.issue(row)
+    const use = () =>
+      http('/ops/check_quota', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' })
+    expect((await use()).status).toBe(200)
+    const revoked = await act('/operator/keys/ab_b/revoke')
+    expect([revoked.status, await revoked.json()]).toEqual([200, expect.objectContaining({ client_id: 'ab_b', revoked_at: expect.any(String) })])
+    expect((await use()).status).toBe(401)
+    expect((await act('/operator/keys/ab_none/revoke')).status).toBe(404)
+  })
+
+  it('say what is wrong with a request', async () => {
+    for (const [path, word] of [
+      ['/operator/keys?limit=0', 'limit'],
+      ['/operator/keys?limit=201', 'limit'],
+      ['/operator/tickets?open=maybe', 'open'],
+      ['/operator/operations?agent=x', 'agent: unknown field'],
+    ] as const) {
+      const answer = await http(path, { headers: AUTH })
+      expect([answer.status, JSON.stringify(await answer.json())]).toEqual([400, expect.stringContaining(word)])
+    }
+    const wrong = await act('/operator/keys')
+    expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET'])
+  })
+})
