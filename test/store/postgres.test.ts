@@ -1,12 +1,18 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testWebhooks } from '../contract/webhooks.ts'
 import { startPostgres } from '../postgres.ts'
 
 const server = await startPostgres()
 afterAll(() => server.stop())
 
 testLedger(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testWebhooks(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

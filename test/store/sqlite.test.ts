@@ -5,12 +5,18 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testWebhooks } from '../contract/webhooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-sqlite-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'deep', 'ledger.sqlite')
 
 testLedger(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testWebhooks(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
