@@ -16,8 +16,13 @@ export interface EmailParts {
 
 const bytesOf = (text: string): number => Buffer.byteLength(text)
 // RFC 5322 atext, and beyond ASCII what RFC 6531 adds to it: letters, marks, numbers, punctuation and symbols.
-const ATEXT = /^[A-Za-z0-9!#$%&'*+/=?^_`{|}~\p{L}\p{M}\p{N}\p{S}\u00A1\u00A7\u00B6\u00B7\u00BF-]$/u
+const ATEXT = /^(?:[A-Za-z0-9!#$%&'*+/=?^_`{|}~-]|[^\p{ASCII}\p{C}\p{Z}])$/u
+/** Stand-ins such as the full-width ＠ turn into these when software normalizes an address (RFC 6532 section 3.1). */
+const SPECIAL = /[()<>[\]:;@\\,."]/
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
+// Scripts of India and Iran, and emoji, spell with joiners: only one beside an ASCII character has no business there.
+const JOINER = /(?<=\P{ASCII})[\u200C\u200D](?=\P{ASCII})/gu
+const isAtext = (character: string): boolean => ATEXT.test(character) && (character <= '~' || !SPECIAL.test(character.normalize('NFKC')))
 const WHITE_SPACE = /\s/u
 const LABEL = /^[A-Za-z0-9-]+$/
 
@@ -30,9 +35,9 @@ export function parseEmail(address: string): EmailParts {
   const note = (code: string, message: string): void => void issues.push({ code, message })
   if (at < 0) note('missing_at', 'There is no @ between a local part and a domain.')
   if (WHITE_SPACE.test(address)) note('white_space', 'White space is not allowed anywhere in the address.')
-  if (CONTROL.test(address)) note('control_character', 'The address contains a control or invisible character.')
+  if (CONTROL.test(address.replace(JOINER, ''))) note('control_character', 'The address contains a control or invisible character.')
   checkLocalPart(localPart, note)
-  const domainAscii = at < 0 ? null : toAscii(domain)
+  const domainAscii = domain === '' || domain.startsWith('[') ? null : toAscii(domain)
   if (at >= 0) checkDomain(domain, domainAscii, note)
   const total = bytesOf(localPart) + 1 + Math.max(bytesOf(domain), domainAscii === null ? 0 : domainAscii.length)
   if (total > 254) note('address_too_long', `The address is ${total} bytes long; the limit is 254 (RFC 5321 section 4.5.3).`)
@@ -54,7 +59,7 @@ function checkLocalPart(local: string, note: Note): void {
   if (local.includes('@')) note('multiple_at', 'There is more than one @.')
   checkDots(local, 'the part before the @', note)
   const bad = [...new Set(local)].filter(
-    character => !ATEXT.test(character) && !/[.@]/.test(character) && !WHITE_SPACE.test(character) && !CONTROL.test(character),
+    character => !isAtext(character) && !/[.@]/.test(character) && !WHITE_SPACE.test(character) && !CONTROL.test(character),
   )
   if (bad.length > 0) note('invalid_local_character', `Not allowed before the @: ${bad.slice(0, 10).join(' ')}`)
 }
@@ -78,11 +83,12 @@ function checkDomain(domain: string, ascii: string | null, note: Note): void {
 }
 
 function toAscii(domain: string): string | null {
+  if (/^[!-~]*$/.test(domain) && !/(^|\.)xn--/i.test(domain)) return domain.toLowerCase()
   // domainToASCII also unescapes %xx, cuts at / ? #, and reads full-width dots as dots: none of that is an e-mail domain.
   if (/[%/?#\\:@[\]\u3002\uFF0E\uFF61]/u.test(domain) || WHITE_SPACE.test(domain)) return null
-  if (/^[A-Za-z0-9.-]*$/.test(domain) && !/(^|\.)xn--/i.test(domain)) return domain.toLowerCase()
   const ascii = domainToASCII(domain)
-  return ascii === '' ? null : ascii
+  // A character such as U+2024 that IDNA maps to a dot would add labels nobody typed.
+  return ascii === '' || ascii.split('.').length !== domain.split('.').length ? null : ascii
 }
 
 function checkLabel(label: string, note: Note): void {

@@ -122,11 +122,16 @@ function dispatch(pool: State): void {
     if (task === undefined) return
     seat.task = task
     seat.worker.ref()
-    seat.timer = setTimeout(() => replace(pool, seat, { kind: 'timeout', limitMs: pool.deadlineMs }), pool.deadlineMs)
+    seat.timer = setTimeout(() => setImmediate(expire, pool, seat, task), pool.deadlineMs)
     seat.worker.postMessage(task.job)
   }
   const starting = [...pool.seats].filter(({ ready }) => !ready).length
   for (let wanted = pool.queue.length - starting; wanted > 0 && pool.seats.size < pool.workers; wanted -= 1) start(pool)
+}
+
+/** Runs after the messages that have arrived: a verdict given in time counts even when this thread was too busy to read it. */
+function expire(pool: State, seat: Seat, task: Task): void {
+  if (seat.task === task) replace(pool, seat, { kind: 'timeout', limitMs: pool.deadlineMs })
 }
 
 function start(pool: State): void {
@@ -142,6 +147,7 @@ function start(pool: State): void {
     dispatch(pool)
   })
   worker.on('error', error => replace(pool, seat, isOutOfMemory(error) ? { kind: 'out_of_memory' } : error))
+  worker.on('exit', code => replace(pool, seat, new Error(`a regex worker exited with code ${code}`)))
 }
 
 function free(seat: Seat): Task | null {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { readCron } from '../lib/cron.ts'
-import { timezone, UTILITY } from './fields.ts'
+import { text, timezone, UTILITY } from './fields.ts'
 
 /** A cron expression in words, with its next five runs. */
 export const cronDescribe = defineOperation({
@@ -13,7 +13,7 @@ export const cronDescribe = defineOperation({
   description: 'Explains a 5-field (minute hour day month weekday) or 6-field (seconds first) cron expression and lists its next 5 runs.',
   group: 'time',
   input: z.strictObject({
-    expr: z.string().min(1).max(256).describe('Cron expression'),
+    expr: text(256).min(1).describe('Cron expression'),
     timezone: timezone.describe('IANA zone the schedule runs in'),
   }),
   output: z.strictObject({

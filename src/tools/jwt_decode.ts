@@ -1,11 +1,14 @@
-import { decodeProtectedHeader } from 'jose/decode/protected_header'
-import { decodeJwt } from 'jose/jwt/decode'
 import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
-import { UTILITY } from './fields.ts'
+import { decodeBase64 } from '../lib/base64.ts'
+import { inspectJson, toWellFormed } from '../lib/json_text.ts'
+import { decodeUtf8 } from '../lib/utf8.ts'
+import { openObject, text, UTILITY } from './fields.ts'
 
 const MOST_EPOCH_S = 8.64e12
+// JSON.stringify recurses: an answer nested deeper could not be sent.
+const MOST_DEPTH = 500
 
 /** Shows what a JSON Web Token says (RFC 7519); its signature is never verified. */
 export const jwtDecode = defineOperation({
@@ -14,10 +17,10 @@ export const jwtDecode = defineOperation({
   title: 'Decode a JWT',
   description: 'Decodes the header and payload of a JWT and explains its times. Never verifies the signature: do not trust the content because it decodes.',
   group: 'auth',
-  input: z.strictObject({ token: z.string().max(100_000).describe('The token; a leading Bearer is stripped') }),
+  input: z.strictObject({ token: text(100_000).describe('The token; a leading Bearer is stripped') }),
   output: z.strictObject({
-    header: z.record(z.string(), z.unknown()).describe('The decoded header.'),
-    payload: z.record(z.string(), z.unknown()).describe('The decoded claims.'),
+    header: openObject(z.unknown()).describe('The decoded header.'),
+    payload: openObject(z.unknown()).describe('The decoded claims.'),
     algorithm: z.string().nullable().describe('Header alg.'),
     token_type: z.string().nullable().describe('Header typ.'),
     issued_at: z.string().nullable().describe('Claim iat as ISO 8601, null when absent.'),
@@ -34,9 +37,9 @@ export const jwtDecode = defineOperation({
   example: { token: 'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbmEiLCJpYXQiOjE1MTYyMzkwMjIsImV4cCI6MTUxNjI0MjYyMn0.c2lnbmF0dXJl' },
   http: { method: 'GET', path: '/api/tools/jwt/decode', envelope: 'tool' },
   async handle({ token }, ctx) {
-    const { header, payload } = decode(token)
+    const { header, payload, encoding } = decode(token)
     const times = { issued_at: readTime(payload, 'iat'), not_before: readTime(payload, 'nbf'), expires_at: readTime(payload, 'exp') }
-    const exp = typeof payload['exp'] === 'number' && times.expires_at.iso !== null ? payload['exp'] : null
+    const exp = typeof payload['exp'] === 'number' ? payload['exp'] : null
     const nowS = ctx.now() / 1000
     const isExpired = exp !== null && exp <= nowS
     return {
@@ -48,32 +51,51 @@ export const jwtDecode = defineOperation({
       not_before: times.not_before.iso,
       expires_at: times.expires_at.iso,
       is_expired: isExpired,
-      seconds_until_expiry: exp === null ? null : Math.floor(exp - nowS),
+      seconds_until_expiry: exp === null || times.expires_at.iso === null ? null : Math.floor(exp - nowS),
       issuer: textOrNull(payload['iss']),
       subject: textOrNull(payload['sub']),
       signature_verified: false as const,
       signature_note: 'The signature was not checked. Verify it with the issuer’s key before trusting any of this.',
-      warnings: [...warn(header, payload, nowS, isExpired), ...Object.values(times).flatMap(({ warning }) => warning ?? [])],
+      warnings: [...encoding, ...warn(header, payload, nowS, isExpired), ...Object.values(times).flatMap(({ warning }) => warning ?? [])],
     }
   },
 })
 
 type Claims = Record<string, unknown>
 
-function decode(token: string): { header: Claims; payload: Claims } {
+function decode(token: string): { header: Claims; payload: Claims; encoding: string[] } {
   const bare = token.trim().replace(/^Bearer\s+/i, '')
   const segments = bare.split('.')
   if (segments.length === 5) throw badInput('token: has five segments: it is encrypted (JWE, RFC 7516) and cannot be read without its key.')
   if (segments.length !== 3) throw badInput(`token: a JWT has three segments joined by dots; this has ${segments.length}.`)
-  return { header: part('header', () => decodeProtectedHeader(bare)), payload: part('payload', () => decodeJwt(bare)) }
+  const [first = '', second = '', signature = ''] = segments
+  const header = part('header', first)
+  const payload = part('payload', second)
+  const encoding = [...header.warnings, ...payload.warnings]
+  if (/[^A-Za-z0-9_.-]/.test(bare)) encoding.push('The token has characters outside Base64url, such as +, /, = or white space: strict readers refuse it.')
+  if (signature === '' && !isUnsigned(header.claims)) encoding.push('The signature is empty.')
+  return { header: header.claims, payload: payload.claims, encoding }
 }
 
-function part(name: string, read: () => unknown): Claims {
-  try {
-    return read() as Claims
-  } catch {
-    throw badInput(`token: its ${name} is not a Base64url-encoded JSON object.`)
+const isUnsigned = (header: Claims): boolean => typeof header['alg'] === 'string' && header['alg'].toLowerCase() === 'none'
+
+/** Reads one segment; no error quotes any of it, since a token is a secret. */
+function part(name: string, segment: string): { claims: Claims; warnings: string[] } {
+  const decoded = decodeBase64(segment)
+  if ('problem' in decoded)
+    throw badInput(`token: its ${name} is not a Base64url-encoded JSON object: it stops being Base64url at character ${decoded.position}.`)
+  const utf8 = decodeUtf8(decoded.bytes)
+  if ('invalidAt' in utf8) throw badInput(`token: its ${name} is not a Base64url-encoded JSON object: it is not UTF-8 at byte ${utf8.invalidAt}.`)
+  const { error, depth, duplicateKeys, loneSurrogates } = inspectJson(utf8.text)
+  if (error !== null) throw badInput(`token: its ${name} is not a Base64url-encoded JSON object: it stops being JSON at character ${error.offset}.`)
+  if (depth > MOST_DEPTH) throw badInput(`token: its ${name} is nested ${depth} levels deep; the limit is ${MOST_DEPTH}.`)
+  const claims: unknown = JSON.parse(utf8.text)
+  if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
+    throw badInput(`token: its ${name} is not a Base64url-encoded JSON object but another JSON value.`)
   }
+  const warnings = duplicateKeys.length === 0 ? [] : [`The ${name} has a name twice: readers differ on which value counts.`]
+  if (loneSurrogates.length > 0) warnings.push(`The ${name} has half of a surrogate pair, shown as U+FFFD: many readers refuse it.`)
+  return { claims: loneSurrogates.length > 0 ? (toWellFormed(claims) as Claims) : (claims as Claims), warnings }
 }
 
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null)
@@ -90,7 +112,7 @@ function readTime(payload: Claims, claim: string): { iso: string | null; warning
 function warn(header: Claims, payload: Claims, nowS: number, isExpired: boolean): string[] {
   const warnings: string[] = []
   if (typeof header['alg'] !== 'string') warnings.push('The header names no algorithm.')
-  else if (header['alg'].toLowerCase() === 'none') warnings.push('alg is none: the token is not signed and anyone can have written it.')
+  else if (isUnsigned(header)) warnings.push('alg is none: the token is not signed and anyone can have written it.')
   if ('enc' in header) warnings.push('The header has enc: this looks like an encrypted token (JWE), not a signed one.')
   if (isExpired) warnings.push('The token has expired.')
   if (typeof payload['nbf'] === 'number' && payload['nbf'] > nowS) warnings.push('The token is not valid yet (nbf).')

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
-import { UTILITY } from './fields.ts'
+import { openObject, text, UTILITY } from './fields.ts'
 
 /** Runs a JavaScript pattern against a text, on another thread and under a hard deadline. */
 export const regexTest = defineOperation({
@@ -11,8 +11,8 @@ export const regexTest = defineOperation({
   description: 'Runs a JavaScript regular expression on a text and returns matches, groups and positions. A pattern that takes over 200 ms is stopped.',
   group: 'text',
   input: z.strictObject({
-    pattern: z.string().max(2048).describe('Pattern without delimiters'),
-    input: z.string().max(100_000).describe('Text to search'),
+    pattern: text(2048).describe('Pattern without delimiters'),
+    input: text(100_000).describe('Text to search'),
     flags: z
       .string()
       .max(4)
@@ -28,15 +28,15 @@ export const regexTest = defineOperation({
     matches: z
       .array(
         z.strictObject({
-          match: z.string().describe('The matched text.'),
+          match: z.string().describe('The matched text; half of a surrogate pair shows as U+FFFD.'),
           index: z.number().int().describe('Start, in UTF-16 code units.'),
           end: z.number().int().describe('End, exclusive.'),
           groups: z.array(z.string().nullable()).describe('Captured groups in order; null when a group took no part.'),
-          named_groups: z.record(z.string(), z.string().nullable()).describe('Captured groups by name.'),
+          named_groups: openObject(z.string().nullable()).describe('Captured groups by name.'),
         }),
       )
       .describe('The first match, or with flag g all of them.'),
-    truncated: z.boolean().describe('True when there are more matches than are listed.'),
+    truncated: z.boolean().describe('True when there are more matches than are listed, or texts longer than shown.'),
   }),
   example: { pattern: '(?<user>\\w+)@(\\w+)\\.com', input: 'ana@example.com, bo@test.com', flags: 'g' },
   http: { method: 'GET', path: '/api/tools/regex/test', envelope: 'tool' },

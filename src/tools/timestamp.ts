@@ -2,10 +2,13 @@ import { DateTime } from 'luxon'
 import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
-import { timezone, UTILITY } from './fields.ts'
+import { text, timezone, UTILITY } from './fields.ts'
 
 const EPOCH = /^-?\d+(\.\d+)?$/
-const WITH_OFFSET = /T.*(Z|[+-]\d{2}(:?\d{2})?)$/i
+const WITH_OFFSET = /T.*(?:Z|[+-](\d{2}):?(\d{2})?)(?:\[|$)/i
+const WITH_ZONE = /\[([^\]]+)\]$/
+// Without a date, luxon would take today's from the clock of the machine: 2026Z would be twenty-six past eight.
+const WITH_DATE = /^(?:[+-]\d{6}|\d{4})(?:[-TW]|\d{3,4}(?:T|\[|$))/i
 // From here on a number is milliseconds: as seconds it would be after the year 5138.
 const MILLISECONDS_FROM = 100_000_000_000
 const MOST_EPOCH_MS = 8.64e15
@@ -19,7 +22,7 @@ export const timestamp = defineOperation({
   group: 'time',
   input: z.strictObject({
     format: z.enum(['iso', 'unix', 'human', 'all']).default('all').describe('Which form to return'),
-    value: z.string().min(1).max(64).optional().describe('ISO 8601, or epoch seconds or milliseconds; default now'),
+    value: text(64).min(1).optional().describe('ISO 8601, or epoch seconds or milliseconds; default now'),
     timezone: timezone.describe('IANA zone for human, the calendar fields and an ISO value without offset'),
   }),
   output: z.strictObject({
@@ -42,7 +45,7 @@ export const timestamp = defineOperation({
   example: { value: '2026-03-29T12:00:00Z', timezone: 'Europe/Berlin' },
   http: { method: 'GET', path: '/api/tools/timestamp', envelope: 'tool' },
   async handle({ format, value, timezone: zone }, ctx) {
-    const { time, note } = value === undefined ? { time: DateTime.fromMillis(ctx.now(), { zone }), note: undefined } : parse(value, zone)
+    const { time, note }: Parsed = value === undefined ? { time: DateTime.fromMillis(ctx.now(), { zone }) } : parse(value, zone)
     const forms = { iso: time.toUTC().toISO({ precision: 'milliseconds' }) ?? '', unix: Math.floor(time.toMillis() / 1000), human: human(time) }
     if (format !== 'all') return { format, [format]: forms[format], ...note }
     const { year, month, day, hour, minute, second, millisecond } = time
@@ -54,29 +57,39 @@ export const timestamp = defineOperation({
 const human = (time: DateTime): string =>
   `${time.setLocale('en-US').toFormat('ccc, dd LLL yyyy HH:mm:ss')} ${time.offset === 0 ? 'GMT' : `GMT${time.toFormat('ZZ')}`}`
 
-function parse(value: string, zone: string): { time: DateTime; note: { note: string } | undefined } {
-  if (EPOCH.test(value)) {
-    const number = Number(value)
-    const epochMs = Math.abs(number) >= MILLISECONDS_FROM ? Math.trunc(number) : Math.round(number * 1000)
-    if (Math.abs(epochMs) > MOST_EPOCH_MS) throw badInput('value: this epoch is beyond the range of dates (8.64e15 ms either way).')
-    return { time: DateTime.fromMillis(epochMs, { zone }), note: undefined }
-  }
-  const time = DateTime.fromISO(value, { zone })
-  if (!time.isValid) {
-    throw badInput(
-      `value: not a time (${time.invalidExplanation ?? 'unreadable'}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`,
-    )
-  }
-  return { time, note: describeLocal(time, value, zone) }
+interface Parsed {
+  time: DateTime
+  note?: { note: string }
 }
 
-/** Clock changes: a local time without offset may not exist, or may be meant twice. */
-function describeLocal(time: DateTime, value: string, zone: string): { note: string } | undefined {
-  if (WITH_OFFSET.test(value)) return undefined
-  const written = DateTime.fromISO(value, { zone: 'UTC' })
-  if (written.hour !== time.hour || written.minute !== time.minute) {
-    return { note: `This local time does not exist in ${zone} (clocks go forward); read as ${time.toISO()}.` }
+function parse(value: string, zone: string): Parsed {
+  if (EPOCH.test(value)) {
+    const number = Number(value)
+    const epochMs = (Math.abs(number) >= MILLISECONDS_FROM ? Math.trunc(number) : Math.round(number * 1000)) + 0
+    const time = DateTime.fromMillis(Math.abs(epochMs) > MOST_EPOCH_MS ? Number.NaN : epochMs, { zone })
+    if (!isInRange(time)) throw badInput('value: this epoch is beyond the range of dates (8.64e15 ms either way).')
+    return { time }
   }
-  if (time.getPossibleOffsets().length < 2) return undefined
-  return { note: `This local time occurs twice in ${zone} (clocks go back); read as ${time.toISO()}.` }
+  const time = DateTime.fromISO(value, { zone })
+  const [, hours = '0', minutes = '0'] = WITH_OFFSET.exec(value) ?? []
+  if (!isInRange(time) || !WITH_DATE.test(value) || Number(hours) > 23 || Number(minutes) > 59) {
+    const why = time.invalidExplanation ?? (!WITH_DATE.test(value) ? 'it has no date' : isInRange(time) ? 'no such offset' : 'beyond the range of dates')
+    throw badInput(`value: not a time (${why}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`)
+  }
+  return { time, ...describeLocal(value, WITH_ZONE.exec(value)?.[1] ?? zone) }
+}
+
+/** At the very ends of the range a zone's own calendar has no date any more. */
+const isInRange = (time: DateTime): boolean => time.isValid && Number.isFinite(time.year)
+
+/** Clock changes: a local time without offset may not exist, or may be meant twice. */
+function describeLocal(value: string, zone: string): { note?: { note: string } } {
+  if (WITH_OFFSET.test(value)) return {}
+  const local = value.replace(WITH_ZONE, '')
+  const time = DateTime.fromISO(local, { zone })
+  if (DateTime.fromISO(local, { zone: 'UTC' }).toMillis() !== time.setZone('UTC', { keepLocalTime: true }).toMillis()) {
+    return { note: { note: `This local time does not exist in ${zone} (clocks go forward); read as ${time.toISO()}.` } }
+  }
+  if (time.getPossibleOffsets().length < 2) return {}
+  return { note: { note: `This local time occurs twice in ${zone} (clocks go back); read as ${time.toISO()}.` } }
 }

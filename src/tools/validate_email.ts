@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineOperation } from '../core/operation.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
-import { UTILITY } from './fields.ts'
+import { text, UTILITY } from './fields.ts'
 
 /** Syntax of an e-mail address; whether a mailbox exists is never checked. */
 export const validateEmail = defineOperation({
@@ -10,7 +10,7 @@ export const validateEmail = defineOperation({
   title: 'Validate an e-mail address',
   description: 'Checks the syntax of an e-mail address, international ones included, and lists every problem. Does not check that the mailbox exists.',
   group: 'validation',
-  input: z.strictObject({ email: z.string().max(10_000).describe('Address to check') }),
+  input: z.strictObject({ email: text(10_000).describe('Address to check') }),
   output: z.strictObject({
     email: z.string().describe('The address as given.'),
     valid: z.boolean().describe('True when no issue was found.'),

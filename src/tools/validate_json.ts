@@ -1,12 +1,14 @@
 import { z } from 'zod'
 import { defineOperation } from '../core/operation.ts'
-import { inspectJson, type JsonFindings } from '../lib/json_text.ts'
+import { inspectJson, type JsonFindings, toWellFormed } from '../lib/json_text.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
-import { UTILITY } from './fields.ts'
+import { LONE_SURROGATE, UTILITY } from './fields.ts'
 
 // JSON.stringify recurses, and indentation grows with the square of the depth.
 const MOST_DEPTH = 500
 const MOST_PRETTY = 4_194_304
+// Of text in an argument; bytes of a request body are bounded by the door they come through.
+const MOST_TEXT = 1_048_576
 const CONTEXT = 20
 
 /** Whether a text is JSON (RFC 8259), what it holds, and where exactly it stops being JSON. */
@@ -19,6 +21,8 @@ export const validateJson = defineOperation({
   input: z.strictObject({
     json: z
       .custom<string | Uint8Array>(value => typeof value === 'string' || value instanceof Uint8Array, 'must be the JSON document as text')
+      .refine(value => value.length <= MOST_TEXT || typeof value !== 'string', `must be at most ${MOST_TEXT} characters`)
+      .refine(value => typeof value !== 'string' || value.isWellFormed(), LONE_SURROGATE)
       .meta({ type: 'string' })
       .describe('The JSON document as text'),
   }),
@@ -51,30 +55,36 @@ export const validateJson = defineOperation({
       return describeValue(decoded.text, JSON.parse(decoded.text), findings)
     } catch (error) {
       const { offset, message } = findings.error ?? { offset: 0, message: String(error) }
-      return { valid: false, error: { message, ...locate(decoded.text, offset) } }
+      return { valid: false, error: { message, ...locate(decoded.text, offset), context: around(decoded.text, offset) } }
     }
   },
 })
 
 function describeValue(text: string, value: unknown, findings: JsonFindings) {
   const tooDeep = findings.depth > MOST_DEPTH
-  const tooLarge = !tooDeep && text.length + findings.indentation > MOST_PRETTY
+  const tooLarge = !tooDeep && text.length + findings.growth > MOST_PRETTY
+  const shown = tooDeep ? null : findings.loneSurrogates.length > 0 ? toWellFormed(value) : value
   const warnings = [
-    ...findings.duplicateKeys.map(
-      ({ key, offset }) => `Key ${JSON.stringify(key.slice(0, 40))} is repeated at ${place(text, offset)}: most readers keep only the last value.`,
+    ...placed(
+      text,
+      findings.duplicateKeys,
+      ({ key }, place) => `Key ${JSON.stringify(key.slice(0, 40).toWellFormed())} is repeated at ${place}: most readers keep only the last value.`,
     ),
-    ...findings.unsafeIntegers.map(
-      ({ literal, offset }) => `${literal.slice(0, 40)} at ${place(text, offset)} is beyond 2^53: many readers change its digits.`,
+    ...placed(text, findings.unsafeNumbers, ({ literal }, place) =>
+      Number.isFinite(Number(literal))
+        ? `${literal.slice(0, 40)} at ${place} is beyond 2^53: many readers change its digits.`
+        : `${literal.slice(0, 40)} at ${place} is beyond the range of a double: it is shown as null, and many readers do no better.`,
     ),
+    ...placed(text, findings.loneSurrogates, (_, place) => `The string at ${place} has half of a surrogate pair, shown as U+FFFD: many readers refuse it.`),
     ...(tooDeep ? [`Nested ${findings.depth} levels deep: over ${MOST_DEPTH}, parsed and pretty are left out.`] : []),
     ...(tooLarge ? ['pretty is left out: it would be over 4 million characters long.'] : []),
   ]
   return {
     valid: true,
-    parsed: tooDeep ? null : value,
-    pretty: tooDeep || tooLarge ? null : JSON.stringify(value, null, 2),
+    parsed: shown,
+    pretty: tooDeep || tooLarge ? null : JSON.stringify(shown, null, 2),
     type: typeName(value),
-    character_count: countCharacters(text),
+    character_count: locate(text, text.length).position,
     key_count: typeName(value) === 'object' ? Object.keys(value as object).length : 0,
     ...(warnings.length > 0 && { warnings }),
   }
@@ -87,31 +97,50 @@ function typeName(value: unknown): JsonType {
   return Array.isArray(value) ? 'array' : (typeof value as JsonType)
 }
 
-function locate(text: string, offset: number) {
-  const before = text.slice(0, offset)
-  const lineStart = before.lastIndexOf('\n') + 1
-  return {
-    line: before.split('\n').length,
-    column: countCharacters(before.slice(lineStart)) + 1,
-    position: countCharacters(before),
-    context: text.slice(Math.max(0, offset - CONTEXT), offset + CONTEXT).toWellFormed(),
+interface Place {
+  line: number
+  column: number
+  position: number
+}
+
+/** Finds the places of growing offsets in one pass over the text; all three count characters, not UTF-16 units. */
+function createLocator(text: string): (offset: number) => Place {
+  const place = { line: 1, column: 1, position: 0 }
+  let at = 0
+  return offset => {
+    for (; at < offset; at += 1) {
+      const unit = text.charCodeAt(at)
+      // The second half of a pair belongs to the character already counted.
+      if (unit >= 0xdc00 && unit <= 0xdfff) continue
+      place.position += 1
+      place.column += 1
+      if (unit === 10) {
+        place.line += 1
+        place.column = 1
+      }
+    }
+    return { ...place }
   }
 }
 
-function place(text: string, offset: number): string {
-  const { line, column } = locate(text, offset)
-  return `line ${line} column ${column}`
+const locate = (text: string, offset: number): Place => createLocator(text)(offset)
+
+/** Words findings, which come in the order of their offsets. */
+function placed<T extends { offset: number }>(text: string, findings: T[], word: (finding: T, place: string) => string): string[] {
+  const at = createLocator(text)
+  return findings.map(finding => {
+    const { line, column } = at(finding.offset)
+    return word(finding, `line ${line} column ${column}`)
+  })
 }
+
+/** Cuts out the text around an offset, without the halves of the characters cut through. */
+const around = (text: string, offset: number): string =>
+  text.slice(Math.max(0, offset - CONTEXT), offset + CONTEXT).replace(/^[\uDC00-\uDFFF]|[\uD800-\uDBFF]$/g, '')
 
 function notUtf8(bytes: Uint8Array, at: number) {
   const before = Buffer.from(bytes.subarray(0, at)).toString('utf8')
   const { line, column } = locate(before, before.length)
-  const hex = bytes[at]?.toString(16).padStart(2, '0') ?? 'missing'
-  return { message: `the bytes are not UTF-8: 0x${hex} does not fit here`, line, column, position: at, context: before.slice(-CONTEXT).toWellFormed() }
-}
-
-const countCharacters = (text: string): number => {
-  let count = text.length
-  for (const _pair of text.matchAll(/[\uD800-\uDBFF][\uDC00-\uDFFF]/g)) count -= 1
-  return count
+  const hex = bytes[at]?.toString(16).padStart(2, '0')
+  return { message: `the bytes are not UTF-8: 0x${hex} does not fit here`, line, column, position: at, context: around(before, before.length) }
 }

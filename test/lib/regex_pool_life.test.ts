@@ -1,0 +1,174 @@
+import { Worker } from 'node:worker_threads'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { RegexVerdict } from '../../src/lib/regex_pool.ts'
+import { closePools, EVIL, GOOD, GOOD_VERDICT, job, never, pool, timed, warmed } from './regex_fixture.ts'
+
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await closePools()
+})
+
+describe('under attack', () => {
+  it('answers every good call while sixteen bad ones run, and never blocks the event loop', async () => {
+    const regex = await warmed()
+    let longest = 0
+    let last = performance.now()
+    const ticker = setInterval(() => {
+      longest = Math.max(longest, performance.now() - last)
+      last = performance.now()
+    }, 5)
+    const hostile = Array.from({ length: 16 }, () => regex.run(EVIL, never))
+    const good: Promise<RegexVerdict>[] = []
+    for (let sent = 0; sent < 20; sent += 1) {
+      good.push(regex.run(GOOD, never))
+      await new Promise(resolve => setTimeout(resolve, 20))
+    }
+    expect(await Promise.all(good)).toEqual(good.map(() => GOOD_VERDICT))
+    expect((await Promise.all(hostile)).map(({ kind }) => kind)).toEqual(hostile.map(() => 'timeout'))
+    clearInterval(ticker)
+    expect(longest).toBeLessThan(180)
+  })
+
+  it('answers busy at once when the queue is full, and recovers', async () => {
+    const regex = await warmed({ workers: 1, queueLimit: 3 })
+    const running = regex.run(EVIL, never)
+    const queued = Array.from({ length: 3 }, () => regex.run(GOOD, never))
+    const { verdict, ms } = await timed(regex.run(GOOD, never))
+    expect(verdict).toEqual({ kind: 'busy' })
+    expect(ms).toBeLessThan(50)
+    expect((await running).kind).toBe('timeout')
+    expect(await Promise.all(queued)).toEqual(queued.map(() => GOOD_VERDICT))
+    expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
+  })
+
+  it('answers a pattern that eats memory, and the next one', async () => {
+    // Every lazy b?? leaves a place to come back to: more of them than the stack of the engine holds.
+    const bomb = `(?:(?=a)${'b??'.repeat(100)}a)*c`
+    const regex = await warmed({ workers: 1, deadlineMs: 5000 })
+    expect(await regex.run(job(bomb, 'a'.repeat(100_000)), never)).toEqual({ kind: 'out_of_memory' })
+    expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
+  })
+
+  it.each([
+    ['(?:a{0,999}){0,999}b', 'a'.repeat(100_000), ''],
+    ['(((a{30}){30}){30}){30}', 'a'.repeat(100_000), ''],
+    ['(?<=(?:a{0,999}){0,999})b', 'a'.repeat(100_000), 'i'],
+    [`${'(?:'.repeat(400)}a{0,9}${'){0,9}'.repeat(200)}${')'.repeat(200)}`, 'a', ''],
+    ['('.repeat(1000) + ')'.repeat(1000), 'a'.repeat(100_000), 'g'],
+  ])('survives compiling %s', async (pattern, input, flags) => {
+    const regex = await warmed({ workers: 1 })
+    expect((await regex.run(job(pattern, input, flags), never)).kind).toMatch(/^(timeout|out_of_memory|done|invalid)$/)
+    expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
+  })
+})
+
+describe('an abort', () => {
+  it('of a call that has not started frees its place in the queue', async () => {
+    const regex = await warmed({ workers: 1, queueLimit: 1 })
+    const running = regex.run(EVIL, never)
+    const controller = new AbortController()
+    const waiting = regex.run(GOOD, controller.signal)
+    expect(await regex.run(GOOD, never)).toEqual({ kind: 'busy' })
+    controller.abort(new Error('gone'))
+    await expect(waiting).rejects.toThrow('gone')
+    const next = regex.run(GOOD, never)
+    expect((await running).kind).toBe('timeout')
+    expect(await next).toEqual(GOOD_VERDICT)
+  })
+
+  it('of a running call stops it and frees its seat long before the deadline', async () => {
+    const regex = await warmed({ workers: 1, deadlineMs: 10_000 })
+    const controller = new AbortController()
+    const running = regex.run(EVIL, controller.signal)
+    const next = timed(regex.run(GOOD, never))
+    await new Promise(resolve => setTimeout(resolve, 30))
+    controller.abort(new Error('gone'))
+    await expect(running).rejects.toThrow('gone')
+    const { verdict, ms } = await next
+    expect(verdict).toEqual(GOOD_VERDICT)
+    expect(ms).toBeLessThan(2000)
+  })
+
+  it('before the call refuses it', async () => {
+    await expect(pool().run(GOOD, AbortSignal.abort(new Error('gone')))).rejects.toThrow('gone')
+  })
+
+  it('after the answer does nothing', async () => {
+    const controller = new AbortController()
+    const regex = pool({ workers: 1 })
+    expect(await regex.run(GOOD, controller.signal)).toEqual(GOOD_VERDICT)
+    controller.abort()
+    expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
+  })
+})
+
+describe('close', () => {
+  it('settles what runs and what waits, and refuses what comes later', async () => {
+    const regex = await warmed({ workers: 1, deadlineMs: 10_000 })
+    const pending = [regex.run(EVIL, never), regex.run(GOOD, never), regex.run(GOOD, never)]
+    const started = performance.now()
+    await regex.close()
+    expect(await Promise.all(pending)).toEqual([{ kind: 'busy' }, { kind: 'busy' }, { kind: 'busy' }])
+    expect(performance.now() - started).toBeLessThan(1000)
+    expect(await regex.run(GOOD, never)).toEqual({ kind: 'busy' })
+    await regex.close()
+  })
+
+  it('works while workers are still starting and before any was needed', async () => {
+    const starting = pool()
+    starting.warm()
+    const waiting = starting.run(GOOD, never)
+    await starting.close()
+    expect(await waiting).toEqual({ kind: 'busy' })
+    await pool().close()
+  })
+})
+
+describe('a worker', () => {
+  /** The worker threads of a pool, caught as they receive work. */
+  function watchWorkers(): Set<Worker> {
+    const seen = new Set<Worker>()
+    const post = Worker.prototype.postMessage
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...given: Parameters<typeof post>) {
+      seen.add(this)
+      return post.apply(this, given)
+    })
+    return seen
+  }
+
+  it('that dies idle is replaced before the next call', async () => {
+    const workers = watchWorkers()
+    const regex = await warmed({ workers: 1 })
+    const [first] = workers
+    await first?.terminate()
+    expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
+    expect(workers.size).toBe(2)
+  })
+
+  it('that dies at work fails its call at once and is replaced', async () => {
+    const workers = watchWorkers()
+    const regex = await warmed({ workers: 1, deadlineMs: 10_000 })
+    const running = regex.run(EVIL, never)
+    const next = regex.run(GOOD, never)
+    const [first] = workers
+    void first?.terminate()
+    await expect(running).rejects.toThrow('a regex worker exited')
+    expect(await next).toEqual(GOOD_VERDICT)
+    expect(workers.size).toBe(2)
+  })
+
+  it('serves call after call without being replaced', async () => {
+    const workers = watchWorkers()
+    const regex = pool({ workers: 1 })
+    for (let call = 0; call < 50; call += 1) expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
+    expect(workers.size).toBe(1)
+  })
+
+  it('is started only when there is work for it', async () => {
+    const workers = watchWorkers()
+    const regex = pool({ workers: 4 })
+    await regex.run(GOOD, never)
+    await regex.run(GOOD, never)
+    expect(workers.size).toBe(1)
+  })
+})
