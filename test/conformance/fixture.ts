@@ -40,7 +40,7 @@ const LOCAL_NAMES = ['localhost', '127.0.0.1']
 
 /** Serves what the official scenarios ask for through the HTTP stack of the product: its app, guards, limits and socket. */
 export async function startFixture(): Promise<Listening> {
-  const app = startApp()
+  const app = await startApp()
   const options = { maxBodyBytes: app.config.maxBodyBytes, allowedHosts: LOCAL_NAMES, allowedOrigins: LOCAL_NAMES }
   const server = await listen(
     createHttpApp(app.door, options, () => createFixtureServer),

@@ -1,11 +1,21 @@
-import { describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Broker, createBroker } from '../../src/core/broker.ts'
 import { ANONYMOUS, type CallRequest, LOCAL_OPERATOR, type Services } from '../../src/core/context.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { defineOperation, type Operation, type Outcome } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
+import { callerOf } from '../callers.ts'
+
+const ledger = await openSqlite(':memory:')
+afterAll(() => ledger.close())
+let serial = 0
+const unique = () => {
+  serial += 1
+  return `key-${serial}`
+}
 
 interface Line {
   level: string
@@ -39,7 +49,13 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
   const broker: Broker = createBroker(createRegistry([operation]), {
     now: () => 1_795_187_045_000,
     startedAt: 0,
-    uuid: { v4: () => 'v4', v7: () => 'v7' },
+    uuid: { v4: unique, v7: unique },
+    ledger,
+    freeDailyWrites: 100,
+    wakeWorker: () => {},
+    wakeDeliveries: () => {},
+    outgoing: { allowHttp: false, allowPrivate: false },
+    checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
     publicUrl: 'http://127.0.0.1:8787',
@@ -47,7 +63,13 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     ...services,
   })
   const call = (raw: unknown, request: Partial<CallRequest> = {}): Promise<Outcome> =>
-    broker.call(operation, raw, { caller: LOCAL_OPERATOR, readOnly: false, cancelled: () => new AbortController().signal, ...request })
+    broker.call(operation, raw, {
+      caller: LOCAL_OPERATOR,
+      idempotencyKey: unique(),
+      readOnly: false,
+      cancelled: () => new AbortController().signal,
+      ...request,
+    })
   return { lines, broker, call }
 }
 
@@ -198,7 +220,7 @@ describe('a value that breaks the output schema', () => {
 
 describe('authorization', () => {
   const write = () => fixture(async () => ({ text: 'done' }), { effect: 'write', identity: 'required', idempotency: 'key' })
-  const agent = (...scopes: string[]) => ({ caller: { agentId: 'agent-1', scopes } })
+  const agent = (...scopes: string[]) => ({ caller: callerOf({ scopes }) })
 
   it('refuses a write on a read-only connection, even to the operator', async () => {
     const { call } = setUp(write())
@@ -206,7 +228,7 @@ describe('authorization', () => {
       reason: 'scope_denied',
       message: 'fixture changes state and this connection is read-only; connect without read_only to use it.',
     })
-    expect(await call({})).toEqual({ ok: true, value: { text: 'done' } })
+    expect(await call({})).toMatchObject({ ok: true, value: { status: 'success', text: 'done' } })
   })
 
   it('lets a read through on a read-only connection', async () => {

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { refusal, startApp, value } from '../harness.ts'
 
 const NOW = Date.parse('2026-11-20T15:04:05.678Z')
-const app = startApp({}, { now: () => NOW })
+const app = await startApp({}, { now: () => NOW })
 afterAll(() => app.close())
 
 describe('cron_describe', () => {

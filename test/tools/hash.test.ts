@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusal, startApp, value } from '../harness.ts'
 
-const app = startApp()
+const app = await startApp()
 afterAll(() => app.close())
 
 const MILLION = 'a'.repeat(1_000_000)

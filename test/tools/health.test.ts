@@ -3,7 +3,7 @@ import { refusal, startApp, value } from '../harness.ts'
 
 const STARTED = Date.parse('2026-11-20T12:00:00.500Z')
 let now = STARTED
-const app = startApp({}, { now: () => now, startedAt: STARTED })
+const app = await startApp({}, { now: () => now, startedAt: STARTED })
 afterAll(() => app.close())
 
 describe('health', () => {

@@ -3,7 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { call, refusal, startApp, value } from '../harness.ts'
 
 const NOW_S = 1_795_187_045
-const app = startApp({}, { now: () => NOW_S * 1000 + 250 })
+const app = await startApp({}, { now: () => NOW_S * 1000 + 250 })
 afterAll(() => app.close())
 
 const encode = (part: unknown): string => Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { call, refusal, startApp, value } from '../harness.ts'
 
-const app = startApp({ REGEX_WORKERS: '2' })
+const app = await startApp({ REGEX_WORKERS: '2' })
 afterAll(() => app.close())
 
 const run = (pattern: string, input: string, flags?: string) => value(app, 'regex_test', { pattern, input, ...(flags !== undefined && { flags }) })
@@ -140,7 +140,7 @@ describe('under attack', () => {
   })
 
   it('a caller that goes away frees its seat', async () => {
-    const single = startApp({ REGEX_WORKERS: '1' })
+    const single = await startApp({ REGEX_WORKERS: '1' })
     await value(single, 'regex_test', { pattern: 'a', input: 'a' })
     const controller = new AbortController()
     const gone = Array.from({ length: 20 }, () => call(single, 'regex_test', EVIL, { cancelled: () => AbortSignal.any([controller.signal]) }))
@@ -154,7 +154,7 @@ describe('under attack', () => {
   })
 
   it('a closed process answers transient', async () => {
-    const closing = startApp({ REGEX_WORKERS: '1' })
+    const closing = await startApp({ REGEX_WORKERS: '1' })
     const pending = call(closing, 'regex_test', EVIL)
     await closing.close()
     const outcome = await pending

@@ -4,7 +4,7 @@ import { toInputSchema } from '../../src/core/schema.ts'
 import { call, httpOf, operationOf, refusal, startApp, value } from '../harness.ts'
 
 const BASE = 'http://127.0.0.1:8787'
-const app = startApp()
+const app = await startApp()
 afterAll(() => app.close())
 
 interface Entry {
@@ -50,7 +50,7 @@ describe('tools', () => {
   })
 
   it('uses the public address of the server', async () => {
-    const elsewhere = startApp({ PUBLIC_URL: 'https://tools.example.com/base/' })
+    const elsewhere = await startApp({ PUBLIC_URL: 'https://tools.example.com/base/' })
     const [, health] = (await value(elsewhere, 'tools'))['tools'] as Entry[]
     expect(health?.example.curl).toBe("curl 'https://tools.example.com/base/api/tools/health'")
     await elsewhere.close()

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { refusal, startApp, value } from '../harness.ts'
 
-const app = startApp()
+const app = await startApp()
 afterAll(() => app.close())
 afterEach(() => vi.useRealTimers())
 

@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusal, startApp, value } from '../harness.ts'
 
-const app = startApp()
+const app = await startApp()
 afterAll(() => app.close())
 
 const check = (email: string) => value(app, 'validate_email', { email })

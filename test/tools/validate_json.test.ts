@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, describe, expect, it } from 'vitest'
 import { refusal, startApp, value } from '../harness.ts'
 
-const app = startApp()
+const app = await startApp()
 afterAll(() => app.close())
 
 const check = (json: string | Uint8Array) => value(app, 'validate_json', { json })
