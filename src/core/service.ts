@@ -3,7 +3,8 @@ export const SERVICE = {
   name: 'agent-broker',
   title: 'Agent Broker',
   version: '0.2.16',
-  description: 'A self-hosted MCP server that gives LLM agents exact utility tools, and operations with identity, quotas and receipts, over MCP, plain HTTP and the command line.',
+  description:
+    'A self-hosted MCP server that gives LLM agents exact utility tools, and operations with identity, quotas and receipts, over MCP, plain HTTP and the command line.',
 } as const
 
 /** The utility half, which carries a name and version of its own on the wire. */
