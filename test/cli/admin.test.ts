@@ -201,6 +201,8 @@ describe('db', () => {
     const server = await startPostgres()
     const key = (await createKey(folder))['client_id'] ?? ''
     expect(await run(folder, ['db', 'copy', '--to', 'mysql://x'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--to') })
+    const nowhere = ['db', 'copy', '--to', 'postgres://u:hunter2@127.0.0.1:1/x']
+    expect(await run(folder, nowhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--to: the Postgres server refused(?!.*hunter2)/s) })
     expect(await run(folder, ['db', 'copy', '--to', server.url])).toMatchObject({ code: 0, stdout: expect.stringContaining('rows\tkeys\t1\n') })
     expect(await run(folder, ['db', 'copy', '--to', server.url])).toMatchObject({ code: 1, stderr: expect.stringContaining('the target is not empty') })
     const settings = { DATABASE_URL: server.url }
