@@ -27,6 +27,7 @@ export interface Worker {
 }
 
 const LEASE_MS = 60_000
+const RENEW_MS = 20_000
 const BEAT_MS = 1_000
 const AT_ONCE = 16
 // In a container every start has the same process id: a predecessor with ours is dead unless it is one of these.
@@ -36,7 +37,7 @@ const livesHere = new Set<string>()
 export function startWorker(options: WorkerOptions): Worker {
   const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
   livesHere.add(owner)
-  const running = new Map<string, Promise<void>>()
+  const running = new Map<string, Held>()
   const state = { stopped: false, beatAt: options.now(), looking: false, again: false, looked: Promise.resolve() }
   const look = async (): Promise<void> => {
     if (state.looking) {
@@ -72,15 +73,19 @@ export function startWorker(options: WorkerOptions): Worker {
       // A look under way may still lease work, and the ledger is closed after this.
       await taken
       await state.looked
-      await Promise.allSettled(running.values())
+      await Promise.allSettled([...running.values()].map(({ work }) => work))
       livesHere.delete(owner)
     },
   }
 }
 
-async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<string, Promise<void>>, onFree: () => void): Promise<void> {
+async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<string, Held>, onFree: () => void): Promise<void> {
   const { ledger, now } = options
-  for (const operationId of running.keys()) await ledger.jobs.renew(operationId, owner, now() + LEASE_MS)
+  for (const [operationId, held] of running) {
+    if (now() < held.renewAt) continue
+    await ledger.jobs.renew(operationId, owner, now() + LEASE_MS)
+    held.renewAt = now() + RENEW_MS
+  }
   const free = AT_ONCE - running.size
   if (free <= 0) return
   for (const taken of await take(options, owner, free)) {
@@ -91,8 +96,13 @@ async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<s
         running.delete(operationId)
         if (running.size < AT_ONCE / 2) onFree()
       })
-    running.set(operationId, work)
+    running.set(operationId, { work, renewAt: now() + RENEW_MS })
   }
+}
+
+interface Held {
+  work: Promise<void>
+  renewAt: number
 }
 
 interface Taken {
