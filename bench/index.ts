@@ -3,6 +3,7 @@ import { createRegistry } from '../src/core/registry.ts'
 import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
 import { type Figure, measure } from './http.ts'
+import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
 import { measureFlood } from './regex_flood.ts'
 import { measureStdio } from './stdio.ts'
@@ -21,6 +22,19 @@ for (const base of ['SDK McpServer, 32 tools, 2026-07-28', 'SDK bare low-level S
 for (const base of ['SDK McpServer, 32 tools, 2025-11-25', 'v1 SDK, per-request server, 32 tools']) {
   print(`MCP tools/call 2025-11-25: ${ratio(figures, 'MCP tools/call 2025-11-25', base)}`)
 }
+
+const show = ({ requestsPerS, p50Ms, p99Ms }: Figure): string => `${requestsPerS.toFixed(0)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms`
+const writes = await measureWrites()
+print(
+  `durable idempotent writes (escalate_to_human, SQLite FULL): ${show(writes.product)}; backlog of ${writes.drain.jobs} jobs drained in ${writes.drain.seconds.toFixed(1)} s`,
+)
+print(
+  `bare hono + token + one kysely transaction of one row: ${show(writes.bare)}; ratio ${(writes.product.requestsPerS / writes.bare.requestsPerS).toFixed(2)}x`,
+)
+const status = await measureStatus()
+print(
+  `get_status among 1 operation: ${show(status.few)}; among 1,000,000: ${show(status.many)}; ${(status.few.requestsPerS / status.many.requestsPerS).toFixed(2)}x slower`,
+)
 
 const { coldStartMs, rssMb } = await measureStdio()
 print(`stdio cold start to tools/list: ${coldStartMs.toFixed(0)} ms; resident memory: ${rssMb.toFixed(0)} MB`)

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import autocannon from 'autocannon'
+import Sqlite from 'better-sqlite3'
 import { openLedger } from './ledger_fixture.ts'
 import { type Figure, startServer } from './http.ts'
 
@@ -16,6 +17,7 @@ export interface WriteFigures {
 }
 
 const CONNECTIONS = 32
+const MANY = 1_000_000
 const SECONDS = 8
 const WARM_UP_S = 2
 const PORT = 18_800
@@ -62,5 +64,53 @@ async function fireWrites(port: number, token: string, seconds: number): Promise
     ],
   })
   if (result.non2xx > 0 || result.errors > 0) throw new Error(`writes on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
+  return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
+}
+
+/** The same get_status on a ledger with one operation and on one with a million. */
+export async function measureStatus(): Promise<{ few: Figure; many: Figure }> {
+  const [few, many] = [await measureStatusAmong(1, PORT + 2), await measureStatusAmong(MANY, PORT + 3)]
+  return { few, many }
+}
+
+async function measureStatusAmong(operations: number, port: number): Promise<Figure> {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-broker-bench-'))
+  const file = join(folder, 'ledger.sqlite')
+  const { token, ledger, agentId } = await openLedger(file, PUBLIC_URL)
+  await ledger.close()
+  insertOperations(file, agentId, operations)
+  const server = await startServer('product', port, { DATA_DIR: folder, PUBLIC_URL })
+  await fireStatus(port, token.value, operations, WARM_UP_S)
+  const figure = await fireStatus(port, token.value, operations, SECONDS)
+  server.kill('SIGKILL')
+  rmSync(folder, { recursive: true, force: true })
+  return figure
+}
+
+const idOf = (index: number): string => `op_01a1fabc-e8de-70f0-a798-${index.toString(16).padStart(12, '0')}`
+
+function insertOperations(file: string, agentId: string, count: number): void {
+  const database = new Sqlite(file)
+  const insert = database.prepare(
+    `insert into operations (operation_id, agent_id, operation, state, input, receipt, cost_basis, created_at, updated_at)
+      values (?, ?, 'escalate_to_human', 'success', ?, ?, 'credits', ?, ?)`,
+  )
+  const filler = JSON.stringify({ filler: 'x'.repeat(200) })
+  database.transaction(() => {
+    for (let index = 0; index < count; index += 1) insert.run(idOf(index), agentId, filler, filler, index, index)
+  })()
+  database.close()
+}
+
+async function fireStatus(port: number, token: string, operations: number, seconds: number): Promise<Figure> {
+  const headers = { 'content-type': 'application/json', 'x-agent-identity': token }
+  const bodyOf = (): string => JSON.stringify({ operation_id: idOf(Math.floor(Math.random() * operations)) })
+  const result = await autocannon({
+    url: `http://127.0.0.1:${port}`,
+    connections: CONNECTIONS,
+    duration: seconds,
+    requests: [{ method: 'POST', path: '/ops/get_status', setupRequest: request => ({ ...request, headers, body: bodyOf() }) }],
+  })
+  if (result.non2xx > 0 || result.errors > 0) throw new Error(`get_status on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }

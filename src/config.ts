@@ -63,6 +63,7 @@ export const SETTINGS = z.object({
   OPERATOR_KEY: z
     .string()
     .min(24, 'must have at least 24 characters')
+    .regex(/^\S*$/, 'must not contain spaces')
     .optional()
     .describe('Key of the /operator paths, sent as Authorization: Bearer. Unset: they do not exist.'),
   DATA_DIR: z.string().default('').describe('Folder of the embedded ledger. Default: the user’s data folder for agent-broker.'),

@@ -21,7 +21,7 @@ function addKeys(keys: Command): void {
   keys
     .command('create')
     .description('make a key and print it with its secret, once')
-    .option('--tier <tier>', 'free, credits or unlimited', 'credits')
+    .option('--tier <tier>', 'free, credits or unlimited', 'free')
     .option('--scopes <list>', 'ops:<operation>, comma-separated; default ops:*')
     .option('--verticals <list>', 'verticals it may act in; default all')
     .option('--budget-usd <amount>', 'most it may spend in a UTC day; default no cap')

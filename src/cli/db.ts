@@ -82,7 +82,8 @@ async function attempt(work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
-    fail(error instanceof Error ? error.message : String(error))
+    // Only the copy opens a Postgres here, and its address is the option's.
+    fail((error instanceof Error ? error.message : String(error)).replace(/^DATABASE_URL:/, '--to:'))
   }
 }
 

@@ -76,6 +76,13 @@ const CHECKS: readonly Check[] = [
     operatorKey === undefined
       ? off('operator paths', 'OPERATOR_KEY is not set: /operator does not exist; the command line does the same')
       : ok('operator paths', '/operator is open to OPERATOR_KEY'),
+  ({ webhooks }) =>
+    ok(
+      'webhooks',
+      webhooks.allowHttp || webhooks.allowPrivate
+        ? `also go to ${[webhooks.allowHttp ? 'http:' : '', webhooks.allowPrivate ? 'private' : ''].filter(Boolean).join(' and ')} addresses`
+        : 'go to public https: addresses only',
+    ),
   ({ readOnly }) =>
     readOnly
       ? off('changes', 'READ_ONLY is set: every operation that changes state is hidden and refused')

@@ -3,7 +3,7 @@ import { handleChecked } from './execute.ts'
 import { Failure } from './failure.ts'
 import type { JobRow, OperationRow } from './ledger.ts'
 import type { Operation } from './operation.ts'
-import { finish, type StillHeld } from './write.ts'
+import { type EndJob, finish } from './write.ts'
 
 const MOST_ATTEMPTS = 6
 const FIRST_PAUSE_MS = 1_000
@@ -20,17 +20,16 @@ export const acceptedCaller = ({ agentId, keyId }: OperationRow): Caller => ({
 })
 
 /** Runs accepted work once more after a crash or for the first time; a failure that had no effect is tried again, with growing pauses. */
-export async function runDeferred(operation: Operation, row: OperationRow, job: JobRow, ctx: Context, stillHeld: StillHeld): Promise<void> {
-  if (row.state === 'pending') await ctx.ledger.operations.update(row.operationId, { state: 'executing', updatedAt: ctx.now() })
+export async function runDeferred(operation: Operation, row: OperationRow, job: JobRow, ctx: Context, endJob: EndJob): Promise<void> {
   try {
     const value = await handleChecked(operation, JSON.parse(row.input) as Record<string, unknown>, ctx)
-    await finish(operation, row, { value }, undefined, ctx, stillHeld)
+    await finish(operation, row, { value }, undefined, ctx, endJob)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     if (error.retriable && job.attempt < MOST_ATTEMPTS) {
       await ctx.ledger.jobs.retry(row.operationId, ctx.now() + Math.min(FIRST_PAUSE_MS * 4 ** (job.attempt - 1), LONGEST_PAUSE_MS))
       return
     }
-    await finish(operation, row, { failure: error }, undefined, ctx, stillHeld)
+    await finish(operation, row, { failure: error }, undefined, ctx, endJob)
   }
 }

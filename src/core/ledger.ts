@@ -148,6 +148,8 @@ export interface OperationTable {
   add(row: OperationRow): Promise<void>
   get(operationId: string): Promise<OperationRow | undefined>
   update(operationId: string, changes: Partial<Pick<OperationRow, 'state' | 'receipt' | 'reservedCredits' | 'updatedAt'>>): Promise<void>
+  /** Marks accepted writes as executing and answers them. */
+  begin(operationIds: readonly string[], nowMs: number): Promise<OperationRow[]>
   /** Accepted writes, newest first, of one agent or of all; without what was sent and answered. */
   list(filter: Page & { agentId?: string | undefined }): Promise<OperationSummary[]>
   /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
@@ -188,6 +190,8 @@ export interface JobTable {
   wake(operationId: string, nowMs: number): Promise<boolean>
   retry(operationId: string, runAt: number): Promise<void>
   drop(operationId: string): Promise<void>
+  /** Drops a job that an owner holds; false when the lease was lost. */
+  end(operationId: string, owner: string): Promise<boolean>
   /** Ends the leases of owners that are known to be dead. */
   releaseOwner(owner: string): Promise<number>
   pending(): Promise<number>

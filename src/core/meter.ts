@@ -37,43 +37,61 @@ export function dailyLimit({ tier }: Caller, freeDailyWrites: number): number | 
 
 /** Reads the caller's quota as it stands. */
 export async function readQuota(ctx: Context): Promise<Quota> {
-  const { caller, freeDailyWrites } = ctx
-  const nowMs = ctx.now()
+  const { agentId } = ctx.caller
+  return toQuota(ctx, agentId === null ? 0 : await ctx.ledger.meter.used(agentId, dayOf(ctx.now())))
+}
+
+/** The caller's quota after so many writes today. */
+export function toQuota({ caller, freeDailyWrites, now }: Pick<Context, 'caller' | 'freeDailyWrites' | 'now'>, used: number): Quota {
   const limit = dailyLimit(caller, freeDailyWrites)
-  const used = caller.agentId === null ? 0 : await ctx.ledger.meter.used(caller.agentId, dayOf(nowMs))
   return {
     tier: caller.tier,
     daily_limit: limit,
     used_today: used,
     remaining_today: limit === null ? null : Math.max(0, limit - used),
-    resets: resetAfter(nowMs),
+    resets: resetAfter(now()),
   }
 }
 
+/** How a caller pays for an operation. */
+export function basisOf({ cost }: Operation, { tier }: Caller): CostBasis {
+  if (cost.maxCredits === 0) return 'no_charge'
+  if (tier === 'credits') return 'credits'
+  return tier === 'free' ? 'free_quota' : 'subscription'
+}
+
 /** Counts the write and reserves its highest price, in the caller's transaction; refuses by rolling everything back. */
-export async function reserve(tables: Tables, operation: Operation, agentId: string, operationId: string, ctx: Context): Promise<Reservation> {
+export async function reserve(
+  tables: Tables,
+  operation: Operation,
+  agentId: string,
+  operationId: string,
+  ctx: Context,
+): Promise<Reservation & { used: number }> {
   const nowMs = ctx.now()
   const limit = dailyLimit(ctx.caller, ctx.freeDailyWrites)
-  if ((await tables.meter.countWrite(agentId, dayOf(nowMs), limit)) === undefined) {
+  const used = await tables.meter.countWrite(agentId, dayOf(nowMs), limit)
+  if (used === undefined) {
     const resets = resetAfter(nowMs)
     throw new Failure('rate_limited', `The ${limit} writes of today are used up; the quota resets at ${resets}.`, {
       retryAfterS: Math.ceil((Date.parse(resets) - nowMs) / 1000),
     })
   }
   const { maxCredits } = operation.cost
-  if (maxCredits === 0) return { credits: 0, basis: 'no_charge' }
-  const { tier, keyId, budgetCredits } = ctx.caller
+  const reserved = { credits: maxCredits, basis: basisOf(operation, ctx.caller), used }
+  if (maxCredits === 0) return reserved
+  const { keyId, budgetCredits } = ctx.caller
   if (budgetCredits !== null && !(await tables.meter.spendBudget(keyId ?? agentId, dayOf(nowMs), maxCredits, budgetCredits))) {
     throw new Failure(
       'budget_exceeded',
       `The call may cost ${usd(maxCredits)} USD and today's budget of ${usd(budgetCredits)} USD does not cover it; it resets at ${resetAfter(nowMs)}.`,
     )
   }
-  if (tier !== 'credits') return { credits: maxCredits, basis: tier === 'free' ? 'free_quota' : 'subscription' }
+  if (reserved.basis !== 'credits') return reserved
   const entry = { entryId: ctx.uuid.v7(), agentId, kind: 'reserve' as const, amount: -maxCredits, operationId, createdAt: nowMs }
   if (!(await tables.meter.post(entry)))
     throw new Failure('budget_exceeded', `The call reserves ${maxCredits} credits and the account does not hold them; add credits and try again.`)
-  return { credits: maxCredits, basis: 'credits' }
+  return reserved
 }
 
 /** What has to be known to settle a call, long after it was accepted. */

@@ -2,7 +2,7 @@ import type { Context } from './context.ts'
 import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, type Reason, REASONS } from './failure.ts'
 import type { OperationRow, Tables } from './ledger.ts'
-import { dayOf, readQuota, reserve, settle, toCost } from './meter.ts'
+import { basisOf, type CostBasis, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
 import type { Operation } from './operation.ts'
 import { toReceipt } from './receipt.ts'
 import { queueOutcome } from './webhooks.ts'
@@ -27,9 +27,9 @@ export async function write(operation: Operation, input: unknown, ctx: Context, 
   if ('kind' in admitted) return replay(admitted, { operation, key, agentId }, ctx)
   if (operation.profile === 'async_by_default') {
     ctx.wakeWorker()
-    return { receipt: { ...(JSON.parse(admitted.receipt) as object), quota: await readQuota(ctx) }, replayed: false }
+    return { receipt: { ...(JSON.parse(admitted.row.receipt) as object), quota: toQuota(ctx, admitted.used) }, replayed: false }
   }
-  return { receipt: await handleNow(operation, admitted, key, ctx, run), replayed: false }
+  return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
 }
 
 interface Admission {
@@ -41,40 +41,54 @@ interface Admission {
   operationId: string
 }
 
+interface Admitted {
+  row: OperationRow
+  /** Gated writes of the caller today, this one included. */
+  used: number
+}
+
 /** Claim, quota, reservation, operation row and job commit together or not at all. */
-async function admit({ operation, input, ctx, agentId, key, operationId }: Admission): Promise<OperationRow | Exclude<Claim, { kind: 'won' }>> {
-  const nowMs = ctx.now()
+async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { kind: 'won' }>> {
+  const { operation, input, ctx, agentId, key, operationId } = admission
   const isAsync = operation.profile === 'async_by_default'
+  const accepted = toAccepted(admission, isAsync)
+  const running = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
+  // What an accepted call is answered is known before it has run, so that its key never has to be updated.
+  const claimant = running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
   return ctx.ledger.transaction(async tables => {
-    const row = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
-    const claimed: Claim = row === undefined ? { kind: 'won' } : await claim(tables, row, nowMs)
+    const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt)
     if (claimed.kind !== 'won') return claimed
-    const reserved = await reserve(tables, operation, agentId, operationId, ctx)
-    const estimatedAt = isAsync ? nowMs + operation.latency.p50Ms : null
-    const receipt = isAsync ? toPending(operation, operationId, estimatedAt ?? nowMs, reserved) : {}
-    const accepted: OperationRow = {
-      operationId,
-      agentId,
-      keyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
-      operation: operation.name,
-      state: isAsync ? 'pending' : 'executing',
-      input: JSON.stringify(input),
-      receipt: JSON.stringify(receipt),
-      reservedCredits: reserved.credits,
-      costBasis: reserved.basis,
-      estimatedAt,
-      callbackUrl: ctx.callbackUrl ?? null,
-      createdAt: nowMs,
-      updatedAt: nowMs,
-    }
-    await tables.operations.add(accepted)
-    if (isAsync) await tables.jobs.add({ operationId, runAt: nowMs, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
-    if (isAsync && row !== undefined) await tables.operations.storeReceipt({ ...row, receipt: JSON.stringify(receipt) })
-    return accepted
+    const { credits, used } = await reserve(tables, operation, agentId, operationId, ctx)
+    const row = { ...accepted, reservedCredits: credits }
+    await tables.operations.add(row)
+    if (isAsync) await tables.jobs.add({ operationId, runAt: row.createdAt, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+    return { row, used }
   })
 }
 
-function toPending(operation: Operation, operationId: string, estimatedAt: number, reserved: Parameters<typeof toCostOf>[0]): Record<string, unknown> {
+/** The operation as it is accepted, but for what is reserved for it. */
+function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, isAsync: boolean): OperationRow {
+  const nowMs = ctx.now()
+  const basis = basisOf(operation, ctx.caller)
+  const estimatedAt = isAsync ? nowMs + operation.latency.p50Ms : null
+  return {
+    operationId,
+    agentId,
+    keyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
+    operation: operation.name,
+    state: isAsync ? 'pending' : 'executing',
+    input: JSON.stringify(input),
+    receipt: estimatedAt === null ? '{}' : JSON.stringify(toPending(operation, operationId, estimatedAt, basis)),
+    reservedCredits: null,
+    costBasis: basis,
+    estimatedAt,
+    callbackUrl: ctx.callbackUrl ?? null,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  }
+}
+
+function toPending(operation: Operation, operationId: string, estimatedAt: number, basis: CostBasis): Record<string, unknown> {
   return {
     status: 'pending_async',
     human_message: `Accepted: ${operation.title.toLowerCase()} runs in the background. Poll get_status with this operation_id, at most once every 10 seconds.`,
@@ -82,11 +96,9 @@ function toPending(operation: Operation, operationId: string, estimatedAt: numbe
     operation_id: operationId,
     estimated_completion_time: new Date(estimatedAt).toISOString(),
     next_actions: ['get_status', 'get_outcome'],
-    cost: toCostOf(reserved, operation.cost.typicalCredits),
+    cost: toCost(operation.cost.typicalCredits, basis),
   }
 }
-
-const toCostOf = ({ basis }: { basis: Parameters<typeof toCost>[1] }, credits: number) => toCost(credits, basis)
 
 async function handleNow(
   operation: Operation,
@@ -108,8 +120,8 @@ async function handleNow(
 /** What a handler came to. */
 export type Handled = { value: Record<string, unknown> } | { failure: Failure }
 
-/** Checks, within the transaction that ends an operation, that whoever ran it still holds it. */
-export type StillHeld = (tables: Tables) => Promise<boolean>
+/** Drops the job within the transaction that ends its operation; false when whoever ran it no longer holds it. */
+export type EndJob = (tables: Tables) => Promise<boolean>
 
 /** Stores the outcome, settles the price, drops the job, and keeps or frees the key, in one transaction; answers the final receipt. */
 export async function finish(
@@ -118,9 +130,9 @@ export async function finish(
   handled: Handled,
   key: string | undefined,
   ctx: Context,
-  stillHeld?: StillHeld,
+  endJob?: EndJob,
 ): Promise<Record<string, unknown>> {
-  const basis = row.costBasis as Parameters<typeof toCost>[1]
+  const basis = row.costBasis as CostBasis
   const { credits_spent: spent, ...fields } = 'value' in handled ? handled.value : { credits_spent: 0 }
   const actual = 'failure' in handled ? 0 : priceOf(operation, spent)
   const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
@@ -128,8 +140,7 @@ export async function finish(
   const state = outcome['status'] === 'partial' ? 'partial' : outcome['status'] === 'success' ? 'success' : 'failure'
   const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key }
   await ctx.ledger.transaction(async tables => {
-    if (stillHeld !== undefined && !(await stillHeld(tables))) throw new Error('another worker has taken this operation over')
-    await tables.jobs.drop(row.operationId)
+    if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
     await tables.operations.update(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now() })
     const { agentId, keyId, operationId, createdAt: acceptedAt } = row
     await settle(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setMaxListeners } from 'node:events'
 import { hostname } from 'node:os'
 import type { Ledger } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
@@ -23,6 +24,8 @@ const HOUR_MS = 3_600_000
 const PAUSES_MS = [5 * SECOND_MS, 5 * MINUTE_MS, 30 * MINUTE_MS, 2 * HOUR_MS, 5 * HOUR_MS, 10 * HOUR_MS, 10 * HOUR_MS]
 const MOST_JITTER = 0.1
 const GONE = 410
+// What was queued in the moment its webhook was deleted.
+const DELETED: Sent = { status: null, error: 'webhook_deleted' }
 // Longer than an attempt may take, so that a lease is lost only with its process.
 const LEASE_MS = 30_000
 const BEAT_MS = 1_000
@@ -43,7 +46,9 @@ interface Sender extends DeliveryOptions {
 /** Starts sending queued deliveries; any number of processes may do so. */
 export function startDeliveries(options: DeliveryOptions): Worker {
   const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
-  const sender: Sender = { ...options, owner, running: new Map(), stopping: new AbortController(), prunedAt: options.now() }
+  const stopping = new AbortController()
+  setMaxListeners(AT_ONCE, stopping.signal)
+  const sender: Sender = { ...options, owner, running: new Map(), stopping, prunedAt: options.now() }
   const state: { stopped: boolean; beatAt: number; again: boolean; look?: Promise<void> | undefined } = { stopped: false, beatAt: options.now(), again: false }
   const look = async (): Promise<void> => {
     do {
@@ -69,7 +74,7 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     state.stopped = true
     clearInterval(timer)
     await state.look
-    const patience = setTimeout(() => sender.stopping.abort(), STOP_PATIENCE_MS)
+    const patience = setTimeout(() => stopping.abort(), STOP_PATIENCE_MS)
     await Promise.allSettled([...sender.running.values()].map(({ work }) => work))
     clearTimeout(patience)
   }
@@ -100,8 +105,7 @@ function busyAgents(running: Sender['running']): string[] {
 async function attempt({ ledger, rules, now, log, timeoutMs, owner, stopping }: Sender, row: DeliveryRow): Promise<void> {
   const { deliveryId, webhookId } = row
   const secrets = await secretsOf(ledger, row)
-  // The webhook was deleted meanwhile, and its deliveries with it.
-  if (secrets === undefined) return
+  if (secrets === undefined) return void (await ledger.webhooks.record(deliveryId, owner, { ...resultOf(row, DELETED, now()), state: 'failed' }))
   const sent = await sendWebhook(row, secrets, { nowMs: now(), rules, timeoutMs, signal: stopping.signal })
   if (sent.status === null && stopping.signal.aborted) return ledger.webhooks.unlease(deliveryId, owner)
   const result = resultOf(row, sent, now())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Context } from '../core/context.ts'
 import { acceptedCaller, runDeferred } from '../core/defer.ts'
-import type { JobRow, Ledger } from '../core/ledger.ts'
+import type { JobRow, Ledger, OperationRow } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Registry } from '../core/registry.ts'
@@ -27,14 +27,18 @@ export interface Worker {
 }
 
 const LEASE_MS = 60_000
+const RENEW_MS = 20_000
 const BEAT_MS = 1_000
 const AT_ONCE = 16
+// In a container every start has the same process id: a predecessor with ours is dead unless it is one of these.
+const livesHere = new Set<string>()
 
 /** Starts a worker: it leases due jobs, renews the leases while they run, and takes over the jobs of processes that died. */
 export function startWorker(options: WorkerOptions): Worker {
   const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
-  const running = new Map<string, Promise<void>>()
-  const state = { stopped: false, beatAt: options.now(), looking: false, again: false }
+  livesHere.add(owner)
+  const running = new Map<string, Held>()
+  const state = { stopped: false, beatAt: options.now(), looking: false, again: false, looked: Promise.resolve() }
   const look = async (): Promise<void> => {
     if (state.looking) {
       state.again = true
@@ -43,64 +47,95 @@ export function startWorker(options: WorkerOptions): Worker {
     state.looking = true
     do {
       state.again = false
-      await leaseAndRun(options, owner, running, () => void look())
+      await leaseAndRun(options, owner, running, safely)
       state.beatAt = options.now()
     } while (state.again && !state.stopped)
     state.looking = false
   }
   const safely = (): void => {
     if (state.stopped) return
-    look().catch(error => {
+    const isFirst = !state.looking
+    const looked = look().catch(error => {
       state.looking = false
       options.log.error({ err: error }, 'the worker could not look for work')
     })
+    if (isFirst) state.looked = looked
   }
   const timer = setInterval(safely, BEAT_MS)
   timer.unref()
-  releaseDead(options).then(safely, error => options.log.error({ err: error }, 'leases of dead processes could not be released'))
+  const taken = releaseDead(options).then(safely, error => options.log.error({ err: error }, 'leases of dead processes could not be released'))
   return {
     wake: safely,
     beatAt: () => state.beatAt,
     stop: async () => {
       state.stopped = true
       clearInterval(timer)
-      await Promise.allSettled(running.values())
+      // A look under way may still lease work, and the ledger is closed after this.
+      await taken
+      await state.looked
+      await Promise.allSettled([...running.values()].map(({ work }) => work))
+      livesHere.delete(owner)
     },
   }
 }
 
-async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<string, Promise<void>>, onFree: () => void): Promise<void> {
+async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<string, Held>, onFree: () => void): Promise<void> {
   const { ledger, now } = options
-  for (const operationId of running.keys()) await ledger.jobs.renew(operationId, owner, now() + LEASE_MS)
+  for (const [operationId, held] of running) {
+    if (now() < held.renewAt) continue
+    await ledger.jobs.renew(operationId, owner, now() + LEASE_MS)
+    held.renewAt = now() + RENEW_MS
+  }
   const free = AT_ONCE - running.size
   if (free <= 0) return
-  for (const job of await ledger.jobs.lease(owner, now(), now() + LEASE_MS, free)) {
-    const work = runJob(options, job, owner)
-      .catch(error => options.log.error({ err: error, operationId: job.operationId }, 'a job could not be finished; its lease will run out'))
+  for (const taken of await take(options, owner, free)) {
+    const { operationId } = taken.job
+    const work = runJob(options, taken, owner)
+      .catch(error => options.log.error({ err: error, operationId }, 'a job could not be finished; its lease will run out'))
       .finally(() => {
-        running.delete(job.operationId)
+        running.delete(operationId)
         if (running.size < AT_ONCE / 2) onFree()
       })
-    running.set(job.operationId, work)
+    running.set(operationId, { work, renewAt: now() + RENEW_MS })
   }
 }
 
-async function runJob({ ledger, registry, createContext, now }: WorkerOptions, job: JobRow, owner: string): Promise<void> {
-  const row = await ledger.operations.get(job.operationId)
+interface Held {
+  work: Promise<void>
+  renewAt: number
+}
+
+interface Taken {
+  job: JobRow
+  row: OperationRow | undefined
+}
+
+/** Leases due jobs and marks their operations as executing, in one transaction. */
+const take = ({ ledger, now }: WorkerOptions, owner: string, most: number): Promise<Taken[]> =>
+  ledger.transaction(async tables => {
+    const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most)
+    if (jobs.length === 0) return []
+    const begun = await tables.operations.begin(
+      jobs.map(({ operationId }) => operationId),
+      now(),
+    )
+    const rows = new Map(begun.map(row => [row.operationId, row]))
+    return jobs.map(job => ({ job, row: rows.get(job.operationId) }))
+  })
+
+async function runJob({ registry, createContext }: WorkerOptions, { job, row }: Taken, owner: string): Promise<void> {
   const operation = row && registry.get(row.operation)
   if (row === undefined || operation === undefined) throw new Error(`job ${job.operationId} names no operation of this program`)
   const { signal } = new AbortController()
   const ctx = createContext({ caller: acceptedCaller(row), readOnly: false, cancelled: () => signal })
-  await runDeferred(operation, row, job, Object.assign(Object.create(ctx), { operationId: row.operationId }), tables =>
-    tables.jobs.renew(row.operationId, owner, now() + LEASE_MS),
-  )
+  await runDeferred(operation, row, job, Object.assign(Object.create(ctx), { operationId: row.operationId }), ({ jobs }) => jobs.end(job.operationId, owner))
 }
 
 /** Processes of this machine that are gone cannot renew; waiting for their leases would only delay their work. */
 async function releaseDead({ ledger, log }: WorkerOptions): Promise<void> {
   for (const owner of await ledger.jobs.owners()) {
     const [host, pid] = owner.split(':')
-    if (host !== hostname() || isAlive(Number(pid))) continue
+    if (host !== hostname() || livesHere.has(owner) || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue
     const released = await ledger.jobs.releaseOwner(owner)
     log.info({ released }, 'took over the jobs of a process that ended')
   }

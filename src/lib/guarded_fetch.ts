@@ -44,23 +44,33 @@ export async function guardedFetch(
   const parsed = parseOutgoingUrl(address, rules)
   if ('problem' in parsed) return { failure: 'refused' }
   const agents = rules.allowPrivate ? OPEN : GUARDED
-  const late = AbortSignal.timeout(timeoutMs)
+  // One signal of its own for each request: one derived from a long-lived signal would stay with it.
   const ended = new AbortController()
+  const end = (): void => ended.abort()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    end()
+  }, timeoutMs)
+  if (signal?.aborted) end()
+  signal?.addEventListener('abort', end)
   try {
     const response = await fetch(parsed.url, {
       method,
       redirect: 'manual',
       agent: url => (url.protocol === 'https:' ? agents.https : agents.http),
-      signal: AbortSignal.any([late, ended.signal, ...(signal === undefined ? [] : [signal])]),
+      signal: ended.signal,
       ...(headers !== undefined && { headers }),
       ...(body !== undefined && { body }),
     })
     return { ...factsOf(response), ...(await readUpTo(response, maxBytes)) }
   } catch (error) {
-    return { failure: late.aborted ? 'timeout' : failureOf(error) }
+    return { failure: late ? 'timeout' : failureOf(error) }
   } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
     // Lets go of a socket whose body nobody reads to its end.
-    ended.abort()
+    end()
   }
 }
 

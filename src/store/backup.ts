@@ -4,6 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { KNOWN_MIGRATIONS } from './migrate.ts'
 
 const PATIENCE_MS = 1_000
+const ALL_PAGES = 0x7fffffff
 
 /** Copies a ledger that may be in use into a new file, which is complete, checked and on disk when it appears. */
 export async function backupSqlite(file: string, target: string): Promise<void> {
@@ -73,7 +74,8 @@ async function copyFile(source: string, target: string): Promise<void> {
   closeSync(openSync(target, 'wx', 0o600))
   const database = new Sqlite(source, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
   try {
-    await database.backup(target)
+    // All in one step: a copy in several starts over whenever another process writes in between.
+    await database.backup(target, { progress: () => ALL_PAGES })
   } finally {
     database.close()
   }

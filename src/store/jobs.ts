@@ -1,11 +1,12 @@
 import { type Kysely, sql } from 'kysely'
 import type { JobRow, JobTable } from '../core/ledger.ts'
+import { runCompiled } from './compiled.ts'
 import type { Database } from './database.ts'
 
 /** Leased work on either engine. */
 export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): JobTable {
   return {
-    add: async row => void (await db.insertInto('jobs').values(row).execute()),
+    add: async row => void (await runCompiled(db, 'add job', row, (to, slots) => to.insertInto('jobs').values(slots))),
     lease: (owner, nowMs, untilMs, most) => lease(db, engine, { owner, nowMs, untilMs, most }),
     renew: async (operationId, owner, leaseUntil) => {
       const { numUpdatedRows } = await db
@@ -33,23 +34,33 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
     },
     retry: async (operationId, runAt) =>
       void (await db.updateTable('jobs').set({ runAt, leaseOwner: null, leaseUntil: null }).where('operationId', '=', operationId).execute()),
+    end: async (operationId, owner) => {
+      const ended = runCompiled(db, 'end job', { operationId, owner }, (from, slots) =>
+        from.deleteFrom('jobs').where('operationId', '=', slots.operationId).where('leaseOwner', '=', slots.owner),
+      )
+      return ((await ended).numAffectedRows ?? 0n) > 0n
+    },
     drop: async operationId => void (await db.deleteFrom('jobs').where('operationId', '=', operationId).execute()),
     releaseOwner: async owner => {
       const { numUpdatedRows } = await db.updateTable('jobs').set({ leaseOwner: null, leaseUntil: null }).where('leaseOwner', '=', owner).executeTakeFirst()
       return Number(numUpdatedRows)
     },
-    pending: async () => Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
-    owners: async () =>
-      (await db.selectFrom('jobs').select('leaseOwner').distinct().where('leaseOwner', 'is not', null).execute()).flatMap(({ leaseOwner }) => leaseOwner ?? []),
-    nextDueAt: async () => {
-      const next = await db
-        .selectFrom('jobs')
-        .select(eb => eb.fn.min(eb.fn.coalesce('leaseUntil', 'runAt')).as('at'))
-        .executeTakeFirst()
-      return next?.at === null || next === undefined ? undefined : Number(next.at)
-    },
+    ...overview(db),
   }
 }
+
+const overview = (db: Kysely<Database>): Pick<JobTable, 'pending' | 'owners' | 'nextDueAt'> => ({
+  pending: async () => Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
+  owners: async () =>
+    (await db.selectFrom('jobs').select('leaseOwner').distinct().where('leaseOwner', 'is not', null).execute()).flatMap(({ leaseOwner }) => leaseOwner ?? []),
+  nextDueAt: async () => {
+    const next = await db
+      .selectFrom('jobs')
+      .select(eb => eb.fn.min(eb.fn.coalesce('leaseUntil', 'runAt')).as('at'))
+      .executeTakeFirst()
+    return next?.at === null || next === undefined ? undefined : Number(next.at)
+  },
+})
 
 interface Lease {
   owner: string

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/ledger.ts'
 import type { Database } from './database.ts'
+import { createGroupCommit } from './group_commit.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
 import { meterTable } from './meter.ts'
@@ -25,10 +26,13 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
 
 /** Joins the table families over one database. */
 export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
+  const tables = tablesOf(db, engine)
+  const transaction: Ledger['transaction'] =
+    engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : work => db.transaction().execute(trx => work(tablesOf(trx, engine)))
   return {
     engine,
-    ...tablesOf(db, engine),
-    transaction: work => db.transaction().execute(trx => work(tablesOf(trx, engine))),
+    ...(engine === 'sqlite' ? withGroupedWrites(tables, transaction) : tables),
+    transaction,
     probe: async nowMs => {
       const probeId = randomUUID()
       await db.insertInto('probes').values({ probeId, writtenAt: nowMs }).execute()
@@ -55,3 +59,16 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
     close: () => db.destroy(),
   }
 }
+
+/** The single writes of a busy server join the transactions of others instead of flushing to disk on their own. */
+const withGroupedWrites = (tables: Tables, transaction: Ledger['transaction']): Tables => ({
+  ...tables,
+  operations: { ...tables.operations, update: (...args) => transaction(({ operations }) => operations.update(...args)) },
+  jobs: {
+    ...tables.jobs,
+    lease: (...args) => transaction(({ jobs }) => jobs.lease(...args)),
+    renew: (...args) => transaction(({ jobs }) => jobs.renew(...args)),
+    retry: (...args) => transaction(({ jobs }) => jobs.retry(...args)),
+  },
+  tickets: { ...tables.tickets, add: (...args) => transaction(({ tickets }) => tickets.add(...args)) },
+})

@@ -1,29 +1,37 @@
 import { type Kysely, sql } from 'kysely'
 import type { CreditEntry, MeterTable } from '../core/ledger.ts'
+import { runCompiled } from './compiled.ts'
 import type { Database } from './database.ts'
+
+// The largest INTEGER of Postgres.
+const MOST_WRITES = 2_147_483_647
 
 /** Daily counts, budgets and the append-only credit ledger on either engine; every step is one statement, so that twins cannot both pass. */
 export function meterTable(db: Kysely<Database>): MeterTable {
   return {
     countWrite: async (agentId, day, limit) => {
       if (limit !== null && limit < 1) return undefined
-      const row = await db
-        .insertInto('quotaUsage')
-        .values({ agentId, day, used: 1 })
-        .onConflict(conflict => {
-          const step = conflict.columns(['agentId', 'day']).doUpdateSet(eb => ({ used: eb('quotaUsage.used', '+', 1) }))
-          return limit === null ? step : step.where('quotaUsage.used', '<', limit)
-        })
-        .returning('used')
-        .executeTakeFirst()
-      return row?.used
+      const input = { agentId, day, most: limit ?? MOST_WRITES }
+      const counted = runCompiled(db, 'count write', input, (to, { most, ...slots }) =>
+        to
+          .insertInto('quotaUsage')
+          .values({ ...slots, used: 1 })
+          .onConflict(conflict =>
+            conflict
+              .columns(['agentId', 'day'])
+              .doUpdateSet(eb => ({ used: eb('quotaUsage.used', '+', 1) }))
+              .where('quotaUsage.used', '<', most),
+          )
+          .returning('used'),
+      )
+      return (await counted).rows[0]?.used
     },
     used: async (agentId, day) =>
       (await db.selectFrom('quotaUsage').select('used').where('agentId', '=', agentId).where('day', '=', day).executeTakeFirst())?.used ?? 0,
     balance: async agentId => (await db.selectFrom('creditAccounts').select('balance').where('agentId', '=', agentId).executeTakeFirst())?.balance ?? 0,
     post: async entry => {
       if (!(await moveBalance(db, entry.agentId, entry.amount))) return false
-      await db.insertInto('creditLedger').values(entry).execute()
+      await runCompiled(db, 'post entry', entry, (to, slots) => to.insertInto('creditLedger').values(slots))
       return true
     },
     entries: (agentId, most) => entries(db, agentId, most),
@@ -75,11 +83,12 @@ async function moveBalance(db: Kysely<Database>, agentId: string, amount: number
       .execute()
     return true
   }
-  const { numUpdatedRows } = await db
-    .updateTable('creditAccounts')
-    .set(eb => ({ balance: eb('balance', '+', amount) }))
-    .where('agentId', '=', agentId)
-    .where('balance', '>=', -amount)
-    .executeTakeFirst()
-  return numUpdatedRows > 0n
+  const moved = runCompiled(db, 'move balance', { agentId, amount, least: -amount }, (to, slots) =>
+    to
+      .updateTable('creditAccounts')
+      .set(eb => ({ balance: eb('balance', '+', slots.amount) }))
+      .where('agentId', '=', slots.agentId)
+      .where('balance', '>=', slots.least),
+  )
+  return ((await moved).numAffectedRows ?? 0n) > 0n
 }

@@ -1,39 +1,33 @@
 import type { Kysely } from 'kysely'
-import type { OperationTable } from '../core/ledger.ts'
+import type { IdempotencyRow, OperationTable } from '../core/ledger.ts'
+import { runCompiled } from './compiled.ts'
 import type { Database } from './database.ts'
 
 const LISTED = ['operationId', 'agentId', 'keyId', 'operation', 'state', 'reservedCredits', 'costBasis', 'estimatedAt', 'createdAt', 'updatedAt'] as const
 
 /** Accepted writes and idempotency claims on either engine. */
 export function operationTable(db: Kysely<Database>): OperationTable {
-  const claimed = ({ agentId, operation, key }: { agentId: string; operation: string; key: string }) =>
-    db.selectFrom('idempotency').selectAll().where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key)
   return {
-    add: async row => void (await db.insertInto('operations').values(row).execute()),
-    get: operationId => db.selectFrom('operations').selectAll().where('operationId', '=', operationId).executeTakeFirst(),
-    update: async (operationId, changes) => void (await db.updateTable('operations').set(changes).where('operationId', '=', operationId).execute()),
+    add: async row => void (await runCompiled(db, 'add operation', row, (to, slots) => to.insertInto('operations').values(slots))),
+    get: async operationId => {
+      const found = runCompiled(db, 'get operation', { operationId }, (from, slots) =>
+        from.selectFrom('operations').selectAll().where('operationId', '=', slots.operationId),
+      )
+      return (await found).rows[0]
+    },
+    update: async (operationId, changes) =>
+      void (await runCompiled(db, 'update operation', { ...changes, operationId }, (to, { operationId: id, ...slots }) =>
+        to.updateTable('operations').set(slots).where('operationId', '=', id),
+      )),
+    begin: (operationIds, updatedAt) =>
+      db.updateTable('operations').set({ state: 'executing', updatedAt }).where('operationId', 'in', operationIds).returningAll().execute(),
     list: filter => list(db, filter),
     outcomes: async (operation, most) => {
       const finished = db.selectFrom('operations').where('operation', '=', operation).where('state', 'in', ['success', 'failure', 'partial'])
       const rows = await finished.select(['state', 'createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
       return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
     },
-    claim: async (row, nowMs) => {
-      // An expired claim is overwritten in place; a living one makes the insert return nothing.
-      const { inputHash, operationId, state, receipt, leaseUntil, expiresAt } = row
-      const won = await db
-        .insertInto('idempotency')
-        .values(row)
-        .onConflict(conflict =>
-          conflict
-            .columns(['agentId', 'operation', 'key'])
-            .doUpdateSet({ inputHash, operationId, state, receipt, leaseUntil, expiresAt })
-            .where('idempotency.expiresAt', '<=', nowMs),
-        )
-        .returning('operationId')
-        .executeTakeFirst()
-      return won === undefined ? claimed(row).executeTakeFirst() : undefined
-    },
+    claim: (row, nowMs) => claim(db, row, nowMs),
     storeReceipt: async ({ agentId, operation, key, receipt }) =>
       void (await db
         .updateTable('idempotency')
@@ -56,3 +50,24 @@ const list = (db: Kysely<Database>, { agentId, after, most }: Parameters<Operati
     .orderBy('operationId', 'desc')
     .limit(most)
     .execute()
+
+async function claim(db: Kysely<Database>, row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined> {
+  // An expired claim is overwritten in place; a living one makes the insert return nothing.
+  const won = await runCompiled(db, 'claim key', { ...row, nowMs }, (to, { nowMs: at, ...slots }) => {
+    const { inputHash, operationId, state, receipt, leaseUntil, expiresAt } = slots
+    return to
+      .insertInto('idempotency')
+      .values(slots)
+      .onConflict(conflict =>
+        conflict
+          .columns(['agentId', 'operation', 'key'])
+          .doUpdateSet({ inputHash, operationId, state, receipt, leaseUntil, expiresAt })
+          .where('idempotency.expiresAt', '<=', at),
+      )
+      .returning('operationId')
+  })
+  if (won.rows.length > 0) return undefined
+  const { agentId, operation, key } = row
+  const holder = db.selectFrom('idempotency').selectAll().where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key)
+  return holder.executeTakeFirst()
+}

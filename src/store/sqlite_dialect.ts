@@ -1,9 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type Sqlite from 'better-sqlite3'
-import { CompiledQuery, type DatabaseConnection, type Dialect, type Driver, SqliteDialect, SqliteDriver } from 'kysely'
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  type SqliteDatabase,
+  SqliteDialect,
+  SqliteDriver,
+  type SqliteStatement,
+} from 'kysely'
 
 const PATIENCE_MS = 5_000
 const LONGEST_PAUSE_MS = 50
+const MOST_PREPARED = 500
 
 /**
  * kysely's SQLite dialect for a file that several processes share. A transaction takes the write lock when it begins: a
@@ -11,12 +21,29 @@ const LONGEST_PAUSE_MS = 50
  * held elsewhere is waited for without blocking the event loop, which SQLite's own busy timeout would.
  */
 export function createSqliteDialect(database: Sqlite.Database): Dialect {
-  const dialect = new SqliteDialect({ database })
+  const config = { database: withPreparedOnce(database) }
+  const dialect = new SqliteDialect(config)
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => createDriver(new SqliteDriver({ database })),
+    createDriver: () => createDriver(new SqliteDriver(config)),
+  }
+}
+
+/** Preparing a statement costs as much as running it; the texts kysely makes are few. */
+function withPreparedOnce(database: Sqlite.Database): SqliteDatabase {
+  const prepared = new Map<string, Sqlite.Statement>()
+  return {
+    close: () => void database.close(),
+    prepare: text => {
+      const known = prepared.get(text)
+      if (known !== undefined) return known as unknown as SqliteStatement
+      const statement = database.prepare(text)
+      if (prepared.size >= MOST_PREPARED) prepared.clear()
+      prepared.set(text, statement)
+      return statement as unknown as SqliteStatement
+    },
   }
 }
 

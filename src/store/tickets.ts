@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { TicketTable } from '../core/ledger.ts'
+import { runCompiled } from './compiled.ts'
 import type { Database } from './database.ts'
 
 /** Tickets on either engine; identifiers are UUID v7, so that their order is the order of writing. */
@@ -7,11 +8,12 @@ export function ticketTable(db: Kysely<Database>): TicketTable {
   return {
     // The same job may run again after a crash: its ticket is written once.
     add: async row =>
-      void (await db
-        .insertInto('tickets')
-        .values(row)
-        .onConflict(conflict => conflict.column('operationId').doNothing())
-        .execute()),
+      void (await runCompiled(db, 'add ticket', row, (to, slots) =>
+        to
+          .insertInto('tickets')
+          .values(slots)
+          .onConflict(conflict => conflict.column('operationId').doNothing()),
+      )),
     get: ticketId => db.selectFrom('tickets').selectAll().where('ticketId', '=', ticketId).executeTakeFirst(),
     list: ({ open, after, most }) =>
       db

@@ -148,7 +148,7 @@ describe.each([
     const ctx = contextFactory(registry, services)({ caller: callerOf(), readOnly: false, cancelled: () => new AbortController().signal })
     if (job === undefined || row === undefined) throw new Error('missing')
     await expect(runDeferred(work as Operation, row, job, ctx, tables => tables.jobs.renew(id, 'me', now()))).rejects.toThrow('another worker')
-    expect((await services.ledger.operations.get(id))?.state).toBe('executing')
+    expect((await services.ledger.operations.get(id))?.state).toBe('pending')
     await app.close()
   })
 })

@@ -1,0 +1,316 @@
+import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contextFactory, createBroker } from '../../src/core/broker.ts'
+import type { Caller } from '../../src/core/context.ts'
+import { Failure } from '../../src/core/failure.ts'
+import type { Ledger } from '../../src/core/ledger.ts'
+import { defineOperation, type Operation } from '../../src/core/operation.ts'
+import { createRegistry } from '../../src/core/registry.ts'
+import { startDeliveries } from '../../src/jobs/webhooks.ts'
+import { startWorker, type Worker } from '../../src/jobs/worker.ts'
+import type { App } from '../../src/main.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { callerOf, finished } from '../callers.ts'
+import { startApp } from '../harness.ts'
+import { startPostgres } from '../postgres.ts'
+import { type Receiver, startReceiver, verified } from '../receiver.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+const work = defineOperation({
+  name: 'work',
+  title: 'Work',
+  description: 'Does what its text says, later.',
+  toolset: 'broker',
+  group: 'escalation',
+  effect: 'write',
+  identity: 'required',
+  openWorld: false,
+  profile: 'async_by_default',
+  idempotency: 'key',
+  cost: { typicalCredits: 0, maxCredits: 0, minCredits: 0 },
+  latency: { p50Ms: 10, p95Ms: 50 },
+  fails: ['outcome_rejected'],
+  input: z.strictObject({ text: z.string() }),
+  output: z.strictObject({ human_message: z.string() }),
+  example: { text: 'x' },
+  http: { method: 'POST', path: '/ops/work', envelope: 'bare' },
+  async handle({ text }) {
+    if (text === 'rejected') throw new Failure('outcome_rejected', 'The business said no.')
+    return { human_message: 'Done.' }
+  },
+})
+const registry = createRegistry([work as Operation])
+
+describe.each([
+  ['SQLite', () => openSqlite(':memory:')],
+  ['Postgres', () => openPostgres(postgres.url)],
+])('webhooks on %s', (_name, open) => {
+  const clock = { offsetMs: 0 }
+  const now = () => Date.now() + clock.offsetMs
+  const workers: Worker[] = []
+  let app: App
+  let ledger: Ledger
+  let receiver: Receiver
+  let caller: Caller
+  let agentId: string
+
+  beforeEach(async () => {
+    clock.offsetMs = 0
+    receiver = await startReceiver()
+    const wakeDeliveries = () => {
+      for (const worker of workers) worker.wake()
+    }
+    app = await startApp({ WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' }, { ledger: await open(), now, wakeDeliveries })
+    ledger = app.broker.services.ledger
+    await app.worker.stop()
+    await app.deliveries.stop()
+    const { services } = app.broker
+    workers.push(startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log: services.log }))
+    caller = callerOf()
+    agentId = caller.agentId ?? ''
+    // Postgres keeps its rows from test to test.
+    while ((await ledger.webhooks.pendingDeliveries()) > 0) {
+      const row = await ledger.webhooks.lease('clean', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, [])
+      if (row !== undefined) await ledger.webhooks.record(row.deliveryId, 'clean', { ...row, state: 'failed' })
+    }
+  })
+  afterEach(async () => {
+    for (const worker of workers.splice(0)) await worker.stop()
+    await app.close()
+    await receiver.close()
+  })
+
+  const send = (timeoutMs = 15_000): Worker => {
+    const { log } = app.broker.services
+    const worker = startDeliveries({ ledger, rules: app.broker.services.outgoing, now, log, timeoutMs })
+    workers.push(worker)
+    return worker
+  }
+  const register = async (url = receiver.url) => {
+    const { webhook_id, secret } = await app.webhooks.register(agentId, { url })
+    return { webhookId: String(webhook_id), secret: String(secret) }
+  }
+  const submit = async (text = 'x', more: Record<string, unknown> = {}): Promise<string> => {
+    const operation = registry.get('work') as Operation
+    const broker = createBroker(registry, app.broker.services)
+    const request = { caller, idempotencyKey: app.broker.services.uuid.v7(), readOnly: false, cancelled: () => new AbortController().signal }
+    const outcome = await broker.call(operation, { text, ...more }, request)
+    if (!outcome.ok) throw outcome.failure
+    for (const worker of workers) worker.wake()
+    return String(outcome.value['operation_id'])
+  }
+  const stateOf = async (webhookId: string) => (await ledger.webhooks.deliveries(webhookId, { most: 1 }))[0]
+  /** Waits until the newest delivery of a webhook is as described. */
+  const until = (webhookId: string, expected: Record<string, unknown>) =>
+    expect.poll(() => stateOf(webhookId), { timeout: 5_000, interval: 10 }).toMatchObject(expected)
+
+  it('get the receipt of a success and of a failure, signed, with nothing else queued', async () => {
+    const { webhookId, secret } = await register()
+    send()
+    const id = await submit()
+    const [message] = await receiver.until(1)
+    if (message === undefined) throw new Error('missing')
+    const row = await ledger.operations.get(id)
+    const event = verified(message, secret)
+    expect(event).toEqual({ type: 'operation.completed', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), data: JSON.parse(row?.receipt ?? '') })
+    expect(event['data']).toMatchObject({ status: 'success', operation_id: id })
+    expect(message.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': expect.stringMatching(/^msg_/) })
+    await until(webhookId, { state: 'delivered', attempt: 1, lastStatus: 200, leaseOwner: null })
+    const failed = await submit('rejected')
+    const second = (await receiver.until(2))[1]
+    if (second === undefined) throw new Error('missing')
+    expect(verified(second, secret)).toMatchObject({ data: { status: 'failure', reason_code: 'outcome_rejected', operation_id: failed } })
+    expect(() => verified({ ...second, body: second.body.replace('rejected', 'accepted') }, secret)).toThrow()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(receiver.got).toHaveLength(2)
+  })
+
+  it('are tried again on schedule, under one webhook-id, until the last failure', async () => {
+    const { webhookId, secret } = await register()
+    receiver.answer = (_, response) => response.writeHead(500).end()
+    const worker = send()
+    await submit()
+    const pauses = [5, 300, 1800, 7200, 18_000, 36_000, 36_000]
+    for (const [at, pauseS] of pauses.entries()) {
+      await receiver.until(at + 1)
+      await until(webhookId, { attempt: at + 1, state: 'pending', lastStatus: 500 })
+      const row = await stateOf(webhookId)
+      const waitMs = (row?.nextAt ?? 0) - (row?.updatedAt ?? 0)
+      expect(waitMs).toBeGreaterThanOrEqual(pauseS * 1000)
+      expect(waitMs).toBeLessThanOrEqual(pauseS * 1100)
+      clock.offsetMs = (row?.nextAt ?? 0) - Date.now() - 50
+      worker.wake()
+      await new Promise(resolve => setTimeout(resolve, 10))
+      expect(receiver.got).toHaveLength(at + 1)
+      clock.offsetMs += 60
+      worker.wake()
+    }
+    await receiver.until(8)
+    await until(webhookId, { attempt: 8, state: 'failed', lastStatus: 500 })
+    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-timestamp'])).size).toBe(8)
+    for (const message of receiver.got) verified(message, secret)
+    expect((await ledger.webhooks.get(webhookId))?.disabledAt).toBeNull()
+  })
+
+  it('deliver after a failure that passes', async () => {
+    const { webhookId } = await register()
+    receiver.answer = (_, response) => response.writeHead(receiver.got.length === 1 ? 503 : 204).end()
+    const worker = send()
+    await submit()
+    await until(webhookId, { attempt: 1, state: 'pending', lastStatus: 503 })
+    clock.offsetMs += 6_000
+    worker.wake()
+    await until(webhookId, { attempt: 2, state: 'delivered', lastStatus: 204 })
+  })
+
+  it('are disabled at once by a 410', async () => {
+    const { webhookId } = await register()
+    receiver.answer = (_, response) => response.writeHead(410).end()
+    send()
+    await submit()
+    await until(webhookId, { attempt: 1, state: 'failed', lastStatus: 410 })
+    expect(await ledger.webhooks.get(webhookId)).toMatchObject({ disabledAt: expect.any(Number), disabledReason: expect.stringContaining('410') })
+    await finished(app, await submit())
+    expect(await ledger.webhooks.deliveries(webhookId, { most: 5 })).toHaveLength(1)
+  })
+
+  it('carry both signatures while a secret is replaced, and only the new one after 24 hours', async () => {
+    const { webhookId, secret } = await register()
+    const rotated = await app.webhooks.rotate(agentId, webhookId)
+    const worker = send()
+    await submit()
+    const [message] = await receiver.until(1)
+    if (message === undefined) throw new Error('missing')
+    expect(message.headers['webhook-signature']?.split(' ')).toHaveLength(2)
+    verified(message, secret)
+    verified(message, String(rotated?.['secret']))
+    clock.offsetMs += 86_400_001
+    await submit()
+    worker.wake()
+    const later = (await receiver.until(2))[1]
+    if (later === undefined) throw new Error('missing')
+    verified(later, String(rotated?.['secret']))
+    expect(() => verified(later, secret)).toThrow()
+  })
+
+  it('go to a callback_url too, signed with the agent’s callback secret', async () => {
+    send()
+    const { webhookId, secret } = await register()
+    const id = await submit('x', { callback_url: `${receiver.url}/for-one-call` })
+    await receiver.until(2)
+    const callback = receiver.got.find(({ path }) => path === '/hook/for-one-call')
+    if (callback === undefined) throw new Error('missing')
+    const shown = await app.webhooks.secret(agentId)
+    expect(verified(callback, String(shown['secret']))).toMatchObject({ data: { operation_id: id, status: 'success' } })
+    expect(() => verified(callback, secret)).toThrow()
+    expect(JSON.parse((await ledger.operations.get(id))?.input ?? '')).toEqual({ text: 'x' })
+    await until(webhookId, { state: 'delivered' })
+    const replaced = await app.webhooks.secret(agentId)
+    expect(replaced['secret']).not.toBe(shown['secret'])
+    await submit('x', { callback_url: `${receiver.url}/again` })
+    await receiver.until(4)
+    const again = receiver.got.find(({ path }) => path === '/hook/again')
+    for (const { secret: either } of [shown, replaced]) expect(again && verified(again, String(either))).toBeTruthy()
+  })
+
+  it('do not wait for a receiver that hangs, follow none that redirects, and need no end of an answer', async () => {
+    const hanging = await register(`${receiver.url}/hangs`)
+    const moved = await register(`${receiver.url}/moved`)
+    const endless = await register(`${receiver.url}/endless`)
+    receiver.answer = (request, response) => {
+      if (request.url?.endsWith('/hangs')) return
+      if (request.url?.endsWith('/moved')) return void response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
+      response.writeHead(200)
+      const timer = setInterval(() => response.write('x'.repeat(16_384)), 1)
+      response.on('close', () => clearInterval(timer))
+    }
+    send(300)
+    await submit()
+    await until(moved.webhookId, { attempt: 1, state: 'pending', lastStatus: 302 })
+    await until(endless.webhookId, { attempt: 1, state: 'delivered', lastStatus: 200 })
+    await until(hanging.webhookId, { attempt: 1, state: 'pending', lastStatus: null, lastError: 'timeout' })
+    expect(receiver.got.map(({ path }) => path).sort()).toEqual(['/hook/endless', '/hook/hangs', '/hook/moved'])
+  })
+
+  it('are delivered once each by several senders, and one agent’s slow receiver does not hold up another’s', async () => {
+    const slow = caller
+    await register(`${receiver.url}/slow`)
+    receiver.answer = (request, response) => void setTimeout(() => response.end(), request.url?.endsWith('/slow') ? 1_500 : 0)
+    for (const _ of Array.from({ length: 24 })) await submit()
+    caller = callerOf()
+    agentId = caller.agentId ?? ''
+    await register(`${receiver.url}/fast`)
+    const ids = []
+    for (const _ of Array.from({ length: 30 })) ids.push(await submit())
+    for (const id of ids) await finished(app, id)
+    const startedAt = Date.now()
+    send()
+    send()
+    const fast = () => receiver.got.filter(({ path }) => path.endsWith('/fast'))
+    await expect.poll(() => fast().length, { timeout: 5_000, interval: 10 }).toBe(30)
+    expect(Date.now() - startedAt).toBeLessThan(1_400)
+    await receiver.until(54, 12_000)
+    await expect.poll(() => ledger.webhooks.pendingDeliveries(), { timeout: 5_000 }).toBe(0)
+    expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(54)
+    expect(receiver.got).toHaveLength(54)
+    expect(slow.agentId).not.toBe(agentId)
+  })
+
+  it('are delivered again under the same webhook-id when their sender died', async () => {
+    const { webhookId } = await register()
+    await finished(app, await submit())
+    // A sender that got as far as the network and never told.
+    const leased = await ledger.webhooks.lease('another-host:1:dead', now(), now() + 30_000, [])
+    const worker = send()
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(receiver.got).toHaveLength(0)
+    clock.offsetMs += 30_001
+    worker.wake()
+    const [message] = await receiver.until(1)
+    expect(message?.headers['webhook-id']).toBe(leased?.deliveryId)
+    await until(webhookId, { state: 'delivered', attempt: 1 })
+    expect(await ledger.webhooks.record(leased?.deliveryId ?? '', 'another-host:1:dead', { ...(leased ?? never()), state: 'failed' })).toBe(false)
+  })
+
+  it('break off at the stop of a sender without counting the attempt', async () => {
+    const { webhookId } = await register()
+    receiver.answer = () => undefined
+    const worker = send()
+    await submit()
+    await receiver.until(1)
+    await worker.stop()
+    expect(await stateOf(webhookId)).toMatchObject({ state: 'pending', attempt: 0, leaseOwner: null })
+  })
+
+  it('are queued with the outcome or not at all', async () => {
+    const { webhookId } = await register()
+    for (const worker of workers.splice(0)) await worker.stop()
+    const id = await submit()
+    const row = (await ledger.operations.get(id)) ?? never()
+    const { finish } = await import('../../src/core/write.ts')
+    const ctx = contextFactory(registry, app.broker.services)({ caller, readOnly: false, cancelled: () => new AbortController().signal })
+    const breaking = (tables: Ledger) => ({
+      ...tables,
+      transaction: (body: Parameters<Ledger['transaction']>[0]) =>
+        tables.transaction(async trx => {
+          await body({ ...trx, webhooks: { ...trx.webhooks, queue: async () => Promise.reject(new Error('disk full')) } })
+          return undefined as never
+        }),
+    })
+    const broken = Object.assign(Object.create(ctx), { ledger: breaking(ledger) })
+    await expect(finish(work as Operation, row, { value: { human_message: 'Done.' } }, undefined, broken)).rejects.toThrow('disk full')
+    expect((await ledger.operations.get(id))?.state).toBe('pending')
+    expect(await ledger.jobs.pending()).toBeGreaterThan(0)
+    await finish(work as Operation, row, { value: { human_message: 'Done.' } }, undefined, ctx)
+    expect((await ledger.operations.get(id))?.state).toBe('success')
+    expect(await ledger.webhooks.deliveries(webhookId, { most: 5 })).toHaveLength(1)
+  })
+})
+
+function never(): never {
+  throw new Error('missing')
+}
