@@ -1,8 +1,10 @@
 /** What decoding came to; `position` is a 0-based character offset into the text as given. */
 export type Decoded = { bytes: Buffer } | { position: number; problem: string }
 
-const WHITE_SPACE = /[\t\n\f\r ]/
-const ALPHABET = /[A-Za-z0-9+/_-]/
+const codesOf = (characters: string): Set<number> => new Set(Buffer.from(characters))
+const WHITE_SPACE = codesOf('\t\n\f\r ')
+const ALPHABET = codesOf('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/-_')
+const PADDING = 0x3d
 
 /**
  * Decodes Base64 or Base64url (RFC 4648), with or without padding, ignoring ASCII white space.
@@ -12,13 +14,13 @@ export function decodeBase64(text: string): Decoded {
   const significant: number[] = []
   let firstPadding = -1
   for (let at = 0; at < text.length; at += 1) {
-    const character = text.charAt(at)
-    if (WHITE_SPACE.test(character)) continue
-    if (character === '=') {
+    const code = text.charCodeAt(at)
+    if (WHITE_SPACE.has(code)) continue
+    if (code === PADDING) {
       if (firstPadding < 0) firstPadding = at
     } else if (firstPadding >= 0) {
       return { position: at, problem: 'a character after the padding' }
-    } else if (!ALPHABET.test(character)) {
+    } else if (!ALPHABET.has(code)) {
       return { position: at, problem: `${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not in either Base64 alphabet` }
     }
     significant.push(at)

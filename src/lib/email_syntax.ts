@@ -87,8 +87,7 @@ function toAscii(domain: string): string | null {
   // domainToASCII also unescapes %xx, cuts at / ? #, and reads full-width dots as dots: none of that is an e-mail domain.
   if (/[%/?#\\:@[\]\u3002\uFF0E\uFF61]/u.test(domain) || WHITE_SPACE.test(domain)) return null
   const ascii = domainToASCII(domain)
-  // A character such as U+2024 that IDNA maps to a dot would add labels nobody typed.
-  return ascii === '' || ascii.split('.').length !== domain.split('.').length ? null : ascii
+  return ascii === '' ? null : ascii
 }
 
 function checkLabel(label: string, note: Note): void {

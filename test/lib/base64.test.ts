@@ -129,8 +129,13 @@ describe('decodeBase64', () => {
   })
 
   it('decodes a megabyte quickly', () => {
-    const started = performance.now()
-    expect(read('QUJD'.repeat(262_144)).toString().length).toBe(1_572_864)
-    expect(performance.now() - started).toBeLessThan(300)
+    const times: number[] = []
+    // A loaded machine may disturb one measurement, not three.
+    while (times.length < 3 && !times.some(ms => ms < 200)) {
+      const started = performance.now()
+      expect(read('QUJD'.repeat(262_144)).toString().length).toBe(1_572_864)
+      times.push(performance.now() - started)
+    }
+    expect(Math.min(...times)).toBeLessThan(200)
   })
 })
