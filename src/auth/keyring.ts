@@ -21,6 +21,7 @@ interface Loaded {
 }
 
 const REREAD_MS = 5000
+const SPARE_READS = 10
 // A retirement by another process must reach a verifier well before the last token of the retired key has expired.
 const STALE_MS = 60_000
 
@@ -28,28 +29,37 @@ const STALE_MS = 60_000
 export function createKeyring({ keys, now, lifetimeMs }: { keys: KeyTable; now: () => number; lifetimeMs: number }): Keyring {
   const copy = createCopy(keys, now)
   const verifies = ({ row }: Loaded): boolean => row.retiredAt === null || now() < row.retiredAt + lifetimeMs
-  const add = async (): Promise<string> => {
-    const row = await makeRow(now())
-    await keys.addSigningKey(row)
-    return row.kid
-  }
   const active = shared(async () => {
     if (copy.olderThan(REREAD_MS)) await copy.read()
     if (earliest(copy.all()) === undefined) {
-      await add()
+      await keys.addFirstSigningKey(await makeRow(now()))
       await copy.readAgain()
     }
     const key = earliest(copy.all())
     if (key === undefined) throw new Error('the ledger does not keep signing keys')
     return key
   })
+  // A name we do not know may be that of a key another process has just made; made-up names must not cost a query each.
+  let spare = SPARE_READS
+  let latest = Promise.resolve()
+  const lookAgain = async (): Promise<void> => {
+    if (copy.olderThan(REREAD_MS)) {
+      spare = SPARE_READS
+      latest = copy.read()
+    } else if (spare > 0) {
+      spare -= 1
+      latest = copy.readAgain()
+    }
+    await latest
+  }
   return {
     async active() {
       const { row, privateKey } = await active()
       return { kid: row.kid, privateKey }
     },
     async publicKey(kid) {
-      if (copy.olderThan(copy.get(kid) === undefined ? REREAD_MS : STALE_MS)) await copy.read()
+      if (copy.get(kid) === undefined) await lookAgain()
+      else if (copy.olderThan(STALE_MS)) await copy.read()
       const key = copy.get(kid)
       return key !== undefined && verifies(key) ? key.publicKey : undefined
     },
@@ -58,13 +68,15 @@ export function createKeyring({ keys, now, lifetimeMs }: { keys: KeyTable; now: 
       return { keys: copy.all().flatMap(key => (verifies(key) ? [key.publicJwk] : [])) }
     },
     async rotate() {
-      await keys.retireSigningKeys(now(), await add())
+      const row = await makeRow(now())
+      await keys.addSigningKey(row)
+      await keys.retireSigningKeys(now(), row.kid)
       await copy.readAgain()
     },
   }
 }
 
-/** Of two processes that both found no key and made one, the earlier wins. */
+/** Of several keys in use, as an interrupted rotation leaves them, the earliest signs. */
 function earliest(loaded: readonly Loaded[]): Loaded | undefined {
   const usable = loaded.filter(({ row }) => row.retiredAt === null)
   return usable.sort((a, b) => a.row.createdAt - b.row.createdAt || (a.row.kid < b.row.kid ? -1 : 1))[0]

@@ -140,6 +140,8 @@ export interface KeyTable {
   dropCode(email: string): Promise<void>
   signingKeys(): Promise<SigningKeyRow[]>
   addSigningKey(row: SigningKeyRow): Promise<void>
+  /** Adds a signing key unless one is in use already; of callers in several processes exactly one adds its own. */
+  addFirstSigningKey(row: SigningKeyRow): Promise<void>
   retireSigningKeys(atMs: number, exceptKid: string): Promise<void>
 }
 

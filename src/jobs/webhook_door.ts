@@ -84,11 +84,11 @@ async function register({ ledger, now, uuid }: WebhookDoorOptions, agentId: stri
   return { webhook_id: webhookId, url, secret, created_at: iso(createdAt) }
 }
 
-async function test({ ledger, rules, now, uuid }: WebhookDoorOptions, row: WebhookRow): Promise<Record<string, unknown>> {
+async function test({ rules, now, uuid }: WebhookDoorOptions, row: WebhookRow): Promise<Record<string, unknown>> {
   const { webhookId, url } = row
   const nowMs = now()
   const message = { deliveryId: `msg_${uuid.v7()}`, url, body: toEvent('webhook.test', nowMs, { webhook_id: webhookId }) }
-  const { status, error } = await sendWebhook(message, (await ledger.webhooks.get(webhookId)) ?? row, { nowMs, rules })
+  const { status, error } = await sendWebhook(message, row, { nowMs, rules })
   return { webhook_id: webhookId, delivery_id: message.deliveryId, delivered: status !== null && status >= 200 && status < 300, http_status: status, error }
 }
 

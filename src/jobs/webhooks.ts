@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
 import { hostname } from 'node:os'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger, Tables } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
@@ -53,7 +53,7 @@ export function startDeliveries(options: DeliveryOptions): Worker {
   const look = async (): Promise<void> => {
     do {
       state.again = false
-      await leaseAndSend(sender, () => state.stopped, wake)
+      await leaseAndSend(sender, wake)
       await prune(sender)
       state.beatAt = options.now()
     } while (state.again && !state.stopped)
@@ -81,11 +81,10 @@ export function startDeliveries(options: DeliveryOptions): Worker {
   return { wake, beatAt: () => state.beatAt, stop }
 }
 
-async function leaseAndSend(sender: Sender, isStopped: () => boolean, onFree: () => void): Promise<void> {
-  const { ledger, now, log, owner, running } = sender
-  while (running.size < AT_ONCE && !isStopped()) {
-    const row = await ledger.webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents(running))
-    if (row === undefined) return
+async function leaseAndSend(sender: Sender, onFree: () => void): Promise<void> {
+  const { ledger, log, running } = sender
+  if (running.size >= AT_ONCE) return
+  for (const row of await ledger.transaction(tables => leaseSome(tables, sender))) {
     const work = attempt(sender, row)
       .catch(error => log.error({ err: error, deliveryId: row.deliveryId }, 'a delivery could not be recorded; its lease will run out'))
       .finally(() => {
@@ -96,9 +95,20 @@ async function leaseAndSend(sender: Sender, isStopped: () => boolean, onFree: ()
   }
 }
 
-function busyAgents(running: Sender['running']): string[] {
+/** One by one, since each may be the last that its agent may have at once; in one transaction, since each commit waits for the disk. */
+async function leaseSome({ webhooks }: Tables, { now, owner, running }: Sender): Promise<DeliveryRow[]> {
+  const rows: DeliveryRow[] = []
+  while (running.size + rows.length < AT_ONCE) {
+    const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]))
+    if (row === undefined) break
+    rows.push(row)
+  }
+  return rows
+}
+
+function busyAgents(holders: readonly { agentId: string }[]): string[] {
   const counts = new Map<string, number>()
-  for (const { agentId } of running.values()) counts.set(agentId, (counts.get(agentId) ?? 0) + 1)
+  for (const { agentId } of holders) counts.set(agentId, (counts.get(agentId) ?? 0) + 1)
   return [...counts].filter(([, count]) => count >= AT_ONCE_PER_AGENT).map(([agentId]) => agentId)
 }
 

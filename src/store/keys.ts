@@ -1,5 +1,5 @@
-import type { Kysely } from 'kysely'
-import type { KeyRow, KeyTable } from '../core/ledger.ts'
+import { type Kysely, sql } from 'kysely'
+import type { KeyRow, KeyTable, SigningKeyRow } from '../core/ledger.ts'
 import type { Database } from './database.ts'
 
 /** Keys, mailed codes and signing keys on either engine. */
@@ -41,9 +41,19 @@ export function keyTable(db: Kysely<Database>): KeyTable {
     dropCode: async email => void (await db.deleteFrom('emailCodes').where('email', '=', email).execute()),
     signingKeys: () => db.selectFrom('signingKeys').selectAll().orderBy('createdAt').orderBy('kid').execute(),
     addSigningKey: async row => void (await db.insertInto('signingKeys').values(row).execute()),
+    addFirstSigningKey: row => addFirstSigningKey(db, row),
     retireSigningKeys: async (retiredAt, exceptKid) =>
       void (await db.updateTable('signingKeys').set({ retiredAt }).where('kid', '!=', exceptKid).where('retiredAt', 'is', null).execute()),
   }
+}
+
+/** SQLite has one writer at a time; on Postgres the table is locked, since two statements would not see each other's row. */
+async function addFirstSigningKey(db: Kysely<Database>, row: SigningKeyRow): Promise<void> {
+  await db.transaction().execute(async trx => {
+    if (db.getExecutor().adapter.supportsTransactionalDdl) await sql`lock table ${sql.table('signing_keys')} in share row exclusive mode`.execute(trx)
+    const inUse = await trx.selectFrom('signingKeys').select('kid').where('retiredAt', 'is', null).executeTakeFirst()
+    if (inUse === undefined) await trx.insertInto('signingKeys').values(row).execute()
+  })
 }
 
 const toStored = (row: KeyRow): Database['keys'] => ({ ...row, scopes: JSON.stringify(row.scopes), verticals: JSON.stringify(row.verticals) })

@@ -4,6 +4,9 @@ import type { Database } from './database.ts'
 
 type Engine = 'sqlite' | 'postgres'
 
+// Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+const PENDING = sql.lit('pending' as const)
+
 /** Webhooks, secrets and deliveries on either engine. */
 export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({ ...webhooks(db), ...secrets(db), ...deliveries(db, engine) })
 
@@ -69,11 +72,11 @@ function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, De
         .limit(most)
         .execute(),
     pendingDeliveries: async () => {
-      const counted = db.selectFrom('deliveries').select(sql<number>`count(*)`.as('count')).where('state', '=', 'pending')
+      const counted = db.selectFrom('deliveries').select(sql<number>`count(*)`.as('count')).where('state', '=', PENDING)
       return Number((await counted.executeTakeFirst())?.count ?? 0)
     },
     prune: async beforeMs => {
-      const ended = db.deleteFrom('deliveries').where('state', '!=', 'pending').where('updatedAt', '<', beforeMs)
+      const ended = db.deleteFrom('deliveries').where('state', '!=', PENDING).where('updatedAt', '<', beforeMs)
       return Number((await ended.executeTakeFirst()).numDeletedRows)
     },
   }
@@ -90,7 +93,7 @@ function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, ex
   const due = db
     .selectFrom('deliveries')
     .select('deliveryId')
-    .where('state', '=', 'pending')
+    .where('state', '=', PENDING)
     .where('nextAt', '<=', nowMs)
     .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
     .$if(exceptAgents.length > 0, query => query.where('agentId', 'not in', exceptAgents))

@@ -16,6 +16,7 @@ export function createMemoryKeys(): KeyTable {
     dropCode: async email => (await opening).dropCode(email),
     signingKeys: async () => (await opening).signingKeys(),
     addSigningKey: async row => (await opening).addSigningKey(row),
+    addFirstSigningKey: async row => (await opening).addFirstSigningKey(row),
     retireSigningKeys: async (atMs, exceptKid) => (await opening).retireSigningKeys(atMs, exceptKid),
   }
 }

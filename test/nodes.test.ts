@@ -1,0 +1,161 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ledger } from '../src/core/ledger.ts'
+import type { Database } from '../src/store/database.ts'
+import { createLedger } from '../src/store/ledger.ts'
+import { openPostgresTables } from '../src/store/postgres.ts'
+import { openSqliteTables } from '../src/store/sqlite.ts'
+import { addClient, type Client, countRows, escalate, tokenFor } from './client.ts'
+import { startPostgres } from './postgres.ts'
+import { startServer } from './process.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+
+const LIMIT_MS = 60_000
+const TWINS = 1000
+const ON_THE_WIRE = 100
+const URL_SETTING = { PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
+
+/** Sends so many calls, a bounded number at a time, in turn to each server. */
+async function sendInTurn<T>(count: number, servers: readonly Server[], send: (url: string, index: number) => Promise<T>): Promise<T[]> {
+  const results: T[] = []
+  let next = 0
+  const sender = async (): Promise<void> => {
+    for (let index = next++; index < count; index = next++) results[index] = await send(servers[index % servers.length]?.url ?? '', index)
+  }
+  await Promise.all(Array.from({ length: ON_THE_WIRE }, sender))
+  return results
+}
+
+const withoutQuota = ({ quota: _quota, ...receipt }: Record<string, unknown>): string => JSON.stringify(receipt)
+
+async function idle(ledger: Ledger): Promise<void> {
+  for (const deadline = Date.now() + 30_000; (await ledger.jobs.pending()) > 0; await sleep(20)) {
+    if (Date.now() > deadline) throw new Error('jobs are left')
+  }
+}
+
+interface Cluster {
+  db: Kysely<Database>
+  ledger: Ledger
+  servers: Server[]
+}
+
+async function expectOneOfTwins({ db, ledger, servers }: Cluster): Promise<void> {
+  const client = await addClient(ledger, 'credits', 1000)
+  const token = await tokenFor(servers[0]?.url ?? '', client)
+  const before = await countRows(db, 'tickets')
+  const answers = await sendInTurn(TWINS, servers, url => escalate(url, token, 'twin'))
+  await idle(ledger)
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+  expect(new Set(answers.map(({ receipt }) => withoutQuota(receipt))).size).toBe(1)
+  expect(answers.filter(({ replayed }) => !replayed)).toHaveLength(1)
+  expect((await countRows(db, 'tickets')) - before).toBe(1)
+  expect(await ledger.meter.balance(client.agentId)).toBe(980)
+}
+
+async function expectExactQuota({ ledger, servers }: Cluster): Promise<void> {
+  const client = await addClient(ledger, 'free')
+  const token = await tokenFor(servers[0]?.url ?? '', client)
+  const answers = await sendInTurn(120, servers, (url, index) => escalate(url, token, `quota-${index}`))
+  expect(answers.filter(({ status }) => status === 202)).toHaveLength(100)
+  expect(answers.filter(({ status }) => status === 429)).toHaveLength(20)
+}
+
+describe('two nodes on one Postgres', () => {
+  const cluster = {} as Cluster
+  let client: Client
+  let postgres: Awaited<ReturnType<typeof startPostgres>>
+
+  beforeAll(async () => {
+    postgres = await startPostgres()
+    const settings = { DATABASE_URL: postgres.url, ...URL_SETTING }
+    // Both at once on an empty database: one of them migrates it.
+    cluster.servers = await Promise.all([startServer(settings), startServer(settings)])
+    cluster.db = await openPostgresTables(postgres.url)
+    cluster.ledger = createLedger(cluster.db, 'postgres')
+    client = await addClient(cluster.ledger, 'credits', 100_000)
+  }, LIMIT_MS)
+
+  afterAll(async () => {
+    for (const { child } of cluster.servers) child.kill('SIGKILL')
+    await cluster.db.destroy()
+    await postgres.stop()
+  })
+
+  it('make one signing key though both need it at the same time', async () => {
+    const documents = await Promise.all(cluster.servers.map(async ({ url }) => (await fetch(`${url}/.well-known/jwks.json`)).text()))
+    expect(new Set(documents).size).toBe(1)
+    expect(await cluster.ledger.keys.signingKeys()).toHaveLength(1)
+  })
+
+  it('accept each other’s tokens', async () => {
+    const [first, second] = cluster.servers
+    const token = await tokenFor(first?.url ?? '', client)
+    expect((await escalate(second?.url ?? '', token, 'across')).status).toBe(202)
+  })
+
+  it('give a thousand twins one effect, one charge and one receipt', () => expectOneOfTwins(cluster), LIMIT_MS)
+
+  it('count the quota of a free key together', () => expectExactQuota(cluster), LIMIT_MS)
+
+  it(
+    'finish what a killed node had accepted',
+    async () => {
+      const [first, second] = cluster.servers
+      const token = await tokenFor(second?.url ?? '', client)
+      const accepted: string[] = []
+      const killed = sleep(150).then(() => first?.child.kill('SIGKILL'))
+      await sendInTurn(400, cluster.servers.slice(0, 1), async (url, index) => {
+        const answer = await escalate(url, token, `killed-${index}`).catch(() => undefined)
+        if (answer?.status === 202) accepted.push(String(answer.receipt['operation_id']))
+      })
+      await killed
+      await idle(cluster.ledger)
+      expect(accepted.length).toBeGreaterThan(0)
+      for (const operationId of accepted) expect((await cluster.ledger.operations.get(operationId))?.state).toBe('success')
+      expect(await cluster.ledger.verify()).toEqual([])
+    },
+    LIMIT_MS,
+  )
+})
+
+describe.each([1, 2])('%i node(s) on one SQLite file', nodes => {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-broker-nodes-'))
+  const cluster = {} as Cluster
+
+  beforeAll(async () => {
+    const settings = { DATA_DIR: folder, ...URL_SETTING }
+    cluster.servers = await Promise.all(Array.from({ length: nodes }, () => startServer(settings)))
+    cluster.db = await openSqliteTables(join(folder, 'ledger.sqlite'))
+    cluster.ledger = createLedger(cluster.db, 'sqlite')
+  }, LIMIT_MS)
+
+  afterAll(async () => {
+    for (const { child } of cluster.servers) child.kill('SIGKILL')
+    await cluster.db.destroy()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  it('give a thousand twins one effect, one charge and one receipt', () => expectOneOfTwins(cluster), LIMIT_MS)
+
+  it('count the quota of a free key exactly', () => expectExactQuota(cluster), LIMIT_MS)
+
+  it(
+    'accept distinct writes without losing or doubling one',
+    async () => {
+      const client = await addClient(cluster.ledger, 'credits', 100_000)
+      const token = await tokenFor(cluster.servers[0]?.url ?? '', client)
+      const answers = await sendInTurn(1000, cluster.servers, (url, index) => escalate(url, token, `distinct-${index}`))
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([202]))
+      await idle(cluster.ledger)
+      expect(await cluster.ledger.meter.balance(client.agentId)).toBe(80_000)
+      expect(await cluster.ledger.verify()).toEqual([])
+    },
+    LIMIT_MS,
+  )
+})
