@@ -17,8 +17,9 @@ export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.outp
   if (Object.hasOwn(raw, '__proto__')) throw badInput(unknownField('__proto__', Object.keys(schema.shape)))
   const parsed = schema.safeParse(raw)
   if (parsed.success) return parsed.data
-  const sentences = parsed.error.issues.slice(0, SHOWN_ISSUES).map(issue => explain(issue, raw, schema))
-  const hidden = parsed.error.issues.length - sentences.length
+  const issues = onePerField(parsed.error.issues)
+  const sentences = issues.slice(0, SHOWN_ISSUES).map(issue => explain(issue, raw, schema))
+  const hidden = issues.length - sentences.length
   throw badInput(sentences.join(' ') + (hidden > 0 ? ` And ${hidden} more.` : ''))
 }
 
@@ -29,20 +30,32 @@ export function outgoingUrl(field: string, text: string, rules: OutgoingRules): 
   return parsed.url.href
 }
 
+/** A value of the wrong type may break further rules; the first one said of a field is the one to mend. */
+function onePerField(issues: Issue[]): Issue[] {
+  const seen = new Set<string>()
+  return issues.filter(issue => {
+    const field = issue.code === 'unrecognized_keys' ? `${issue.path.join('.')} keys` : issue.path.join('.')
+    return seen.size < seen.add(field).size
+  })
+}
+
 function explain(issue: Issue, raw: object, schema: z.ZodObject): string {
   const field = issue.path.length === 0 ? 'arguments' : issue.path.join('.')
   const value = issue.path.reduce<unknown>((at, key) => (at as Record<PropertyKey, unknown> | undefined)?.[key], raw)
   switch (issue.code) {
     case 'unrecognized_keys':
-      return issue.keys.map(key => unknownField([...issue.path, key].join('.'), issue.path.length === 0 ? Object.keys(schema.shape) : [])).join(' ')
+      return unknownFields(
+        issue.keys.map(key => [...issue.path, key].join('.')),
+        issue.path.length === 0 ? Object.keys(schema.shape) : [],
+      )
     case 'invalid_type':
       return value === undefined
-        ? `${field}: required, ${withArticle(issue.expected)}.`
-        : `${field}: must be ${withArticle(issue.expected)}; got ${kindOf(value)}.`
+        ? `${field}: required, ${typeName(issue.expected)}.`
+        : `${field}: must be ${typeName(issue.expected)}; got ${issue.expected === 'int' ? quote(value) : kindOf(value)}.`
     case 'invalid_value':
       return value === undefined
         ? `${field}: required, one of ${issue.values.join(', ')}.`
-        : `${field}: must be one of ${issue.values.join(', ')}; got ${quote(value)}.`
+        : `${field}: must be one of ${issue.values.join(', ')}; got ${typeof value === 'number' || typeof value === 'boolean' ? `the ${typeof value} ${quote(value)}, send it as text` : quote(value)}.`
     case 'too_big':
     case 'too_small':
       return `${field}: ${bound(issue)}; got ${sizeOf(value)}.`
@@ -61,6 +74,12 @@ function sizeOf(value: unknown): string {
   return typeof value === 'string' || Array.isArray(value) ? String(value.length) : quote(value)
 }
 
+function unknownFields(names: string[], allowed: string[]): string {
+  const hidden = names.length - SHOWN_ISSUES
+  const shown = names.slice(0, SHOWN_ISSUES).map(name => unknownField(name, allowed))
+  return shown.join(' ') + (hidden > 0 ? ` And ${hidden} more unknown fields.` : '')
+}
+
 function unknownField(name: string, allowed: string[]): string {
   const [closest] = nearest(name, allowed)
   const hint = closest === undefined ? '' : ` Did you mean "${closest}"?`
@@ -70,6 +89,8 @@ function unknownField(name: string, allowed: string[]): string {
 
 const withArticle = (type: string): string => (/^[aeio]/.test(type) ? `an ${type}` : `a ${type}`)
 
+const typeName = (expected: string): string => (expected === 'int' ? 'a whole number' : withArticle(expected))
+
 function kindOf(value: unknown): string {
   if (value === null) return 'null'
   if (Array.isArray(value)) return 'an array'
@@ -77,6 +98,6 @@ function kindOf(value: unknown): string {
   return value === undefined ? 'nothing' : withArticle(typeof value)
 }
 
-const clip = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text)
+const clip = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text).toWellFormed()
 
 const quote = (value: unknown): string => (typeof value === 'string' ? `"${clip(value)}"` : typeof value === 'object' ? kindOf(value) : clip(String(value)))

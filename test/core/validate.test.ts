@@ -158,3 +158,29 @@ describe('any arguments', () => {
     )
   })
 })
+
+describe('a message', () => {
+  const schema = z.strictObject({ count: z.number().int().optional(), version: z.enum(['4', '7']).optional(), name: z.string().min(2).optional() })
+  const messageOf = (raw: unknown): string => {
+    try {
+      validate(schema, raw)
+    } catch (error) {
+      if (error instanceof Failure) return error.message
+      throw error
+    }
+    throw new Error('accepted')
+  }
+
+  it('names a fraction, a number for text, and each field once', () => {
+    expect(messageOf({ count: 1.5 })).toBe('count: must be a whole number; got 1.5.')
+    expect(messageOf({ version: 7 })).toBe('version: must be one of 4, 7; got the number 7, send it as text.')
+    expect(messageOf({ name: ['x'] })).toBe('name: must be a string; got an array.')
+  })
+
+  it('stays short and well-formed whatever is sent', () => {
+    const many = messageOf(Object.fromEntries(Array.from({ length: 100_000 }, (_, at) => [`key_${at}`, at])))
+    expect(many).toContain('And 99995 more unknown fields.')
+    expect(many.length).toBeLessThan(1000)
+    expect(messageOf({ [`a\ud800`]: 1 }).isWellFormed()).toBe(true)
+  })
+})
