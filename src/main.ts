@@ -17,6 +17,7 @@ import { startDeliveries } from './jobs/webhooks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { createLog } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
 import { selfChecks } from './self_checks.ts'
 import { TOOLS } from './tools/index.ts'
@@ -39,6 +40,8 @@ export interface App {
   deliveries: Worker
   webhooks: WebhookDoor
   tokens: Tokens
+  /** Absent unless METRICS_PORT is set. */
+  metrics: Metrics | undefined
   /** Lets accepted work that runs finish, then releases threads and files; calls must have ended. */
   close(): Promise<void>
 }
@@ -55,6 +58,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const now = overrides.now ?? Date.now
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
+  const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
   // The worker needs the services, and they wake the worker.
   const late: { worker?: Worker; deliveries?: Worker } = {}
   const services: Services = {
@@ -71,6 +75,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     wakeDeliveries: () => late.deliveries?.wake(),
     outgoing: config.webhooks,
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
+    ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
   }
   const worker = startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
@@ -85,7 +90,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     await deliveries.stop()
     await Promise.all([regex.close(), ledger.close()])
   }
-  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, close }
+  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
@@ -155,9 +160,28 @@ export async function serveHttp(self: App) {
     webhooks: self.webhooks,
     operator: operatorDoorOf(self),
     challenge: config.mcpAuth === 'challenge',
+    proxies: config.trustProxy,
   })
   regex.warm()
-  return listen(app, broker, { host: config.host, port: config.port })
+  const counts = await serveCounts(self)
+  const listening = await listen(app, broker, { host: config.host, port: config.port })
+  const close = async (): Promise<void> => {
+    await listening.close()
+    counts?.close()
+  }
+  return { ...listening, close }
+}
+
+/** Serves the metrics, when there are any, on their own port. */
+async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
+  if (metrics === undefined || config.metrics === undefined) return undefined
+  const { host, port } = config.metrics
+  const { serveMetrics } = await import('./metrics.ts')
+  const counts = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
+    throw new Error(`setting METRICS_PORT: cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  broker.services.log.info({ host, port: counts.port }, 'serving metrics')
+  return counts
 }
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']

@@ -75,6 +75,6 @@ function lateFailure({ effect }: Operation, limitMs: number): Failure {
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */
 function toFailure(operation: Operation, error: unknown, ctx: Context): Failure {
   if (error instanceof Failure && (COMMON_REASONS.includes(error.reason) || operation.fails.includes(error.reason))) return error
-  ctx.log.error({ operation: operation.name, err: error }, 'operation failed unexpectedly')
+  ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error }, 'operation failed unexpectedly')
   return new Failure('internal', 'The server failed on this call and has logged it; the input may be fine. Report it if it happens again.')
 }

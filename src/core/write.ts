@@ -153,6 +153,7 @@ export async function finish(
     if ('failure' in handled && handled.failure.retriable) await tables.operations.release(claimed)
     else await tables.operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
   })
+  if (basis === 'credits') ctx.observer?.settled(actual)
   if (operation.profile === 'async_by_default') ctx.wakeDeliveries()
   return receipt
 }

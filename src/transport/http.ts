@@ -9,14 +9,16 @@ import { badInput, Failure } from '../core/failure.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { WebhookDoor } from '../core/webhooks.ts'
-import { addAuth, socketAddressOf, toChallenge } from './auth.ts'
+import { addAuth, createAddressOf, toChallenge } from './auth.ts'
 import { parseJson, readBody } from './body.ts'
 import { lacksIdentity } from './challenge.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
+import { addHealth } from './health.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { addOperator, type OperatorDoor } from './operator.ts'
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
+import { requestIdOf } from './request_id.ts'
 import { narrowSelection } from './selection.ts'
 import { addWebhooks } from './webhooks.ts'
 
@@ -29,6 +31,8 @@ export interface HttpOptions {
   allowedOrigins: readonly string[]
   /** Mounted at /auth when given. */
   auth?: AuthDoor
+  /** Trusted proxies in front of this server. */
+  proxies?: number
   /** Mounted at /webhooks when given. */
   webhooks?: WebhookDoor
   /** Mounted at /operator when given. */
@@ -64,7 +68,8 @@ export function createHttpApp(
   for (const operation of broker.registry.list) addOperation(app, door, operation, options.maxBodyBytes)
   const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
-  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: socketAddressOf })
+  addHealth(app, broker)
+  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: createAddressOf(options.proxies ?? 0) })
   if (options.operator !== undefined) addOperator(app, options.operator)
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
@@ -92,15 +97,17 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
   const headers = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
     const key = c.req.header('idempotency-key')
+    const requestId = envelope === 'bare' ? requestIdOf(c.req.header('x-request-id')) : undefined
     const request: CallRequest = {
       caller: await identify(c, door),
       ...(key !== undefined && { idempotencyKey: key }),
+      ...(requestId !== undefined && { requestId }),
       readOnly: door.selection.readOnly,
       cancelled: () => c.req.raw.signal,
     }
     const outcome = await broker.call(operation, raw, request)
     const own = headersOf(broker, outcome, `ops:${operation.name}`)
-    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), own === undefined ? headers : { ...headers, ...own })
+    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), toHeaders(headers, requestId, own))
   }
   const methods = [...(method === 'GET' ? ['GET', 'HEAD'] : []), ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []), 'OPTIONS']
   if (method === 'GET') app.get(path, c => run(c, readQuery(queryOf(c.req.url))))
@@ -117,6 +124,10 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
     return answer(c, broker, { ok: false, failure }, 405, { allow: methods.join(', ') })
   })
 }
+
+// A call without headers of its own, as most are, is answered with the shared ones.
+const toHeaders = (shared: Record<string, string>, requestId: string | undefined, own?: Record<string, string>): Record<string, string> =>
+  requestId === undefined ? (own === undefined ? shared : { ...shared, ...own }) : { ...shared, 'x-request-id': requestId, ...own }
 
 const toJsonResponse = (body: Record<string, unknown>, status: number, headers: Record<string, string>): Response =>
   new Response(JSON.stringify(body), { status, headers })
