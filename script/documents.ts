@@ -4,7 +4,7 @@ import type { Registry } from '../src/core/registry.ts'
 import { toManifest } from '../src/describe/manifest.ts'
 import { toOpenApi } from '../src/describe/openapi.ts'
 import { toReference, toSettingsTable, toToolTable } from '../src/describe/reference.ts'
-import { toServerCard } from '../src/describe/well_known.ts'
+import { toAgentService, toServerCard } from '../src/describe/well_known.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
 // The committed documents name the default address; a running server names its own.
@@ -18,6 +18,7 @@ export function toDocuments(registry: Registry): Record<string, string> {
     'manifest/manifest.json': json(toManifest(registry, BASE_URL)),
     'manifest/openapi.yaml': stringify(toOpenApi(registry, BASE_URL), { aliasDuplicateObjects: false }),
     'manifest/mcp.json': json(toServerCard(BASE_URL)),
+    'manifest/agent_service.json': json(toAgentService(BASE_URL)),
     'docs/operations.md': toReference(registry, BASE_URL),
     'docs/configuration.md': toConfiguration(),
     ...Object.fromEntries(registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))])),

@@ -77,6 +77,11 @@ export const SETTINGS = z.object({
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
     .describe('1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network. Every caller can then reach them.'),
+  TRUST_PROXY: whole(0, 10)
+    .default(0)
+    .describe('Trusted proxies in front of this server; the client address that limits count by is then taken from X-Forwarded-For. 0: the socket.'),
+  METRICS_PORT: whole(0, 65_535).optional().describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
 })
 
@@ -117,6 +122,10 @@ export interface Config {
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
+  /** Trusted proxies in front of this server. */
+  trustProxy: number
+  /** Where metrics are served, when they are. */
+  metrics: { host: string; port: number } | undefined
   logLevel: string
 }
 
@@ -148,6 +157,8 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
+    trustProxy: settings.TRUST_PROXY,
+    metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,
   }
 }

@@ -10,6 +10,7 @@ import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
 import type { Ledger } from './core/ledger.ts'
 import type { Identify, Mailer } from './core/ports.ts'
+import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
@@ -17,6 +18,7 @@ import { startDeliveries } from './jobs/webhooks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { createLog } from './log.ts'
+import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
 import { selfChecks } from './self_checks.ts'
 import { TOOLS } from './tools/index.ts'
@@ -39,22 +41,27 @@ export interface App {
   deliveries: Worker
   webhooks: WebhookDoor
   tokens: Tokens
+  /** Absent unless METRICS_PORT is set. */
+  metrics: Metrics | undefined
   /** Lets accepted work that runs finish, then releases threads and files; calls must have ended. */
   close(): Promise<void>
 }
 
-/** The operations of this program, without anything that runs them. */
-export const createProductRegistry = (): Registry => createRegistry([...TOOLS, ...OPS])
+/** The operations of this program, all or those of some toolsets, without anything that runs them. */
+export const createProductRegistry = (toolsets?: readonly Toolset[]): Registry =>
+  createRegistry([...TOOLS, ...OPS].filter(({ toolset }) => toolsets?.includes(toolset) ?? true))
 
 /** The composition root: the one place that knows which implementation serves which port. */
 export async function createApp(config: Config, overrides: Partial<Services> = {}): Promise<App> {
-  const registry = createProductRegistry()
-  const selection = { toolsets: selectToolsets(config.toolsets, registry), readOnly: config.readOnly }
+  const all = createProductRegistry()
+  const selection = { toolsets: selectToolsets(config.toolsets, all), readOnly: config.readOnly }
+  const registry = createProductRegistry(selection.toolsets)
   const ledger = overrides.ledger ?? (await openLedger(config))
   const regex = createRegexPool({ workers: config.regexWorkers, deadlineMs: REGEX_DEADLINE_MS, queueLimit: REGEX_QUEUE })
   const now = overrides.now ?? Date.now
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
+  const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
   // The worker needs the services, and they wake the worker.
   const late: { worker?: Worker; deliveries?: Worker } = {}
   const services: Services = {
@@ -71,9 +78,11 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     wakeDeliveries: () => late.deliveries?.wake(),
     outgoing: config.webhooks,
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
+    ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
   }
-  const worker = startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
+  // What another node accepted has to be finished here too, whatever this one offers.
+  const worker = startWorker({ ledger, registry: all, createContext: contextFactory(registry, services), now, log: services.log })
   late.worker = worker
   const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log })
   late.deliveries = deliveries
@@ -85,7 +94,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     await deliveries.stop()
     await Promise.all([regex.close(), ledger.close()])
   }
-  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, close }
+  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
@@ -155,9 +164,28 @@ export async function serveHttp(self: App) {
     webhooks: self.webhooks,
     operator: operatorDoorOf(self),
     challenge: config.mcpAuth === 'challenge',
+    proxies: config.trustProxy,
   })
   regex.warm()
-  return listen(app, broker, { host: config.host, port: config.port })
+  const counts = await serveCounts(self)
+  const listening = await listen(app, broker, { host: config.host, port: config.port })
+  const close = async (): Promise<void> => {
+    await listening.close()
+    counts?.close()
+  }
+  return { ...listening, close }
+}
+
+/** Serves the metrics, when there are any, on their own port. */
+async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
+  if (metrics === undefined || config.metrics === undefined) return undefined
+  const { host, port } = config.metrics
+  const { serveMetrics } = await import('./metrics.ts')
+  const counts = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
+    throw new Error(`setting METRICS_PORT: cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`)
+  })
+  broker.services.log.info({ host, port: counts.port }, 'serving metrics')
+  return counts
 }
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']

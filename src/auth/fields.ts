@@ -36,6 +36,7 @@ function readObject(body: string): Fields {
 /** A field that must be text when it is there. */
 export function textOf(fields: Fields, name: string): string | undefined {
   const value = fields.get(name)
+  if (typeof value === 'string' && value.includes('\0')) throw badInput(`${name}: contains a NUL character.`)
   if (value === undefined || typeof value === 'string') return value
   throw badInput(`${name}: must be text.`)
 }

@@ -43,7 +43,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     if (grantType !== 'client_credentials') return oauthError('unsupported_grant_type', 'grant_type: only client_credentials is offered here.')
     const client = readCredentials(request.headers.get('authorization'), fields)
     if ('status' in client) return client
-    const tooOften = ofClient(client.id.slice(0, MOST_ID_CHARACTERS), now())
+    const tooOften = ofClient(`${client.id.slice(0, MOST_ID_CHARACTERS)} ${request.address}`, now())
     if (tooOften > 0) return oauthError('slow_down', SLOW, tooOften)
     const key = client.id.length > MOST_ID_CHARACTERS ? undefined : await keys.get(client.id)
     const proven = await verifySecret(client.secret, key?.secretHash)

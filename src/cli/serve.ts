@@ -5,7 +5,8 @@ import { type CommandOptions, readSettings } from './settings.ts'
 export async function runServe(options: CommandOptions): Promise<void> {
   const app = await createApp(readSettings(options))
   const { log } = app.broker.services
-  const server = await serveHttp(app).catch((error: NodeJS.ErrnoException) => {
+  const server = await serveHttp(app).catch(async (error: NodeJS.ErrnoException) => {
+    await app.close()
     const { host, port } = app.config
     throw new Error(
       error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken; set PORT or --port to a free one` : `cannot listen on ${host}:${port}: ${error.message}`,

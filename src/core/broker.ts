@@ -14,6 +14,7 @@ export interface Broker {
 
 /** Joins the registry with the services of the process. */
 export function createBroker(registry: Registry, services: Services): Broker {
+  const { observer } = services
   let inFlight = 0
   const createContext = contextFactory(registry, services)
   return {
@@ -22,8 +23,10 @@ export function createBroker(registry: Registry, services: Services): Broker {
     inFlight: () => inFlight,
     async call(operation, raw, request) {
       inFlight += 1
+      const began = observer === undefined ? 0 : performance.now()
       const outcome = await execute(operation, raw, createContext(request))
       inFlight -= 1
+      observer?.called(operation, outcome, (performance.now() - began) / 1000)
       return outcome
     },
   }

@@ -1,7 +1,7 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { Ledger, Tier } from './ledger.ts'
 import type { Operation } from './operation.ts'
-import type { Log, RegexRunner, SelfChecks, Uuid } from './ports.ts'
+import type { Log, Observer, RegexRunner, SelfChecks, Uuid } from './ports.ts'
 
 /** Who is calling; `agentId` is null for a caller without identity. */
 export interface Caller {
@@ -30,6 +30,8 @@ export interface CallRequest {
   idempotencyKey?: string
   /** Refuses every operation whose effect is `write`. */
   readOnly: boolean
+  /** Names the request in the log. */
+  requestId?: string
   /** Made only when a handler waits for something: building a signal per HTTP request is measurably slow. */
   cancelled: () => AbortSignal
 }
@@ -56,6 +58,7 @@ export interface Services {
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
   checks: SelfChecks
+  observer?: Observer
 }
 
 /** Everything a handler may touch; nothing else reaches it. */

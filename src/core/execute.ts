@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
-import { COMMON_REASONS, Failure } from './failure.ts'
+import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
 import type { Operation, Outcome } from './operation.ts'
-import { outgoingUrl, validate } from './validate.ts'
+import { outgoingUrl, refuseUnstorable, validate } from './validate.ts'
 import { write } from './write.ts'
 
 /**
@@ -12,6 +12,7 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
   try {
     authorize(operation, ctx)
     const validated = validate(operation.input, raw)
+    if (operation.toolset === 'broker') refuseUnstorable(validated)
     if (operation.effect === 'read') return { ok: true, value: await handle(operation, validated, ctx) }
     const { idempotency_key: key, max_cost_usd: maxCostUsd, callback_url: callback, ...input } = validated
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
@@ -72,10 +73,14 @@ function lateFailure({ effect }: Operation, limitMs: number): Failure {
   })
 }
 
+/** A write that took too long may have reached a provider, whatever it declares. */
+const mayFailFor = ({ effect, fails }: Operation, reason: Reason): boolean =>
+  COMMON_REASONS.includes(reason) || fails.includes(reason) || (effect === 'write' && reason === 'upstream_failure')
+
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */
 function toFailure(operation: Operation, error: unknown, ctx: Context): Failure {
-  if (error instanceof Failure && (COMMON_REASONS.includes(error.reason) || operation.fails.includes(error.reason))) return error
+  if (error instanceof Failure && mayFailFor(operation, error.reason)) return error
   if (operation.effect === 'read' && ctx.cancelled().aborted) return new Failure('transient', 'The caller went away before the answer.')
-  ctx.log.error({ operation: operation.name, err: error }, 'operation failed unexpectedly')
+  ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error }, 'operation failed unexpectedly')
   return new Failure('internal', 'The server failed on this call and has logged it; the input may be fine. Report it if it happens again.')
 }

@@ -149,7 +149,8 @@ export interface KeyTable {
 export interface OperationTable {
   add(row: OperationRow): Promise<void>
   get(operationId: string): Promise<OperationRow | undefined>
-  update(operationId: string, changes: Partial<Pick<OperationRow, 'state' | 'receipt' | 'reservedCredits' | 'updatedAt'>>): Promise<void>
+  /** Ends an open operation; false when it has ended before. */
+  end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt'>): Promise<boolean>
   /** Marks accepted writes as executing and answers them. */
   begin(operationIds: readonly string[], nowMs: number): Promise<OperationRow[]>
   /** Accepted writes, newest first, of one agent or of all; without what was sent and answered. */
@@ -159,9 +160,9 @@ export interface OperationTable {
   /** Claims a key; answers the row that holds it already when there is one that has not expired. */
   claim(row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined>
   /** Stores the receipt that later calls with the key replay. */
-  storeReceipt(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'receipt'>): Promise<void>
+  storeReceipt(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId' | 'receipt'>): Promise<void>
   /** Frees a key whose call certainly had no effect. */
-  release(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key'>): Promise<void>
+  release(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId'>): Promise<void>
 }
 
 /** Daily counts and credits; every amount is in whole credits. */
@@ -190,7 +191,8 @@ export interface JobTable {
   park(operationId: string, parked: { runAt: number; signal: string; giveUpAt: number }): Promise<void>
   /** Makes a parked job due now; false when none waits. */
   wake(operationId: string, nowMs: number): Promise<boolean>
-  retry(operationId: string, runAt: number): Promise<void>
+  /** Gives a leased job back until later; false when the lease was lost. */
+  retry(operationId: string, owner: string, runAt: number): Promise<boolean>
   drop(operationId: string): Promise<void>
   /** Drops a job that an owner holds; false when the lease was lost. */
   end(operationId: string, owner: string): Promise<boolean>
@@ -236,5 +238,7 @@ export interface Ledger extends Tables {
   verify(): Promise<string[]>
   /** Takes or keeps the lock of a name; false while another living owner holds it. */
   holdLock(name: string, owner: string, nowMs: number, untilMs: number): Promise<boolean>
+  /** Removes what has expired and can no longer change any answer. */
+  prune(nowMs: number): Promise<void>
   close(): Promise<void>
 }

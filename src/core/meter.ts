@@ -5,6 +5,9 @@ import type { Operation } from './operation.ts'
 
 const DAY_MS = 86_400_000
 
+// What fits the integer column of either engine.
+const NO_CAP = 2_147_483_647
+
 /** How a call is paid. */
 export type CostBasis = 'credits' | 'free_quota' | 'subscription' | 'no_charge'
 
@@ -60,15 +63,15 @@ export function basisOf({ cost }: Operation, { tier }: Caller): CostBasis {
   return tier === 'free' ? 'free_quota' : 'subscription'
 }
 
-/** Counts the write and reserves its highest price, in the caller's transaction; refuses by rolling everything back. */
+/** Counts the write and reserves its highest price on the day it was accepted, in the caller's transaction; refuses by rolling everything back. */
 export async function reserve(
   tables: Tables,
   operation: Operation,
   agentId: string,
   operationId: string,
   ctx: Context,
+  nowMs: number,
 ): Promise<Reservation & { used: number }> {
-  const nowMs = ctx.now()
   const limit = dailyLimit(ctx.caller, ctx.freeDailyWrites)
   const used = await tables.meter.countWrite(agentId, dayOf(nowMs), limit)
   if (used === undefined) {
@@ -115,7 +118,7 @@ export async function settle(
 ): Promise<void> {
   const back = reserved.credits - actual
   if (back <= 0) return
-  if (hasBudget) await tables.meter.spendBudget(keyId ?? agentId, dayOf(acceptedAt), -back, Number.MAX_SAFE_INTEGER)
+  if (hasBudget) await tables.meter.spendBudget(keyId ?? agentId, dayOf(acceptedAt), -back, NO_CAP)
   if (reserved.basis !== 'credits') return
   const kind = actual === 0 ? ('refund' as const) : ('settle' as const)
   await tables.meter.post({ entryId: ctx.uuid.v7(), agentId, kind, amount: back, operationId, createdAt: ctx.now() })

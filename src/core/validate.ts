@@ -7,6 +7,7 @@ type Issue = z.core.$ZodIssue
 
 const SHOWN_ISSUES = 5
 const SHOWN_CHARACTERS = 40
+const MOST_DEPTH = 64
 
 /** Parses raw arguments strictly; a `bad_input` failure names every wrong field, what was wrong and what is allowed. */
 export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.output<I> {
@@ -21,6 +22,21 @@ export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.outp
   const sentences = issues.slice(0, SHOWN_ISSUES).map(issue => explain(issue, raw, schema))
   const hidden = issues.length - sentences.length
   throw badInput(sentences.join(' ') + (hidden > 0 ? ` And ${hidden} more.` : ''))
+}
+
+/** Refuses what a ledger cannot hold: text with a NUL character, which Postgres has none of, and nesting that recursion would not survive. */
+export function refuseUnstorable(input: Record<string, unknown>): void {
+  const open: { field: string; value: unknown; depth: number }[] = Object.entries(input).map(([field, value]) => ({ field, value, depth: 1 }))
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    const { field, value, depth } = next
+    if (typeof value === 'string' && value.includes('\0')) throw badInput(`${field}: contains a NUL character.`)
+    if (typeof value !== 'object' || value === null) continue
+    if (depth > MOST_DEPTH) throw badInput(`${field}: nested deeper than ${MOST_DEPTH} levels.`)
+    for (const [key, nested] of Object.entries(value)) {
+      if (key.includes('\0')) throw badInput(`${field}: contains a NUL character.`)
+      open.push({ field, value: nested, depth: depth + 1 })
+    }
+  }
 }
 
 /** Checks an address that a caller wants us to reach; a wrong one is a `bad_input` failure that names the field. */

@@ -7,6 +7,9 @@ import type { Operation } from './operation.ts'
 import { toReceipt } from './receipt.ts'
 import { queueOutcome } from './webhooks.ts'
 
+// 0.29 * 100 is 28.999999999999996.
+const ROUNDING = 1e-6
+
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
   receipt: Record<string, unknown>
@@ -17,7 +20,6 @@ export interface Written {
 export async function write(operation: Operation, input: unknown, ctx: Context, run: () => Promise<Record<string, unknown>>): Promise<Written> {
   const agentId = ctx.caller.agentId
   if (agentId === null) throw new Failure('identity_required', `${operation.name} needs an agent identity; send an X-Agent-Identity token.`)
-  refuseOverPrice(operation, ctx)
   const key = keyOf(operation, input, ctx)
   const operationId = `op_${ctx.uuid.v7()}`
   const admitted = await waitForTwin(async () => {
@@ -58,7 +60,8 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
   return ctx.ledger.transaction(async tables => {
     const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt)
     if (claimed.kind !== 'won') return claimed
-    const { credits, used } = await reserve(tables, operation, agentId, operationId, ctx)
+    refuseOverPrice(operation, ctx)
+    const { credits, used } = await reserve(tables, operation, agentId, operationId, ctx, accepted.createdAt)
     const row = { ...accepted, reservedCredits: credits }
     await tables.operations.add(row)
     if (isAsync) await tables.jobs.add({ operationId, runAt: row.createdAt, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
@@ -138,10 +141,10 @@ export async function finish(
   const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
   const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
   const state = outcome['status'] === 'partial' ? 'partial' : outcome['status'] === 'success' ? 'success' : 'failure'
-  const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key }
-  await ctx.ledger.transaction(async tables => {
+  const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
+  const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
-    await tables.operations.update(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now() })
+    if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now() }))) return false
     const { agentId, keyId, operationId, createdAt: acceptedAt } = row
     await settle(
       tables,
@@ -149,12 +152,21 @@ export async function finish(
       ctx,
     )
     if (operation.profile === 'async_by_default') await queueOutcome(tables, row, receipt, ctx)
-    if (claimed === undefined) return
+    if (claimed === undefined) return true
     if ('failure' in handled && handled.failure.retriable) await tables.operations.release(claimed)
     else await tables.operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
+    return true
   })
+  if (!isMine) return endedBefore(row, ctx)
+  if (basis === 'credits') ctx.observer?.settled(actual)
   if (operation.profile === 'async_by_default') ctx.wakeDeliveries()
   return receipt
+}
+
+/** Whoever ends an operation first decides: a run that was taken for dead and woke up again changes nothing any more. */
+async function endedBefore({ operationId }: OperationRow, ctx: Context): Promise<Record<string, unknown>> {
+  const ended = await ctx.ledger.operations.get(operationId)
+  return JSON.parse(ended?.receipt ?? '{}') as Record<string, unknown>
 }
 
 /** A handler that spent nothing says so; one that says nothing costs what is typical, and nothing costs less than the minimum. */
@@ -201,7 +213,7 @@ export function toFailure(receipt: Record<string, unknown>, replayed = false): F
 
 function refuseOverPrice(operation: Operation, ctx: Context): void {
   const { maxCostUsd } = ctx
-  if (maxCostUsd === undefined || operation.cost.maxCredits <= Math.round(maxCostUsd * 100)) return
+  if (maxCostUsd === undefined || operation.cost.maxCredits <= Math.floor(maxCostUsd * 100 + ROUNDING)) return
   throw new Failure(
     'budget_exceeded',
     `${operation.name} may cost up to ${(operation.cost.maxCredits / 100).toFixed(2)} USD; raise max_cost_usd, or leave it out.`,

@@ -13,6 +13,27 @@ export function toServerCard(baseUrl: string): Record<string, unknown> {
   }
 }
 
+/** Where an agent that knows only the address of this server finds the rest. */
+export const toAgentService = (baseUrl: string): Record<string, unknown> => ({
+  name: SERVICE.name,
+  version: SERVICE.version,
+  description: SERVICE.description,
+  base_url: baseUrl,
+  auth: {
+    type: 'oauth2_client_credentials',
+    header: 'X-Agent-Identity',
+    token_url: `${baseUrl}/auth/token`,
+    keys_url: `${baseUrl}/auth/keys`,
+    metadata_url: `${baseUrl}/.well-known/oauth-authorization-server`,
+    jwks_url: `${baseUrl}/.well-known/jwks.json`,
+  },
+  manifest_url: `${baseUrl}/manifest`,
+  openapi_url: `${baseUrl}/openapi.yaml`,
+  mcp_url: `${baseUrl}/mcp`,
+  docs_url: `${baseUrl}/docs`,
+  health_url: `${baseUrl}/health`,
+})
+
 /** The host name reversed, as the card wants it; an address without a name is local. */
 function namespaceOf(baseUrl: string): string {
   const { hostname } = new URL(baseUrl)

@@ -6,7 +6,6 @@ import { outgoingUrl, validate } from '../core/validate.ts'
 import { type DeliveryRow, freshCallbackSecret, makeSigningSecret, toEvent, type WebhookDoor, type WebhookRow } from '../core/webhooks.ts'
 import { createFixedWindow } from '../lib/fixed_window.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
-import { sendWebhook } from './send_webhook.ts'
 
 /** What the management of webhooks needs. */
 export interface WebhookDoorOptions {
@@ -88,6 +87,7 @@ async function test({ rules, now, uuid }: WebhookDoorOptions, row: WebhookRow): 
   const { webhookId, url } = row
   const nowMs = now()
   const message = { deliveryId: `msg_${uuid.v7()}`, url, body: toEvent('webhook.test', nowMs, { webhook_id: webhookId }) }
+  const { sendWebhook } = await import('./send_webhook.ts')
   const { status, error } = await sendWebhook(message, row, { nowMs, rules })
   return { webhook_id: webhookId, delivery_id: message.deliveryId, delivered: status !== null && status >= 200 && status < 300, http_status: status, error }
 }

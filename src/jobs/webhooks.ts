@@ -5,7 +5,7 @@ import type { Ledger, Tables } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
-import { type Sent, sendWebhook } from './send_webhook.ts'
+import type { Sent } from './send_webhook.ts'
 import type { Worker } from './worker.ts'
 
 /** What the sender of webhooks needs. */
@@ -116,6 +116,8 @@ async function attempt({ ledger, rules, now, log, timeoutMs, owner, stopping }: 
   const { deliveryId, webhookId } = row
   const secrets = await secretsOf(ledger, row)
   if (secrets === undefined) return void (await ledger.webhooks.record(deliveryId, owner, { ...resultOf(row, DELETED, now()), state: 'failed' }))
+  // Loaded with the first delivery: a server that sends none starts sooner.
+  const { sendWebhook } = await import('./send_webhook.ts')
   const sent = await sendWebhook(row, secrets, { nowMs: now(), rules, timeoutMs, signal: stopping.signal })
   if (sent.status === null && stopping.signal.aborted) return ledger.webhooks.unlease(deliveryId, owner)
   const result = resultOf(row, sent, now())

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { hostname } from 'node:os'
 import type { Context } from '../core/context.ts'
 import { acceptedCaller, runDeferred } from '../core/defer.ts'
-import type { JobRow, Ledger, OperationRow } from '../core/ledger.ts'
+import type { JobRow, Ledger, OperationRow, Tables } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Registry } from '../core/registry.ts'
@@ -29,6 +29,7 @@ export interface Worker {
 const LEASE_MS = 60_000
 const RENEW_MS = 20_000
 const BEAT_MS = 1_000
+const PRUNE_MS = 3_600_000
 const AT_ONCE = 16
 // In a container every start has the same process id: a predecessor with ours is dead unless it is one of these.
 const livesHere = new Set<string>()
@@ -63,6 +64,7 @@ export function startWorker(options: WorkerOptions): Worker {
   }
   const timer = setInterval(safely, BEAT_MS)
   timer.unref()
+  const pruning = startPruning(options)
   const taken = releaseDead(options).then(safely, error => options.log.error({ err: error }, 'leases of dead processes could not be released'))
   return {
     wake: safely,
@@ -70,22 +72,21 @@ export function startWorker(options: WorkerOptions): Worker {
     stop: async () => {
       state.stopped = true
       clearInterval(timer)
+      clearInterval(pruning)
+      const renewing = setInterval(() => void renew(options, owner, running).catch(() => undefined), BEAT_MS)
       // A look under way may still lease work, and the ledger is closed after this.
       await taken
       await state.looked
       await Promise.allSettled([...running.values()].map(({ work }) => work))
+      clearInterval(renewing)
       livesHere.delete(owner)
     },
   }
 }
 
 async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<string, Held>, onFree: () => void): Promise<void> {
-  const { ledger, now } = options
-  for (const [operationId, held] of running) {
-    if (now() < held.renewAt) continue
-    await ledger.jobs.renew(operationId, owner, now() + LEASE_MS)
-    held.renewAt = now() + RENEW_MS
-  }
+  const { now } = options
+  await renew(options, owner, running)
   const free = AT_ONCE - running.size
   if (free <= 0) return
   for (const taken of await take(options, owner, free)) {
@@ -97,6 +98,14 @@ async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<s
         if (running.size < AT_ONCE / 2) onFree()
       })
     running.set(operationId, { work, renewAt: now() + RENEW_MS })
+  }
+}
+
+async function renew({ ledger, now }: WorkerOptions, owner: string, running: Map<string, Held>): Promise<void> {
+  for (const [operationId, held] of running) {
+    if (now() < held.renewAt) continue
+    await ledger.jobs.renew(operationId, owner, now() + LEASE_MS)
+    held.renewAt = now() + RENEW_MS
   }
 }
 
@@ -123,16 +132,25 @@ const take = ({ ledger, now }: WorkerOptions, owner: string, most: number): Prom
     return jobs.map(job => ({ job, row: rows.get(job.operationId) }))
   })
 
-async function runJob({ registry, createContext }: WorkerOptions, { job, row }: Taken, owner: string): Promise<void> {
+async function runJob({ ledger, registry, createContext }: WorkerOptions, { job, row }: Taken, owner: string): Promise<void> {
   const operation = row && registry.get(row.operation)
   if (row === undefined || operation === undefined) throw new Error(`job ${job.operationId} names no operation of this program`)
   const { signal } = new AbortController()
   const ctx = createContext({ caller: acceptedCaller(row), readOnly: false, cancelled: () => signal })
-  await runDeferred(operation, row, job, Object.assign(Object.create(ctx), { operationId: row.operationId }), ({ jobs }) => jobs.end(job.operationId, owner))
+  const { operationId } = job
+  const held = { ...job, end: ({ jobs }: Tables) => jobs.end(operationId, owner), retry: (runAt: number) => ledger.jobs.retry(operationId, owner, runAt) }
+  await runDeferred(operation, row, held, Object.assign(Object.create(ctx), { operationId }))
+}
+
+function startPruning({ ledger, now, log }: WorkerOptions): NodeJS.Timeout {
+  const prune = (): void => void ledger.prune(now()).catch(error => log.error({ err: error }, 'expired rows could not be removed'))
+  return setInterval(prune, PRUNE_MS).unref()
 }
 
 /** Processes of this machine that are gone cannot renew; waiting for their leases would only delay their work. */
 async function releaseDead({ ledger, log }: WorkerOptions): Promise<void> {
+  // Nodes on one Postgres may share a host name and know nothing of each other's processes.
+  if (ledger.engine !== 'sqlite') return
   for (const owner of await ledger.jobs.owners()) {
     const [host, pid] = owner.split(':')
     if (host !== hostname() || livesHere.has(owner) || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue

@@ -32,8 +32,10 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    retry: async (operationId, runAt) =>
-      void (await db.updateTable('jobs').set({ runAt, leaseOwner: null, leaseUntil: null }).where('operationId', '=', operationId).execute()),
+    retry: async (operationId, owner, runAt) => {
+      const back = db.updateTable('jobs').set({ runAt, leaseOwner: null, leaseUntil: null }).where('operationId', '=', operationId)
+      return (await back.where('leaseOwner', '=', owner).executeTakeFirst()).numUpdatedRows > 0n
+    },
     end: async (operationId, owner) => {
       const ended = runCompiled(db, 'end job', { operationId, owner }, (from, slots) =>
         from.deleteFrom('jobs').where('operationId', '=', slots.operationId).where('leaseOwner', '=', slots.owner),

@@ -13,6 +13,8 @@ import { ticketTable } from './tickets.ts'
 import { webhookTable } from './webhooks.ts'
 import { verify } from './verify.ts'
 
+const KEPT_DAYS_MS = 31 * 86_400_000
+
 type Engine = Ledger['engine']
 
 const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
@@ -56,14 +58,23 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
         .executeTakeFirst()
       return held !== undefined
     },
+    prune: nowMs => prune(db, nowMs),
     close: () => db.destroy(),
   }
+}
+
+/** Claims that have expired, mailed codes that have, and counts of days long past. */
+async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
+  const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
+  await db.deleteFrom('idempotency').where('expiresAt', '<=', nowMs).execute()
+  await db.deleteFrom('emailCodes').where('expiresAt', '<=', nowMs).execute()
+  await db.deleteFrom('quotaUsage').where('day', '<', day).execute()
+  await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
 }
 
 /** The single writes of a busy server join the transactions of others instead of flushing to disk on their own. */
 const withGroupedWrites = (tables: Tables, transaction: Ledger['transaction']): Tables => ({
   ...tables,
-  operations: { ...tables.operations, update: (...args) => transaction(({ operations }) => operations.update(...args)) },
   jobs: {
     ...tables.jobs,
     lease: (...args) => transaction(({ jobs }) => jobs.lease(...args)),

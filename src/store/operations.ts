@@ -15,10 +15,12 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       )
       return (await found).rows[0]
     },
-    update: async (operationId, changes) =>
-      void (await runCompiled(db, 'update operation', { ...changes, operationId }, (to, { operationId: id, ...slots }) =>
-        to.updateTable('operations').set(slots).where('operationId', '=', id),
-      )),
+    end: async (operationId, outcome) => {
+      const ended = runCompiled(db, 'end operation', { ...outcome, operationId }, (to, { operationId: id, ...slots }) =>
+        to.updateTable('operations').set(slots).where('operationId', '=', id).where('state', 'in', ['pending', 'executing']),
+      )
+      return ((await ended).numAffectedRows ?? 0n) > 0n
+    },
     begin: (operationIds, updatedAt) =>
       db.updateTable('operations').set({ state: 'executing', updatedAt }).where('operationId', 'in', operationIds).returningAll().execute(),
     list: filter => list(db, filter),
@@ -28,16 +30,23 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
     },
     claim: (row, nowMs) => claim(db, row, nowMs),
-    storeReceipt: async ({ agentId, operation, key, receipt }) =>
+    storeReceipt: async ({ agentId, operation, key, operationId, receipt }) =>
       void (await db
         .updateTable('idempotency')
         .set({ state: 'stored', receipt })
         .where('agentId', '=', agentId)
         .where('operation', '=', operation)
         .where('key', '=', key)
+        .where('operationId', '=', operationId)
         .execute()),
-    release: async ({ agentId, operation, key }) =>
-      void (await db.deleteFrom('idempotency').where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key).execute()),
+    release: async ({ agentId, operation, key, operationId }) =>
+      void (await db
+        .deleteFrom('idempotency')
+        .where('agentId', '=', agentId)
+        .where('operation', '=', operation)
+        .where('key', '=', key)
+        .where('operationId', '=', operationId)
+        .execute()),
   }
 }
 

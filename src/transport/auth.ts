@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import type { Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import type { AuthAnswer, AuthDoor, AuthRequest } from '../core/auth.ts'
@@ -38,6 +39,17 @@ export function addAuth(app: Hono, door: AuthDoor, { publicUrl, addressOf }: Aut
 export function socketAddressOf(c: HonoContext): string {
   const env = c.env as { incoming?: { socket?: { remoteAddress?: string } } } | undefined
   return env?.incoming?.socket?.remoteAddress ?? 'local'
+}
+
+/** Makes what tells the address of a client behind so many trusted proxies; each of them appends whom it heard from to X-Forwarded-For. */
+export function createAddressOf(proxies: number): AuthMount['addressOf'] {
+  if (proxies === 0) return socketAddressOf
+  return c => {
+    const heard = (c.req.header('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
+    // What stands further left was sent by the client itself and may be anything.
+    const address = heard.at(-Math.min(proxies, heard.length)) ?? ''
+    return isIP(address) === 0 ? socketAddressOf(c) : address
+  }
 }
 
 /** The `WWW-Authenticate` value of a 401 at `/mcp` or a plain path (RFC 9728 section 5.1); `invalid` when a token was presented. */

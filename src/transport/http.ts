@@ -1,6 +1,6 @@
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/hono'
 import { isJsonContentType } from '@modelcontextprotocol/server'
-import { type Context as HonoContext, Hono } from 'hono'
+import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
 import type { Broker } from '../core/broker.ts'
@@ -9,14 +9,16 @@ import { badInput, Failure } from '../core/failure.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { WebhookDoor } from '../core/webhooks.ts'
-import { addAuth, socketAddressOf, toChallenge } from './auth.ts'
+import { addAuth, createAddressOf, toChallenge } from './auth.ts'
 import { parseJson, readBody } from './body.ts'
 import { lacksIdentity } from './challenge.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
+import { addHealth } from './health.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { addOperator, type OperatorDoor } from './operator.ts'
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
+import { requestIdOf } from './request_id.ts'
 import { narrowSelection } from './selection.ts'
 import { addWebhooks } from './webhooks.ts'
 
@@ -29,6 +31,8 @@ export interface HttpOptions {
   allowedOrigins: readonly string[]
   /** Mounted at /auth when given. */
   auth?: AuthDoor
+  /** Trusted proxies in front of this server. */
+  proxies?: number
   /** Mounted at /webhooks when given. */
   webhooks?: WebhookDoor
   /** Mounted at /operator when given. */
@@ -61,10 +65,15 @@ export function createHttpApp(
   const app = new Hono()
   app.options('/api/tools', preflight)
   app.options('/api/tools/*', preflight)
+  // No identifier of ours has a NUL character, and Postgres knows none.
+  const refuseNul: MiddlewareHandler = async (c, next) => (c.req.url.includes('%00') ? answer(c, broker, notFound(broker, c.req.path), 404) : next())
+  app.use('/webhooks/*', refuseNul)
+  app.use('/operator/*', refuseNul)
   for (const operation of broker.registry.list) addOperation(app, door, operation, options.maxBodyBytes)
   const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
-  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: socketAddressOf })
+  addHealth(app, broker)
+  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: createAddressOf(options.proxies ?? 0) })
   if (options.operator !== undefined) addOperator(app, options.operator)
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
@@ -92,15 +101,17 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
   const headers = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
     const key = c.req.header('idempotency-key')
+    const requestId = envelope === 'bare' ? requestIdOf(c.req.header('x-request-id')) : undefined
     const request: CallRequest = {
       caller: await identify(c, door),
       ...(key !== undefined && { idempotencyKey: key }),
+      ...(requestId !== undefined && { requestId }),
       readOnly: door.selection.readOnly,
       cancelled: () => c.req.raw.signal,
     }
     const outcome = await broker.call(operation, raw, request)
     const own = headersOf(broker, outcome, `ops:${operation.name}`)
-    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), own === undefined ? headers : { ...headers, ...own })
+    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), toHeaders(headers, requestId, own))
   }
   const methods = [...(method === 'GET' ? ['GET', 'HEAD'] : []), ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []), 'OPTIONS']
   if (method === 'GET') app.get(path, c => run(c, readQuery(queryOf(c.req.url))))
@@ -117,6 +128,10 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
     return answer(c, broker, { ok: false, failure }, 405, { allow: methods.join(', ') })
   })
 }
+
+// A call without headers of its own, as most are, is answered with the shared ones.
+const toHeaders = (shared: Record<string, string>, requestId: string | undefined, own?: Record<string, string>): Record<string, string> =>
+  requestId === undefined ? (own === undefined ? shared : { ...shared, ...own }) : { ...shared, 'x-request-id': requestId, ...own }
 
 const toJsonResponse = (body: Record<string, unknown>, status: number, headers: Record<string, string>): Response =>
   new Response(JSON.stringify(body), { status, headers })

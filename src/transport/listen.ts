@@ -16,7 +16,7 @@ export interface Listening {
 
 // A GET carries its input in the request line; longer input goes by POST.
 const MAX_HEADER_BYTES = 32 * 1024
-const DRAIN_MS = 10_000
+const DRAIN_SLACK_MS = 1_000
 const DRAIN_STEP_MS = 10
 
 /** Opens the socket; refusals below HTTP (headers too large, malformed requests) are answered in our envelope too. */
@@ -34,7 +34,7 @@ export async function listen(app: ReturnType<typeof createHttpApp>, broker: Brok
 
 async function drain(server: Server, app: ReturnType<typeof createHttpApp>, broker: Broker): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
-  const deadline = Date.now() + DRAIN_MS
+  const deadline = Date.now() + broker.services.callTimeoutMs + DRAIN_SLACK_MS
   while (broker.inFlight() > 0 && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, DRAIN_STEP_MS))
   await app.closeStreams()
   // Answers just written still have to leave; what remains after that are idle or abandoned connections.

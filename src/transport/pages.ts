@@ -4,7 +4,7 @@ import { stringify } from 'yaml'
 import { DOCS_STYLE, toDocsPage } from '../describe/docs_page.ts'
 import { toManifest } from '../describe/manifest.ts'
 import { toOpenApi } from '../describe/openapi.ts'
-import { toServerCard } from '../describe/well_known.ts'
+import { toAgentService, toServerCard } from '../describe/well_known.ts'
 import type { McpDoor } from './mcp.ts'
 
 /** Serves the documents that are derived from the registry, each made once. */
@@ -15,6 +15,7 @@ export function addPages(app: Hono, { broker }: McpDoor): void {
     ['/manifest', 'application/json', () => JSON.stringify(toManifest(registry, services.publicUrl))],
     ['/openapi.yaml', 'application/yaml', () => stringify(toOpenApi(registry, services.publicUrl), { aliasDuplicateObjects: false })],
     ['/.well-known/mcp.json', 'application/json', () => JSON.stringify(toServerCard(services.publicUrl))],
+    ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],
     ['/docs', 'text/html; charset=utf-8', () => toDocsPage(registry, services.publicUrl)],
   ]
   for (const [path, type, make] of documents) {

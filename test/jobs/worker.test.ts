@@ -2,6 +2,7 @@ import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { contextFactory, createBroker } from '../../src/core/broker.ts'
+import type { Tables } from '../../src/core/ledger.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { defineOperation, type Operation } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
@@ -147,7 +148,9 @@ describe.each([
     const registry = createRegistry([work as Operation])
     const ctx = contextFactory(registry, services)({ caller: callerOf(), readOnly: false, cancelled: () => new AbortController().signal })
     if (job === undefined || row === undefined) throw new Error('missing')
-    await expect(runDeferred(work as Operation, row, job, ctx, tables => tables.jobs.renew(id, 'me', now()))).rejects.toThrow('another worker')
+    const held = { ...job, end: (tables: Tables) => tables.jobs.end(id, 'me'), retry: (runAt: number) => services.ledger.jobs.retry(id, 'me', runAt) }
+    await expect(runDeferred(work as Operation, row, held, ctx)).rejects.toThrow('another worker')
+    expect(await held.retry(0)).toBe(false)
     expect((await services.ledger.operations.get(id))?.state).toBe('pending')
     await app.close()
   })

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { REASONS } from './core/failure.ts'
+import type { Ledger } from './core/ledger.ts'
+import type { Outcome } from './core/operation.ts'
+import type { Observer } from './core/ports.ts'
+
+/** What counts, and the text of the counts. */
+export interface Metrics {
+  observer: Observer
+  print(): Promise<string>
+  contentType: string
+}
+
+const STATUSES = ['success', 'failure', 'partial', 'pending_async']
+// From the documented latencies of the operations: 50 ms to 30 s.
+const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10, 30]
+
+/** Makes the counters; every label value comes from a closed set. */
+export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
+  const registers = [new Registry()]
+  const [register] = registers as [Registry]
+  collectDefaultMetrics({ register })
+  const labelNames = ['operation', 'status', 'reason_code'] as const
+  const calls = new Counter({ name: 'broker_op_total', help: 'Calls by operation and outcome.', labelNames, registers })
+  const help = 'Seconds a call took.'
+  const durations = new Histogram({ name: 'broker_op_duration_seconds', help, labelNames: ['operation'], buckets: BUCKETS, registers })
+  const settled = new Counter({ name: 'broker_credits_settled_total', help: 'Credits that finished calls cost.', registers })
+  const pending = async function (this: Gauge): Promise<void> {
+    this.set(await jobs.pending())
+  }
+  new Gauge({ name: 'broker_async_pending', help: 'Accepted operations that are not finished.', registers, collect: pending })
+  const observer: Observer = {
+    called: ({ name }, outcome, seconds) => {
+      calls.inc({ operation: name, ...labelsOf(outcome) })
+      durations.observe({ operation: name }, seconds)
+    },
+    settled: credits => settled.inc(credits),
+  }
+  return { observer, print: () => register.metrics(), contentType: register.contentType }
+}
+
+function labelsOf(outcome: Outcome): { status: string; reason_code: string } {
+  if (!outcome.ok) return { status: 'failure', reason_code: outcome.failure.reason }
+  const { status, reason_code: reason } = outcome.value
+  return {
+    status: STATUSES.find(known => known === status) ?? 'success',
+    reason_code: typeof reason === 'string' && Object.hasOwn(REASONS, reason) ? reason : '',
+  }
+}
+
+/** Serves the counts on a port of their own. */
+export async function serveMetrics({ print, contentType }: Metrics, address: { host: string; port: number }): Promise<{ port: number; close(): void }> {
+  const server = createServer((request, response) => {
+    if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end()
+    print().then(
+      text => response.writeHead(200, { 'content-type': contentType }).end(text),
+      () => response.writeHead(500).end(),
+    )
+  })
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(address.port, address.host, resolve))
+  return { port: (server.address() as AddressInfo).port, close: () => void server.close().closeAllConnections() }
+}

@@ -1,0 +1,39 @@
+import { afterAll, expect, it } from 'vitest'
+import { createMetrics, serveMetrics } from '../src/metrics.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
+import { callerOf, finished, grant } from './callers.ts'
+import { call, httpOf, ORIGIN, startApp } from './harness.ts'
+
+const ledger = await openSqlite(':memory:')
+const metrics = createMetrics(ledger)
+const app = await startApp({}, { ledger, observer: metrics.observer })
+afterAll(() => app.close())
+
+it('counts calls, credits and pending work by closed labels, on a port of its own', async () => {
+  const caller = callerOf({ tier: 'credits' })
+  await grant(app, caller, 100)
+  const outcome = await call(app, 'escalate_to_human', { smb_id: 'smb_1', reason: 'automation_failed', context: {} }, { caller })
+  await finished(app, outcome.ok ? String(outcome.value['operation_id']) : '')
+  await call(app, 'hash', { input: 'x' })
+  await call(app, 'hash', {})
+  const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0 })
+  const response = await fetch(`http://127.0.0.1:${server.port}/metrics`)
+  const text = await response.text()
+  expect(response.headers.get('content-type')).toContain('text/plain')
+  expect(text).toContain('broker_op_total{operation="escalate_to_human",status="pending_async",reason_code=""} 1')
+  expect(text).toContain('broker_op_total{operation="hash",status="success",reason_code=""} 1')
+  expect(text).toContain('broker_op_total{operation="hash",status="failure",reason_code="bad_input"} 1')
+  expect(text).toContain('broker_op_duration_seconds_count{operation="hash"} 2')
+  expect(text).toContain('broker_credits_settled_total 20')
+  expect(text).toContain('broker_async_pending 0')
+  expect(text).toContain('process_cpu_seconds_total')
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  server.close()
+})
+
+it('never shows them on the public port, and counts nothing unless asked to', async () => {
+  expect((await httpOf(app)(`${ORIGIN}/metrics`)).status).toBe(404)
+  const quiet = await startApp()
+  expect([quiet.metrics, quiet.broker.services.observer]).toEqual([undefined, undefined])
+  await quiet.close()
+})
