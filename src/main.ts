@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Config } from './config.ts'
 import { createAuthDoor } from './auth/endpoints.ts'
-import { createExternal } from './auth/external.ts'
 import { createIdentify } from './auth/identify.ts'
+import type { VerifyToken } from './core/auth.ts'
 import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
@@ -106,7 +106,12 @@ export async function openLedger({ databaseUrl, ledgerFile }: Config): Promise<L
 const ownIssuer = (publicUrl: string) => ({ issuer: `${publicUrl}/auth`, audience: publicUrl })
 
 function identifyWith({ authProvider }: Config, tokens: Tokens, { now, publicUrl }: Services): Identify {
-  const external = authProvider && { issuer: authProvider.issuer, verify: createExternal({ ...authProvider, now }) }
+  let loading: Promise<VerifyToken> | undefined
+  const verifyExternal = async (options: NonNullable<typeof authProvider>, token: string) => {
+    loading ??= import('./auth/external.ts').then(({ createExternal }) => createExternal({ ...options, now }))
+    return (await loading)(token)
+  }
+  const external = authProvider && { issuer: authProvider.issuer, verify: (token: string) => verifyExternal(authProvider, token) }
   return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify: tokens.verify, external })
 }
 

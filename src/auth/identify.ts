@@ -1,4 +1,4 @@
-import { decodeJwt } from 'jose'
+import { decodeJwt } from 'jose/jwt/decode'
 import { MOST_TOKEN_CHARACTERS, type VerifyToken } from '../core/auth.ts'
 import { ANONYMOUS } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'

@@ -1,5 +1,5 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
-import { calculateJwkThumbprint, type JWK } from 'jose'
+import type { JWK } from 'jose'
 import type { KeyTable, SigningKeyRow } from '../core/ledger.ts'
 
 /** The keys that sign our tokens, kept in the ledger and cached here. */
@@ -114,6 +114,7 @@ function shared<T>(work: () => Promise<T>): () => Promise<T> {
 async function makeRow(createdAt: number): Promise<SigningKeyRow> {
   const { privateKey, publicKey } = generateKeyPairSync('ed25519')
   const publicJwk = publicKey.export({ format: 'jwk' }) as JWK
+  const { calculateJwkThumbprint } = await import('jose')
   const kid = await calculateJwkThumbprint(publicJwk)
   return { kid, privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })), publicJwk: JSON.stringify(publicJwk), createdAt, retiredAt: null }
 }

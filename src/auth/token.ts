@@ -1,5 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { decodeProtectedHeader, errors, type JWK, type JWTPayload, jwtVerify, SignJWT } from 'jose'
+import type { JWK, JWTPayload } from 'jose'
+import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { MOST_TOKEN_CHARACTERS } from '../core/auth.ts'
 import type { Caller } from '../core/context.ts'
 import type { KeyRow, KeyTable } from '../core/ledger.ts'
@@ -60,6 +61,7 @@ export function createTokens(options: TokenOptions): Tokens {
       const { kid, privateKey } = await keyring.active()
       const issuedAt = Math.floor(now() / 1000)
       const scope = grant.scopes.join(' ')
+      const { SignJWT } = await loadJose()
       const token = await new SignJWT({ client_id: key.keyId, scope, tier: key.tier, verticals: [...grant.verticals], ...toBudget(grant) })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setIssuer(issuer)
@@ -99,6 +101,7 @@ function createCheck({ issuer, audience, now, ttlS }: Required<TokenOptions>, ke
     const key = kid === undefined ? undefined : await keyring.publicKey(kid)
     // The key is found by its name alone: keys or addresses of keys that a token brings along are never looked at.
     if (key === undefined) throw refuseToken('is not signed by this server', issuer)
+    const { errors, jwtVerify } = await loadJose()
     const { payload } = await jwtVerify(token, key, {
       algorithms: [ALGORITHM],
       typ: TYPE,
@@ -116,6 +119,9 @@ function createCheck({ issuer, audience, now, ttlS }: Required<TokenOptions>, ke
     return checked
   }
 }
+
+// Loaded with the first token: over stdio there is none as a rule, and a start is waited for.
+const loadJose = () => import('jose')
 
 function kidOf(token: string): string | undefined {
   try {
