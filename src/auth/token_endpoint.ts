@@ -33,6 +33,7 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
   const { keys, tokens, now } = options
   const ofAddress = createFixedWindow(MOST_PER_ADDRESS, MINUTE_MS)
   const ofClient = createFixedWindow(MOST_PER_CLIENT, MINUTE_MS)
+  const ofGuesser = createFixedWindow(MOST_PER_CLIENT, MINUTE_MS)
 
   const answer = async (request: AuthRequest): Promise<AuthAnswer> => {
     const tooMany = ofAddress(request.address, now())
@@ -43,11 +44,15 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     if (grantType !== 'client_credentials') return oauthError('unsupported_grant_type', 'grant_type: only client_credentials is offered here.')
     const client = readCredentials(request.headers.get('authorization'), fields)
     if ('status' in client) return client
-    const tooOften = ofClient(`${client.id.slice(0, MOST_ID_CHARACTERS)} ${request.address}`, now())
+    // Whoever guesses at a client's secret must not use up the requests of its owner.
+    const id = client.id.slice(0, MOST_ID_CHARACTERS)
+    const tooOften = ofGuesser(`${id} ${request.address}`, now())
     if (tooOften > 0) return oauthError('slow_down', SLOW, tooOften)
     const key = client.id.length > MOST_ID_CHARACTERS ? undefined : await keys.get(client.id)
     const proven = await verifySecret(client.secret, key?.secretHash)
     if (key === undefined || !proven || key.revokedAt !== null) return oauthError('invalid_client', WRONG_CLIENT)
+    const tooManyTokens = ofClient(id, now())
+    if (tooManyTokens > 0) return oauthError('slow_down', SLOW, tooManyTokens)
     if (!isOurs(textOf(fields, 'resource'), options.publicUrl)) return oauthError('invalid_target', 'resource: is not this server.')
     const { token, expiresInS, scope } = await tokens.issue(key, toAsk(fields, options.scopes))
     return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: expiresInS, scope }, headers: NO_STORE }

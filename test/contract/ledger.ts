@@ -143,7 +143,11 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         await ledger.operations.storeReceipt({ ...row, receipt: '{"ok":1}' })
         expect(await second.operations.claim({ ...row, operationId: 'other' }, T)).toEqual({ ...row, state: 'stored', receipt: '{"ok":1}' })
         expect(await second.operations.claim({ ...row, operationId: 'later' }, row.expiresAt)).toBeUndefined()
+        await ledger.operations.storeReceipt({ ...row, receipt: '{"late":1}' })
         await ledger.operations.release(row)
+        // The key is somebody else's by then: a late run neither overwrites nor frees it.
+        expect(await second.operations.claim({ ...row, operationId: 'third' }, T)).toMatchObject({ operationId: 'later', state: 'claimed', receipt: null })
+        await ledger.operations.release({ ...row, operationId: 'later' })
         expect(await second.operations.claim(row, T)).toBeUndefined()
       })
     })
@@ -169,6 +173,13 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         expect(reserved.filter(Boolean)).toHaveLength(3)
         expect(await second.meter.balance(agentId)).toBe(10)
         expect(await ledger.meter.unbalanced()).toEqual([])
+      })
+
+      it('gives back to a budget without a cap', async () => {
+        const keyId = unique('key')
+        expect(await ledger.meter.spendBudget(keyId, '2026-11-20', 20, 20)).toBe(true)
+        expect(await ledger.meter.spendBudget(keyId, '2026-11-20', -20, 2_147_483_647)).toBe(true)
+        expect(await second.meter.spendBudget(keyId, '2026-11-20', 20, 20)).toBe(true)
       })
 
       it('keeps a daily budget exactly', async () => {

@@ -6,7 +6,7 @@ import { Failure } from '../../src/core/failure.ts'
 import { defineOperation } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
 import { callerOf, grant } from '../callers.ts'
-import { startApp } from '../harness.ts'
+import { refusal, startApp } from '../harness.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
@@ -113,8 +113,9 @@ describe('idempotency', () => {
       await tables.operations.add({ ...row, reservedCredits: 22, costBasis: 'credits', ...times })
     })
     const before = effects
-    const outcome = await run('ok', caller, 'dead')
-    expect(outcome).toMatchObject({ ok: true, value: { status: 'partial', reason_code: 'upstream_failure', operation_id: 'op_dead' } })
+    const outcomes = await Promise.all(Array.from({ length: 5 }, () => run('ok', caller, 'dead')))
+    for (const outcome of outcomes)
+      expect(outcome).toMatchObject({ ok: true, value: { status: 'partial', reason_code: 'upstream_failure', operation_id: 'op_dead' } })
     expect(effects).toBe(before)
     expect((await ledger.operations.get('op_dead'))?.state).toBe('partial')
     expect(await ledger.meter.balance(agentId)).toBe(50)
@@ -147,6 +148,7 @@ describe('credits', () => {
       failure: { reason: 'budget_exceeded', message: expect.stringContaining('up to 0.22 USD') },
     })
     expect(await run('ok', callerOf(), 'k', { max_cost_usd: 0.22 })).toMatchObject({ ok: true })
+    expect(await run('ok', callerOf(), 'k', { max_cost_usd: 0.2195 })).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
   })
 
   it('let exactly as many concurrent calls through as the last credits cover', async () => {
@@ -162,6 +164,17 @@ describe('credits', () => {
     expect(await run('ok', caller, '1')).toMatchObject({ ok: true })
     expect(await run('ok', caller, '2')).toMatchObject({ ok: true })
     expect(await run('ok', caller, '3')).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
+  })
+})
+
+describe('input that a ledger cannot hold', () => {
+  it('is refused by name before anything is counted', async () => {
+    const caller = callerOf()
+    expect(await run('a\u0000b', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'bad_input', message: 'text: contains a NUL character.' } })
+    const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
+    const args = { smb_id: 's', reason: 'automation_failed', context: { transcript: [{ deep }] } }
+    expect(await refusal(app, 'escalate_to_human', args)).toBe('context: nested deeper than 64 levels.')
+    expect(await ledger.meter.used(caller.agentId ?? '', new Date().toISOString().slice(0, 10))).toBe(0)
   })
 })
 

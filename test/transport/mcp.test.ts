@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { afterAll, describe, expect, it } from 'vitest'
 import { createBroker } from '../../src/core/broker.ts'
+import { LOCAL_OPERATOR } from '../../src/core/context.ts'
 import { defineOperation } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
@@ -149,5 +150,17 @@ describe('toolsets and read-only connections', () => {
       'not offered on this connection (toolsets utils, broker, read-only)',
     )
     expect(writes).toBe(0)
+  })
+})
+
+describe('a server of some toolsets', () => {
+  it('offers nothing of the others through any door', async () => {
+    const some = await startApp({ TOOLSETS: 'utils' })
+    const door = httpOf(some, LOCAL_OPERATOR)
+    const response = await door('/ops/escalate_to_human', { method: 'POST', body: '{}', headers: { 'idempotency-key': 'k' } })
+    expect(response.status).toBe(404)
+    expect(await (await door('/manifest')).text()).not.toContain('escalate_to_human')
+    expect(await (await door('/docs')).text()).not.toContain('escalate_to_human')
+    await some.close()
   })
 })
