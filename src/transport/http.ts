@@ -100,8 +100,8 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
   const print = createHttpPrinter(operation.http)
   const headers = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
-    const key = c.req.header('idempotency-key')
-    const requestId = envelope === 'bare' ? requestIdOf(c.req.header('x-request-id')) : undefined
+    const key = headerOf(c, 'idempotency-key')
+    const requestId = envelope === 'bare' ? requestIdOf(headerOf(c, 'x-request-id')) : undefined
     const request: CallRequest = {
       caller: await identify(c, door),
       ...(key !== undefined && { idempotencyKey: key }),
@@ -211,4 +211,11 @@ const toJsonRpcError = (status: number, code: number, message: string, headers: 
   toJsonResponse({ jsonrpc: '2.0', id: null, error: { code, message } }, status, { ...PLAIN_HEADERS, ...headers })
 
 const identify = async (c: HonoContext, door: McpDoor): Promise<Caller> =>
-  door.identify === undefined ? ANONYMOUS : door.identify({ get: name => c.req.header(name) ?? null })
+  door.identify === undefined ? ANONYMOUS : door.identify({ get: name => headerOf(c, name) ?? null })
+
+/** A header as Node has parsed it; asking the Request for one builds all of its headers anew, which a short call feels. */
+function headerOf(c: HonoContext, name: string): string | undefined {
+  const { incoming } = (c.env ?? {}) as { incoming?: { headers?: Record<string, string | string[] | undefined> } }
+  const value = incoming?.headers === undefined ? c.req.header(name) : incoming.headers[name]
+  return Array.isArray(value) ? value.join(', ') : value
+}
