@@ -52,7 +52,7 @@ export const createProductRegistry = (toolsets?: readonly Toolset[]): Registry =
   createRegistry([...TOOLS, ...OPS].filter(({ toolset }) => toolsets?.includes(toolset) ?? true))
 
 /** The composition root: the one place that knows which implementation serves which port. */
-export async function createApp(config: Config, overrides: Partial<Services> = {}): Promise<App> {
+export async function createApp(config: Config, overrides: Partial<Services> = {}, firstLookMs = 0): Promise<App> {
   const all = createProductRegistry()
   const selection = { toolsets: selectToolsets(config.toolsets, all), readOnly: config.readOnly }
   const registry = createProductRegistry(selection.toolsets)
@@ -82,9 +82,9 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     ...overrides,
   }
   // What another node accepted has to be finished here too, whatever this one offers.
-  const worker = startWorker({ ledger, registry: all, createContext: contextFactory(registry, services), now, log: services.log })
+  const worker = startWorker({ ledger, registry: all, createContext: contextFactory(registry, services), now, log: services.log, firstLookMs })
   late.worker = worker
-  const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log })
+  const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, firstLookMs })
   late.deliveries = deliveries
   const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid })
   const broker = createBroker(registry, services)

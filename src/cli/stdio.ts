@@ -1,10 +1,17 @@
-import { createApp, localCallerOf } from '../main.ts'
+import { createApp, localCallerOf, openLedger } from '../main.ts'
+import { lazyLedger } from '../store/lazy.ts'
 import { serveStdio } from '../transport/stdio.ts'
 import { type CommandOptions, readSettings } from './settings.ts'
 
+// The host asks for the tools first; work that waits in the ledger can wait a moment longer.
+const FIRST_LOOK_MS = 1_500
+
 /** Serves one MCP host over stdin and stdout; ends when the host goes away, after answering what it asked. */
 export async function runStdio(options: CommandOptions): Promise<void> {
-  const app = await createApp(readSettings(options))
+  const config = readSettings(options)
+  // With a token the ledger is asked at once, and a wrong token has to end the process at start.
+  const ledger = lazyLedger(config.databaseUrl === undefined ? 'sqlite' : 'postgres', () => openLedger(config))
+  const app = await createApp(config, { ledger }, FIRST_LOOK_MS)
   const caller = await localCallerOf(app)
   const door = serveStdio(app.door, { input: process.stdin, output: process.stdout }, caller)
   const stop = (): void => void door.close()

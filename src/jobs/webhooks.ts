@@ -15,6 +15,8 @@ export interface DeliveryOptions {
   now(): number
   log: Log
   timeoutMs?: number
+  /** Milliseconds until the first look for deliveries. */
+  firstLookMs?: number
 }
 
 const SECOND_MS = 1_000
@@ -67,9 +69,10 @@ export function startDeliveries(options: DeliveryOptions): Worker {
         state.look = undefined
       })
   }
-  const timer = setInterval(wake, BEAT_MS)
+  const startsAt = performance.now() + (options.firstLookMs ?? 0)
+  const timer = setInterval(() => performance.now() >= startsAt && wake(), BEAT_MS)
   timer.unref()
-  wake()
+  if ((options.firstLookMs ?? 0) === 0) wake()
   const stop = async (): Promise<void> => {
     state.stopped = true
     clearInterval(timer)

@@ -14,6 +14,8 @@ export interface WorkerOptions {
   createContext(request: CallRequest): Context
   now(): number
   log: Log
+  /** Milliseconds until the first look for work, unless woken before. */
+  firstLookMs?: number
 }
 
 /** Runs accepted work until it is stopped. */
@@ -54,7 +56,7 @@ export function startWorker(options: WorkerOptions): Worker {
     state.looking = false
   }
   const safely = (): void => {
-    if (state.stopped) return
+    if (state.stopped || !first.isDue()) return
     const isFirst = !state.looking
     const looked = look().catch(error => {
       state.looking = false
@@ -65,9 +67,9 @@ export function startWorker(options: WorkerOptions): Worker {
   const timer = setInterval(safely, BEAT_MS)
   timer.unref()
   const pruning = startPruning(options)
-  const taken = releaseDead(options).then(safely, error => options.log.error({ err: error }, 'leases of dead processes could not be released'))
+  const first = createFirstLook(options.firstLookMs ?? 0, () => releaseDead(options).then(safely))
   return {
-    wake: safely,
+    wake: () => first.now(safely),
     beatAt: () => state.beatAt,
     stop: async () => {
       state.stopped = true
@@ -75,7 +77,7 @@ export function startWorker(options: WorkerOptions): Worker {
       clearInterval(pruning)
       const renewing = setInterval(() => void renew(options, owner, running).catch(() => undefined), BEAT_MS)
       // A look under way may still lease work, and the ledger is closed after this.
-      await taken
+      await first.done()
       await state.looked
       await Promise.allSettled([...running.values()].map(({ work }) => work))
       clearInterval(renewing)
@@ -142,13 +144,37 @@ async function runJob({ ledger, registry, createContext }: WorkerOptions, { job,
   await runDeferred(operation, row, held, Object.assign(Object.create(ctx), { operationId }))
 }
 
+/** Puts off the first look for work: what it does, whether it has come, and how to bring it forward or wait for it. */
+function createFirstLook(afterMs: number, look: () => Promise<void>) {
+  let looked: Promise<void> | undefined
+  const now = (otherwise: () => void = () => {}): void => {
+    if (looked === undefined) looked = look()
+    else otherwise()
+  }
+  const timer = afterMs === 0 ? undefined : setTimeout(now, afterMs).unref()
+  if (timer === undefined) queueMicrotask(now)
+  return {
+    now,
+    isDue: () => looked !== undefined,
+    done: async (): Promise<void> => {
+      clearTimeout(timer)
+      await looked
+    },
+  }
+}
+
 function startPruning({ ledger, now, log }: WorkerOptions): NodeJS.Timeout {
   const prune = (): void => void ledger.prune(now()).catch(error => log.error({ err: error }, 'expired rows could not be removed'))
   return setInterval(prune, PRUNE_MS).unref()
 }
 
 /** Processes of this machine that are gone cannot renew; waiting for their leases would only delay their work. */
-async function releaseDead({ ledger, log }: WorkerOptions): Promise<void> {
+async function releaseDead(options: WorkerOptions): Promise<void> {
+  const failed = (error: unknown): void => options.log.error({ err: error }, 'leases of dead processes could not be released')
+  await takeOver(options).catch(failed)
+}
+
+async function takeOver({ ledger, log }: WorkerOptions): Promise<void> {
   // Nodes on one Postgres may share a host name and know nothing of each other's processes.
   if (ledger.engine !== 'sqlite') return
   for (const owner of await ledger.jobs.owners()) {

@@ -74,7 +74,7 @@ describe('refusals', () => {
     [{ pattern: 'a', input: '', flags: 'u' }, 'flags: only g, i, m and s are allowed, each once.'],
     [{ pattern: 'a', input: '', flags: 'y' }, 'flags: only g, i, m and s are allowed, each once.'],
     [{ pattern: 'a', input: '', flags: 'G' }, 'flags: only g, i, m and s are allowed, each once.'],
-    [{ pattern: 'a', input: '', flags: 'gimsg' }, 'flags: must be at most 4 characters; got 5. flags: only g, i, m and s are allowed, each once.'],
+    [{ pattern: 'a', input: '', flags: 'gimsg' }, 'flags: must be at most 4 characters; got 5.'],
     [{ pattern: 'a'.repeat(2049), input: '' }, 'pattern: must be at most 2048 characters; got 2049.'],
     [{ pattern: 'a', input: 'a'.repeat(100_001) }, 'input: must be at most 100000 characters; got 100001.'],
     [{ pattern: '\ud800', input: '' }, 'pattern: contains a lone surrogate, which is not a Unicode character.'],
