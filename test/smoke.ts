@@ -7,6 +7,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
 // Packs the package, installs the tarball into an empty folder as a user would, and talks to what was installed.
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-smoke-'))
+// Nothing of the user's own may be touched.
+const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
 const npm = (args: string[], cwd: string): string => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
 function check(condition: boolean, what: string): void {
@@ -16,9 +18,14 @@ function check(condition: boolean, what: string): void {
 
 async function talk(bin: string): Promise<void> {
   const client = new Client({ name: 'smoke', version: '1.0.0' })
-  await client.connect(new StdioClientTransport({ command: bin, args: ['stdio'] }))
+  await client.connect(new StdioClientTransport({ command: bin, args: ['stdio'], env: environment }))
   const { tools } = await client.listTools()
-  check(tools.length === 12, 'the installed command lists 12 tools over stdio')
+  const listed = execFileSync(bin, ['list', '--json'], { encoding: 'utf8', env: environment })
+  const names = (JSON.parse(listed) as { operations: { name: string }[] }).operations.map(({ name }) => name)
+  check(
+    names.length > 12 && names.every(name => tools.some(tool => tool.name === name)),
+    `the installed command lists its ${names.length} operations over stdio`,
+  )
   const hash = await client.callTool({ name: 'hash', arguments: { input: 'hello world' } })
   check(JSON.stringify(hash.structuredContent).includes('b94d27b9934d3e08'), 'hash answers over stdio')
   const regex = await client.callTool({ name: 'regex_test', arguments: { pattern: 'b+', input: 'abbc' } })
@@ -32,7 +39,10 @@ try {
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   npm(['install', '--no-audit', '--no-fund', '--omit=dev', `./${tarball}`], folder)
   const bin = join(folder, 'node_modules', '.bin', 'agent-broker')
-  check(JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8' })).version === 7, 'the installed command calls an operation')
+  check(
+    JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8', env: environment })).version === 7,
+    'the installed command calls an operation',
+  )
   await talk(bin)
 } finally {
   rmSync(folder, { recursive: true, force: true })
