@@ -69,7 +69,7 @@ export function createHttpApp(
   const refuseNul: MiddlewareHandler = async (c, next) => (c.req.url.includes('%00') ? answer(c, broker, notFound(broker, c.req.path), 404) : next())
   app.use('/webhooks/*', refuseNul)
   app.use('/operator/*', refuseNul)
-  for (const operation of broker.registry.list) addOperation(app, door, operation, options.maxBodyBytes)
+  const refusals = new Map(broker.registry.list.map(operation => [operation.http.path, addOperation(app, door, operation, options.maxBodyBytes)]))
   const mcp = addMcp(app, door, options, factoryFor)
   addPages(app, door)
   addHealth(app, broker)
@@ -78,7 +78,7 @@ export function createHttpApp(
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
   }
-  app.notFound(c => answer(c, broker, notFound(broker, c.req.path), 404))
+  app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path), 404))
   app.onError((error, c) => {
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
     broker.services.log.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
@@ -93,7 +93,8 @@ const PLAIN_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no
 const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
 const preflight = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], maxAge: 86_400 })
 
-function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyBytes: number): void {
+/** Serves one operation; answers what refuses every other method. Hono runs a path that has one handler without its middleware chain, so that is no second one. */
+function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyBytes: number): (c: HonoContext) => Response {
   const { broker } = door
   const { method, path, envelope, body } = operation.http
   const readQuery = createQueryReader(operation)
@@ -123,10 +124,10 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
       return run(c, await readBody(c.req.raw, operation, body))
     })
   }
-  app.all(path, c => {
+  return c => {
     const failure = badInput(`${c.req.method} is not possible here; use ${methods.filter(allowed => allowed !== 'OPTIONS').join(' or ')}.`)
     return answer(c, broker, { ok: false, failure }, 405, { allow: methods.join(', ') })
-  })
+  }
 }
 
 // A call without headers of its own, as most are, is answered with the shared ones.
