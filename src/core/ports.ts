@@ -36,3 +36,19 @@ export interface Mailer {
 
 /** The named internal checks of self_test; each throws when it fails. */
 export type SelfChecks = readonly { name: string; run(): Promise<void> }[]
+
+/** Answers worth keeping for a while; whatever it holds may be gone at any moment, and a failing cache is an empty one. */
+export interface Cache {
+  get<T>(namespace: CacheNamespace, key: string): Promise<T | undefined>
+  /** The value must survive JSON. */
+  set(namespace: CacheNamespace, key: string, value: unknown, ttlMs: number): Promise<void>
+  delete(namespace: CacheNamespace, key: string): Promise<void>
+}
+
+/** One space of keys for each use. */
+export type CacheNamespace = 'geocode' | 'map_search' | 'company' | 'preview'
+
+/** Counts events by name and key across every process that shares the ledger; answers 0 when one more is allowed, else the seconds until it is. */
+export interface Limits {
+  take(name: string, key: string, most: number, windowMs: number): Promise<number>
+}

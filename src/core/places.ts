@@ -1,0 +1,83 @@
+/** A place on the earth in WGS 84 degrees. */
+export interface Point {
+  latitude: number
+  longitude: number
+}
+
+/** One mapped object as its source holds it; the tags are third-party text. */
+export interface MapElement extends Point {
+  type: 'node' | 'way' | 'relation'
+  id: number
+  /** For ways and relations the point is the centre of the bounding box. */
+  tags: Readonly<Record<string, string>>
+}
+
+/** A mapped object and how far it is. */
+export interface Candidate {
+  element: MapElement
+  /** Great-circle metres, not rounded. */
+  distanceM: number
+}
+
+/** What is looked for: named objects that carry any of the tags (`shop=hairdresser`), within a circle. */
+export interface PlaceQuery {
+  center: Point
+  radiusM: number
+  tags: readonly string[]
+}
+
+/** The nearest of what a circle holds, in order of distance, ties by type and id. */
+export interface PlaceAnswer {
+  candidates: Candidate[]
+  /** The radius that was searched to its end, in metres. */
+  radiusM: number
+  radiusNarrowed: boolean
+  /** More objects match than were considered. */
+  capped: boolean
+  order: 'exact' | 'nearest_of_examined'
+  narrowingStoppedBecause?: string
+  /** When the map data was current, ISO 8601. */
+  dataDate?: string
+  /** The circle reaches over the edge of what the source covers. */
+  beyondCoverage?: boolean
+}
+
+/** What asking a source came to; `elsewhere`: the point is not in what it covers, which says nothing about what is there. */
+export type PlaceOutcome =
+  | { status: 'ok'; answer: PlaceAnswer }
+  | { status: 'elsewhere' }
+  | { status: 'unavailable' | 'rate_limited'; reason: string; retryAfterS: number }
+
+/** Where mapped businesses come from: the local map and the live ones alike. */
+export interface PlaceSource {
+  /** Named in `search.provider`. */
+  name: string
+  find(query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome>
+}
+
+/** How many of the nearest objects a search considers. */
+export const MOST_CANDIDATES = 150
+
+/** A text that was found to mean a place. */
+export interface GeocodedPlace extends Point {
+  /** What it was read as, such as `Springfield, Missouri, US`. */
+  label: string
+  /** ISO 3166-1 alpha-2, when the source tells. */
+  countryCode?: string
+  /** `us` when a bare 5-digit ZIP was read as one of the United States. */
+  countryRestriction?: 'us'
+  /** Whom the place is owed to, when its licence asks for it. */
+  attribution?: string
+}
+
+/** What reading a text as a place came to; `unknown` lets the next source try. */
+export type GeocodeOutcome =
+  | { status: 'ok'; place: GeocodedPlace }
+  | { status: 'unknown' }
+  | { status: 'unavailable' | 'rate_limited'; reason: string; retryAfterS: number }
+
+/** Finds the place that a text means; sources are asked in order until one knows. */
+export interface Geocoder {
+  name: string
+  geocode(text: string, options: { language?: string | undefined }, signal: AbortSignal): Promise<GeocodeOutcome>
+}
