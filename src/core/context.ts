@@ -32,6 +32,8 @@ export interface CallRequest {
   readOnly: boolean
   /** Names the request in the log. */
   requestId?: string
+  /** Where the call came from, for limits on callers without identity; absent on this machine. */
+  address?: string
   /** Made only when a handler waits for something: building a signal per HTTP request is measurably slow. */
   cancelled: () => AbortSignal
 }
@@ -70,4 +72,6 @@ export interface Context extends Services, CallRequest {
   maxCostUsd?: number
   /** Where the caller wants the outcome sent. */
   callbackUrl?: string
+  /** How an operation that reads loose requests has read this one. */
+  reading?: Record<string, unknown>
 }

@@ -1,19 +1,21 @@
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
 import type { Operation, Outcome } from './operation.ts'
-import { outgoingUrl, refuseUnstorable, validate } from './validate.ts'
+import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { write } from './write.ts'
 
 /**
  * The single path of every call, whichever door it came by; never throws.
- * authorize -> validate -> (writes: dedupe -> meter -> defer, or) handle -> check output.
+ * authorize -> normalize -> validate -> (writes: dedupe -> meter -> defer, or) handle -> check output.
  */
 export async function execute(operation: Operation, raw: unknown, ctx: Context): Promise<Outcome> {
   try {
     authorize(operation, ctx)
-    const validated = validate(operation.input, raw)
+    const { input: validated, reading } = readArguments(operation, raw)
     if (operation.toolset === 'broker') refuseUnstorable(validated)
-    if (operation.effect === 'read') return { ok: true, value: await handle(operation, validated, ctx) }
+    if (operation.effect === 'read') {
+      return { ok: true, value: await handle(operation, validated, reading === undefined ? ctx : Object.assign(Object.create(ctx), { reading })) }
+    }
     const { idempotency_key: key, max_cost_usd: maxCostUsd, callback_url: callback, ...input } = validated
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
     const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)

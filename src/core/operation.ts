@@ -46,6 +46,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   readiness?: { label: 'beta' | 'limited'; note: string }
   /** Every reason `handle` may fail for beyond the common ones; another one is a fault and answers `internal`. */
   fails: readonly Reason[]
+  /** Reads a looser request than the schema before it is validated, and says how it was read; the handler finds that in `ctx.reading`. */
+  normalize?(raw: unknown): { input: unknown; reading: Record<string, unknown> }
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
   handle(input: z.output<I>, ctx: Context): Promise<z.input<O>>
 }

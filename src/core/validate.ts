@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
 import { type OutgoingRules, parseOutgoingUrl } from '../lib/outgoing_url.ts'
 import { badInput } from './failure.ts'
+import type { Operation } from './operation.ts'
 
 type Issue = z.core.$ZodIssue
 
@@ -22,6 +23,13 @@ export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.outp
   const sentences = issues.slice(0, SHOWN_ISSUES).map(issue => explain(issue, raw, schema))
   const hidden = issues.length - sentences.length
   throw badInput(sentences.join(' ') + (hidden > 0 ? ` And ${hidden} more.` : ''))
+}
+
+/** Reads the arguments of an operation: loosely where it says so, then strictly by its schema. */
+export function readArguments(operation: Operation, raw: unknown): { input: Record<string, unknown>; reading?: Record<string, unknown> } {
+  if (operation.normalize === undefined) return { input: validate(operation.input, raw) }
+  const { input, reading } = operation.normalize(raw)
+  return { input: validate(operation.input, input), reading }
 }
 
 /** Refuses what a ledger cannot hold: text with a NUL character, which Postgres has none of, and nesting that recursion would not survive. */

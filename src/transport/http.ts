@@ -69,11 +69,13 @@ export function createHttpApp(
   const refuseNul: MiddlewareHandler = async (c, next) => (c.req.url.includes('%00') ? answer(c, broker, notFound(broker, c.req.path), 404) : next())
   app.use('/webhooks/*', refuseNul)
   app.use('/operator/*', refuseNul)
-  const refusals = new Map(broker.registry.list.map(operation => [operation.http.path, addOperation(app, door, operation, options.maxBodyBytes)]))
-  const mcp = addMcp(app, door, options, factoryFor)
+  const addressOf = createAddressOf(options.proxies ?? 0)
+  const mount = { door, addressOf, maxBodyBytes: options.maxBodyBytes }
+  const refusals = new Map(broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]))
+  const mcp = addMcp(app, mount, options, factoryFor)
   addPages(app, door)
   addHealth(app, broker)
-  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf: createAddressOf(options.proxies ?? 0) })
+  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf })
   if (options.operator !== undefined) addOperator(app, options.operator)
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
@@ -93,8 +95,15 @@ const PLAIN_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no
 const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
 const preflight = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], maxAge: 86_400 })
 
+interface Mount {
+  door: McpDoor
+  /** The address a request came from. */
+  addressOf: (c: HonoContext) => string
+  maxBodyBytes: number
+}
+
 /** Serves one operation; answers what refuses every other method. Hono runs a path that has one handler without its middleware chain, so that is no second one. */
-function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyBytes: number): (c: HonoContext) => Response {
+function addOperation(app: Hono, operation: Operation, { door, addressOf, maxBodyBytes }: Mount): (c: HonoContext) => Response {
   const { broker } = door
   const { method, path, envelope, body } = operation.http
   const readQuery = createQueryReader(operation)
@@ -107,6 +116,7 @@ function addOperation(app: Hono, door: McpDoor, operation: Operation, maxBodyByt
       caller: await identify(c, door),
       ...(key !== undefined && { idempotencyKey: key }),
       ...(requestId !== undefined && { requestId }),
+      ...(envelope === 'bare' && { address: addressOf(c) }),
       readOnly: door.selection.readOnly,
       cancelled: () => c.req.raw.signal,
     }
@@ -170,7 +180,7 @@ function notFound({ registry }: Broker, path: string): Outcome {
   return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}.${hint}`) }
 }
 
-function addMcp(app: Hono, door: McpDoor, options: HttpOptions, factoryFor: FactoryFor) {
+function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, factoryFor: FactoryFor) {
   const { registry, services } = door.broker
   const endpoint = createMcpEndpoint(factoryFor, error => services.log.debug({ err: error }, 'mcp request refused'))
   const toOrigin = cors({
@@ -188,11 +198,12 @@ function addMcp(app: Hono, door: McpDoor, options: HttpOptions, factoryFor: Fact
       const query = queryOf(c.req.url)
       const selection = query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
       const caller = await identify(c, door)
-      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection, caller)
+      const from = { caller, address: addressOf(c) }
+      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection, from)
       const message = parseJson(new Uint8Array(await c.req.raw.arrayBuffer()))
       const refused = options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
       if (refused !== undefined) return challenge(services.publicUrl, refused)
-      return await endpoint.fetch(c.req.raw, selection, caller, message)
+      return await endpoint.fetch(c.req.raw, selection, from, message)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       if (error.reason === 'identity_required')

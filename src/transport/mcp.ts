@@ -81,11 +81,16 @@ export function createServerFactory({ broker, prompts, selection }: McpDoor, cal
   }
   return ({ authInfo }) => {
     const server = new Server(info, options)
-    const who = (authInfo?.extra?.['caller'] as Caller | undefined) ?? caller
+    const from = authInfo?.extra as Origin | undefined
+    const who = from?.caller ?? caller
     server.setRequestHandler('tools/list', () => toolList)
     server.setRequestHandler('tools/call', async ({ params }, ctx) => {
       const key = ctx.http?.req?.headers.get('idempotency-key')
-      const request = { ...(typeof key === 'string' && { idempotencyKey: key }), cancelled: () => ctx.mcpReq.signal }
+      const request = {
+        ...(typeof key === 'string' && { idempotencyKey: key }),
+        ...(from !== undefined && { address: from.address }),
+        cancelled: () => ctx.mcpReq.signal,
+      }
       if (typeof who !== 'function') return call(params.name, params.arguments, { caller: who, ...request })
       try {
         return await call(params.name, params.arguments, { caller: await who(), ...request })
@@ -119,6 +124,12 @@ function unknownTool({ registry }: Broker, selection: Selection, name: string): 
   return `Unknown tool ${name.slice(0, 64)}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' tools/list names them all.'}`
 }
 
+/** Who sent an HTTP request, and the address it came from. */
+export interface Origin {
+  caller: Caller
+  address: string
+}
+
 /** Makes the servers of one selection. */
 export type FactoryFor = (selection: Selection) => McpServerFactory
 
@@ -135,11 +146,8 @@ export function createMcpEndpoint(factoryFor: FactoryFor, onError: (error: Error
   }
   return {
     /** `parsedBody` spares the SDK a clone of the request. */
-    fetch: (request: Request, selection: Selection, caller: Caller, parsedBody?: unknown): Promise<Response> =>
-      handlerFor(selection).fetch(request, {
-        ...(parsedBody !== undefined && { parsedBody }),
-        ...(caller.agentId !== null && { authInfo: toAuthInfo(caller) }),
-      }),
+    fetch: (request: Request, selection: Selection, from: Origin, parsedBody?: unknown): Promise<Response> =>
+      handlerFor(selection).fetch(request, { ...(parsedBody !== undefined && { parsedBody }), authInfo: toAuthInfo(from) }),
     /** Ends open streams; calls still running are cancelled. */
     close: async (): Promise<void> => {
       await Promise.all([...handlers.values()].map(handler => handler.close()))
@@ -148,4 +156,9 @@ export function createMcpEndpoint(factoryFor: FactoryFor, onError: (error: Error
 }
 
 // The SDK passes this through untouched; the token itself never travels further than the door.
-const toAuthInfo = (caller: Caller): AuthInfo => ({ token: '', clientId: caller.keyId ?? caller.agentId ?? '', scopes: [...caller.scopes], extra: { caller } })
+const toAuthInfo = ({ caller, address }: Origin): AuthInfo => ({
+  token: '',
+  clientId: caller.keyId ?? caller.agentId ?? '',
+  scopes: [...caller.scopes],
+  extra: { caller, address },
+})
