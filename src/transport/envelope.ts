@@ -37,12 +37,22 @@ export const toHttpStatus = (outcome: Outcome): number =>
 
 /** Headers an outcome adds; a browser shows a page only those that are exposed to it. */
 export function toHttpHeaders(outcome: Outcome): Record<string, string> | undefined {
-  if (outcome.ok) return outcome.replayed === true ? { 'idempotency-replayed': 'true' } : undefined
+  if (outcome.ok) return ofValue(outcome)
   const { details } = outcome.failure
   return {
     ...(details.retryAfterS !== undefined && { 'retry-after': String(details.retryAfterS), 'access-control-expose-headers': 'retry-after' }),
     ...(details.replayed === true && { 'idempotency-replayed': 'true' }),
   }
+}
+
+// An operation that has not ended is asked about again after this long, the specification's polling limit.
+const UNFINISHED = new Set(['pending_async', 'pending', 'executing'])
+const POLL_S = '10'
+
+function ofValue({ value, replayed }: Extract<Outcome, { ok: true }>): Record<string, string> | undefined {
+  const waits = UNFINISHED.has(String(value['status']))
+  if (!waits) return replayed === true ? { 'idempotency-replayed': 'true' } : undefined
+  return { 'retry-after': POLL_S, ...(replayed === true && { 'idempotency-replayed': 'true' }) }
 }
 
 /** The result of an MCP tool call; the text repeats the structured content because some hosts show only one of them. */

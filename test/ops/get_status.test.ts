@@ -20,6 +20,28 @@ describe('get_status', () => {
     expect(closed.ok && closed.value).not.toHaveProperty('estimated_completion_time')
   })
 
+  it('says when to ask again until the operation has ended, and not after', async () => {
+    const caller = callerOf()
+    const http = httpOf(app, caller)
+    const accepted = await http('/ops/escalate_to_human', { method: 'POST', headers: { 'idempotency-key': 'advice' }, body: JSON.stringify(input) })
+    expect(accepted.status).toBe(202)
+    expect(accepted.headers.get('retry-after')).toBe('10')
+    const { operation_id: operationId } = (await accepted.json()) as { operation_id: string }
+    await finished(app, operationId)
+    const ask = (path: string, id: string) => http(path, { method: 'POST', body: JSON.stringify({ operation_id: id }) })
+    expect((await ask('/ops/get_status', operationId)).headers.get('retry-after')).toBeNull()
+    const row = await app.broker.services.ledger.operations.get(operationId)
+    if (row === undefined) throw new Error('the operation is gone')
+    const open = {
+      ...row,
+      operationId: 'op_open',
+      state: 'executing' as const,
+      receipt: JSON.stringify({ status: 'pending_async', human_message: 'Accepted.', operation_id: 'op_open' }),
+    }
+    await app.broker.services.ledger.operations.add(open)
+    for (const path of ['/ops/get_status', '/ops/get_outcome']) expect((await ask(path, 'op_open')).headers.get('retry-after')).toBe('10')
+  })
+
   it('tells nothing of another caller’s operation but that it is theirs', async () => {
     const accepted = await call(app, 'escalate_to_human', input, { caller: callerOf() })
     const operationId = accepted.ok ? String(accepted.value['operation_id']) : ''
