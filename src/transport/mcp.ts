@@ -62,6 +62,8 @@ export function toTool(operation: Operation): ToolEntry {
 const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
 const CACHE_HINTS = { 'tools/list': HINT, 'resources/list': HINT, 'resources/templates/list': HINT, 'prompts/list': HINT, 'resources/read': HINT }
 
+const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false, subscribe: false }, prompts: { listChanged: false } }
+
 /** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. `caller` is who calls without a token. */
 export function createServerFactory({ broker, prompts, selection }: McpDoor, caller: Caller | (() => Promise<Caller>)): McpServerFactory {
   const offered = broker.registry.list.filter(operation => isSelected(operation, selection))
@@ -69,11 +71,7 @@ export function createServerFactory({ broker, prompts, selection }: McpDoor, cal
   const toolList = { tools: offered.map(toTool) }
   const library = createLibrary(broker, prompts)
   const info = { name: SERVICE.name, title: SERVICE.title, version: SERVICE.version }
-  const options = {
-    instructions: toInstructions(offered),
-    capabilities: { tools: { listChanged: false }, resources: { listChanged: false, subscribe: false }, prompts: { listChanged: false } },
-    cacheHints: CACHE_HINTS,
-  }
+  const options = { instructions: toInstructions(offered), capabilities: CAPABILITIES, cacheHints: CACHE_HINTS }
   const call = async (name: string, args: unknown, request: Omit<CallRequest, 'readOnly'>) => {
     const operation = byName.get(name)
     if (operation === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
