@@ -1,0 +1,174 @@
+import type { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { badInput, Failure, type FailureDetails, type Reason } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import type { GeocodedPlace, PlaceQuery } from '../core/places.ts'
+import type { SearchOutcome } from '../core/map_search.ts'
+import { mergeDuplicates } from '../map/duplicates.ts'
+import { type Kind, readKind } from '../map/kind.ts'
+import { readLooseRequest } from '../map/loose_request.ts'
+import { toMapRecords } from '../map/record.ts'
+import { mergeRows } from '../map/rows.ts'
+import { type Searched, toSearchReport } from '../map/search_report.ts'
+import { selectCandidates } from '../map/select.ts'
+import { verticalOf } from '../map/verticals.ts'
+import { matchSupply } from '../supply/match.ts'
+import { toSupplyRecord } from '../supply/record.ts'
+import { businessRecord, searchAnswer, searchFields } from './find_business_fields.ts'
+import { PREFLIGHT } from './fields.ts'
+
+type Input = z.output<typeof searchFields>
+type Row = z.input<typeof businessRecord>
+
+const METRES_PER_MILE = 1609.344
+// A supply-network business with a known place farther away than any map search reaches is not near.
+const SUPPLY_RADIUS_M = 25 * METRES_PER_MILE
+const MOST_SUPPLY_ROWS = 500
+const ATTRIBUTION = '© OpenStreetMap contributors'
+const LICENCE = { attribution_url: 'https://www.openstreetmap.org/copyright', license: 'ODbL-1.0' }
+
+/** Businesses near a place: those of the map, unverified, and those of the supply network. */
+export const findBusiness = defineOperation({
+  ...PREFLIGHT,
+  name: 'find_business',
+  title: 'Find businesses',
+  description:
+    'Finds businesses of a kind near a place, nearest first, from community-mapped data and the supply network. Rows are never invented: result_count 0 with search.status ok means none is mapped there; pending means repeat the identical call. Map rows are unverified and cannot be booked.',
+  group: 'discovery',
+  identity: 'none',
+  openWorld: true,
+  input: searchFields,
+  output: searchAnswer,
+  example: { location: { zip_or_city: '38.9072, -77.0369' }, capability: 'dentist' },
+  http: { method: 'POST', path: '/ops/find_business', envelope: 'bare' },
+  latency: { p50Ms: 5000, p95Ms: 5500 },
+  readiness: { label: 'beta', note: 'community-mapped data, unverified' },
+  fails: ['missing_capability', 'search_in_progress', 'map_temporarily_unavailable', 'out_of_supply_network'],
+  normalize: readLooseRequest,
+  async handle(input, ctx) {
+    const kind = readKind(input)
+    const total = await ctx.ledger.businesses.total()
+    const wrapper = { ...readingOf(input, ctx), total_in_supply_network: total, ...LICENCE }
+    const located = await locate(input, ctx)
+    const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
+    if (located.place === undefined) return unlocated(input, wrapper, searched)
+    const supply = await findSupply(input, located.place, ctx)
+    if (kind.unknown !== undefined && supply.length === 0) throw kind.unknown
+    if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
+    const { place } = located
+    const outcome = await searchMap(searched, place, ctx)
+    if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
+    const mapped = await toRows(outcome, input, kind, ctx)
+    return answer(mergeRows<Row, Row>(supply, mapped, input.max_results), wrapper, { ...searched, outcome }, input)
+  },
+})
+
+/** How the request was read, and what was accepted without effect. */
+const readingOf = (input: Input, { reading }: Context) => ({ ...reading, ...(input.availability_window !== undefined && { availability_window_applied: false }) })
+
+type Located = Pick<Searched, 'place' | 'notLocated'>
+
+async function locate({ location, language }: Input, ctx: Context): Promise<Located> {
+  const outcome = await ctx.geocoder.geocode(location.zip_or_city, { language }, ctx.cancelled())
+  switch (outcome.status) {
+    case 'ok':
+      return { place: outcome.place }
+    case 'nonsense':
+      throw badInput(`location.zip_or_city: ${outcome.problem}.`)
+    case 'unknown':
+      return { notLocated: { status: 'location_not_found', reason: 'Nothing here knows this place; add the region and country, or send coordinates such as 38.9, -77.04.' } }
+    default:
+      return { notLocated: outcome }
+  }
+}
+
+async function findSupply(input: Input, place: GeocodedPlace, { ledger }: Context): Promise<Row[]> {
+  const near = { center: place, radiusM: SUPPLY_RADIUS_M }
+  const countryCode = place.countryCode
+  const rows = await ledger.businesses.search({
+    ...(input.vertical !== undefined && { verticals: [input.vertical] }),
+    ...(countryCode !== undefined && { countryCode }),
+    near,
+    limit: MOST_SUPPLY_ROWS,
+  })
+  const matches = matchSupply(rows, {
+    ...near,
+    ...(input.capability !== undefined && { capability: input.capability }),
+    ...(input.vertical !== undefined && { vertical: input.vertical }),
+    ...(input.price_band !== undefined && { maxUsd: input.price_band.max_usd }),
+    ...(countryCode !== undefined && { countryCode }),
+  })
+  return matches.map(({ business, distanceM }) => toSupplyRecord(business, distanceM))
+}
+
+const NOT_SEARCHED = { cached: false, continuesInBackground: false, status: 'not_requested' } as const
+
+async function searchMap({ kind, radiusRequestedM }: Searched, place: GeocodedPlace, ctx: Context): Promise<SearchOutcome> {
+  if (kind.osmTags.length === 0) return { ...NOT_SEARCHED, reason: 'The map has no tag for this kind of business; only the supply network was searched.' }
+  if (radiusRequestedM === 0) return { ...NOT_SEARCHED, reason: 'location.radius_miles is 0, a circle that holds nothing; send a larger one to search the map.' }
+  const query: PlaceQuery = { center: place, radiusM: radiusRequestedM, tags: kind.osmTags }
+  return ctx.mapSearch.find(query, { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() })
+}
+
+async function toRows({ answer: found }: SearchOutcome, input: Input, { osmTags }: Kind, { now }: Context): Promise<Row[]> {
+  if (found === undefined) return []
+  const merged = mergeDuplicates(found.candidates, osmTags)
+  const wanted = selectCandidates(merged, { require: input.require, excludeChains: input.exclude_chains, maxResults: input.max_results })
+  return toMapRecords(wanted, { tags: osmTags, language: input.language, verticalOf, now })
+}
+
+type Wrapper = ReturnType<typeof readingOf> & { total_in_supply_network: number }
+
+function answer(rows: Row[], wrapper: Wrapper, searched: Searched, { vertical }: Pick<Input, 'vertical'>): z.input<typeof searchAnswer> {
+  return {
+    businesses: rows,
+    result_count: rows.length,
+    ...wrapper,
+    ...LICENCE,
+    attribution: attributionOf(searched),
+    search: toSearchReport(searched),
+    ...noticeOf(searched),
+    supply_coverage_note: coverageNote(wrapper.total_in_supply_network, vertical),
+  }
+}
+
+const attributionOf = ({ place }: Searched): string => [ATTRIBUTION, ...(place?.attribution === undefined ? [] : [place.attribution])].join('; ')
+
+function noticeOf({ outcome }: Searched): { osm_notice?: string } {
+  const found = outcome?.answer
+  if (found === undefined) return {}
+  const date = found.dataDate === undefined ? '' : ` as of ${found.dataDate.slice(0, 10)}`
+  const edge = found.beyondCoverage === true ? ' The circle reaches beyond the imported map: there may be more businesses there.' : ''
+  return { osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}` }
+}
+
+function coverageNote(total: number, vertical: Input['vertical']): string {
+  const thin = vertical === 'home_services' ? ' Home services are thinly mapped: try a larger radius_miles.' : ''
+  if (total === 0) return `The supply network holds no business yet; import_booking_url adds one.${thin}`
+  return `The supply network holds ${total === 1 ? 'one business' : `${total} businesses`}; only its rows can be messaged or booked.${thin}`
+}
+
+/** A failed search still carries the wrapper, so that a caller reads one shape. */
+function failure(reason: Reason, message: string, wrapper: Wrapper, searched: Searched, details: FailureDetails = {}): Failure {
+  const search = toSearchReport(searched)
+  const body = { businesses: [], result_count: 0, ...wrapper, ...LICENCE, attribution: attributionOf(searched), search }
+  return new Failure(reason, message, { ...details, body })
+}
+
+function notInSupply(wrapper: Wrapper, searched: Searched): Failure {
+  const message = 'price_band applies to supply-network businesses only and none is in reach; leave it out to search the map.'
+  return failure('out_of_supply_network', message, wrapper, { ...searched, outcome: { ...NOT_SEARCHED, reason: 'No supply-network business is in reach.' } })
+}
+
+/** A place nobody knows is an answer; a source that could not be asked is not. */
+function unlocated(input: Input, wrapper: Wrapper, searched: Searched): z.input<typeof searchAnswer> {
+  const status = searched.notLocated?.status
+  if (status === 'unavailable' || status === 'rate_limited')
+    throw failed(status === 'rate_limited' ? 'rate_limited' : 'map_temporarily_unavailable', wrapper, searched)
+  return answer([], wrapper, searched, input)
+}
+
+function failed(reason: Reason, wrapper: Wrapper, searched: Searched): Failure {
+  const { reason: why = 'The map gave no answer.', retryAfterS } = searched.notLocated ?? searched.outcome ?? {}
+  return failure(reason, why, wrapper, searched, retryAfterS === undefined ? {} : { retryAfterS })
+}
