@@ -44,20 +44,6 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
     migrations: async () => ({ applied: await appliedMigrations(db), known: [...KNOWN_MIGRATIONS] }),
     rowCounts: () => rowCounts(db),
     verify: () => verify(db),
-    holdLock: async (name, owner, nowMs, heldUntil) => {
-      const held = await db
-        .insertInto('locks')
-        .values({ name, owner, heldUntil })
-        .onConflict(conflict =>
-          conflict
-            .column('name')
-            .doUpdateSet({ owner, heldUntil })
-            .where(eb => eb.or([eb('locks.owner', '=', owner), eb('locks.heldUntil', '<=', nowMs)])),
-        )
-        .returning('owner')
-        .executeTakeFirst()
-      return held !== undefined
-    },
     prune: nowMs => prune(db, nowMs),
     close: () => db.destroy(),
   }
@@ -80,6 +66,7 @@ const withGroupedWrites = (tables: Tables, transaction: Ledger['transaction']): 
     lease: (...args) => transaction(({ jobs }) => jobs.lease(...args)),
     renew: (...args) => transaction(({ jobs }) => jobs.renew(...args)),
     retry: (...args) => transaction(({ jobs }) => jobs.retry(...args)),
+    wake: (...args) => transaction(({ jobs }) => jobs.wake(...args)),
   },
   tickets: { ...tables.tickets, add: (...args) => transaction(({ tickets }) => tickets.add(...args)) },
 })

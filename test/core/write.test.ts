@@ -108,7 +108,7 @@ describe('idempotency', () => {
         Date.now(),
       )
       await tables.meter.post({ entryId: 'e_dead', agentId, kind: 'reserve', amount: -22, operationId: 'op_dead', createdAt: Date.now() })
-      const times = { estimatedAt: null, callbackUrl: null, createdAt: Date.now(), updatedAt: Date.now() }
+      const times = { estimatedAt: null, callbackUrl: null, partialResult: null, createdAt: Date.now(), updatedAt: Date.now() }
       const row = { operationId: 'op_dead', agentId, keyId: null, operation: 'send_something', state: 'executing' as const, input: '{}', receipt: '{}' }
       await tables.operations.add({ ...row, reservedCredits: 22, costBasis: 'credits', ...times })
     })

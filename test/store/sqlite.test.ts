@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { testJobs } from '../contract/jobs.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 
@@ -12,6 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'deep', 'ledger.sqlite')
 
 testLedger(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testJobs(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
