@@ -8,6 +8,7 @@ import { keyTable } from './keys.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
 import { operationTable } from './operations.ts'
+import { explainPostgres } from './postgres_errors.ts'
 import { rowCounts } from './tables.ts'
 import { ticketTable } from './tickets.ts'
 import { webhookTable } from './webhooks.ts'
@@ -29,8 +30,7 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
 /** Joins the table families over one database. */
 export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
   const tables = tablesOf(db, engine)
-  const transaction: Ledger['transaction'] =
-    engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : work => db.transaction().execute(trx => work(tablesOf(trx, engine)))
+  const transaction: Ledger['transaction'] = engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : postgresTransaction(db)
   return {
     engine,
     ...(engine === 'sqlite' ? withGroupedWrites(tables, transaction) : tables),
@@ -48,6 +48,16 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
     close: () => db.destroy(),
   }
 }
+
+const postgresTransaction =
+  (db: Kysely<Database>): Ledger['transaction'] =>
+  async work => {
+    try {
+      return await db.transaction().execute(trx => work(tablesOf(trx, 'postgres')))
+    } catch (error) {
+      throw explainPostgres(error)
+    }
+  }
 
 /** Claims that have expired, mailed codes that have, and counts of days long past. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {

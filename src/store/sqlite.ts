@@ -35,7 +35,8 @@ async function migrateLocked(db: Kysely<Database>): Promise<void> {
       await migrate(connection)
       await connection.executeQuery(CompiledQuery.raw('commit'))
     } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      // A full disk has ended the transaction already.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
       throw error
     }
   })

@@ -28,7 +28,7 @@ export function createSqliteDialect(database: Sqlite.Database): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => createDriver(new SqliteDriver(config), database.name),
+    createDriver: () => createDriver(new SqliteDriver(config), database),
   }
 }
 
@@ -48,14 +48,15 @@ function withPreparedOnce(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
-function createDriver(driver: SqliteDriver, file: string): Driver {
+function createDriver(driver: SqliteDriver, database: Sqlite.Database): Driver {
   const run = (sql: string) => async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw(sql)))
   return {
     init: () => driver.init(),
-    acquireConnection: async () => patient(await driver.acquireConnection(), file),
+    acquireConnection: async () => patient(await driver.acquireConnection(), database.name),
     beginTransaction: run('begin immediate'),
     commitTransaction: run('commit'),
-    rollbackTransaction: run('rollback'),
+    // A full disk has ended the transaction already; failing here would hide why.
+    rollbackTransaction: async connection => (database.inTransaction ? run('rollback')(connection) : undefined),
     releaseConnection: () => driver.releaseConnection(),
     destroy: () => driver.destroy(),
   }
