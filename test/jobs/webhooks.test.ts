@@ -1,3 +1,4 @@
+import { hostname } from 'node:os'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../src/core/context.ts'
 import { Failure } from '../../src/core/failure.ts'
@@ -246,6 +247,21 @@ describe.each([
     expect(message?.headers['webhook-id']).toBe(leased?.deliveryId)
     await until(webhookId, { state: 'delivered', attempt: 1 })
     expect(await ledger.webhooks.record(leased?.deliveryId ?? '', 'another-host:1:dead', { ...(leased ?? never()), state: 'failed' })).toBe(false)
+  })
+
+  it('are taken over at once from a process of this machine that is gone, where its processes are known', async () => {
+    const { webhookId } = await register()
+    await finished(app, await submit())
+    await ledger.webhooks.lease(`${hostname()}:999999999:dead`, now(), now() + 30_000, [])
+    await finished(app, await submit())
+    await ledger.webhooks.lease(`${hostname()}:${process.ppid}:alive`, now(), now() + 30_000, [])
+    send()
+    const isKnown = ledger.engine === 'sqlite'
+    await receiver.until(isKnown ? 1 : 0)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(receiver.got).toHaveLength(isKnown ? 1 : 0)
+    expect(await ledger.webhooks.senders()).toContain(`${hostname()}:${process.ppid}:alive`)
+    await until(webhookId, { state: 'pending', attempt: 0 })
   })
 
   it('break off at the stop of a sender without counting the attempt', async () => {
