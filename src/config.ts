@@ -31,7 +31,7 @@ export const SETTINGS = z.object({
   MAX_BODY_BYTES: whole(1024, 67_108_864)
     .default(1_048_576)
     .describe('Largest request body of the plain HTTP paths; /mcp takes four times as much, since JSON escapes text.'),
-  CALL_TIMEOUT_MS: whole(100, 600_000).default(30_000).describe('Longest time one call may take.'),
+  CALL_TIMEOUT_MS: whole(100, 600_000).default(30_000).describe('Longest time one call may take; the same for all processes on one ledger.'),
   REGEX_WORKERS: whole(1, 64).default(2).describe('Threads that run regular expressions.'),
   AUTH_ISSUER: z
     .url({ protocol: /^https?$/ })

@@ -10,5 +10,6 @@ const STATEMENTS = [
   'ALTER TABLE jobs ADD COLUMN woken INTEGER NOT NULL DEFAULT 0',
   'ALTER TABLE operations ADD COLUMN partial_result TEXT',
   "CREATE INDEX operations_unanswered ON operations (created_at) WHERE state = 'executing' AND estimated_at IS NULL",
+  'CREATE INDEX operations_agent ON operations (agent_id, operation_id)',
   'DROP TABLE locks',
 ]
