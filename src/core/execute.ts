@@ -1,6 +1,7 @@
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
 import type { Operation, Outcome } from './operation.ts'
+import { isUnwritable } from './ledger.ts'
 import { outgoingUrl, refuseUnstorable, validate } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
 import { write } from './write.ts'
@@ -47,7 +48,8 @@ export async function handleAccepted(operation: Operation, input: Record<string,
   try {
     return await handleOrWait(operation, input, ctx)
   } catch (error) {
-    throw toFailure(operation, error, ctx)
+    // The job is still there, and runs again when its lease has run out.
+    throw isUnwritable(error) ? error : toFailure(operation, error, ctx)
   }
 }
 

@@ -3,7 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { contextFactory, createBroker } from '../../src/core/broker.ts'
+import { defineOperation } from '../../src/core/operation.ts'
 import type { Log } from '../../src/core/ports.ts'
+import { createRegistry } from '../../src/core/registry.ts'
+import { startWorker } from '../../src/jobs/worker.ts'
 import { createLedger } from '../../src/store/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite, openSqliteTables } from '../../src/store/sqlite.ts'
@@ -74,6 +79,90 @@ describe('a full disk', () => {
   }, 60_000)
 })
 
+describe('a disk that is full when the work is done', () => {
+  // An operation whose outcome needs more space than there is, and one whose handler itself does.
+  const setUp = async (name: string, profile: 'sync' | 'async_by_default') => {
+    const db = await openSqliteTables(join(folder, `${name}.sqlite`))
+    const clock = { offsetMs: 0 }
+    const now = () => Date.now() + clock.offsetMs
+    const { lines, log } = listen()
+    const app = await startApp({ CALL_TIMEOUT_MS: '20000' }, { ledger: createLedger(db, 'sqlite'), log, now })
+    await app.worker.stop()
+    const setLimit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)
+    let effects = 0
+    const operation = defineOperation({
+      name,
+      title: 'Work',
+      description: 'Fills the disk.',
+      toolset: 'broker',
+      group: 'escalation',
+      effect: 'write',
+      identity: 'required',
+      openWorld: false,
+      profile,
+      idempotency: 'key',
+      cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
+      latency: { p50Ms: 1, p95Ms: 5 },
+      fails: [],
+      input: z.strictObject({}),
+      output: z.strictObject({ human_message: z.string() }),
+      example: {},
+      http: { method: 'POST', path: `/ops/${name}`, envelope: 'bare' },
+      handle: async (_input, ctx) => {
+        effects += 1
+        if (effects === 1) await setLimit(1)
+        if (profile !== 'sync') await ctx.ledger.keys.putCode({ email: 'x'.repeat(50_000), codeHash: '', expiresAt: now() + 1e9, attempts: 0 })
+        return { human_message: 'x'.repeat(50_000) }
+      },
+    })
+    const registry = createRegistry([operation])
+    const broker = createBroker(registry, app.broker.services)
+    const { services } = broker
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 20)
+    const send = () => {
+      const request = { caller, idempotencyKey: 'k', readOnly: false, cancelled: () => new AbortController().signal }
+      return broker.call(registry.list[0] ?? never(), {}, request)
+    }
+    const start = () => startWorker({ ledger: services.ledger, registry, createContext: contextFactory(registry, services), now, log })
+    const end = async () => {
+      const [row] = await services.ledger.operations.list({ agentId: caller.agentId ?? '', most: 1 })
+      return finished(app, row?.operationId ?? '')
+    }
+    const balance = () => services.ledger.meter.balance(caller.agentId ?? '')
+    return { app, clock, lines, setLimit, send, start, end, balance, effects: () => effects }
+  }
+
+  it('is never repeated: it ends partial, uncharged, once there is space', async () => {
+    const { app, clock, lines, setLimit, send, start, end, balance, effects } = await setUp('sync_work', 'sync')
+    expect(await send()).toMatchObject({ ok: false, failure: { reason: 'internal', retriable: false } })
+    expect(lines.join()).toContain('is full or failing')
+    await setLimit(1_000_000)
+    clock.offsetMs = 40_001
+    const worker = start()
+    expect(await end()).toBe('partial')
+    expect(await send()).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', reason_code: 'upstream_failure' } })
+    expect([effects(), await balance()]).toEqual([1, 20])
+    await worker.stop()
+    await app.close()
+  })
+
+  it('is done when it was accepted, once there is space', async () => {
+    const { app, clock, lines, setLimit, send, start, end, balance, effects } = await setUp('accepted_work', 'async_by_default')
+    expect(await send()).toMatchObject({ ok: true, value: { status: 'pending_async' } })
+    const worker = start()
+    worker.wake()
+    await expect.poll(() => lines.join(), { timeout: 5_000 }).toContain('is full or failing')
+    await setLimit(1_000_000)
+    clock.offsetMs = 60_001
+    worker.wake()
+    expect(await end()).toBe('success')
+    expect([effects(), await balance()]).toEqual([2, 0])
+    await worker.stop()
+    await app.close()
+  })
+})
+
 describe('a file that another process keeps locked', () => {
   it('refuses writes in plain words after a while', async () => {
     const file = join(folder, 'locked.sqlite')
@@ -107,3 +196,7 @@ describe('a Postgres server that goes away', () => {
     await app.close()
   })
 })
+
+function never(): never {
+  throw new Error('missing')
+}
