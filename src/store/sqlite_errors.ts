@@ -5,7 +5,7 @@ export function explainOpening(error: unknown, file: string): Error {
   const code = codeOf(error)
   if (/^(SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code))
     return new Error(`the ledger ${file} is damaged; it was left as it is. Restore a backup with: agent-broker db restore <backup>`)
-  if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EROFS|ENOTDIR|EEXIST)/.test(code))
+  if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code))
     return new Error(`the ledger ${file} cannot be written; set DATA_DIR to a folder this user may write to`)
   if (/^(SQLITE_FULL|ENOSPC|SQLITE_IOERR)/.test(code))
     return new Error(`the disk of the ledger ${file} is full or failing; nothing was lost, free some space and start again`)
