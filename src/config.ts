@@ -25,11 +25,13 @@ export const SETTINGS = z.object({
     .describe('Further host names accepted in the Host header of /mcp, comma-separated. The local names and the host of PUBLIC_URL always are.'),
   ALLOWED_ORIGINS: list.default([]).describe('Further host names accepted in the Origin header of /mcp, comma-separated: the sites whose pages may call it.'),
   TOOLSETS: list.default([]).describe('Toolsets to offer, comma-separated; empty offers all.'),
-  READ_ONLY: flag.default(false).describe('1 hides and refuses every operation that changes state.'),
+  READ_ONLY: flag
+    .default(false)
+    .describe('1 hides and refuses every operation that changes state; accepted work is then left to other processes, such as agent-broker worker.'),
   MAX_BODY_BYTES: whole(1024, 67_108_864)
     .default(1_048_576)
     .describe('Largest request body of the plain HTTP paths; /mcp takes four times as much, since JSON escapes text.'),
-  CALL_TIMEOUT_MS: whole(100, 600_000).default(30_000).describe('Longest time one call may take.'),
+  CALL_TIMEOUT_MS: whole(100, 600_000).default(30_000).describe('Longest time one call may take; the same for all processes on one ledger.'),
   REGEX_WORKERS: whole(1, 64).default(2).describe('Threads that run regular expressions.'),
   AUTH_ISSUER: z
     .url({ protocol: /^https?$/ })

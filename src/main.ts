@@ -15,7 +15,7 @@ import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
-import { startWorker, type Worker } from './jobs/worker.ts'
+import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -51,8 +51,8 @@ export interface App {
 export const createProductRegistry = (toolsets?: readonly Toolset[]): Registry =>
   createRegistry([...TOOLS, ...OPS].filter(({ toolset }) => toolsets?.includes(toolset) ?? true))
 
-/** The composition root: the one place that knows which implementation serves which port. */
-export async function createApp(config: Config, overrides: Partial<Services> = {}, firstLookMs = 0): Promise<App> {
+/** The composition root: the one place that knows which implementation serves which port. What may not change anything looks for no work. */
+export async function createApp(config: Config, overrides: Partial<Services> = {}, firstLook: FirstLook = config.readOnly ? 'when_woken' : 0): Promise<App> {
   const all = createProductRegistry()
   const selection = { toolsets: selectToolsets(config.toolsets, all), readOnly: config.readOnly }
   const registry = createProductRegistry(selection.toolsets)
@@ -63,7 +63,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
   // The worker needs the services, and they wake the worker.
-  const late: { worker?: Worker; deliveries?: Worker } = {}
+  const late: Late = {}
   const services: Services = {
     now,
     startedAt: now(),
@@ -74,17 +74,16 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     callTimeoutMs: config.callTimeoutMs,
     ledger,
     freeDailyWrites: config.freeDailyWrites,
-    wakeWorker: () => late.worker?.wake(),
-    wakeDeliveries: () => late.deliveries?.wake(),
+    ...wakers(late, ledger, now),
     outgoing: config.webhooks,
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
   }
   // What another node accepted has to be finished here too, whatever this one offers.
-  const worker = startWorker({ ledger, registry: all, createContext: contextFactory(registry, services), now, log: services.log, firstLookMs })
+  const worker = startWorker({ ledger, registry: all, createContext: contextFactory(registry, services), now, log: services.log, firstLook })
   late.worker = worker
-  const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, firstLookMs })
+  const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, firstLook })
   late.deliveries = deliveries
   const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid })
   const broker = createBroker(registry, services)
@@ -96,6 +95,21 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   }
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
+
+interface Late {
+  worker?: Worker
+  deliveries?: Worker
+}
+
+const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services, 'wakeWorker' | 'signalJob' | 'wakeDeliveries'> => ({
+  wakeWorker: () => late.worker?.wake(),
+  signalJob: async operationId => {
+    const isOpen = await jobs.wake(operationId, now())
+    if (isOpen) late.worker?.wake()
+    return isOpen
+  },
+  wakeDeliveries: () => late.deliveries?.wake(),
+})
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
 export async function openLedger({ databaseUrl, ledgerFile }: Config): Promise<Ledger> {

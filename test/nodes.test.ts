@@ -11,7 +11,7 @@ import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
 import { addClient, type Client, countRows, escalate, tokenFor } from './client.ts'
 import { startPostgres } from './postgres.ts'
-import { startServer } from './process.ts'
+import { startServer, until } from './process.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 
@@ -109,7 +109,8 @@ describe('two nodes on one Postgres', () => {
       const [first, second] = cluster.servers
       const token = await tokenFor(second?.url ?? '', client)
       const accepted: string[] = []
-      const killed = sleep(150).then(() => first?.child.kill('SIGKILL'))
+      // Not after a fixed time, in which a busy machine may have accepted nothing.
+      const killed = until(() => accepted.length >= 20).then(() => first?.child.kill('SIGKILL'))
       await sendInTurn(400, cluster.servers.slice(0, 1), async (url, index) => {
         const answer = await escalate(url, token, `killed-${index}`).catch(() => undefined)
         if (answer?.status === 202) accepted.push(String(answer.receipt['operation_id']))

@@ -1,11 +1,15 @@
 import { text } from 'node:stream/consumers'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { toReceipt } from '../core/receipt.ts'
 import type { Config } from '../config.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
-import { createApp, createProductRegistry, localCallerOf } from '../main.ts'
+import { type App, createApp, createProductRegistry, localCallerOf } from '../main.ts'
 import { selectToolsets } from '../transport/selection.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
+
+const PATIENCE_MS = 5_000
+const STEP_MS = 20
 
 /** Runs one operation as the local operator, or the agent of AGENT_TOKEN; the result goes to stdout, a failure's receipt to stderr. */
 export async function runCall(name: string, json: string): Promise<void> {
@@ -27,13 +31,30 @@ export async function runCall(name: string, json: string): Promise<void> {
 }
 
 async function callOnce(operation: Operation, raw: unknown, config: Config): Promise<Outcome> {
-  const app = await createApp(config)
+  // Without accepted work of its own this process has no business with the work of others.
+  const app = await createApp(config, {}, 'when_woken')
   try {
     const caller = await (await localCallerOf(app))()
-    return await app.broker.call(operation, raw, { caller, readOnly: config.readOnly, cancelled: () => new AbortController().signal })
+    const outcome = await app.broker.call(operation, raw, { caller, readOnly: config.readOnly, cancelled: () => new AbortController().signal })
+    if (outcome.ok && outcome.value['status'] === 'pending_async' && operation.profile === 'async_by_default')
+      process.stderr.write(`${await follow(app, String(outcome.value['operation_id']))}\n`)
+    return outcome
   } finally {
     await app.close()
   }
+}
+
+/** Lets accepted work run here for a moment, and says what came of it or who goes on with it. */
+async function follow({ broker, worker }: App, operationId: string): Promise<string> {
+  // A repeated call is answered from its receipt, and what it was accepted for may still wait.
+  worker.wake()
+  const { operations } = broker.services.ledger
+  const read = `agent-broker call get_outcome '${JSON.stringify({ operation_id: operationId })}'`
+  for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(STEP_MS)) {
+    const state = (await operations.get(operationId))?.state
+    if (state !== 'pending' && state !== 'executing') return `The operation has ended: ${state}. Read its outcome with: ${read}`
+  }
+  return `The operation is not done yet; agent-broker serve, stdio or worker on this ledger goes on with it. Read its outcome later with: ${read}`
 }
 
 /** An operation that takes a whole document gets the text as it stands when it is not already its arguments. */

@@ -11,7 +11,7 @@ export async function runStdio(options: CommandOptions): Promise<void> {
   const config = readSettings(options)
   // With a token the ledger is asked at once, and a wrong token has to end the process at start.
   const ledger = lazyLedger(config.databaseUrl === undefined ? 'sqlite' : 'postgres', () => openLedger(config))
-  const app = await createApp(config, { ledger }, FIRST_LOOK_MS)
+  const app = await createApp(config, { ledger }, config.readOnly ? 'when_woken' : FIRST_LOOK_MS)
   const caller = await localCallerOf(app)
   const door = serveStdio(app.door, { input: process.stdin, output: process.stdout }, caller)
   const stop = (): void => void door.close()

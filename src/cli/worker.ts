@@ -5,7 +5,7 @@ const KEEP_ALIVE_MS = 60_000
 
 /** Runs accepted work of the configured ledger until SIGINT or SIGTERM, then lets what runs finish and exits 0. */
 export async function runWorker(): Promise<void> {
-  const app = await createApp(readSettings())
+  const app = await createApp(readSettings(), {}, 0)
   const { log, ledger } = app.broker.services
   log.info({ engine: ledger.engine, pending: await ledger.jobs.pending() }, 'working')
   // The worker's own timers do not keep a process alive.

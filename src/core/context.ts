@@ -55,6 +55,8 @@ export interface Services {
   freeDailyWrites: number
   /** Tells the worker that work has been committed. */
   wakeWorker(): void
+  /** Lets the handler of a parked operation run now, or once more when it is just running; false when the operation has ended. */
+  signalJob(operationId: string): Promise<boolean>
   /** Tells the sender of webhooks that deliveries have been committed. */
   wakeDeliveries(): void
   /** What addresses that callers supply may be. */
@@ -68,6 +70,8 @@ export interface Context extends Services, CallRequest {
   operations: readonly Operation[]
   /** The accepted operation a deferred handler works for. */
   operationId?: string
+  /** The handler of parked work runs for the last time: another wait ends the operation as `partial`. */
+  isLastRun?: boolean
   /** The most the caller wants this call to cost. */
   maxCostUsd?: number
   /** Where the caller wants the outcome sent. */

@@ -6,7 +6,8 @@ import type { Operation } from './operation.ts'
 
 const KEPT_MS = 7 * 86_400_000
 const TWIN_PATIENCE_MS = 10_000
-const TWIN_STEP_MS = 50
+const FIRST_TWIN_PAUSE_MS = 20
+const LONGEST_TWIN_PAUSE_MS = 500
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** What a claim on an idempotency key came to. */
@@ -57,12 +58,14 @@ export function toClaim(operation: Operation, key: string, input: unknown, opera
 
 /** Repeats an attempt while a twin with the same key is still running, for a while. */
 export async function waitForTwin<T>(attempt: () => Promise<T | 'running'>): Promise<T> {
-  for (const deadline = Date.now() + TWIN_PATIENCE_MS; ; ) {
+  const deadline = Date.now() + TWIN_PATIENCE_MS
+  // Each attempt takes the ledger's write lock.
+  for (let pauseMs = FIRST_TWIN_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_TWIN_PAUSE_MS)) {
     const result = await attempt()
     if (result !== 'running') return result
     if (Date.now() > deadline)
       throw new Failure('transient', 'The same call is still running; repeat it with the same idempotency key in a few seconds.', { retryAfterS: 5 })
-    await new Promise(resolve => setTimeout(resolve, TWIN_STEP_MS))
+    await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
 }
 

@@ -1,7 +1,9 @@
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
 import type { Operation, Outcome } from './operation.ts'
+import { isUnwritable } from './ledger.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
+import { isWait, type Wait } from './wait.ts'
 import { write } from './write.ts'
 
 /**
@@ -29,7 +31,9 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
 
 /** Runs a handler under the deadline of a call and checks what it returns. */
 export async function handle(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown>> {
-  return operation.output.parse(await withinDeadline(operation, operation.handle(input, ctx), ctx))
+  const value = await handleOrWait(operation, input, ctx)
+  if (isWait(value)) throw new Error(`${operation.name} is not async by default and cannot wait`)
+  return value
 }
 
 /** The same with every error a declared failure: what a write came to has to be stored. */
@@ -39,6 +43,21 @@ export async function handleChecked(operation: Operation, input: Record<string, 
   } catch (error) {
     throw toFailure(operation, error, ctx)
   }
+}
+
+/** The same for accepted work, which may answer that it has to wait. */
+export async function handleAccepted(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown> | Wait> {
+  try {
+    return await handleOrWait(operation, input, ctx)
+  } catch (error) {
+    // The job is still there, and runs again when its lease has run out.
+    throw isUnwritable(error) ? error : toFailure(operation, error, ctx)
+  }
+}
+
+async function handleOrWait(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown> | Wait> {
+  const value = await withinDeadline(operation, operation.handle(input, ctx), ctx)
+  return isWait(value) ? value : operation.output.parse(value)
 }
 
 function authorize(operation: Operation, ctx: Context): void {
@@ -70,9 +89,13 @@ function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context)
 function lateFailure({ effect }: Operation, limitMs: number): Failure {
   const late = `No answer within ${limitMs / 1000} s`
   if (effect === 'read') return new Failure('transient', `${late}; try again shortly.`)
-  return new Failure('upstream_failure', `${late}; whether it took effect is unknown. Check before you try again with a new idempotency key.`, {
-    retriable: false,
-  })
+  return new Failure(
+    'upstream_failure',
+    `${late}; whether it took effect is unknown. It is not repeated; check the effect before you try again with a new idempotency key.`,
+    {
+      outcomeUnknown: true,
+    },
+  )
 }
 
 /** A write that took too long may have reached a provider, whatever it declares. */
@@ -81,7 +104,10 @@ const mayFailFor = ({ effect, fails }: Operation, reason: Reason): boolean =>
 
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */
 function toFailure(operation: Operation, error: unknown, ctx: Context): Failure {
-  if (error instanceof Failure && mayFailFor(operation, error.reason)) return error
+  if (error instanceof Failure && mayFailFor(operation, error.reason)) {
+    if (error.cause !== undefined) ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error.cause }, 'operation failed')
+    return error
+  }
   if (operation.effect === 'read' && ctx.cancelled().aborted) return new Failure('transient', 'The caller went away before the answer.')
   ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error }, 'operation failed unexpectedly')
   return new Failure('internal', 'The server failed on this call and has logged it; the input may be fine. Report it if it happens again.')

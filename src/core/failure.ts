@@ -62,6 +62,8 @@ export interface FailureDetails {
   body?: Record<string, unknown>
   /** The stored failure of an earlier call with the same idempotency key. */
   replayed?: boolean
+  /** The effect may have happened: a write ends `partial`, is not charged, and is never repeated by itself. */
+  outcomeUnknown?: boolean
   cause?: unknown
 }
 
@@ -78,7 +80,7 @@ export class Failure extends Error {
   }
 
   get retriable(): boolean {
-    return this.details.retriable ?? REASONS[this.reason].retriable
+    return this.details.outcomeUnknown !== true && (this.details.retriable ?? REASONS[this.reason].retriable)
   }
 }
 

@@ -56,6 +56,8 @@ export interface OperationRow {
   estimatedAt: number | null
   /** Where the outcome is sent to besides the agent's webhooks. */
   callbackUrl: string | null
+  /** JSON of what is known before the outcome is. */
+  partialResult: string | null
   createdAt: number
   updatedAt: number
 }
@@ -151,6 +153,10 @@ export interface OperationTable {
   get(operationId: string): Promise<OperationRow | undefined>
   /** Ends an open operation; false when it has ended before. */
   end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt'>): Promise<boolean>
+  /** Stores what is known of an open operation. */
+  progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
+  /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */
+  unanswered(operations: readonly string[], beforeMs: number, most: number): Promise<OperationRow[]>
   /** Marks accepted writes as executing and answers them. */
   begin(operationIds: readonly string[], nowMs: number): Promise<OperationRow[]>
   /** Accepted writes, newest first, of one agent or of all; without what was sent and answered. */
@@ -184,16 +190,16 @@ export interface MeterTable {
 /** Durable work. */
 export interface JobTable {
   add(row: JobRow): Promise<void>
-  /** Leases due jobs to an owner, oldest first. */
-  lease(owner: string, nowMs: number, untilMs: number, most: number): Promise<JobRow[]>
+  /** Leases due jobs of the named operations to an owner, oldest first. */
+  lease(owner: string, nowMs: number, untilMs: number, most: number, operations: readonly string[]): Promise<JobRow[]>
   /** Keeps a lease; false when it was lost. */
   renew(operationId: string, owner: string, untilMs: number): Promise<boolean>
-  park(operationId: string, parked: { runAt: number; signal: string; giveUpAt: number }): Promise<void>
-  /** Makes a parked job due now; false when none waits. */
+  /** Gives a leased job back to wait for a signal or until later; when it was woken while it ran it is due at once. False when the lease was lost. */
+  park(operationId: string, owner: string, parked: { runAt: number; signal: string; giveUpAt: number }): Promise<boolean>
+  /** Makes a job that waits due now, and one that runs when it parks; false when there is none. */
   wake(operationId: string, nowMs: number): Promise<boolean>
   /** Gives a leased job back until later; false when the lease was lost. */
   retry(operationId: string, owner: string, runAt: number): Promise<boolean>
-  drop(operationId: string): Promise<void>
   /** Drops a job that an owner holds; false when the lease was lost. */
   end(operationId: string, owner: string): Promise<boolean>
   /** Ends the leases of owners that are known to be dead. */
@@ -201,8 +207,6 @@ export interface JobTable {
   pending(): Promise<number>
   /** Who holds leases now. */
   owners(): Promise<string[]>
-  /** When the earliest job that nobody holds is due. */
-  nextDueAt(): Promise<number | undefined>
 }
 
 /** Tickets for the operator. */
@@ -223,6 +227,14 @@ export interface Tables {
   webhooks: WebhookTable
 }
 
+const UNWRITABLE = 'LEDGER_UNWRITABLE'
+
+/** Makes the error of a ledger that cannot be written for now, for a reason its operator can remove: a full disk, a server that is down. */
+export const unwritableLedger = (message: string, cause: unknown): Error => Object.assign(new Error(message, { cause }), { code: UNWRITABLE })
+
+/** Whether an error says that the ledger cannot be written for now. */
+export const isUnwritable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNWRITABLE
+
 /** The state that must not be lost. */
 export interface Ledger extends Tables {
   engine: 'sqlite' | 'postgres'
@@ -236,8 +248,6 @@ export interface Ledger extends Tables {
   rowCounts(): Promise<Record<string, number>>
   /** What does not fit together in the ledger, one sentence each; empty when all is well. */
   verify(): Promise<string[]>
-  /** Takes or keeps the lock of a name; false while another living owner holds it. */
-  holdLock(name: string, owner: string, nowMs: number, untilMs: number): Promise<boolean>
   /** Removes what has expired and can no longer change any answer. */
   prune(nowMs: number): Promise<void>
   close(): Promise<void>

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Failure, Reason } from './failure.ts'
+import type { Wait } from './wait.ts'
 
 /** A switchable half of the product: `?toolsets=` and `--toolsets` take these names. */
 export type Toolset = 'utils' | 'broker'
@@ -48,8 +49,9 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   fails: readonly Reason[]
   /** Reads a looser request than the schema before it is validated, and says how it was read; the handler finds that in `ctx.reading`. */
   normalize?(raw: unknown): { input: unknown; reading: Record<string, unknown> }
+  /** Does the work; only an operation that is async by default may answer that it has to wait. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
-  handle(input: z.output<I>, ctx: Context): Promise<z.input<O>>
+  handle(input: z.output<I>, ctx: Context): Promise<z.input<O> | Wait>
 }
 
 /** Types an operation where it is written; returns it unchanged. */

@@ -72,6 +72,10 @@ export interface WebhookTable {
   record(deliveryId: string, owner: string, result: DeliveryResult): Promise<boolean>
   /** Ends a lease whose attempt was broken off. */
   unlease(deliveryId: string, owner: string): Promise<void>
+  /** Who holds leases of deliveries now. */
+  senders(): Promise<string[]>
+  /** Ends the leases of a sender that is known to be dead. */
+  releaseSender(owner: string): Promise<number>
   /** Gives up what still waits for a webhook. */
   abandon(webhookId: string, nowMs: number, error: string): Promise<number>
   /** Newest first, from the one after `after` on. */

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, type Reason, REASONS } from './failure.ts'
-import type { OperationRow, Tables } from './ledger.ts'
+import { isUnwritable, type OperationRow, type Tables } from './ledger.ts'
 import { basisOf, type CostBasis, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
 import type { Operation } from './operation.ts'
 import { toReceipt } from './receipt.ts'
@@ -9,6 +9,7 @@ import { queueOutcome } from './webhooks.ts'
 
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
+const UNWRITABLE_RETRY_S = 30
 
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
@@ -57,7 +58,7 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
   const running = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
   // What an accepted call is answered is known before it has run, so that its key never has to be updated.
   const claimant = running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
-  return ctx.ledger.transaction(async tables => {
+  const admitted = ctx.ledger.transaction(async tables => {
     const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt)
     if (claimed.kind !== 'won') return claimed
     refuseOverPrice(operation, ctx)
@@ -67,7 +68,17 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
     if (isAsync) await tables.jobs.add({ operationId, runAt: row.createdAt, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
     return { row, used }
   })
+  return admitted.catch((error: unknown) => {
+    throw isUnwritable(error) ? unwritable(error) : error
+  })
 }
+
+/** Only said of an admission: nothing has happened yet, and a key that was committed all the same is found by the repetition. */
+const unwritable = (cause: unknown): Failure =>
+  new Failure('transient', 'The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.', {
+    retryAfterS: UNWRITABLE_RETRY_S,
+    cause,
+  })
 
 /** The operation as it is accepted, but for what is reserved for it. */
 function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, isAsync: boolean): OperationRow {
@@ -86,6 +97,7 @@ function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, 
     costBasis: basis,
     estimatedAt,
     callbackUrl: ctx.callbackUrl ?? null,
+    partialResult: null,
     createdAt: nowMs,
     updatedAt: nowMs,
   }
@@ -115,8 +127,9 @@ async function handleNow(
     return { ...receipt, quota: await readQuota(ctx) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    const receipt = await finish(operation, row, { failure: error }, key, ctx)
-    throw toFailure({ ...receipt, quota: await readQuota(ctx) })
+    const receipt: Record<string, unknown> = { ...(await finish(operation, row, { failure: error }, key, ctx)), quota: await readQuota(ctx) }
+    if (receipt['status'] !== 'failure') return receipt
+    throw toFailure(receipt)
   }
 }
 
@@ -188,16 +201,20 @@ async function replay(
   }
   const operationId = claimed.kind === 'died' ? claimed.operationId : ''
   const row = await ctx.ledger.operations.get(operationId)
-  const value = {
-    status: 'partial',
-    reason_code: 'upstream_failure',
-    human_message:
-      'The process that ran this call died before it could say what happened. It is not repeated; check the effect before you try again with a new idempotency key.',
-  }
-  const receipt = row === undefined ? value : await finish(operation, row, { value: { ...value, credits_spent: 0 } }, key, ctx)
   ctx.log.warn({ operation: operation.name, operationId, agentId, day: dayOf(ctx.now()) }, 'a call died while running')
-  return { receipt: { ...receipt, quota }, replayed: true }
+  return { receipt: { ...(row === undefined ? toReceipt(died()) : await finishDied(operation, row, key, ctx)), quota }, replayed: true }
 }
+
+/** Ends a synchronous write whose process died, uncharged: nobody knows what became of it. */
+export const finishDied = (operation: Operation, row: OperationRow, key: string | undefined, ctx: Context): Promise<Record<string, unknown>> =>
+  finish(operation, row, { failure: died() }, key, ctx)
+
+const died = (): Failure =>
+  new Failure(
+    'upstream_failure',
+    'The process that ran this call died before it could say what happened. It is not repeated; check the effect before you try again with a new idempotency key.',
+    { outcomeUnknown: true },
+  )
 
 /** A stored failure as a failure again, with its whole receipt. */
 export function toFailure(receipt: Record<string, unknown>, replayed = false): Failure {

@@ -1,12 +1,11 @@
-import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
-import { hostname } from 'node:os'
 import type { Ledger, Tables } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { Sent } from './send_webhook.ts'
-import type { Worker } from './worker.ts'
+import { createOwner, deadOf } from './owner.ts'
+import type { FirstLook, Worker } from './worker.ts'
 
 /** What the sender of webhooks needs. */
 export interface DeliveryOptions {
@@ -15,8 +14,8 @@ export interface DeliveryOptions {
   now(): number
   log: Log
   timeoutMs?: number
-  /** Milliseconds until the first look for deliveries. */
-  firstLookMs?: number
+  /** Milliseconds until the first look for deliveries, unless woken before; `when_woken`: not before. */
+  firstLook?: FirstLook
 }
 
 const SECOND_MS = 1_000
@@ -45,14 +44,26 @@ interface Sender extends DeliveryOptions {
   prunedAt: number
 }
 
+interface State {
+  stopped: boolean
+  beatAt: number
+  again: boolean
+  /** Whether there is a reason to look. */
+  isDue: boolean
+  look?: Promise<void> | undefined
+  released?: Promise<void>
+}
+
 /** Starts sending queued deliveries; any number of processes may do so. */
 export function startDeliveries(options: DeliveryOptions): Worker {
-  const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  const { name: owner, retire } = createOwner()
   const stopping = new AbortController()
   setMaxListeners(AT_ONCE, stopping.signal)
   const sender: Sender = { ...options, owner, running: new Map(), stopping, prunedAt: options.now() }
-  const state: { stopped: boolean; beatAt: number; again: boolean; look?: Promise<void> | undefined } = { stopped: false, beatAt: options.now(), again: false }
+  const state: State = { stopped: false, beatAt: options.now(), again: false, isDue: options.firstLook !== 'when_woken' }
   const look = async (): Promise<void> => {
+    state.released ??= releaseDead(sender)
+    await state.released
     do {
       state.again = false
       await leaseAndSend(sender, wake)
@@ -62,6 +73,7 @@ export function startDeliveries(options: DeliveryOptions): Worker {
   }
   const wake = (): void => {
     if (state.stopped) return
+    state.isDue = true
     state.again = true
     state.look ??= look()
       .catch(error => options.log.error({ err: error }, 'deliveries could not be looked for'))
@@ -69,10 +81,10 @@ export function startDeliveries(options: DeliveryOptions): Worker {
         state.look = undefined
       })
   }
-  const startsAt = performance.now() + (options.firstLookMs ?? 0)
-  const timer = setInterval(() => performance.now() >= startsAt && wake(), BEAT_MS)
+  const startsAt = performance.now() + (typeof options.firstLook === 'number' ? options.firstLook : 0)
+  const timer = setInterval(() => state.isDue && performance.now() >= startsAt && wake(), BEAT_MS)
   timer.unref()
-  if ((options.firstLookMs ?? 0) === 0) wake()
+  if ((options.firstLook ?? 0) === 0) wake()
   const stop = async (): Promise<void> => {
     state.stopped = true
     clearInterval(timer)
@@ -80,8 +92,18 @@ export function startDeliveries(options: DeliveryOptions): Worker {
     const patience = setTimeout(() => stopping.abort(), STOP_PATIENCE_MS)
     await Promise.allSettled([...sender.running.values()].map(({ work }) => work))
     clearTimeout(patience)
+    retire()
   }
   return { wake, beatAt: () => state.beatAt, stop }
+}
+
+/** Frees what dead processes of this machine hold; nodes on one Postgres know nothing of each other's processes. */
+async function releaseDead({ ledger, log }: Sender): Promise<void> {
+  if (ledger.engine !== 'sqlite') return
+  const release = async (): Promise<void> => {
+    for (const owner of deadOf(await ledger.webhooks.senders())) await ledger.webhooks.releaseSender(owner)
+  }
+  await release().catch((error: unknown) => log.error({ err: error }, 'leases of dead processes could not be released'))
 }
 
 async function leaseAndSend(sender: Sender, onFree: () => void): Promise<void> {

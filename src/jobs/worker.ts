@@ -1,11 +1,11 @@
-import { randomUUID } from 'node:crypto'
-import { hostname } from 'node:os'
 import type { Context } from '../core/context.ts'
-import { acceptedCaller, runDeferred } from '../core/defer.ts'
+import { acceptedCaller, type HeldJob, type Parked, runDeferred } from '../core/defer.ts'
 import type { JobRow, Ledger, OperationRow, Tables } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Registry } from '../core/registry.ts'
+import { createOwner, deadOf } from './owner.ts'
+import { endUnanswered } from './unanswered.ts'
 
 /** What a worker needs. */
 export interface WorkerOptions {
@@ -14,15 +14,18 @@ export interface WorkerOptions {
   createContext(request: CallRequest): Context
   now(): number
   log: Log
-  /** Milliseconds until the first look for work, unless woken before. */
-  firstLookMs?: number
+  /** Milliseconds until the first look for work, unless woken before; `when_woken`: not before. */
+  firstLook?: FirstLook
 }
+
+/** When a worker starts to look for work by itself. */
+export type FirstLook = number | 'when_woken'
 
 /** Runs accepted work until it is stopped. */
 export interface Worker {
   /** Looks for work now. */
   wake(): void
-  /** Epoch milliseconds of the last look for work. */
+  /** Epoch milliseconds of the last look for work; now, while there was no reason for one. */
   beatAt(): number
   /** Takes no more work and lets what runs finish. */
   stop(): Promise<void>
@@ -32,15 +35,14 @@ const LEASE_MS = 60_000
 const RENEW_MS = 20_000
 const BEAT_MS = 1_000
 const PRUNE_MS = 3_600_000
+const UNANSWERED_MS = 30_000
 const AT_ONCE = 16
-// In a container every start has the same process id: a predecessor with ours is dead unless it is one of these.
-const livesHere = new Set<string>()
 
 /** Starts a worker: it leases due jobs, renews the leases while they run, and takes over the jobs of processes that died. */
 export function startWorker(options: WorkerOptions): Worker {
-  const owner = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
-  livesHere.add(owner)
+  const { name: owner, retire } = createOwner()
   const running = new Map<string, Held>()
+  const endUnansweredSometimes = nowAndThen(options)
   const state = { stopped: false, beatAt: options.now(), looking: false, again: false, looked: Promise.resolve() }
   const look = async (): Promise<void> => {
     if (state.looking) {
@@ -51,6 +53,7 @@ export function startWorker(options: WorkerOptions): Worker {
     do {
       state.again = false
       await leaseAndRun(options, owner, running, safely)
+      await endUnansweredSometimes()
       state.beatAt = options.now()
     } while (state.again && !state.stopped)
     state.looking = false
@@ -66,11 +69,11 @@ export function startWorker(options: WorkerOptions): Worker {
   }
   const timer = setInterval(safely, BEAT_MS)
   timer.unref()
-  const pruning = startPruning(options)
-  const first = createFirstLook(options.firstLookMs ?? 0, () => releaseDead(options).then(safely))
+  const pruning = startPruning(options, () => first.isDue())
+  const first = createFirstLook(options.firstLook ?? 0, () => releaseDead(options).then(safely))
   return {
     wake: () => first.now(safely),
-    beatAt: () => state.beatAt,
+    beatAt: () => (first.isDue() ? state.beatAt : options.now()),
     stop: async () => {
       state.stopped = true
       clearInterval(timer)
@@ -81,7 +84,7 @@ export function startWorker(options: WorkerOptions): Worker {
       await state.looked
       await Promise.allSettled([...running.values()].map(({ work }) => work))
       clearInterval(renewing)
-      livesHere.delete(owner)
+      retire()
     },
   }
 }
@@ -122,9 +125,9 @@ interface Taken {
 }
 
 /** Leases due jobs and marks their operations as executing, in one transaction. */
-const take = ({ ledger, now }: WorkerOptions, owner: string, most: number): Promise<Taken[]> =>
+const take = ({ ledger, registry, now }: WorkerOptions, owner: string, most: number): Promise<Taken[]> =>
   ledger.transaction(async tables => {
-    const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most)
+    const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most, acceptedNames(registry))
     if (jobs.length === 0) return []
     const begun = await tables.operations.begin(
       jobs.map(({ operationId }) => operationId),
@@ -134,25 +137,40 @@ const take = ({ ledger, now }: WorkerOptions, owner: string, most: number): Prom
     return jobs.map(job => ({ job, row: rows.get(job.operationId) }))
   })
 
-async function runJob({ ledger, registry, createContext }: WorkerOptions, { job, row }: Taken, owner: string): Promise<void> {
+const acceptedNames = ({ list }: Registry): string[] => list.filter(({ profile }) => profile === 'async_by_default').map(({ name }) => name)
+
+async function runJob({ ledger, registry, createContext, now }: WorkerOptions, { job, row }: Taken, owner: string): Promise<void> {
   const operation = row && registry.get(row.operation)
   if (row === undefined || operation === undefined) throw new Error(`job ${job.operationId} names no operation of this program`)
   const { signal } = new AbortController()
   const ctx = createContext({ caller: acceptedCaller(row), readOnly: false, cancelled: () => signal })
   const { operationId } = job
-  const held = { ...job, end: ({ jobs }: Tables) => jobs.end(operationId, owner), retry: (runAt: number) => ledger.jobs.retry(operationId, owner, runAt) }
+  const held: HeldJob = {
+    ...job,
+    end: ({ jobs }) => jobs.end(operationId, owner),
+    retry: runAt => ledger.jobs.retry(operationId, owner, runAt),
+    park: parked => ledger.transaction(tables => park(tables, { operationId, owner, nowMs: now() }, parked)),
+  }
   await runDeferred(operation, row, held, Object.assign(Object.create(ctx), { operationId }))
 }
 
+/** What is known is stored only by whoever holds the job. */
+async function park({ jobs, operations }: Tables, { operationId, owner, nowMs }: { operationId: string; owner: string; nowMs: number }, parked: Parked) {
+  const { partialResult, ...until } = parked
+  if (!(await jobs.park(operationId, owner, until))) return false
+  if (partialResult !== undefined) await operations.progress(operationId, { partialResult: JSON.stringify(partialResult), updatedAt: nowMs })
+  return true
+}
+
 /** Puts off the first look for work: what it does, whether it has come, and how to bring it forward or wait for it. */
-function createFirstLook(afterMs: number, look: () => Promise<void>) {
+function createFirstLook(after: FirstLook, look: () => Promise<void>) {
   let looked: Promise<void> | undefined
   const now = (otherwise: () => void = () => {}): void => {
     if (looked === undefined) looked = look()
     else otherwise()
   }
-  const timer = afterMs === 0 ? undefined : setTimeout(now, afterMs).unref()
-  if (timer === undefined) queueMicrotask(now)
+  const timer = after === 0 || after === 'when_woken' ? undefined : setTimeout(now, after).unref()
+  if (after === 0) queueMicrotask(now)
   return {
     now,
     isDue: () => looked !== undefined,
@@ -163,12 +181,22 @@ function createFirstLook(afterMs: number, look: () => Promise<void>) {
   }
 }
 
-function startPruning({ ledger, now, log }: WorkerOptions): NodeJS.Timeout {
+function startPruning({ ledger, now, log }: WorkerOptions, isDue: () => boolean): NodeJS.Timeout {
   const prune = (): void => void ledger.prune(now()).catch(error => log.error({ err: error }, 'expired rows could not be removed'))
-  return setInterval(prune, PRUNE_MS).unref()
+  return setInterval(() => isDue() && prune(), PRUNE_MS).unref()
 }
 
-/** Processes of this machine that are gone cannot renew; waiting for their leases would only delay their work. */
+/** Looks for synchronous writes without an end, at most every so often. */
+function nowAndThen({ registry, createContext, now, log }: WorkerOptions): () => Promise<void> {
+  let lookedAt = Number.NEGATIVE_INFINITY
+  return async () => {
+    if (now() - lookedAt < UNANSWERED_MS) return
+    lookedAt = now()
+    await endUnanswered(registry, createContext).catch(error => log.error({ err: error }, 'calls that died could not be ended'))
+  }
+}
+
+/** Frees what dead processes of this machine hold. */
 async function releaseDead(options: WorkerOptions): Promise<void> {
   const failed = (error: unknown): void => options.log.error({ err: error }, 'leases of dead processes could not be released')
   await takeOver(options).catch(failed)
@@ -177,19 +205,8 @@ async function releaseDead(options: WorkerOptions): Promise<void> {
 async function takeOver({ ledger, log }: WorkerOptions): Promise<void> {
   // Nodes on one Postgres may share a host name and know nothing of each other's processes.
   if (ledger.engine !== 'sqlite') return
-  for (const owner of await ledger.jobs.owners()) {
-    const [host, pid] = owner.split(':')
-    if (host !== hostname() || livesHere.has(owner) || (Number(pid) !== process.pid && isAlive(Number(pid)))) continue
+  for (const owner of deadOf(await ledger.jobs.owners())) {
     const released = await ledger.jobs.releaseOwner(owner)
     log.info({ released }, 'took over the jobs of a process that ended')
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

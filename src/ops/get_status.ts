@@ -35,6 +35,7 @@ export const getStatus = defineOperation({
       status: row.state,
       ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
       last_updated_at: new Date(row.updatedAt).toISOString(),
+      ...(isOpen && row.partialResult !== null && { partial_result: JSON.parse(row.partialResult) as Record<string, unknown> }),
     }
   },
 })

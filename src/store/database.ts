@@ -13,11 +13,11 @@ export interface Database {
   budgetUsage: { keyId: string; day: string; spent: number }
   creditAccounts: { agentId: string; balance: number }
   creditLedger: { seq: Generated<number>; entryId: string; agentId: string; kind: string; amount: number; operationId: string | null; createdAt: number }
-  jobs: JobRow
+  /** `woken`: a signal came since the job was last leased. */
+  jobs: JobRow & { woken: Generated<number> }
   tickets: TicketRow
   webhooks: WebhookRow
   callbackSecrets: CallbackSecretRow
   deliveries: DeliveryRow
-  locks: { name: string; owner: string; heldUntil: number }
   probes: { probeId: string; writtenAt: number }
 }

@@ -59,9 +59,9 @@ function toUnit<T>(work: (tables: Tables) => Promise<T>, resolve: (value: T) => 
         const value = await work(tables)
         settle = () => resolve(value)
       } catch (error) {
-        // Alone, the transaction itself is rolled back. A lost disk ends the transaction under the savepoint: then undoing throws, and all units fail.
+        // Alone, the transaction itself is rolled back. A full disk ends the transaction under the savepoint: then undoing fails, and so do all units.
         if (isAlone) throw error
-        await trx.executeQuery(UNDO)
+        await trx.executeQuery(UNDO).catch(() => Promise.reject(error))
         settle = () => reject(error)
       }
       if (!isAlone) await trx.executeQuery(RELEASE)

@@ -3,11 +3,13 @@ import type { JobRow, JobTable } from '../core/ledger.ts'
 import { runCompiled } from './compiled.ts'
 import type { Database } from './database.ts'
 
+const FREE = { leaseOwner: null, leaseUntil: null } as const
+
 /** Leased work on either engine. */
 export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): JobTable {
   return {
     add: async row => void (await runCompiled(db, 'add job', row, (to, slots) => to.insertInto('jobs').values(slots))),
-    lease: (owner, nowMs, untilMs, most) => lease(db, engine, { owner, nowMs, untilMs, most }),
+    lease: async (owner, nowMs, untilMs, most, operations) => (operations.length === 0 ? [] : lease(db, engine, { owner, nowMs, untilMs, most, operations })),
     renew: async (operationId, owner, leaseUntil) => {
       const { numUpdatedRows } = await db
         .updateTable('jobs')
@@ -17,23 +19,21 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
-    park: async (operationId, parked) =>
-      void (await db
-        .updateTable('jobs')
-        .set({ ...parked, leaseOwner: null, leaseUntil: null })
-        .where('operationId', '=', operationId)
-        .execute()),
-    wake: async (operationId, runAt) => {
-      const { numUpdatedRows } = await db
-        .updateTable('jobs')
-        .set({ runAt })
-        .where('operationId', '=', operationId)
-        .where('signal', 'is not', null)
+    park: async (operationId, owner, { runAt, ...parked }) => {
+      const back = db.updateTable('jobs').where('operationId', '=', operationId).where('leaseOwner', '=', owner)
+      const { numUpdatedRows } = await back
+        // Whoever wakes a job that runs has moved its time to then.
+        .set(eb => ({ ...parked, ...FREE, attempt: 0, runAt: eb.case().when('woken', '=', 1).then(eb.ref('runAt')).else(runAt).end() }))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
+    wake: async (operationId, runAt) =>
+      (await db.updateTable('jobs').set({ runAt, woken: 1 }).where('operationId', '=', operationId).executeTakeFirst()).numUpdatedRows > 0n,
     retry: async (operationId, owner, runAt) => {
-      const back = db.updateTable('jobs').set({ runAt, leaseOwner: null, leaseUntil: null }).where('operationId', '=', operationId)
+      const back = db
+        .updateTable('jobs')
+        .set({ runAt, ...FREE })
+        .where('operationId', '=', operationId)
       return (await back.where('leaseOwner', '=', owner).executeTakeFirst()).numUpdatedRows > 0n
     },
     end: async (operationId, owner) => {
@@ -42,26 +42,18 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
       )
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
-    drop: async operationId => void (await db.deleteFrom('jobs').where('operationId', '=', operationId).execute()),
     releaseOwner: async owner => {
-      const { numUpdatedRows } = await db.updateTable('jobs').set({ leaseOwner: null, leaseUntil: null }).where('leaseOwner', '=', owner).executeTakeFirst()
+      const { numUpdatedRows } = await db.updateTable('jobs').set(FREE).where('leaseOwner', '=', owner).executeTakeFirst()
       return Number(numUpdatedRows)
     },
     ...overview(db),
   }
 }
 
-const overview = (db: Kysely<Database>): Pick<JobTable, 'pending' | 'owners' | 'nextDueAt'> => ({
+const overview = (db: Kysely<Database>): Pick<JobTable, 'pending' | 'owners'> => ({
   pending: async () => Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
   owners: async () =>
     (await db.selectFrom('jobs').select('leaseOwner').distinct().where('leaseOwner', 'is not', null).execute()).flatMap(({ leaseOwner }) => leaseOwner ?? []),
-  nextDueAt: async () => {
-    const next = await db
-      .selectFrom('jobs')
-      .select(eb => eb.fn.min(eb.fn.coalesce('leaseUntil', 'runAt')).as('at'))
-      .executeTakeFirst()
-    return next?.at === null || next === undefined ? undefined : Number(next.at)
-  },
 })
 
 interface Lease {
@@ -69,21 +61,28 @@ interface Lease {
   nowMs: number
   untilMs: number
   most: number
+  operations: readonly string[]
 }
 
-function lease(db: Kysely<Database>, engine: 'sqlite' | 'postgres', { owner, nowMs, untilMs, most }: Lease): Promise<JobRow[]> {
+function lease(db: Kysely<Database>, engine: 'sqlite' | 'postgres', { owner, nowMs, untilMs, most, operations }: Lease): Promise<JobRow[]> {
   const due = db
     .selectFrom('jobs')
     .select('operationId')
     .where('runAt', '<=', nowMs)
     .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
+    // What a newer program accepted is left to it.
+    .where(eb =>
+      eb.exists(
+        eb.selectFrom('operations').select('operationId').whereRef('operations.operationId', '=', 'jobs.operationId').where('operation', 'in', operations),
+      ),
+    )
     .orderBy('runAt')
     .limit(most)
     // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
     .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
   return db
     .updateTable('jobs')
-    .set(eb => ({ leaseOwner: owner, leaseUntil: untilMs, attempt: eb('attempt', '+', 1) }))
+    .set(eb => ({ leaseOwner: owner, leaseUntil: untilMs, woken: 0, attempt: eb('attempt', '+', 1) }))
     .where('operationId', 'in', due)
     .returningAll()
     .execute()

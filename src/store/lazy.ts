@@ -36,7 +36,6 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     migrations: async () => (await ledger()).migrations(),
     rowCounts: async () => (await ledger()).rowCounts(),
     verify: async () => (await ledger()).verify(),
-    holdLock: async (...args) => (await ledger()).holdLock(...args),
     prune: async nowMs => (await ledger()).prune(nowMs),
     close: async () => (await opened)?.close(),
   }

@@ -8,6 +8,7 @@ import { keyTable } from './keys.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
 import { operationTable } from './operations.ts'
+import { explainPostgres } from './postgres_errors.ts'
 import { rowCounts } from './tables.ts'
 import { ticketTable } from './tickets.ts'
 import { webhookTable } from './webhooks.ts'
@@ -29,8 +30,7 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
 /** Joins the table families over one database. */
 export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
   const tables = tablesOf(db, engine)
-  const transaction: Ledger['transaction'] =
-    engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : work => db.transaction().execute(trx => work(tablesOf(trx, engine)))
+  const transaction: Ledger['transaction'] = engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : postgresTransaction(db)
   return {
     engine,
     ...(engine === 'sqlite' ? withGroupedWrites(tables, transaction) : tables),
@@ -44,24 +44,20 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
     migrations: async () => ({ applied: await appliedMigrations(db), known: [...KNOWN_MIGRATIONS] }),
     rowCounts: () => rowCounts(db),
     verify: () => verify(db),
-    holdLock: async (name, owner, nowMs, heldUntil) => {
-      const held = await db
-        .insertInto('locks')
-        .values({ name, owner, heldUntil })
-        .onConflict(conflict =>
-          conflict
-            .column('name')
-            .doUpdateSet({ owner, heldUntil })
-            .where(eb => eb.or([eb('locks.owner', '=', owner), eb('locks.heldUntil', '<=', nowMs)])),
-        )
-        .returning('owner')
-        .executeTakeFirst()
-      return held !== undefined
-    },
     prune: nowMs => prune(db, nowMs),
     close: () => db.destroy(),
   }
 }
+
+const postgresTransaction =
+  (db: Kysely<Database>): Ledger['transaction'] =>
+  async work => {
+    try {
+      return await db.transaction().execute(trx => work(tablesOf(trx, 'postgres')))
+    } catch (error) {
+      throw explainPostgres(error)
+    }
+  }
 
 /** Claims that have expired, mailed codes that have, and counts of days long past. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
@@ -80,6 +76,7 @@ const withGroupedWrites = (tables: Tables, transaction: Ledger['transaction']): 
     lease: (...args) => transaction(({ jobs }) => jobs.lease(...args)),
     renew: (...args) => transaction(({ jobs }) => jobs.renew(...args)),
     retry: (...args) => transaction(({ jobs }) => jobs.retry(...args)),
+    wake: (...args) => transaction(({ jobs }) => jobs.wake(...args)),
   },
   tickets: { ...tables.tickets, add: (...args) => transaction(({ tickets }) => tickets.add(...args)) },
 })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { IdempotencyRow, OperationTable } from '../core/ledger.ts'
 import { runCompiled } from './compiled.ts'
 import type { Database } from './database.ts'
@@ -21,34 +21,61 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       )
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
+    progress: async (operationId, progress) => void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
+    unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
     begin: (operationIds, updatedAt) =>
-      db.updateTable('operations').set({ state: 'executing', updatedAt }).where('operationId', 'in', operationIds).returningAll().execute(),
+      db
+        .updateTable('operations')
+        // Parked work that runs once more has not changed its state.
+        .set(eb => ({ state: 'executing', updatedAt: eb.case().when('state', '=', 'executing').then(eb.ref('updatedAt')).else(updatedAt).end() }))
+        .where('operationId', 'in', operationIds)
+        .returningAll()
+        .execute(),
     list: filter => list(db, filter),
     outcomes: async (operation, most) => {
       const finished = db.selectFrom('operations').where('operation', '=', operation).where('state', 'in', ['success', 'failure', 'partial'])
       const rows = await finished.select(['state', 'createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
       return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
     },
-    claim: (row, nowMs) => claim(db, row, nowMs),
-    storeReceipt: async ({ agentId, operation, key, operationId, receipt }) =>
-      void (await db
-        .updateTable('idempotency')
-        .set({ state: 'stored', receipt })
-        .where('agentId', '=', agentId)
-        .where('operation', '=', operation)
-        .where('key', '=', key)
-        .where('operationId', '=', operationId)
-        .execute()),
-    release: async ({ agentId, operation, key, operationId }) =>
-      void (await db
-        .deleteFrom('idempotency')
-        .where('agentId', '=', agentId)
-        .where('operation', '=', operation)
-        .where('key', '=', key)
-        .where('operationId', '=', operationId)
-        .execute()),
+    ...claims(db),
   }
 }
+
+const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'storeReceipt' | 'release'> => ({
+  claim: (row, nowMs) => claim(db, row, nowMs),
+  storeReceipt: async ({ agentId, operation, key, operationId, receipt }) =>
+    void (await db
+      .updateTable('idempotency')
+      .set({ state: 'stored', receipt })
+      .where('agentId', '=', agentId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .where('operationId', '=', operationId)
+      .execute()),
+  release: async ({ agentId, operation, key, operationId }) =>
+    void (await db
+      .deleteFrom('idempotency')
+      .where('agentId', '=', agentId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .where('operationId', '=', operationId)
+      .execute()),
+})
+
+const unanswered = async (db: Kysely<Database>, operations: readonly string[], beforeMs: number, most: number) =>
+  operations.length === 0
+    ? []
+    : db
+        .selectFrom('operations')
+        .selectAll()
+        // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+        .where('state', '=', sql.lit('executing' as const))
+        .where('estimatedAt', 'is', null)
+        .where('createdAt', '<', beforeMs)
+        .where('operation', 'in', operations)
+        .orderBy('createdAt')
+        .limit(most)
+        .execute()
 
 const list = (db: Kysely<Database>, { agentId, after, most }: Parameters<OperationTable['list']>[0]) =>
   db

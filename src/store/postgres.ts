@@ -20,6 +20,8 @@ export async function openPostgresTables(url: string): Promise<Kysely<Database>>
   const pool = new pg.Pool({ connectionString: url, max: CONNECTIONS, types })
   // An idle connection that the server closes must not end the process; the next query opens another.
   pool.on('error', () => undefined)
+  // Nor may one that breaks between two statements of a transaction: the next of them fails.
+  pool.on('connect', client => client.on('error', () => undefined))
   const db = new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
   try {
     await migrate(db)

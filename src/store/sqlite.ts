@@ -7,6 +7,7 @@ import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
 import { migrate } from './migrate.ts'
 import { createSqliteDialect } from './sqlite_dialect.ts'
+import { explainOpening } from './sqlite_errors.ts'
 
 const OPEN_PATIENCE_MS = 5_000
 
@@ -21,7 +22,7 @@ export async function openSqliteTables(file: string): Promise<Kysely<Database>> 
     await migrateLocked(db)
   } catch (error) {
     await db.destroy()
-    throw explain(error, file)
+    throw explainOpening(error, file)
   }
   return db
 }
@@ -34,7 +35,8 @@ async function migrateLocked(db: Kysely<Database>): Promise<void> {
       await migrate(connection)
       await connection.executeQuery(CompiledQuery.raw('commit'))
     } catch (error) {
-      await connection.executeQuery(CompiledQuery.raw('rollback'))
+      // A full disk has ended the transaction already.
+      await connection.executeQuery(CompiledQuery.raw('rollback')).catch(() => undefined)
       throw error
     }
   })
@@ -51,17 +53,6 @@ function openFile(file: string): Sqlite.Database {
     database.pragma('busy_timeout = 0')
     return database
   } catch (error) {
-    throw explain(error, file)
+    throw explainOpening(error, file)
   }
-}
-
-function explain(error: unknown, file: string): Error {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (/^(SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code))
-    return new Error(`the ledger ${file} is damaged; it was left as it is. Restore a backup with: agent-broker db restore <backup>`)
-  if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EROFS|ENOTDIR|EEXIST)/.test(code))
-    return new Error(`the ledger ${file} cannot be written; set DATA_DIR to a folder this user may write to`)
-  if (/^(SQLITE_FULL|ENOSPC|SQLITE_IOERR)/.test(code))
-    return new Error(`the disk of the ledger ${file} is full or failing; nothing was lost, free some space and start again`)
-  return error instanceof Error ? error : new Error(String(error))
 }

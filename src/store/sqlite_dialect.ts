@@ -10,6 +10,7 @@ import {
   SqliteDriver,
   type SqliteStatement,
 } from 'kysely'
+import { explainWriting, isBusy } from './sqlite_errors.ts'
 
 const PATIENCE_MS = 5_000
 const LONGEST_PAUSE_MS = 50
@@ -27,7 +28,7 @@ export function createSqliteDialect(database: Sqlite.Database): Dialect {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => createDriver(new SqliteDriver(config)),
+    createDriver: () => createDriver(new SqliteDriver(config), database),
   }
 }
 
@@ -47,20 +48,21 @@ function withPreparedOnce(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
-function createDriver(driver: SqliteDriver): Driver {
+function createDriver(driver: SqliteDriver, database: Sqlite.Database): Driver {
   const run = (sql: string) => async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw(sql)))
   return {
     init: () => driver.init(),
-    acquireConnection: async () => patient(await driver.acquireConnection()),
+    acquireConnection: async () => patient(await driver.acquireConnection(), database.name),
     beginTransaction: run('begin immediate'),
     commitTransaction: run('commit'),
-    rollbackTransaction: run('rollback'),
+    // A full disk has ended the transaction already; failing here would hide why.
+    rollbackTransaction: async connection => (database.inTransaction ? run('rollback')(connection) : undefined),
     releaseConnection: () => driver.releaseConnection(),
     destroy: () => driver.destroy(),
   }
 }
 
-function patient(connection: DatabaseConnection): DatabaseConnection {
+function patient(connection: DatabaseConnection, file: string): DatabaseConnection {
   return {
     executeQuery: async query => {
       const deadline = Date.now() + PATIENCE_MS
@@ -68,7 +70,7 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
         try {
           return await connection.executeQuery(query)
         } catch (error) {
-          if (!isBusy(error) || Date.now() > deadline) throw error
+          if (!isBusy(error) || Date.now() > deadline) throw explainWriting(error, file)
         }
         await sleep(pauseMs)
       }
@@ -76,5 +78,3 @@ function patient(connection: DatabaseConnection): DatabaseConnection {
     streamQuery: (query, chunkSize) => connection.streamQuery(query, chunkSize),
   }
 }
-
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')

@@ -42,7 +42,7 @@ function secrets(db: Kysely<Database>): Pick<WebhookTable, 'callbackSecret' | 'f
   }
 }
 
-type DeliveryMethods = 'queue' | 'lease' | 'record' | 'unlease' | 'abandon' | 'deliveries' | 'pendingDeliveries' | 'prune'
+type DeliveryMethods = 'queue' | 'lease' | 'record' | 'unlease' | 'senders' | 'releaseSender' | 'abandon' | 'deliveries' | 'pendingDeliveries' | 'prune'
 
 function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, DeliveryMethods> {
   const free = { leaseOwner: null, leaseUntil: null }
@@ -58,6 +58,14 @@ function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, De
           .executeTakeFirst()
       ).numUpdatedRows > 0n,
     unlease: async (deliveryId, owner) => void (await held(deliveryId, owner).set(free).execute()),
+    senders: async () => {
+      const held = db.selectFrom('deliveries').select('leaseOwner').distinct().where('state', '=', PENDING).where('leaseOwner', 'is not', null)
+      return (await held.execute()).flatMap(({ leaseOwner }) => leaseOwner ?? [])
+    },
+    releaseSender: async owner => {
+      const held = db.updateTable('deliveries').where('state', '=', PENDING).where('leaseOwner', '=', owner)
+      return Number((await held.set(free).executeTakeFirst()).numUpdatedRows)
+    },
     abandon: async (webhookId, updatedAt, lastError) => {
       const waiting = db.updateTable('deliveries').where('webhookId', '=', webhookId).where('state', '=', 'pending')
       return Number((await waiting.set({ ...free, state: 'failed', lastError, updatedAt }).executeTakeFirst()).numUpdatedRows)

@@ -1,8 +1,13 @@
-import { describe, expect, it } from 'vitest'
-import { start } from '../process.ts'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { start, startServer } from '../process.ts'
 
-async function run(args: string[], input?: string) {
-  const running = start(args)
+async function run(args: string[], input?: string, settings?: Record<string, string>) {
+  const running = start(args, settings)
   running.child.stdin.end(input)
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
 }
@@ -49,6 +54,44 @@ describe('call', () => {
     expect([code, stdout]).toEqual([2, ''])
     expect(stderr).toContain(sentence)
     expect(stderr).not.toMatch(/^\s+at /m)
+  })
+})
+
+describe('call of an operation that runs in the background', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-broker-call-'))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  const settings = { DATA_DIR: folder }
+  const args = (key: string) => JSON.stringify({ smb_id: 'smb_7f3k', reason: 'automation_failed', context: {}, idempotency_key: key })
+
+  it('runs it before it exits and says how to read what came of it', async () => {
+    const first = await run(['call', 'escalate_to_human', args('a')], undefined, settings)
+    expect(first.code).toBe(0)
+    const receipt = JSON.parse(first.stdout) as Record<string, unknown>
+    expect(receipt).toMatchObject({ status: 'pending_async' })
+    const read = `agent-broker call get_outcome '${JSON.stringify({ operation_id: receipt['operation_id'] })}'`
+    expect(first.stderr).toBe(`The operation has ended: success. Read its outcome with: ${read}\n`)
+    const again = await run(['call', 'escalate_to_human', args('a')], undefined, settings)
+    expect([JSON.parse(again.stdout).operation_id, again.stderr]).toEqual([receipt['operation_id'], first.stderr])
+    const outcome = await run(['call', 'get_outcome', JSON.stringify({ operation_id: receipt['operation_id'] })], undefined, settings)
+    expect([outcome.stderr, JSON.parse(outcome.stdout)]).toEqual(['', expect.objectContaining({ status: 'success' })])
+  })
+
+  it('leaves the work of others alone when it accepts none', async () => {
+    const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
+    const row = { agentId: 'a', keyId: null, operation: 'escalate_to_human', state: 'pending' as const, receipt: '{}', reservedCredits: null }
+    const input = JSON.stringify({ smb_id: 's', reason: 'automation_failed', context: {}, priority: 'normal' })
+    const times = { estimatedAt: 1, createdAt: 1, updatedAt: 1, callbackUrl: null, partialResult: null }
+    await ledger.operations.add({ ...row, ...times, operationId: 'op_waiting', input, costBasis: 'no_charge' })
+    await ledger.jobs.add({ operationId: 'op_waiting', runAt: 1, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+    expect((await run(['call', 'check_quota'], undefined, settings)).code).toBe(0)
+    expect(JSON.parse((await run(['call', 'self_test'], undefined, settings)).stdout)).toMatchObject({ healthy: true })
+    expect((await ledger.operations.get('op_waiting'))?.state).toBe('pending')
+    const server = await startServer({ ...settings, READ_ONLY: '1' })
+    await sleep(1_500)
+    server.child.kill('SIGTERM')
+    expect(await server.exit()).toBe(0)
+    expect((await ledger.operations.get('op_waiting'))?.state).toBe('pending')
+    await ledger.close()
   })
 })
 

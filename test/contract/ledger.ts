@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IdempotencyRow, JobRow, KeyRow, Ledger, OperationRow, TicketRow } from '../../src/core/ledger.ts'
+import type { IdempotencyRow, KeyRow, Ledger, OperationRow, TicketRow } from '../../src/core/ledger.ts'
 
 const T = 1_800_000_000_000
 let serial = 0
@@ -34,6 +34,7 @@ const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
   costBasis: 'credits',
   estimatedAt: null,
   callbackUrl: null,
+  partialResult: null,
   createdAt: T,
   updatedAt: T,
   ...changes,
@@ -49,17 +50,6 @@ const claim = (changes: Partial<IdempotencyRow> = {}): IdempotencyRow => ({
   receipt: null,
   leaseUntil: T + 10_000,
   expiresAt: T + 1_000_000,
-  ...changes,
-})
-
-const job = (changes: Partial<JobRow> = {}): JobRow => ({
-  operationId: unique('op'),
-  runAt: T,
-  leaseOwner: null,
-  leaseUntil: null,
-  attempt: 0,
-  signal: null,
-  giveUpAt: null,
   ...changes,
 })
 
@@ -191,38 +181,6 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
       })
     })
 
-    describe('jobs', () => {
-      it('are leased to one worker each, oldest first, and again when the lease has run out', async () => {
-        const rows = Array.from({ length: 12 }, (_, at) => job({ runAt: T + at }))
-        for (const row of rows) await ledger.jobs.add(row)
-        const [mine, theirs] = await Promise.all([ledger.jobs.lease('w1', T + 20, T + 100, 6), second.jobs.lease('w2', T + 20, T + 100, 6)])
-        const leased = [...mine, ...theirs].map(({ operationId }) => operationId)
-        expect(leased.sort()).toEqual(rows.map(({ operationId }) => operationId).sort())
-        expect(await ledger.jobs.lease('w3', T + 99, T + 200, 20)).toEqual([])
-        expect(await ledger.jobs.releaseOwner('w1')).toBe(6)
-        const again = await ledger.jobs.lease('w3', T + 99, T + 200, 20)
-        expect(again.every(({ attempt }) => attempt === 2)).toBe(true)
-        expect(again).toHaveLength(6)
-        expect(await ledger.jobs.lease('w4', T + 100, T + 300, 20)).toHaveLength(6)
-        expect(await ledger.jobs.renew(again[0]?.operationId ?? '', 'w2', T + 400)).toBe(false)
-        expect(await ledger.jobs.renew(again[0]?.operationId ?? '', 'w3', T + 400)).toBe(true)
-        for (const row of rows) await ledger.jobs.drop(row.operationId)
-        expect(await ledger.jobs.pending()).toBe(0)
-      })
-
-      it('sleep while parked and wake by signal', async () => {
-        const row = job()
-        await ledger.jobs.add(row)
-        await ledger.jobs.park(row.operationId, { runAt: T + 50_000, signal: 'calendar', giveUpAt: T + 90_000 })
-        expect(await ledger.jobs.nextDueAt()).toBe(T + 50_000)
-        expect(await ledger.jobs.lease('w', T + 10, T + 100, 5)).toEqual([])
-        expect(await second.jobs.wake(row.operationId, T + 10)).toBe(true)
-        expect(await ledger.jobs.lease('w', T + 10, T + 100, 5)).toMatchObject([{ operationId: row.operationId, signal: 'calendar', giveUpAt: T + 90_000 }])
-        expect(await ledger.jobs.wake('no such operation', T)).toBe(false)
-        await ledger.jobs.drop(row.operationId)
-      })
-    })
-
     it('writes the ticket of an operation once and closes it once', async () => {
       const row: TicketRow = {
         ticketId: unique('t'),
@@ -242,16 +200,6 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
       expect(await ledger.tickets.list({ open: true, after: row.ticketId, most: 10 })).toEqual([])
       expect([await ledger.tickets.close(row.ticketId, T + 1), await ledger.tickets.close(row.ticketId, T + 2)]).toEqual([true, false])
       expect(await ledger.tickets.list({ open: false, most: 10 })).toEqual([{ ...row, closedAt: T + 1 }])
-    })
-
-    it('gives a lock to one owner until it lapses', async () => {
-      const name = unique('lock')
-      expect([
-        await ledger.holdLock(name, 'a', T, T + 100),
-        await second.holdLock(name, 'b', T + 50, T + 150),
-        await ledger.holdLock(name, 'a', T + 60, T + 160),
-      ]).toEqual([true, false, true])
-      expect(await second.holdLock(name, 'b', T + 160, T + 300)).toBe(true)
     })
   })
 }

@@ -113,6 +113,18 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.webhooks.pendingDeliveries()).toBeGreaterThanOrEqual(7)
     })
 
+    it('are free again when their sender is known to be dead', async () => {
+      const rows = Array.from({ length: 3 }, () => delivery({ nextAt: T - 1e9 }))
+      for (const row of rows) await ledger.webhooks.queue(row)
+      for (const owner of ['dead', 'dead', 'alive']) await ledger.webhooks.lease(owner, T - 1e9, T + 1e9, [])
+      expect((await second.webhooks.senders()).filter(owner => ['dead', 'alive'].includes(owner)).sort()).toEqual(['alive', 'dead'])
+      expect(await second.webhooks.releaseSender('dead')).toBe(2)
+      const again = [await ledger.webhooks.lease('next', T - 1e9, T, []), await ledger.webhooks.lease('next', T - 1e9, T, [])]
+      expect(again.map(row => row?.deliveryId).sort()).toEqual(rows.slice(0, 2).map(({ deliveryId }) => deliveryId))
+      expect(await ledger.webhooks.lease('next', T - 1e9, T, [])).toBeUndefined()
+      for (const { deliveryId } of rows) for (const owner of ['next', 'alive']) await ledger.webhooks.record(deliveryId, owner, ended)
+    })
+
     it('page their deliveries newest first, give up what waits, and forget what ended long ago', async () => {
       const { webhookId } = webhook()
       const rows = Array.from({ length: 5 }, () => delivery({ webhookId, nextAt: T + 1e9 }))

@@ -53,6 +53,7 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     ledger,
     freeDailyWrites: 100,
     wakeWorker: () => {},
+    signalJob: async () => false,
     wakeDeliveries: () => {},
     outgoing: { allowHttp: false, allowPrivate: false },
     checks: [],

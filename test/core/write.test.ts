@@ -35,6 +35,7 @@ const send = defineOperation({
   async handle({ text }) {
     if (text === 'slow') await new Promise(resolve => setTimeout(resolve, 150))
     if (text === 'down') throw new Failure('upstream_failure', 'The provider is down.')
+    if (text === 'silent provider') throw new Failure('upstream_failure', 'Nobody knows.', { outcomeUnknown: true })
     if (text === 'refused') throw new Failure('supply_unreachable', 'No channel.')
     if (text === 'bug') throw new Error('secret detail')
     effects += 1
@@ -108,7 +109,7 @@ describe('idempotency', () => {
         Date.now(),
       )
       await tables.meter.post({ entryId: 'e_dead', agentId, kind: 'reserve', amount: -22, operationId: 'op_dead', createdAt: Date.now() })
-      const times = { estimatedAt: null, callbackUrl: null, createdAt: Date.now(), updatedAt: Date.now() }
+      const times = { estimatedAt: null, callbackUrl: null, partialResult: null, createdAt: Date.now(), updatedAt: Date.now() }
       const row = { operationId: 'op_dead', agentId, keyId: null, operation: 'send_something', state: 'executing' as const, input: '{}', receipt: '{}' }
       await tables.operations.add({ ...row, reservedCredits: 22, costBasis: 'credits', ...times })
     })
@@ -119,6 +120,38 @@ describe('idempotency', () => {
     expect(effects).toBe(before)
     expect((await ledger.operations.get('op_dead'))?.state).toBe('partial')
     expect(await ledger.meter.balance(agentId)).toBe(50)
+  })
+})
+
+describe('a write that takes too long', () => {
+  const timed = createBroker(createRegistry([send]), { ...app.broker.services, callTimeoutMs: 40 })
+  const timedRun = (text: string, caller: Caller, idempotencyKey: string) =>
+    timed.call(timed.registry.list[0] ?? never(), { text }, { caller, idempotencyKey, readOnly: false, cancelled: () => new AbortController().signal })
+
+  it('ends partial, uncharged, and neither its late end nor a repetition changes that', async () => {
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 50)
+    const before = effects
+    const outcome = await timedRun('slow', caller, 'late')
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 }, quota: { used_today: 1 } },
+    })
+    const operationId = String(outcome.ok && outcome.value['operation_id'])
+    expect(await ledger.operations.get(operationId)).toMatchObject({ state: 'partial' })
+    await new Promise(resolve => setTimeout(resolve, 200))
+    expect(effects).toBe(before + 1)
+    expect(await timedRun('slow', caller, 'late')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', operation_id: operationId } })
+    expect(effects).toBe(before + 1)
+    expect(await ledger.operations.get(operationId)).toMatchObject({ state: 'partial' })
+    expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(50)
+  })
+
+  it('is what a provider says whose answer never came', async () => {
+    const caller = callerOf()
+    const outcome = await run('silent provider', caller, 'k')
+    expect(outcome).toMatchObject({ ok: true, value: { status: 'partial', reason_code: 'upstream_failure', human_message: 'Nobody knows.', retriable: false } })
+    expect(await run('silent provider', caller, 'k')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial' } })
   })
 })
 
@@ -187,3 +220,7 @@ describe('faults', () => {
     expect(await run('bug', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'internal', details: { replayed: true } } })
   })
 })
+
+function never(): never {
+  throw new Error('missing')
+}

@@ -1,48 +1,25 @@
+import { hostname } from 'node:os'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { contextFactory, createBroker } from '../../src/core/broker.ts'
 import type { Caller } from '../../src/core/context.ts'
 import { Failure } from '../../src/core/failure.ts'
 import type { Ledger } from '../../src/core/ledger.ts'
-import { defineOperation, type Operation } from '../../src/core/operation.ts'
-import { createRegistry } from '../../src/core/registry.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
-import { startWorker, type Worker } from '../../src/jobs/worker.ts'
+import type { Worker } from '../../src/jobs/worker.ts'
 import type { App } from '../../src/main.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
-import { startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { type Receiver, startReceiver, verified } from '../receiver.ts'
+import { defineWork, openWorkplace, type Workplace } from './work.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 
-const work = defineOperation({
-  name: 'work',
-  title: 'Work',
-  description: 'Does what its text says, later.',
-  toolset: 'broker',
-  group: 'escalation',
-  effect: 'write',
-  identity: 'required',
-  openWorld: false,
-  profile: 'async_by_default',
-  idempotency: 'key',
-  cost: { typicalCredits: 0, maxCredits: 0, minCredits: 0 },
-  latency: { p50Ms: 10, p95Ms: 50 },
-  fails: ['outcome_rejected'],
-  input: z.strictObject({ text: z.string() }),
-  output: z.strictObject({ human_message: z.string() }),
-  example: { text: 'x' },
-  http: { method: 'POST', path: '/ops/work', envelope: 'bare' },
-  async handle({ text }) {
-    if (text === 'rejected') throw new Failure('outcome_rejected', 'The business said no.')
-    return { human_message: 'Done.' }
-  },
+const work = defineWork(async text => {
+  if (text === 'rejected') throw new Failure('outcome_rejected', 'The business said no.')
+  return { human_message: 'Done.' }
 })
-const registry = createRegistry([work as Operation])
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],
@@ -51,6 +28,7 @@ describe.each([
   const clock = { offsetMs: 0 }
   const now = () => Date.now() + clock.offsetMs
   const workers: Worker[] = []
+  let workplace: Workplace
   let app: App
   let ledger: Ledger
   let receiver: Receiver
@@ -63,12 +41,11 @@ describe.each([
     const wakeDeliveries = () => {
       for (const worker of workers) worker.wake()
     }
-    app = await startApp({ WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' }, { ledger: await open(), now, wakeDeliveries })
-    ledger = app.broker.services.ledger
-    await app.worker.stop()
+    workplace = await openWorkplace(work, await open(), { now, wakeDeliveries }, { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' })
+    app = workplace.app
+    ledger = workplace.ledger
     await app.deliveries.stop()
-    const { services } = app.broker
-    workers.push(startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log: services.log }))
+    workers.push(workplace.start())
     caller = callerOf()
     agentId = caller.agentId ?? ''
     // Postgres keeps its rows from test to test.
@@ -94,13 +71,9 @@ describe.each([
     return { webhookId: String(webhook_id), secret: String(secret) }
   }
   const submit = async (text = 'x', more: Record<string, unknown> = {}): Promise<string> => {
-    const operation = registry.get('work') as Operation
-    const broker = createBroker(registry, app.broker.services)
-    const request = { caller, idempotencyKey: app.broker.services.uuid.v7(), readOnly: false, cancelled: () => new AbortController().signal }
-    const outcome = await broker.call(operation, { text, ...more }, request)
-    if (!outcome.ok) throw outcome.failure
+    const id = await workplace.submit(text, caller, more)
     for (const worker of workers) worker.wake()
-    return String(outcome.value['operation_id'])
+    return id
   }
   const stateOf = async (webhookId: string) => (await ledger.webhooks.deliveries(webhookId, { most: 1 }))[0]
   /** Waits until the newest delivery of a webhook is as described. */
@@ -276,6 +249,21 @@ describe.each([
     expect(await ledger.webhooks.record(leased?.deliveryId ?? '', 'another-host:1:dead', { ...(leased ?? never()), state: 'failed' })).toBe(false)
   })
 
+  it('are taken over at once from a process of this machine that is gone, where its processes are known', async () => {
+    const { webhookId } = await register()
+    await finished(app, await submit())
+    await ledger.webhooks.lease(`${hostname()}:999999999:dead`, now(), now() + 30_000, [])
+    await finished(app, await submit())
+    await ledger.webhooks.lease(`${hostname()}:${process.ppid}:alive`, now(), now() + 30_000, [])
+    send()
+    const isKnown = ledger.engine === 'sqlite'
+    await receiver.until(isKnown ? 1 : 0)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(receiver.got).toHaveLength(isKnown ? 1 : 0)
+    expect(await ledger.webhooks.senders()).toContain(`${hostname()}:${process.ppid}:alive`)
+    await until(webhookId, { state: 'pending', attempt: 0 })
+  })
+
   it('break off at the stop of a sender without counting the attempt', async () => {
     const { webhookId } = await register()
     receiver.answer = () => undefined
@@ -292,7 +280,7 @@ describe.each([
     const id = await submit()
     const row = (await ledger.operations.get(id)) ?? never()
     const { finish } = await import('../../src/core/write.ts')
-    const ctx = contextFactory(registry, app.broker.services)({ caller, readOnly: false, cancelled: () => new AbortController().signal })
+    const ctx = workplace.createContext({ caller, readOnly: false, cancelled: () => new AbortController().signal })
     const breaking = (tables: Ledger) => ({
       ...tables,
       transaction: (body: Parameters<Ledger['transaction']>[0]) =>
@@ -302,10 +290,10 @@ describe.each([
         }),
     })
     const broken = Object.assign(Object.create(ctx), { ledger: breaking(ledger) })
-    await expect(finish(work as Operation, row, { value: { human_message: 'Done.' } }, undefined, broken)).rejects.toThrow('disk full')
+    await expect(finish(work, row, { value: { human_message: 'Done.' } }, undefined, broken)).rejects.toThrow('disk full')
     expect((await ledger.operations.get(id))?.state).toBe('pending')
     expect(await ledger.jobs.pending()).toBeGreaterThan(0)
-    await finish(work as Operation, row, { value: { human_message: 'Done.' } }, undefined, ctx)
+    await finish(work, row, { value: { human_message: 'Done.' } }, undefined, ctx)
     expect((await ledger.operations.get(id))?.state).toBe('success')
     expect(await ledger.webhooks.deliveries(webhookId, { most: 5 })).toHaveLength(1)
   })

@@ -1,17 +1,12 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { contextFactory, createBroker } from '../../src/core/broker.ts'
-import type { Tables } from '../../src/core/ledger.ts'
+import { type HeldJob, runDeferred } from '../../src/core/defer.ts'
 import { Failure } from '../../src/core/failure.ts'
-import { defineOperation, type Operation } from '../../src/core/operation.ts'
-import { createRegistry } from '../../src/core/registry.ts'
-import { startWorker } from '../../src/jobs/worker.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../callers.ts'
-import { startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
+import { defineWork, openWorkplace } from './work.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres.stop())
@@ -23,53 +18,14 @@ describe.each([
   const clock = { offsetMs: 0 }
   const now = () => Date.now() + clock.offsetMs
   const runs: string[] = []
-  const work = defineOperation({
-    name: 'work',
-    title: 'Work',
-    description: 'Does what its text says, later.',
-    toolset: 'broker',
-    group: 'escalation',
-    effect: 'write',
-    identity: 'required',
-    openWorld: false,
-    profile: 'async_by_default',
-    idempotency: 'key',
-    cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
-    latency: { p50Ms: 10, p95Ms: 50 },
-    fails: ['upstream_failure', 'outcome_rejected'],
-    input: z.strictObject({ text: z.string() }),
-    output: z.strictObject({ human_message: z.string(), result: z.strictObject({ runs: z.number() }) }),
-    example: { text: 'x' },
-    http: { method: 'POST', path: '/ops/work', envelope: 'bare' },
-    async handle({ text }, ctx) {
-      runs.push(ctx.operationId ?? '')
-      const mine = runs.filter(id => id === ctx.operationId).length
-      if (text === 'fails twice' && mine < 3) throw new Failure('upstream_failure', 'Down.')
-      if (text === 'rejected') throw new Failure('outcome_rejected', 'The business said no.')
-      return { human_message: 'Done.', result: { runs: mine } }
-    },
-  })
-
-  async function setUp() {
-    const app = await startApp({}, { ledger: await open(), now })
-    await app.worker.stop()
-    const registry = createRegistry([work as Operation])
-    const broker = createBroker(registry, app.broker.services)
-    const { services } = broker
-    const start = () => startWorker({ ledger: services.ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
-    const submit = async (text: string, caller = callerOf()) => {
-      const operation = registry.get('work')
-      if (operation === undefined) throw new Error('missing')
-      const outcome = await broker.call(
-        operation,
-        { text },
-        { caller, idempotencyKey: services.uuid.v7(), readOnly: false, cancelled: () => new AbortController().signal },
-      )
-      if (!outcome.ok) throw outcome.failure
-      return String(outcome.value['operation_id'])
-    }
-    return { app, services, start, submit }
-  }
+  const work = defineWork(async (text, ctx) => {
+    runs.push(ctx.operationId ?? '')
+    const mine = runs.filter(id => id === ctx.operationId).length
+    if (text === 'fails twice' && mine < 3) throw new Failure('upstream_failure', 'Down.')
+    if (text === 'rejected') throw new Failure('outcome_rejected', 'The business said no.')
+    return { human_message: 'Done.', result: { runs: mine } }
+  }, 20)
+  const setUp = async () => openWorkplace(work, await open(), { now })
 
   it('runs everything that was accepted while none was running', async () => {
     const { app, services, start, submit } = await setUp()
@@ -125,8 +81,8 @@ describe.each([
   it('takes over the jobs of a process that is gone at once, and of a silent one when its lease has run out', async () => {
     const { app, services, start, submit } = await setUp()
     const [gone, silent] = [await submit('x'), await submit('x')]
-    await services.ledger.jobs.lease(`${hostname()}:999999999:dead`, now(), now() + 60_000, 1)
-    await services.ledger.jobs.lease('another-host:1:silent', now(), now() + 60_000, 1)
+    await services.ledger.jobs.lease(`${hostname()}:999999999:dead`, now(), now() + 60_000, 1, ['work'])
+    await services.ledger.jobs.lease('another-host:1:silent', now(), now() + 60_000, 1, ['work'])
     const worker = start()
     // Nodes on one Postgres know nothing of each other's processes: there both wait for their leases.
     if (services.ledger.engine === 'sqlite') {
@@ -145,16 +101,20 @@ describe.each([
   })
 
   it('does not end an operation that another worker has taken over', async () => {
-    const { app, services, submit } = await setUp()
+    const { app, services, createContext, submit } = await setUp()
+    const { jobs, operations } = services.ledger
     const id = await submit('x')
-    const [job] = await services.ledger.jobs.lease('other', now(), now() + 60_000, 1)
-    const row = await services.ledger.operations.get(id)
-    const { runDeferred } = await import('../../src/core/defer.ts')
-    const registry = createRegistry([work as Operation])
-    const ctx = contextFactory(registry, services)({ caller: callerOf(), readOnly: false, cancelled: () => new AbortController().signal })
+    const [job] = await jobs.lease('other', now(), now() + 60_000, 1, ['work'])
+    const row = await operations.get(id)
+    const ctx = createContext({ caller: callerOf(), readOnly: false, cancelled: () => new AbortController().signal })
     if (job === undefined || row === undefined) throw new Error('missing')
-    const held = { ...job, end: (tables: Tables) => tables.jobs.end(id, 'me'), retry: (runAt: number) => services.ledger.jobs.retry(id, 'me', runAt) }
-    await expect(runDeferred(work as Operation, row, held, ctx)).rejects.toThrow('another worker')
+    const held: HeldJob = {
+      ...job,
+      end: tables => tables.jobs.end(id, 'me'),
+      retry: runAt => jobs.retry(id, 'me', runAt),
+      park: ({ runAt, signal, giveUpAt }) => jobs.park(id, 'me', { runAt, signal, giveUpAt }),
+    }
+    await expect(runDeferred(work, row, held, ctx)).rejects.toThrow('another worker')
     expect(await held.retry(0)).toBe(false)
     expect((await services.ledger.operations.get(id))?.state).toBe('pending')
     await app.close()

@@ -1,9 +1,10 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { testJobs } from '../contract/jobs.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 
@@ -12,6 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'deep', 'ledger.sqlite')
 
 testLedger(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testJobs(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
@@ -41,6 +47,27 @@ describe('a ledger file that cannot be used', () => {
   it('is refused when its folder is a file', async () => {
     writeFileSync(join(folder, 'plain'), '')
     await expect(openSqlite(join(folder, 'plain', 'ledger.sqlite'))).rejects.toThrow('set DATA_DIR to a folder this user may write to')
+  })
+
+  it('is refused in a folder that may only be read, whether the ledger is there or not, and left as it is', async () => {
+    const readable = mkdtempSync(join(tmpdir(), 'agent-broker-readable-'))
+    const existing = join(readable, 'ledger.sqlite')
+    await (await openSqlite(existing)).close()
+    const before = readFileSync(existing)
+    chmodSync(existing, 0o444)
+    chmodSync(readable, 0o555)
+    // Root may write anywhere: it has to be somebody else for a moment.
+    const isRoot = process.geteuid?.() === 0
+    if (isRoot) process.seteuid?.(65_534)
+    try {
+      for (const path of [existing, join(readable, 'new.sqlite')])
+        await expect(openSqlite(path)).rejects.toThrow('set DATA_DIR to a folder this user may write to')
+    } finally {
+      if (isRoot) process.seteuid?.(0)
+    }
+    expect(readFileSync(existing).equals(before)).toBe(true)
+    chmodSync(readable, 0o755)
+    rmSync(readable, { recursive: true })
   })
 
   it('commits to disk before it answers', async () => {

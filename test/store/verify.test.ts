@@ -33,6 +33,7 @@ const operation = (operationId: string, changes: Partial<OperationRow> = {}): Op
   costBasis: 'credits',
   estimatedAt: T,
   callbackUrl: null,
+  partialResult: null,
   createdAt: T,
   updatedAt: T,
   ...changes,

@@ -1,0 +1,20 @@
+import type { CallRequest, Context } from '../core/context.ts'
+import { acceptedCaller } from '../core/defer.ts'
+import type { Registry } from '../core/registry.ts'
+import { finishDied } from '../core/write.ts'
+
+const MOST_AT_ONCE = 100
+
+/** Gives synchronous writes an end that have outlived the longest call twice over: whoever ran them is dead, and its caller may never ask again. */
+export async function endUnanswered(registry: Registry, createContext: (request: CallRequest) => Context): Promise<void> {
+  const { ledger, log, now, callTimeoutMs } = createContext(requestOf(acceptedCaller({ agentId: '', keyId: null })))
+  const names = registry.list.filter(({ effect, profile }) => effect === 'write' && profile !== 'async_by_default').map(({ name }) => name)
+  for (const row of await ledger.operations.unanswered(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
+    const operation = registry.get(row.operation)
+    if (operation === undefined) continue
+    await finishDied(operation, row, undefined, createContext(requestOf(acceptedCaller(row))))
+    log.warn({ operation: operation.name, operationId: row.operationId }, 'a call died while running')
+  }
+}
+
+const requestOf = (caller: CallRequest['caller']): CallRequest => ({ caller, readOnly: false, cancelled: () => new AbortController().signal })
