@@ -99,6 +99,19 @@ describe('two nodes on one Postgres', () => {
     expect((await escalate(second?.url ?? '', token, 'across')).status).toBe(202)
   })
 
+  it('refuse the 11th token request of a client in a minute, whichever of them is asked', async () => {
+    const { keyId, secret } = await addClient(cluster.ledger, 'free')
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: keyId, client_secret: secret })
+    const ask = (url: string): Promise<Response> => fetch(`${url}/auth/token`, { method: 'POST', body })
+    const answers = await sendInTurn(10, cluster.servers, ask)
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    for (const { url } of cluster.servers) {
+      const refused = await ask(url)
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toMatchObject({ error: 'slow_down' })
+    }
+  })
+
   it('give a thousand twins one effect, one charge and one receipt', () => expectOneOfTwins(cluster), LIMIT_MS)
 
   it('count the quota of a free key together', () => expectExactQuota(cluster), LIMIT_MS)

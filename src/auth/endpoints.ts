@@ -1,6 +1,6 @@
 import type { AuthDoor } from '../core/auth.ts'
 import type { KeyTable } from '../core/ledger.ts'
-import type { Log, Mailer } from '../core/ports.ts'
+import type { Limits, Log, Mailer } from '../core/ports.ts'
 import { SERVICE } from '../core/service.ts'
 import { createKeyEndpoints } from './key_endpoints.ts'
 import { createTokenEndpoint } from './token_endpoint.ts'
@@ -10,6 +10,7 @@ import type { Tokens } from './token.ts'
 export interface AuthDoorOptions {
   keys: KeyTable
   tokens: Tokens
+  limits: Limits
   /** Absent: no mail is sent and no free keys are given out. */
   mailer?: Mailer | undefined
   log: Log

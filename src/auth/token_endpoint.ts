@@ -1,7 +1,7 @@
 import { type AuthAnswer, type AuthRequest, SCOPE, VERTICAL } from '../core/auth.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { KeyTable } from '../core/ledger.ts'
-import { createFixedWindow } from '../lib/fixed_window.ts'
+import type { Limits } from '../core/ports.ts'
 import { readCredentials } from './client.ts'
 import { type Fields, readFields, textOf } from './fields.ts'
 import type { Ask } from './narrow.ts'
@@ -13,7 +13,7 @@ import type { Tokens } from './token.ts'
 export interface TokenEndpointOptions {
   keys: KeyTable
   tokens: Pick<Tokens, 'issue'>
-  now: () => number
+  limits: Limits
   publicUrl: string
   /** Every `ops:<name>` there is; a token cannot be asked for another one. */
   scopes: readonly string[]
@@ -30,13 +30,10 @@ const WRONG_CLIENT = 'The client is unknown, its secret is wrong or it was revok
 
 /** Makes `POST /auth/token`: OAuth 2.1 client credentials, form or JSON. */
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: AuthRequest) => Promise<AuthAnswer> {
-  const { keys, tokens, now } = options
-  const ofAddress = createFixedWindow(MOST_PER_ADDRESS, MINUTE_MS)
-  const ofClient = createFixedWindow(MOST_PER_CLIENT, MINUTE_MS)
-  const ofGuesser = createFixedWindow(MOST_PER_CLIENT, MINUTE_MS)
+  const { keys, limits, tokens } = options
 
   const answer = async (request: AuthRequest): Promise<AuthAnswer> => {
-    const tooMany = ofAddress(request.address, now())
+    const tooMany = await limits.take('token requests of address', request.address, MOST_PER_ADDRESS, MINUTE_MS)
     if (tooMany > 0) return oauthError('slow_down', SLOW, tooMany)
     const fields = readFields(request)
     const grantType = textOf(fields, 'grant_type')
@@ -46,12 +43,12 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     if ('status' in client) return client
     // Whoever guesses at a client's secret must not use up the requests of its owner.
     const id = client.id.slice(0, MOST_ID_CHARACTERS)
-    const tooOften = ofGuesser(`${id} ${request.address}`, now())
+    const tooOften = await limits.take('token guesses', `${id} ${request.address}`, MOST_PER_CLIENT, MINUTE_MS)
     if (tooOften > 0) return oauthError('slow_down', SLOW, tooOften)
     const key = client.id.length > MOST_ID_CHARACTERS ? undefined : await keys.get(client.id)
     const proven = await verifySecret(client.secret, key?.secretHash)
     if (key === undefined || !proven || key.revokedAt !== null) return oauthError('invalid_client', WRONG_CLIENT)
-    const tooManyTokens = ofClient(id, now())
+    const tooManyTokens = await limits.take('tokens of client', id, MOST_PER_CLIENT, MINUTE_MS)
     if (tooManyTokens > 0) return oauthError('slow_down', SLOW, tooManyTokens)
     if (!isOurs(textOf(fields, 'resource'), options.publicUrl)) return oauthError('invalid_target', 'resource: is not this server.')
     const { token, expiresInS, scope } = await tokens.issue(key, toAsk(fields, options.scopes))
