@@ -183,7 +183,8 @@ describe('the documents', () => {
       scopes_supported: ['ops:*', 'ops:send_message', 'ops:capture_lead'],
       response_types_supported: [],
       grant_types_supported: ['client_credentials'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+      token_endpoint_auth_signing_alg_values_supported: ['EdDSA', 'ES256', 'RS256', 'PS256'],
       service_documentation: `${PUBLIC_URL}/docs`,
     })
   })
