@@ -74,6 +74,12 @@ export const SETTINGS = z.object({
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
     .describe('Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.'),
+  CACHE_URL: z
+    .string()
+    .regex(/^(rediss?|postgres(ql)?):\/\//, 'must start with redis://, rediss:// or postgres://')
+    .refine(URL.canParse, 'must be a URL such as redis://:password@host:6379')
+    .optional()
+    .describe('Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
@@ -88,7 +94,7 @@ export const SETTINGS = z.object({
 })
 
 /** Settings that are secrets; each may also be given as the name of a file that holds it. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN'] as const
+export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN'] as const
 
 /** The identity provider whose tokens are accepted besides our own. */
 export interface AuthProvider {
@@ -113,6 +119,7 @@ export interface Config {
   /** File of the embedded ledger. */
   ledgerFile: string
   databaseUrl: string | undefined
+  cacheUrl: string | undefined
   freeDailyWrites: number
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
@@ -152,6 +159,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     regexWorkers: settings.REGEX_WORKERS,
     ledgerFile: join(settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR, 'ledger.sqlite'),
     databaseUrl: settings.DATABASE_URL,
+    cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),

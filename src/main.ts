@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import type { Config } from './config.ts'
 import { createAuthDoor } from './auth/endpoints.ts'
@@ -9,7 +10,7 @@ import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
 import type { Ledger } from './core/ledger.ts'
-import type { Identify, Mailer } from './core/ports.ts'
+import type { Identify, Log, Mailer } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
@@ -21,6 +22,7 @@ import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
 import { selfChecks } from './self_checks.ts'
+import { openCache, openLimits } from './store/late.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
@@ -61,6 +63,8 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const now = overrides.now ?? Date.now
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
+  const log = overrides.log ?? createLog(config.logLevel)
+  const shared = openShared(config, log)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
   // The worker needs the services, and they wake the worker.
   const late: Late = {}
@@ -69,10 +73,11 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     startedAt: now(),
     uuid: { v4: randomUUID, v7: () => v7() },
     regex,
-    log: createLog(config.logLevel),
+    log,
     publicUrl,
     callTimeoutMs: config.callTimeoutMs,
     ledger,
+    ...shared,
     freeDailyWrites: config.freeDailyWrites,
     ...wakers(late, ledger, now),
     outgoing: config.webhooks,
@@ -85,14 +90,10 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   late.worker = worker
   const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, firstLook })
   late.deliveries = deliveries
-  const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid })
+  const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid, limits: services.limits })
   const broker = createBroker(registry, services)
   const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services) }
-  const close = async (): Promise<void> => {
-    await worker.stop()
-    await deliveries.stop()
-    await Promise.all([regex.close(), ledger.close()])
-  }
+  const close = closerOf([worker, deliveries], [regex, ledger, shared.cache, shared.limits])
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
 
@@ -110,6 +111,19 @@ const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services,
   },
   wakeDeliveries: () => late.deliveries?.wake(),
 })
+/** What several processes share besides the ledger; none of it is opened before it is used. */
+function openShared({ cacheUrl, databaseUrl, ledgerFile }: Config, log: Log) {
+  const folder = dirname(ledgerFile)
+  return { cache: openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log), limits: openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log) }
+}
+
+/** Stops what works, one after the other, before it closes what they work with. */
+function closerOf(workers: readonly Worker[], resources: readonly { close(): Promise<void> }[]): () => Promise<void> {
+  return async () => {
+    for (const worker of workers) await worker.stop()
+    await Promise.all(resources.map(resource => resource.close()))
+  }
+}
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
 export async function openLedger({ databaseUrl, ledgerFile }: Config): Promise<Ledger> {
@@ -158,10 +172,10 @@ function mailerOf({ mail }: Config, publicUrl: string): Mailer | undefined {
 
 /** The endpoints that hand out keys and tokens. */
 export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
-  const { ledger, log, now, publicUrl } = broker.services
+  const { ledger, limits, log, now, publicUrl } = broker.services
   const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
   const mailer = mailerOf(config, publicUrl)
-  return createAuthDoor({ keys: ledger.keys, tokens, mailer, log, now, publicUrl, operations, externalIssuer: config.authProvider?.issuer })
+  return createAuthDoor({ keys: ledger.keys, limits, tokens, mailer, log, now, publicUrl, operations, externalIssuer: config.authProvider?.issuer })
 }
 
 /** The paths of the operator, when a key opens them. */

@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/config.ts'
 import { type Caller, type CallRequest, LOCAL_OPERATOR, type Services } from '../src/core/context.ts'
 import type { Operation, Outcome } from '../src/core/operation.ts'
+import { createLog } from '../src/log.ts'
+import { openCache, openLimits } from '../src/store/late.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { type App, authDoorOf, createApp, operatorDoorOf } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
@@ -9,9 +11,12 @@ import { createHttpApp } from '../src/transport/http.ts'
 /** Where the in-process HTTP surface pretends to live. */
 export const ORIGIN = 'http://127.0.0.1:8787'
 
-/** The real application with a silent log and a ledger in memory; close it after use. */
-export const startApp = async (settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> =>
-  createApp(readConfig({ LOG_LEVEL: 'silent', ...settings }, {}), { ledger: await openSqlite(':memory:'), ...overrides })
+/** The real application with a silent log and its ledger, cache and limits in memory; close it after use. */
+export async function startApp(settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> {
+  const log = createLog('silent')
+  const inMemory = { ledger: await openSqlite(':memory:'), cache: openCache(':memory:', log), limits: openLimits(':memory:', log) }
+  return createApp(readConfig({ LOG_LEVEL: 'silent', ...settings }, {}), { ...inMemory, ...overrides })
+}
 
 /** Calls one operation directly, as the local operator. */
 export async function call(app: App, name: string, args: unknown = {}, request: Partial<CallRequest> = {}): Promise<Outcome> {

@@ -1,9 +1,12 @@
+import { generateKeyPairSync, randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { SignJWT } from 'jose'
 import type { Kysely } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readPublicKeys } from '../src/auth/public_keys.ts'
 import type { Ledger } from '../src/core/ledger.ts'
 import type { Database } from '../src/store/database.ts'
 import { createLedger } from '../src/store/ledger.ts'
@@ -97,6 +100,40 @@ describe('two nodes on one Postgres', () => {
     const [first, second] = cluster.servers
     const token = await tokenFor(first?.url ?? '', client)
     expect((await escalate(second?.url ?? '', token, 'across')).status).toBe(202)
+  })
+
+  it('refuse the 11th token request of a client in a minute, whichever of them is asked', async () => {
+    const { keyId, secret } = await addClient(cluster.ledger, 'free')
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: keyId, client_secret: secret })
+    const ask = (url: string): Promise<Response> => fetch(`${url}/auth/token`, { method: 'POST', body })
+    const answers = await sendInTurn(10, cluster.servers, ask)
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200))
+    for (const { url } of cluster.servers) {
+      const refused = await ask(url)
+      expect(refused.status).toBe(429)
+      expect(await refused.json()).toMatchObject({ error: 'slow_down' })
+    }
+  })
+
+  it('take a client’s assertion once, whichever of them gets it first', async () => {
+    const { keyId } = await addClient(cluster.ledger, 'free')
+    const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+    const keys = readPublicKeys(JSON.stringify(publicKey.export({ format: 'jwk' })))
+    await cluster.ledger.keys.setPublicKeys(
+      keyId,
+      keys.map(key => ({ keyId, createdAt: 0, ...key })),
+    )
+    const assertion = await new SignJWT({ jti: randomUUID() })
+      .setProtectedHeader({ alg: 'EdDSA' })
+      .setIssuer(keyId)
+      .setSubject(keyId)
+      .setAudience(`${URL_SETTING.PUBLIC_URL}/auth/token`)
+      .setExpirationTime('1m')
+      .sign(privateKey)
+    const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
+    const body = new URLSearchParams({ grant_type: 'client_credentials', client_assertion_type: type, client_assertion: assertion })
+    const answers = await sendInTurn(6, cluster.servers, url => fetch(`${url}/auth/token`, { method: 'POST', body }))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(401)])
   })
 
   it('give a thousand twins one effect, one charge and one receipt', () => expectOneOfTwins(cluster), LIMIT_MS)

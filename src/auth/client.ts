@@ -1,26 +1,25 @@
 import type { AuthAnswer } from '../core/auth.ts'
+import { clientOf } from './assertion.ts'
 import { type Fields, textOf } from './fields.ts'
 import { oauthError } from './oauth.ts'
 
-/** What a client says it is. */
-export interface Credentials {
-  id: string
-  secret: string
-}
+/** What a client says it is, and what it proves it with. */
+export type Credentials = { id: string; secret: string } | { id: string; assertion: string }
 
 const BASIC = /^basic +([A-Za-z0-9+/]{1,1024}={0,2})$/i
+const ASSERTION_TYPE = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
 const WRONG_HEADER = 'The Authorization header is not well-formed: Basic base64(client_id:client_secret).'
-const NO_ASSERTION = 'private_key_jwt is not enabled here; authenticate with client_secret_basic or client_secret_post.'
+const NOTHING = 'Send client_id and client_secret, in the body or by HTTP Basic, or a client_assertion.'
+const ONE_WAY = 'Authenticate in one way: by client_assertion or by a client secret.'
 
-/** Reads client_secret_basic or client_secret_post; what cannot be read is answered at once. */
+/** Reads client_secret_basic, client_secret_post or private_key_jwt; what cannot be read is answered at once. */
 export function readCredentials(authorization: string | null, fields: Fields): Credentials | AuthAnswer {
-  if (fields.has('client_assertion') || fields.has('client_assertion_type')) return oauthError('invalid_client', NO_ASSERTION)
   const id = textOf(fields, 'client_id')
   const secret = textOf(fields, 'client_secret')
-  if (authorization === null) {
-    if (id === undefined || secret === undefined) return oauthError('invalid_client', 'Send client_id and client_secret, in the body or by HTTP Basic.')
-    return { id, secret }
+  if (fields.has('client_assertion') || fields.has('client_assertion_type')) {
+    return authorization === null && secret === undefined ? readAssertion(id, fields) : oauthError('invalid_request', ONE_WAY)
   }
+  if (authorization === null) return id === undefined || secret === undefined ? oauthError('invalid_client', NOTHING) : { id, secret }
   if (secret !== undefined) return oauthError('invalid_request', 'Send the client secret once: in the Authorization header or in the body.')
   const basic = readBasic(authorization)
   if (basic === undefined) return oauthError('invalid_client', WRONG_HEADER)
@@ -28,7 +27,16 @@ export function readCredentials(authorization: string | null, fields: Fields): C
   return basic
 }
 
-function readBasic(authorization: string): Credentials | undefined {
+function readAssertion(id: string | undefined, fields: Fields): Credentials | AuthAnswer {
+  if (textOf(fields, 'client_assertion_type') !== ASSERTION_TYPE) return oauthError('invalid_request', `client_assertion_type: must be ${ASSERTION_TYPE}.`)
+  const assertion = textOf(fields, 'client_assertion')
+  const named = assertion === undefined ? undefined : clientOf(assertion)
+  if (assertion === undefined || named === undefined) return oauthError('invalid_client', 'client_assertion: must be a signed JWT whose sub is the client_id.')
+  if (id !== undefined && id !== named) return oauthError('invalid_request', 'client_id differs from the one in the client_assertion.')
+  return { id: named, assertion }
+}
+
+function readBasic(authorization: string): { id: string; secret: string } | undefined {
   const encoded = BASIC.exec(authorization)?.[1]
   if (encoded === undefined) return undefined
   const pair = Buffer.from(encoded, 'base64').toString('utf8')

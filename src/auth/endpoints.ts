@@ -1,15 +1,17 @@
 import type { AuthDoor } from '../core/auth.ts'
 import type { KeyTable } from '../core/ledger.ts'
-import type { Log, Mailer } from '../core/ports.ts'
+import type { Limits, Log, Mailer } from '../core/ports.ts'
 import { SERVICE } from '../core/service.ts'
 import { createKeyEndpoints } from './key_endpoints.ts'
 import { createTokenEndpoint } from './token_endpoint.ts'
+import { ASSERTION_ALGORITHMS } from './public_keys.ts'
 import type { Tokens } from './token.ts'
 
 /** What the authentication endpoints are made of. */
 export interface AuthDoorOptions {
   keys: KeyTable
   tokens: Tokens
+  limits: Limits
   /** Absent: no mail is sent and no free keys are given out. */
   mailer?: Mailer | undefined
   log: Log
@@ -39,7 +41,8 @@ export function createAuthDoor(options: AuthDoorOptions): AuthDoor {
       scopes_supported: supported,
       response_types_supported: [],
       grant_types_supported: ['client_credentials'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+      token_endpoint_auth_signing_alg_values_supported: [...ASSERTION_ALGORITHMS],
       service_documentation: `${baseUrl}/docs`,
     }),
     resourceMetadata: (baseUrl, path = '') => ({

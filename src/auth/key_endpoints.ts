@@ -1,10 +1,9 @@
 import type { AuthAnswer, AuthRequest } from '../core/auth.ts'
 import { badInput, Failure, REASONS } from '../core/failure.ts'
 import type { KeyRow, KeyTable } from '../core/ledger.ts'
-import type { Log, Mailer } from '../core/ports.ts'
+import type { Limits, Log, Mailer } from '../core/ports.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
-import { createFixedWindow, type FixedWindow } from '../lib/fixed_window.ts'
 import { type Fields, readFields, textOf } from './fields.ts'
 import { NO_STORE } from './oauth.ts'
 import { hashSecret, makeAgentId, makeClientId, makeCode, makeSecret, verifySecret } from './secret.ts'
@@ -12,6 +11,7 @@ import { hashSecret, makeAgentId, makeClientId, makeCode, makeSecret, verifySecr
 /** What the endpoints for free keys work with. */
 export interface KeyEndpointsOptions {
   keys: KeyTable
+  limits: Limits
   mailer?: Mailer | undefined
   log: Log
   now: () => number
@@ -29,18 +29,15 @@ const WRONG_CODE = 'code: is wrong or no longer valid; ask for a new one with PO
 
 /** Makes `POST /auth/keys` and `POST /auth/keys/verify`; both do the same work whether the address is known or not. */
 export function createKeyEndpoints(options: KeyEndpointsOptions) {
-  const { now } = options
-  const codesOfEmail = createFixedWindow(MOST_CODES_PER_EMAIL, HOUR_MS)
-  const codesOfAddress = createFixedWindow(MOST_CODES_PER_ADDRESS, HOUR_MS)
-  const triesOfAddress = createFixedWindow(MOST_TRIES_PER_ADDRESS, MINUTE_MS)
+  const { limits } = options
   return {
     requestKey: receipted(async request => {
       if (options.mailer === undefined) {
         throw new Failure('supply_unreachable', 'This server sends no mail, SMTP_URL is not set; its operator makes a key with: agent-broker keys create.')
       }
       const email = emailOf(readFields(request))
-      limit(codesOfAddress, request.address, now())
-      limit(codesOfEmail, email, now())
+      refuseOver(await limits.take('codes of address', request.address, MOST_CODES_PER_ADDRESS, HOUR_MS))
+      refuseOver(await limits.take('codes of email', email, MOST_CODES_PER_EMAIL, HOUR_MS))
       await sendCode(email, options.mailer, options)
       const message = `A code was mailed to the address; send it to POST /auth/keys/verify within ${CODE_MINUTES} minutes.`
       return { status: 202, body: { status: 'sent', human_message: message, expires_in_s: CODE_MINUTES * 60 }, headers: NO_STORE }
@@ -50,7 +47,7 @@ export function createKeyEndpoints(options: KeyEndpointsOptions) {
       const email = emailOf(fields)
       const code = textOf(fields, 'code')?.replaceAll(' ', '') ?? ''
       if (!/^\d{6}$/.test(code)) throw badInput('code: must be the six digits of the mail.')
-      limit(triesOfAddress, request.address, now())
+      refuseOver(await limits.take('code tries of address', request.address, MOST_TRIES_PER_ADDRESS, MINUTE_MS))
       await proveCode(email, code, options)
       return { status: 200, body: await grantKey(email, options), headers: NO_STORE }
     }),
@@ -70,8 +67,7 @@ function receipted(endpoint: (request: AuthRequest) => Promise<AuthAnswer>): (re
     })
 }
 
-function limit(window: FixedWindow, key: string, nowMs: number): void {
-  const retryAfterS = window(key, nowMs)
+function refuseOver(retryAfterS: number): void {
   if (retryAfterS > 0) throw new Failure('rate_limited', `Too many requests; try again in ${retryAfterS} s.`, { retryAfterS })
 }
 

@@ -1,8 +1,9 @@
 import { type AuthAnswer, type AuthRequest, SCOPE, VERTICAL } from '../core/auth.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { KeyTable } from '../core/ledger.ts'
-import { createFixedWindow } from '../lib/fixed_window.ts'
-import { readCredentials } from './client.ts'
+import type { KeyRow, KeyTable } from '../core/ledger.ts'
+import type { Limits } from '../core/ports.ts'
+import { createAssertionCheck, type Proof } from './assertion.ts'
+import { type Credentials, readCredentials } from './client.ts'
 import { type Fields, readFields, textOf } from './fields.ts'
 import type { Ask } from './narrow.ts'
 import { NO_STORE, oauthError } from './oauth.ts'
@@ -13,6 +14,7 @@ import type { Tokens } from './token.ts'
 export interface TokenEndpointOptions {
   keys: KeyTable
   tokens: Pick<Tokens, 'issue'>
+  limits: Limits
   now: () => number
   publicUrl: string
   /** Every `ops:<name>` there is; a token cannot be asked for another one. */
@@ -26,17 +28,15 @@ const MOST_ID_CHARACTERS = 64
 const MOST_VERTICALS = 50
 const MOST_USD = 10_000_000
 const SLOW = 'Too many token requests; a token lasts an hour, keep it.'
-const WRONG_CLIENT = 'The client is unknown, its secret is wrong or it was revoked.'
+const WRONG_CLIENT = 'The client is unknown, its secret or assertion is wrong or it was revoked.'
 
 /** Makes `POST /auth/token`: OAuth 2.1 client credentials, form or JSON. */
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: AuthRequest) => Promise<AuthAnswer> {
-  const { keys, tokens, now } = options
-  const ofAddress = createFixedWindow(MOST_PER_ADDRESS, MINUTE_MS)
-  const ofClient = createFixedWindow(MOST_PER_CLIENT, MINUTE_MS)
-  const ofGuesser = createFixedWindow(MOST_PER_CLIENT, MINUTE_MS)
+  const { keys, limits, tokens } = options
+  const prove = createProof(options)
 
   const answer = async (request: AuthRequest): Promise<AuthAnswer> => {
-    const tooMany = ofAddress(request.address, now())
+    const tooMany = await limits.take('token requests of address', request.address, MOST_PER_ADDRESS, MINUTE_MS)
     if (tooMany > 0) return oauthError('slow_down', SLOW, tooMany)
     const fields = readFields(request)
     const grantType = textOf(fields, 'grant_type')
@@ -46,12 +46,12 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     if ('status' in client) return client
     // Whoever guesses at a client's secret must not use up the requests of its owner.
     const id = client.id.slice(0, MOST_ID_CHARACTERS)
-    const tooOften = ofGuesser(`${id} ${request.address}`, now())
+    const tooOften = await limits.take('token guesses', `${id} ${request.address}`, MOST_PER_CLIENT, MINUTE_MS)
     if (tooOften > 0) return oauthError('slow_down', SLOW, tooOften)
     const key = client.id.length > MOST_ID_CHARACTERS ? undefined : await keys.get(client.id)
-    const proven = await verifySecret(client.secret, key?.secretHash)
-    if (key === undefined || !proven || key.revokedAt !== null) return oauthError('invalid_client', WRONG_CLIENT)
-    const tooManyTokens = ofClient(id, now())
+    const proof = await prove(client, key)
+    if (key === undefined || !proof.proven || key.revokedAt !== null) return oauthError('invalid_client', toReason(proof))
+    const tooManyTokens = await limits.take('tokens of client', id, MOST_PER_CLIENT, MINUTE_MS)
     if (tooManyTokens > 0) return oauthError('slow_down', SLOW, tooManyTokens)
     if (!isOurs(textOf(fields, 'resource'), options.publicUrl)) return oauthError('invalid_target', 'resource: is not this server.')
     const { token, expiresInS, scope } = await tokens.issue(key, toAsk(fields, options.scopes))
@@ -64,6 +64,16 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
       return oauthError(error.reason === 'scope_denied' ? 'invalid_scope' : 'invalid_request', error.message)
     })
 }
+
+function createProof({ keys, now, publicUrl }: TokenEndpointOptions): (client: Credentials, key: KeyRow | undefined) => Promise<Proof> {
+  const check = createAssertionCheck({ keys, now, audiences: [`${publicUrl}/auth/token`, `${publicUrl}/auth`] })
+  return async (client, key) => {
+    if ('assertion' in client) return key === undefined || key.revokedAt !== null ? { proven: false } : check(client.assertion, key.keyId)
+    return { proven: await verifySecret(client.secret, key?.secretHash) }
+  }
+}
+
+const toReason = (proof: Proof): string => ('problem' in proof ? `client_assertion: ${proof.problem}.` : WRONG_CLIENT)
 
 const isOurs = (resource: string | undefined, publicUrl: string): boolean =>
   resource === undefined || [publicUrl, `${publicUrl}/mcp`].includes(resource.replace(/\/$/, ''))

@@ -25,6 +25,7 @@ function addKeys(keys: Command): void {
     .option('--scopes <list>', 'ops:<operation>, comma-separated; default ops:*')
     .option('--verticals <list>', 'verticals it may act in; default all')
     .option('--budget-usd <amount>', 'most it may spend in a UTC day; default no cap')
+    .option('--jwk <file>', 'public key or keys it signs assertions with (JWK or JWKS), instead of a secret')
     .action(options => withKeys(async commands => (await import('./keys.ts')).runKeysCreate(commands, options)))
   keys
     .command('list')
@@ -37,9 +38,10 @@ function addKeys(keys: Command): void {
     .action(id => withKeys(async commands => (await import('./keys.ts')).runKeysRevoke(commands, id)))
   keys
     .command('rotate')
-    .description('give a key a new secret')
+    .description('give a key a new secret, or other public keys')
     .argument('<client_id>')
-    .action(id => withKeys(async commands => (await import('./keys.ts')).runKeysRotate(commands, id)))
+    .option('--jwk <file>', 'public keys (JWK or JWKS) that take the place of those it has; its secret stays')
+    .action((id, options) => withKeys(async commands => (await import('./keys.ts')).runKeysRotate(commands, id, options)))
   keys
     .command('set-tier')
     .description('move a key to another tier')
@@ -114,8 +116,9 @@ function addDb(db: Command): void {
     .action(async file => (await import('./db.ts')).runDbRestore(file, Date.now()))
   db.command('copy')
     .description('copy the embedded ledger into an empty Postgres database')
-    .requiredOption('--to <url>', 'postgres://user:password@host/database')
-    .action(async ({ to }) => (await import('./db.ts')).runDbCopy(to))
+    .option('--to <url>', 'postgres://user@host/database; other users of this machine can read it while the command runs')
+    .option('--to-file <file>', 'file that holds the address: for one with a password')
+    .action(async options => (await import('./db.ts')).runDbCopy(options))
   db.command('verify')
     .description('look for what does not fit together in the ledger; exits 1 when there is anything')
     .action(async () => (await import('./db.ts')).runDbVerify())

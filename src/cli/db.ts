@@ -1,4 +1,4 @@
-import { existsSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { EXIT } from './exit.ts'
@@ -34,7 +34,7 @@ export async function runDbBackup(target: string): Promise<void> {
   const file = resolve(target)
   if (existsSync(file)) return refuse(`${file} exists; name a file that does not`)
   const { backupSqlite } = await import('../store/backup.ts')
-  await attempt(async () => {
+  await attempt('', async () => {
     await backupSqlite(config.ledgerFile, file)
     print(`${file} holds the ledger (${statSync(file).size} bytes) and opens; it contains keys that sign tokens, keep it as safe as the ledger`)
   })
@@ -48,20 +48,30 @@ export async function runDbRestore(source: string, nowMs: number): Promise<void>
   if (!existsSync(file)) return refuse(`there is no backup at ${file}`)
   if (file === resolve(config.ledgerFile)) return refuse(`${file} is the ledger itself; name a backup`)
   const { restoreSqlite } = await import('../store/backup.ts')
-  await attempt(async () => {
+  await attempt('', async () => {
     const aside = await restoreSqlite(config.ledgerFile, file, new Date(nowMs).toISOString().replace(/\D/g, '').slice(0, 17))
     print(`${config.ledgerFile} is restored from ${file}${aside === undefined ? '' : `; what was there is kept as ${aside}`}`)
   })
 }
 
+/** Where the copy goes: an address, or the file that holds one. */
+export interface CopyOptions {
+  to?: string
+  toFile?: string
+}
+
 /** Copies the embedded ledger into an empty Postgres database. */
-export async function runDbCopy(url: string): Promise<void> {
+export async function runDbCopy(options: CopyOptions): Promise<void> {
   const config = readSettings()
   if (config.databaseUrl !== undefined) return refuse('setting DATABASE_URL: the ledger is in Postgres already; unset it to copy the embedded one')
-  if (!/^postgres(ql)?:\/\//.test(url)) return refuse('--to: must start with postgres://')
+  const [option, url] = toTarget(options)
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) return refuse(`${option}: must be an address that starts with postgres://`)
+  if (option === '--to' && new URL(url).password !== '') {
+    process.stderr.write('--to: the password can be read by every user of this machine while this runs; use --to-file <file>\n')
+  }
   requireLedgerFile(config)
   const { copyToPostgres } = await import('../store/copy.ts')
-  await attempt(async () => {
+  await attempt(option, async () => {
     const counts = await copyToPostgres(config.ledgerFile, url)
     for (const [table, rows] of Object.entries(counts)) print(`rows\t${table}\t${rows}`)
     print('copied; now stop what still uses the embedded ledger and set DATABASE_URL: what it writes from here on is not in the copy')
@@ -78,12 +88,22 @@ export async function runDbVerify(): Promise<void> {
   else fail(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)
 }
 
-async function attempt(work: () => Promise<void>): Promise<void> {
+function toTarget({ to, toFile }: CopyOptions): [option: string, url: string] {
+  if ((to === undefined) === (toFile === undefined)) throw new Error('give either --to <url> or --to-file <file>')
+  if (toFile === undefined) return ['--to', to ?? '']
+  try {
+    return ['--to-file', readFileSync(toFile, 'utf8').trim()]
+  } catch (error) {
+    throw new Error(`--to-file: ${toFile} cannot be read: ${error instanceof Error && 'code' in error ? String(error.code) : 'unknown'}`)
+  }
+}
+
+async function attempt(option: string, work: () => Promise<void>): Promise<void> {
   try {
     await work()
   } catch (error) {
     // Only the copy opens a Postgres here, and its address is the option's.
-    fail((error instanceof Error ? error.message : String(error)).replace(/^DATABASE_URL:/, '--to:'))
+    fail((error instanceof Error ? error.message : String(error)).replace(/^DATABASE_URL:/, `${option}:`))
   }
 }
 

@@ -1,3 +1,4 @@
+import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import { defaultUrl } from '../main.ts'
 import { toPlace } from './db.ts'
@@ -10,6 +11,8 @@ interface Finding {
   state: 'ok' | 'off' | 'broken'
   says: string
 }
+
+const PROBE_MS = 10_000
 
 type Check = (config: Config) => Finding | Promise<Finding>
 
@@ -41,6 +44,20 @@ async function ledger(config: Config): Promise<Finding> {
   } catch (error) {
     return broken('ledger', `${messageOf(error)}; every operation that changes state fails`)
   }
+}
+
+async function cache({ cacheUrl, ledgerFile, databaseUrl }: Config): Promise<Finding> {
+  const { openCache } = await import('../store/late.ts')
+  const problems: string[] = []
+  const note = (fields: Record<string, unknown>): void => void problems.push(String(fields['reason']))
+  const place = cacheUrl === undefined ? join(dirname(ledgerFile), 'cache.sqlite') : new URL(cacheUrl).host
+  const opened = openCache(cacheUrl ?? place, { debug: note, info: note, warn: note, error: note })
+  await opened.set('preview', 'doctor', true, PROBE_MS)
+  const works = (await opened.get('preview', 'doctor')) === true
+  await opened.close()
+  if (!works) return broken('cache', `${place} does not work (${problems[0] ?? 'it keeps nothing'}): calls are answered without it, only slower`)
+  const alone = cacheUrl === undefined && databaseUrl !== undefined ? '; CACHE_URL would let nodes share one' : ''
+  return ok('cache', `${place}: writes and reads${alone}`)
 }
 
 async function mail({ mail: settings }: Config): Promise<Finding> {
@@ -83,6 +100,20 @@ const CHECKS: readonly Check[] = [
         ? `also go to ${[webhooks.allowHttp ? 'http:' : '', webhooks.allowPrivate ? 'private' : ''].filter(Boolean).join(' and ')} addresses`
         : 'go to public https: addresses only',
     ),
+  cache,
+  ({ metrics }) =>
+    metrics === undefined
+      ? off('metrics', 'METRICS_PORT is not set: nothing is counted')
+      : metrics.host === '127.0.0.1' || metrics.host === '::1' || metrics.host === 'localhost'
+        ? ok('metrics', `served at http://${metrics.host}:${metrics.port}/metrics`)
+        : ok('metrics', `served at ${metrics.host}:${metrics.port}/metrics to anyone who reaches that port: nothing there asks who is calling`),
+  ({ trustProxy }) =>
+    trustProxy === 0
+      ? ok('client address', 'that of the socket; behind a proxy set TRUST_PROXY, or all clients share its limits')
+      : ok(
+          'client address',
+          `entry ${trustProxy} from the right of X-Forwarded-For; whoever reaches this server past its ${trustProxy === 1 ? 'proxy' : 'proxies'} can make it up`,
+        ),
   ({ readOnly }) =>
     readOnly
       ? off('changes', 'READ_ONLY is set: every operation that changes state is hidden and refused')

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs'
+import { readPublicKeys } from '../auth/public_keys.ts'
 import { hashSecret, makeAgentId, makeClientId, makeSecret } from '../auth/secret.ts'
 import { createTokens } from '../auth/token.ts'
 import { SCOPE, VERTICAL } from '../core/auth.ts'
-import type { KeyRow, KeyTable, Tier } from '../core/ledger.ts'
+import type { ClientKeyRow, KeyRow, KeyTable, Tier } from '../core/ledger.ts'
 
 /** What the key commands work with. */
 export interface KeyCommands {
@@ -16,14 +18,16 @@ export interface CreateKeyOptions {
   scopes?: string
   verticals?: string
   budgetUsd?: string
+  /** File of public keys that take the place of a secret. */
+  jwk?: string
 }
 
 /** The tiers a key may have. */
 export const TIERS: readonly Tier[] = ['free', 'credits', 'unlimited']
 
-/** Makes a key and prints it with its secret, which is not kept. */
-export async function runKeysCreate({ keys, now, print }: KeyCommands, { tier, scopes = 'ops:*', verticals = '', budgetUsd }: CreateKeyOptions): Promise<void> {
-  const secret = makeSecret()
+/** Makes a key and prints it, with its secret, which is not kept, unless it has public keys instead. */
+export async function runKeysCreate({ keys, now, print }: KeyCommands, options: CreateKeyOptions): Promise<void> {
+  const { tier, scopes = 'ops:*', verticals = '', budgetUsd, jwk } = options
   const row: KeyRow = {
     keyId: makeClientId(),
     agentId: makeAgentId(),
@@ -37,8 +41,17 @@ export async function runKeysCreate({ keys, now, print }: KeyCommands, { tier, s
     revokedAt: null,
   }
   if (row.scopes.length === 0) throw new Error('--scopes: names none; leave it out to grant ops:*')
-  await keys.add({ ...row, secretHash: await hashSecret(secret) })
-  print(toJson({ client_id: row.keyId, client_secret: secret, agent_id: row.agentId, ...toGrant(row) }))
+  const common = { agent_id: row.agentId, ...toGrant(row) }
+  if (jwk === undefined) {
+    const secret = makeSecret()
+    await keys.add({ ...row, secretHash: await hashSecret(secret) })
+    return print(toJson({ client_id: row.keyId, client_secret: secret, ...common }))
+  }
+  const rows = toClientKeys(row.keyId, jwk, now())
+  // No secret has an empty hash: assertions are the only way in.
+  await keys.add(row)
+  await keys.setPublicKeys(row.keyId, rows)
+  print(toJson({ client_id: row.keyId, public_keys: rows.map(({ kid }) => kid), ...common }))
 }
 
 /** Prints every key, one a line, without secrets. */
@@ -66,10 +79,15 @@ export async function runKeysRevoke({ keys, now, print }: KeyCommands, id: strin
   print(`${id} is revoked; servers that run refuse its tokens within 5 seconds`)
 }
 
-/** Gives a key a new secret and prints it; tokens it already has stay valid until they expire. */
-export async function runKeysRotate({ keys, print }: KeyCommands, id: string): Promise<void> {
+/** Gives a key a new secret and prints it, or other public keys; tokens it already has stay valid until they expire. */
+export async function runKeysRotate({ keys, now, print }: KeyCommands, id: string, { jwk }: { jwk?: string } = {}): Promise<void> {
   const row = await find(keys, id)
   if (row.revokedAt !== null) throw new Error(`key ${id} is revoked; make a new one with agent-broker keys create`)
+  if (jwk !== undefined) {
+    const rows = toClientKeys(id, jwk, now())
+    await keys.setPublicKeys(id, rows)
+    return print(toJson({ client_id: id, public_keys: rows.map(({ kid }) => kid), agent_id: row.agentId }))
+  }
   const secret = makeSecret()
   await keys.update(id, { secretHash: await hashSecret(secret) })
   print(toJson({ client_id: id, client_secret: secret, agent_id: row.agentId }))
@@ -86,6 +104,14 @@ export async function runKeysSetTier({ keys, print }: KeyCommands, id: string, t
 export async function runKeysRotateSigning({ keys, now, print }: KeyCommands): Promise<void> {
   await createTokens({ keys, now, issuer: '', audience: '' }).rotate()
   print('a new key signs tokens; servers that run use it within 5 seconds, tokens of the old one stay valid until they expire')
+}
+
+function toClientKeys(keyId: string, file: string, createdAt: number): ClientKeyRow[] {
+  try {
+    return readPublicKeys(readFileSync(file, 'utf8')).map(key => ({ keyId, createdAt, ...key }))
+  } catch (error) {
+    throw new Error(`--jwk: ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
 }
 
 async function find(keys: KeyTable, id: string): Promise<KeyRow> {

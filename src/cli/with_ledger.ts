@@ -18,8 +18,14 @@ export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config
 /** Prints one line on stdout. */
 export const print = (text: string): void => void process.stdout.write(`${text}\n`)
 
-/** Prints a value as readable JSON on stdout. */
-export const printJson = (value: unknown): void => print(JSON.stringify(value, null, 2))
+/** Prints a value as readable JSON on stdout; control characters are escaped, also those JSON would leave as they are. */
+export const printJson = (value: unknown): void =>
+  print(JSON.stringify(value, null, 2).replace(/[\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, toEscape))
+
+const toEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
+
+/** What an agent or a token said must not move the cursor of the operator's terminal, or turn its text around. */
+export const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/g, ' ')
 
 /** A time as ISO 8601. */
 export const toDate = (ms: number): string => new Date(ms).toISOString()

@@ -1,7 +1,7 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { Ledger, Tier } from './ledger.ts'
 import type { Operation } from './operation.ts'
-import type { Log, Observer, RegexRunner, SelfChecks, Uuid } from './ports.ts'
+import type { Cache, Limits, Log, Observer, RegexRunner, SelfChecks, Uuid } from './ports.ts'
 
 /** Who is calling; `agentId` is null for a caller without identity. */
 export interface Caller {
@@ -51,6 +51,8 @@ export interface Services {
   /** The longest any one call may take, in milliseconds. */
   callTimeoutMs: number
   ledger: Ledger
+  cache: Cache
+  limits: Limits
   /** Gated writes of a free key in one UTC day. */
   freeDailyWrites: number
   /** Tells the worker that work has been committed. */

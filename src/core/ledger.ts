@@ -21,6 +21,14 @@ export interface KeyRow {
   revokedAt: number | null
 }
 
+/** A public key a client signs assertions with. */
+export interface ClientKeyRow {
+  keyId: string
+  kid: string
+  publicJwk: string
+  createdAt: number
+}
+
 /** A one-time code mailed to prove an address. */
 export interface EmailCodeRow {
   email: string
@@ -136,6 +144,12 @@ export interface KeyTable {
   page(filter: Page): Promise<KeyRow[]>
   /** Changes what is given; false when the key does not exist. */
   update(keyId: string, changes: Partial<Pick<KeyRow, 'secretHash' | 'tier' | 'scopes' | 'verticals' | 'budgetCredits' | 'revokedAt'>>): Promise<boolean>
+  /** The public keys of a client. */
+  publicKeys(keyId: string): Promise<ClientKeyRow[]>
+  /** Puts these public keys in the place of those a client has. */
+  setPublicKeys(keyId: string, rows: readonly ClientKeyRow[]): Promise<void>
+  /** Marks an assertion as used; false when it was before, on whichever node. */
+  useAssertion(digest: string, expiresAt: number): Promise<boolean>
   putCode(row: EmailCodeRow): Promise<void>
   /** Counts one try at the code of an address and answers the row as it was after it. */
   tryCode(email: string): Promise<EmailCodeRow | undefined>

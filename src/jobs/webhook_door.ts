@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Ledger } from '../core/ledger.ts'
-import type { Uuid } from '../core/ports.ts'
+import type { Limits, Uuid } from '../core/ports.ts'
 import { outgoingUrl, validate } from '../core/validate.ts'
 import { type DeliveryRow, freshCallbackSecret, makeSigningSecret, toEvent, type WebhookDoor, type WebhookRow } from '../core/webhooks.ts'
-import { createFixedWindow } from '../lib/fixed_window.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 
 /** What the management of webhooks needs. */
@@ -13,6 +12,7 @@ export interface WebhookDoorOptions {
   rules: OutgoingRules
   now(): number
   uuid: Uuid
+  limits: Limits
 }
 
 const MOST_WEBHOOKS = 10
@@ -35,8 +35,7 @@ const page = z.strictObject({
 
 /** Lets agents manage their webhooks. */
 export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
-  const { ledger, rules, now } = options
-  const limitTests = createFixedWindow(MOST_TESTS_A_MINUTE, MINUTE_MS)
+  const { ledger, limits, rules, now } = options
   const own = async (agentId: string, webhookId: string): Promise<WebhookRow | undefined> => {
     const row = await ledger.webhooks.get(webhookId)
     return row?.agentId === agentId ? row : undefined
@@ -55,7 +54,7 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
     test: async (agentId, webhookId) => {
       const row = await own(agentId, webhookId)
       if (row === undefined) return undefined
-      const waitS = limitTests(agentId, now())
+      const waitS = await limits.take('webhook tests', agentId, MOST_TESTS_A_MINUTE, MINUTE_MS)
       if (waitS > 0) throw new Failure('rate_limited', `At most ${MOST_TESTS_A_MINUTE} tests a minute; try again in ${waitS} s.`, { retryAfterS: waitS })
       return test(options, row)
     },

@@ -8,6 +8,7 @@ import { PREFLIGHT } from './fields.ts'
 
 const HISTORY = 200
 const ENOUGH = 20
+const KEPT_MS = 60_000
 // Said of operations that have no history yet: most calls that pass validation succeed.
 const PRIOR_SUCCESS = 0.9
 
@@ -54,17 +55,32 @@ export const previewCost = defineOperation({
 
 async function estimate(operation: Operation, ctx: Context) {
   const { minCredits, typicalCredits, maxCredits } = operation.cost
-  const history = operation.effect === 'write' ? await ctx.ledger.operations.outcomes(operation.name, HISTORY) : []
-  const took = history.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
-  const known = took.length >= ENOUGH
-  const at = (share: number, otherwise: number): number => (known ? (took[Math.floor(took.length * share)] ?? otherwise) : otherwise)
-  const succeeded = history.filter(({ state }) => state === 'success').length
+  const history = operation.effect === 'write' ? await recent(operation.name, ctx) : undefined
   return {
     estimated_cost_usd: typicalCredits / 100,
     cost_range: { min_usd: minCredits / 100, max_usd: maxCredits / 100 },
-    estimated_latency_p50_ms: at(0.5, operation.latency.p50Ms),
-    estimated_latency_p95_ms: at(0.95, operation.latency.p95Ms),
-    success_probability_estimate: known ? succeeded / history.length : PRIOR_SUCCESS,
+    estimated_latency_p50_ms: history?.p50Ms ?? operation.latency.p50Ms,
+    estimated_latency_p95_ms: history?.p95Ms ?? operation.latency.p95Ms,
+    success_probability_estimate: history?.success ?? PRIOR_SUCCESS,
     cost_accuracy_slo: minCredits === maxCredits ? 'exact' : 'see cost_range',
   }
+}
+
+interface History {
+  p50Ms?: number | undefined
+  p95Ms?: number | undefined
+  success?: number
+}
+
+/** What the latest calls were like; without enough of them it says nothing. */
+async function recent(name: string, ctx: Context): Promise<History> {
+  const kept = await ctx.cache.get<History>('preview', name)
+  if (kept !== undefined) return kept
+  const outcomes = await ctx.ledger.operations.outcomes(name, HISTORY)
+  const took = outcomes.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
+  const at = (share: number): number | undefined => took[Math.floor(took.length * share)]
+  const succeeded = outcomes.filter(({ state }) => state === 'success').length
+  const history = outcomes.length < ENOUGH ? {} : { p50Ms: at(0.5), p95Ms: at(0.95), success: succeeded / outcomes.length }
+  await ctx.cache.set('preview', name, history, KEPT_MS)
+  return history
 }

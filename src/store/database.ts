@@ -1,11 +1,13 @@
 import type { Generated } from 'kysely'
-import type { EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
+import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
 
 /** The ledger's tables as both engines hold them: JSON as text, times as integer milliseconds. Columns are snake_case in SQL. */
 export interface Database {
   keys: Omit<KeyRow, 'scopes' | 'verticals'> & { scopes: string; verticals: string }
   emailCodes: EmailCodeRow
+  clientKeys: ClientKeyRow
+  usedAssertions: { digest: string; expiresAt: number }
   signingKeys: SigningKeyRow
   operations: OperationRow
   idempotency: IdempotencyRow

@@ -23,6 +23,7 @@ export function keyTable(db: Kysely<Database>): KeyTable {
       const { numUpdatedRows } = await db.updateTable('keys').set(changes).where('keyId', '=', keyId).executeTakeFirst()
       return numUpdatedRows > 0n
     },
+    ...clientKeys(db),
     putCode: async row => {
       const { email, ...rest } = row
       await db
@@ -46,6 +47,24 @@ export function keyTable(db: Kysely<Database>): KeyTable {
       void (await db.updateTable('signingKeys').set({ retiredAt }).where('kid', '!=', exceptKid).where('retiredAt', 'is', null).execute()),
   }
 }
+
+const clientKeys = (db: Kysely<Database>): Pick<KeyTable, 'publicKeys' | 'setPublicKeys' | 'useAssertion'> => ({
+  publicKeys: keyId => db.selectFrom('clientKeys').selectAll().where('keyId', '=', keyId).orderBy('kid').execute(),
+  setPublicKeys: (keyId, rows) =>
+    db.transaction().execute(async trx => {
+      await trx.deleteFrom('clientKeys').where('keyId', '=', keyId).execute()
+      if (rows.length > 0) await trx.insertInto('clientKeys').values(rows).execute()
+    }),
+  useAssertion: async (digest, expiresAt) => {
+    const added = await db
+      .insertInto('usedAssertions')
+      .values({ digest, expiresAt })
+      .onConflict(conflict => conflict.doNothing())
+      .returning('digest')
+      .executeTakeFirst()
+    return added !== undefined
+  },
+})
 
 /** SQLite has one writer at a time; on Postgres the table is locked, since two statements would not see each other's row. */
 async function addFirstSigningKey(db: Kysely<Database>, row: SigningKeyRow): Promise<void> {

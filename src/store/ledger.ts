@@ -64,6 +64,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await db.deleteFrom('idempotency').where('expiresAt', '<=', nowMs).execute()
   await db.deleteFrom('emailCodes').where('expiresAt', '<=', nowMs).execute()
+  await db.deleteFrom('usedAssertions').where('expiresAt', '<=', nowMs).execute()
   await db.deleteFrom('quotaUsage').where('day', '<', day).execute()
   await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
 }

@@ -3,20 +3,23 @@ import type { Database } from './database.ts'
 import { up as ledger } from './migrations/0001_ledger.ts'
 import { up as webhooks } from './migrations/0002_webhooks.ts'
 import { up as jobs } from './migrations/0003_jobs.ts'
+import { up as clientKeys } from './migrations/0004_client_keys.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
   '0001_ledger': { up: ledger },
   '0002_webhooks': { up: webhooks },
   '0003_jobs': { up: jobs },
+  '0004_client_keys': { up: clientKeys },
 }
 
 /** The migrations this program knows, in order. */
-export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS)
+export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS).sort()
 
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS } })
+  // Migrations are independent of each other: one with a lower number may come to a ledger that has a higher one already.
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS }, allowUnorderedMigrations: true })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   if (error instanceof Error && error.message.includes('missing')) {

@@ -17,7 +17,11 @@ export interface OperatorDoor {
 const DEFAULT_ITEMS = 50
 const MOST_ITEMS = 200
 const LONGEST_ID = 512
+const ID = /^[\w-]{1,64}$/
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+// Postgres refuses a NUL character in any text.
+const CONTROL = /[\u0000-\u001f\u007f]/
 
 type Body = Record<string, unknown>
 type Endpoint = (request: { query: URLSearchParams; id: string }) => Promise<Body>
@@ -49,7 +53,9 @@ function add(app: Hono, door: OperatorDoor, method: 'GET' | 'POST', path: string
       const unknown = [...query.keys()].find(name => !fields.includes(name))
       if (unknown !== undefined)
         throw badInput(`${unknown.slice(0, 40)}: unknown field; ${fields.length === 0 ? 'there is none' : `use ${fields.join(', ')}`}.`)
-      return toJson(await endpoint({ query, id: c.req.param('id') ?? '' }), 200)
+      const twice = [...query.keys()].find((name, index, names) => names.indexOf(name) !== index)
+      if (twice !== undefined) throw badInput(`${twice}: given more than once.`)
+      return toJson(await endpoint({ query, id: idOf(c.req.param('id')) }), 200)
     } catch (error) {
       if (!(error instanceof Failure)) throw error
       return toJson(toReceipt(error), isUnknown(error) ? 404 : REASONS[error.reason].status)
@@ -82,14 +88,19 @@ async function toPage<Row>(page: Page, read: (page: Page) => Promise<Row[]>, pri
 function pageOf(query: URLSearchParams): Page {
   const limit = query.get('limit') ?? String(DEFAULT_ITEMS)
   if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST_ITEMS) throw badInput(`limit: must be a whole number from 1 to ${MOST_ITEMS}.`)
-  return { after: textOf(query, 'after'), most: Number(limit) }
+  const after = textOf(query, 'after')
+  if (after !== undefined && !ID.test(after)) throw badInput('after: must be the `next` of the page before.')
+  return { after, most: Number(limit) }
 }
 
 function textOf(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name) ?? ''
+  if (CONTROL.test(value)) throw badInput(`${name}: contains a control character.`)
   if (value.length > LONGEST_ID) throw badInput(`${name}: longer than ${LONGEST_ID} characters.`)
   return value === '' ? undefined : value
 }
+
+const idOf = (id = ''): string => (CONTROL.test(id) ? '' : id)
 
 function flagOf(query: URLSearchParams, name: string, otherwise: boolean): boolean {
   const value = query.get(name) ?? (otherwise ? '1' : '0')

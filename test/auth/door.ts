@@ -1,10 +1,12 @@
 import { Hono } from 'hono'
+import { vi } from 'vitest'
 import { createAuthDoor } from '../../src/auth/endpoints.ts'
 import { hashSecret } from '../../src/auth/secret.ts'
 import { createTokens, type Tokens } from '../../src/auth/token.ts'
 import type { KeyRow, KeyTable } from '../../src/core/ledger.ts'
 import type { Log, Mailer } from '../../src/core/ports.ts'
 import { addAuth } from '../../src/transport/auth.ts'
+import { openLimits } from '../../src/store/late.ts'
 import { createMemoryKeys } from './memory_keys.ts'
 
 export const PUBLIC_URL = 'http://127.0.0.1:8787'
@@ -18,6 +20,8 @@ export interface TestDoor {
   logged: string[]
   /** Address the next requests come from. */
   from: { address: string; nowMs: number }
+  /** Sets the clock, that of the limits too; undo it with vi.useRealTimers(). */
+  at(nowMs: number): void
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Response>
   get(path: string, init?: RequestInit): Promise<Response>
 }
@@ -35,7 +39,8 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
   const kept: Mailer = { sendCode: async (address, code) => void mails.push({ address, code }) }
   const mailer = over.mailer === null ? undefined : (over.mailer ?? kept)
   const operations = ['send_message', 'capture_lead']
-  const door = createAuthDoor({ keys, tokens, mailer, log, now, publicUrl: PUBLIC_URL, operations, externalIssuer: over.externalIssuer })
+  const limits = openLimits(':memory:', log)
+  const door = createAuthDoor({ keys, limits, tokens, mailer, log, now, publicUrl: PUBLIC_URL, operations, externalIssuer: over.externalIssuer })
   const app = new Hono()
   addAuth(app, door, { publicUrl: PUBLIC_URL, addressOf: () => from.address })
   const get = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${PUBLIC_URL}${path}`, init)
@@ -44,7 +49,11 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
     return get(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body: isForm ? String(body) : JSON.stringify(body) })
   }
-  return { keys, tokens, mails, logged, from, post, get }
+  const at = (nowMs: number): void => {
+    from.nowMs = nowMs
+    vi.setSystemTime(nowMs)
+  }
+  return { keys, tokens, mails, logged, from, at, post, get }
 }
 
 /** Adds a key whose secret is SECRET. */

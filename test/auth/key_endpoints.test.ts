@@ -113,6 +113,7 @@ describe('POST /auth/keys', () => {
   })
 
   it('mails at most 5 codes an hour to one address and 20 for one client', async () => {
+    door.at(door.from.nowMs)
     for (let index = 0; index < 5; index += 1) expect((await request(EMAIL)).status).toBe(202)
     const response = await request(EMAIL.toUpperCase())
     expect([response.status, response.headers.get('retry-after'), await bodyOf(response)]).toMatchObject([
@@ -122,7 +123,7 @@ describe('POST /auth/keys', () => {
     ])
     for (let index = 0; index < 14; index += 1) expect((await request(`b${index}@example.com`)).status).toBe(202)
     expect((await request('c@example.com')).status).toBe(429)
-    door.from.nowMs += 3_600_000
+    door.at(door.from.nowMs + 3_600_000)
     expect((await request(EMAIL)).status).toBe(202)
   })
 

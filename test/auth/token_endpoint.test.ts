@@ -1,5 +1,5 @@
 import { decodeJwt } from 'jose'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { socketAddressOf, toChallenge } from '../../src/transport/auth.ts'
 import { addKey, openDoor, PUBLIC_URL, SECRET, type TestDoor } from './door.ts'
 
@@ -32,6 +32,7 @@ beforeEach(async () => {
   door = openDoor()
   await addKey(door.keys)
 })
+afterEach(() => void vi.useRealTimers())
 
 describe('POST /auth/token', () => {
   it.each([
@@ -145,6 +146,7 @@ describe('POST /auth/token', () => {
   })
 
   it('allows 10 requests a minute and client, whatever the address', async () => {
+    door.at(door.from.nowMs)
     for (let index = 0; index < 10; index += 1) {
       door.from.address = `192.0.2.${index}`
       expect((await door.post('/auth/token', form(), basic())).status).toBe(200)
@@ -152,7 +154,7 @@ describe('POST /auth/token', () => {
     const response = await door.post('/auth/token', form(), basic())
     expect(Number(response.headers.get('retry-after'))).toBe(60)
     await refused(response, 429, 'slow_down')
-    door.from.nowMs += 60_000
+    door.at(door.from.nowMs + 60_000)
     expect((await door.post('/auth/token', form(), basic())).status).toBe(200)
   })
 
@@ -181,7 +183,8 @@ describe('the documents', () => {
       scopes_supported: ['ops:*', 'ops:send_message', 'ops:capture_lead'],
       response_types_supported: [],
       grant_types_supported: ['client_credentials'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post'],
+      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+      token_endpoint_auth_signing_alg_values_supported: ['EdDSA', 'ES256', 'RS256', 'PS256'],
       service_documentation: `${PUBLIC_URL}/docs`,
     })
   })

@@ -202,9 +202,18 @@ describe('db', () => {
     const key = (await createKey(folder))['client_id'] ?? ''
     expect(await run(folder, ['db', 'copy', '--to', 'mysql://x'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--to') })
     const nowhere = ['db', 'copy', '--to', 'postgres://u:hunter2@127.0.0.1:1/x']
-    expect(await run(folder, nowhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/^--to: the Postgres server refused(?!.*hunter2)/s) })
-    expect(await run(folder, ['db', 'copy', '--to', server.url])).toMatchObject({ code: 0, stdout: expect.stringContaining('rows\tkeys\t1\n') })
-    expect(await run(folder, ['db', 'copy', '--to', server.url])).toMatchObject({ code: 1, stderr: expect.stringContaining('the target is not empty') })
+    expect(await run(folder, nowhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/\n--to: the Postgres server refused(?!.*hunter2)/s) })
+    const addressFile = join(root, 'target_url')
+    expect(await run(folder, ['db', 'copy'])).toMatchObject({ code: 2, stderr: 'give either --to <url> or --to-file <file>\n' })
+    expect(await run(folder, ['db', 'copy', '--to-file', addressFile])).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read: ENOENT') })
+    writeFileSync(addressFile, `${server.url}\n`)
+    expect(await run(folder, ['db', 'copy', '--to', 'postgres://u@h/x', '--to-file', addressFile])).toMatchObject({ code: 2 })
+    const copied = await run(folder, ['db', 'copy', '--to-file', addressFile])
+    expect(copied).toMatchObject({ code: 0, stdout: expect.stringContaining('rows\tkeys\t1\n'), stderr: '' })
+    expect(await run(folder, ['db', 'copy', '--to', server.url])).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^--to: the password can be read.*the target is not empty/s),
+    })
     const settings = { DATABASE_URL: server.url }
     expect((await run(folder, ['keys', 'list'], settings)).stdout).toContain(key)
     const status = await run(folder, ['db', 'status'], settings)
@@ -227,6 +236,24 @@ describe('db', () => {
   })
 })
 
+describe('what agents and identity providers wrote', () => {
+  it('reaches the terminal without control characters', async () => {
+    const folder = fresh()
+    const ledger = await openSqlite(ledgerOf(folder))
+    const evil = '\u001b[2J\u009b31m\u202e\r\nx'
+    const row = { ticketId: 'tkt_1', operationId: 'op_1', agentId: `https://id.example#${evil}`, smbId: `smb${evil}`, reason: 'other', priority: 'normal' }
+    await ledger.tickets.add({ ...row, queue: 'default', context: JSON.stringify({ note: evil }), createdAt: 0, closedAt: null })
+    await ledger.close()
+    for (const args of [['list'], ['show', 'tkt_1']]) {
+      const { stdout } = await run(folder, ['tickets', ...args])
+      expect(stdout).toContain('id.example')
+      expect(stdout.replace(/[\t\n]/g, '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
+      if (args[0] === 'show') expect(JSON.parse(stdout)).toMatchObject({ agent_id: row.agentId, smb_id: row.smbId, context: { note: evil } })
+      else expect(stdout.split('\n')).toHaveLength(2)
+    }
+  })
+})
+
 describe('doctor', () => {
   it('says what is on, what is off, and exits 1 for what is broken', async () => {
     const folder = fresh()
@@ -239,6 +266,20 @@ describe('doctor', () => {
     const broken = await run(folder, ['doctor'], mail)
     expect(broken).toMatchObject({ code: 1, stdout: expect.stringMatching(/^broken +mail +the server of SMTP_URL refuses \(E\w+\)/m) })
     expect(broken.stdout + broken.stderr).not.toContain('hunter2')
+    expect(stdout).toMatch(/^ok +cache +\S+cache\.sqlite: writes and reads$/m)
+    expect(stdout).toMatch(/^off +metrics +METRICS_PORT is not set/m)
+    expect(stdout).toMatch(/^ok +client address +that of the socket; behind a proxy set TRUST_PROXY/m)
+    const set = { CACHE_URL: 'redis://:hunter2@127.0.0.1:1', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', TRUST_PROXY: '2' }
+    const others = await run(folder, ['doctor'], set)
+    expect(others.code).toBe(1)
+    expect(others.stdout).toMatch(/^broken +cache +127\.0\.0\.1:1 does not work/m)
+    expect(others.stdout).toMatch(/^ok +metrics +served at 0\.0\.0\.0:9464\/metrics to anyone who reaches that port/m)
+    expect(others.stdout).toMatch(/^ok +client address +entry 2 from the right of X-Forwarded-For/m)
+    expect(others.stdout + others.stderr).not.toContain('hunter2')
+    expect(await run(folder, ['doctor'], { CACHE_URL: 'memcached://x' })).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('setting CACHE_URL: must start'),
+    })
     expect(await run(folder, ['doctor'], { PORT: 'x' })).toMatchObject({ code: 1, stdout: expect.stringMatching(/^broken +settings +setting PORT/m) })
     const damaged = fresh()
     expect((await run(damaged, ['keys', 'list'])).code).toBe(0)

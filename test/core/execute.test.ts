@@ -5,12 +5,16 @@ import { ANONYMOUS, type CallRequest, LOCAL_OPERATOR, type Services } from '../.
 import { Failure } from '../../src/core/failure.ts'
 import { defineOperation, type Operation, type Outcome } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
+import { createLog } from '../../src/log.ts'
+import { openCache, openLimits } from '../../src/store/late.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
 import { callerOf } from '../callers.ts'
 
 const ledger = await openSqlite(':memory:')
-afterAll(() => ledger.close())
+const cache = openCache(':memory:', createLog('silent'))
+const limits = openLimits(':memory:', createLog('silent'))
+afterAll(() => Promise.all([ledger.close(), cache.close(), limits.close()]))
 let serial = 0
 const unique = () => {
   serial += 1
@@ -51,6 +55,8 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     startedAt: 0,
     uuid: { v4: unique, v7: unique },
     ledger,
+    cache,
+    limits,
     freeDailyWrites: 100,
     wakeWorker: () => {},
     signalJob: async () => false,

@@ -1,9 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { callerOf, finished } from '../callers.ts'
 import { call, refusal, startApp, value } from '../harness.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
+afterEach(() => void vi.useRealTimers())
 const params = { smb_id: 's', reason: 'automation_failed', context: {} }
 
 describe('preview_cost', () => {
@@ -19,12 +20,14 @@ describe('preview_cost', () => {
     expect(await value(app, 'preview_cost', { operation: 'hash', params: { input: 'x' } })).toMatchObject({ estimated_cost_usd: 0, cost_accuracy_slo: 'exact' })
   })
 
-  it('answers what was measured once there is history', async () => {
+  it('keeps an answer for a minute, then answers what was measured meanwhile', async () => {
     const caller = callerOf()
     for (let count = 0; count < 20; count += 1) {
       const outcome = await call(app, 'escalate_to_human', params, { caller })
       if (outcome.ok) await finished(app, String(outcome.value['operation_id']))
     }
+    expect(await value(app, 'preview_cost', { operation: 'escalate_to_human', params })).toMatchObject({ success_probability_estimate: 0.9 })
+    vi.setSystemTime(Date.now() + 60_001)
     const preview = await value(app, 'preview_cost', { operation: 'escalate_to_human', params })
     expect(preview['success_probability_estimate']).toBe(1)
     expect(preview['estimated_latency_p95_ms']).toBeLessThan(2000)

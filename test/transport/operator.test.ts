@@ -56,6 +56,32 @@ describe('the paths of the operator', () => {
     expect((await app.broker.services.ledger.keys.get('ab_a'))?.revokedAt).toBeNull()
   })
 
+  it.each([
+    ['/operator/keys?limit=0', 'limit'],
+    ['/operator/keys?limit=201', 'limit'],
+    ['/operator/keys?limit=1.5', 'limit'],
+    ['/operator/keys?limit=', 'limit'],
+    ['/operator/keys?limit=1&limit=2', 'limit: given more than once'],
+    ['/operator/keys?cursor=x', 'cursor: unknown field; use after, limit'],
+    ['/operator/keys?after=%01', 'after'],
+    ['/operator/tickets?after=a%20b', 'after: must be the `next` of the page before'],
+    [`/operator/operations?after=${'x'.repeat(65)}`, 'after: must be the `next` of the page before'],
+    ['/operator/operations?agent_id=%01', 'agent_id: contains a control character'],
+    [`/operator/operations?agent_id=${'x'.repeat(513)}`, 'agent_id: longer than'],
+    ['/operator/tickets?open=maybe', 'open: must be 1 or 0'],
+  ])('refuse %s by name', async (path, message) => {
+    const answer = await http(path, { headers: AUTH })
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { status: 'failure', reason_code: 'bad_input', human_message: expect.stringContaining(message) },
+    ])
+  })
+
+  it.each(['%00', '%0a', 'x'.repeat(2000), '..%2f..'])('know nothing of the id %.20s', async id => {
+    expect((await act(`/operator/keys/${id}/revoke`)).status).toBe(404)
+    expect((await act(`/operator/tickets/${id}/close`)).status).toBe(404)
+  })
+
   it('refuse a short key at start', async () => {
     await expect(startApp({ OPERATOR_KEY: 'short' })).rejects.toThrow('setting OPERATOR_KEY: must have at least 24 characters')
   })

@@ -20,6 +20,27 @@ describe('served documents', () => {
     expect(served.card).toMatchObject({ name: 'com.example.tools/agent-broker', remotes: [{ type: 'streamable-http', url: 'https://tools.example.com/mcp' }] })
   })
 
+  it('describe the paths beside the operations as they answer', async () => {
+    const whole = await startApp({ OPERATOR_KEY: 'operator-key-of-the-tests-0123456789' })
+    const ask = httpOf(whole)
+    type Described = Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: { content: Record<string, { example: unknown }> } }>>
+    const { paths } = parse(await (await ask('/openapi.yaml')).text()) as { paths: Described }
+    const beside = Object.entries(paths).filter(([path]) => /^\/(auth|webhooks|operator)\b/.test(path))
+    expect(beside.map(([path]) => path)).toEqual(expect.arrayContaining(['/auth/token', '/webhooks/{id}/deliveries', '/operator/keys/{id}/revoke']))
+    for (const [path, methods] of beside) {
+      const expected = Object.keys(methods).map(method => method.toUpperCase())
+      for (const [method, { responses, requestBody }] of Object.entries(methods)) {
+        const headers = { 'content-type': 'application/json' }
+        const body = JSON.stringify(requestBody?.content['application/json']?.example)
+        const answer = await ask(path.replace('{id}', 'x'), { method: method.toUpperCase(), headers, ...(requestBody !== undefined && { body }) })
+        expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status))
+      }
+      const other = await ask(path.replace('{id}', 'x'), { method: 'PATCH', headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' } })
+      expect([other.status, other.headers.get('allow')?.split(', ').sort()], path).toEqual([405, expected.sort()])
+    }
+    await whole.close()
+  })
+
   it('show the reference in a browser without loading anything from elsewhere', async () => {
     const response = await http('/docs')
     const page = await response.text()
