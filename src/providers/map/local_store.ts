@@ -35,6 +35,7 @@ export type FoundMap = { name: string; manifest: MapManifest } | { name: string;
 const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const CURRENT = 'current.json'
 const UNFINISHED = 'unfinished'
+const LOCK = 'lock'
 
 /** Throws unless a map may be called so. */
 export function requireMapName(name: string): void {
@@ -84,7 +85,7 @@ export const indexFileOf = (root: string, { name, dataset }: Pick<MapManifest, '
 /** Does some work while no other process changes the map of this name; refuses when one does. A lock ends with the process that holds it. */
 export async function withMapLock<T>(root: string, name: string, work: () => Promise<T>): Promise<T> {
   mkdirSync(join(root, name), { recursive: true })
-  const lock = new Sqlite(join(root, name, 'lock'), { timeout: 0 })
+  const lock = new Sqlite(join(root, name, LOCK), { timeout: 0 })
   try {
     lock.exec('begin exclusive')
     return await work()
@@ -139,10 +140,11 @@ export function putInService(root: string, manifest: MapManifest): void {
   }
 }
 
-/** Takes a map out of service and removes its files. */
+/** Takes a map out of service and removes its files. The lock stays: another process may be about to take it. */
 export function dropMap(root: string, name: string): void {
-  rmSync(join(root, name, CURRENT), { force: true })
-  removeQuietly(join(root, name))
+  const folder = join(root, name)
+  rmSync(join(folder, CURRENT), { force: true })
+  for (const entry of readdirSync(folder)) if (entry !== LOCK) removeQuietly(join(folder, entry))
 }
 
 /** Where open files cannot be removed, the next import or removal does it. */
