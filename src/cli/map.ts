@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { fold } from '../lib/fold.ts'
 import type { Coverage } from '../map/coverage.ts'
 import type { Pass, Progress } from '../map/extract.ts'
 import type { MapManifest } from '../providers/map/local_store.ts'
@@ -70,13 +71,12 @@ async function importAs(name: string, file: string, poly: string | undefined, no
 
 /** A map name from a file name: `andorra-latest.osm.pbf` becomes `andorra`. */
 function nameOf(file: string): string {
-  const plain = basename(file)
-    .toLowerCase()
+  const plain = fold(basename(file))
     .replace(/(\.osm)?\.pbf$/, '')
     .replace(/[-_.]latest$/, '')
   return plain
     .replace(/[^a-z0-9_-]+/g, '-')
-    .replace(/^[-_]+/, '')
+    .replace(/^[-_]+|[-_]+$/g, '')
     .slice(0, 64)
 }
 

@@ -23,6 +23,7 @@ export interface Coverage {
 
 const RADIANS = Math.PI / 180
 const BEARINGS = 72
+const EVERY_LONGITUDE = { west: -180, east: 180 }
 const RINGS = 4
 
 /** Whether a point is in the area; its edge belongs to it. */
@@ -30,7 +31,8 @@ export function coversPoint({ box, rings }: Coverage, { latitude, longitude }: P
   if (latitude < box.south || latitude > box.north || !isBetween(longitude, box)) return false
   if (rings === undefined) return true
   // Polygons may go on beyond 180 degrees instead of starting again at -180.
-  const isIn = ({ points }: Ring): boolean => [0, 360, -360].some(turn => isInRing(points, longitude + turn, latitude))
+  const turns = box.west === EVERY_LONGITUDE.west && box.east === EVERY_LONGITUDE.east ? [0, 360, -360] : [0]
+  const isIn = ({ points }: Ring): boolean => turns.some(turn => isInRing(points, longitude + turn, latitude))
   return rings.some(ring => !ring.hole && isIn(ring)) && !rings.some(ring => ring.hole && isIn(ring))
 }
 
@@ -152,8 +154,13 @@ function readVertex(line: string, wrong: (what: string) => Error): [number, numb
 
 /** The area of a polygon. */
 export function coverageOf(rings: Ring[]): Coverage {
-  const latitudes = rings.filter(({ hole }) => !hole).flatMap(({ points }) => points.map(([, latitude]) => latitude))
-  const least = latitudes.reduce((a, b) => Math.min(a, b), 90)
-  const most = latitudes.reduce((a, b) => Math.max(a, b), -90)
-  return { box: { south: least, north: most, west: -180, east: 180 }, rings }
+  const box = { south: 90, north: -90, west: 180, east: -180 }
+  for (const [longitude, latitude] of rings.filter(({ hole }) => !hole).flatMap(({ points }) => points)) {
+    box.south = Math.min(box.south, latitude)
+    box.north = Math.max(box.north, latitude)
+    box.west = Math.min(box.west, longitude)
+    box.east = Math.max(box.east, longitude)
+  }
+  const goesBeyond = box.west < -180 || box.east > 180
+  return { box: goesBeyond ? { ...box, ...EVERY_LONGITUDE } : box, rings }
 }

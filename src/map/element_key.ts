@@ -1,6 +1,6 @@
 import type { MapElement } from '../core/places.ts'
 
-const TYPES = ['node', 'way', 'relation'] as const
+const TYPES = ['node', 'relation', 'way'] as const
 
 /** One number for type and id. */
 export const keyOf = (type: MapElement['type'], id: number): number => id * 4 + TYPES.indexOf(type)
@@ -12,7 +12,7 @@ export function elementOf(key: number): Pick<MapElement, 'type' | 'id'> {
   return { type, id: Math.floor(key / 4) }
 }
 
-/** The order of results: by distance, then nodes before ways before relations, then by id. */
+/** The order of results: by distance, then by type as it is spelled, then by id. */
 export function compareFound(a: { key: number; distanceM: number }, b: { key: number; distanceM: number }): number {
   return a.distanceM - b.distanceM || (a.key % 4) - (b.key % 4) || a.key - b.key
 }

@@ -20,6 +20,8 @@ export const BUSINESS_KEYS: readonly string[] = [
   'social_facility',
   'telecom',
   'industrial',
+  'education',
+  'cuisine',
 ]
 
 const businessKeys = new Set(BUSINESS_KEYS)

@@ -130,7 +130,7 @@ describe('what is found', () => {
       relations: [{ id: 1, members: [{ type: 1, id: 4 }], tags }],
     })
     const { candidates } = await ask(map, bakeries(10.001, 10))
-    expect(candidates.map(({ element: { type, id } }) => `${type}/${id}`)).toEqual(['node/1', 'node/30', 'way/4', 'way/5', 'relation/1'])
+    expect(candidates.map(({ element: { type, id } }) => `${type}/${id}`)).toEqual(['node/1', 'node/30', 'relation/1', 'way/4', 'way/5'])
   })
 
   it('an object of which the file has no node is left out and counted', async () => {

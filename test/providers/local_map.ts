@@ -54,7 +54,7 @@ export async function ask(map: LocalMap, query: PlaceQuery): Promise<PlaceAnswer
 /** Asks for whatever comes. */
 export const find = (map: LocalMap, query: PlaceQuery) => map.find(query, never)
 
-const ORDER = ['node', 'way', 'relation']
+const ORDER = ['node', 'relation', 'way']
 
 /** Great-circle metres by the law of the haversine, written out again so that the product's own is checked too. */
 function metres(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {

@@ -64,7 +64,7 @@ export function findMap(root: string, name: string): FoundMap | undefined {
   try {
     return { name, manifest: MANIFEST.parse(JSON.parse(readFileSync(file, 'utf8'))) }
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return undefined
+    if (/^(ENOENT|ENOTDIR)$/.test(codeOf(error))) return undefined
     return { name, problem: `its ${CURRENT} cannot be read; import it again with: agent-broker map update ${name} <file>` }
   }
 }
