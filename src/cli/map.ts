@@ -49,8 +49,12 @@ export async function runMapList({ json }: { json?: boolean }): Promise<void> {
 /** Removes a map. */
 export async function runMapRemove(name: string): Promise<void> {
   const { mapFolder: root } = readSettings()
-  const [{ removeMap }, { findMap }] = await Promise.all([import('../providers/map/local_import.ts'), import('../providers/map/local_store.ts')])
-  if (findMap(root, name) === undefined) return refuse(`there is no map ${name.slice(0, 64)}; agent-broker map list names them`)
+  const [{ removeMap }, { hasMapFiles, requireMapName }] = await Promise.all([
+    import('../providers/map/local_import.ts'),
+    import('../providers/map/local_store.ts'),
+  ])
+  requireMapName(name)
+  if (!hasMapFiles(root, name)) return refuse(`there is no map ${name}; agent-broker map list names them`)
   await removeMap(root, name)
   print(`${name} is removed`)
 }

@@ -73,21 +73,6 @@ export function pointAt({ latitude, longitude }: Point, distanceM: number, beari
 export const wrapLongitude = (longitude: number): number =>
   longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180
 
-/** The smallest box around a circle. */
-export function boxAround({ latitude, longitude }: Point, radiusM: number): Box {
-  const reach = radiusM / EARTH_RADIUS_M
-  const [south, north] = [latitude - reach / RADIANS, latitude + reach / RADIANS]
-  const spread = Math.sin(reach) / Math.cos(latitude * RADIANS)
-  const whole = south <= -90 || north >= 90 || !(spread < 1)
-  const width = whole ? 180 : Math.asin(spread) / RADIANS
-  return {
-    south: Math.max(-90, south),
-    north: Math.min(90, north),
-    west: whole ? -180 : wrapLongitude(longitude - width),
-    east: whole ? 180 : wrapLongitude(longitude + width),
-  }
-}
-
 /** Collects the smallest box around points, over the antimeridian where that is shorter. */
 export function createBoxCollector(): { add(latitudeE7: number, longitudeE7: number): void; box(): Box | undefined } {
   // For each degree of longitude what lies farthest west and east in it: the widest empty gap between them is left out.

@@ -60,13 +60,13 @@ interface State {
 
 /**
  * Reads an extract in three passes, relations first, so that of its nodes only those are remembered whose points are needed.
- * Answers undefined when its content, by SHA-256 of the file, is known already; the sink has then been told of relations only.
+ * `isKnown` is asked after the first; when it is true the answer is undefined, and the sink has been told of relations only.
  */
 export async function readExtract(
   file: PbfFile,
   sink: ExtractSink,
   progress: Progress,
-  isKnown: (sha256: string) => boolean,
+  isKnown: (survey: Survey) => boolean,
 ): Promise<ExtractSummary | undefined> {
   const state: State = {
     sink,
@@ -83,7 +83,7 @@ export async function readExtract(
     { wants: isWantedKey, relation: (id, tags, members) => seeRelation(state, id, tags, members) },
     counter('relations', file.sizeBytes, progress),
   )
-  if (isKnown(survey.sha256)) return undefined
+  if (isKnown(survey)) return undefined
   const ways = survey.blobs.filter(({ kinds }) => (kinds & KIND.way) !== 0)
   await file.visit(ways, { wants: isWantedKey, way: (id, tags, refs) => seeWay(state, id, tags, refs) }, counter('ways', bytesOf(ways), progress))
   const dataBox = await readNodes(file, survey, state, progress)

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -126,6 +127,18 @@ describe('an import that dies', () => {
     expect(resumed.stderr).not.toContain('2/3')
     expect(await shopsFound(folder)).toBe(150)
   }, 60_000)
+
+  it('because the checksum beside the file is of another changes nothing', async () => {
+    const folder = fresh()
+    const file = join(root, 'checked.osm.pbf')
+    copyFileSync(monaco, file)
+    writeFileSync(`${file}.md5`, `${createHash('md5').update(readFileSync(monaco)).digest('hex')}  checked.osm.pbf\n`)
+    expect((await run(folder, 'import', file)).code).toBe(0)
+    copyFileSync(andorra, file)
+    const failed = await run(folder, 'update', 'checked')
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('checked.osm.pbf.md5 describes; it is cut off, damaged or older')])
+    expect((await run(folder, 'list')).stdout).toMatch(/^checked\t5\d\d businesses/)
+  })
 
   it('by an error in its last blob changes nothing', async () => {
     const folder = fresh()

@@ -23,6 +23,7 @@ export interface Survey {
   header: PbfHeader
   /** Of the bytes of the file. */
   sha256: string
+  md5: string
   blobs: BlobPlace[]
 }
 
@@ -95,10 +96,14 @@ function openFile(path: string): number {
 }
 
 async function surveyFile(file: OpenFile, visitor: BlockVisitor, onBytes: (bytes: number) => void, locate: Locate): Promise<Survey> {
-  const hash = createHash('sha256')
+  const [sha256, md5] = [createHash('sha256'), createHash('md5')]
+  const onRaw = (bytes: Buffer): void => {
+    sha256.update(bytes)
+    md5.update(bytes)
+  }
   const blobs: BlobPlace[] = []
   let header: PbfHeader | undefined
-  for await (const { type, bytes, offset, dataOffset, dataBytes } of unpacked(rawBlobs(file, hash, locate), locate)) {
+  for await (const { type, bytes, offset, dataOffset, dataBytes } of unpacked(rawBlobs(file, onRaw, locate), locate)) {
     guarded(
       () => {
         if (type === 'OSMHeader') header = firstHeader(header, bytes)
@@ -113,7 +118,7 @@ async function surveyFile(file: OpenFile, visitor: BlockVisitor, onBytes: (bytes
     onBytes(dataBytes)
   }
   if (header === undefined) throw locate(damaged('the file ends without a header; it is no OpenStreetMap extract'), file.sizeBytes)
-  return { header, blobs, sha256: hash.digest('hex') }
+  return { header, blobs, sha256: sha256.digest('hex'), md5: md5.digest('hex') }
 }
 
 function firstHeader(before: PbfHeader | undefined, bytes: Buffer): PbfHeader {
@@ -121,11 +126,11 @@ function firstHeader(before: PbfHeader | undefined, bytes: Buffer): PbfHeader {
   return readHeader(bytes)
 }
 
-function* rawBlobs(file: OpenFile, hash: { update(bytes: Buffer): unknown }, locate: Locate): Generator<RawBlob & { type: string }> {
+function* rawBlobs(file: OpenFile, onRaw: (bytes: Buffer) => void, locate: Locate): Generator<RawBlob & { type: string }> {
   for (let offset = 0; offset < file.sizeBytes; ) {
     const read = (at: number, length: number): Buffer => {
       const bytes = guarded(() => readBytes(file, at, length), offset, locate)
-      hash.update(bytes)
+      onRaw(bytes)
       return bytes
     }
     const headerBytes = read(offset, 4).readUInt32BE()

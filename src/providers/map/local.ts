@@ -122,13 +122,15 @@ function findIn(state: State, served: Served[], query: PlaceQuery): PlaceOutcome
   if (!areas.some(area => coversPoint(area, query.center))) return { status: 'elsewhere' }
   const indexes = served.map(one => indexOf(state, one))
   const answer = searchNearest(indexes, query)
-  // The oldest: what is said of all of the answer must hold for all of it.
-  const dates = served.flatMap(({ manifest }) => manifest.dataDate ?? [])
+  // The oldest date: what is said of the answer must hold for all of it.
+  const points = [query.center, ...answer.candidates.map(({ element }) => element)]
+  const asked = served.filter(({ manifest }) => points.some(point => coversPoint(manifest.coverage, point)))
+  const dates = asked.flatMap(({ manifest }) => manifest.dataDate ?? [])
   return {
     status: 'ok',
     answer: {
       ...answer,
-      ...(dates.length === served.length && { dataDate: dates.toSorted()[0] as string }),
+      ...(dates.length === asked.length && { dataDate: dates.toSorted()[0] as string }),
       ...(!coversCircle(areas, query.center, answer.radiusM) && { beyondCoverage: true }),
     },
   }

@@ -1,15 +1,16 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Coverage, coverageOf, parsePoly, type Ring } from '../../map/coverage.ts'
 import { type ExtractSummary, type Progress, readExtract } from '../../map/extract.ts'
-import { openPbf, type PbfFile } from '../../map/pbf/file.ts'
+import { openPbf, type PbfFile, type Survey } from '../../map/pbf/file.ts'
 import { INDEX_VERSION } from './local_index.ts'
 import {
   dropMap,
   dropUnfinished,
   findDataset,
   findMap,
+  hasMapFiles,
   keepDataset,
   type MapManifest,
   putInService,
@@ -65,7 +66,8 @@ async function importLocked(options: MapImport, file: PbfFile, given: Ring[] | u
       .digest('hex')
       .slice(0, 16)
   let kept: MapManifest | undefined
-  const isKept = (sha256: string): boolean => {
+  const isKept = ({ sha256, md5 }: Survey): boolean => {
+    requireChecksum(options.file, md5)
     kept = findDataset(root, name, datasetOf(sha256))
     return kept !== undefined
   }
@@ -87,24 +89,35 @@ async function importLocked(options: MapImport, file: PbfFile, given: Ring[] | u
   }
 }
 
-/** Removes a map; a server that uses it stops doing so within a second. Throws when there is none. */
+/** Removes a map, or what a killed first import left; a server that uses it stops doing so within a second. Throws when there is none. */
 export async function removeMap(root: string, name: string): Promise<void> {
   requireMapName(name)
-  if (findMap(root, name) === undefined) throw new Error(`there is no map ${name}; agent-broker map list names them`)
+  if (!hasMapFiles(root, name)) throw new Error(`there is no map ${name}; agent-broker map list names them`)
   await withMapLock(root, name, async () => dropMap(root, name))
 }
 
+/** A file cut between two blobs is whole by its format; the checksum that publishers put beside it knows better. */
+function requireChecksum(file: string, md5: string): void {
+  const beside = `${file}.md5`
+  if (!existsSync(beside)) return
+  const [expected] = readText(beside).trim().split(/\s/)
+  if (expected?.toLowerCase() !== md5) throw new Error(`${file} is not the file that ${beside} describes; it is cut off, damaged or older: download both again`)
+}
+
 function readPolygon(file: string): Ring[] {
-  let text: string
-  try {
-    text = readFileSync(file, 'utf8')
-  } catch (error) {
-    throw new Error(`--poly: the file ${file} cannot be read (${codeOf(error)})`)
-  }
+  const text = readText(file, '--poly: ')
   try {
     return parsePoly(text)
   } catch (error) {
     throw new Error(`--poly: ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readText(file: string, option = ''): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${option}the file ${file} cannot be read (${codeOf(error)})`)
   }
 }
 

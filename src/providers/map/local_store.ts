@@ -69,6 +69,12 @@ export function findMap(root: string, name: string): FoundMap | undefined {
   }
 }
 
+/** Whether there is a map of that name, or what a killed import left of one. */
+export function hasMapFiles(root: string, name: string): boolean {
+  const folder = join(root, name)
+  return existsSync(folder) && readdirSync(folder).some(entry => entry !== LOCK)
+}
+
 /** Changes whenever a map is added, replaced or removed; costs one look at each. */
 export function catalogueStamp(root: string): string {
   return mapNames(root)
