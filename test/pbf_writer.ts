@@ -180,16 +180,17 @@ export function encodeBlob(type: string, content: Uint8Array, field = 3, level =
   return Buffer.concat([length, header, blob.take()])
 }
 
-/** A whole file in memory. */
+/** A whole file in memory; `field` is that of `encodeBlob`. */
 export const encodePbf = (
   { nodes = [], ways = [], relations = [] }: { nodes?: WrittenNode[]; ways?: WrittenWay[]; relations?: WrittenRelation[] },
   header: WrittenHeader = {},
+  field = 3,
 ): Buffer =>
   Buffer.concat([
     encodeBlob('OSMHeader', encodeHeader(header)),
-    ...(nodes.length > 0 ? [encodeBlob('OSMData', encodeNodes(nodes))] : []),
-    ...(ways.length > 0 ? [encodeBlob('OSMData', encodeWays(ways))] : []),
-    ...(relations.length > 0 ? [encodeBlob('OSMData', encodeRelations(relations))] : []),
+    ...(nodes.length > 0 ? [encodeBlob('OSMData', encodeNodes(nodes), field)] : []),
+    ...(ways.length > 0 ? [encodeBlob('OSMData', encodeWays(ways), field)] : []),
+    ...(relations.length > 0 ? [encodeBlob('OSMData', encodeRelations(relations), field)] : []),
   ])
 
 const OBJECTS_PER_BLOB = 8_000

@@ -1,12 +1,14 @@
-import { readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MapElement, PlaceQuery } from '../../src/core/places.ts'
 import { fold } from '../../src/lib/fold.ts'
 import { removeMap } from '../../src/providers/map/local_import.ts'
+import { findMap } from '../../src/providers/map/local_store.ts'
 import type { LocalMap } from '../../src/providers/map/local.ts'
 import { EXTRACTS, sharedFile } from '../shared_data.ts'
-import type { WrittenNode } from '../pbf_writer.ts'
+import { encodePbf, type WrittenNode } from '../pbf_writer.ts'
 import { ask, bruteForce, createRandom, find, freshRoot, importFile, openMaps, readElements, scratch, writeExtract } from './local_map.ts'
 
 const shops = (nodes: [latitude: number, longitude: number][]): WrittenNode[] =>
@@ -50,6 +52,27 @@ describe('real extracts', () => {
     map.close()
     expect(sizes.some(size => size > 0)).toBe(true)
     if (elements.length > 1_000) expect(sizes.some(size => size > 150)).toBe(true)
+  })
+})
+
+describe('recorded answers of the Overpass engine over the same data', () => {
+  it.each<[string, string, number, number, number, string[]]>([
+    ['andorra-dentist', 'andorra.osm.pbf', 8_000, 42.5078, 1.5211, ['amenity=dentist', 'healthcare=dentist']],
+    ['andorra-plumber-empty', 'andorra.osm.pbf', 5_000, 42.5078, 1.5211, ['craft=plumber']],
+    ['monaco-estate-agent', 'monaco.osm.pbf', 3_000, 43.7384, 7.4246, ['office=estate_agent']],
+    ['tokyo-restaurant-narrowed', 'tokyo-center-2025-poi.osm.pbf', 2_500, 35.66, 139.7, ['amenity=restaurant']],
+  ])('%s: the same objects, points and tags', async (recording, extract, radiusM, latitude, longitude, tags) => {
+    const root = freshRoot()
+    await importFile(root, 'map', sharedFile(`osm/${extract}`))
+    const { elements } = JSON.parse(readFileSync(sharedFile(`overpass/${recording}.json`), 'utf8')) as {
+      elements: (MapElement & { lat: number; lon: number })[]
+    }
+    const expected = elements
+      .filter(({ type }) => (type as string) !== 'count')
+      .map(({ type, id, lat, lon, tags: own }) => ({ type, id, latitude: lat, longitude: lon, tags: own }))
+    const { candidates } = await ask(openMaps(root), { center: { latitude, longitude }, radiusM, tags })
+    const byId = (a: MapElement, b: MapElement): number => a.id - b.id
+    expect(candidates.map(({ element }) => element).sort(byId)).toEqual(expected.sort(byId))
   })
 })
 
@@ -261,12 +284,19 @@ describe('several maps', () => {
 
   it('a damaged index is unavailable, never an empty answer', async () => {
     const [root, errors] = [freshRoot(), [] as string[]]
-    const { manifest } = await importFile(root, 'map', writeExtract({ nodes: shops([[10, 10]]) }, { box: WORLD }))
+    const file = writeExtract({ nodes: shops([[10, 10]]) }, { box: WORLD })
+    const { manifest } = await importFile(root, 'map', file)
     const index = join(root, 'map', manifest.dataset, 'index.sqlite')
-    truncateSync(index, 5_000)
-    expect(await find(openMaps(root, errors), bakeries(10, 10))).toMatchObject({ status: 'unavailable', retryAfterS: 60 })
-    rmSync(index)
-    expect(await find(openMaps(root, errors), bakeries(10, 10))).toMatchObject({ status: 'unavailable' })
+    const damages = [() => truncateSync(index, 5_000), () => writeFileSync(index, 'x'.repeat(9_000)), () => rmSync(index)]
+    for (const damage of damages) {
+      damage()
+      const map = openMaps(root, errors)
+      expect(await find(map, bakeries(10, 10))).toMatchObject({ status: 'unavailable', retryAfterS: 60 })
+      expect(map.lookupPlaces('x')).toEqual([])
+      await importFile(root, 'map', file)
+      expect(await idsOf(map, bakeries(10, 10))).toEqual([1])
+      map.close()
+    }
     writeFileSync(join(root, 'map', 'current.json'), '{')
     expect(await find(openMaps(root, errors), bakeries(10, 10))).toEqual({ status: 'elsewhere' })
     expect(errors).toContainEqual(expect.stringContaining('agent-broker map update map <file>'))
@@ -312,6 +342,53 @@ describe('the gazetteer', () => {
 })
 
 describe('an import that cannot be', () => {
+  it('whatever bytes are changed, the import ends or names what is wrong, and the map before it answers', async () => {
+    const root = freshRoot()
+    const tags = { name: 'Shop', shop: 'bakery', 'addr:postcode': '1', place: 'town' }
+    const whole = encodePbf(
+      {
+        nodes: Array.from({ length: 30 }, (_, index) => ({
+          id: index + 1,
+          latitude: 10 + index / 1_000,
+          longitude: 10,
+          tags: index % 3 === 0 ? tags : undefined,
+        })),
+        ways: [{ id: 3, refs: [1, 2, 3], tags }],
+        relations: [
+          {
+            id: 4,
+            members: [
+              { type: 1, id: 3 },
+              { type: 0, id: 5 },
+            ],
+            tags,
+          },
+        ],
+      },
+      {},
+      1,
+    )
+    const file = join(scratch, 'changed.osm.pbf')
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async changes => {
+        const bytes = Buffer.from(whole)
+        for (const [at, byte] of changes) bytes[at] = byte
+        writeFileSync(file, bytes)
+        const error = await importFile(root, 'map', file).then(
+          () => undefined,
+          (caught: unknown) => caught,
+        )
+        if (error !== undefined) expect(String(error)).toMatch(/^Error: changed\.osm\.pbf(: byte \d+: | holds no named business)/)
+        const before = findMap(root, 'map')
+        expect(before === undefined || 'manifest' in before).toBe(true)
+        expect(readdirSync(join(root, 'map'))).not.toContain('unfinished')
+      }),
+      { numRuns: 300, seed: 21 },
+    )
+    expect(findMap(root, 'map')).toHaveProperty('manifest')
+  }, 60_000)
+
   it.each([
     [{ nodes: [{ id: 1, latitude: 1, longitude: 1, tags: { highway: 'bus_stop', name: 'Stop' } }] }, 'holds no named business'],
     [{}, 'holds no named business'],

@@ -45,13 +45,13 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
       signal.throwIfAborted()
       return withMaps(state, served => findIn(state, served, query), UNREADABLE)
     },
-    lookupPlaces: foldedName => withMaps(state, served => served.flatMap(one => indexOf(state, one).places(foldedName)).toSorted(comparePlaces), []),
+    lookupPlaces: foldedName => withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).places(foldedName))), []),
     maps() {
       refresh(state)
       return state.served.map(({ manifest }) => manifest)
     },
     close() {
-      for (const { index } of state.served) index?.close()
+      closeAll(state)
       state.served = []
       state.stamp = undefined
     },
@@ -64,12 +64,13 @@ const UNREADABLE: PlaceOutcome = {
   retryAfterS: RETRY_AFTER_S,
 }
 
-/** A map may be replaced between the look at the folder and the opening of its file: one fresh look settles that. */
+/** A map may be replaced between the look at the folder and the opening of its file, or repaired in place: one fresh look settles that. */
 function withMaps<T>(state: State, work: (served: Served[]) => T, failed: T): T {
   refresh(state)
   try {
     return work(state.served)
   } catch {
+    closeAll(state)
     state.lookedAt = Number.NEGATIVE_INFINITY
     refresh(state)
   }
@@ -81,9 +82,23 @@ function withMaps<T>(state: State, work: (served: Served[]) => T, failed: T): T 
   }
 }
 
+/** What maps that overlap hold twice comes once. */
+function mergePlaces(lists: readonly LocalPlace[][]): LocalPlace[] {
+  const idOf = ({ label, kind, latitude, longitude }: LocalPlace): string => JSON.stringify([label, kind, latitude, longitude])
+  return [...new Map(lists.flat().map(place => [idOf(place), place])).values()].sort(comparePlaces)
+}
+
 /** Settlements before postcodes and towns of addresses, the larger before the smaller; the order within one map stays. */
 const comparePlaces = (a: LocalPlace, b: LocalPlace): number => groupOf(a) - groupOf(b) || (b.population ?? 0) - (a.population ?? 0)
 const groupOf = ({ kind }: LocalPlace): number => (kind === 'postcode' || kind === 'address_city' ? 1 : 0)
+
+/** The next question opens them again. */
+function closeAll({ served }: State): void {
+  for (const one of served) {
+    one.index?.close()
+    one.index = undefined
+  }
+}
 
 function refresh(state: State): void {
   const nowMs = state.now()

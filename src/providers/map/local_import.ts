@@ -4,13 +4,14 @@ import { join, resolve } from 'node:path'
 import { type Coverage, coverageOf, parsePoly, type Ring } from '../../map/coverage.ts'
 import { type ExtractSummary, type Progress, readExtract } from '../../map/extract.ts'
 import { openPbf, type PbfFile, type Survey } from '../../map/pbf/file.ts'
-import { INDEX_VERSION } from './local_index.ts'
+import { INDEX_VERSION, isWholeIndex } from './local_index.ts'
 import {
   dropMap,
   dropUnfinished,
   findDataset,
   findMap,
   hasMapFiles,
+  indexFileOf,
   keepDataset,
   type MapManifest,
   putInService,
@@ -68,7 +69,9 @@ async function importLocked(options: MapImport, file: PbfFile, given: Ring[] | u
   let kept: MapManifest | undefined
   const isKept = ({ sha256, md5 }: Survey): boolean => {
     requireChecksum(options.file, md5)
-    kept = findDataset(root, name, datasetOf(sha256))
+    const found = findDataset(root, name, datasetOf(sha256))
+    // A damaged index must not keep its own repair from being imported.
+    if (found !== undefined && isWholeIndex(indexFileOf(root, found))) kept = found
     return kept !== undefined
   }
   const writer = createIndexWriter(join(startUnfinished(root, name), 'index.sqlite'))

@@ -50,6 +50,20 @@ export function openLocalIndex(file: string): LocalIndex {
   }
 }
 
+/** Whether an index file is there and undamaged; reads all of it. */
+export function isWholeIndex(file: string): boolean {
+  try {
+    const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+    try {
+      return database.pragma('quick_check(1)', { simple: true }) === 'ok'
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
 function prepare(database: Sqlite.Database): LocalIndex {
   const spots = database
     .prepare<[string, number, number], [number, number, number]>(
