@@ -5,6 +5,7 @@ import { toTool } from '../src/transport/mcp.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
+import { measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
 import { measureStdio } from './stdio.ts'
 
@@ -48,3 +49,13 @@ print(
   `16 hostile regex clients: ${flood.hostile} hostile calls; ${flood.goodFailed} of ${flood.good} good calls failed, median ${flood.goodMedianMs.toFixed(0)} ms`,
 )
 print(`health meanwhile: median ${flood.healthMedianMs.toFixed(1)} ms, worst ${flood.healthWorstMs.toFixed(0)} ms`)
+
+const imported = await measureImport()
+print(
+  `map import: ${imported.fileMb.toFixed(0)} MB extract, ${imported.businesses} businesses: ${imported.mbPerS.toFixed(1)} MB/s; peak resident memory ${imported.peakRssMb.toFixed(0)} MB`,
+)
+const search = measureSearch()
+print(`map index: ${search.points} points built in ${search.buildS.toFixed(0)} s`)
+for (const { kind, p50Ms, p95Ms, p99Ms } of search.searches) {
+  print(`map search, nearest 150 of ${kind}: p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`)
+}

@@ -68,7 +68,7 @@ export const SETTINGS = z.object({
     .regex(/^\S*$/, 'must not contain spaces')
     .optional()
     .describe('Key of the /operator paths, sent as Authorization: Bearer. Unset: they do not exist.'),
-  DATA_DIR: z.string().default('').describe('Folder of the embedded ledger. Default: the user’s data folder for agent-broker.'),
+  DATA_DIR: z.string().default('').describe('Folder of the embedded ledger and the imported maps. Default: the user’s data folder for agent-broker.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -118,6 +118,8 @@ export interface Config {
   regexWorkers: number
   /** File of the embedded ledger. */
   ledgerFile: string
+  /** Folder of the imported maps. */
+  mapFolder: string
   databaseUrl: string | undefined
   cacheUrl: string | undefined
   freeDailyWrites: number
@@ -146,6 +148,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     throw new Error(parsed.error.issues.map(issue => `setting ${issue.path.join('.')}: ${issue.message}`).join('; '))
   }
   const settings = parsed.data
+  const dataDir = settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -157,7 +160,8 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     maxBodyBytes: settings.MAX_BODY_BYTES,
     callTimeoutMs: settings.CALL_TIMEOUT_MS,
     regexWorkers: settings.REGEX_WORKERS,
-    ledgerFile: join(settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR, 'ledger.sqlite'),
+    ledgerFile: join(dataDir, 'ledger.sqlite'),
+    mapFolder: join(dataDir, 'datasets', 'map'),
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,

@@ -7,6 +7,7 @@ export function addAdminCommands(program: Command): void {
   addCredits(program.command('credits').description('grant credits and show accounts'))
   addTickets(program.command('tickets').description('read and close the tickets agents have written'))
   addDb(program.command('db').description('look after the ledger'))
+  addMap(program.command('map').description('import OpenStreetMap extracts, which find_business then searches without asking anyone'))
   program
     .command('worker')
     .description('run accepted work of the ledger, without serving anyone, until SIGTERM')
@@ -122,4 +123,35 @@ function addDb(db: Command): void {
   db.command('verify')
     .description('look for what does not fit together in the ledger; exits 1 when there is anything')
     .action(async () => (await import('./db.ts')).runDbVerify())
+}
+
+function addMap(map: Command): void {
+  const polygon = map.createOption(
+    '--poly <file>',
+    'area the map speaks for, an Osmosis .poly file; default: the box the extract names, else the box of its data',
+  )
+  map
+    .command('import')
+    .description('import an extract under a name of its own')
+    .argument('<file>', 'an .osm.pbf file')
+    .option('--name <name>', 'what to call the map; default: the name of the file')
+    .addOption(polygon)
+    .action(async (file, options) => (await import('./map.ts')).runMapImport(file, options, Date.now()))
+  map
+    .command('list')
+    .description('list the imported maps')
+    .option('--json', 'print all that is known of them as JSON')
+    .action(async options => (await import('./map.ts')).runMapList(options))
+  map
+    .command('update')
+    .description('import a map again; it answers from the old data until the new is whole')
+    .argument('<name>')
+    .argument('[file]', 'the new .osm.pbf file; default: the path it was imported from')
+    .addOption(polygon)
+    .action(async (name, file, options) => (await import('./map.ts')).runMapUpdate(name, file, options, Date.now()))
+  map
+    .command('remove')
+    .description('remove a map; running servers notice within a second')
+    .argument('<name>')
+    .action(async name => (await import('./map.ts')).runMapRemove(name))
 }

@@ -1,0 +1,133 @@
+import { basename } from 'node:path'
+import { fold } from '../lib/fold.ts'
+import type { Coverage } from '../map/coverage.ts'
+import type { Pass, Progress } from '../map/extract.ts'
+import type { MapManifest } from '../providers/map/local_store.ts'
+import { EXIT } from './exit.ts'
+import { readSettings } from './settings.ts'
+import { fail, print, printJson } from './with_ledger.ts'
+
+/** Options of import and update. */
+export interface MapOptions {
+  name?: string
+  poly?: string
+}
+
+/** Imports an extract under a name that is still free. */
+export async function runMapImport(file: string, { name: given, poly }: MapOptions, nowMs: number): Promise<void> {
+  const { mapFolder: root } = readSettings()
+  const { findMap, requireMapName } = await import('../providers/map/local_store.ts')
+  const name = given ?? nameOf(file)
+  requireMapName(name)
+  const known = findMap(root, name)
+  if (known !== undefined) return refuse(`there is a map ${name} already; use another --name, or: agent-broker map update ${name} ${file}`)
+  await importAs(name, file, poly, nowMs)
+}
+
+/** Imports a map again, from a new file or from where it came from. */
+export async function runMapUpdate(name: string, file: string | undefined, { poly }: MapOptions, nowMs: number): Promise<void> {
+  const { mapFolder: root } = readSettings()
+  const { findMap, requireMapName } = await import('../providers/map/local_store.ts')
+  requireMapName(name)
+  const known = findMap(root, name)
+  if (known === undefined) return refuse(`there is no map ${name}; agent-broker map list names them`)
+  const source = file ?? ('manifest' in known ? known.manifest.sourcePath : undefined)
+  if (source === undefined) return refuse(`where the map ${name} came from is not known; name the file: agent-broker map update ${name} <file>`)
+  await importAs(name, source, poly, nowMs)
+}
+
+/** Prints the maps, one a line. */
+export async function runMapList({ json }: { json?: boolean }): Promise<void> {
+  const { mapFolder: root } = readSettings()
+  const { listMaps } = await import('../providers/map/local_store.ts')
+  const maps = listMaps(root)
+  if (json === true) return printJson(maps.map(found => ('manifest' in found ? found.manifest : found)))
+  for (const found of maps) print('manifest' in found ? toLine(found.manifest) : `${found.name}\t${found.problem}`)
+  if (maps.length === 0) process.stderr.write(`no maps in ${root}; import one with: agent-broker map import <file.osm.pbf>\n`)
+}
+
+/** Removes a map. */
+export async function runMapRemove(name: string): Promise<void> {
+  const { mapFolder: root } = readSettings()
+  const [{ removeMap }, { hasMapFiles, requireMapName }] = await Promise.all([
+    import('../providers/map/local_import.ts'),
+    import('../providers/map/local_store.ts'),
+  ])
+  requireMapName(name)
+  if (!hasMapFiles(root, name)) return refuse(`there is no map ${name}; agent-broker map list names them`)
+  await removeMap(root, name)
+  print(`${name} is removed`)
+}
+
+async function importAs(name: string, file: string, poly: string | undefined, nowMs: number): Promise<void> {
+  const { mapFolder: root } = readSettings()
+  const { importMap } = await import('../providers/map/local_import.ts')
+  const bar = createProgress(process.stderr)
+  try {
+    const { manifest, unchanged } = await importMap({ root, name, file, polygonFile: poly, keepPolygon: true, nowMs, progress: bar.progress })
+    bar.end()
+    print(unchanged ? `${name} holds this file already; nothing was changed` : summaryOf(manifest))
+  } catch (error) {
+    bar.end()
+    fail(error instanceof Error ? error.message : String(error))
+  }
+}
+
+/** A map name from a file name: `andorra-latest.osm.pbf` becomes `andorra`. */
+function nameOf(file: string): string {
+  const plain = fold(basename(file))
+    .replace(/(\.osm)?\.pbf$/, '')
+    .replace(/[-_.]latest$/, '')
+  return plain
+    .replace(/[^a-z0-9_-]+/g, '-')
+    .replace(/^[-_]+|[-_]+$/g, '')
+    .slice(0, 64)
+}
+
+const summaryOf = ({ name, businesses, places, withoutPosition, dataDate }: MapManifest): string =>
+  [
+    `${name} is in service: ${businesses} businesses, ${places} places`,
+    ...(dataDate === undefined ? [] : [`data of ${dataDate}`]),
+    ...(withoutPosition === 0 ? [] : [`${withoutPosition} objects left out, since the file holds none of their nodes`]),
+  ].join('; ')
+
+const toLine = ({ name, businesses, places, dataDate, importedAt, coverage, sourcePath }: MapManifest): string =>
+  [
+    name,
+    `${businesses} businesses`,
+    `${places} places`,
+    dataDate === undefined ? 'data date unknown' : `data of ${dataDate}`,
+    `imported ${importedAt}`,
+    areaOf(coverage),
+    sourcePath,
+  ].join('\t')
+
+const areaOf = ({ box: { south, west, north, east }, rings }: Coverage): string =>
+  rings === undefined ? `box ${[south, west, north, east].map(value => value.toFixed(4)).join(' ')}` : `polygon of ${rings.length} rings`
+
+const BAR_WIDTH = 30
+const STEP = 0.01
+const LABELS: Record<Pass, string> = { relations: '1/3 relations', ways: '2/3 ways', nodes: '3/3 nodes' }
+
+/** A bar that is drawn anew on a terminal; anywhere else one line for each finished pass. */
+function createProgress(stream: NodeJS.WriteStream): { progress: Progress; end(): void } {
+  let drawn = { pass: '', share: -1 }
+  const progress: Progress = (pass, done, total) => {
+    const share = total === 0 ? 1 : Math.min(1, done / total)
+    if (!stream.isTTY) {
+      if (pass !== drawn.pass) stream.write(`reading ${LABELS[pass]}: ${(total / 1e6).toFixed(1)} MB\n`)
+      drawn = { pass, share }
+      return
+    }
+    if (pass === drawn.pass && share - drawn.share < STEP && share < 1) return
+    const filled = Math.round(share * BAR_WIDTH)
+    stream.write(`\r${LABELS[pass].padEnd(14)} [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${String(Math.round(share * 100)).padStart(3)} % `)
+    drawn = { pass, share }
+  }
+  return { progress, end: () => void (stream.isTTY && drawn.pass !== '' && stream.write('\n')) }
+}
+
+function refuse(message: string): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = EXIT.usage
+}

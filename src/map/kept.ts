@@ -1,0 +1,109 @@
+import type { Tags } from './pbf/block.ts'
+
+/** Keys that make a named object a business or a place people ask for. */
+export const BUSINESS_KEYS: readonly string[] = [
+  'shop',
+  'amenity',
+  'craft',
+  'office',
+  'healthcare',
+  'healthcare:speciality',
+  'leisure',
+  'tourism',
+  'club',
+  'sport',
+  'beauty',
+  'studio',
+  'service',
+  'emergency',
+  'training',
+  'social_facility',
+  'telecom',
+  'industrial',
+  'education',
+  'cuisine',
+]
+
+const businessKeys = new Set(BUSINESS_KEYS)
+const MOST_VALUES = 16
+
+/** The `key=value` pairs a business is found by, each value of a `;`-separated list for itself; empty when the object is none. */
+export function businessTagsOf(tags: Tags): string[] {
+  if (tags['name'] === undefined || isGone(tags)) return []
+  const found = new Set<string>()
+  for (const [key, text] of Object.entries(tags)) {
+    if (!businessKeys.has(key)) continue
+    for (const value of text.split(';', MOST_VALUES)) {
+      const trimmed = value.trim()
+      if (trimmed !== '' && trimmed !== 'no') found.add(`${key}=${trimmed}`)
+    }
+  }
+  return [...found]
+}
+
+/** Whether tags say that a business is no longer there: a `disused:` business key, or opening hours of `off` or `closed`. */
+export function isGone(tags: Readonly<Record<string, string>>): boolean {
+  if (/^\s*"?(off|closed)"?\s*$/i.test(tags['opening_hours'] ?? '')) return true
+  return Object.keys(tags).some(key => key.startsWith('disused:') && businessKeys.has(key.slice('disused:'.length)))
+}
+
+/** A place of the map that has a name, as the gazetteer keeps it. */
+export interface NamedPlace {
+  label: string
+  /** The value of `place`. */
+  kind: string
+  /** Every name it goes by, as mapped. */
+  names: string[]
+  population: number | undefined
+  /** ISO 3166-1 alpha-2, when mapped. */
+  countryCode: string | undefined
+}
+
+/** Kinds of place, the most likely meant first. */
+export const PLACE_KINDS: readonly string[] = [
+  'city',
+  'town',
+  'borough',
+  'village',
+  'suburb',
+  'municipality',
+  'quarter',
+  'neighbourhood',
+  'hamlet',
+  'island',
+  'county',
+  'district',
+  'province',
+  'state',
+  'region',
+  'country',
+  'islet',
+  'isolated_dwelling',
+  'locality',
+  'square',
+]
+
+const OTHER_NAMES = ['alt_name', 'official_name', 'short_name', 'int_name', 'loc_name', 'name']
+const NAME_IN_LANGUAGE = /^name:[a-z]{2,3}(?:[-_][a-z0-9]+)*$/i
+
+/** What a named place is called, or undefined when the object is none. */
+export function namedPlaceOf(tags: Tags): NamedPlace | undefined {
+  const { name, place } = tags
+  if (name === undefined || place === undefined || !PLACE_KINDS.includes(place)) return undefined
+  const names = new Set<string>()
+  for (const [key, text] of Object.entries(tags)) {
+    if (OTHER_NAMES.includes(key) || NAME_IN_LANGUAGE.test(key)) for (const one of text.split(';', MOST_VALUES)) if (one.trim() !== '') names.add(one.trim())
+  }
+  const population = Number(tags['population']?.replace(/[\s,.']/g, ''))
+  const country = tags['is_in:country_code'] ?? tags['addr:country'] ?? tags['ISO3166-1:alpha2'] ?? tags['ISO3166-1']
+  return {
+    label: name,
+    kind: place,
+    names: [...names],
+    population: Number.isSafeInteger(population) && population > 0 ? population : undefined,
+    countryCode: /^[A-Za-z]{2}$/.test(country ?? '') ? country?.toUpperCase() : undefined,
+  }
+}
+
+/** Whether tags with this key have to be looked at. */
+export const isWantedKey = (key: string): boolean => businessKeys.has(key) || key === 'place' || key === 'addr:postcode' || key === 'addr:city'

@@ -1,0 +1,106 @@
+import Sqlite from 'better-sqlite3'
+import type { Tags } from '../../map/pbf/block.ts'
+
+/** A row of the gazetteer of a map. */
+export interface LocalPlace {
+  /** The name as mapped. */
+  label: string
+  /** The value of `place`, or `postcode` or `address_city` for the median of addresses. */
+  kind: string
+  latitude: number
+  longitude: number
+  population?: number
+  /** ISO 3166-1 alpha-2, when mapped. */
+  countryCode?: string
+}
+
+/** The index of one map, opened for questions. */
+export interface LocalIndex {
+  /** Objects with any of the tags in a range of cells, as key, latitude and longitude times ten million. */
+  spots(tagIds: string, firstCell: number, lastCell: number): [key: number, latitudeE7: number, longitudeE7: number][]
+  /** What `spots` takes for tags; undefined when the map has none of them. */
+  tagIds(tags: readonly string[]): string | undefined
+  tagsOf(key: number): Record<string, string>
+  places(folded: string): LocalPlace[]
+  close(): void
+}
+
+/** The version of what the index file holds; another one is imported anew. */
+export const INDEX_VERSION = 1
+
+/** Tables of the index file. */
+export const INDEX_TABLES = `
+  create table element (key integer primary key, tags text not null);
+  create table tag (id integer primary key, text text not null unique);
+  create table spot (tag integer, cell integer, element integer, latitude integer, longitude integer, primary key (tag, cell, element)) without rowid;
+  create table place (id integer primary key, label text not null, kind text not null, rank integer not null, latitude integer not null, longitude integer not null, population integer, country_code text);
+  create table place_name (folded text, place integer, primary key (folded, place)) without rowid;
+`
+
+const MOST_PLACES = 50
+
+/** Opens an index file that an import has finished. */
+export function openLocalIndex(file: string): LocalIndex {
+  const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+  try {
+    return prepare(database)
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Whether an index file is there and undamaged; reads all of it. */
+export function isWholeIndex(file: string): boolean {
+  try {
+    const database = new Sqlite(file, { readonly: true, fileMustExist: true })
+    try {
+      return database.pragma('quick_check(1)', { simple: true }) === 'ok'
+    } finally {
+      database.close()
+    }
+  } catch {
+    return false
+  }
+}
+
+function prepare(database: Sqlite.Database): LocalIndex {
+  const spots = database
+    .prepare<[string, number, number], [number, number, number]>(
+      'select element, latitude, longitude from spot where tag in (select value from json_each(?)) and cell between ? and ?',
+    )
+    .raw()
+  const tagIds = database.prepare<[string], number>('select id from tag where text in (select value from json_each(?))').pluck()
+  const tags = database.prepare<[number], string>('select tags from element where key = ?').pluck()
+  const places = database.prepare<[string], PlaceRow>(
+    `select label, kind, latitude, longitude, population, country_code as countryCode from place_name join place on place.id = place_name.place
+     where folded = ? order by kind in ('postcode', 'address_city'), population is null, population desc, rank, place.id limit ${MOST_PLACES}`,
+  )
+  return {
+    spots: (ids, first, last) => spots.all(ids, first, last) as [number, number, number][],
+    tagIds(texts) {
+      const ids = tagIds.all(JSON.stringify(texts))
+      return ids.length === 0 ? undefined : JSON.stringify(ids)
+    },
+    tagsOf: key => JSON.parse(tags.get(key) ?? '{}') as Tags,
+    places: folded => places.all(folded).map(toPlace),
+    close: () => void database.close(),
+  }
+}
+
+interface PlaceRow {
+  label: string
+  kind: string
+  latitude: number
+  longitude: number
+  population: number | null
+  countryCode: string | null
+}
+
+const toPlace = ({ latitude, longitude, population, countryCode, ...row }: PlaceRow): LocalPlace => ({
+  ...row,
+  latitude: latitude / 1e7,
+  longitude: longitude / 1e7,
+  ...(population !== null && { population }),
+  ...(countryCode !== null && { countryCode }),
+})

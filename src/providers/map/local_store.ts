@@ -1,0 +1,177 @@
+import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { z } from 'zod'
+
+const degrees = z.number().min(-360).max(360)
+
+const MANIFEST = z.object({
+  /** Version of the index file. */
+  version: z.number().int(),
+  name: z.string(),
+  /** Folder of the index, beside the manifest. */
+  dataset: z.string().regex(/^[0-9a-f]{16}$/),
+  sourcePath: z.string(),
+  sourceSha256: z.string(),
+  sourceBytes: z.number(),
+  importedAt: z.string(),
+  dataDate: z.string().optional(),
+  source: z.string().optional(),
+  coverage: z.object({
+    box: z.object({ south: degrees, west: degrees, north: degrees, east: degrees }),
+    rings: z.array(z.object({ hole: z.boolean(), points: z.array(z.tuple([degrees, degrees])) })).optional(),
+  }),
+  businesses: z.number(),
+  places: z.number(),
+  withoutPosition: z.number(),
+})
+
+/** What is known of one imported map. */
+export type MapManifest = z.output<typeof MANIFEST>
+
+/** A map folder as it is found: its manifest, or why it cannot be read. */
+export type FoundMap = { name: string; manifest: MapManifest } | { name: string; problem: string }
+
+const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
+const CURRENT = 'current.json'
+const UNFINISHED = 'unfinished'
+const LOCK = 'lock'
+
+/** Throws unless a map may be called so. */
+export function requireMapName(name: string): void {
+  if (!NAME.test(name))
+    throw new Error(`the map name ${JSON.stringify(name.slice(0, 80))} must be 1 to 64 of a-z, 0-9, _ and -, and begin with a letter or digit`)
+}
+
+/** Every map in the folder, by name. */
+export function listMaps(root: string): FoundMap[] {
+  return mapNames(root).map(name => findMap(root, name) ?? { name, problem: 'was removed' })
+}
+
+function mapNames(root: string): string[] {
+  try {
+    return readdirSync(root)
+      .filter(name => NAME.test(name) && existsSync(join(root, name, CURRENT)))
+      .sort()
+  } catch {
+    return []
+  }
+}
+
+/** One map; undefined when there is none of that name. */
+export function findMap(root: string, name: string): FoundMap | undefined {
+  const file = join(root, name, CURRENT)
+  try {
+    return { name, manifest: MANIFEST.parse(JSON.parse(readFileSync(file, 'utf8'))) }
+  } catch (error) {
+    if (/^(ENOENT|ENOTDIR)$/.test(codeOf(error))) return undefined
+    return { name, problem: `its ${CURRENT} cannot be read; import it again with: agent-broker map update ${name} <file>` }
+  }
+}
+
+/** Whether there is a map of that name, or what a killed import left of one. */
+export function hasMapFiles(root: string, name: string): boolean {
+  const folder = join(root, name)
+  return existsSync(folder) && readdirSync(folder).some(entry => entry !== LOCK)
+}
+
+/** Changes whenever a map is added, replaced or removed; costs one look at each. */
+export function catalogueStamp(root: string): string {
+  return mapNames(root)
+    .map(name => {
+      const found = statSync(join(root, name, CURRENT), { throwIfNoEntry: false })
+      return found === undefined ? '' : `${name} ${found.ino} ${found.mtimeMs} ${found.size}`
+    })
+    .join('\n')
+}
+
+/** The index file of a map. */
+export const indexFileOf = (root: string, { name, dataset }: Pick<MapManifest, 'name' | 'dataset'>): string => join(root, name, dataset, 'index.sqlite')
+
+/** Does some work while no other process changes the map of this name; refuses when one does. A lock ends with the process that holds it. */
+export async function withMapLock<T>(root: string, name: string, work: () => Promise<T>): Promise<T> {
+  mkdirSync(join(root, name), { recursive: true })
+  const lock = new Sqlite(join(root, name, LOCK), { timeout: 0 })
+  try {
+    lock.exec('begin exclusive')
+    return await work()
+  } catch (error) {
+    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
+    throw error
+  } finally {
+    lock.close()
+  }
+}
+
+/** Removes what a killed import left and makes an empty folder for the next one; the lock must be held. */
+export function startUnfinished(root: string, name: string): string {
+  const folder = join(root, name, UNFINISHED)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Gives up what an import has begun. */
+export const dropUnfinished = (root: string, name: string): void => rmSync(join(root, name, UNFINISHED), { recursive: true, force: true })
+
+/** Makes the finished import durable under its own name, not yet in service. */
+export function keepDataset(root: string, manifest: MapManifest): void {
+  const folder = join(root, manifest.name)
+  const unfinished = join(folder, UNFINISHED)
+  writeDurably(join(unfinished, 'manifest.json'), JSON.stringify(manifest))
+  const target = join(folder, manifest.dataset)
+  rmSync(target, { recursive: true, force: true })
+  renameSync(unfinished, target)
+  syncFolder(folder)
+}
+
+/** The finished import of that content which is kept already, in service or not. */
+export function findDataset(root: string, name: string, dataset: string): MapManifest | undefined {
+  try {
+    return MANIFEST.parse(JSON.parse(readFileSync(join(root, name, dataset, 'manifest.json'), 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Puts a kept import into service, in one step, and removes the ones before it. */
+export function putInService(root: string, manifest: MapManifest): void {
+  const folder = join(root, manifest.name)
+  const incoming = join(folder, `${CURRENT}.incoming`)
+  writeDurably(incoming, JSON.stringify(manifest))
+  renameSync(incoming, join(folder, CURRENT))
+  syncFolder(folder)
+  for (const entry of readdirSync(folder)) {
+    if (/^[0-9a-f]{16}$/.test(entry) && entry !== manifest.dataset) removeQuietly(join(folder, entry))
+  }
+}
+
+/** Takes a map out of service and removes its files. The lock stays: another process may be about to take it. */
+export function dropMap(root: string, name: string): void {
+  const folder = join(root, name)
+  rmSync(join(folder, CURRENT), { force: true })
+  for (const entry of readdirSync(folder)) if (entry !== LOCK) removeQuietly(join(folder, entry))
+}
+
+/** Where open files cannot be removed, the next import or removal does it. */
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch (error) {
+    if (!/^(EBUSY|EPERM|ENOTEMPTY)$/.test(codeOf(error))) throw error
+  }
+}
+
+function writeDurably(file: string, text: string): void {
+  writeFileSync(file, text, { flush: true })
+}
+
+/** Windows cannot sync a folder, and does not need it. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
