@@ -1,5 +1,5 @@
 import type { Ledger, TicketRow } from '../core/ledger.ts'
-import { print, printJson, toDate } from './with_ledger.ts'
+import { clean, print, printJson, toDate } from './with_ledger.ts'
 
 const PAGE = 500
 
@@ -42,6 +42,3 @@ async function find({ tickets }: Ledger, id: string): Promise<TicketRow> {
 
 const toLine = ({ ticketId, createdAt, closedAt, priority, reason, smbId, agentId }: TicketRow): string =>
   [ticketId, toDate(createdAt), priority, reason, clean(smbId), agentId, closedAt === null ? 'open' : `closed ${toDate(closedAt)}`].join('\t')
-
-/** What an agent sent must not move the cursor of the operator's terminal. */
-const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f]/g, ' ')

@@ -1,3 +1,4 @@
+import type { BusinessTable, LeadTable } from './supply.ts'
 import type { WebhookTable } from './webhooks.ts'
 
 /** Who pays and how much a caller may do in a day. */
@@ -221,6 +222,8 @@ export interface Tables {
   jobs: JobTable
   tickets: TicketTable
   webhooks: WebhookTable
+  businesses: BusinessTable
+  leads: LeadTable
 }
 
 /** The state that must not be lost. */

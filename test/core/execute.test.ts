@@ -55,6 +55,8 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     wakeWorker: () => {},
     wakeDeliveries: () => {},
     outgoing: { allowHttp: false, allowPrivate: false },
+    pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
+    calcomHosts: [],
     checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
