@@ -4,7 +4,8 @@ const NOT_ASSIGNED = /^(A[ACN]|BU|C[PQST]|D[DGY]|E[AUZ]|F[QX]|HV|IC|JT|MI|N[HQT]
 
 /** Reads an ISO 3166-1 alpha-2 country code in any case; undefined when no country has it. */
 export function parseCountryCode(text: string): string | undefined {
+  if (!/^[A-Za-z]{2}$/.test(text)) return undefined
   const code = text.toUpperCase()
-  if (!/^[A-Z]{2}$/.test(code) || NOT_ASSIGNED.test(code)) return undefined
+  if (NOT_ASSIGNED.test(code)) return undefined
   return names.of(code) === undefined ? undefined : code
 }

@@ -99,7 +99,7 @@ function matchShape(shape: LinkShape, host: string, path: string, url: URL): { g
   if (shape.query === undefined) return { groups }
   const values = [...url.searchParams].filter(([name]) => name.toLowerCase() === shape.query).map(([, value]) => value)
   const [key] = values
-  if (values.length !== 1 || key === undefined || !/^[\w.~+/=-]{1,512}$/.test(key)) return undefined
+  if (values.length !== 1 || key === undefined || !/^[\w~+/=-]{1,512}$/.test(key)) return undefined
   return { groups, key: `${shape.query}=${key}` }
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -8,6 +9,11 @@ const server = await startPostgres()
 afterAll(() => server.stop())
 
 testLedger(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testSupply(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-sqlite-'))
@@ -12,6 +13,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'deep', 'ledger.sqlite')
 
 testLedger(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testSupply(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
