@@ -93,7 +93,7 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
     for (const client of open) {
       const answer = await client.callTool({ name, arguments: args })
       expect(answer.isError).toBe(true)
-      expect(answer.structuredContent).toMatchObject({ status: operation.failureFields?.status ?? 'failure', reason_code: 'bad_input', retriable: false })
+      expect(answer.structuredContent).toMatchObject({ status: operation.failureFields?.('').status ?? 'failure', reason_code: 'bad_input', retriable: false })
       sentences.add(answer.structuredContent?.['human_message'])
     }
     if (operation.http.body !== 'raw') {

@@ -77,10 +77,12 @@ function lateFailure({ effect }: Operation, limitMs: number): Failure {
 const mayFailFor = ({ effect, fails }: Operation, reason: Reason): boolean =>
   COMMON_REASONS.includes(reason) || fails.includes(reason) || (effect === 'write' && reason === 'upstream_failure')
 
-function withOwnFields({ failureFields }: Operation, failure: Failure): Failure {
-  if (failureFields === undefined) return failure
+function withOwnFields(operation: Operation, failure: Failure): Failure {
   const { reason, message, details } = failure
-  return new Failure(reason, message, { ...details, status: failureFields.status, body: { ...failureFields.body, ...details.body } })
+  const own = operation.failureFields?.(message)
+  if (own === undefined) return failure
+  const { status, ...body } = own
+  return new Failure(reason, message, { ...details, status, body: { ...body, ...details.body } })
 }
 
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */

@@ -56,7 +56,7 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   /** False for a write that the daily quota does not count. */
   countsInQuota?: false
   /** What every failure of the operation carries besides its receipt, and the word it uses for the status. */
-  failureFields?: { status: 'fail'; body: Record<string, unknown> }
+  failureFields?(message: string): { status: 'fail'; [field: string]: unknown }
   /** In credits; 1 credit is 0.01 USD. */
   cost: { typicalCredits: number; maxCredits: number; minCredits: number }
   latency: { p50Ms: number; p95Ms: number }

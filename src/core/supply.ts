@@ -98,7 +98,7 @@ export interface BusinessTable {
   get(smbId: string): Promise<BusinessRow | undefined>
   /** By identifier, from the one after `after` on. */
   list(page: Page): Promise<BusinessRow[]>
-  /** Confirmed ones first, then the oldest. */
+  /** Confirmed ones first, then the oldest; those the operator rejected are left out. */
   search(filter: BusinessFilter): Promise<BusinessRow[]>
   total(): Promise<number>
   /** Oldest first. */

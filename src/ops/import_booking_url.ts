@@ -40,7 +40,7 @@ export const importBookingUrl = defineOperation({
   idempotency: 'input',
   sameInput: { fields: ['booking_url'], keptMs: DAY_MS },
   countsInQuota: false,
-  failureFields: { status: 'fail', body: { smb_id: '' } },
+  failureFields: message => ({ status: 'fail', smb_id: '', message }),
   cost: { typicalCredits: 0, maxCredits: 0, minCredits: 0 },
   latency: { p50Ms: 600, p95Ms: 3000 },
   readiness: { label: 'limited', note: 'detects 12 booking platforms; only one kind of link can be booked afterwards' },

@@ -58,6 +58,7 @@ async function search(db: Kysely<Database>, { verticals, countryCode, near, limi
   const rows = await db
     .selectFrom('businesses')
     .selectAll()
+    .where('verification', '!=', 'rejected')
     .$if(verticals !== undefined, query => query.where('vertical', 'in', [...(verticals ?? [])]))
     .$if(countryCode !== undefined, query => query.where(eb => eb.or([eb('countryCode', 'is', null), eb('countryCode', '=', countryCode ?? '')])))
     .$if(near !== undefined, query => inBox(query, near))

@@ -16,7 +16,14 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
     set: async (smbId, changes) => {
       const row = await businesses.get(smbId)
       if (row === undefined) return undefined
-      await businesses.update(smbId, await readChanges(changes, row, now()))
+      // Refuses what is wrong before anything is held.
+      await readChanges(changes, row, now())
+      await ledger.transaction(async tables => {
+        // Holds the business: what somebody else changes meanwhile is not lost.
+        await tables.businesses.update(smbId, { updatedAt: now() })
+        const held = await tables.businesses.get(smbId)
+        if (held !== undefined) await tables.businesses.update(smbId, await readChanges(changes, held, now()))
+      })
       return show(smbId)
     },
     remove: (smbId, withLeads) =>

@@ -105,6 +105,7 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
       await add(business('smb_s4', { vertical: 'fitness', createdAt: T - 6 }))
       await add(business('smb_s5', { ...at(0, 179.99), createdAt: T - 5 }))
       await add(business('smb_s6', { ...at(0, -179.99), createdAt: T - 4 }))
+      await add(business('smb_s7', { vertical: 'fitness', verification: 'rejected' }))
       const ids = async (filter: Partial<Parameters<Ledger['businesses']['search']>[0]>) =>
         (await second.businesses.search({ verticals: ['fitness'], limit: 100, ...filter })).map(({ smbId }) => smbId)
       expect(await ids({})).toEqual(['smb_s3', 'smb_s1', 'smb_s2', 'smb_s4', 'smb_s5', 'smb_s6'])

@@ -194,6 +194,7 @@ describe('import_booking_url', () => {
       status: 'fail',
       smb_id: '',
       reason_code: 'platform_not_supported',
+      message: expect.stringContaining('12 supported'),
       retriable: false,
     })
     expect(await post({}, callerOf())).toMatchObject({ code: 400, status: 'fail', smb_id: '', reason_code: 'bad_input' })

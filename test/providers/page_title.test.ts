@@ -41,6 +41,8 @@ const PAGES: Record<string, { type?: string; body: string | Buffer; status?: num
   '/huge': { type: utf8, body: `${html('<title>Early</title>')}${' '.repeat(3_000_000)}` },
   '/late': { type: utf8, body: `${' '.repeat(1_100_000)}<title>Too late</title>` },
   '/bomb': { type: utf8, body: gzipSync(Buffer.alloc(30_000_000, 32)), headers: { 'content-encoding': 'gzip' } },
+  '/deep': { type: utf8, body: `<title>Deep</title>${'<a>'.repeat(150_000)}${'</b>'.repeat(140_000)}` },
+  '/attributes': { type: utf8, body: `<title>Wide</title><p ${'a=b '.repeat(200_000)}` },
   '/404': { type: utf8, status: 404, body: html('<title>Not found</title>') },
   '/403': { type: utf8, status: 403, body: html('<title>Just a moment...</title>') },
   '/500': { type: utf8, status: 500, body: '' },
@@ -110,6 +112,12 @@ describe('the titles of a page', () => {
     ['/bomb', []],
   ])('%s: %j', async (path, titles) => {
     expect(await read(path)).toEqual({ status: 'ok', titles })
+  })
+
+  it.each(['/deep', '/attributes', '/huge', '/bomb', '/long'])('%s takes no time worth speaking of', async path => {
+    const began = performance.now()
+    expect((await read(path)).status).toBe('ok')
+    expect(performance.now() - began).toBeLessThan(1_500)
   })
 
   it('are plain and bounded, whatever the page holds', async () => {

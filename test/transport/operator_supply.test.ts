@@ -113,6 +113,18 @@ describe('businesses', () => {
     expect(await ask('PATCH', `/operator/supply/${ids[2]}`, body)).toMatchObject({ code: 400, human_message: expect.stringContaining(words) })
   })
 
+  it('lose no change that comes together with another', async () => {
+    const changes = [
+      { address: 'A' },
+      { time_zone: 'Europe/Berlin' },
+      { opening_hours: '24/7' },
+      { direct_api: { endpoint: 'https://a.example/' } },
+      { name: 'N' },
+    ]
+    await Promise.all(changes.map(change => ask('PATCH', `/operator/supply/${ids[2]}`, change)))
+    expect(await ask('GET', `/operator/supply/${ids[2]}`)).toMatchObject(Object.assign({}, ...changes))
+  })
+
   it('are removed, but not with their leads unless that is said', async () => {
     expect(await ask('DELETE', `/operator/supply/${ids[0]}`)).toMatchObject({ code: 400, human_message: expect.stringContaining('has 2') })
     expect(await ask('DELETE', `/operator/supply/${ids[0]}?with_leads=maybe`)).toMatchObject({ code: 400 })

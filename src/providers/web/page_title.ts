@@ -16,6 +16,8 @@ const MOST_BYTES = 1_048_576
 const MOST_REDIRECTS = 3
 const MOST_CHARACTERS = 200
 const SNIFFED_BYTES = 1_024
+const PARSED_AT_ONCE = 4_096
+const MOST_DEPTH = 500
 const REDIRECTS = [301, 302, 303, 307, 308]
 const HEADERS = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en', 'user-agent': 'agent-broker (reads the title of booking pages)' }
 
@@ -61,12 +63,14 @@ function toTitle({ status, contentType, body }: GuardedResponse): PageTitle {
 /** The document's title first, then what it wants to be called when it is shared. */
 function readTitles(html: string): string[] {
   const found: Record<string, string> = {}
-  let isOpen = false
+  let [isOpen, isOver, depth] = [false, false, 0]
   const parser = new Parser({
     onopentag: (name, { property, name: meta, content }) => {
+      depth += 1
       // A drawing has titles of its own; the document's comes first.
       isOpen = name === 'title' && found['title'] === undefined
       if (isOpen) found['title'] = ''
+      isOver ||= name === 'body' && found['title'] !== undefined
       const key = (property ?? meta)?.toLowerCase()
       if (name === 'meta' && (key === 'og:title' || key === 'og:site_name') && content !== undefined) found[key] ??= content
     },
@@ -74,10 +78,13 @@ function readTitles(html: string): string[] {
       if (isOpen && (found['title'] ?? '').length < MOST_CHARACTERS * 16) found['title'] += text
     },
     onclosetag: name => {
+      depth -= 1
       if (name === 'title') isOpen = false
     },
   })
-  parser.end(html)
+  // In small parts: a closing tag that fits none of very many open ones makes the parser look at them all.
+  for (let at = 0; at < html.length && !isOver && depth < MOST_DEPTH; at += PARSED_AT_ONCE) parser.write(html.slice(at, at + PARSED_AT_ONCE))
+  parser.end()
   const titles = ['title', 'og:title', 'og:site_name'].map(key => toPlainText(found[key] ?? '', MOST_CHARACTERS))
   return [...new Set(titles.filter(title => title !== ''))]
 }
