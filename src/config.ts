@@ -88,6 +88,13 @@ export const SETTINGS = z.object({
   TRUST_PROXY: whole(0, 10)
     .default(0)
     .describe('Trusted proxies in front of this server; the client address that limits count by is then taken from X-Forwarded-For. 0: the socket.'),
+  CALCOM_HOSTS: list
+    .transform(hosts => hosts.map(host => host.toLowerCase()))
+    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be host names such as booking.example.com, with a port where it is not 443')))
+    .default([])
+    .describe(
+      'Hosts of your own that run Cal.com, comma-separated: their links are imported like those of cal.com, also from private addresses and over http.',
+    ),
   METRICS_PORT: whole(0, 65_535).optional().describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
@@ -133,6 +140,8 @@ export interface Config {
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
+  /** Hosts that run Cal.com besides cal.com. */
+  calcomHosts: readonly string[]
   /** Trusted proxies in front of this server. */
   trustProxy: number
   /** Where metrics are served, when they are. */
@@ -171,6 +180,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
+    calcomHosts: settings.CALCOM_HOSTS,
     trustProxy: settings.TRUST_PROXY,
     metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     logLevel: settings.LOG_LEVEL,

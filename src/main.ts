@@ -10,7 +10,7 @@ import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
 import type { Ledger } from './core/ledger.ts'
-import type { Identify, Log, Mailer } from './core/ports.ts'
+import type { Identify, Log, Mailer, PageReader } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
@@ -23,6 +23,8 @@ import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
 import { selfChecks } from './self_checks.ts'
 import { openCache, openLimits } from './store/late.ts'
+import { toPlatformList } from './supply/booking_platforms.ts'
+import { createSupplyDoor } from './supply/door.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
@@ -80,7 +82,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     ...shared,
     freeDailyWrites: config.freeDailyWrites,
     ...wakers(late, ledger, now),
-    outgoing: config.webhooks,
+    ...outsideOf(config),
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
@@ -92,7 +94,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   late.deliveries = deliveries
   const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid, limits: services.limits })
   const broker = createBroker(registry, services)
-  const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services) }
+  const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services), platforms: toPlatformList() }
   const close = closerOf([worker, deliveries], [regex, ledger, shared.cache, shared.limits])
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
@@ -170,6 +172,16 @@ function mailerOf({ mail }: Config, publicUrl: string): Mailer | undefined {
   }
 }
 
+/** What may be reached of the addresses that callers supply; the code that reads pages is loaded with the first one. */
+function outsideOf({ webhooks, calcomHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'calcomHosts'> {
+  let loading: Promise<PageReader> | undefined
+  const titles: PageReader['titles'] = async (url, signal) => {
+    loading ??= import('./providers/web/page_title.ts').then(({ createPageReader }) => createPageReader({ trustedHosts: calcomHosts }))
+    return (await loading).titles(url, signal)
+  }
+  return { outgoing: webhooks, pages: { titles }, calcomHosts }
+}
+
 /** The endpoints that hand out keys and tokens. */
 export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
   const { ledger, limits, log, now, publicUrl } = broker.services
@@ -181,7 +193,9 @@ export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
 /** The paths of the operator, when a key opens them. */
 export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | undefined {
   const { ledger, now } = broker.services
-  return config.operatorKey === undefined ? undefined : { key: config.operatorKey, ledger, now, forget: tokens.forget }
+  return config.operatorKey === undefined
+    ? undefined
+    : { key: config.operatorKey, ledger, now, forget: tokens.forget, supply: createSupplyDoor({ ledger, now }) }
 }
 
 /** Opens the HTTP door. */

@@ -6,6 +6,8 @@ export function addAdminCommands(program: Command): void {
   addKeys(program.command('keys').description('make, list, change and revoke keys'))
   addCredits(program.command('credits').description('grant credits and show accounts'))
   addTickets(program.command('tickets').description('read and close the tickets agents have written'))
+  addSupply(program.command('supply').description('keep the businesses of the supply network'))
+  addLeads(program.command('leads').description('read the leads agents have captured'))
   addDb(program.command('db').description('look after the ledger'))
   addMap(program.command('map').description('import OpenStreetMap extracts, which find_business then searches without asking anyone'))
   program
@@ -101,6 +103,54 @@ function addTickets(tickets: Command): void {
     .description('close a ticket')
     .argument('<ticket_id>')
     .action(id => run((commands, ledger) => commands.runTicketsClose(ledger, id, Date.now())))
+}
+
+type SupplyDoor = import('../core/supply.ts').SupplyDoor
+
+async function withSupply(work: (supply: SupplyDoor) => Promise<void>): Promise<void> {
+  const [{ createSupplyDoor }, { withLedger }] = await Promise.all([import('../supply/door.ts'), import('./with_ledger.ts')])
+  await withLedger(ledger => work(createSupplyDoor({ ledger, now: Date.now })))
+}
+
+function addSupply(supply: Command): void {
+  const repeated = (value: string, before: string[] = []): string[] => [...before, value]
+  supply
+    .command('list')
+    .description('list the businesses')
+    .action(() => withSupply(async door => (await import('./supply.ts')).runSupplyList(door)))
+  supply
+    .command('show')
+    .description('print one business with its booking links, as set takes it')
+    .argument('<smb_id>')
+    .action(id => withSupply(async door => (await import('./supply.ts')).runSupplyShow(door, id)))
+  supply
+    .command('set')
+    .description('change fields of a business; an empty value clears one')
+    .argument('<smb_id>')
+    .argument('[field=value...]', 'such as address="1 Main Street", latitude=48.1, verified=true; lists and objects as JSON')
+    .option('--file <profile.json>', 'take the fields from a JSON file; - reads stdin')
+    .option('--service <name:minutes[:usd]>', 'a service it offers; repeat for more, they replace the ones before', repeated)
+    .action((id, pairs, options) => withSupply(async door => (await import('./supply.ts')).runSupplySet(door, id, pairs, options)))
+  supply
+    .command('remove')
+    .description('remove a business with its booking links')
+    .argument('<smb_id>')
+    .option('--with-leads', 'also remove its leads; without this a business with leads stays')
+    .action((id, { withLeads }) => withSupply(async door => (await import('./supply.ts')).runSupplyRemove(door, id, withLeads === true)))
+}
+
+function addLeads(leads: Command): void {
+  leads
+    .command('list')
+    .description('list the leads, oldest first')
+    .option('--smb-id <smb_id>', 'of one business')
+    .action(({ smbId }) => withSupply(async door => (await import('./leads.ts')).runLeadsList(door, smbId)))
+  leads
+    .command('export')
+    .description('print all leads with their contacts and notes')
+    .option('--format <format>', 'csv or json', 'csv')
+    .option('--smb-id <smb_id>', 'of one business')
+    .action(({ format, smbId }) => withSupply(async door => (await import('./leads.ts')).runLeadsExport(door, format, smbId)))
 }
 
 function addDb(db: Command): void {

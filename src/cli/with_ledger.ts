@@ -40,3 +40,6 @@ export function fail(message: string): void {
 export function requireLedgerFile({ ledgerFile }: Config): void {
   if (!existsSync(ledgerFile)) throw new Error(`there is no ledger at ${ledgerFile}; set DATA_DIR to the folder that holds it`)
 }
+
+/** What an agent sent must not move the cursor of the operator's terminal. */
+export const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, ' ')

@@ -1,7 +1,7 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { Ledger, Tier } from './ledger.ts'
 import type { Operation } from './operation.ts'
-import type { Cache, Limits, Log, Observer, RegexRunner, SelfChecks, Uuid } from './ports.ts'
+import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'
 
 /** Who is calling; `agentId` is null for a caller without identity. */
 export interface Caller {
@@ -63,6 +63,9 @@ export interface Services {
   wakeDeliveries(): void
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
+  pages: PageReader
+  /** Hosts, with their ports where they are not the usual ones, that run Cal.com besides cal.com. */
+  calcomHosts: readonly string[]
   checks: SelfChecks
   observer?: Observer
 }

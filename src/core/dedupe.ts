@@ -16,7 +16,7 @@ export type Claim = { kind: 'won' } | { kind: 'replay'; receipt: Record<string, 
 /** The key of a call: the header's or argument's, or the input itself; undefined for operations that are not deduplicated. */
 export function keyOf(operation: Operation, input: unknown, ctx: Context): string | undefined {
   if (operation.idempotency === 'none') return undefined
-  if (operation.idempotency === 'input') return hashOf(input)
+  if (operation.idempotency === 'input') return hashOf(sameOf(operation, input))
   const key = ctx.idempotencyKey
   if (key === undefined)
     throw badInput(
@@ -24,6 +24,13 @@ export function keyOf(operation: Operation, input: unknown, ctx: Context): strin
     )
   if (!KEY.test(key)) throw badInput('idempotency_key: must be 1 to 255 printable ASCII characters without spaces, such as a UUID.')
   return key
+}
+
+/** The part of an input that makes two calls the same. */
+function sameOf({ sameInput }: Operation, input: unknown): unknown {
+  if (sameInput === undefined) return input
+  const fields = input as Record<string, unknown>
+  return Object.fromEntries(sameInput.fields.map(field => [field, fields[field]]))
 }
 
 /** Claims a key within the caller's transaction. */
@@ -47,12 +54,12 @@ export function toClaim(operation: Operation, key: string, input: unknown, opera
     agentId,
     operation: operation.name,
     key,
-    inputHash: hashOf(ctx.callbackUrl === undefined ? input : { input, callbackUrl: ctx.callbackUrl }),
+    inputHash: hashOf(ctx.callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl: ctx.callbackUrl }),
     operationId,
     state: 'claimed',
     receipt: null,
     leaseUntil: nowMs + ctx.callTimeoutMs * 2,
-    expiresAt: nowMs + KEPT_MS,
+    expiresAt: nowMs + (operation.sameInput?.keptMs ?? KEPT_MS),
   }
 }
 

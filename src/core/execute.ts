@@ -25,7 +25,7 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     const { receipt, replayed } = await write(operation, input, call, () => handleChecked(operation, input, call))
     return { ok: true, value: receipt, replayed }
   } catch (error) {
-    return { ok: false, failure: toFailure(operation, error, ctx) }
+    return { ok: false, failure: withOwnFields(operation, toFailure(operation, error, ctx)) }
   }
 }
 
@@ -101,6 +101,14 @@ function lateFailure({ effect }: Operation, limitMs: number): Failure {
 /** A write that took too long may have reached a provider, whatever it declares. */
 const mayFailFor = ({ effect, fails }: Operation, reason: Reason): boolean =>
   COMMON_REASONS.includes(reason) || fails.includes(reason) || (effect === 'write' && reason === 'upstream_failure')
+
+function withOwnFields(operation: Operation, failure: Failure): Failure {
+  const { reason, message, details } = failure
+  const own = operation.failureFields?.(message)
+  if (own === undefined) return failure
+  const { status, ...body } = own
+  return new Failure(reason, message, { ...details, status, body: { ...body, ...details.body } })
+}
 
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */
 function toFailure(operation: Operation, error: unknown, ctx: Context): Failure {

@@ -60,6 +60,8 @@ export interface FailureDetails {
   nextActions?: readonly string[]
   /** Merged into the receipt, so that a failed search can still carry its rows and attribution. */
   body?: Record<string, unknown>
+  /** Printed as the status in place of `failure`. */
+  status?: 'fail'
   /** The stored failure of an earlier call with the same idempotency key. */
   replayed?: boolean
   /** The effect may have happened: a write ends `partial`, is not charged, and is never repeated by itself. */

@@ -1,3 +1,4 @@
+import type { BusinessTable, LeadTable } from './supply.ts'
 import type { WebhookTable } from './webhooks.ts'
 
 /** Who pays and how much a caller may do in a day. */
@@ -239,6 +240,8 @@ export interface Tables {
   jobs: JobTable
   tickets: TicketTable
   webhooks: WebhookTable
+  businesses: BusinessTable
+  leads: LeadTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

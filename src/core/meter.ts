@@ -73,7 +73,8 @@ export async function reserve(
   nowMs: number,
 ): Promise<Reservation & { used: number }> {
   const limit = dailyLimit(ctx.caller, ctx.freeDailyWrites)
-  const used = await tables.meter.countWrite(agentId, dayOf(nowMs), limit)
+  const isCounted = operation.countsInQuota !== false
+  const used = isCounted ? await tables.meter.countWrite(agentId, dayOf(nowMs), limit) : await tables.meter.used(agentId, dayOf(nowMs))
   if (used === undefined) {
     const resets = resetAfter(nowMs)
     throw new Failure('rate_limited', `The ${limit} writes of today are used up; the quota resets at ${resets}.`, {

@@ -7,7 +7,19 @@ import type { Wait } from './wait.ts'
 export type Toolset = 'utils' | 'broker'
 
 /** The specification's own grouping of the operations, shown in listings and documents. */
-export type Group = 'meta' | 'identity' | 'cryptography' | 'time' | 'validation' | 'conversion' | 'text' | 'auth' | 'follow_up' | 'pre_flight' | 'escalation'
+export type Group =
+  | 'meta'
+  | 'identity'
+  | 'cryptography'
+  | 'time'
+  | 'validation'
+  | 'conversion'
+  | 'text'
+  | 'auth'
+  | 'supply'
+  | 'follow_up'
+  | 'pre_flight'
+  | 'escalation'
 
 /** Where plain HTTP finds the operation; `tool` answers in the utility envelope, `bare` with the value itself. */
 export interface HttpBinding {
@@ -40,6 +52,12 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   openWorld: boolean
   profile: 'sync' | 'sync_fast' | 'async_by_default'
   idempotency: 'none' | 'key' | 'input'
+  /** With idempotency `input`: the fields that make two calls the same, and how long the receipt of one that succeeded is replayed. */
+  sameInput?: { fields: readonly string[]; keptMs: number }
+  /** False for a write that the daily quota does not count. */
+  countsInQuota?: false
+  /** What every failure of the operation carries besides its receipt, and the word it uses for the status. */
+  failureFields?(message: string): { status: 'fail'; [field: string]: unknown }
   /** In credits; 1 credit is 0.01 USD. */
   cost: { typicalCredits: number; maxCredits: number; minCredits: number }
   latency: { p50Ms: number; p95Ms: number }

@@ -52,3 +52,11 @@ export type CacheNamespace = 'geocode' | 'map_search' | 'company' | 'preview'
 export interface Limits {
   take(name: string, key: string, most: number, windowMs: number): Promise<number>
 }
+
+/** What reading the title of a page came to; the title is third-party text, plain and bounded. */
+export type PageTitle = { status: 'ok'; titles: string[] } | { status: 'unreachable'; reason: string }
+
+/** Reads what a web page that somebody else named calls itself, the likeliest first. */
+export interface PageReader {
+  titles(url: URL, signal: AbortSignal): Promise<PageTitle>
+}

@@ -44,10 +44,10 @@ export const receiptFields = {
 
 /** Prints a failure as its receipt; `details.body` is merged in, but never over the receipt's own fields. */
 export function toReceipt(failure: Failure): Record<string, unknown> {
-  const { retryAfterS, nextActions, body, outcomeUnknown } = failure.details
+  const { retryAfterS, nextActions, body, status, outcomeUnknown } = failure.details
   return {
     ...body,
-    status: outcomeUnknown === true ? 'partial' : 'failure',
+    status: outcomeUnknown === true ? 'partial' : (status ?? 'failure'),
     reason_code: failure.reason,
     human_message: failure.message,
     retriable: failure.retriable,

@@ -17,7 +17,7 @@ export function toInputSchema(operation: Operation): JsonSchema {
 export function toOutputSchema(operation: Operation): JsonSchema {
   if (operation.effect === 'read') return toJsonSchema(operation.output, 'output')
   const { credits_spent: _internal, ...own } = operation.output.shape
-  return toJsonSchema(z.strictObject({ ...own, ...receiptFields }), 'output')
+  return toJsonSchema(z.strictObject({ ...own, ...receiptFields, ...(own['status'] !== undefined && { status: own['status'] }) }), 'output')
 }
 
 /**

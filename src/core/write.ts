@@ -153,7 +153,7 @@ export async function finish(
   const actual = 'failure' in handled ? 0 : priceOf(operation, spent)
   const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
   const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
-  const state = outcome['status'] === 'partial' ? 'partial' : outcome['status'] === 'success' ? 'success' : 'failure'
+  const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in handled ? 'failure' : 'success'
   const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
   const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
@@ -166,7 +166,8 @@ export async function finish(
     )
     if (operation.profile === 'async_by_default') await queueOutcome(tables, row, receipt, ctx)
     if (claimed === undefined) return true
-    if ('failure' in handled && handled.failure.retriable) await tables.operations.release(claimed)
+    // Whoever is told apart by input alone has no other key to try again with.
+    if ('failure' in handled && (handled.failure.retriable || operation.idempotency === 'input')) await tables.operations.release(claimed)
     else await tables.operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
     return true
   })

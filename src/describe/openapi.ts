@@ -14,9 +14,53 @@ export function toOpenApi(registry: Registry, baseUrl: string): Record<string, u
     info: { title: SERVICE.title, version: SERVICE.version, description: SERVICE.description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: baseUrl }],
     tags: [...new Set([...registry.list.map(({ group }) => group), 'auth', 'webhooks', 'operator'])].map(name => ({ name })),
-    paths: { ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])), ...toServicePaths() },
+    paths: { ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])), ...toServicePaths(), '/supply/platforms': PLATFORMS },
     components: { securitySchemes: SECURITY_SCHEMES, schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') } },
   }
+}
+
+const PLATFORMS = {
+  get: {
+    operationId: 'list_booking_platforms',
+    summary: 'List the booking platforms',
+    description: 'The platforms whose booking links import_booking_url takes, with the hosts and the form of their links.',
+    tags: ['supply'],
+    responses: {
+      200: {
+        description: 'The platforms.',
+        content: {
+          'application/json': {
+            schema: {
+              type: 'object',
+              required: ['platforms', 'count'],
+              properties: {
+                platforms: {
+                  type: 'array',
+                  items: {
+                    type: 'object',
+                    required: ['id', 'name', 'hosts', 'example_url', 'vertical_default', 'expected_capabilities', 'bookable'],
+                    properties: {
+                      id: { type: 'string' },
+                      name: { type: 'string' },
+                      hosts: { type: 'array', items: { type: 'string' }, description: 'Exact hosts; *. stands for one label.' },
+                      example_url: { type: 'string', format: 'uri' },
+                      vertical_default: { type: 'string' },
+                      expected_capabilities: { type: 'array', items: { type: 'string' } },
+                      bookable: {
+                        type: 'boolean',
+                        description: 'schedule_appointment can book such links when they belong to the connected calendar account.',
+                      },
+                    },
+                  },
+                },
+                count: { type: 'integer' },
+              },
+            },
+          },
+        },
+      },
+    },
+  },
 }
 
 const TOOL_ERROR: JsonSchema = {

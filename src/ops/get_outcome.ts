@@ -13,7 +13,7 @@ export const getOutcome = defineOperation({
   identity: 'required',
   input: z.strictObject({ operation_id: operationId }),
   output: z.looseObject({
-    status: z.enum(['success', 'failure', 'partial', 'pending_async', 'not_found', 'forbidden']).describe('What the operation came to.'),
+    status: z.enum(['success', 'failure', 'partial', 'duplicate', 'pending_async', 'not_found', 'forbidden']).describe('What the operation came to.'),
     human_message: z.string().describe('One sentence that says what happened and the next step.'),
     operation_id: z.string().describe('The operation asked for.'),
   }),

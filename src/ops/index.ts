@@ -1,10 +1,25 @@
 import type { Operation } from '../core/operation.ts'
+import { captureLead } from './capture_lead.ts'
+import { checkBookingLink } from './check_booking_link.ts'
 import { checkQuota } from './check_quota.ts'
 import { escalateToHuman } from './escalate_to_human.ts'
 import { getOutcome } from './get_outcome.ts'
 import { getStatus } from './get_status.ts'
+import { importBookingUrl } from './import_booking_url.ts'
 import { previewCost } from './preview_cost.ts'
 import { selfTest } from './self_test.ts'
+import { verifyBusiness } from './verify_business.ts'
 
 /** The broker operations in the order they are listed. */
-export const OPS: readonly Operation[] = [escalateToHuman, getStatus, getOutcome, previewCost, checkQuota, selfTest]
+export const OPS: readonly Operation[] = [
+  importBookingUrl,
+  verifyBusiness,
+  captureLead,
+  escalateToHuman,
+  getStatus,
+  getOutcome,
+  previewCost,
+  checkQuota,
+  selfTest,
+  checkBookingLink,
+]

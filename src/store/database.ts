@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
+import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
 
 /** The ledger's tables as both engines hold them: JSON as text, times as integer milliseconds. Columns are snake_case in SQL. */
@@ -21,5 +22,9 @@ export interface Database {
   webhooks: WebhookRow
   callbackSecrets: CallbackSecretRow
   deliveries: DeliveryRow
+  businesses: Omit<BusinessRow, 'capabilities' | 'profile'> & { capabilities: string; profile: string }
+  bookingLinks: BookingLinkRow
+  leads: LeadRow
+  leadContacts: { smbId: string; contact: string; leadId: string }
   probes: { probeId: string; writtenAt: number }
 }

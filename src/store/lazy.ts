@@ -31,6 +31,8 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     jobs: table('jobs'),
     tickets: table('tickets'),
     webhooks: table('webhooks'),
+    businesses: table('businesses'),
+    leads: table('leads'),
     transaction: async work => (await ledger()).transaction(work),
     probe: async nowMs => (await ledger()).probe(nowMs),
     migrations: async () => (await ledger()).migrations(),

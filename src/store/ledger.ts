@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/ledger.ts'
+import { businessTable } from './businesses.ts'
 import type { Database } from './database.ts'
 import { createGroupCommit } from './group_commit.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
+import { leadTable } from './leads.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
 import { operationTable } from './operations.ts'
@@ -25,6 +27,8 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   jobs: jobTable(db, engine),
   tickets: ticketTable(db),
   webhooks: webhookTable(db, engine),
+  businesses: businessTable(db),
+  leads: leadTable(db),
 })
 
 /** Joins the table families over one database. */

@@ -4,6 +4,7 @@ import { up as ledger } from './migrations/0001_ledger.ts'
 import { up as webhooks } from './migrations/0002_webhooks.ts'
 import { up as jobs } from './migrations/0003_jobs.ts'
 import { up as clientKeys } from './migrations/0004_client_keys.ts'
+import { up as supply } from './migrations/0005_supply.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0002_webhooks': { up: webhooks },
   '0003_jobs': { up: jobs },
   '0004_client_keys': { up: clientKeys },
+  '0005_supply': { up: supply },
 }
 
 /** The migrations this program knows, in order. */

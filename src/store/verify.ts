@@ -4,7 +4,7 @@ import { unbalanced } from './meter.ts'
 
 /** Looks for what the write path never leaves behind; each check is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>): Promise<string[]> {
-  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets]
+  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets, bookingLinks, leads, leadContacts]
   const problems: string[] = []
   for (const check of checks) problems.push(...(await check(db)))
   return problems
@@ -73,6 +73,41 @@ async function tickets(db: Kysely<Database>): Promise<string[]> {
     .orderBy('tickets.ticketId')
     .execute()
   return rows.map(({ ticketId, operationId }) => `ticket ${ticketId}: its operation ${operationId} is missing`)
+}
+
+async function bookingLinks(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('bookingLinks')
+    .leftJoin('businesses', 'businesses.smbId', 'bookingLinks.smbId')
+    .where('businesses.smbId', 'is', null)
+    .select(['bookingLinks.link', 'bookingLinks.agentId', 'bookingLinks.smbId'])
+    .orderBy('bookingLinks.link')
+    .orderBy('bookingLinks.agentId')
+    .execute()
+  return rows.map(({ link, agentId, smbId }) => `booking link ${link} of ${agentId}: its business ${smbId} is missing`)
+}
+
+async function leads(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leads')
+    .leftJoin('businesses', 'businesses.smbId', 'leads.smbId')
+    .where('businesses.smbId', 'is', null)
+    .select(['leads.leadId', 'leads.smbId'])
+    .orderBy('leads.leadId')
+    .execute()
+  return rows.map(({ leadId, smbId }) => `lead ${leadId}: its business ${smbId} is missing`)
+}
+
+async function leadContacts(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('leadContacts')
+    .leftJoin('leads', 'leads.leadId', 'leadContacts.leadId')
+    .where('leads.leadId', 'is', null)
+    .select('leadContacts.leadId')
+    .distinct()
+    .orderBy('leadContacts.leadId')
+    .execute()
+  return rows.map(({ leadId }) => `contact of lead ${leadId}: the lead is missing`)
 }
 
 const UNFINISHED = ['pending', 'executing'] as const

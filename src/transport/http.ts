@@ -16,6 +16,7 @@ import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './en
 import { addHealth } from './health.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { addOperator, type OperatorDoor } from './operator.ts'
+import { addOperatorSupply } from './operator_supply.ts'
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
 import { requestIdOf } from './request_id.ts'
@@ -76,7 +77,10 @@ export function createHttpApp(
   addPages(app, door)
   addHealth(app, broker)
   if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf })
-  if (options.operator !== undefined) addOperator(app, options.operator)
+  if (options.operator !== undefined) {
+    addOperatorSupply(app, options.operator)
+    addOperator(app, options.operator)
+  }
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
   }

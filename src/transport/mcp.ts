@@ -27,6 +27,8 @@ export interface McpDoor {
   broker: Broker
   prompts: readonly Prompt[]
   selection: Selection
+  /** The document of /supply/platforms; without it the path does not exist. */
+  platforms?: Record<string, unknown>
   /** Finds out who sends an HTTP request; without it everyone is anonymous. */
   identify?: Identify
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { badInput, Failure, REASONS } from '../core/failure.ts'
+import type { SupplyDoor } from '../core/supply.ts'
 import type { KeyRow, Ledger, OperationSummary, Page, TicketRow } from '../core/ledger.ts'
 import { toReceipt } from '../core/receipt.ts'
 
@@ -9,6 +10,8 @@ export interface OperatorDoor {
   /** The key that opens them. */
   key: string
   ledger: Ledger
+  /** Businesses and leads. */
+  supply: SupplyDoor
   now(): number
   /** Makes a revocation count at once in this process. */
   forget(keyId: string): void
@@ -78,14 +81,15 @@ async function close({ ledger, now }: OperatorDoor, id: string): Promise<Body> {
   return toTicket(row)
 }
 
-/** One row more than asked for tells whether there is a next page. */
-async function toPage<Row>(page: Page, read: (page: Page) => Promise<Row[]>, print: (row: Row) => Body, id: string): Promise<Body> {
+/** Prints a page of rows; one row more than asked for tells whether there is a next page. */
+export async function toPage<Row>(page: Page, read: (page: Page) => Promise<Row[]>, print: (row: Row) => Body, id: string): Promise<Body> {
   const rows = await read({ ...page, most: page.most + 1 })
   const items = rows.slice(0, page.most).map(print)
   return { items, next: rows.length > page.most ? items.at(-1)?.[id] : null }
 }
 
-function pageOf(query: URLSearchParams): Page {
+/** Reads which page is asked for. */
+export function pageOf(query: URLSearchParams): Page {
   const limit = query.get('limit') ?? String(DEFAULT_ITEMS)
   if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST_ITEMS) throw badInput(`limit: must be a whole number from 1 to ${MOST_ITEMS}.`)
   const after = textOf(query, 'after')
@@ -93,7 +97,8 @@ function pageOf(query: URLSearchParams): Page {
   return { after, most: Number(limit) }
 }
 
-function textOf(query: URLSearchParams, name: string): string | undefined {
+/** Reads an optional text of a query. */
+export function textOf(query: URLSearchParams, name: string): string | undefined {
   const value = query.get(name) ?? ''
   if (CONTROL.test(value)) throw badInput(`${name}: contains a control character.`)
   if (value.length > LONGEST_ID) throw badInput(`${name}: longer than ${LONGEST_ID} characters.`)
@@ -146,8 +151,8 @@ const toOperation = ({ operationId, agentId, keyId, operation, state, reservedCr
 
 const toDate = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
-/** Hashes of equal length are compared, so that time tells neither the key nor its length. */
-function isOperator(authorization: string | undefined, key: string): boolean {
+/** Whether a request carries the operator key. Hashes of equal length are compared, so that time tells neither the key nor its length. */
+export function isOperator(authorization: string | undefined, key: string): boolean {
   const presented = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
   return presented !== undefined && timingSafeEqual(digest(presented), digest(key))
 }
@@ -157,10 +162,12 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 const unknownId = (what: string): Failure => new Failure('bad_input', `id: no ${what} has it.`)
 const isUnknown = ({ message }: Failure): boolean => message.startsWith('id: no ')
 
-const refuse = (): Response =>
+/** The answer to whoever lacks the operator key. */
+export const refuse = (): Response =>
   toJson(toReceipt(new Failure('identity_required', 'This path takes the operator key: Authorization: Bearer <OPERATOR_KEY>.')), 401, {
     'www-authenticate': 'Bearer',
   })
 
-const toJson = (body: Body, status: number, headers: Record<string, string> = {}): Response =>
+/** An answer of the operator paths. */
+export const toJson = (body: Body, status: number, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })

@@ -8,7 +8,7 @@ import { toAgentService, toServerCard } from '../describe/well_known.ts'
 import type { McpDoor } from './mcp.ts'
 
 /** Serves the documents that are derived from the registry, each made once. */
-export function addPages(app: Hono, { broker }: McpDoor): void {
+export function addPages(app: Hono, { broker, platforms }: McpDoor): void {
   const { registry, services } = broker
   const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64')
   const documents: [path: string, type: string, make: () => string][] = [
@@ -16,6 +16,7 @@ export function addPages(app: Hono, { broker }: McpDoor): void {
     ['/openapi.yaml', 'application/yaml', () => stringify(toOpenApi(registry, services.publicUrl), { aliasDuplicateObjects: false })],
     ['/.well-known/mcp.json', 'application/json', () => JSON.stringify(toServerCard(services.publicUrl))],
     ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],
+    ...(platforms === undefined ? [] : [['/supply/platforms', 'application/json', () => JSON.stringify(platforms)] as [string, string, () => string]]),
     ['/docs', 'text/html; charset=utf-8', () => toDocsPage(registry, services.publicUrl)],
   ]
   for (const [path, type, make] of documents) {

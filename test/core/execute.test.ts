@@ -62,6 +62,8 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     signalJob: async () => false,
     wakeDeliveries: () => {},
     outgoing: { allowHttp: false, allowPrivate: false },
+    pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
+    calcomHosts: [],
     checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },

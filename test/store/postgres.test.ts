@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -14,6 +15,11 @@ testLedger(
   () => openPostgres(server.url),
 )
 testJobs(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testSupply(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

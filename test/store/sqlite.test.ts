@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-sqlite-'))
@@ -18,6 +19,11 @@ testLedger(
   () => openSqlite(file),
 )
 testJobs(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testSupply(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),

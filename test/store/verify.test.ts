@@ -10,6 +10,7 @@ import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
 import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
+import { business, link, lead } from '../contract/supply.ts'
 import { startPostgres } from '../postgres.ts'
 
 const T = 1_800_000_000_000
@@ -82,6 +83,8 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   await ledger.operations.claim(claim('op_3'), T)
   await ledger.meter.post(grant('agent', 100))
   await ledger.meter.post(grant('agent', 50))
+  await ledger.transaction(tables => tables.businesses.import(business('smb_1', { latitude: 1.5, longitude: -2.25 }), link('smb_1')))
+  await ledger.transaction(tables => tables.leads.capture(lead('lead_1', 'smb_1'), ['tel:+1', 'mailto:a@example.com']))
 }
 
 describe.each([
@@ -100,6 +103,10 @@ describe.each([
     await ledger.operations.add(operation('op_lost'))
     await ledger.operations.claim(claim('op_nowhere'), T)
     await ledger.tickets.add(ticket('op_never'))
+    await ledger.transaction(tables => tables.businesses.import(business('smb_2'), link('smb_2')))
+    await ledger.transaction(tables => tables.leads.capture(lead('lead_2', 'smb_2'), ['tel:+2']))
+    await db.deleteFrom('businesses').where('smbId', '=', 'smb_2').execute()
+    await db.insertInto('leadContacts').values({ smbId: 'smb_1', contact: 'tel:+3', leadId: 'lead_gone' }).execute()
     await db.updateTable('creditAccounts').set({ balance: 7 }).where('agentId', '=', 'agent').execute()
     await db.insertInto('creditLedger').values(grant('ghost', 5)).execute()
     expect(await ledger.verify()).toEqual([
@@ -110,6 +117,9 @@ describe.each([
       'operation op_lost: escalate_to_human is pending and no job will finish it',
       'idempotency key of agent for escalate_to_human: its operation op_nowhere is missing',
       'ticket tkt_op_never: its operation op_never is missing',
+      'booking link https://calendly.com/smb_2 of agent: its business smb_2 is missing',
+      'lead lead_2: its business smb_2 is missing',
+      'contact of lead lead_gone: the lead is missing',
     ])
     await db.destroy()
   })
@@ -170,6 +180,9 @@ describe('copy', () => {
     expect(await to.keys.list()).toEqual(await from.keys.list())
     expect(await to.meter.entries('many', 3)).toEqual(await from.meter.entries('many', 3))
     expect(await to.operations.get('op_1')).toEqual(await from.operations.get('op_1'))
+    expect(await to.businesses.get('smb_1')).toEqual(await from.businesses.get('smb_1'))
+    expect(await to.businesses.links('smb_1')).toEqual(await from.businesses.links('smb_1'))
+    expect(await to.leads.list({ most: 5 })).toEqual(await from.leads.list({ most: 5 }))
     await to.meter.post(grant('after', 1))
     expect((await to.meter.entries('after', 1)).map(({ amount }) => amount)).toEqual([1])
     await target.destroy()

@@ -1,0 +1,14 @@
+/** A telephone number in E.164, and the country that its prefix belongs to when there is one. */
+export interface Phone {
+  e164: string
+  countryCode: string | undefined
+}
+
+/** Reads a telephone number; one without a country prefix needs the country. Undefined when no such number can exist. */
+export async function parsePhone(text: string, countryCode?: string): Promise<Phone | undefined> {
+  // Its tables are large, and most processes never read a number.
+  const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/max')
+  const country = countryCode !== undefined && isSupportedCountry(countryCode) ? countryCode : undefined
+  const parsed = parsePhoneNumberFromString(text, { extract: false, ...(country !== undefined && { defaultCountry: country }) })
+  return parsed?.isValid() === true ? { e164: parsed.number, countryCode: parsed.country } : undefined
+}

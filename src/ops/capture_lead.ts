@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { badInput } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { parsePhone } from '../lib/phone.ts'
+import { toEmail } from '../supply/profile.ts'
+import { outOfNetwork, refuseOtherVertical, smbId } from './supply_fields.ts'
+
+const text = (most: number) => z.string().trim().min(1).max(most)
+
+/** Somebody who asks a business to be contacted. */
+export const captureLead = defineOperation({
+  name: 'capture_lead',
+  title: 'Capture a lead',
+  description:
+    'Records that a consumer asked to be contacted by a supply-network business. Writes into the lead funnel of this deployment only: the business is not notified and its own systems are not updated. One lead for each business and phone or e-mail address.',
+  toolset: 'broker',
+  group: 'supply',
+  effect: 'write',
+  identity: 'required',
+  openWorld: false,
+  profile: 'sync_fast',
+  idempotency: 'key',
+  cost: { typicalCredits: 5, maxCredits: 5, minCredits: 5 },
+  latency: { p50Ms: 600, p95Ms: 3000 },
+  readiness: { label: 'beta', note: "writes only to the service's own lead funnel" },
+  input: z.strictObject({
+    smb_id: smbId,
+    prospect: z
+      .strictObject({
+        name: text(200).describe('Who asks'),
+        phone: text(40).optional().describe('E.164, or as written in the country of the business'),
+        email: text(254).optional().describe('E-mail address'),
+        service_interest: text(500).optional().describe('What for'),
+        notes: text(4000).optional().describe('What else to know'),
+        consent_record_id: text(128).optional().describe('Proves that they asked to be contacted; needed for later messages'),
+      })
+      .describe('The consumer'),
+    source: text(200).optional().describe('Where their request came from'),
+  }),
+  output: z.strictObject({
+    human_message: z.string().describe('What happened and the next step.'),
+    result: z
+      .strictObject({
+        lead_id: z.string().describe('Id of the lead.'),
+        channel_used: z.string().describe('Always the lead funnel.'),
+        deduplicated: z.boolean().describe('The lead existed; it was completed, not added, and the call is free.'),
+      })
+      .describe('The lead.'),
+    credits_spent: z.number().optional().describe('0 for a lead that existed.'),
+  }),
+  example: {
+    smb_id: 'smb_6g2vgpgdbutthg3t',
+    prospect: { name: 'Ana Novak', email: 'ana@example.com', service_interest: 'First consultation' },
+    source: 'chat with the consumer',
+  },
+  http: { method: 'POST', path: '/ops/capture_lead', envelope: 'bare' },
+  fails: ['out_of_supply_network', 'upstream_failure', 'compliance_violation'],
+  async handle({ smb_id: id, prospect, source }, ctx) {
+    const business = await ctx.ledger.businesses.get(id)
+    if (business === undefined) throw outOfNetwork(id)
+    refuseOtherVertical(business.vertical, ctx)
+    const phone = prospect.phone === undefined ? null : await toPhone(prospect.phone, business.countryCode)
+    const email = prospect.email === undefined ? null : toEmail('prospect.email', prospect.email)
+    const row = {
+      leadId: `lead_${ctx.uuid.v7()}`,
+      smbId: id,
+      agentId: ctx.caller.agentId ?? '',
+      name: prospect.name,
+      phone,
+      email,
+      serviceInterest: prospect.service_interest ?? null,
+      notes: prospect.notes ?? null,
+      consentRecordId: prospect.consent_record_id ?? null,
+      source: source ?? null,
+      createdAt: ctx.now(),
+    }
+    return toAnswer(await ctx.ledger.transaction(({ leads }) => leads.capture(row, contactsOf(row))), id, ctx)
+  },
+})
+
+/** Mail systems do not tell apart the case of a local part, whatever the standard allows them. */
+const contactsOf = ({ phone, email }: { phone: string | null; email: string | null }): string[] => [
+  ...(phone === null ? [] : [`tel:${phone}`]),
+  ...(email === null ? [] : [`mailto:${email.toLowerCase()}`]),
+]
+
+async function toPhone(number: string, countryCode: string | null): Promise<string> {
+  const phone = await parsePhone(number, countryCode ?? undefined)
+  if (phone === undefined) throw badInput('prospect.phone: not a number that can exist; send E.164 such as +14155552671.')
+  return phone.e164
+}
+
+function toAnswer(captured: { leadId: string; isNew: boolean } | undefined, id: string, { log }: Context) {
+  if (captured === undefined) throw outOfNetwork(id)
+  const { leadId, isNew } = captured
+  log.debug({ leadId, isNew }, 'lead captured')
+  return {
+    human_message: isNew
+      ? 'The lead is in the lead funnel of this deployment; the business has not been notified. Use its lead_id as customer_id later.'
+      : 'This consumer is a lead of the business already; what the lead lacked was filled in, and nothing was charged.',
+    result: { lead_id: leadId, channel_used: 'lead_funnel:agent-broker', deduplicated: !isNew },
+    ...(!isNew && { credits_spent: 0 }),
+  }
+}

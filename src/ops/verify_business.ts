@@ -1,0 +1,53 @@
+import { z } from 'zod'
+import { Failure } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { matchSupply } from '../supply/match.ts'
+import { capabilitiesOf, channelsOf } from '../supply/record.ts'
+import { PREFLIGHT } from './fields.ts'
+import { isTrusted, outOfNetwork, smbId } from './supply_fields.ts'
+
+/** What the directory knows of a business. */
+export const verifyBusiness = defineOperation({
+  ...PREFLIGHT,
+  name: 'verify_business',
+  title: 'Verify a business',
+  description:
+    'Looks a supply-network business up in the directory: whether the operator verified it, what it does and how it can be reached. Never contacts the business. Not needed for find_business results of the last 24 hours.',
+  group: 'supply',
+  identity: 'none',
+  readiness: { label: 'limited', note: 'directory lookup of supply-network records only' },
+  input: z.strictObject({
+    smb_id: smbId,
+    capability_to_verify: z.string().min(1).max(100).optional().describe('Something the business should do'),
+  }),
+  output: z.strictObject({
+    verified: z.boolean().describe('The operator confirmed the record, and it has the capability asked for.'),
+    capabilities_confirmed: z.array(z.string()).describe('What the record holds; only what was asked for when that was given.'),
+    channels_reachable: z.array(z.string()).describe('Channels the record holds an address for.'),
+    last_verified_at: z.string().optional().describe('When the operator confirmed it.'),
+    verification_method: z.string().describe('operator_review, or booking_link: only its link was read.'),
+  }),
+  example: { smb_id: 'smb_6g2vgpgdbutthg3t', capability_to_verify: 'consultation' },
+  http: { method: 'POST', path: '/ops/verify_business', envelope: 'bare' },
+  latency: { p50Ms: 500, p95Ms: 2000 },
+  fails: ['out_of_supply_network', 'supply_unverified'],
+  async handle({ smb_id: id, capability_to_verify: wanted }, ctx) {
+    const business = await ctx.ledger.businesses.get(id)
+    if (business === undefined) throw outOfNetwork(id)
+    if (!(await isTrusted(business, ctx))) {
+      throw new Failure(
+        'supply_unverified',
+        `${id} is not what its booking link says, as the operator or the link itself shows; use another business, or ask the operator.`,
+      )
+    }
+    const isKnown = wanted === undefined || matchSupply([{ ...business, name: '' }], { capability: wanted }).length > 0
+    const isConfirmed = business.verification === 'confirmed'
+    return {
+      verified: isConfirmed && isKnown,
+      capabilities_confirmed: wanted === undefined ? capabilitiesOf(business) : isKnown ? [wanted] : [],
+      channels_reachable: channelsOf(business),
+      ...(isConfirmed && business.verifiedAt !== null && { last_verified_at: new Date(business.verifiedAt).toISOString() }),
+      verification_method: isConfirmed ? 'operator_review' : 'booking_link',
+    }
+  },
+})

@@ -1,0 +1,115 @@
+import { parseCountryCode } from '../lib/country_code.ts'
+import type { Vertical } from '../core/supply.ts'
+import { BOOKING_PLATFORMS, type BookingPlatform, type LinkShape } from './booking_platforms.ts'
+import { toSmbId } from './id.ts'
+
+/** The business a booking link names. */
+export interface NamedBusiness {
+  /** Of the business within its platform: equal for all of its links. */
+  canonical: string
+  /** The link itself without what does not name anything, such as tracking parameters. */
+  link: string
+  predictedSmbId: string
+}
+
+/** What a link is, judged by its text alone. */
+export interface BookingLink {
+  platform: BookingPlatform | undefined
+  /** Undefined for a link of no platform, and for a page that is none of a business. */
+  business: NamedBusiness | undefined
+  inferredCountry: string | undefined
+  verticalDefault: Vertical | undefined
+}
+
+const MOST_CHARACTERS = 2048
+const US_STATES = new Set(
+  'al ak az ar ca co ct de fl ga hi id il in ia ks ky la me md ma mi mn ms mo mt ne nv nh nj nm ny nc nd oh ok or pa ri sc sd tn tx ut vt va wa wv wi wy dc'.split(
+    ' ',
+  ),
+)
+
+/** Parses a booking link, or says in a clause what is wrong with it. */
+export function parseBookingUrl(text: string): { url: URL } | { problem: string } {
+  if (text.length > MOST_CHARACTERS) return { problem: `must be at most ${MOST_CHARACTERS} characters` }
+  // The URL parser drops tabs and line breaks silently.
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text) || !URL.canParse(text)) return { problem: 'must be a whole URL such as https://calendly.com/acme-studio' }
+  const url = new URL(text)
+  if (url.protocol !== 'https:' && url.protocol !== 'http:') return { problem: 'must start with https:// or http://' }
+  if (url.username !== '' || url.password !== '') return { problem: 'must not carry a user name or password before the host' }
+  return { url }
+}
+
+/** Finds the platform and the business of a link; `calcomHosts` are further hosts that run Cal.com. Nothing is fetched. */
+export function classifyBookingLink(url: URL, calcomHosts: readonly string[]): BookingLink {
+  const host = url.hostname.replace(/\.$/, '')
+  const isOwn = calcomHosts.includes(url.host)
+  const platform = BOOKING_PLATFORMS.find(candidate => (isOwn ? candidate.id === 'cal_com' : url.port === '' && hasHost(candidate, host)))
+  const path = platform === undefined ? undefined : decodedPath(url)
+  if (platform === undefined || path === undefined) return toLink(platform)
+  if (platform.ownPages.includes(path.split('/')[1] ?? '')) return toLink(platform)
+  for (const shape of platform.shapes) {
+    const found = matchShape(shape, host, path, url)
+    if (found === undefined) continue
+    const { groups, key } = found
+    // A deployment of Cal.com has users of its own.
+    const canonical = [
+      ...(isOwn ? [url.host] : []),
+      ...[groups['a'], groups['b']].filter(part => part !== undefined),
+      ...(key === undefined ? [] : [key]),
+    ].join('/')
+    const business = { canonical, link: toLinkText(url, isOwn ? url.host : host, shape.query), predictedSmbId: toSmbId(platform.id, canonical) }
+    return { ...toLink(platform), business, inferredCountry: countryOf(platform, host, groups) }
+  }
+  return toLink(platform)
+}
+
+const toLink = (platform: BookingPlatform | undefined): BookingLink => ({
+  platform,
+  business: undefined,
+  inferredCountry: undefined,
+  verticalDefault: platform?.verticalDefault,
+})
+
+/** Whole hosts are compared, label by label: a name that only contains or ends like a platform's is another site. */
+function hasHost({ hosts, ownLabels }: BookingPlatform, host: string): boolean {
+  if (hosts.includes(host)) return true
+  const dot = host.indexOf('.')
+  const label = host.slice(0, dot)
+  return dot > 0 && hosts.includes(`*${host.slice(dot)}`) && !ownLabels.includes(label)
+}
+
+/** The path decoded and in lower case; undefined when it has no one reading. */
+function decodedPath({ pathname }: URL): string | undefined {
+  try {
+    const segments = pathname
+      .split('/')
+      .filter(segment => segment !== '')
+      .map(segment => decodeURIComponent(segment).normalize('NFC').toLowerCase())
+    return segments.some(segment => /[/\\\s\p{C}]/u.test(segment) || segment === '..' || segment === '.') ? undefined : `/${segments.join('/')}`
+  } catch {
+    return undefined
+  }
+}
+
+function matchShape(shape: LinkShape, host: string, path: string, url: URL): { groups: Record<string, string | undefined>; key?: string } | undefined {
+  const onHost = shape.host === undefined ? undefined : shape.host.exec(host)
+  const onPath = shape.path.exec(path)
+  if (onHost === null || onPath === null) return undefined
+  const groups = { ...onHost?.groups, ...onPath.groups }
+  if (shape.query === undefined) return { groups }
+  const values = [...url.searchParams].filter(([name]) => name.toLowerCase() === shape.query).map(([, value]) => value)
+  const [key] = values
+  if (values.length !== 1 || key === undefined || !/^[\w~+/=-]{1,512}$/.test(key)) return undefined
+  return { groups, key: `${shape.query}=${key}` }
+}
+
+function toLinkText(url: URL, host: string, query: string | undefined): string {
+  const kept = [...url.searchParams].filter(([name]) => name.toLowerCase() === query)
+  const text = kept.length === 0 ? '' : `?${new URLSearchParams(kept).toString()}`
+  return `https://${host}${url.pathname.replace(/\/+$/, '')}${text}`
+}
+
+function countryOf({ country, hostCountries }: BookingPlatform, host: string, groups: Record<string, string | undefined>): string | undefined {
+  const named = groups['country'] === undefined ? undefined : parseCountryCode(groups['country'])
+  return named ?? hostCountries?.[host.replace(/^www\./, '')] ?? (US_STATES.has(groups['state'] ?? '') ? 'US' : undefined) ?? country
+}

@@ -1,0 +1,78 @@
+import type { BusinessRow, Vertical } from '../core/supply.ts'
+import type { Point } from '../core/places.ts'
+
+/** What is looked for among the businesses of the supply network. */
+export interface SupplyQuery {
+  /** Kind of business in free words. */
+  capability?: string
+  vertical?: Vertical
+  /** Leaves out businesses that cost more at least, and those whose prices are not known. */
+  maxUsd?: number
+  center?: Point
+  /** Leaves out businesses with a place farther away. */
+  radiusM?: number
+  /** Leaves out businesses of other countries. */
+  countryCode?: string
+}
+
+/** A business that fits, and how far it is when it has a place. */
+export interface SupplyMatch {
+  business: BusinessRow
+  distanceM: number | undefined
+}
+
+const EARTH_RADIUS_M = 6_371_008.8
+
+/** The businesses that fit: those with a place by distance, then those without one, of a known country first. Ties: confirmed ones, then by name. */
+export function matchSupply(rows: readonly BusinessRow[], query: SupplyQuery): SupplyMatch[] {
+  return rows
+    .filter(business => business.verification !== 'rejected' && fits(business, query))
+    .map(business => ({ business, distanceM: distanceOf(business, query.center) }))
+    .filter(({ distanceM }) => distanceM === undefined || query.radiusM === undefined || distanceM <= query.radiusM)
+    .sort((a, b) => compare(a, b))
+}
+
+function fits(business: BusinessRow, { capability, vertical, maxUsd, countryCode }: SupplyQuery): boolean {
+  if (vertical !== undefined && business.vertical !== vertical) return false
+  if (countryCode !== undefined && business.countryCode !== null && business.countryCode !== countryCode) return false
+  if (maxUsd !== undefined && !isWithin(business, maxUsd)) return false
+  return capability === undefined || isKind(business, capability)
+}
+
+function isWithin({ profile: { priceRange, services } }: BusinessRow, maxUsd: number): boolean {
+  const prices = [priceRange?.minUsd ?? priceRange?.maxUsd, ...(services ?? []).map(({ priceUsd }) => priceUsd)].filter(price => price !== undefined)
+  return prices.length > 0 && Math.min(...prices) <= maxUsd
+}
+
+/** Every word of the capability stands in what the record says of the business; singular and plural are the same. */
+function isKind({ name, capabilities, profile: { services } }: BusinessRow, capability: string): boolean {
+  const known = new Set([name, ...capabilities, ...(services ?? []).map(service => service.name)].flatMap(wordsOf))
+  const wanted = wordsOf(capability)
+  return wanted.length > 0 && wanted.every(word => known.has(word))
+}
+
+const wordsOf = (text: string): string[] =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(word => word !== '')
+    .map(word => (word.length > 3 ? word.replace(/(?<!s)s$/, '') : word))
+
+function distanceOf({ latitude, longitude }: BusinessRow, center: Point | undefined): number | undefined {
+  if (latitude === null || longitude === null || center === undefined) return undefined
+  const radians = (degrees: number): number => (degrees * Math.PI) / 180
+  const [a, b] = [radians(center.latitude), radians(latitude)]
+  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(longitude - center.longitude) / 2) ** 2
+  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(half)))
+}
+
+function compare(a: SupplyMatch, b: SupplyMatch): number {
+  if (a.distanceM !== undefined || b.distanceM !== undefined) {
+    const nearer = (a.distanceM ?? Number.POSITIVE_INFINITY) - (b.distanceM ?? Number.POSITIVE_INFINITY)
+    if (nearer !== 0 && !Number.isNaN(nearer)) return nearer
+  }
+  const rank = ({ business: { countryCode, verification } }: SupplyMatch): number => (countryCode === null ? 2 : 0) + (verification === 'confirmed' ? 0 : 1)
+  return rank(a) - rank(b) || a.business.name.localeCompare(b.business.name, 'en') || (a.business.smbId < b.business.smbId ? -1 : 1)
+}
