@@ -107,6 +107,7 @@ function createUntold(now: () => number) {
   const outcomes = createBoundedMap<{ outcome: SearchOutcome; until: number }>(MOST_UNTOLD)
   return {
     keep(key: string, outcome: SearchOutcome): void {
+      if (outcome.answer === undefined && outcome.retryAfterS === undefined) return
       outcomes.set(key, { outcome, until: now() + (outcome.retryAfterS ?? UNTOLD_S) * 1000 })
     },
     take(key: string): SearchOutcome | undefined {
