@@ -139,7 +139,7 @@ function toRefused({ status, reason, retryAfterS, provider }: Refused & { provid
     status,
     ...(provider !== undefined && { provider }),
     reason,
-    retryAfterS,
+    retryAfterS: Math.max(1, retryAfterS),
     cached: false,
     continuesInBackground: false,
     failsWith: status === 'rate_limited' ? 'rate_limited' : 'map_temporarily_unavailable',

@@ -191,6 +191,35 @@ describe('a live answer', () => {
     expect(server.got.length).toBe(4)
   })
 
+  it('is exact within the radius it names, narrowed or not, fresh or kept', async () => {
+    most = 1000
+    const search = open()
+    const degrees = (around: number, width: number) => fc.double({ min: around - width, max: around + width, noNaN: true })
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.record({ latitude: degrees(CENTER.latitude, 0.03), longitude: degrees(CENTER.longitude, 0.04) }), { minLength: 100, maxLength: 300 }),
+        fc.record({ latitude: degrees(CENTER.latitude, 0.02), longitude: degrees(CENTER.longitude, 0.02) }),
+        fc.double({ min: 500, max: 6000, noNaN: true }),
+        async (places, center, radiusM) => {
+          server.objects = places.map((place, i) => ({ type: 'way', id: i + 1, ...place, tags: { name: `P${i}`, shop: 'beauty' } }))
+          clockMs += 2 * 86_400_000
+          for (const cached of [false, true]) {
+            const { answer, ...rest } = await ask(search, { ...QUERY, center, radiusM })
+            expect(rest).toMatchObject({ status: 'ok', cached })
+            const truth = server.objects
+              .map(element => ({ element, distanceM: haversineM(center, element) }))
+              .filter(({ distanceM }) => distanceM <= (answer?.radiusM ?? 0))
+              .sort(byDistance)
+            expect(answer?.candidates).toEqual(truth)
+            expect(answer?.radiusM).toBeLessThanOrEqual(radiusM)
+            if (answer?.radiusNarrowed === false) expect(answer.radiusM).toBe(radiusM)
+          }
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
   it('is kept for a day and costs nothing again, whatever the order of the tags', async () => {
     most = 2
     const search = open()
@@ -296,6 +325,25 @@ describe('a slow live map', () => {
     held.release()
     await pause(100)
     expect(await ask(search)).toMatchObject({ status: 'ok', cached: true, answer: { candidates: { length: 30 } } })
+    expect(server.got.length).toBe(1)
+  })
+
+  it('answers within its budget when the map takes six seconds', async () => {
+    server.answer = (response, query) => void setTimeout(() => run(response, query, server.objects), 6000)
+    const search = createMapSearch({
+      local: [],
+      live: [createOverpass({ url: server.url, contact: 'ops@broker.example', now: Date.now, log: keepingLog() })],
+      cache: memoryCache(Date.now),
+      now: Date.now,
+      log: keepingLog(),
+      take: async () => 0,
+    })
+    opened.push(search)
+    const startedAt = performance.now()
+    expect(await ask(search)).toMatchObject({ status: 'pending', continuesInBackground: true })
+    expect(performance.now() - startedAt).toBeLessThan(4500)
+    await pause(1100)
+    expect(await ask(search)).toMatchObject({ status: 'ok', answer: { candidates: { length: 30 } } })
     expect(server.got.length).toBe(1)
   })
 
