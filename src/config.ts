@@ -12,6 +12,8 @@ const list = z.string().transform(value =>
 )
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
 
+const isWithoutUser = (address: string): boolean => URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
+
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the HTTP server listens on. Set 0.0.0.0 only behind a proxy or with ALLOWED_HOSTS.'),
@@ -81,6 +83,22 @@ export const SETTINGS = z.object({
     .optional()
     .describe('Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
+  OVERPASS_URL: list
+    .pipe(
+      z.array(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).refine(isWithoutUser, 'must not contain a user name or password')),
+    )
+    .default([])
+    .describe(
+      'Overpass API that searches the live map, as https://host/api/interpreter; several, comma-separated, are asked in order when one gives no answer. Needs MAP_CONTACT. Unset: imported maps only.',
+    ),
+  MAP_CONTACT: z
+    .string()
+    .regex(/^[\x21-\x7e]{3,200}$/, 'must be an e-mail address or a web page')
+    .optional()
+    .describe('E-mail address or web page of the operator, sent in the User-Agent to map services, so that their keepers can write before they block.'),
+  MAP_LOOKUPS_PER_HOUR: whole(1, 100_000)
+    .default(30)
+    .describe('Fresh searches of the live map that one caller may cause in an hour; cached answers and imported maps do not count.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
@@ -137,6 +155,9 @@ export interface Config {
   /** Set when SMTP_URL and SMTP_FROM are. */
   mail: { url: string; from: string } | undefined
   agentToken: string | undefined
+  /** Set when OVERPASS_URL and MAP_CONTACT are. */
+  liveMap: { urls: string[]; contact: string } | undefined
+  mapLookupsPerHour: number
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
@@ -177,6 +198,8 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
+    liveMap: toLiveMap(settings),
+    mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
@@ -211,6 +234,13 @@ function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): 
   if (url === undefined) return undefined
   if (from === undefined) throw new Error('setting SMTP_FROM: missing, SMTP_URL needs it')
   return { url, from }
+}
+
+function toLiveMap({ OVERPASS_URL: urls, MAP_CONTACT: contact }: z.output<typeof SETTINGS>): Config['liveMap'] {
+  if (urls.length === 0) return undefined
+  if (contact === undefined)
+    throw new Error('setting MAP_CONTACT: missing, OVERPASS_URL needs it; set your e-mail address or a page that tells who runs this server')
+  return { urls, contact }
 }
 
 function toAuthProvider(settings: z.output<typeof SETTINGS>): AuthProvider | undefined {

@@ -100,10 +100,11 @@ describe('the package', () => {
           .join('/'),
       ),
     )
-    expect([...names].sort()).toEqual(Object.keys(manifest['dependencies'] ?? {}).sort())
+    expect([...names].sort()).toEqual(Object.keys({ ...manifest['dependencies'], ...manifest['optionalDependencies'] }).sort())
   })
 
   it('pins every version exactly', () => {
-    for (const version of Object.values({ ...manifest['dependencies'], ...manifest['devDependencies'] })) expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
+    for (const version of Object.values({ ...manifest['dependencies'], ...manifest['optionalDependencies'], ...manifest['devDependencies'] }))
+      expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
   })
 })

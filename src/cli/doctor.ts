@@ -80,6 +80,13 @@ const CHECKS: readonly Check[] = [
     authProvider === undefined
       ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')
       : ok('identity provider', `tokens of ${authProvider.issuer} for ${authProvider.audience} are accepted`),
+  ({ liveMap, mapLookupsPerHour }) =>
+    liveMap === undefined
+      ? off('live map', 'OVERPASS_URL is not set: businesses are found in imported maps only')
+      : ok(
+          'live map',
+          `${liveMap.urls.map(url => new URL(url).host).join(', ')}, ${mapLookupsPerHour} fresh searches an hour for each caller, as ${liveMap.contact}`,
+        ),
   ({ agentToken }) =>
     agentToken === undefined
       ? ok('stdio identity', 'the local operator, without limits; AGENT_TOKEN would make it an agent of its own')

@@ -262,6 +262,7 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^ok +ledger +sqlite/m)
     expect(stdout).toMatch(/^off +mail +SMTP_URL is not set/m)
     expect(stdout).toMatch(/^off +operator paths +OPERATOR_KEY is not set/m)
+    expect(stdout).toMatch(/^off +live map +OVERPASS_URL is not set/m)
     const mail = { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:1', SMTP_FROM: 'a@example.com' }
     const broken = await run(folder, ['doctor'], mail)
     expect(broken).toMatchObject({ code: 1, stdout: expect.stringMatching(/^broken +mail +the server of SMTP_URL refuses \(E\w+\)/m) })

@@ -1,0 +1,102 @@
+import { createBoundedMap } from '../lib/bounded_map.ts'
+
+/** Whether opening hours say that a place is open; `unknown` is whatever they do not decide. */
+export type OpenState = 'open' | 'closed' | 'unknown'
+
+/** Says whether opening hours are open at a moment in a zone of a country; never throws and prints nothing. */
+export type OpenAt = (hours: string, place: { timeZone: string | undefined; country: string | undefined }, atMs: number) => OpenState
+
+interface Parsed {
+  getStateString(date: Date, past: true): OpenState
+  getComment(date: Date): string | undefined
+}
+
+type OpeningHours = new (hours: string, place: { lat: number; lon: number; address: { country_code: string; state: string } }) => Parsed
+
+const MOST_CHARACTERS = 255
+const MOST_PARSED = 1000
+// These depend on where the sun stands: the library reckons that in the zone of this process, not of the place.
+const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i
+
+let loading: Promise<OpenAt> | undefined
+
+/** Loads the evaluation of opening hours once; without the optional package everything is `unknown`. */
+export const loadOpenAt = (): Promise<OpenAt> => {
+  loading ??= import('opening_hours').then(
+    ({ default: OpeningHours }) => createOpenAt(OpeningHours as unknown as OpeningHours),
+    () => () => 'unknown',
+  )
+  return loading
+}
+
+function createOpenAt(OpeningHours: OpeningHours): OpenAt {
+  const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)
+  const parse = (hours: string, country: string): Parsed | 'unreadable' => {
+    const key = `${country}|${hours}`
+    const known = parsed.get(key)
+    if (known !== undefined) return known
+    const made = quietly(() => new OpeningHours(hours, { lat: 0, lon: 0, address: { country_code: country.toLowerCase(), state: '' } })) ?? 'unreadable'
+    parsed.set(key, made)
+    return made
+  }
+  return (hours, { timeZone, country }, atMs) => {
+    if (timeZone === undefined || hours.length > MOST_CHARACTERS || BY_THE_SUN.test(hours)) return 'unknown'
+    const times = parse(hours, country ?? '')
+    if (times === 'unreadable') return 'unknown'
+    const wall = toWallClock(atMs, timeZone)
+    return (wall && quietly(() => stateOf(times, wall))) ?? 'unknown'
+  }
+}
+
+/** A comment such as "by appointment" is a condition that only people can read. */
+function stateOf(times: Parsed, at: Date): OpenState {
+  const state = times.getStateString(at, true)
+  return state === 'open' && times.getComment(at) !== undefined ? 'unknown' : state
+}
+
+/** The library knows only the zone of this process: it is given the date whose local parts are those of the clock on the wall there, if this zone has one. */
+function toWallClock(atMs: number, timeZone: string): Date | undefined {
+  const parts = Object.fromEntries(
+    wallClockOf(timeZone)
+      .formatToParts(atMs)
+      .map(({ type, value }) => [type, Number(value)]),
+  )
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0, second = 0 } = parts
+  const wall = new Date(year, month - 1, day, hour, minute, second)
+  return wall.getHours() === hour ? wall : undefined
+}
+
+const formats = createBoundedMap<Intl.DateTimeFormat>(600)
+
+function wallClockOf(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known !== undefined) return known
+  const numeric = 'numeric'
+  const format = new Intl.DateTimeFormat('en-US-u-ca-gregory-nu-latn', {
+    timeZone,
+    hourCycle: 'h23',
+    year: numeric,
+    month: numeric,
+    day: numeric,
+    hour: numeric,
+    minute: numeric,
+    second: numeric,
+  })
+  formats.set(timeZone, format)
+  return format
+}
+
+const SILENCE = { log() {}, info() {}, warn() {}, error() {}, debug() {} }
+
+/** The library throws texts and prints them; stdout belongs to others. Nothing else runs while its console is taken away. */
+function quietly<T>(evaluate: () => T): T | undefined {
+  const spoken = globalThis.console
+  globalThis.console = SILENCE as unknown as Console
+  try {
+    return evaluate()
+  } catch {
+    return undefined
+  } finally {
+    globalThis.console = spoken
+  }
+}

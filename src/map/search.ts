@@ -1,0 +1,147 @@
+import type { Reason } from '../core/failure.ts'
+import type { PlaceAnswer, PlaceOutcome, PlaceQuery, PlaceSource } from '../core/places.ts'
+import type { Cache, Log } from '../core/ports.ts'
+import { recenter, toSharedQuery } from './shared_query.ts'
+import { createRunning, type Running } from './running.ts'
+
+/** What the search is made of. */
+export interface MapSearchOptions {
+  /** Asked first, in order; never cached and never limited. */
+  local: readonly PlaceSource[]
+  /** Asked in order when the point is in none of the local ones; the next when one gives no answer. */
+  live: readonly PlaceSource[]
+  cache: Cache
+  now: () => number
+  log: Log
+  /** Counts one fresh live lookup of a caller; answers 0 when it may be made, else the seconds until one may. */
+  take: (callerKey: string) => Promise<number>
+  /** How long a caller waits for a live map. */
+  waitMs?: number
+  /** When a live search is given up, whoever waits for it. */
+  stopMs?: number
+}
+
+/** What a search of the map came to; all that the `search` object of an answer tells of it. */
+export interface SearchOutcome {
+  status: 'ok' | 'pending' | 'unavailable' | 'rate_limited' | 'not_requested'
+  /** The source that answered or was asked last. */
+  provider?: string
+  /** Why it is not ok, and what to do. */
+  reason?: string
+  retryAfterS?: number
+  /** Answered from an earlier search, at no cost to the caller's limit. */
+  cached: boolean
+  /** Present when the status is ok. */
+  answer?: PlaceAnswer
+  continuesInBackground: boolean
+  /** The reason a call should fail for; absent where the outcome is a success. */
+  failsWith?: Extract<Reason, 'map_temporarily_unavailable' | 'rate_limited' | 'search_in_progress'>
+}
+
+/** Who searches: limits count by the key. */
+export interface Searcher {
+  callerKey: string
+  signal: AbortSignal
+}
+
+/** Searches the map in all its sources. */
+export interface MapSearch {
+  find(query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome>
+  /** Stops what runs in the background and waits for its end. */
+  close(): Promise<void>
+}
+
+type Refused = Extract<PlaceOutcome, { status: 'unavailable' | 'rate_limited' }>
+
+const WAIT_MS = 3500
+const STOP_MS = 25_000
+const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
+
+/** Joins the sources of the map: local ones first, then the live ones with a cache, limits and a background for what takes long. */
+export function createMapSearch(options: MapSearchOptions): MapSearch {
+  const { local, live, waitMs = WAIT_MS, stopMs = STOP_MS } = options
+  const running = createRunning({ waitMs, stopMs, now: options.now, log: options.log, search: (shared, signal) => searchLive(options, shared, signal) })
+  return {
+    find: async (query, searcher) => {
+      const found = await askLocal(local, query, searcher.signal)
+      if (found.status !== 'not_requested' || live.length === 0) return found
+      return askLive(options, running, query, searcher)
+    },
+    close: running.close,
+  }
+}
+
+/** Asks the local maps; `not_requested` when none of them covers the point. */
+async function askLocal(sources: readonly PlaceSource[], query: PlaceQuery, signal: AbortSignal): Promise<SearchOutcome> {
+  let refused: SearchOutcome | undefined
+  for (const source of sources) {
+    const outcome = await source.find(query, signal)
+    if (outcome.status === 'ok') return toOk(source.name, outcome.answer, false)
+    if (outcome.status !== 'elsewhere') refused ??= toRefused({ ...outcome, provider: source.name })
+  }
+  return refused ?? { status: 'not_requested', reason: sources.length === 0 ? NO_MAP : NOT_COVERED, cached: false, continuesInBackground: false }
+}
+
+const NO_MAP = 'No map is configured. The operator can import one with agent-broker map import, or name a live map in OVERPASS_URL.'
+const NOT_COVERED =
+  'The location lies outside the imported maps. The operator can import a map of it with agent-broker map import, or name a live map in OVERPASS_URL.'
+
+async function askLive({ cache, take }: MapSearchOptions, running: Running, query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome> {
+  const shared = toSharedQuery(query)
+  const readCached = async (): Promise<SearchOutcome | undefined> => {
+    const kept = await cache.get<Kept>('map_search', shared.key)
+    return kept && toOk(kept.provider, kept.answer, true)
+  }
+  const outcome = await running.join(shared, searcher.callerKey, readCached, async () => {
+    const waitS = await take(searcher.callerKey)
+    return waitS > 0 ? toRefused({ status: 'rate_limited', reason: OFTEN, retryAfterS: waitS }) : undefined
+  })
+  return outcome.answer === undefined ? outcome : { ...outcome, answer: recenter(outcome.answer, query) }
+}
+
+const OFTEN = 'You have made as many fresh map searches as one caller may in an hour; searches made before are still answered.'
+
+interface Kept {
+  provider: string
+  answer: PlaceAnswer
+}
+
+/** Asks the live maps in order until one answers, and keeps what it says. */
+async function searchLive({ live, cache }: MapSearchOptions, { key, query }: ReturnType<typeof toSharedQuery>, signal: AbortSignal): Promise<SearchOutcome> {
+  let refused: SearchOutcome | undefined
+  for (const { name, find } of live) {
+    const outcome = await find(query, signal)
+    if (outcome.status === 'ok') {
+      const kept: Kept = { provider: name, answer: outcome.answer }
+      await cache.set('map_search', key, kept, outcome.answer.candidates.length === 0 ? HOUR_MS : DAY_MS)
+      return toOk(name, outcome.answer, false)
+    }
+    if (outcome.status !== 'elsewhere') refused = sooner(refused, toRefused({ ...outcome, provider: name }))
+    if (signal.aborted) break
+  }
+  return refused ?? { status: 'not_requested', reason: NOT_COVERED, cached: false, continuesInBackground: false }
+}
+
+/** Of two refusals the one after which asking again makes sense first. */
+const sooner = (a: SearchOutcome | undefined, b: SearchOutcome): SearchOutcome => (a !== undefined && (a.retryAfterS ?? 0) <= (b.retryAfterS ?? 0) ? a : b)
+
+const toOk = (provider: string, answer: PlaceAnswer, cached: boolean): SearchOutcome => ({
+  status: 'ok',
+  provider,
+  cached,
+  answer,
+  continuesInBackground: false,
+})
+
+function toRefused({ status, reason, retryAfterS, provider }: Refused & { provider?: string }): SearchOutcome {
+  return {
+    status,
+    ...(provider !== undefined && { provider }),
+    reason,
+    retryAfterS: Math.max(1, retryAfterS),
+    cached: false,
+    continuesInBackground: false,
+    failsWith: status === 'rate_limited' ? 'rate_limited' : 'map_temporarily_unavailable',
+  }
+}
