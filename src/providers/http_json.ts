@@ -1,0 +1,124 @@
+import fetch, { FetchError, type Response } from 'node-fetch'
+import { SERVICE } from '../core/service.ts'
+
+/** A request for JSON to an address that the operator configured. */
+export interface JsonRequest {
+  url: string | URL
+  /** Left out: a GET. */
+  form?: URLSearchParams
+  headers?: Record<string, string>
+  /** Whom the keeper of the service may write to, sent in the User-Agent. */
+  contact?: string | undefined
+  /** For the whole exchange, the body included. */
+  timeoutMs: number
+  maxBytes: number
+  signal?: AbortSignal | undefined
+}
+
+/** What came back: a JSON value, another status than 2xx with the start of its text, or why there is no answer that can be read. */
+export type JsonAnswer =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'refused'; status: number; retryAfterS: number | undefined; text: string }
+  | { kind: 'failed'; failure: string }
+
+/** The two ways in which a service does not answer, and when to ask it again. */
+export interface NoAnswer {
+  status: 'unavailable' | 'rate_limited'
+  reason: string
+  retryAfterS: number
+}
+
+const SHOWN_BYTES = 4096
+const MOST_RETRY_AFTER_S = 3600
+
+/** Asks for JSON; never throws, follows no redirect, and reads nothing that is not JSON by both its type and its first byte. */
+export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
+  const { url, form, headers, contact, timeoutMs, signal } = request
+  if (signal?.aborted) return { kind: 'failed', failure: 'aborted' }
+  // One signal of its own for each request: one derived from a long-lived signal would stay with it.
+  const ended = new AbortController()
+  const end = (): void => ended.abort()
+  let late = false
+  const timer = setTimeout(() => {
+    late = true
+    end()
+  }, timeoutMs)
+  signal?.addEventListener('abort', end)
+  try {
+    const response = await fetch(url, {
+      method: form === undefined ? 'GET' : 'POST',
+      redirect: 'manual',
+      signal: ended.signal,
+      headers: { accept: 'application/json', 'user-agent': toUserAgent(contact), ...headers },
+      ...(form !== undefined && { body: form }),
+    })
+    return await toAnswer(response, request.maxBytes)
+  } catch (error) {
+    return { kind: 'failed', failure: late ? 'timeout' : signal?.aborted ? 'aborted' : failureOf(error) }
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', end)
+    // Lets go of a socket whose body nobody reads to its end.
+    end()
+  }
+}
+
+const toUserAgent = (contact: string | undefined): string => `${SERVICE.name}/${SERVICE.version}${contact === undefined ? '' : ` (${contact})`}`
+
+async function toAnswer(response: Response, maxBytes: number): Promise<JsonAnswer> {
+  const { status, ok, headers } = response
+  if (status >= 300 && status < 400) return { kind: 'failed', failure: 'redirected' }
+  if (!ok) {
+    const { text } = await readUpTo(response, SHOWN_BYTES)
+    return { kind: 'refused', status, retryAfterS: toRetryAfterS(headers.get('retry-after')), text }
+  }
+  if (!/^[^;]*[/+]json\b/i.test(headers.get('content-type') ?? '')) return { kind: 'failed', failure: 'not_json' }
+  const { text, truncated } = await readUpTo(response, maxBytes)
+  if (truncated) return { kind: 'failed', failure: 'too_large' }
+  if (!/^\s*[{[]/.test(text)) return { kind: 'failed', failure: 'not_json' }
+  try {
+    return { kind: 'json', value: JSON.parse(text) }
+  } catch {
+    return { kind: 'failed', failure: 'not_json' }
+  }
+}
+
+async function readUpTo({ body }: Response, maxBytes: number): Promise<{ text: string; truncated: boolean }> {
+  const chunks: Buffer[] = []
+  let size = 0
+  for await (const chunk of body ?? []) {
+    const bytes = Buffer.from(chunk)
+    chunks.push(bytes.subarray(0, maxBytes - size))
+    size += bytes.length
+    if (size > maxBytes) break
+  }
+  return { text: Buffer.concat(chunks).toString('utf8'), truncated: size > maxBytes }
+}
+
+/** Seconds of a Retry-After header; its date form is left to the caller's own waiting time. */
+function toRetryAfterS(header: string | null): number | undefined {
+  return header !== null && /^\s*\d{1,9}\s*$/.test(header) ? Math.min(Number(header), MOST_RETRY_AFTER_S) : undefined
+}
+
+function failureOf(error: unknown): string {
+  return error instanceof FetchError && error.code !== undefined ? error.code : 'failed'
+}
+
+const SAID: Record<string, string> = {
+  timeout: 'did not answer in time',
+  redirected: 'answered with a redirect, which is not followed; configure the final address',
+  not_json: 'answered with something other than JSON',
+  too_large: 'answered with more than is read',
+  aborted: 'was not waited for any longer',
+}
+
+/** Says in words why a service gave no JSON; 403 and 429 are how services refuse too many requests. */
+export function toNoAnswer(service: string, answer: Exclude<JsonAnswer, { kind: 'json' }>): NoAnswer {
+  if (answer.kind === 'failed') {
+    return { status: 'unavailable', reason: `${service} ${SAID[answer.failure] ?? `could not be reached (${answer.failure})`}.`, retryAfterS: 30 }
+  }
+  const { status, retryAfterS } = answer
+  if (status === 429) return { status: 'rate_limited', reason: `${service} refuses further requests for now (HTTP 429).`, retryAfterS: retryAfterS ?? 30 }
+  if (status === 403) return { status: 'rate_limited', reason: `${service} refuses this server (HTTP 403).`, retryAfterS: retryAfterS ?? 300 }
+  return { status: 'unavailable', reason: `${service} answered HTTP ${status}.`, retryAfterS: retryAfterS ?? 30 }
+}
