@@ -1,0 +1,78 @@
+import { fold } from '../lib/fold.ts'
+
+const MOST_CHARACTERS = 200
+const MOST_TOKENS = 12
+
+/** Splits a text into folded words; what is longer than anybody's name for a business is cut off. */
+export function toTokens(text: string): string[] {
+  const plain = text
+    .slice(0, MOST_CHARACTERS)
+    .replace(/['’`´\p{Cf}]/gu, '')
+    .replace(/\p{Cc}/gu, ' ')
+  return fold(plain)
+    .replaceAll('ß', 'ss')
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(token => token !== '')
+    .slice(0, MOST_TOKENS)
+}
+
+// "carer" would become "car".
+const KEPT = new Map([
+  ['carer', 'care'],
+  ['caring', 'care'],
+  ['care', 'care'],
+  ['fix', 'repair'],
+  ['fixing', 'repair'],
+  ['fixed', 'repair'],
+  ['fixer', 'repair'],
+  ['mend', 'repair'],
+  ['mending', 'repair'],
+])
+const LEAST_STEM = 3
+
+/** What is left of an English word without plural, gerund and agent noun: cleaner, cleaners and cleaning are one. */
+export function stem(token: string): string {
+  const one = singular(token)
+  const kept = KEPT.get(one)
+  if (kept !== undefined) return kept
+  let root = cut(one, 'ing')
+  root = cut(cut(root, 'er'), 'or')
+  root = cut(root, 'e')
+  return root.length > LEAST_STEM && /([b-df-hj-np-tv-z])\1$/.test(root) ? root.slice(0, -1) : root
+}
+
+const cut = (word: string, ending: string): string =>
+  word.endsWith(ending) && word.length - ending.length >= LEAST_STEM ? word.slice(0, -ending.length) : word
+
+function singular(token: string): string {
+  if (token.length < 4 || !token.endsWith('s') || /(ss|us|is)$/.test(token)) return token
+  if (token.endsWith('ies') && token.length > 4) return `${token.slice(0, -3)}y`
+  return /(ch|sh|x|ss|z)es$/.test(token) ? token.slice(0, -2) : token.slice(0, -1)
+}
+
+/** The ways in which a phrase may be equal to another, the strictest first: as written, by its stems, by its stems in any order. */
+export function toForms(tokens: readonly string[]): [written: string, stems: string, unordered: string] {
+  const stems = tokens.map(stem)
+  return [tokens.join(''), stems.join(''), [...stems].sort().join(' ')]
+}
+
+const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
+
+/** Words that say nothing about the kind of business. */
+export const FILLER = words(
+  `a an the my your our some any someone somebody anyone anybody who whom that which can could will would do does did i im we me us you to of for in on at by with
+  near nearby around close here there is are be need needs want wants looking look searching search find get getting help please good great best better top cheap
+  cheapest affordable inexpensive local reliable trusted recommended rated quality licensed certified qualified experienced independent open now today tonight
+  tomorrow asap urgent emergency 24 7 24h 247 hour hours hr day weekend sunday and or where what does have make book appointment area town city new`,
+)
+
+/** Words that say that work is offered, whatever the work is. */
+export const SERVICE_WORDS = words(
+  'service services company companies firm firms business businesses contractor contractors specialist specialists expert experts professional professionals provider providers agency guy man person lady technician tech',
+)
+
+/** Words that say that there is a place to go to, or for whom, whatever the place is. */
+export const PLACE_WORDS = words(
+  `shop shops store stores place places center centre centers centres office offices studio studios salon salons outlet parlor parlour practice clinic
+  residential commercial domestic kids kid child children childrens family mens womens men women ladies adult adults senior seniors mobile organic luxury small large private`,
+)
