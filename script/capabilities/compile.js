@@ -37,7 +37,7 @@ const ALLOWED = {
     ),
   },
   craft: { not: words('yes') },
-  healthcare: { not: words('yes alternative sample_collection') },
+  healthcare: { not: words('yes sample_collection') },
   amenity: {
     only: words(
       `animal_boarding animal_breeding animal_shelter arts_centre bank bar bicycle_rental bicycle_wash biergarten boat_rental bureau_de_change cafe car_rental
@@ -67,7 +67,8 @@ function toTag(tags) {
   if (pairs.length === 1) return main?.join('=')
   if (main === undefined && tags['healthcare'] !== 'alternative') return undefined
   const narrower = pairs.find(([key]) => NARROWER.includes(key))
-  return pairs.length === 2 ? narrower?.join('=') : undefined
+  const others = pairs.filter(([key, value]) => key !== 'healthcare' && !(key === main?.[0] && value === main[1]))
+  return others.length === 1 || tags['healthcare'] === 'alternative' ? narrower?.join('=') : undefined
 }
 
 /**

@@ -1,7 +1,9 @@
 import { distance } from 'fastest-levenshtein'
-import { type Basis, businessTags, LANGUAGES, languageIndex, type Phrase, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
-import { FILLER, PLACE_WORDS, SERVICE_WORDS, toForms, toTokens } from './words.ts'
+import { type Basis, businessTags, LANGUAGES, languageIndex, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
+import { byEveryWord, inParts } from './in_parts.ts'
+import { type Found, lookUp } from './look_up.ts'
 import { rank } from './rank.ts'
+import { FILLER, FOOD_WORDS, PLACE_WORDS, SERVICE_WORDS, toTokens } from './words.ts'
 
 /** A kind of business that was understood. */
 export interface Capability {
@@ -44,8 +46,14 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const languages = languagesOf(hints)
   const tokens = toTokens(text)
   const sources = [synonymIndex(), ...languages.map(languageIndex)]
-  const found = understand(tokens, sources) ?? understand(corrected(tokens, sources), sources) ?? inOtherLanguages(tokens, languages)
-  return found === undefined ? { suggestions: suggest(tokens, sources) } : { basis: found.basis, osmTags: withSameKind(found.tags) }
+  const found = understand(tokens, sources) ?? asWhole(corrected(tokens, sources), sources) ?? inOtherLanguages(tokens, languages)
+  return found === undefined ? { suggestions: suggest(tokens, sources) } : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+}
+
+/** Our own list repeats names that the presets have too; then it is the name that was said. */
+function basisOf({ basis, tags }: Found, tokens: readonly string[], sources: readonly PhraseIndex[]): Basis {
+  const named = sources.flatMap(({ byForm: [written] }) => written.get(tokens.join('')) ?? []).filter(phrase => tags.includes(phrase.tags[0] ?? ''))
+  return (['exact', 'alias'] as const).find(name => named.some(phrase => phrase.basis === name)) ?? basis
 }
 
 function readTag(text: string): Capability | undefined {
@@ -62,55 +70,35 @@ function languagesOf({ countryCode = '', language = '' }: CapabilityHints): stri
   return [...new Set(wanted.filter(name => LANGUAGES.some(known => known === name)))].map(String)
 }
 
-type Found = Pick<Phrase, 'basis' | 'tags'>
-
-/** Looks the words up as they are, then with less and less of what does not name a kind, then by the words they share with a phrase. */
+/** Looks the words up as they are, then by what is left without what does not name a kind. */
 function understand(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
-  if (tokens.length === 0) return undefined
-  const plain = tokens.filter(token => !FILLER.has(token))
-  const [first, second] = [lookUp(tokens, sources), lookUp(plain, sources)]
-  if (first !== undefined || second !== undefined) return first ?? second
-  const withoutPlace = lookUp(without(plain, PLACE_WORDS), sources)
-  if (withoutPlace !== undefined) return withoutPlace
+  return asWhole(tokens, sources) ?? inParts(tokens, sources)
+}
+
+function asWhole(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const plain = tokens.filter(token => !FILLER.has(token) && !/^\d+$/.test(token))
+  return lookUp(tokens, sources) ?? lookUp(plain, sources) ?? withoutGeneric(plain, sources) ?? byEveryWord(plain, 0, sources) ?? best(plain, sources)
+}
+
+function withoutGeneric(plain: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const placed = lookUp(without(plain, PLACE_WORDS), sources)
+  if (placed !== undefined) return placed
+  const eaten = lookUp(without(plain, FOOD_WORDS), sources)
+  if (eaten?.tags.every(tag => tag.startsWith('cuisine='))) return eaten
   const bare = without(plain, SERVICE_WORDS)
   const offered = bare.length === plain.length ? undefined : (lookUp(bare, sources) ?? lookUp(without(bare, PLACE_WORDS), sources))
-  // A "water company" is not a shop that sells water.
-  if (offered !== undefined && (offered.basis === 'synonym' || !offered.tags.some(tag => tag.startsWith('shop=')))) return offered
-  return best(plain, sources)
+  return offered !== undefined && isOffered(offered) ? offered : undefined
 }
+
+// A "water company" is not a shop that sells water.
+const isOffered = ({ basis, tags }: Found): boolean => basis === 'synonym' || (basis !== 'term' && !tags.some(tag => tag.startsWith('shop=')))
 
 const without = (tokens: readonly string[], words: ReadonlySet<string>): string[] => tokens.filter(token => !words.has(token))
-
-const STRENGTH: readonly Basis[] = ['synonym', 'exact', 'alias', 'term']
-
-function lookUp(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
-  if (tokens.length === 0) return undefined
-  const forms = toForms(tokens)
-  for (const [i, form] of forms.entries()) {
-    for (const source of sources) {
-      const found = merge(source.byForm[i]?.get(form) ?? [], forms[0])
-      if (found !== undefined) return found
-    }
-  }
-  return undefined
-}
-
-/** What phrases that are equal to the text agree on: kinds of one name are asked for together, a mere search term must be the only one. */
-function merge(phrases: readonly Phrase[], written: string): Found | undefined {
-  const basis = STRENGTH.find(strength => phrases.some(phrase => phrase.basis === strength))
-  if (basis === undefined) return undefined
-  const strongest = phrases.filter(phrase => phrase.basis === basis)
-  const sets = new Map(strongest.map(phrase => [phrase.tags.join(' '), phrase]))
-  if (sets.size === 1) return strongest[0]
-  if (basis === 'term') return undefined
-  if (basis !== 'synonym') return { basis, tags: [...new Set(strongest.flatMap(({ tags }) => tags))] }
-  const costs = [...sets.values()].map(phrase => ({ phrase, cost: distance(toForms(toTokens(phrase.text))[0], written) })).sort((a, b) => a.cost - b.cost)
-  return costs[0]?.phrase
-}
 
 function best(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
   const [first, ...others] = rank(tokens, sources)
   if (first === undefined || first.score < LEAST_SCORE) return undefined
+  if (tokens.some(token => SERVICE_WORDS.has(token)) && !isOffered(first.phrase)) return undefined
   const rival = others.find(({ phrase }) => phrase.tags.join(' ') !== first.phrase.tags.join(' '))
   return rival !== undefined && first.score - rival.score < TIE ? undefined : first.phrase
 }
@@ -120,7 +108,7 @@ function corrected(tokens: readonly string[], sources: readonly PhraseIndex[]): 
   return tokens.map(token => {
     if (token.length < 4 || FILLER.has(token) || SERVICE_WORDS.has(token) || PLACE_WORDS.has(token) || sources.some(({ vocabulary }) => vocabulary.has(token)))
       return token
-    const most = token.length >= 7 ? 2 : 1
+    const most = token.length >= 8 ? 2 : 1
     let nearest = { word: token, cost: most + 1 }
     for (const { vocabulary } of sources) {
       for (const word of vocabulary) {

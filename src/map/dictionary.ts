@@ -19,6 +19,8 @@ export interface Phrase {
 export interface PhraseIndex {
   byForm: readonly [Map<string, Phrase[]>, Map<string, Phrase[]>, Map<string, Phrase[]>]
   byStem: Map<string, Phrase[]>
+  /** The stems of all phrases of a kind, by its tags. */
+  kinds: Map<string, { phrase: Phrase; stems: Set<string> }>
   /** Every word that occurs, as written. */
   vocabulary: Set<string>
 }
@@ -87,7 +89,7 @@ function toPhrase(text: string, tags: readonly string[], basis: Basis): Phrase {
 function remembered(name: string, phrases: () => Phrase[]): PhraseIndex {
   const known = indexes.get(name)
   if (known !== undefined) return known
-  const index: PhraseIndex = { byForm: [new Map(), new Map(), new Map()], byStem: new Map(), vocabulary: new Set() }
+  const index: PhraseIndex = { byForm: [new Map(), new Map(), new Map()], byStem: new Map(), kinds: new Map(), vocabulary: new Set() }
   for (const phrase of phrases()) {
     const tokens = toTokens(phrase.text)
     toForms(tokens).forEach((form, i) => {
@@ -96,6 +98,9 @@ function remembered(name: string, phrases: () => Phrase[]): PhraseIndex {
     })
     for (const one of new Set(phrase.stems)) push(index.byStem, one, phrase)
     for (const token of tokens) index.vocabulary.add(token)
+    const kind = index.kinds.get(phrase.tags.join(' ')) ?? { phrase, stems: new Set() }
+    index.kinds.set(phrase.tags.join(' '), kind)
+    if (phrase.basis !== 'term') for (const one of phrase.stems) kind.stems.add(one)
   }
   indexes.set(name, index)
   return index

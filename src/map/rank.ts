@@ -1,5 +1,5 @@
 import type { Phrase, PhraseIndex } from './dictionary.ts'
-import { PLACE_WORDS, SERVICE_WORDS, stem } from './words.ts'
+import { PLACE_WORDS, SERVICE_WORDS, stem, WEAK_WORDS } from './words.ts'
 
 /** A phrase and how much of it and of the text is one and the same, 0 to 1. */
 export interface Ranked {
@@ -12,11 +12,11 @@ const RARE = 6
 const GENERIC_WEIGHT = 0.2
 const TERM_FACTOR = 0.85
 
-const generic = new Set([...SERVICE_WORDS, ...PLACE_WORDS].map(stem))
+const generic = new Set([...SERVICE_WORDS, ...PLACE_WORDS, ...WEAK_WORDS].map(stem))
 
 /** Orders the phrases that share a word with a text by the weight of what they share; at most the best twenty. */
 export function rank(tokens: readonly string[], sources: readonly PhraseIndex[]): Ranked[] {
-  const stems = [...new Set(tokens.map(stem))]
+  const stems = [...new Set(tokens.map(token => (SERVICE_WORDS.has(token) ? stem('service') : stem(token))))]
   const weightOf = (one: string): number => {
     const count = sources.reduce((sum, { byStem }) => sum + (byStem.get(one)?.length ?? 0), 0)
     const weight = count === 0 ? RARE : Math.max(1, RARE - Math.log2(count) / 2)

@@ -35,7 +35,7 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
   ],
   [
     'amenity=animal_boarding',
-    'kennel, kennels, dog kennel, dog boarding, pet boarding, cat boarding, cattery, dog hotel, pet hotel, dog daycare, doggy daycare, pet sitting, pet sitter, dog sitter, hundepension',
+    'kennel, kennels, dog kennel, dog boarding, pet boarding, cat boarding, cattery, dog hotel, cat hotel, pet hotel, dog daycare, doggy daycare, pet sitting, pet sitter, dog sitter, hundepension',
   ],
   [
     'amenity=veterinary',
