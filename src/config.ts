@@ -12,6 +12,11 @@ const list = z.string().transform(value =>
 )
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
 
+const serviceUrl = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
+  .optional()
+
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the HTTP server listens on. Set 0.0.0.0 only behind a proxy or with ALLOWED_HOSTS.'),
@@ -73,6 +78,14 @@ export const SETTINGS = z.object({
     .optional()
     .describe('Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
+  MAP_CONTACT: z
+    .email()
+    .optional()
+    .describe('E-mail address the keepers of the map services you name here may write to; sent to them with every request. NOMINATIM_URL needs it.'),
+  NOMINATIM_URL: serviceUrl.describe(
+    'Nominatim server that finds places the built-in tables do not know, asked at most once in a second. The public one has a usage policy you must follow: https://operations.osmfoundation.org/policies/nominatim/. Needs MAP_CONTACT.',
+  ),
+  PHOTON_URL: serviceUrl.describe('Photon server that finds places the built-in tables do not know, asked after NOMINATIM_URL.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
@@ -126,6 +139,8 @@ export interface Config {
   trustProxy: number
   /** Where metrics are served, when they are. */
   metrics: { host: string; port: number } | undefined
+  /** Where places are asked for that the tables do not know; Nominatim is set when MAP_CONTACT is too. */
+  geocoders: { contact: string | undefined; nominatim: { url: string; contact: string } | undefined; photonUrl: string | undefined }
   logLevel: string
 }
 
@@ -159,6 +174,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     operatorKey: settings.OPERATOR_KEY,
     trustProxy: settings.TRUST_PROXY,
     metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    geocoders: toGeocoders(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -187,6 +203,11 @@ function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): 
   if (url === undefined) return undefined
   if (from === undefined) throw new Error('setting SMTP_FROM: missing, SMTP_URL needs it')
   return { url, from }
+}
+
+function toGeocoders({ MAP_CONTACT: contact, NOMINATIM_URL: url, PHOTON_URL: photonUrl }: z.output<typeof SETTINGS>): Config['geocoders'] {
+  if (url !== undefined && contact === undefined) throw new Error('setting MAP_CONTACT: missing, NOMINATIM_URL needs it')
+  return { contact, nominatim: url === undefined || contact === undefined ? undefined : { url, contact }, photonUrl }
 }
 
 function toAuthProvider(settings: z.output<typeof SETTINGS>): AuthProvider | undefined {
