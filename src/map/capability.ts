@@ -1,7 +1,7 @@
 import { distance } from 'fastest-levenshtein'
-import { type Basis, businessTags, LANGUAGES, languageIndex, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
+import { type Basis, businessTags, LANGUAGES, languageIndex, namedInAnyLanguage, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
 import { byEveryWord, inParts } from './in_parts.ts'
-import { type Found, lookUp } from './look_up.ts'
+import { type Found, lookUp, merge } from './look_up.ts'
 import { rank } from './rank.ts'
 import { FILLER, FOOD_WORDS, PLACE_WORDS, SERVICE_WORDS, toTokens } from './words.ts'
 
@@ -27,6 +27,7 @@ const TAG = /^([a-z_]+(?::[a-z_]+)?)\s*=\s*([a-z0-9_-]+)$/
 const LEAST_SCORE = 0.6
 // Two kinds this near to each other: neither is known to be meant.
 const TIE = 0.02
+const MOST_NAMESAKES = 3
 const COMMON = ['dentist', 'plumber', 'lawyer'] as const
 // Where people ask in more than the one language that Intl names as likely.
 const SPOKEN: Readonly<Record<string, readonly string[]>> = {
@@ -46,7 +47,7 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const languages = languagesOf(hints)
   const tokens = toTokens(text)
   const sources = [synonymIndex(), ...languages.map(languageIndex)]
-  const found = understand(tokens, sources) ?? asWhole(corrected(tokens, sources), sources) ?? inOtherLanguages(tokens, languages)
+  const found = understand(tokens, sources) ?? asWhole(corrected(tokens, sources), sources) ?? inAnyLanguage(tokens)
   return found === undefined ? { suggestions: suggest(tokens, sources) } : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
 }
 
@@ -122,12 +123,10 @@ function corrected(tokens: readonly string[], sources: readonly PhraseIndex[]): 
 }
 
 /** Somebody may ask in a language that neither they nor the place told of; then only the names themselves count. */
-function inOtherLanguages(tokens: readonly string[], known: readonly string[]): Found | undefined {
-  for (const language of LANGUAGES.filter(name => !known.includes(name))) {
-    const found = lookUp(tokens, [languageIndex(language)])
-    if (found !== undefined && found.basis !== 'term') return found
-  }
-  return undefined
+function inAnyLanguage(tokens: readonly string[]): Found | undefined {
+  const found = tokens.length === 0 ? undefined : merge(namedInAnyLanguage(tokens), tokens.join(''))
+  // A word that names many kinds names different ones in different languages.
+  return found !== undefined && found.tags.length <= MOST_NAMESAKES ? found : undefined
 }
 
 function suggest(tokens: readonly string[], sources: readonly PhraseIndex[]): [string, string, string] {

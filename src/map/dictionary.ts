@@ -64,46 +64,78 @@ const indexes = new Map<string, PhraseIndex>()
 
 /** The phrases of our own list; they hold in every language. */
 export function synonymIndex(): PhraseIndex {
-  return remembered('', () =>
-    SYNONYMS.flatMap(([tags, phrases]) => phrases.split(',').map(text => toPhrase(text, tags.split(' '), 'synonym'))).filter(({ stems }) => stems.length > 0),
-  )
+  return remembered('', add => {
+    for (const [tags, phrases] of SYNONYMS) add(phrases.split(','), tags.split(' '), 'synonym')
+  })
 }
 
 /** The names, other names and search terms that the presets have in a language. */
 export function languageIndex(language: string): PhraseIndex {
-  return remembered(language, () =>
-    readPresets().presets.flatMap(({ tag, names, aliases, terms }) => {
-      const of = (texts: readonly string[] | undefined, basis: Basis) => (texts ?? []).map(text => toPhrase(text, [tag], basis))
-      const value = language === 'en' ? of([tag.slice(tag.indexOf('=') + 1)], 'alias') : []
-      return [...of(names[language], 'exact'), ...of(aliases[language], 'alias'), ...value, ...of(terms[language], 'term')].filter(
-        ({ stems }) => stems.length > 0,
-      )
-    }),
-  )
+  return remembered(language, add => {
+    for (const { tag, names, aliases, terms } of readPresets().presets) {
+      add(names[language], [tag], 'exact')
+      add(aliases[language], [tag], 'alias')
+      if (language === 'en') add([tag.slice(tag.indexOf('=') + 1)], [tag], 'alias')
+      add(terms[language], [tag], 'term')
+    }
+  })
 }
 
-function toPhrase(text: string, tags: readonly string[], basis: Basis): Phrase {
-  return { text: text.trim(), stems: toTokens(text).map(stem), tags, basis }
-}
+type Add = (texts: readonly string[] | undefined, tags: readonly string[], basis: Basis) => void
 
-function remembered(name: string, phrases: () => Phrase[]): PhraseIndex {
+function remembered(name: string, fill: (add: Add) => void): PhraseIndex {
   const known = indexes.get(name)
   if (known !== undefined) return known
   const index: PhraseIndex = { byForm: [new Map(), new Map(), new Map()], byStem: new Map(), kinds: new Map(), vocabulary: new Set() }
-  for (const phrase of phrases()) {
-    const tokens = toTokens(phrase.text)
-    toForms(tokens).forEach((form, i) => {
-      const forms = index.byForm[i]
-      if (forms !== undefined) push(forms, form, phrase)
-    })
-    for (const one of new Set(phrase.stems)) push(index.byStem, one, phrase)
-    for (const token of tokens) index.vocabulary.add(token)
-    const kind = index.kinds.get(phrase.tags.join(' ')) ?? { phrase, stems: new Set() }
-    index.kinds.set(phrase.tags.join(' '), kind)
-    if (phrase.basis !== 'term') for (const one of phrase.stems) kind.stems.add(one)
+  // Most words occur in many phrases.
+  const stems = new Map<string, string>()
+  const stemOf = (token: string): string => {
+    const one = stems.get(token) ?? stem(token)
+    stems.set(token, one)
+    return one
   }
+  fill((texts = [], tags, basis) => {
+    for (const text of texts) addPhrase(index, { text: text.trim(), tags, basis }, stemOf)
+  })
   indexes.set(name, index)
   return index
+}
+
+function addPhrase(index: PhraseIndex, said: Omit<Phrase, 'stems'>, stemOf: (token: string) => string): void {
+  const tokens = toTokens(said.text)
+  if (tokens.length === 0) return
+  const phrase: Phrase = { ...said, stems: tokens.map(stemOf) }
+  const [written, stems, unordered] = toForms(tokens, phrase.stems)
+  push(index.byForm[0], written, phrase)
+  for (const token of tokens) index.vocabulary.add(token)
+  for (const one of new Set(phrase.stems)) push(index.byStem, one, phrase)
+  // A search term has to be there as written: its stem may be another word's.
+  if (phrase.basis === 'term') return
+  push(index.byForm[1], stems, phrase)
+  push(index.byForm[2], unordered, phrase)
+  const name = phrase.tags.join(' ')
+  const kind = index.kinds.get(name) ?? { phrase, stems: new Set() }
+  index.kinds.set(name, kind)
+  for (const one of phrase.stems) kind.stems.add(one)
+}
+
+let names: Map<string, Phrase[]> | undefined
+
+/** What a text names in any language, as written. */
+export function namedInAnyLanguage(tokens: readonly string[]): readonly Phrase[] {
+  names ??= listNames()
+  return names.get(tokens.join('')) ?? []
+}
+
+function listNames(): Map<string, Phrase[]> {
+  const found = new Map<string, Phrase[]>()
+  for (const language of LANGUAGES) {
+    for (const { tag, names, aliases } of readPresets().presets) {
+      for (const text of names[language] ?? []) push(found, toTokens(text).join(''), { text, stems: [], tags: [tag], basis: 'exact' })
+      for (const text of aliases[language] ?? []) push(found, toTokens(text).join(''), { text, stems: [], tags: [tag], basis: 'alias' })
+    }
+  }
+  return found
 }
 
 function push(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {

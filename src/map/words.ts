@@ -5,16 +5,17 @@ const MOST_TOKENS = 12
 
 /** Splits a text into folded words; what is longer than anybody's name for a business is cut off. */
 export function toTokens(text: string): string[] {
-  const plain = text
-    .slice(0, MOST_CHARACTERS)
-    .replace(/['’`´\p{Cf}]/gu, '')
-    .replace(/\p{Cc}/gu, ' ')
-  return fold(plain)
-    .replaceAll('ß', 'ss')
-    .split(/[^\p{L}\p{N}]+/u)
+  const short = text.slice(0, MOST_CHARACTERS)
+  if (/^[\x20-\x7e]*$/.test(short)) return split(short.toLowerCase().replaceAll("'", '').replaceAll('`', ''), /[^a-z0-9]+/)
+  const plain = short.replace(/['’`´\p{Cf}]/gu, '').replace(/\p{Cc}/gu, ' ')
+  return split(fold(plain).replaceAll('ß', 'ss'), /[^\p{L}\p{N}]+/u)
+}
+
+const split = (text: string, between: RegExp): string[] =>
+  text
+    .split(between)
     .filter(token => token !== '')
     .slice(0, MOST_TOKENS)
-}
 
 // Words whose ending would mislead ("carer" would become "car"), irregular plurals, and words for one thing.
 const KEPT = new Map([
@@ -72,9 +73,8 @@ export function singular(token: string): string {
 }
 
 /** The ways in which a phrase may be equal to another, the strictest first: as written, by its stems, by its stems in any order. */
-export function toForms(tokens: readonly string[]): [written: string, stems: string, unordered: string] {
-  const stems = tokens.map(stem)
-  return [tokens.join(''), stems.join(''), [...stems].sort().join(' ')]
+export function toForms(tokens: readonly string[], stems: readonly string[]): [written: string, stems: string, unordered: string] {
+  return [tokens.join(''), stems.join(''), stems.length === 1 ? (stems[0] ?? '') : [...stems].sort().join(' ')]
 }
 
 const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
