@@ -13,6 +13,10 @@ const list = z.string().transform(value =>
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
 
 const isWithoutUser = (address: string): boolean => URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
+const serviceUrl = z
+  .url({ protocol: /^https?$/ })
+  .regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
+  .optional()
 
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
@@ -99,6 +103,10 @@ export const SETTINGS = z.object({
   MAP_LOOKUPS_PER_HOUR: whole(1, 100_000)
     .default(30)
     .describe('Fresh searches of the live map that one caller may cause in an hour; cached answers and imported maps do not count.'),
+  NOMINATIM_URL: serviceUrl.describe(
+    'Nominatim server that finds places the built-in tables do not know, asked at most once in a second. The public one has a usage policy you must follow: https://operations.osmfoundation.org/policies/nominatim/. Needs MAP_CONTACT.',
+  ),
+  PHOTON_URL: serviceUrl.describe('Photon server that finds places the built-in tables do not know, asked after NOMINATIM_URL.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
@@ -167,6 +175,8 @@ export interface Config {
   trustProxy: number
   /** Where metrics are served, when they are. */
   metrics: { host: string; port: number } | undefined
+  /** Where places are asked for that the tables do not know; Nominatim is set when MAP_CONTACT is too. */
+  geocoders: { contact: string | undefined; nominatim: { url: string; contact: string } | undefined; photonUrl: string | undefined }
   logLevel: string
 }
 
@@ -206,6 +216,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     calcomHosts: settings.CALCOM_HOSTS,
     trustProxy: settings.TRUST_PROXY,
     metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    geocoders: toGeocoders(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
@@ -241,6 +252,11 @@ function toLiveMap({ OVERPASS_URL: urls, MAP_CONTACT: contact }: z.output<typeof
   if (contact === undefined)
     throw new Error('setting MAP_CONTACT: missing, OVERPASS_URL needs it; set your e-mail address or a page that tells who runs this server')
   return { urls, contact }
+}
+
+function toGeocoders({ MAP_CONTACT: contact, NOMINATIM_URL: url, PHOTON_URL: photonUrl }: z.output<typeof SETTINGS>): Config['geocoders'] {
+  if (url !== undefined && contact === undefined) throw new Error('setting MAP_CONTACT: missing, NOMINATIM_URL needs it')
+  return { contact, nominatim: url === undefined || contact === undefined ? undefined : { url, contact }, photonUrl }
 }
 
 function toAuthProvider(settings: z.output<typeof SETTINGS>): AuthProvider | undefined {

@@ -32,7 +32,7 @@ const ONLY_IN: [packages: RegExp, files: RegExp][] = [
 ]
 
 const MOST_LINES = 300
-const TABLES = /^src\/(gate\/law|supply\/booking_platforms)/
+const TABLES = /^src\/(gate\/law|supply\/booking_platforms|map\/synonyms)/
 
 const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
   .map(file => posix.join('src', file.replaceAll('\\', '/')))

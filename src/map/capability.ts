@@ -1,0 +1,141 @@
+import { distance } from 'fastest-levenshtein'
+import { type Basis, businessTags, LANGUAGES, languageIndex, namedInAnyLanguage, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
+import { byEveryWord, inParts } from './in_parts.ts'
+import { type Found, lookUp, merge } from './look_up.ts'
+import { rank } from './rank.ts'
+import { FILLER, FOOD_WORDS, PLACE_WORDS, SERVICE_WORDS, toTokens } from './words.ts'
+
+/** A kind of business that was understood. */
+export interface Capability {
+  basis: Basis
+  /** Objects with any of these tags are of this kind. */
+  osmTags: string[]
+}
+
+/** What a text was taken for, or three kinds that can be asked for instead. */
+export type CapabilityAnswer = Capability | { suggestions: [string, string, string] }
+
+/** What is known about who asks; both only choose the languages that are read first. */
+export interface CapabilityHints {
+  /** ISO 3166-1 alpha-2. */
+  countryCode?: string | undefined
+  /** BCP 47. */
+  language?: string | undefined
+}
+
+const TAG = /^([a-z_]+(?::[a-z_]+)?)\s*=\s*([a-z0-9_-]+)$/
+const LEAST_SCORE = 0.6
+// Two kinds this near to each other: neither is known to be meant.
+const TIE = 0.02
+const MOST_NAMESAKES = 3
+const COMMON = ['dentist', 'plumber', 'lawyer'] as const
+// Where people ask in more than the one language that Intl names as likely.
+const SPOKEN: Readonly<Record<string, readonly string[]>> = {
+  US: ['en', 'es'],
+  CA: ['en', 'fr'],
+  CH: ['de', 'fr', 'it'],
+  BE: ['nl', 'fr', 'de'],
+  LU: ['fr', 'de'],
+  AD: ['ca', 'es', 'fr'],
+  ES: ['es', 'ca'],
+}
+
+/** Finds the tags of the kind of business that a text names; never a guess: a text that is not understood gets three suggestions. */
+export function resolveCapability(text: string, hints: CapabilityHints = {}): CapabilityAnswer {
+  const asTag = readTag(text)
+  if (asTag !== undefined) return asTag
+  const languages = languagesOf(hints)
+  const tokens = toTokens(text)
+  const sources = [synonymIndex(), ...languages.map(languageIndex)]
+  const found = understand(tokens, sources) ?? asWhole(corrected(tokens, sources), sources) ?? inAnyLanguage(tokens)
+  return found === undefined ? { suggestions: suggest(tokens, sources) } : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+}
+
+/** Our own list repeats names that the presets have too; then it is the name that was said. */
+function basisOf({ basis, tags }: Found, tokens: readonly string[], sources: readonly PhraseIndex[]): Basis {
+  const named = sources.flatMap(({ byForm: [written] }) => written.get(tokens.join('')) ?? []).filter(phrase => tags.includes(phrase.tags[0] ?? ''))
+  return (['exact', 'alias'] as const).find(name => named.some(phrase => phrase.basis === name)) ?? basis
+}
+
+function readTag(text: string): Capability | undefined {
+  const [, key, value] = TAG.exec(text.slice(0, 100).trim().toLowerCase()) ?? []
+  const tag = `${key}=${value}`
+  return businessTags().has(tag) ? { basis: 'exact', osmTags: withSameKind([tag]) } : undefined
+}
+
+function languagesOf({ countryCode = '', language = '' }: CapabilityHints): string[] {
+  const country = countryCode.toUpperCase()
+  const asked = /^[a-z]{2}/i.exec(language)?.[0].toLowerCase()
+  const likely = SPOKEN[country] ?? (/^[A-Z]{2}$/.test(country) ? [new Intl.Locale(`und-${country}`).maximize().language] : [])
+  const wanted = [asked, ...likely, 'en']
+  return [...new Set(wanted.filter(name => LANGUAGES.some(known => known === name)))].map(String)
+}
+
+/** Looks the words up as they are, then by what is left without what does not name a kind. */
+function understand(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  return asWhole(tokens, sources) ?? inParts(tokens, sources)
+}
+
+function asWhole(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const plain = tokens.filter(token => !FILLER.has(token) && !/^\d+$/.test(token))
+  return lookUp(tokens, sources) ?? lookUp(plain, sources) ?? withoutGeneric(plain, sources) ?? byEveryWord(plain, 0, sources) ?? best(plain, sources)
+}
+
+function withoutGeneric(plain: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const placed = lookUp(without(plain, PLACE_WORDS), sources)
+  if (placed !== undefined) return placed
+  const eaten = lookUp(without(plain, FOOD_WORDS), sources)
+  if (eaten?.tags.every(tag => tag.startsWith('cuisine='))) return eaten
+  const bare = without(plain, SERVICE_WORDS)
+  const offered = bare.length === plain.length ? undefined : (lookUp(bare, sources) ?? lookUp(without(bare, PLACE_WORDS), sources))
+  return offered !== undefined && isOffered(offered) ? offered : undefined
+}
+
+// A "water company" is not a shop that sells water.
+const isOffered = ({ basis, tags }: Found): boolean => basis === 'synonym' || (basis !== 'term' && !tags.some(tag => tag.startsWith('shop=')))
+
+const without = (tokens: readonly string[], words: ReadonlySet<string>): string[] => tokens.filter(token => !words.has(token))
+
+function best(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const [first, ...others] = rank(tokens, sources)
+  if (first === undefined || first.score < LEAST_SCORE) return undefined
+  if (tokens.some(token => SERVICE_WORDS.has(token)) && !isOffered(first.phrase)) return undefined
+  const rival = others.find(({ phrase }) => phrase.tags.join(' ') !== first.phrase.tags.join(' '))
+  return rival !== undefined && first.score - rival.score < TIE ? undefined : first.phrase
+}
+
+/** Replaces words that nobody uses by the nearest one that somebody does. */
+function corrected(tokens: readonly string[], sources: readonly PhraseIndex[]): string[] {
+  return tokens.map(token => {
+    if (token.length < 4 || FILLER.has(token) || SERVICE_WORDS.has(token) || PLACE_WORDS.has(token) || sources.some(({ vocabulary }) => vocabulary.has(token)))
+      return token
+    const most = token.length >= 8 ? 2 : 1
+    let nearest = { word: token, cost: most + 1 }
+    for (const { vocabulary } of sources) {
+      for (const word of vocabulary) {
+        if (Math.abs(word.length - token.length) > most || word[0] !== token[0]) continue
+        const cost = distance(word, token)
+        if (cost < nearest.cost) nearest = { word, cost }
+      }
+    }
+    return nearest.word
+  })
+}
+
+/** Somebody may ask in a language that neither they nor the place told of; then only the names themselves count. */
+function inAnyLanguage(tokens: readonly string[]): Found | undefined {
+  const found = tokens.length === 0 ? undefined : merge(namedInAnyLanguage(tokens), tokens.join(''))
+  // A word that names many kinds names different ones in different languages.
+  return found !== undefined && found.tags.length <= MOST_NAMESAKES ? found : undefined
+}
+
+function suggest(tokens: readonly string[], sources: readonly PhraseIndex[]): [string, string, string] {
+  const near = rank(
+    tokens.filter(token => !FILLER.has(token)),
+    sources,
+  ).filter(({ phrase }) => phrase.basis !== 'term')
+  const names = new Map<string, string>()
+  for (const { phrase } of near) if (!names.has(phrase.tags.join(' '))) names.set(phrase.tags.join(' '), phrase.text.toLowerCase())
+  const [one, two, three] = [...new Set([...[...names.values()].slice(0, 3), ...COMMON])]
+  return [one ?? COMMON[0], two ?? COMMON[1], three ?? COMMON[2]]
+}

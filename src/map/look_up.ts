@@ -1,0 +1,36 @@
+import { distance } from 'fastest-levenshtein'
+import type { Basis, Phrase, PhraseIndex } from './dictionary.ts'
+import { PLACE_WORDS, SERVICE_WORDS, stem, toForms, toTokens } from './words.ts'
+
+/** What words were found to mean. */
+export type Found = Pick<Phrase, 'basis' | 'tags'>
+
+const STRENGTH: readonly Basis[] = ['synonym', 'exact', 'alias', 'term']
+
+/** Finds the kind whose phrase is equal to the words; the first source that has one decides. `forms` 1: only as written. */
+export function lookUp(tokens: readonly string[], sources: readonly PhraseIndex[], forms = 3): Found | undefined {
+  if (tokens.length === 0) return undefined
+  const telling = tokens.some(token => !PLACE_WORDS.has(token) && !SERVICE_WORDS.has(token))
+  const all = toForms(tokens, tokens.map(stem))
+  for (const [i, form] of all.slice(0, forms).entries()) {
+    for (const source of sources) {
+      const phrases = (source.byForm[i]?.get(form) ?? []).filter(({ basis }) => basis !== 'term' || telling)
+      const found = merge(phrases, all[0])
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+/** What phrases that are equal to the text agree on: kinds of one name are asked for together, a mere search term must be the only one. */
+export function merge(phrases: readonly Phrase[], written: string): Found | undefined {
+  const basis = STRENGTH.find(strength => phrases.some(phrase => phrase.basis === strength))
+  if (basis === undefined) return undefined
+  const strongest = phrases.filter(phrase => phrase.basis === basis)
+  const sets = new Map(strongest.map(phrase => [phrase.tags.join(' '), phrase]))
+  if (sets.size === 1) return strongest[0]
+  if (basis === 'term') return undefined
+  if (basis !== 'synonym') return { basis, tags: [...new Set(strongest.flatMap(({ tags }) => tags))] }
+  const costs = [...sets.values()].map(phrase => ({ phrase, cost: distance(toTokens(phrase.text).join(''), written) })).sort((a, b) => a.cost - b.cost)
+  return costs[0]?.phrase
+}

@@ -1,0 +1,42 @@
+import type { Phrase, PhraseIndex } from './dictionary.ts'
+import { PLACE_WORDS, SERVICE_WORDS, stem, WEAK_WORDS } from './words.ts'
+
+/** A phrase and how much of it and of the text is one and the same, 0 to 1. */
+export interface Ranked {
+  phrase: Phrase
+  score: number
+}
+
+// A word that half of all phrases have tells less than one that few have.
+const RARE = 6
+const GENERIC_WEIGHT = 0.2
+const TERM_FACTOR = 0.85
+
+const generic = new Set([...SERVICE_WORDS, ...PLACE_WORDS, ...WEAK_WORDS].map(stem))
+
+/** Orders the phrases that share a word with a text by the weight of what they share; at most the best twenty. */
+export function rank(tokens: readonly string[], sources: readonly PhraseIndex[]): Ranked[] {
+  const stems = [...new Set(tokens.map(token => (SERVICE_WORDS.has(token) ? stem('service') : stem(token))))]
+  const weightOf = (one: string): number => {
+    const count = sources.reduce((sum, { byStem }) => sum + (byStem.get(one)?.length ?? 0), 0)
+    const weight = count === 0 ? RARE : Math.max(1, RARE - Math.log2(count) / 2)
+    return generic.has(one) ? weight * GENERIC_WEIGHT : weight
+  }
+  const weights = new Map(stems.map(one => [one, weightOf(one)]))
+  const asked = sum(weights.values())
+  const seen = new Set<Phrase>()
+  for (const one of stems) if (!generic.has(one)) for (const { byStem } of sources) for (const phrase of byStem.get(one) ?? []) seen.add(phrase)
+  return [...seen]
+    .map(phrase => ({ phrase, score: scoreOf(phrase, weights, asked, weightOf) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, 20)
+}
+
+const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
+
+function scoreOf({ stems, basis }: Phrase, weights: ReadonlyMap<string, number>, asked: number, weightOf: (one: string) => number): number {
+  const own = [...new Set(stems)]
+  const shared = sum(own.map(one => weights.get(one) ?? 0))
+  const missing = sum(own.filter(one => !weights.has(one)).map(weightOf))
+  return (shared / (asked + missing)) * (basis === 'term' ? TERM_FACTOR : 1)
+}

@@ -1,0 +1,296 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readConfig } from '../../../src/config.ts'
+import type { GeocodeOutcome, Geocoder } from '../../../src/core/places.ts'
+import type { Cache } from '../../../src/core/ports.ts'
+import { coordinates, readCoordinates } from '../../../src/providers/geocode/coordinates.ts'
+import { EXONYMS } from '../../../src/providers/geocode/exonyms.ts'
+import { createGazetteer } from '../../../src/providers/geocode/gazetteer.ts'
+import { createGeocoder } from '../../../src/providers/geocode/index.ts'
+import { createLocalExtract, type ExtractPlace } from '../../../src/providers/geocode/local_extract.ts'
+import { createUsZips } from '../../../src/providers/geocode/us_zips.ts'
+
+const signal = new AbortController().signal
+const gazetteer = createGazetteer()
+const zips = createUsZips()
+const labelOf = async (geocoder: Geocoder, text: string): Promise<string> => {
+  const outcome = await geocoder.geocode(text, {}, signal)
+  return outcome.status === 'ok' ? outcome.place.label : outcome.status
+}
+
+describe('coordinates', () => {
+  it.each([
+    ['95, 200', /latitude 95/],
+    ['10, 181', /longitude 181/],
+    ['200, 10', /latitude 200/],
+    ['48N 11N', /latitude twice/],
+    ["48°70'N 11°E", /minutes/],
+    ['-33S 70W', /minus sign/],
+  ])('%s say what is wrong', (text, problem) => expect(readCoordinates(text)).toEqual({ problem: expect.stringMatching(problem) }))
+
+  it.each(['', '10001', '10001 1234', '12 34', 'Paris', '48.1', '48.1, 11.5, 3', '48.1,', '1e5, 3', '48.1°', '0x10, 5', '9'.repeat(10_000)])(
+    '%j are none',
+    text => expect(readCoordinates(text)).toBeUndefined(),
+  )
+
+  it.each([
+    ['48.1, 11.5', 48.1, 11.5],
+    [' -33.86 151.2 ', -33.86, 151.2],
+    ['48,137 11,575', 48.137, 11.575],
+    ['N48.1 E11.5', 48.1, 11.5],
+    ['S33 W70', -33, -70],
+    ['11.5E 48.1N', 48.1, 11.5],
+    ['40.7128° N, 74.0060° W', 40.7128, -74.006],
+    ['48°51′24″N 2°21′03″E', 48.856667, 2.350833],
+    ['geo:48.1,11.5', 48.1, 11.5],
+    ['−1.5; 2', -1.5, 2],
+    ['90, -180', 90, -180],
+    ['0S, 0W', 0, 0],
+  ])('%s are read', (text, latitude, longitude) => {
+    const read = readCoordinates(text)
+    if (read === undefined || 'problem' in read) throw new Error(`${text} was not read`)
+    expect(read.point.latitude).toBeCloseTo(latitude, 5)
+    expect(read.point.longitude).toBeCloseTo(longitude, 5)
+  })
+
+  it('are read back however they are written', () => {
+    const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 }).map(value => value / 10_000)
+    fc.assert(
+      fc.property(degrees(90), degrees(180), (latitude, longitude) => {
+        const lettered = `${Math.abs(latitude).toFixed(4)}°${latitude < 0 ? 'S' : 'N'} ${Math.abs(longitude).toFixed(4)}°${longitude < 0 ? 'W' : 'E'}`
+        for (const text of [`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`, lettered]) {
+          const read = readCoordinates(text)
+          if (read === undefined || 'problem' in read) throw new Error(`${text}: ${JSON.stringify(read)}`)
+          expect(Math.abs(read.point.latitude - latitude) + Math.abs(read.point.longitude - longitude)).toBeLessThan(1e-9)
+        }
+      }),
+    )
+  })
+
+  it('are never off the earth, whatever is asked', () => {
+    const text = fc.string({ unit: fc.constantFrom(...'0123456789.,;-+ °\'"NSEW'), maxLength: 40 })
+    fc.assert(
+      fc.property(text, wanted => {
+        const read = readCoordinates(wanted)
+        if (read === undefined || 'problem' in read) return
+        expect(Math.abs(read.point.latitude)).toBeLessThanOrEqual(90)
+        expect(Math.abs(read.point.longitude)).toBeLessThanOrEqual(180)
+      }),
+      { numRuns: 2000 },
+    )
+  })
+})
+
+describe('US ZIP codes', () => {
+  it.each(['99999', '00000', '9021', '902101', '10115 Berlin, Germany', '１２３４５', '', '90210 '.repeat(100)])('%j is none that is known', async text =>
+    expect(await zips.geocode(text, {}, signal)).toEqual({ status: 'unknown' }),
+  )
+
+  it.each([
+    ['90210', 34.1, -118.41],
+    ['00601', 18.18, -66.75],
+    ['01001', 42.06, -72.62],
+    ['99901', 55.4, -131.6],
+    ['ZIP 10001', 40.75, -74],
+    ['10001-1234', 40.75, -74],
+  ])('%s is read as one of the United States', async (text, latitude, longitude) => {
+    const outcome = await zips.geocode(text, {}, signal)
+    if (outcome.status !== 'ok') throw new Error(outcome.status)
+    expect(outcome.place).toMatchObject({ countryCode: 'US', countryRestriction: 'us' })
+    expect(Math.hypot(outcome.place.latitude - latitude, outcome.place.longitude - longitude)).toBeLessThan(0.6)
+  })
+
+  it('with a state or a country restricts nothing', async () => {
+    for (const text of ['Beverly Hills, CA 90210', '90210, USA']) {
+      expect(await zips.geocode(text, {}, signal)).toEqual({
+        status: 'ok',
+        place: { label: 'ZIP 90210, US', latitude: 34.1005, longitude: -118.4146, countryCode: 'US' },
+      })
+    }
+  })
+})
+
+describe('cities', () => {
+  it.each([
+    ['Springfield', 'Springfield, Missouri, US'],
+    ['springfield il', 'Springfield, Illinois, US'],
+    ['Paris', 'Paris, FR'],
+    ['Paris, TX', 'Paris, Texas, US'],
+    ['Portland, ME', 'Portland, Maine, US'],
+    ['Portland Maine', 'Portland, Maine, US'],
+    ['London, ON, CA', 'London, Ontario, CA'],
+    ['Berlin, DE', 'Berlin, DE'],
+    ['Dover, DE', 'Dover, Delaware, US'],
+    ['São Paulo', 'São Paulo, BR'],
+    ['sao paulo, brazil', 'São Paulo, BR'],
+    ['München', 'Munich, Bavaria, DE'],
+    ['Mu\u0308nchen', 'Munich, Bavaria, DE'],
+    ['Wien', 'Vienna, AT'],
+    ['Wien, Österreich', 'Vienna, AT'],
+    ['New York, NY', 'New York City, New York, US'],
+    ['Washington', 'Washington, D.C., District of Columbia, US'],
+    ['St Louis', 'St. Louis, Missouri, US'],
+    ['Łódź', 'Łódź, PL'],
+    ['東京', 'Tokyo, JP'],
+    ['Edinburgh, Scotland', 'Edinburgh, Scotland, GB'],
+    ['Cambridge, England, UK', 'Cambridge, England, GB'],
+    ['Sydney NSW', 'Sydney, New South Wales, AU'],
+    ['Singapore', 'Singapore, SG'],
+  ])('%s is %s', async (text, label) => expect(await labelOf(gazetteer, text)).toBe(label))
+
+  it.each([
+    ['a postal code', '10115 Berlin, Germany'],
+    ['an address', '12 Main St, Springfield, IL'],
+    ['a country', 'Mexico'],
+    ['a state', 'Texas'],
+    ['a region that cannot be checked', 'San Miguel, Nowhere, Mexico'],
+    ['the wrong region', 'Frankfurt, Brandenburg, Germany'],
+    ['a city of another country', 'Munich, France'],
+    ['an unknown country', 'Paris, Atlantis'],
+    ['no city at all', 'qwertyuiop'],
+    ['punctuation', ' , , '],
+    ['the name of a property', '__proto__'],
+    ['a long text', 'Paris '.repeat(50)],
+  ])('%s is left to another source: %s', async (_, text) => expect(await labelOf(gazetteer, text)).toBe('unknown'))
+
+  it('name whom the position is owed to', async () => {
+    expect(await gazetteer.geocode('Wien', {}, signal)).toMatchObject({ place: { countryCode: 'AT', attribution: expect.stringContaining('CC BY 4.0') } })
+  })
+
+  it('are found under every name of the table of other names, in that country', async () => {
+    for (const [countryCode, entries] of Object.entries(EXONYMS)) {
+      for (const name of entries.split(';').flatMap(entry => (entry.split('=')[0] ?? '').split(','))) {
+        expect(await gazetteer.geocode(`${name.trim()}, ${countryCode}`, {}, signal), name).toMatchObject({ status: 'ok', place: { countryCode } })
+      }
+    }
+  })
+
+  it('are answered or not, whatever is asked', async () => {
+    const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('Paris', 'TX', 'New', 'York', ',', 'Germany'))
+    await fc.assert(
+      fc.asyncProperty(fc.array(word, { maxLength: 6 }), async words => {
+        expect((await gazetteer.geocode(words.join(' '), {}, signal)).status).toMatch(/^(ok|unknown)$/)
+      }),
+    )
+  })
+})
+
+describe('imported maps', () => {
+  const rows: Record<string, ExtractPlace[]> = {
+    shibuya: [{ label: 'Shibuya', kind: 'suburb', latitude: 35.66, longitude: 139.7, population: undefined, countryCode: 'JP' }],
+    '10115': [{ label: '10115', kind: 'postcode', latitude: 52.53, longitude: 13.38, population: undefined, countryCode: 'DE' }],
+    neustadt: [
+      { label: 'Neustadt (hamlet)', kind: 'hamlet', latitude: 1, longitude: 1, population: undefined, countryCode: 'DE' },
+      { label: 'Neustadt (town)', kind: 'town', latitude: 2, longitude: 2, population: 9000, countryCode: 'AT' },
+    ],
+  }
+  const extract = createLocalExtract(name => rows[name] ?? [])
+
+  it.each([
+    ['Shibuya', 'Shibuya'],
+    ['SHIBUYA, Japan', 'Shibuya'],
+    ['Shibuya, France', 'unknown'],
+    ['Shibuya, 2-chome', 'unknown'],
+    ['10115 Berlin, Germany', '10115'],
+    ['10115', 'unknown'],
+    ['Neustadt', 'Neustadt (town)'],
+    ['Neustadt, Germany', 'Neustadt (hamlet)'],
+    ['Nowhere', 'unknown'],
+  ])('%s is %s', async (text, label) => expect(await labelOf(extract, text)).toBe(label))
+})
+
+describe('all of them', () => {
+  function memory() {
+    const kept = new Map<string, { value: string; ttlMs: number }>()
+    const cache: Cache = {
+      get: async <T>(_: string, key: string) => (kept.has(key) ? (JSON.parse(kept.get(key)?.value ?? '') as T) : undefined),
+      set: async (_, key, value, ttlMs) => void kept.set(key, { value: JSON.stringify(value), ttlMs }),
+      delete: async (_, key) => void kept.delete(key),
+    }
+    return { kept, cache }
+  }
+  function source(name: string, outcome: GeocodeOutcome | 'silent') {
+    const asked: string[] = []
+    const geocoder: Geocoder = {
+      name,
+      geocode: (text, _, until) => {
+        asked.push(text)
+        if (outcome !== 'silent') return Promise.resolve(outcome)
+        return new Promise(resolve => until.addEventListener('abort', () => resolve({ status: 'unavailable', reason: 'late', retryAfterS: 30 })))
+      },
+    }
+    return { geocoder, asked }
+  }
+  const found: GeocodeOutcome = { status: 'ok', place: { label: 'There', latitude: 1, longitude: 2 } }
+  const down: GeocodeOutcome = { status: 'unavailable', reason: 'down', retryAfterS: 30 }
+  const local = [coordinates, zips, gazetteer]
+
+  it('are asked in order, the network last', async () => {
+    const far = source('far', found)
+    const geocoder = createGeocoder({ local, network: [far.geocoder] }, memory().cache)
+    expect(await labelOf(geocoder, '48.1, 11.5')).toBe('48.10000, 11.50000')
+    expect(await labelOf(geocoder, '90210')).toBe('ZIP 90210, US')
+    expect(await labelOf(geocoder, 'Wien')).toBe('Vienna, AT')
+    expect(far.asked).toEqual([])
+    expect(await labelOf(geocoder, '10115 Berlin, Germany')).toBe('There')
+  })
+
+  it('are not asked what can be no place', async () => {
+    const far = source('far', found)
+    const geocoder = createGeocoder({ local, network: [far.geocoder] }, memory().cache)
+    for (const text of ['', ' \u0000 ', '95, 200', 'x'.repeat(301)]) expect(await labelOf(geocoder, text)).toBe('unknown')
+    expect(far.asked).toEqual([])
+  })
+
+  it('keep what the network said, a miss for less long, a failure not at all', async () => {
+    const { kept, cache } = memory()
+    for (const outcome of [found, { status: 'unknown' } as const, down]) {
+      kept.clear()
+      const far = source('far', outcome)
+      const geocoder = createGeocoder({ local, network: [far.geocoder] }, cache)
+      for (const text of ['Nowhere  Street', 'nowhere street']) expect(await geocoder.geocode(text, {}, signal)).toEqual(outcome)
+      expect(far.asked.length).toBe(outcome === down ? 2 : 1)
+      expect([...kept.values()].map(({ ttlMs }) => ttlMs)).toEqual(outcome === down ? [] : [outcome === found ? 2_592_000_000 : 3_600_000])
+    }
+  })
+
+  it('say that nobody knows only when everybody could be asked', async () => {
+    const ask = (...network: Geocoder[]) => createGeocoder({ local, network }, memory().cache).geocode('Nowhere Street', {}, signal)
+    const [a, b, c] = [source('a', down).geocoder, source('b', { status: 'unknown' }).geocoder, source('c', found).geocoder]
+    expect(await ask(a, b)).toEqual(down)
+    expect(await ask(a, b, c)).toEqual(found)
+    expect(await ask(b)).toEqual({ status: 'unknown' })
+    expect(await ask()).toEqual({ status: 'unknown' })
+  })
+
+  it('end with the budget and with the caller', async () => {
+    const silent = source('silent', 'silent')
+    const geocoder = createGeocoder({ local, network: [silent.geocoder], budgetMs: 50 }, memory().cache)
+    const startedMs = performance.now()
+    expect(await geocoder.geocode('Nowhere Street', {}, signal)).toMatchObject({ status: 'unavailable' })
+    expect(performance.now() - startedMs).toBeLessThan(1000)
+    const patient = createGeocoder({ local, network: [silent.geocoder], budgetMs: 60_000 }, memory().cache)
+    expect(await patient.geocode('Nowhere Street', {}, AbortSignal.timeout(30))).toMatchObject({ status: 'unavailable' })
+  })
+})
+
+describe('the settings', () => {
+  it.each([
+    [{ NOMINATIM_URL: 'https://nominatim.example' }, /MAP_CONTACT: missing/],
+    [{ NOMINATIM_URL: 'ftp://nominatim.example', MAP_CONTACT: 'a@b.example' }, /NOMINATIM_URL/],
+    [{ PHOTON_URL: 'https://user:secret@photon.example' }, /PHOTON_URL: must not hold a user/],
+    [{ PHOTON_URL: 'https://photon.example/?key=1' }, /PHOTON_URL: must not hold/],
+    [{ MAP_CONTACT: 'nobody' }, /MAP_CONTACT/],
+    [{ MAP_CONTACT: 'a@b.example\r\nx: y' }, /MAP_CONTACT/],
+  ])('%j are refused by name', (settings, message) => expect(() => readConfig({}, settings)).toThrow(message))
+
+  it('name no service unless one is given', () => {
+    expect(readConfig({}, {}).geocoders).toEqual({ contact: undefined, nominatim: undefined, photonUrl: undefined })
+    const settings = { NOMINATIM_URL: 'http://127.0.0.1:8080/n', MAP_CONTACT: 'a@b.example', PHOTON_URL: 'http://127.0.0.1:2322' }
+    expect(readConfig({}, settings).geocoders).toEqual({
+      contact: 'a@b.example',
+      nominatim: { url: 'http://127.0.0.1:8080/n', contact: 'a@b.example' },
+      photonUrl: 'http://127.0.0.1:2322',
+    })
+  })
+})
