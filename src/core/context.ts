@@ -1,4 +1,6 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { MapSearch } from './map_search.ts'
+import type { Geocoder } from './places.ts'
 import type { Ledger, Tier } from './ledger.ts'
 import type { Operation } from './operation.ts'
 import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'

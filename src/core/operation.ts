@@ -9,6 +9,7 @@ export type Toolset = 'utils' | 'broker'
 /** The specification's own grouping of the operations, shown in listings and documents. */
 export type Group =
   | 'meta'
+  | 'discovery'
   | 'identity'
   | 'cryptography'
   | 'time'

@@ -74,6 +74,8 @@ export interface GeocodedPlace extends Point {
 export type GeocodeOutcome =
   | { status: 'ok'; place: GeocodedPlace }
   | { status: 'unknown' }
+  /** A text that can mean no place, such as a latitude of 95; `problem` completes "location.zip_or_city: ". */
+  | { status: 'nonsense'; problem: string }
   | { status: 'unavailable' | 'rate_limited'; reason: string; retryAfterS: number }
 
 /** Finds the place that a text means; sources are asked in order until one knows. */

@@ -1,7 +1,6 @@
 import { Failure } from '../core/failure.ts'
 import { resolveCapability } from './capability.ts'
-import type { VerticalName } from './vertical_names.ts'
-import { VERTICALS } from './verticals.ts'
+import { type Vertical, verticalTags } from './verticals.ts'
 
 /** A kind of business as the map knows it. */
 export interface Kind {
@@ -13,10 +12,10 @@ export interface Kind {
 }
 
 /** The kind a request asks for; a `missing_capability` failure when it asks for none. */
-export function readKind({ capability, vertical, language }: { capability?: string | undefined; vertical?: VerticalName | undefined; language?: string | undefined }): Kind {
+export function readKind({ capability, vertical, language }: { capability?: string | undefined; vertical?: Vertical | undefined; language?: string | undefined }): Kind {
   if (capability === undefined) {
     if (vertical === undefined) throw new Failure('missing_capability', 'Say what to look for: capability, a kind of business such as dentist, or vertical.')
-    return { basis: 'vertical', osmTags: VERTICALS[vertical] }
+    return { basis: 'vertical', osmTags: verticalTags(vertical) }
   }
   const answer = resolveCapability(capability, { language })
   if (!('suggestions' in answer)) return answer

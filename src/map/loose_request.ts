@@ -1,4 +1,4 @@
-import { VERTICAL_NAMES } from './vertical_names.ts'
+import { VERTICALS } from './verticals.ts'
 
 /** How a request for businesses was read where it was looser than the schema; the fields go into the answer as they are. */
 export interface Reading extends Record<string, unknown> {
@@ -118,7 +118,7 @@ function readVertical(sent: Fields, input: Fields, notes: string[]): void {
           .toLowerCase()
           .replace(/[\s-]+/g, '_')
       : ''
-  if (VERTICAL_NAMES.some(known => known === name)) {
+  if (VERTICALS.some(known => known === name)) {
     input['vertical'] = name
     return
   }
@@ -131,7 +131,7 @@ function readVertical(sent: Fields, input: Fields, notes: string[]): void {
     input['capability'] = vertical
     notes.push(`vertical was ${shown}, a kind of business; it was read as capability.`)
   } else {
-    notes.push(`vertical was ${shown}, which is none of ${VERTICAL_NAMES.join(', ')}; only capability was used.`)
+    notes.push(`vertical was ${shown}, which is none of ${VERTICALS.join(', ')}; only capability was used.`)
   }
 }
 

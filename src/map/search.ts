@@ -1,4 +1,4 @@
-import type { Reason } from '../core/failure.ts'
+import type { MapSearch, Searcher, SearchOutcome } from '../core/map_search.ts'
 import type { PlaceAnswer, PlaceOutcome, PlaceQuery, PlaceSource } from '../core/places.ts'
 import type { Cache, Log } from '../core/ports.ts'
 import { recenter, toSharedQuery } from './shared_query.ts'
@@ -19,36 +19,6 @@ export interface MapSearchOptions {
   waitMs?: number
   /** When a live search is given up, whoever waits for it. */
   stopMs?: number
-}
-
-/** What a search of the map came to; all that the `search` object of an answer tells of it. */
-export interface SearchOutcome {
-  status: 'ok' | 'pending' | 'unavailable' | 'rate_limited' | 'not_requested'
-  /** The source that answered or was asked last. */
-  provider?: string
-  /** Why it is not ok, and what to do. */
-  reason?: string
-  retryAfterS?: number
-  /** Answered from an earlier search, at no cost to the caller's limit. */
-  cached: boolean
-  /** Present when the status is ok. */
-  answer?: PlaceAnswer
-  continuesInBackground: boolean
-  /** The reason a call should fail for; absent where the outcome is a success. */
-  failsWith?: Extract<Reason, 'map_temporarily_unavailable' | 'rate_limited' | 'search_in_progress'>
-}
-
-/** Who searches: limits count by the key. */
-export interface Searcher {
-  callerKey: string
-  signal: AbortSignal
-}
-
-/** Searches the map in all its sources. */
-export interface MapSearch {
-  find(query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome>
-  /** Stops what runs in the background and waits for its end. */
-  close(): Promise<void>
 }
 
 type Refused = Extract<PlaceOutcome, { status: 'unavailable' | 'rate_limited' }>

@@ -1,7 +1,7 @@
 import { withSameKind } from './dictionary.ts'
 
 /** The lines of business that find_business knows, each as the tags of all its kinds. */
-const VERTICALS = {
+const TAGS = {
   personal_services: `shop=hairdresser shop=barber shop=beauty shop=nails shop=nail_salon shop=massage shop=tattoo shop=piercing shop=tanning leisure=tanning_salon leisure=spa
     shop=spa leisure=sauna shop=pet_grooming amenity=animal_boarding amenity=veterinary craft=tailor craft=dressmaker shop=dry_cleaning shop=laundry craft=shoemaker
     craft=key_cutter craft=watchmaker craft=clockmaker craft=photographer shop=photo leisure=fitness_centre sport=yoga sport=pilates amenity=dojo amenity=dancing_school
@@ -24,14 +24,17 @@ const VERTICALS = {
 } as const
 
 /** A line of business. */
-export type Vertical = keyof typeof VERTICALS
+export type Vertical = keyof typeof TAGS
+
+/** The lines of business that can be searched for. */
+export const VERTICALS = ['personal_services', 'home_services', 'professional_services'] as const satisfies readonly Vertical[]
 
 /** Every tag of a line of business, with the tags that mean the same. */
 export function verticalTags(vertical: Vertical): string[] {
-  return withSameKind(VERTICALS[vertical].split(/\s+/))
+  return withSameKind(TAGS[vertical].split(/\s+/))
 }
 
 /** The line of business that a tag belongs to; most mapped kinds belong to none. */
 export function verticalOf(tag: string): Vertical | undefined {
-  return (Object.keys(VERTICALS) as Vertical[]).find(vertical => verticalTags(vertical).includes(tag))
+  return VERTICALS.find(vertical => verticalTags(vertical).includes(tag))
 }

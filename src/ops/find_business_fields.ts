@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { VERTICAL_NAMES } from '../map/vertical_names.ts'
+import { VERTICALS } from '../map/verticals.ts'
 
 // Control and bidirectional formatting characters: no place or kind of business is written with them.
 const UNSEEN = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u
@@ -21,7 +21,7 @@ export const searchFields = z.strictObject({
       radius_miles: z.number().min(0).max(25).default(3.1).describe('Applies to map results only'),
     })
     .describe('Where to search'),
-  vertical: z.enum(VERTICAL_NAMES).optional().describe('All businesses of one line; use it or capability'),
+  vertical: z.enum(VERTICALS).optional().describe('All businesses of one line; use it or capability'),
   capability: plain(100).optional().describe('Kind of business, e.g. dentist; use it or vertical'),
   price_band: z
     .strictObject({ max_usd: z.number().min(0).describe('Most it may cost') })

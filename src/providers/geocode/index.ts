@@ -25,7 +25,8 @@ export function createGeocoder({ local, network, budgetMs = BUDGET_MS }: Geocode
     async geocode(text, options, signal) {
       const wanted = text.replace(/[\p{Cc}\p{Cf}]+/gu, ' ').trim()
       const read = readCoordinates(wanted)
-      if (wanted === '' || wanted.length > MOST_CHARACTERS || (read !== undefined && 'problem' in read)) return { status: 'unknown' }
+      if (read !== undefined && 'problem' in read) return { status: 'nonsense', problem: read.problem }
+      if (wanted === '' || wanted.length > MOST_CHARACTERS) return { status: 'unknown' }
       for (const source of local) {
         const outcome = await source.geocode(wanted, options, signal)
         if (outcome.status === 'ok') return outcome

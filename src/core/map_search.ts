@@ -1,0 +1,32 @@
+import type { Reason } from './failure.ts'
+import type { PlaceAnswer, PlaceQuery } from './places.ts'
+
+/** What a search of the map came to; all that the `search` object of an answer tells of it. */
+export interface SearchOutcome {
+  status: 'ok' | 'pending' | 'unavailable' | 'rate_limited' | 'not_requested'
+  /** The source that answered or was asked last. */
+  provider?: string
+  /** Why it is not ok, and what to do. */
+  reason?: string
+  retryAfterS?: number
+  /** Answered from an earlier search, at no cost to the caller's limit. */
+  cached: boolean
+  /** Present when the status is ok. */
+  answer?: PlaceAnswer
+  continuesInBackground: boolean
+  /** The reason a call should fail for; absent where the outcome is a success. */
+  failsWith?: Extract<Reason, 'map_temporarily_unavailable' | 'rate_limited' | 'search_in_progress'>
+}
+
+/** Who searches: limits count by the key. */
+export interface Searcher {
+  callerKey: string
+  signal: AbortSignal
+}
+
+/** Searches the map in all its sources. */
+export interface MapSearch {
+  find(query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome>
+  /** Stops what runs in the background and waits for its end. */
+  close(): Promise<void>
+}
