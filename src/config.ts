@@ -213,8 +213,7 @@ function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): 
 
 function toLiveMap({ OVERPASS_URL: urls, MAP_CONTACT: contact }: z.output<typeof SETTINGS>): Config['liveMap'] {
   if (urls.length === 0) return undefined
-  if (contact === undefined)
-    throw new Error('setting MAP_CONTACT: missing, OVERPASS_URL needs it; set the e-mail address of whoever runs this server')
+  if (contact === undefined) throw new Error('setting MAP_CONTACT: missing, OVERPASS_URL needs it; set the e-mail address of whoever runs this server')
   return { urls, contact }
 }
 
