@@ -96,10 +96,9 @@ export const SETTINGS = z.object({
       'Overpass API that searches the live map, as https://host/api/interpreter; several, comma-separated, are asked in order when one gives no answer. Needs MAP_CONTACT. Unset: imported maps only.',
     ),
   MAP_CONTACT: z
-    .string()
-    .regex(/^[\x21-\x7e]{3,200}$/, 'must be an e-mail address or a web page')
+    .email()
     .optional()
-    .describe('E-mail address or web page of the operator, sent in the User-Agent to map services, so that their keepers can write before they block.'),
+    .describe('E-mail address the keepers of the map services you name here may write to; sent to them with every request. OVERPASS_URL needs it.'),
   MAP_LOOKUPS_PER_HOUR: whole(1, 100_000)
     .default(30)
     .describe('Fresh searches of the live map that one caller may cause in an hour; cached answers and imported maps do not count.'),
@@ -249,8 +248,7 @@ function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): 
 
 function toLiveMap({ OVERPASS_URL: urls, MAP_CONTACT: contact }: z.output<typeof SETTINGS>): Config['liveMap'] {
   if (urls.length === 0) return undefined
-  if (contact === undefined)
-    throw new Error('setting MAP_CONTACT: missing, OVERPASS_URL needs it; set your e-mail address or a page that tells who runs this server')
+  if (contact === undefined) throw new Error('setting MAP_CONTACT: missing, OVERPASS_URL needs it; set the e-mail address of whoever runs this server')
   return { urls, contact }
 }
 

@@ -9,7 +9,7 @@ import { radiiOf, toCountingQuery, toNarrowingQuery, toPlainQuery } from './over
 export interface OverpassOptions {
   /** Of the interpreter, such as https://overpass.example.org/api/interpreter. */
   url: string
-  /** E-mail address or page, sent in the User-Agent. */
+  /** E-mail address, sent in the User-Agent. */
   contact: string
   now: () => number
   log: Log
