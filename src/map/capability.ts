@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import { type Basis, businessTags, LANGUAGES, languageIndex, namedInAnyLanguage, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
-import { byEveryWord, inParts } from './in_parts.ts'
+import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
 import { type Found, lookUp, merge } from './look_up.ts'
 import { rank } from './rank.ts'
 import { FILLER, FOOD_WORDS, PLACE_WORDS, SERVICE_WORDS, toTokens } from './words.ts'
@@ -78,7 +78,14 @@ function understand(tokens: readonly string[], sources: readonly PhraseIndex[]):
 
 function asWhole(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
   const plain = tokens.filter(token => !FILLER.has(token) && !/^\d+$/.test(token))
-  return lookUp(tokens, sources) ?? lookUp(plain, sources) ?? withoutGeneric(plain, sources) ?? byEveryWord(plain, 0, sources) ?? best(plain, sources)
+  return (
+    lookUp(tokens, sources) ??
+    lookUp(plain, sources) ??
+    withoutGeneric(plain, sources) ??
+    byEveryWord(plain, 0, sources) ??
+    byDescribedHead(plain, sources) ??
+    best(plain, sources)
+  )
 }
 
 function withoutGeneric(plain: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {

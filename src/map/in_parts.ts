@@ -53,15 +53,19 @@ const DESCRIBED = [
   'tourism=hotel',
 ]
 
-/** In English the last words name the kind; two of them are enough, one only where anything before it merely describes. */
+/** In English the last words name the kind; two of them are enough. */
 function byHead(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
-  for (let from = Math.max(1, tokens.length - 3); from < tokens.length; from += 1) {
-    const head = tokens.slice(from)
-    const found = named(head, sources)
-    if (found === undefined) continue
-    if (head.length > 1 || DESCRIBED.includes(found.tags[0] ?? '')) return found
+  for (let from = Math.max(1, tokens.length - 3); from < tokens.length - 1; from += 1) {
+    const found = named(tokens.slice(from), sources)
+    if (found !== undefined) return found
   }
   return undefined
+}
+
+/** The last word alone, where anything before it merely describes: a "real estate lawyer" is a lawyer. */
+export function byDescribedHead(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const found = tokens.length < 2 ? undefined : named(tokens.slice(-1), sources)
+  return DESCRIBED.includes(found?.tags[0] ?? '') ? found : undefined
 }
 
 // So much of what is said of a thing has to be said of one kind.

@@ -12,7 +12,9 @@ const RARE = 6
 const GENERIC_WEIGHT = 0.2
 const TERM_FACTOR = 0.85
 
-const generic = new Set([...SERVICE_WORDS, ...PLACE_WORDS, ...WEAK_WORDS].map(stem))
+const generic = new Set([...SERVICE_WORDS, ...PLACE_WORDS].map(stem))
+// A phrase may have one more of these; who says "violin repair" does not mean "violin lessons".
+const weak = new Set([...WEAK_WORDS].map(stem))
 
 /** Orders the phrases that share a word with a text by the weight of what they share; at most the best twenty. */
 export function rank(tokens: readonly string[], sources: readonly PhraseIndex[]): Ranked[] {
@@ -22,7 +24,7 @@ export function rank(tokens: readonly string[], sources: readonly PhraseIndex[])
     const weight = count === 0 ? RARE : Math.max(1, RARE - Math.log2(count) / 2)
     return generic.has(one) ? weight * GENERIC_WEIGHT : weight
   }
-  const weights = new Map(stems.map(one => [one, weightOf(one)]))
+  const weights = new Map(stems.map(one => [one, weak.has(one) ? RARE : weightOf(one)]))
   const asked = sum(weights.values())
   const seen = new Set<Phrase>()
   for (const one of stems) if (!generic.has(one)) for (const { byStem } of sources) for (const phrase of byStem.get(one) ?? []) seen.add(phrase)
@@ -37,6 +39,6 @@ const sum = (values: Iterable<number>): number => [...values].reduce((total, val
 function scoreOf({ stems, basis }: Phrase, weights: ReadonlyMap<string, number>, asked: number, weightOf: (one: string) => number): number {
   const own = [...new Set(stems)]
   const shared = sum(own.map(one => weights.get(one) ?? 0))
-  const missing = sum(own.filter(one => !weights.has(one)).map(weightOf))
+  const missing = sum(own.filter(one => !weights.has(one)).map(one => weightOf(one) * (weak.has(one) ? GENERIC_WEIGHT : 1)))
   return (shared / (asked + missing)) * (basis === 'term' ? TERM_FACTOR : 1)
 }

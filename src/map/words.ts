@@ -33,6 +33,8 @@ const KEPT = new Map([
   ['women', 'woman'],
   ['children', 'child'],
   ['handymen', 'handyman'],
+  ['len', 'lens'],
+  ['lense', 'lens'],
   ['fix', 'repair'],
   ['fixing', 'repair'],
   ['fixed', 'repair'],
