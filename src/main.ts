@@ -26,6 +26,7 @@ import { openCache, openLimits } from './store/late.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
 import { createSupplyDoor } from './supply/door.ts'
 import { TOOLS } from './tools/index.ts'
+import { createPlaces } from './places.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
 import type { OperatorDoor } from './transport/operator.ts'
@@ -66,7 +67,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
   const log = overrides.log ?? createLog(config.logLevel)
-  const shared = openShared(config, log)
+  const shared = openShared(config, now, log)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
   // The worker needs the services, and they wake the worker.
   const late: Late = {}
@@ -79,7 +80,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     publicUrl,
     callTimeoutMs: config.callTimeoutMs,
     ledger,
-    ...shared,
+    ...shared.services,
     freeDailyWrites: config.freeDailyWrites,
     ...wakers(late, ledger, now),
     ...outsideOf(config),
@@ -95,7 +96,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid, limits: services.limits })
   const broker = createBroker(registry, services)
   const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services), platforms: toPlatformList() }
-  const close = closerOf([worker, deliveries], [regex, ledger, shared.cache, shared.limits])
+  const close = closerOf([worker, deliveries], [...shared.resources, regex, ledger])
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
 
@@ -113,10 +114,15 @@ const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services,
   },
   wakeDeliveries: () => late.deliveries?.wake(),
 })
-/** What several processes share besides the ledger; none of it is opened before it is used. */
-function openShared({ cacheUrl, databaseUrl, ledgerFile }: Config, log: Log) {
+
+/** What several processes share besides the ledger, and the maps; none of it is opened before it is used. */
+function openShared(config: Config, now: () => number, log: Log) {
+  const { cacheUrl, databaseUrl, ledgerFile } = config
   const folder = dirname(ledgerFile)
-  return { cache: openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log), limits: openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log) }
+  const cache = openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log)
+  const limits = openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log)
+  const places = createPlaces({ config, cache, limits, now, log })
+  return { services: { cache, limits, geocoder: places.geocoder, mapSearch: places.mapSearch }, resources: [places, cache, limits] }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

@@ -66,6 +66,8 @@ export interface Services {
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
   pages: PageReader
+  geocoder: Geocoder
+  mapSearch: MapSearch
   /** Hosts, with their ports where they are not the usual ones, that run Cal.com besides cal.com. */
   calcomHosts: readonly string[]
   checks: SelfChecks

@@ -14,7 +14,11 @@ export function toOpenApi(registry: Registry, baseUrl: string): Record<string, u
     info: { title: SERVICE.title, version: SERVICE.version, description: SERVICE.description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: baseUrl }],
     tags: [...new Set([...registry.list.map(({ group }) => group), 'auth', 'webhooks', 'operator'])].map(name => ({ name })),
-    paths: { ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])), ...toServicePaths(), '/supply/platforms': PLATFORMS },
+    paths: {
+      ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])),
+      ...toServicePaths(),
+      '/supply/platforms': PLATFORMS,
+    },
     components: { securitySchemes: SECURITY_SCHEMES, schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') } },
   }
 }

@@ -1,7 +1,7 @@
 import { type Tags, textOf } from './contact.ts'
 
 /** The parts of an address; only those the map holds. */
-export interface AddressParts {
+export type AddressParts = {
   housenumber?: string
   street?: string
   suburb?: string

@@ -43,23 +43,6 @@ function readPresets(): PresetFile {
 /** The languages that names of businesses are known in. */
 export const LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'ja', 'nl', 'pl', 'ca', 'ar', 'zh'] as const
 
-/** The tag keys that a kind of business may be told by. */
-export const BUSINESS_KEYS = [
-  'amenity',
-  'shop',
-  'craft',
-  'office',
-  'healthcare',
-  'leisure',
-  'tourism',
-  'education',
-  'healthcare:speciality',
-  'cuisine',
-  'sport',
-  'social_facility',
-  'studio',
-] as const
-
 const indexes = new Map<string, PhraseIndex>()
 
 /** The phrases of our own list; they hold in every language. */

@@ -1,30 +1,7 @@
+import { BUSINESS_KEYS } from './business_keys.ts'
+import { isGone } from './gone.ts'
 import type { Tags } from './pbf/block.ts'
 
-/** Keys that make a named object a business or a place people ask for. */
-export const BUSINESS_KEYS: readonly string[] = [
-  'shop',
-  'amenity',
-  'craft',
-  'office',
-  'healthcare',
-  'healthcare:speciality',
-  'leisure',
-  'tourism',
-  'club',
-  'sport',
-  'beauty',
-  'studio',
-  'service',
-  'emergency',
-  'training',
-  'social_facility',
-  'telecom',
-  'industrial',
-  'education',
-  'cuisine',
-]
-
-const businessKeys = new Set(BUSINESS_KEYS)
 const MOST_VALUES = 16
 
 /** The `key=value` pairs a business is found by, each value of a `;`-separated list for itself; empty when the object is none. */
@@ -32,19 +9,13 @@ export function businessTagsOf(tags: Tags): string[] {
   if (tags['name'] === undefined || isGone(tags)) return []
   const found = new Set<string>()
   for (const [key, text] of Object.entries(tags)) {
-    if (!businessKeys.has(key)) continue
+    if (!BUSINESS_KEYS.has(key)) continue
     for (const value of text.split(';', MOST_VALUES)) {
       const trimmed = value.trim()
       if (trimmed !== '' && trimmed !== 'no') found.add(`${key}=${trimmed}`)
     }
   }
   return [...found]
-}
-
-/** Whether tags say that a business is no longer there: a `disused:` business key, or opening hours of `off` or `closed`. */
-export function isGone(tags: Readonly<Record<string, string>>): boolean {
-  if (/^\s*"?(off|closed)"?\s*$/i.test(tags['opening_hours'] ?? '')) return true
-  return Object.keys(tags).some(key => key.startsWith('disused:') && businessKeys.has(key.slice('disused:'.length)))
 }
 
 /** A place of the map that has a name, as the gazetteer keeps it. */
@@ -106,4 +77,4 @@ export function namedPlaceOf(tags: Tags): NamedPlace | undefined {
 }
 
 /** Whether tags with this key have to be looked at. */
-export const isWantedKey = (key: string): boolean => businessKeys.has(key) || key === 'place' || key === 'addr:postcode' || key === 'addr:city'
+export const isWantedKey = (key: string): boolean => BUSINESS_KEYS.has(key) || key === 'place' || key === 'addr:postcode' || key === 'addr:city'

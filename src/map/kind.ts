@@ -12,7 +12,15 @@ export interface Kind {
 }
 
 /** The kind a request asks for; a `missing_capability` failure when it asks for none. */
-export function readKind({ capability, vertical, language }: { capability?: string | undefined; vertical?: Vertical | undefined; language?: string | undefined }): Kind {
+export function readKind({
+  capability,
+  vertical,
+  language,
+}: {
+  capability?: string | undefined
+  vertical?: Vertical | undefined
+  language?: string | undefined
+}): Kind {
   if (capability === undefined) {
     if (vertical === undefined) throw new Failure('missing_capability', 'Say what to look for: capability, a kind of business such as dentist, or vertical.')
     return { basis: 'vertical', osmTags: verticalTags(vertical) }

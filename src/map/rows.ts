@@ -1,6 +1,6 @@
 /** A row of an answer, as far as its order needs. */
 interface Row {
-  distance_m?: number
+  distance_m?: number | undefined
 }
 
 /** Rows with a place nearest first, supply-network rows before map rows of the same distance, then the rows without a place in the order they came. */

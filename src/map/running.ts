@@ -1,6 +1,6 @@
+import type { SearchOutcome } from '../core/map_search.ts'
 import type { Log } from '../core/ports.ts'
 import { type BoundedMap, createBoundedMap } from '../lib/bounded_map.ts'
-import type { SearchOutcome } from './search.ts'
 import type { SharedQuery } from './shared_query.ts'
 
 /** How searches of a live map run. */

@@ -29,9 +29,13 @@ export type Vertical = keyof typeof TAGS
 /** The lines of business that can be searched for. */
 export const VERTICALS = ['personal_services', 'home_services', 'professional_services'] as const satisfies readonly Vertical[]
 
+const read = new Map<Vertical, readonly string[]>()
+
 /** Every tag of a line of business, with the tags that mean the same. */
-export function verticalTags(vertical: Vertical): string[] {
-  return withSameKind(TAGS[vertical].split(/\s+/))
+export function verticalTags(vertical: Vertical): readonly string[] {
+  const tags = read.get(vertical) ?? withSameKind(TAGS[vertical].split(/\s+/))
+  read.set(vertical, tags)
+  return tags
 }
 
 /** The line of business that a tag belongs to; most mapped kinds belong to none. */

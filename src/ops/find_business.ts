@@ -14,7 +14,7 @@ import { selectCandidates } from '../map/select.ts'
 import { verticalOf } from '../map/verticals.ts'
 import { matchSupply } from '../supply/match.ts'
 import { toSupplyRecord } from '../supply/record.ts'
-import { businessRecord, searchAnswer, searchFields } from './find_business_fields.ts'
+import { type businessRecord, searchAnswer, searchFields } from './find_business_fields.ts'
 import { PREFLIGHT } from './fields.ts'
 
 type Input = z.output<typeof searchFields>
@@ -64,7 +64,10 @@ export const findBusiness = defineOperation({
 })
 
 /** How the request was read, and what was accepted without effect. */
-const readingOf = (input: Input, { reading }: Context) => ({ ...reading, ...(input.availability_window !== undefined && { availability_window_applied: false }) })
+const readingOf = (input: Input, { reading }: Context) => ({
+  ...reading,
+  ...(input.availability_window !== undefined && { availability_window_applied: false }),
+})
 
 type Located = Pick<Searched, 'place' | 'notLocated'>
 
@@ -74,9 +77,14 @@ async function locate({ location, language }: Input, ctx: Context): Promise<Loca
     case 'ok':
       return { place: outcome.place }
     case 'nonsense':
-      throw badInput(`location.zip_or_city: ${outcome.problem}.`)
+      throw badInput(`location.zip_or_city: ${outcome.problem}`)
     case 'unknown':
-      return { notLocated: { status: 'location_not_found', reason: 'Nothing here knows this place; add the region and country, or send coordinates such as 38.9, -77.04.' } }
+      return {
+        notLocated: {
+          status: 'location_not_found',
+          reason: 'Nothing here knows this place; add the region and country, or send coordinates such as 38.9, -77.04.',
+        },
+      }
     default:
       return { notLocated: outcome }
   }
@@ -105,7 +113,8 @@ const NOT_SEARCHED = { cached: false, continuesInBackground: false, status: 'not
 
 async function searchMap({ kind, radiusRequestedM }: Searched, place: GeocodedPlace, ctx: Context): Promise<SearchOutcome> {
   if (kind.osmTags.length === 0) return { ...NOT_SEARCHED, reason: 'The map has no tag for this kind of business; only the supply network was searched.' }
-  if (radiusRequestedM === 0) return { ...NOT_SEARCHED, reason: 'location.radius_miles is 0, a circle that holds nothing; send a larger one to search the map.' }
+  if (radiusRequestedM === 0)
+    return { ...NOT_SEARCHED, reason: 'location.radius_miles is 0, a circle that holds nothing; send a larger one to search the map.' }
   const query: PlaceQuery = { center: place, radiusM: radiusRequestedM, tags: kind.osmTags }
   return ctx.mapSearch.find(query, { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() })
 }

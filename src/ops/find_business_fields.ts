@@ -91,6 +91,7 @@ export const businessRecord = z.strictObject({
     })
     .optional()
     .describe('Of the map record; never a verification.'),
+  also_mapped_as: z.array(z.string()).optional().describe('Other map objects of the same business.'),
 })
 
 /** How the map was searched. */

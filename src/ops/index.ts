@@ -3,6 +3,7 @@ import { captureLead } from './capture_lead.ts'
 import { checkBookingLink } from './check_booking_link.ts'
 import { checkQuota } from './check_quota.ts'
 import { escalateToHuman } from './escalate_to_human.ts'
+import { findBusiness } from './find_business.ts'
 import { getOutcome } from './get_outcome.ts'
 import { getStatus } from './get_status.ts'
 import { importBookingUrl } from './import_booking_url.ts'
@@ -12,6 +13,7 @@ import { verifyBusiness } from './verify_business.ts'
 
 /** The broker operations in the order they are listed. */
 export const OPS: readonly Operation[] = [
+  findBusiness,
   importBookingUrl,
   verifyBusiness,
   captureLead,

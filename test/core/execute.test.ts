@@ -63,6 +63,8 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     wakeDeliveries: () => {},
     outgoing: { allowHttp: false, allowPrivate: false },
     pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
+    geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
+    mapSearch: { find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }), close: async () => {} },
     calcomHosts: [],
     checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },

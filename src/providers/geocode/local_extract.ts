@@ -10,7 +10,7 @@ export interface ExtractPlace {
   kind: string
   latitude: number
   longitude: number
-  population: number | undefined
+  population?: number | undefined
   countryCode?: string | undefined
 }
 

@@ -1,0 +1,23 @@
+/** Keys that make a named object a business or a place people ask for; what is imported and what a kind of business may mean agree on them. */
+export const BUSINESS_KEYS: ReadonlySet<string> = new Set([
+  'shop',
+  'amenity',
+  'craft',
+  'office',
+  'healthcare',
+  'healthcare:speciality',
+  'leisure',
+  'tourism',
+  'club',
+  'sport',
+  'beauty',
+  'studio',
+  'service',
+  'emergency',
+  'training',
+  'social_facility',
+  'telecom',
+  'industrial',
+  'education',
+  'cuisine',
+])
