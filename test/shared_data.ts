@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const ROOT = process.env['SHARED_DATA'] ?? '../shared/data'
@@ -9,6 +9,9 @@ export function sharedFile(path: string): string {
   if (!existsSync(file)) throw new Error(`there is no ${file}: set SHARED_DATA to the folder of the real test data`)
   return file
 }
+
+/** The text of such a file. */
+export const readShared = (path: string): string => readFileSync(sharedFile(path), 'utf8')
 
 /** The OpenStreetMap extracts among it. */
 export const EXTRACTS = [

@@ -11,21 +11,23 @@ export interface Kind {
   unknown?: Failure
 }
 
-/** The kind a request asks for; a `missing_capability` failure when it asks for none. */
-export function readKind({
-  capability,
-  vertical,
-  language,
-}: {
+/** What a request may say of the kind of business it asks for. */
+export interface KindRequest {
   capability?: string | undefined
   vertical?: Vertical | undefined
   language?: string | undefined
-}): Kind {
-  if (capability === undefined) {
-    if (vertical === undefined) throw new Failure('missing_capability', 'Say what to look for: capability, a kind of business such as dentist, or vertical.')
-    return { basis: 'vertical', osmTags: verticalTags(vertical) }
-  }
-  const answer = resolveCapability(capability, { language })
+}
+
+/** Refuses a request that asks for no kind of business. */
+export function requireKind({ capability, vertical }: KindRequest): void {
+  if (capability === undefined && vertical === undefined)
+    throw new Failure('missing_capability', 'Say what to look for: capability, a kind of business such as dentist, or vertical.')
+}
+
+/** The kind a request asks for, in the languages of the country it is looked for in. */
+export function readKind({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
+  if (capability === undefined) return { basis: 'vertical', osmTags: vertical === undefined ? [] : verticalTags(vertical) }
+  const answer = resolveCapability(capability, { language, countryCode })
   if (!('suggestions' in answer)) return answer
   const [one, two, three] = answer.suggestions
   const message = `capability: no kind of business is known by this name. Try ${one}, ${two} or ${three}, or a vertical.`

@@ -90,8 +90,11 @@ function collectParts(inner: Fields, sent: Fields, used: Set<string>): Record<st
 }
 
 function pointOf({ latitude, longitude }: Fields): string | undefined {
-  return typeof latitude === 'number' && typeof longitude === 'number' ? `${latitude}, ${longitude}` : undefined
+  return typeof latitude === 'number' && typeof longitude === 'number' ? `${toDecimal(latitude)}, ${toDecimal(longitude)}` : undefined
 }
+
+// Never in powers of ten, which nobody reads as a coordinate.
+const toDecimal = (degrees: number): string => degrees.toFixed(9).replace(/\.?0+$/, '')
 
 function withRadius(location: Fields, sent: Fields, used: Set<string>, notes: string[]): Fields {
   const read = { ...location }

@@ -5,7 +5,7 @@ import { defineOperation } from '../core/operation.ts'
 import type { GeocodedPlace, PlaceQuery } from '../core/places.ts'
 import type { SearchOutcome } from '../core/map_search.ts'
 import { mergeDuplicates } from '../map/duplicates.ts'
-import { type Kind, readKind } from '../map/kind.ts'
+import { type Kind, readKind, requireKind } from '../map/kind.ts'
 import { readLooseRequest } from '../map/loose_request.ts'
 import { toMapRecords } from '../map/record.ts'
 import { mergeRows } from '../map/rows.ts'
@@ -46,10 +46,11 @@ export const findBusiness = defineOperation({
   fails: ['missing_capability', 'search_in_progress', 'map_temporarily_unavailable', 'out_of_supply_network'],
   normalize: readLooseRequest,
   async handle(input, ctx) {
-    const kind = readKind(input)
+    requireKind(input)
     const total = await ctx.ledger.businesses.total()
     const wrapper = { ...readingOf(input, ctx), total_in_supply_network: total, ...LICENCE }
     const located = await locate(input, ctx)
+    const kind = readKind(input, located.place?.countryCode)
     const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
     if (located.place === undefined) return unlocated(input, wrapper, searched)
     const supply = await findSupply(input, located.place, ctx)

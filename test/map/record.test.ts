@@ -6,7 +6,7 @@ import { mergeDuplicates } from '../../src/map/duplicates.ts'
 import { type RecordOptions, toMapRecords } from '../../src/map/record.ts'
 import { selectCandidates } from '../../src/map/select.ts'
 import { readAnswer } from '../../src/providers/map/overpass_answer.ts'
-import { readShared } from '../map_data.ts'
+import { readShared } from '../shared_data.ts'
 
 const NOW = Date.parse('2026-11-20T14:30:00Z')
 const OPTIONS: RecordOptions = {

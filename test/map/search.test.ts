@@ -7,7 +7,7 @@ import { haversineM } from '../../src/lib/distance.ts'
 import { byDistance } from '../../src/map/order.ts'
 import { createMapSearch, type MapSearchOptions } from '../../src/map/search.ts'
 import { createOverpass } from '../../src/providers/map/overpass.ts'
-import { keepingLog } from '../map_data.ts'
+import { keptLog } from '../kept_log.ts'
 import { memoryCache } from '../memory_cache.ts'
 import { type OverpassServer, run, sendPage, startOverpass } from '../overpass_server.ts'
 
@@ -40,7 +40,7 @@ afterEach(async () => {
 })
 
 function open(options: Partial<MapSearchOptions> = {}): MapSearch {
-  const log = keepingLog()
+  const { log } = keptLog()
   const take = async (callerKey: string): Promise<number> => {
     if (taken.filter(key => key === callerKey).length >= most) return 1234
     taken.push(callerKey)
@@ -148,7 +148,7 @@ describe('the order of sources', () => {
   it('asks the next live map when one gives no answer', async () => {
     const other = await startOverpass()
     other.answer = response => sendPage(response, 504, 'busy')
-    const log = keepingLog()
+    const { log } = keptLog()
     const live = [other.url, server.url].map(url => createOverpass({ url, contact: 'ops@broker.example', now, log }))
     expect(await ask(open({ live, local: [local('local', { status: 'elsewhere' })] }))).toMatchObject({ status: 'ok' })
     expect([other.got.length, server.got.length]).toEqual([1, 1])
@@ -333,10 +333,10 @@ describe('a slow live map', () => {
     server.answer = (response, query) => void setTimeout(() => run(response, query, server.objects), 6000)
     const search = createMapSearch({
       local: [],
-      live: [createOverpass({ url: server.url, contact: 'ops@broker.example', now: Date.now, log: keepingLog() })],
+      live: [createOverpass({ url: server.url, contact: 'ops@broker.example', now: Date.now, log: keptLog().log })],
       cache: memoryCache(Date.now),
       now: Date.now,
-      log: keepingLog(),
+      log: keptLog().log,
       take: async () => 0,
     })
     opened.push(search)
@@ -396,7 +396,7 @@ describe('a slow live map', () => {
 
   it('is let go when the server stops', async () => {
     hold()
-    const log = keepingLog()
+    const { log } = keptLog()
     const search = open({ waitMs: 2000, log })
     const asked = ask(search)
     await until(() => server.got.length === 1)
@@ -408,10 +408,10 @@ describe('a slow live map', () => {
   })
 
   it('throws what is a fault of ours at whoever waits, and logs it', async () => {
-    const log = keepingLog()
+    const { log, lines } = keptLog()
     const search = open({ log })
     await expect(ask(search, { ...QUERY, tags: ['shop="'] })).rejects.toThrow('is not a tag')
-    expect(log.lines.join()).toContain('a search of the live map failed')
+    expect(lines.join()).toContain('a search of the live map failed')
     expect(await ask(search)).toMatchObject({ status: 'ok' })
   })
 })

@@ -6,7 +6,8 @@ import { byDistance } from '../../src/map/order.ts'
 import { createOverpass } from '../../src/providers/map/overpass.ts'
 import { readAnswer } from '../../src/providers/map/overpass_answer.ts'
 import { toNarrowingQuery } from '../../src/providers/map/overpass_query.ts'
-import { keepingLog, readShared } from '../map_data.ts'
+import { keptLog } from '../kept_log.ts'
+import { readShared } from '../shared_data.ts'
 import { type OverpassServer, run, sendElements, sendPage, startOverpass } from '../overpass_server.ts'
 
 const TOKYO = { latitude: 35.66, longitude: 139.7 }
@@ -22,7 +23,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const open = (timeoutMs = 2000) => createOverpass({ url: server.url, contact: 'ops@broker.example', now: () => Date.now(), log: keepingLog(), timeoutMs })
+const open = (timeoutMs = 2000) => createOverpass({ url: server.url, contact: 'ops@broker.example', now: () => Date.now(), log: keptLog().log, timeoutMs })
 const ask = (query = QUERY, timeoutMs?: number): Promise<PlaceOutcome> => open(timeoutMs).find(query, NEVER)
 
 /** Named objects around a point, a grid so that no two are equally far by accident. */

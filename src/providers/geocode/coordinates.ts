@@ -4,7 +4,7 @@ import type { Geocoder, Point } from '../../core/places.ts'
 export type Coordinates = { point: Point } | { problem: string }
 
 const MOST_CHARACTERS = 100
-const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,15})?`
+const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,20})?`
 const ANGLE = String.raw`(?<d@>${NUMBER})\s*°?(?:\s*(?<m@>\d{1,2}(?:\.\d{1,10})?)\s*'?(?:\s*(?<s@>\d{1,2}(?:\.\d{1,10})?)\s*"?)?)?`
 const BETWEEN = String.raw`(?<between>\s*[,;/]\s*|\s+|(?<=[NSEW]))`
 const pairOf = (angle: string): RegExp => new RegExp(`^${angle.replaceAll('@', '1')}${BETWEEN}${angle.replaceAll('@', '2')}$`, 'i')

@@ -238,7 +238,11 @@ describe('all of them', () => {
   it('are not asked what can be no place', async () => {
     const far = source('far', found)
     const geocoder = createGeocoder({ local, network: [far.geocoder] }, memory().cache)
-    for (const text of ['', ' \u0000 ', '95, 200', 'x'.repeat(301)]) expect(await labelOf(geocoder, text)).toBe('unknown')
+    for (const text of ['', ' \u0000 ', 'x'.repeat(301)]) expect(await labelOf(geocoder, text)).toBe('unknown')
+    expect(await geocoder.geocode('95, 200', {}, new AbortController().signal)).toMatchObject({
+      status: 'nonsense',
+      problem: expect.stringContaining('latitude 95'),
+    })
     expect(far.asked).toEqual([])
   })
 
