@@ -12,6 +12,8 @@ const list = z.string().transform(value =>
 )
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
 
+const YEAR_MS = 365.25 * 86_400_000
+
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
   HOST: z.string().min(1).default('127.0.0.1').describe('Address the HTTP server listens on. Set 0.0.0.0 only behind a proxy or with ALLOWED_HOSTS.'),
@@ -80,6 +82,12 @@ export const SETTINGS = z.object({
   TRUST_PROXY: whole(0, 10)
     .default(0)
     .describe('Trusted proxies in front of this server; the client address that limits count by is then taken from X-Forwarded-For. 0: the socket.'),
+  CONSENT_RETENTION_YEARS: whole(1, 100)
+    .default(5)
+    .describe('Years after which a consent that has expired or was revoked is redacted; the chain that proves it stays whole.'),
+  OPT_OUT_RETENTION_YEARS: whole(10, 100)
+    .default(10)
+    .describe('Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.'),
   METRICS_PORT: whole(0, 65_535).optional().describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
@@ -112,6 +120,8 @@ export interface Config {
   ledgerFile: string
   databaseUrl: string | undefined
   freeDailyWrites: number
+  /** How long what names a person is kept once it has ended. */
+  retention: { consentMs: number; optOutMs: number }
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
@@ -151,6 +161,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     ledgerFile: join(settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR, 'ledger.sqlite'),
     databaseUrl: settings.DATABASE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
+    retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),

@@ -1,3 +1,5 @@
+import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
+import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
 /** Who pays and how much a caller may do in a day. */
@@ -221,6 +223,11 @@ export interface Tables {
   jobs: JobTable
   tickets: TicketTable
   webhooks: WebhookTable
+  consents: ConsentTable
+  optOuts: OptOutTable
+  customers: CustomerTable
+  templates: TemplateTable
+  people: PersonTable
 }
 
 /** The state that must not be lost. */

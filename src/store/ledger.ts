@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/ledger.ts'
 import type { Database } from './database.ts'
+import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
 import { operationTable } from './operations.ts'
+import { optOutTable } from './opt_outs.ts'
+import { personTable, redactExpired, type Retention } from './people.ts'
 import { rowCounts } from './tables.ts'
+import { templateTable } from './templates.ts'
 import { ticketTable } from './tickets.ts'
 import { webhookTable } from './webhooks.ts'
 import { verify } from './verify.ts'
@@ -24,10 +28,15 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   jobs: jobTable(db, engine),
   tickets: ticketTable(db),
   webhooks: webhookTable(db, engine),
+  consents: consentTable(db),
+  optOuts: optOutTable(db),
+  customers: customerTable(db),
+  templates: templateTable(db),
+  people: personTable(db),
 })
 
-/** Joins the table families over one database. */
-export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
+/** Joins the table families over one database; without a retention what names a person is kept until it is erased. */
+export function createLedger(db: Kysely<Database>, engine: Engine, retention?: Retention): Ledger {
   const tables = tablesOf(db, engine)
   const transaction: Ledger['transaction'] =
     engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : work => db.transaction().execute(trx => work(tablesOf(trx, engine)))
@@ -58,7 +67,10 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
         .executeTakeFirst()
       return held !== undefined
     },
-    prune: nowMs => prune(db, nowMs),
+    prune: async nowMs => {
+      await prune(db, nowMs)
+      if (retention !== undefined) await redactExpired(db, retention, nowMs)
+    },
     close: () => db.destroy(),
   }
 }

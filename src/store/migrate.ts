@@ -2,11 +2,13 @@ import { type Kysely, type Migration, Migrator } from 'kysely'
 import type { Database } from './database.ts'
 import { up as ledger } from './migrations/0001_ledger.ts'
 import { up as webhooks } from './migrations/0002_webhooks.ts'
+import { up as consents } from './migrations/0006_consents.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
   '0001_ledger': { up: ledger },
   '0002_webhooks': { up: webhooks },
+  '0006_consents': { up: consents },
 }
 
 /** The migrations this program knows, in order. */

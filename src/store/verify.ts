@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { verifyChain } from './consent_verify.ts'
 import type { Database } from './database.ts'
 import { unbalanced } from './meter.ts'
 
-/** Looks for what the write path never leaves behind; each check is one statement, so that writes going on meanwhile cannot fool it. */
+/** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>): Promise<string[]> {
-  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets]
+  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets, consents]
   const problems: string[] = []
   for (const check of checks) problems.push(...(await check(db)))
   return problems
@@ -74,5 +75,7 @@ async function tickets(db: Kysely<Database>): Promise<string[]> {
     .execute()
   return rows.map(({ ticketId, operationId }) => `ticket ${ticketId}: its operation ${operationId} is missing`)
 }
+
+const consents = async (db: Kysely<Database>): Promise<string[]> => (await verifyChain(db)).problems
 
 const UNFINISHED = ['pending', 'executing'] as const

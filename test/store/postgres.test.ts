@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
+import { testConsents } from '../contract/consents.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 import { startPostgres } from '../postgres.ts'
@@ -13,6 +14,11 @@ testLedger(
   () => openPostgres(server.url),
 )
 testWebhooks(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testConsents(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { testConsents } from '../contract/consents.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 
@@ -17,6 +18,11 @@ testLedger(
   () => openSqlite(file),
 )
 testWebhooks(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testConsents(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),
