@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
 
 /** Adds the commands of whoever runs the deployment; each loads its code when it is called. */
@@ -6,6 +7,7 @@ export function addAdminCommands(program: Command): void {
   addKeys(program.command('keys').description('make, list, change and revoke keys'))
   addCredits(program.command('credits').description('grant credits and show accounts'))
   addTickets(program.command('tickets').description('read and close the tickets agents have written'))
+  addConsentCommands(program)
   addDb(program.command('db').description('look after the ledger'))
   program
     .command('worker')

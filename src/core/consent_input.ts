@@ -82,7 +82,8 @@ export function toWire(consent: Omit<NewConsent, 'consentId'> & { consentId: str
   const { evidence, capturedAt, expiresAt } = consent
   const known: Record<string, unknown> = { ...consent, ...evidence }
   const special = {
-    recipient: consent.subject.normalized,
+    // As it was given: mail goes there, and reading it back gives the very same consent.
+    recipient: evidence.asCaptured ?? consent.subject.normalized,
     captured_at: toDate(capturedAt),
     expires_at: toDate(expiresAt),
     double_opt_in_at: toDate(evidence.doubleOptInAt),

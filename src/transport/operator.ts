@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
-import { badInput, Failure, REASONS } from '../core/failure.ts'
-import type { KeyRow, Ledger, OperationSummary, Page, TicketRow } from '../core/ledger.ts'
-import { toReceipt } from '../core/receipt.ts'
+import { badInput } from '../core/failure.ts'
+import type { KeyRow, Ledger, OperationSummary, TicketRow } from '../core/ledger.ts'
+import { addConsents } from './operator_consents.ts'
+import { addPath, type Asked, type Body, isOperator, pageOf, refuse, textOf, toDate, toPage, unknownId } from './operator_path.ts'
 
 /** What the paths of the operator work with. */
 export interface OperatorDoor {
@@ -14,15 +14,9 @@ export interface OperatorDoor {
   forget(keyId: string): void
 }
 
-const DEFAULT_ITEMS = 50
-const MOST_ITEMS = 200
-const LONGEST_ID = 512
-const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+type Endpoint = (asked: Asked) => Promise<Body>
 
-type Body = Record<string, unknown>
-type Endpoint = (request: { query: URLSearchParams; id: string }) => Promise<Body>
-
-/** Serves keys, tickets and accepted writes to whoever runs the deployment; nothing here answers a secret or what was sent. */
+/** Serves keys, tickets, accepted writes and consents to whoever runs the deployment; nothing here answers a secret or what was sent. */
 export function addOperator(app: Hono, door: OperatorDoor): void {
   const { ledger } = door
   add(app, door, 'GET', '/operator/keys', ['after', 'limit'], ({ query }) => toPage(pageOf(query), page => ledger.keys.page(page), toKey, 'client_id'))
@@ -36,26 +30,13 @@ export function addOperator(app: Hono, door: OperatorDoor): void {
     const agentId = textOf(query, 'agent_id')
     return toPage(pageOf(query), page => ledger.operations.list({ ...page, agentId }), toOperation, 'operation_id')
   })
+  addConsents(app, door)
   // Whatever else is below: without the key nobody learns which paths exist.
   app.use('/operator/*', async (c, next) => (isOperator(c.req.header('authorization'), door.key) ? next() : refuse()))
 }
 
-function add(app: Hono, door: OperatorDoor, method: 'GET' | 'POST', path: string, fields: readonly string[], endpoint: Endpoint): void {
-  app.all(path, async c => {
-    if (!isOperator(c.req.header('authorization'), door.key)) return refuse()
-    if (c.req.method !== method) return toJson(toReceipt(badInput(`${c.req.method} is not possible here; use ${method}.`)), 405, { allow: method })
-    try {
-      const query = new URL(c.req.url).searchParams
-      const unknown = [...query.keys()].find(name => !fields.includes(name))
-      if (unknown !== undefined)
-        throw badInput(`${unknown.slice(0, 40)}: unknown field; ${fields.length === 0 ? 'there is none' : `use ${fields.join(', ')}`}.`)
-      return toJson(await endpoint({ query, id: c.req.param('id') ?? '' }), 200)
-    } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      return toJson(toReceipt(error), isUnknown(error) ? 404 : REASONS[error.reason].status)
-    }
-  })
-}
+const add = (app: Hono, door: OperatorDoor, method: 'GET' | 'POST', path: string, fields: readonly string[], answer: Endpoint): void =>
+  addPath(app, door.key, path, { [method]: { fields, answer } })
 
 async function revoke({ ledger, now, forget }: OperatorDoor, id: string): Promise<Body> {
   const row = await ledger.keys.get(id)
@@ -70,25 +51,6 @@ async function close({ ledger, now }: OperatorDoor, id: string): Promise<Body> {
   const row = await ledger.tickets.get(id)
   if (row === undefined) throw unknownId('ticket')
   return toTicket(row)
-}
-
-/** One row more than asked for tells whether there is a next page. */
-async function toPage<Row>(page: Page, read: (page: Page) => Promise<Row[]>, print: (row: Row) => Body, id: string): Promise<Body> {
-  const rows = await read({ ...page, most: page.most + 1 })
-  const items = rows.slice(0, page.most).map(print)
-  return { items, next: rows.length > page.most ? items.at(-1)?.[id] : null }
-}
-
-function pageOf(query: URLSearchParams): Page {
-  const limit = query.get('limit') ?? String(DEFAULT_ITEMS)
-  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST_ITEMS) throw badInput(`limit: must be a whole number from 1 to ${MOST_ITEMS}.`)
-  return { after: textOf(query, 'after'), most: Number(limit) }
-}
-
-function textOf(query: URLSearchParams, name: string): string | undefined {
-  const value = query.get(name) ?? ''
-  if (value.length > LONGEST_ID) throw badInput(`${name}: longer than ${LONGEST_ID} characters.`)
-  return value === '' ? undefined : value
 }
 
 function flagOf(query: URLSearchParams, name: string, otherwise: boolean): boolean {
@@ -132,24 +94,3 @@ const toOperation = ({ operationId, agentId, keyId, operation, state, reservedCr
   created_at: toDate(createdAt),
   updated_at: toDate(updatedAt),
 })
-
-const toDate = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
-
-/** Hashes of equal length are compared, so that time tells neither the key nor its length. */
-function isOperator(authorization: string | undefined, key: string): boolean {
-  const presented = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
-  return presented !== undefined && timingSafeEqual(digest(presented), digest(key))
-}
-
-const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
-
-const unknownId = (what: string): Failure => new Failure('bad_input', `id: no ${what} has it.`)
-const isUnknown = ({ message }: Failure): boolean => message.startsWith('id: no ')
-
-const refuse = (): Response =>
-  toJson(toReceipt(new Failure('identity_required', 'This path takes the operator key: Authorization: Bearer <OPERATOR_KEY>.')), 401, {
-    'www-authenticate': 'Bearer',
-  })
-
-const toJson = (body: Body, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })
