@@ -50,7 +50,7 @@ describe('a consent from outside', () => {
     [{ not_condition: 'yes' }, 'not_condition: expected boolean'],
     [{ consent_id: 'a b' }, 'consent_id: must be 1 to 64'],
     [{ status: 'active' }, 'status: unknown field'],
-  ])('%.60j is refused by its field', (changes, problem) => {
+  ])('case %# is refused by its field', (changes, problem) => {
     const read = readConsent({ ...given, ...changes }, T)
     expect(read).toEqual({ problems: expect.arrayContaining([expect.stringContaining(problem)]) })
   })

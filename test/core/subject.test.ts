@@ -33,7 +33,7 @@ describe('a recipient', () => {
     ['ann@example.com\r\nBcc: x@example.com', 'no e-mail address'],
     [`${'a'.repeat(400)}@example.com`, 'longer than 320'],
     ['+1'.repeat(1_000_000), 'longer than 320'],
-  ])('%.40j is refused and says why', (text, problem) => {
+  ])('case %# is refused and says why', (text, problem) => {
     expect(toSubject(text)).toEqual({ problem: expect.stringContaining(problem) })
   })
 
