@@ -1,9 +1,9 @@
-import { existsSync } from 'node:fs'
+import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent, type OptOut } from '../core/consent.ts'
 import { readConsent } from '../core/consent_input.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { toSubject } from '../core/subject.ts'
+import { toAnySubject } from '../core/subject.ts'
 import { type FileRow, readRows, STATE_FIELDS } from './consent_rows.ts'
 import { print } from './with_ledger.ts'
 
@@ -37,7 +37,7 @@ type Read<Row> = (row: FileRow, nowMs: number) => Row | { line: number; problems
  * batches, and running the same file again after an interruption records what is missing and nothing twice.
  */
 export async function runConsentsImport(ledger: Ledger, file: string, { optOuts }: { optOuts?: boolean }, nowMs: number): Promise<void> {
-  if (!existsSync(file)) throw new Error(`there is no file ${file}`)
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`there is no file ${file}`)
   if (optOuts === true) {
     await checkAll(file, readOptOutRow, nowMs)
     let count = 0
@@ -52,7 +52,7 @@ export async function runConsentsImport(ledger: Ledger, file: string, { optOuts 
   await checkAll(file, readConsentRow, nowMs)
   const counts = { recorded: 0, known: 0, erased: 0 }
   for await (const batch of batches(file, readConsentRow, nowMs)) {
-    // Counted after the commit: a transaction may run again.
+    // Counted after the commit: a batch that fails has recorded nothing.
     for (const outcome of await ledger.transaction(tables => grantAll(tables, batch, nowMs))) counts[outcome] += 1
   }
   const erased = counts.erased === 0 ? '' : `, ${counts.erased} were erased at the request of their subject and stay so`
@@ -118,7 +118,7 @@ function readOptOutRow(row: FileRow, nowMs: number): ReturnType<Read<OptOutRow>>
   const parsed = OPT_OUT_ROW.safeParse(row.fields)
   if (!parsed.success) return { line, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the row'}: ${message}`) }
   const { recipient, channel = null, scope, via, at } = parsed.data
-  const read = toSubject(recipient)
+  const read = toAnySubject(recipient)
   if ('problem' in read) return { line, problems: [`recipient: ${read.problem}`] }
   if (at > nowMs) return { line, problems: ['at: is in the future'] }
   if (channel !== null && !CHANNELS_OF[read.subject.type].includes(channel)) return { line, problems: [`channel: ${channel} does not reach this recipient`] }

@@ -24,9 +24,10 @@ export const readRows = (file: string): AsyncGenerator<FileRow> => {
 }
 
 async function* readCsv(file: string): AsyncGenerator<FileRow> {
-  const parser = createReadStream(file).pipe(
-    parse({ bom: true, columns: toColumns, info: true, skip_empty_lines: true, max_record_size: LONGEST_ROW, relax_column_count: false }),
-  )
+  const source = createReadStream(file)
+  const parser = source.pipe(parse({ bom: true, columns: toColumns, info: true, skip_empty_lines: true, max_record_size: LONGEST_ROW }))
+  // A pipe does not pass on that its source cannot be read.
+  source.once('error', error => parser.destroy(error))
   try {
     for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>)
       yield { line: info.lines, fields: toFields(record) }
@@ -60,11 +61,16 @@ function toFields(record: Record<string, string>): Record<string, unknown> {
 
 async function* readJsonLines(file: string): AsyncGenerator<FileRow> {
   let line = 0
-  for await (const text of createInterface({ input: createReadStream(file), crlfDelay: Number.POSITIVE_INFINITY })) {
+  const source = createReadStream(file)
+  // Lines end without an error when their source cannot be read.
+  const unreadable: unknown[] = []
+  source.once('error', error => unreadable.push(error))
+  for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1
     if (text.trim() === '') continue
     yield text.length > LONGEST_ROW ? { line, problem: `longer than ${LONGEST_ROW} characters` } : { line, ...parseLine(text) }
   }
+  if (unreadable.length > 0) throw unreadable[0]
 }
 
 function parseLine(text: string): { fields: Record<string, unknown> } | { problem: string } {

@@ -3,7 +3,7 @@ import { text } from 'node:stream/consumers'
 import { CHANNELS_OF, CONSENT_CHANNELS, type ConsentSubject, maskSubject, type StoredConsent } from '../core/consent.ts'
 import { readConsent, toWire } from '../core/consent_input.ts'
 import type { Ledger } from '../core/ledger.ts'
-import { toSubject } from '../core/subject.ts'
+import { toAnySubject } from '../core/subject.ts'
 import { EXPORT_FIELDS, toCsvLine } from './consent_rows.ts'
 import { fail, print, printJson, toDate } from './with_ledger.ts'
 
@@ -80,7 +80,7 @@ export async function runConsentsExport({ consents }: Ledger, { format, recipien
 
 /** Reads a recipient or throws a sentence that says what it is not. */
 export function readSubject(recipient: string, what: string): ConsentSubject {
-  const read = toSubject(recipient)
+  const read = toAnySubject(recipient)
   if ('problem' in read) throw new Error(`${what}: ${read.problem}`)
   return read.subject
 }

@@ -1,12 +1,23 @@
 import type { Ledger } from '../core/ledger.ts'
 import { maskSubject } from '../core/consent.ts'
 import { readSubject } from './consents.ts'
-import { print, printJson } from './with_ledger.ts'
+import { print, printJson, toDate } from './with_ledger.ts'
 
 /** Prints every row about a recipient as JSON, by the family it is of. */
 export async function runPersonExport(ledger: Ledger, recipient: string): Promise<void> {
   const subject = readSubject(recipient, 'recipient')
-  printJson({ recipient: subject.normalized, ...(await ledger.people.export(subject)) })
+  printJson({ recipient: subject.normalized, ...(toPrintable(await ledger.people.export(subject)) as object) })
+}
+
+/** Names as on the wire, times as ISO 8601. */
+function toPrintable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPrintable)
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([name, field]): [string, unknown] => {
+    const isTime = typeof field === 'number' && /(^a|A|_a)t$/.test(name)
+    return [name.replace(/[A-Z]/g, letter => `_${letter.toLowerCase()}`), isTime ? toDate(field) : toPrintable(field)]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Erases what is known about a recipient; what is still being worked on is named and left. */

@@ -8,14 +8,21 @@ const LONGEST = 320
  * Reads a phone number or e-mail address into its lookup form, or says what is wrong with it. A number without country code
  * needs the ISO 3166-1 alpha-2 code of its country. Only lookup uses the form: mail goes to the address as it was given.
  */
-export function toSubject(text: string, country?: string): { subject: ConsentSubject } | { problem: string } {
+export const toSubject = (text: string, country?: string): ReadSubject => read(text, country, true)
+
+/** Like `toSubject`, but also takes numbers of ranges that are not in use: a wish not to be written to, or to be erased, must not fail on one we do not know. */
+export const toAnySubject = (text: string): ReadSubject => read(text, undefined, false)
+
+type ReadSubject = { subject: ConsentSubject } | { problem: string }
+
+function read(text: string, country: string | undefined, isStrict: boolean): ReadSubject {
   const trimmed = text.trim()
   if (trimmed === '') return { problem: 'empty; give a phone number in E.164, such as +12025550123, or an e-mail address' }
   if (trimmed.length > LONGEST) return { problem: `longer than ${LONGEST} characters` }
-  return trimmed.includes('@') ? toEmail(trimmed) : toPhone(trimmed.normalize('NFKC'), country)
+  return trimmed.includes('@') ? toEmail(trimmed) : toPhone(trimmed.normalize('NFKC'), country, isStrict)
 }
 
-function toEmail(text: string): ReturnType<typeof toSubject> {
+function toEmail(text: string): ReadSubject {
   const { localPart, domainAscii, issues } = parseEmail(text.normalize('NFC'))
   const [issue] = issues
   if (issue !== undefined || domainAscii === null)
@@ -23,12 +30,12 @@ function toEmail(text: string): ReturnType<typeof toSubject> {
   return { subject: { type: 'email', normalized: `${localPart.toLowerCase()}@${domainAscii.toLowerCase()}` } }
 }
 
-function toPhone(text: string, country: string | undefined): ReturnType<typeof toSubject> {
+function toPhone(text: string, country: string | undefined, isStrict: boolean): ReadSubject {
   if (country !== undefined && !isSupportedCountry(country)) return { problem: 'the country is no ISO 3166-1 alpha-2 code with a telephone plan, such as US' }
   // Letters would be read as the keys of a phone, and "+1 555 … ext. 5" as a number without its extension.
   if (!/^\+?[\d\s().\-/]+$/.test(text)) return { problem: 'no phone number in E.164, such as +12025550123, and no e-mail address' }
   const number = parsePhoneNumber(text, country === undefined ? {} : { defaultCountry: country as CountryCode })
   if (number === undefined) return { problem: 'no phone number; give it in E.164, such as +12025550123' }
-  if (!number.isValid()) return { problem: 'no phone number that is in use: the digits fit no number range of its country' }
+  if (isStrict ? !number.isValid() : !number.isPossible()) return { problem: 'no phone number that is in use: the digits fit no number range of its country' }
   return { subject: { type: 'phone', normalized: number.number } }
 }

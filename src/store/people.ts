@@ -160,6 +160,8 @@ export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Ret
       const rows = await revocations.where('facts', '=', JSON.stringify({ consent_id: consentId })).execute()
       seqs.push(...rows.map(row => row.seq))
       await trx.updateTable('consents').set({ subject: null, revokedVia: null }).where('consentId', '=', consentId).execute()
+      const isLast = sql<boolean>`not exists (select 1 from consents where subject = ${subject})`
+      await trx.deleteFrom('customers').where('subject', '=', subject).where(isLast).execute()
     }
     await redact(trx, seqs, nowMs)
     return seqs.length

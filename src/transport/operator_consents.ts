@@ -81,8 +81,8 @@ async function optOut({ ledger, now }: ConsentDoor, { body }: Asked): Promise<Bo
 /** In a query a plus that was not escaped arrives as a space. */
 async function subjectOf(recipient: string): Promise<ConsentSubject> {
   // The tables of phone numbers take a moment to load, which a server without an operator never needs.
-  const { toSubject } = await import('../core/subject.ts')
-  const read = toSubject(recipient.replace(/^ (?=\d)/, '+'))
+  const { toAnySubject } = await import('../core/subject.ts')
+  const read = toAnySubject(recipient.replace(/^ (?=\d)/, '+'))
   if ('problem' in read) throw badInput(`recipient: ${read.problem}.`)
   return read.subject
 }

@@ -74,6 +74,13 @@ describe('consents', () => {
     expect((await show(folder, '+1 202 555 0124')).opt_outs).toMatchObject([{ channel: 'sms', scope: 'marketing', via: 'operator' }])
   })
 
+  it('recorded by several processes at once are one chain', async () => {
+    const shared = path('data')
+    const twins = [1, 2, 2, 3, 4].map(at => run(shared, ['consents', 'record', JSON.stringify({ ...given, recipient: `+1202555010${at}` })]))
+    expect((await Promise.all(twins)).map(({ code, stderr }) => [code, stderr])).toEqual(Array(5).fill([0, '']))
+    expect(await run(shared, ['consents', 'verify'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^4 events/) })
+  })
+
   it.each(['csv', 'jsonl'])('come back whole from an export as %s', async format => {
     await run(folder, [
       'consents',
@@ -125,6 +132,7 @@ describe('a command that cannot be followed', () => {
     ['--format: xml is not one', () => runConsentsExport(ledger, { format: 'xml' })],
     ['--head: must be', () => runConsentsVerify(ledger, 'x')],
     ['there is no file', () => runConsentsImport(ledger, '/nowhere.csv', {}, 0)],
+    ['there is no file', () => runConsentsImport(ledger, root, {}, 0)],
     ['must end in .csv', () => imported('a.txt', '')],
     ['line 3: not CSV', () => imported('bad.csv', `${heading}\n${well}\n${ANN},sms,marketing\n`)],
     ['names purpose twice', () => imported('bad.csv', `${heading},purpose\n`)],
@@ -213,7 +221,7 @@ describe('person', () => {
     const call = { smb_id: 'smb_1', reason: 'ambiguous_intent', context, idempotency_key: 'k1' }
     expect((await run(folder, ['call', 'escalate_to_human', JSON.stringify(call)])).code).toBe(0)
     const exported = JSON.parse((await run(folder, ['person', 'export', ANN])).stdout)
-    expect(exported).toMatchObject({ recipient: ANN, customers: [{ customerId: 'cust_1' }], opt_outs: [{ scope: 'all' }] })
+    expect(exported).toMatchObject({ recipient: ANN, customers: [{ customer_id: 'cust_1' }], opt_outs: [{ scope: 'all', at: expect.stringMatching(/Z$/) }] })
     expect(JSON.stringify(exported)).toContain('Ann Lee')
     expect(exported.operations).toHaveLength(1)
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { maskSubject, toSuppressionForm } from '../../src/core/consent.ts'
-import { toSubject } from '../../src/core/subject.ts'
+import { toAnySubject, toSubject } from '../../src/core/subject.ts'
 
 describe('a recipient', () => {
   it.each([
@@ -35,6 +35,12 @@ describe('a recipient', () => {
     ['+1'.repeat(1_000_000), 'longer than 320'],
   ])('case %# is refused and says why', (text, problem) => {
     expect(toSubject(text)).toEqual({ problem: expect.stringContaining(problem) })
+  })
+
+  it('that wants to be left alone is taken also with a number that is not in use', () => {
+    expect(toAnySubject('+1 555 555 5555')).toEqual({ subject: { type: 'phone', normalized: '+15555555555' } })
+    expect(toAnySubject('+1555')).toEqual({ problem: expect.stringContaining('no phone number') })
+    expect(toAnySubject('nobody')).toEqual({ problem: expect.stringContaining('no phone number in E.164') })
   })
 
   it('of an unknown country is refused', () => {

@@ -125,8 +125,8 @@ describe.each([
     const retention = { consentMs: 5 * YEAR_MS, optOutMs: 10 * YEAR_MS }
     const ledger = createLedger(db, engine, retention)
     const [ended, lasting, revoked] = [phone(), phone(), phone()] as const
-    await ledger.consents.grant(consent(ended, { expiresAt: T + 100 }), T)
-    await ledger.consents.grant(consent(lasting), T)
+    await ledger.consents.grant(consent(ended, { expiresAt: T + 100, customerId: 'cust_ended' }), T)
+    await ledger.consents.grant(consent(lasting, { customerId: 'cust_lasting' }), T)
     const { consentId } = await ledger.consents.grant(consent(revoked), T)
     await ledger.consents.revoke(consentId, { via: 'asked by Ann', at: T + 100 })
     await ledger.optOuts.add(stop(revoked, { at: T + 100 }), T)
@@ -136,6 +136,7 @@ describe.each([
     await ledger.prune(T + 101 + 5 * YEAR_MS)
     expect([await ledger.consents.of(ended), await ledger.consents.of(revoked)]).toEqual([[], []])
     expect(await ledger.consents.of(lasting)).toHaveLength(1)
+    expect([await ledger.customers.subjects('cust_ended'), await ledger.customers.subjects('cust_lasting')]).toEqual([[], [lasting]])
     expect(await ledger.optOuts.of(revoked)).toMatchObject([{ via: 'keyword STOP' }])
     const rows = await db.selectFrom('consentEvents').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('asked by Ann')
