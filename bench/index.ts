@@ -2,6 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { createRegistry } from '../src/core/registry.ts'
 import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
+import { measureConsents } from './consents.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
@@ -35,6 +36,11 @@ print(
 const status = await measureStatus()
 print(
   `get_status among 1 operation: ${show(status.few)}; among 1,000,000: ${show(status.many)}; ${(status.few.requestsPerS / status.many.requestsPerS).toFixed(2)}x slower`,
+)
+
+const consents = await measureConsents(1_000_000)
+print(
+  `consents and opt-outs of a recipient among 1,000,000 events: p50 ${consents.p50Ms.toFixed(3)} ms, p99 ${consents.p99Ms.toFixed(3)} ms; checking the chain: ${consents.verifyS.toFixed(1)} s`,
 )
 
 const { coldStartMs, rssMb } = await measureStdio()

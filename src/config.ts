@@ -17,6 +17,7 @@ const serviceUrl = z
   .url({ protocol: /^https?$/ })
   .regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
   .optional()
+const YEAR_MS = 365.25 * 86_400_000
 
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
@@ -120,6 +121,12 @@ export const SETTINGS = z.object({
     .describe(
       'Hosts of your own that run Cal.com, comma-separated: their links are imported like those of cal.com, also from private addresses and over http.',
     ),
+  CONSENT_RETENTION_YEARS: whole(1, 100)
+    .default(5)
+    .describe('Years after which a consent that has expired or was revoked is redacted; the chain that proves it stays whole.'),
+  OPT_OUT_RETENTION_YEARS: whole(10, 100)
+    .default(10)
+    .describe('Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.'),
   METRICS_PORT: whole(0, 65_535).optional().describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
@@ -155,6 +162,8 @@ export interface Config {
   databaseUrl: string | undefined
   cacheUrl: string | undefined
   freeDailyWrites: number
+  /** How long what names a person is kept once it has ended. */
+  retention: { consentMs: number; optOutMs: number }
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
@@ -204,6 +213,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
+    retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),

@@ -134,9 +134,9 @@ function closerOf(workers: readonly Worker[], resources: readonly { close(): Pro
 }
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
-export async function openLedger({ databaseUrl, ledgerFile }: Config): Promise<Ledger> {
-  if (databaseUrl !== undefined) return (await import('./store/postgres.ts')).openPostgres(databaseUrl)
-  return (await import('./store/sqlite.ts')).openSqlite(ledgerFile)
+export async function openLedger({ databaseUrl, ledgerFile, retention }: Config): Promise<Ledger> {
+  if (databaseUrl !== undefined) return (await import('./store/postgres.ts')).openPostgres(databaseUrl, retention)
+  return (await import('./store/sqlite.ts')).openSqlite(ledgerFile, retention)
 }
 
 const ownIssuer = (publicUrl: string) => ({ issuer: `${publicUrl}/auth`, audience: publicUrl })

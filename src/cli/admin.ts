@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
 
 /** Adds the commands of whoever runs the deployment; each loads its code when it is called. */
@@ -8,6 +9,7 @@ export function addAdminCommands(program: Command): void {
   addTickets(program.command('tickets').description('read and close the tickets agents have written'))
   addSupply(program.command('supply').description('keep the businesses of the supply network'))
   addLeads(program.command('leads').description('read the leads agents have captured'))
+  addConsentCommands(program)
   addDb(program.command('db').description('look after the ledger'))
   addMap(program.command('map').description('import OpenStreetMap extracts, which find_business then searches without asking anyone'))
   program

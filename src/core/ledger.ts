@@ -1,4 +1,6 @@
 import type { BusinessTable, LeadTable } from './supply.ts'
+import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
+import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
 /** Who pays and how much a caller may do in a day. */
@@ -242,6 +244,11 @@ export interface Tables {
   webhooks: WebhookTable
   businesses: BusinessTable
   leads: LeadTable
+  consents: ConsentTable
+  optOuts: OptOutTable
+  customers: CustomerTable
+  templates: TemplateTable
+  people: PersonTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
+import type { TemplateRow } from '../core/templates.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
 
 /** The ledger's tables as both engines hold them: JSON as text, times as integer milliseconds. Columns are snake_case in SQL. */
@@ -26,5 +27,54 @@ export interface Database {
   bookingLinks: BookingLinkRow
   leads: LeadRow
   leadContacts: { smbId: string; contact: string; leadId: string }
+  consentEvents: ConsentEventRow
+  consentHeads: { name: string; seq: number; hash: string }
+  /** `subject` is null once the person is erased. */
+  consents: ConsentStateRow
+  /** `channel` `*` is every channel. */
+  optOuts: OptOutRow
+  optIns: { subjectHash: string; channel: string; at: number; seq: number }
+  subjectKeys: { name: string; secret: string }
+  customers: { customerId: string; subject: string }
+  templates: TemplateRow
   probes: { probeId: string; writtenAt: number }
+}
+
+/** One link of the chain; what names a person is in `subject`, `content` and `salt`, which a redaction empties. */
+export interface ConsentEventRow {
+  seq: number
+  kind: string
+  subject: string | null
+  /** JSON without personal data. */
+  facts: string
+  content: string | null
+  salt: string | null
+  commitment: string
+  at: number
+  recordedAt: number
+  prevHash: string
+  hash: string
+}
+
+/** A wish not to be written to, found by keyed hashes that outlive an erasure. */
+export interface OptOutRow {
+  subjectHash: string
+  channel: string
+  scope: string
+  suppressionHash: string
+  subject: string | null
+  via: string
+  at: number
+  seq: number
+}
+
+/** Where a consent stands, beside the event that holds it. */
+export interface ConsentStateRow {
+  consentId: string
+  seq: number
+  subject: string | null
+  capturedAt: number
+  expiresAt: number | null
+  revokedAt: number | null
+  revokedVia: string | null
 }

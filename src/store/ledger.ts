@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/ledger.ts'
 import { businessTable } from './businesses.ts'
 import type { Database } from './database.ts'
+import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
@@ -11,7 +12,10 @@ import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
 import { operationTable } from './operations.ts'
 import { explainPostgres } from './postgres_errors.ts'
+import { optOutTable } from './opt_outs.ts'
+import { personTable, redactExpired, type Retention } from './people.ts'
 import { rowCounts } from './tables.ts'
+import { templateTable } from './templates.ts'
 import { ticketTable } from './tickets.ts'
 import { webhookTable } from './webhooks.ts'
 import { verify } from './verify.ts'
@@ -29,10 +33,15 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   webhooks: webhookTable(db, engine),
   businesses: businessTable(db),
   leads: leadTable(db),
+  consents: consentTable(db),
+  optOuts: optOutTable(db),
+  customers: customerTable(db),
+  templates: templateTable(db),
+  people: personTable(db),
 })
 
-/** Joins the table families over one database. */
-export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
+/** Joins the table families over one database; without a retention what names a person is kept until it is erased. */
+export function createLedger(db: Kysely<Database>, engine: Engine, retention?: Retention): Ledger {
   const tables = tablesOf(db, engine)
   const transaction: Ledger['transaction'] = engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : postgresTransaction(db)
   return {
@@ -48,7 +57,10 @@ export function createLedger(db: Kysely<Database>, engine: Engine): Ledger {
     migrations: async () => ({ applied: await appliedMigrations(db), known: [...KNOWN_MIGRATIONS] }),
     rowCounts: () => rowCounts(db),
     verify: () => verify(db),
-    prune: nowMs => prune(db, nowMs),
+    prune: async nowMs => {
+      await prune(db, nowMs)
+      if (retention !== undefined) await redactExpired(db, retention, nowMs)
+    },
     close: () => db.destroy(),
   }
 }

@@ -4,12 +4,13 @@ import type { Ledger } from '../core/ledger.ts'
 import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
 import { migrate } from './migrate.ts'
+import type { Retention } from './people.ts'
 
 const CONNECTIONS = 10
 const INT8 = 20
 
 /** Opens the ledger on Postgres, which any number of nodes may share. */
-export const openPostgres = async (url: string): Promise<Ledger> => createLedger(await openPostgresTables(url), 'postgres')
+export const openPostgres = async (url: string, retention?: Retention): Promise<Ledger> => createLedger(await openPostgresTables(url), 'postgres', retention)
 
 /** The tables of a Postgres ledger, migrated. */
 export async function openPostgresTables(url: string): Promise<Kysely<Database>> {

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
+import { verifyChain } from './consent_verify.ts'
 import type { Database } from './database.ts'
 import { unbalanced } from './meter.ts'
 
-/** Looks for what the write path never leaves behind; each check is one statement, so that writes going on meanwhile cannot fool it. */
+/** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>): Promise<string[]> {
-  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets, bookingLinks, leads, leadContacts]
+  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets, bookingLinks, leads, leadContacts, consents]
   const problems: string[] = []
   for (const check of checks) problems.push(...(await check(db)))
   return problems
@@ -109,5 +110,6 @@ async function leadContacts(db: Kysely<Database>): Promise<string[]> {
     .execute()
   return rows.map(({ leadId }) => `contact of lead ${leadId}: the lead is missing`)
 }
+const consents = async (db: Kysely<Database>): Promise<string[]> => (await verifyChain(db)).problems
 
 const UNFINISHED = ['pending', 'executing'] as const

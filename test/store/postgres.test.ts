@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { testJobs } from '../contract/jobs.ts'
+import { testConsents } from '../contract/consents.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
@@ -25,6 +26,11 @@ testSupply(
   () => openPostgres(server.url),
 )
 testWebhooks(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testConsents(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

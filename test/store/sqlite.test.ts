@@ -5,6 +5,7 @@ import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { testJobs } from '../contract/jobs.ts'
+import { testConsents } from '../contract/consents.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
@@ -29,6 +30,11 @@ testSupply(
   () => openSqlite(file),
 )
 testWebhooks(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testConsents(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),

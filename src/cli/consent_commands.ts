@@ -1,0 +1,104 @@
+import type { Command } from 'commander'
+import type { Ledger } from '../core/ledger.ts'
+
+const RECORD_HELP = `
+Example: agent-broker consents record '{"recipient": "+12025550123", "channels": ["sms"], "purpose": "marketing", "kind": "express_written",
+  "seller": "Acme Plumbing LLC", "text_shown": "I agree to get offers by text.", "not_condition": true, "source": "web_form",
+  "captured_at": "2026-11-21T09:30:00Z"}'
+Further fields: consent_id customer_id lawful_basis action url ip user_agent country automated_calls expires_at name is_adult seller_address
+  on_behalf_of collected_by topic frequency locale privacy_notice_version signature evidence_url message_id double_opt_in_at`
+
+const IMPORT_HELP = `
+A CSV file has the fields of consents record as its heading (channels separated by ;), a .jsonl file one object a line. All rows are checked first;
+one wrong row and nothing is recorded. Running the same file again records nothing twice. With --opt-outs the fields are recipient channel scope via at.`
+
+/** Adds the commands for consents, opt-outs, templates and persons. */
+export function addConsentCommands(program: Command): void {
+  addConsents(program.command('consents').description('record, import, revoke, show and check consents and opt-outs'))
+  addTemplates(program.command('templates').description('add, list and retire message templates'))
+  addPerson(program.command('person').description('hand out or erase what is known about a recipient'))
+}
+
+const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => (await import('./with_ledger.ts')).withLedger(work)
+
+function addConsents(consents: Command): void {
+  const run = (work: (commands: typeof import('./consents.ts'), ledger: Ledger) => Promise<void>) =>
+    withLedger(async ledger => work(await import('./consents.ts'), ledger))
+  consents
+    .command('record')
+    .description('record one consent')
+    .argument('<json>', 'the consent as a JSON object; - reads it from stdin')
+    .addHelpText('after', RECORD_HELP)
+    .action(json => run((commands, ledger) => commands.runConsentsRecord(ledger, json, Date.now())))
+  consents
+    .command('import')
+    .description('record the consents of a .csv or .jsonl file')
+    .argument('<file>')
+    .option('--opt-outs', 'the file holds opt-outs')
+    .addHelpText('after', IMPORT_HELP)
+    .action((file, options) => withLedger(async ledger => (await import('./consent_import.ts')).runConsentsImport(ledger, file, options, Date.now())))
+  consents
+    .command('revoke')
+    .description('take a consent back, or opt a recipient out')
+    .argument('<consent_id|recipient>')
+    .option('--channel <channel>', 'close one channel of a recipient: sms, voice, chatapp, email; default all')
+    .option('--scope <scope>', 'marketing, or all for every message', 'marketing')
+    .option('--via <text>', 'how the wish came', 'operator')
+    .action((target, options) => run((commands, ledger) => commands.runConsentsRevoke(ledger, target, options, Date.now())))
+  consents
+    .command('show')
+    .description('print the consents and opt-outs of a recipient')
+    .argument('<recipient>', 'phone number in E.164 or e-mail address')
+    .action(recipient => run((commands, ledger) => commands.runConsentsShow(ledger, recipient)))
+  consents
+    .command('verify')
+    .description('check the chain of consent events; exits 1 when anything does not fit')
+    .option('--head <number:hash>', 'a head that an earlier verify printed; the chain must still hold it')
+    .action(({ head }) => run((commands, ledger) => commands.runConsentsVerify(ledger, head)))
+  consents
+    .command('export')
+    .description('print the consents in a form that import takes back')
+    .option('--format <format>', 'csv or jsonl', 'csv')
+    .option('--recipient <recipient>', 'only those of one recipient')
+    .action(options => run((commands, ledger) => commands.runConsentsExport(ledger, options)))
+}
+
+function addTemplates(templates: Command): void {
+  const run = (work: (commands: typeof import('./templates.ts'), ledger: Ledger) => Promise<void>) =>
+    withLedger(async ledger => work(await import('./templates.ts'), ledger))
+  templates
+    .command('add')
+    .description('add a template; it never changes after that')
+    .argument('<template_id>', 'small letters, digits and _')
+    .requiredOption('--class <class>', 'transactional, reminder, notification, follow_up or marketing; decides which rules its messages fall under')
+    .option('--body <text>', 'the text, with {{name}} for each variable')
+    .option('--body-file <file>', 'a file that holds the text')
+    .option('--subject <text>', 'subject of an e-mail')
+    .option('--whatsapp-name <name>', 'name under which WhatsApp approved it')
+    .option('--whatsapp-language <code>', 'language under which WhatsApp approved it, such as en_US')
+    .action((id, options) => run((commands, ledger) => commands.runTemplatesAdd(ledger, id, options, Date.now())))
+  templates
+    .command('list')
+    .description('list the templates')
+    .action(() => run((commands, ledger) => commands.runTemplatesList(ledger)))
+  templates
+    .command('retire')
+    .description('let no message use a template again')
+    .argument('<template_id>')
+    .action(id => run((commands, ledger) => commands.runTemplatesRetire(ledger, id, Date.now())))
+}
+
+function addPerson(person: Command): void {
+  const run = (work: (commands: typeof import('./person.ts'), ledger: Ledger) => Promise<void>) =>
+    withLedger(async ledger => work(await import('./person.ts'), ledger))
+  person
+    .command('export')
+    .description('print everything that is known about a recipient')
+    .argument('<recipient>', 'phone number in E.164 or e-mail address')
+    .action(recipient => run((commands, ledger) => commands.runPersonExport(ledger, recipient)))
+  person
+    .command('erase')
+    .description('erase what is known about a recipient; opt-outs go on counting by a keyed hash')
+    .argument('<recipient>', 'phone number in E.164 or e-mail address')
+    .action(recipient => run((commands, ledger) => commands.runPersonErase(ledger, recipient, Date.now())))
+}

@@ -1,0 +1,177 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ConsentSubject, PersonTable } from '../core/consent.ts'
+import { inTransaction, lockChain, redact } from './consent_chain.ts'
+import type { Database } from './database.ts'
+import { lockSubject, toText } from './subject_hash.ts'
+
+/** One place that may hold rows about a person; a new table family that names recipients joins FAMILIES. */
+interface Family {
+  name: string
+  find(db: Kysely<Database>, subject: ConsentSubject): Promise<unknown[]>
+  /** Answers how many rows it changed. */
+  erase(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number>
+}
+
+const ERASED = JSON.stringify({ erased: true })
+
+/** Everything about one person on either engine. */
+export const personTable = (db: Kysely<Database>): PersonTable => ({
+  export: subject =>
+    inTransaction(db, async trx => {
+      const found: Record<string, unknown[]> = {}
+      for (const { name, find } of FAMILIES) found[name] = await find(trx, subject)
+      return found
+    }),
+  erase: (subject, nowMs) =>
+    inTransaction(db, async trx => {
+      await lockChain(trx)
+      await lockSubject(trx, subject, 'own')
+      const counts: Record<string, number> = {}
+      for (const { name, erase } of FAMILIES) counts[name] = await erase(trx, subject, nowMs)
+      return counts
+    }),
+})
+
+/** Events last: the state of consents is found through them. */
+const CONSENTS: Family = {
+  name: 'consents',
+  find: (db, subject) => db.selectFrom('consents').selectAll().where('subject', '=', toText(subject)).orderBy('capturedAt').execute(),
+  erase: async (db, subject) => {
+    const rows = db.updateTable('consents').set({ subject: null, revokedVia: null }).where('subject', '=', toText(subject))
+    return Number((await rows.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const EVENTS: Family = {
+  name: 'consent_events',
+  find: async (db, subject) => {
+    const rows = await db.selectFrom('consentEvents').selectAll().where('subject', '=', toText(subject)).orderBy('seq').execute()
+    return rows.map(({ seq, kind, content, at, recordedAt }) => ({ seq, kind, content: JSON.parse(content ?? 'null') as unknown, at, recordedAt }))
+  },
+  erase: async (db, subject, nowMs) => {
+    const rows = await db.selectFrom('consentEvents').select('seq').where('subject', '=', toText(subject)).execute()
+    const seqs = rows.map(({ seq }) => seq)
+    await redact(db, seqs, nowMs)
+    return seqs.length
+  },
+}
+
+const OPT_OUTS: Family = {
+  name: 'opt_outs',
+  find: (db, subject) => db.selectFrom('optOuts').select(['channel', 'scope', 'via', 'at']).where('subject', '=', toText(subject)).orderBy('at').execute(),
+  erase: async (db, subject) => {
+    const rows = db.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('subject', '=', toText(subject))
+    return Number((await rows.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const CUSTOMERS: Family = {
+  name: 'customers',
+  find: (db, subject) => db.selectFrom('customers').selectAll().where('subject', '=', toText(subject)).orderBy('customerId').execute(),
+  erase: async (db, subject) => Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
+}
+
+interface TextTable {
+  table: 'operations' | 'tickets' | 'idempotency' | 'deliveries'
+  id: string
+  /** What was sent: JSON that may name a person anywhere, emptied. */
+  emptied: string[]
+  /** What was answered: others still read it, so that only the recipient is taken out. */
+  scrubbed: string[]
+  /** Rows that are still needed as they are. */
+  isOpen: string
+}
+
+const TEXTS: TextTable[] = [
+  { table: 'operations', id: 'operation_id', emptied: ['input'], scrubbed: ['receipt'], isOpen: "state in ('pending', 'executing')" },
+  { table: 'tickets', id: 'ticket_id', emptied: ['context'], scrubbed: [], isOpen: 'closed_at is null' },
+  { table: 'idempotency', id: 'operation_id', emptied: [], scrubbed: ['receipt'], isOpen: "state = 'claimed'" },
+  { table: 'deliveries', id: 'delivery_id', emptied: [], scrubbed: ['body'], isOpen: "state = 'pending'" },
+]
+
+/** Texts that contain the recipient; no index serves that, every row is read. */
+function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family {
+  const columns = [...emptied, ...scrubbed]
+  const select = (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
+    const like = `%${toNeedle(subject).replace(/[\\%_]/g, '\\$&')}%`
+    const names = columns.map(column => sql`lower(${sql.ref(column)}) like ${like} escape '\\'`)
+    const shown = sql.join([id, ...columns].map(column => sql.ref(column)))
+    const rows = sql<
+      Record<string, string | null>
+    >`select ${shown} from ${sql.table(table)} where (${sql.join(names, sql` or `)}) and ${only} order by ${sql.ref(id)}`
+    return rows.execute(db.withoutPlugins())
+  }
+  return {
+    name: table,
+    find: async (db, subject) => (await select(db, subject, sql`true`)).rows,
+    erase: async (db, subject) => {
+      const { rows } = await select(db, subject, sql`not (${sql.raw(isOpen)})`)
+      for (const row of rows) {
+        const changes = [
+          ...emptied.map(column => sql`${sql.ref(column)} = ${ERASED}`),
+          ...scrubbed.map(column => sql`${sql.ref(column)} = ${scrub(row[column] ?? null, subject)}`),
+        ]
+        await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.ref(id)} = ${row[id]}`.execute(db)
+      }
+      return rows.length
+    },
+  }
+}
+
+/** Agents write numbers with and without the plus, and addresses in any case. */
+const toNeedle = ({ normalized }: ConsentSubject): string => normalized.replace(/^\+/, '').toLowerCase()
+
+function scrub(text: string | null, subject: ConsentSubject): string | null {
+  const literal = toNeedle(subject).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
+}
+
+const FAMILIES: readonly Family[] = [CONSENTS, OPT_OUTS, CUSTOMERS, EVENTS, ...TEXTS.map(textFamily)]
+
+/** How long what names a person is kept, in milliseconds. */
+export interface Retention {
+  /** After a consent has expired or was revoked. */
+  consentMs: number
+  /** After an opt-out; its keyed hash stays. */
+  optOutMs: number
+}
+
+const MOST_AT_ONCE = 500
+
+/** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
+export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Retention, nowMs: number): Promise<number> =>
+  inTransaction(db, async trx => {
+    const ended = await endedConsents(trx, nowMs - consentMs)
+    // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+    const isWish = sql<boolean>`kind in ('opt_out', 'opt_in')`
+    const wishes = trx
+      .selectFrom('consentEvents')
+      .select('seq')
+      .where(isWish)
+      .where('subject', 'is not', null)
+      .where('at', '<', nowMs - optOutMs)
+    const seqs = (await wishes.limit(MOST_AT_ONCE).execute()).map(({ seq }) => seq)
+    if (ended.length + seqs.length === 0) return 0
+    await lockChain(trx)
+    if (seqs.length > 0) await trx.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('seq', 'in', seqs).execute()
+    for (const { consentId, seq, subject } of ended) {
+      seqs.push(seq)
+      const revocations = trx.selectFrom('consentEvents').select('seq').where('subject', '=', subject).where('kind', '=', 'revoke')
+      const rows = await revocations.where('facts', '=', JSON.stringify({ consent_id: consentId })).execute()
+      seqs.push(...rows.map(row => row.seq))
+      await trx.updateTable('consents').set({ subject: null, revokedVia: null }).where('consentId', '=', consentId).execute()
+      const isLast = sql<boolean>`not exists (select 1 from consents where subject = ${subject})`
+      await trx.deleteFrom('customers').where('subject', '=', subject).where(isLast).execute()
+    }
+    await redact(trx, seqs, nowMs)
+    return seqs.length
+  })
+
+const endedConsents = (db: Kysely<Database>, beforeMs: number) =>
+  db
+    .selectFrom('consents')
+    .select(['consentId', 'seq', 'subject'])
+    .where('subject', 'is not', null)
+    .where(eb => eb.or([eb('expiresAt', '<', beforeMs), eb('revokedAt', '<', beforeMs)]))
+    .limit(MOST_AT_ONCE)
+    .execute()
