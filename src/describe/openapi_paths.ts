@@ -1,30 +1,13 @@
 import type { JsonSchema } from '../core/schema.ts'
+import { type Endpoint, list, maybe, text } from './openapi_endpoint.ts'
+import { OPERATOR } from './openapi_operator.ts'
 
-interface Endpoint {
-  operationId: string
-  summary: string
-  tag: 'auth' | 'webhooks' | 'operator'
-  description?: string
-  /** Query parameters, each with its description. */
-  query?: Record<string, string>
-  body?: { types?: readonly string[]; required: readonly string[]; fields: Record<string, JsonSchema>; example: Record<string, unknown> }
-  answer: { status: number; description: string; fields?: Record<string, JsonSchema> }
-  /** Other statuses; each is a receipt, but for the token endpoint. */
-  fails: Record<number, string>
-}
-
-const text = (description: string): JsonSchema => ({ type: 'string', description })
-const maybe = (description: string): JsonSchema => ({ type: ['string', 'null'], description })
-const list = (description: string): JsonSchema => ({ type: 'array', items: { type: 'object' }, description })
 const TIME = { type: ['string', 'null'], format: 'date-time' }
 const JSON_ONLY = ['application/json']
 const JSON_OR_FORM = ['application/x-www-form-urlencoded', 'application/json']
 
 const NO_IDENTITY = { 401: 'No valid token was sent.', 403: 'The token does not grant ops:get_outcome, or the server is read-only.' }
 const NO_WEBHOOK = { ...NO_IDENTITY, 404: 'The agent has no such webhook.' }
-const NO_OPERATOR = { 400: 'A query field is unknown or malformed.', 401: 'The operator key is missing or wrong.' }
-const PAGE = { after: 'The `next` of the page before.', limit: '1 to 200 items; 50 without it.' }
-const ITEMS = { items: list('The rows of this page.'), next: maybe('Pass it as `after` for the next page; null on the last one.') }
 const SECRET = { secret: text('The secret, shown once.'), previous_valid_until: { ...TIME, description: 'Until when the one before still signs.' } }
 
 const TOKEN: Endpoint = {
@@ -173,33 +156,6 @@ const WEBHOOKS: Record<string, Record<string, Endpoint>> = {
       fails: { 400: 'A query field is malformed.', ...NO_WEBHOOK },
     },
   },
-}
-
-const operatorList = (operationId: string, summary: string, query: Record<string, string>): Endpoint => ({
-  operationId,
-  summary,
-  tag: 'operator',
-  query: { ...query, ...PAGE },
-  answer: { status: 200, description: 'A page.', fields: ITEMS },
-  fails: NO_OPERATOR,
-})
-
-const operatorAct = (operationId: string, summary: string): Endpoint => ({
-  operationId,
-  summary,
-  tag: 'operator',
-  answer: { status: 200, description: 'The row as it is now.', fields: {} },
-  fails: { ...NO_OPERATOR, 404: 'Nothing has this id.' },
-})
-
-const OPERATOR: Record<string, Record<string, Endpoint>> = {
-  '/operator/keys': { get: operatorList('operator_list_keys', 'List the keys', {}) },
-  '/operator/keys/{id}/revoke': { post: operatorAct('operator_revoke_key', 'Revoke a key') },
-  '/operator/tickets': {
-    get: operatorList('operator_list_tickets', 'List the tickets', { open: '1 for the open ones, 0 for the closed ones; 1 without it.' }),
-  },
-  '/operator/tickets/{id}/close': { post: operatorAct('operator_close_ticket', 'Close a ticket') },
-  '/operator/operations': { get: operatorList('operator_list_operations', 'List accepted writes, newest first', { agent_id: 'Only those of this agent.' }) },
 }
 
 const SECURITY: Record<Endpoint['tag'], unknown[]> = { auth: [], webhooks: [{ agentToken: [] }], operator: [{ operatorKey: [] }] }

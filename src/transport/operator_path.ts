@@ -27,7 +27,7 @@ const DEFAULT_ITEMS = 50
 const MOST_ITEMS = 200
 const LONGEST_ID = 512
 const MOST_BODY_BYTES = 262_144
-const ID = /^[\w-]{1,64}$/
+const ID = /^[\w.:-]{1,64}$/
 // Postgres refuses a NUL character in any text.
 const CONTROL = /[\u0000-\u001f\u007f]/
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
