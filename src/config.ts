@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import { z } from 'zod'
+import type { SenderProfile } from './core/gate.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -11,6 +12,21 @@ const list = z.string().transform(value =>
     .filter(item => item !== ''),
 )
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
+
+const TENDLC_USE_CASES = [
+  '2FA',
+  'ACCOUNT_NOTIFICATION',
+  'CUSTOMER_CARE',
+  'DELIVERY_NOTIFICATION',
+  'FRAUD_ALERT',
+  'HIGHER_EDUCATION',
+  'LOW_VOLUME',
+  'MARKETING',
+  'MIXED',
+  'POLLING_VOTING',
+  'PUBLIC_SERVICE_ANNOUNCEMENT',
+  'SECURITY_ALERT',
+] as const
 
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
@@ -73,6 +89,35 @@ export const SETTINGS = z.object({
     .optional()
     .describe('Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
+  SENDER_NAME: z.string().trim().min(1).max(200).optional().describe('Legal name messages are sent under. Marketing to Canada is refused without it.'),
+  SENDER_POSTAL_ADDRESS: z
+    .string()
+    .trim()
+    .min(10, 'must be a full postal address')
+    .max(300)
+    .optional()
+    .describe(
+      'Postal address of the sender: street, post office box or registered private mailbox. Marketing e-mail to the United States and marketing to Canada are refused without it.',
+    ),
+  SENDER_SUPPORT: z
+    .string()
+    .trim()
+    .min(3)
+    .max(200)
+    .optional()
+    .describe('Telephone number, e-mail or web address where recipients reach the sender. Marketing to Canada is refused without it.'),
+  TENDLC_CAMPAIGN: z
+    .string()
+    .regex(/^[A-Za-z0-9]{4,20}$/, 'must be the identifier of a campaign, such as CABC123')
+    .optional()
+    .describe('Approved 10DLC campaign that texts to the United States go out under. Needs TENDLC_USE_CASE. Marketing texts there are refused without it.'),
+  TENDLC_USE_CASE: z
+    .enum(TENDLC_USE_CASES)
+    .optional()
+    .describe(`Use case TENDLC_CAMPAIGN is registered for: ${TENDLC_USE_CASES.join(', ')}. MARKETING, MIXED and LOW_VOLUME cover marketing.`),
+  GATE_STRICT: flag
+    .default(false)
+    .describe('1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
@@ -112,6 +157,9 @@ export interface Config {
   ledgerFile: string
   databaseUrl: string | undefined
   freeDailyWrites: number
+  sender: SenderProfile
+  /** Keep law that is stricter than the service's own default. */
+  strictLaw: boolean
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
@@ -151,6 +199,8 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     ledgerFile: join(settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR, 'ledger.sqlite'),
     databaseUrl: settings.DATABASE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
+    sender: toSender(settings),
+    strictLaw: settings.GATE_STRICT,
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
@@ -180,6 +230,20 @@ function readSecret(name: string, file: string): string {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
     throw new Error(`setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`)
+  }
+}
+
+function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
+  const { TENDLC_CAMPAIGN: campaignId, TENDLC_USE_CASE: useCase, PUBLIC_URL: publicUrl } = settings
+  if (campaignId !== undefined && useCase === undefined) throw new Error('setting TENDLC_USE_CASE: missing, TENDLC_CAMPAIGN needs it')
+  if (useCase !== undefined && campaignId === undefined) throw new Error('setting TENDLC_CAMPAIGN: missing, but TENDLC_USE_CASE is given')
+  return {
+    legalName: settings.SENDER_NAME,
+    postalAddress: settings.SENDER_POSTAL_ADDRESS,
+    supportContact: settings.SENDER_SUPPORT,
+    tenDlc: campaignId === undefined || useCase === undefined ? undefined : { campaignId, useCase },
+    // One-click unsubscribe works over https alone (RFC 8058).
+    unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
   }
 }
 

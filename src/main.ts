@@ -8,11 +8,13 @@ import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
+import type { ConsentReader } from './core/gate.ts'
 import type { Ledger } from './core/ledger.ts'
 import type { Identify, Mailer } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
+import { complianceFacts } from './gate/guide.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import { startWorker, type Worker } from './jobs/worker.ts'
@@ -71,12 +73,12 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     regex,
     log: createLog(config.logLevel),
     publicUrl,
-    callTimeoutMs: config.callTimeoutMs,
+    ...limitsOf(config),
     ledger,
-    freeDailyWrites: config.freeDailyWrites,
     wakeWorker: () => late.worker?.wake(),
     wakeDeliveries: () => late.deliveries?.wake(),
     outgoing: config.webhooks,
+    ...gateServices(config),
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
@@ -96,6 +98,12 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   }
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
+
+// Nothing records consents yet: nobody has agreed to anything, and nobody has refused.
+const NO_CONSENTS: ConsentReader = { consentsOf: async () => [], optOutsOf: async () => [] }
+
+const limitsOf = ({ callTimeoutMs, freeDailyWrites }: Config) => ({ callTimeoutMs, freeDailyWrites })
+const gateServices = ({ sender, strictLaw }: Config) => ({ consents: NO_CONSENTS, sender, strictLaw, compliance: complianceFacts })
 
 /** Opens the ledger the settings name: Postgres, or the embedded file. */
 export async function openLedger({ databaseUrl, ledgerFile }: Config): Promise<Ledger> {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { stringify } from 'yaml'
+import { toCompliancePage } from '../describe/compliance.ts'
 import { DOCS_STYLE, toDocsPage } from '../describe/docs_page.ts'
 import { toManifest } from '../describe/manifest.ts'
 import { toOpenApi } from '../describe/openapi.ts'
@@ -17,6 +18,7 @@ export function addPages(app: Hono, { broker }: McpDoor): void {
     ['/.well-known/mcp.json', 'application/json', () => JSON.stringify(toServerCard(services.publicUrl))],
     ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],
     ['/docs', 'text/html; charset=utf-8', () => toDocsPage(registry, services.publicUrl)],
+    ['/docs/compliance', 'text/html; charset=utf-8', () => toCompliancePage(services.compliance())],
   ]
   for (const [path, type, make] of documents) {
     let document: string | undefined

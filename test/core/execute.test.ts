@@ -5,6 +5,7 @@ import { ANONYMOUS, type CallRequest, LOCAL_OPERATOR, type Services } from '../.
 import { Failure } from '../../src/core/failure.ts'
 import { defineOperation, type Operation, type Outcome } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
+import { complianceFacts } from '../../src/gate/guide.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
 import { callerOf } from '../callers.ts'
@@ -55,6 +56,10 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     wakeWorker: () => {},
     wakeDeliveries: () => {},
     outgoing: { allowHttp: false, allowPrivate: false },
+    consents: { consentsOf: async () => [], optOutsOf: async () => [] },
+    sender: { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined },
+    strictLaw: false,
+    compliance: complianceFacts,
     checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
