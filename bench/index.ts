@@ -2,6 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { createRegistry } from '../src/core/registry.ts'
 import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
+import { measureGate } from './gate.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
@@ -35,6 +36,9 @@ const status = await measureStatus()
 print(
   `get_status among 1 operation: ${show(status.few)}; among 1,000,000: ${show(status.many)}; ${(status.few.requestsPerS / status.many.requestsPerS).toFixed(2)}x slower`,
 )
+
+const gate = measureGate()
+print(`gate: ${gate.decisionsPerS.toFixed(0)} decisions/s, ${(gate.refused * 100).toFixed(0)} of 100 refused`)
 
 const { coldStartMs, rssMb } = await measureStdio()
 print(`stdio cold start to tools/list: ${coldStartMs.toFixed(0)} ms; resident memory: ${rssMb.toFixed(0)} MB`)

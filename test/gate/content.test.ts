@@ -60,7 +60,20 @@ describe('promotion', () => {
   })
 
   it('is looked for in time linear in the text, whatever the text', () => {
-    const hostile = ['save ', '5 ', '% off'.slice(0, 3), 'discount: -', 'may we send you ', 'use the code a', ' '.repeat(10), 'a', '9', 'sell their ', '(', 'leave a review ']
+    const hostile = [
+      'save ',
+      '5 ',
+      '% off'.slice(0, 3),
+      'discount: -',
+      'may we send you ',
+      'use the code a',
+      ' '.repeat(10),
+      'a',
+      '9',
+      'sell their ',
+      '(',
+      'leave a review ',
+    ]
     for (const piece of hostile) {
       const text = piece.repeat(Math.floor(100_000 / piece.length))
       const began = performance.now()

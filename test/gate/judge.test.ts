@@ -63,7 +63,9 @@ describe('judge', () => {
         const decision = judge(given, known)
         if (isUnreadable(known)) expect(decision).toMatchObject({ decision: 'refuse', ruleId: 'GATE-UNREADABLE' })
         expect(decision.decision === 'refuse').toBe(decision.allRuleIds.length > 0)
-        expect(decision.decision === 'refuse').toBe(decision.reason !== null && decision.problem !== null && decision.remedy !== null && decision.citation !== null)
+        expect(decision.decision === 'refuse').toBe(
+          decision.reason !== null && decision.problem !== null && decision.remedy !== null && decision.citation !== null,
+        )
         expect(decision.ruleId).toBe(decision.allRuleIds[0] ?? null)
       }),
       { numRuns: 3000 },
@@ -145,7 +147,11 @@ describe('clear', () => {
     try {
       refused()
     } catch (error) {
-      expect(error).toMatchObject({ reason: 'compliance_violation', retriable: false, details: { body: { rule_id: 'OPTIN-MKT', jurisdiction: { country: 'US', state: 'NY' } } } })
+      expect(error).toMatchObject({
+        reason: 'compliance_violation',
+        retriable: false,
+        details: { body: { rule_id: 'OPTIN-MKT', jurisdiction: { country: 'US', state: 'NY' } } },
+      })
     }
   })
 })

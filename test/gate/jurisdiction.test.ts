@@ -66,7 +66,10 @@ describe('the jurisdiction of an address', () => {
   it('prefers what the caller says, then a consent, then the domain, and keeps all of them', () => {
     const found = resolveJurisdiction(request({ to: 'a@example.de', countryCode: 'US' }), [consent('a@example.de', { country: 'FR' })])
     expect(found).toMatchObject({ country: 'US', confidence: 'country_code', countries: ['US', 'FR', 'DE'] })
-    expect(resolveJurisdiction(request({ to: 'a@example.com' }), [consent('a@example.com', { country: 'FR' })])).toMatchObject({ country: 'FR', confidence: 'consent_record' })
+    expect(resolveJurisdiction(request({ to: 'a@example.com' }), [consent('a@example.com', { country: 'FR' })])).toMatchObject({
+      country: 'FR',
+      confidence: 'consent_record',
+    })
   })
 })
 
@@ -85,10 +88,36 @@ describe('the tables', () => {
     expect(new Set([...NPA_STATE.values()].filter(state => STATE_ZONES.has(state))).size).toBe(52)
   })
 
-  it.each(['219', '270', '364', '308', '423', '605', '701', '775', '812', '930', '850', '448', '907', '541', '458', '574', '606', '620', '785', '906', '928', '208', '986', '250', '418', '709', '807', '867'])(
-    'area code %s spans zones',
-    area => expect(NPA_ZONES.get(area)?.length).toBeGreaterThan(1),
-  )
+  it.each([
+    '219',
+    '270',
+    '364',
+    '308',
+    '423',
+    '605',
+    '701',
+    '775',
+    '812',
+    '930',
+    '850',
+    '448',
+    '907',
+    '541',
+    '458',
+    '574',
+    '606',
+    '620',
+    '785',
+    '906',
+    '928',
+    '208',
+    '986',
+    '250',
+    '418',
+    '709',
+    '807',
+    '867',
+  ])('area code %s spans zones', area => expect(NPA_ZONES.get(area)?.length).toBeGreaterThan(1))
 })
 
 describe('bad input names the field and the fix', () => {

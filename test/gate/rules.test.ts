@@ -33,45 +33,125 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ['OPTOUT-HONOR', [{ messageType: 'follow_up' }, { optOuts: [optOut(NUMBERS.NY)] }], [{ messageType: 'reminder' }, { optOuts: [optOut(NUMBERS.NY)] }]],
   ['OPTOUT-HONOR', [{ messageType: 'transactional' }, { optOuts: [optOut(NUMBERS.NY, { scope: 'all' })] }], [{ messageType: 'transactional' }]],
   ['OPTOUT-HONOR', [{ channel: 'voice' }, { optOuts: [optOut(NUMBERS.NY, { channel: 'sms' })] }], [{ channel: 'voice' }]],
-  ['OPTOUT-HONOR', [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON })], ...held(NUMBERS.NY, { capturedAt: NOON }) }], [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 1 })], ...held(NUMBERS.NY, { capturedAt: NOON }) }]],
+  [
+    'OPTOUT-HONOR',
+    [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
+    [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 1 })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
+  ],
   ['US-DNC-INTERNAL', [{}, { optOuts: [optOut(NUMBERS.NY)] }], [{}]],
   ['CANSPAM-OPTOUT', [emailUS, { consents: [], optOuts: [optOut(emailUS.to)] }], [emailUS, { consents: [] }]],
-  ['US-REVOKE', [{ messageType: 'reminder' }, { nowMs: Date.parse('2027-01-31'), optOuts: [optOut(NUMBERS.NY)], consents: [] }], [{ messageType: 'reminder' }, { nowMs: Date.parse('2027-01-31') - 1, optOuts: [optOut(NUMBERS.NY)], consents: [] }]],
+  [
+    'US-REVOKE',
+    [{ messageType: 'reminder' }, { nowMs: Date.parse('2027-01-31'), optOuts: [optOut(NUMBERS.NY)], consents: [] }],
+    [{ messageType: 'reminder' }, { nowMs: Date.parse('2027-01-31') - 1, optOuts: [optOut(NUMBERS.NY)], consents: [] }],
+  ],
   ['US-PEWC-SMS', [{}, held(NUMBERS.NY, { kind: 'express' })], [{}]],
   ['US-PEWC-SMS', [{}, held(NUMBERS.NY, { notCondition: false })], [{}]],
-  ['US-PEWC-SMS', [{ to: NUMBERS.puertoRico }, held(NUMBERS.puertoRico, { kind: 'express' })], [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'express' })]],
+  [
+    'US-PEWC-SMS',
+    [{ to: NUMBERS.puertoRico }, held(NUMBERS.puertoRico, { kind: 'express' })],
+    [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'express' })],
+  ],
   ['US-VOICE-PEWC', [{ channel: 'voice' }, held(NUMBERS.NY, { kind: 'express' })], [{ channel: 'voice' }]],
-  ['US-VOICE-PEC', [{ channel: 'voice', messageType: 'reminder' }, { consents: [] }], [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { kind: 'express', purpose: 'reminder' })]],
-  ['US-VOICE-PEC', [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { kind: 'implied' })], [{ to: NUMBERS.london, channel: 'voice', messageType: 'reminder' }, { consents: [] }]],
+  [
+    'US-VOICE-PEC',
+    [{ channel: 'voice', messageType: 'reminder' }, { consents: [] }],
+    [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { kind: 'express', purpose: 'reminder' })],
+  ],
+  [
+    'US-VOICE-PEC',
+    [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { kind: 'implied' })],
+    [{ to: NUMBERS.london, channel: 'voice', messageType: 'reminder' }, { consents: [] }],
+  ],
   ['WA-TEXT', [{ to: NUMBERS.WA }, { consents: [] }], [{ to: NUMBERS.WA }, { nowMs: Date.parse('2026-11-18T18:00:00Z'), ...held(NUMBERS.WA) }]],
   ['WA-ADAD', [{ to: NUMBERS.WA, channel: 'voice' }], [{ to: NUMBERS.WA, channel: 'voice', messageType: 'reminder' }]],
   ['CT-PEWC', [{ to: NUMBERS.CT }, held(NUMBERS.CT, { kind: 'express' })], [{ to: NUMBERS.CT }]],
   ['CT-PEWC', [{ to: NUMBERS.CT, stateCode: 'NY' }, held(NUMBERS.CT, { kind: 'express' })], [{ to: NUMBERS.CT, stateCode: 'NY' }]],
-  ['CASL-EXPRESS', [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'implied' })], [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'express' })]],
+  [
+    'CASL-EXPRESS',
+    [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'implied' })],
+    [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'express' })],
+  ],
   ['CASL-FORM', [{ to: NUMBERS.toronto }, { sender: { ...SENDER, supportContact: undefined }, ...held(NUMBERS.toronto) }], [{ to: NUMBERS.toronto }]],
   ['EU-SOFTOPTIN', [{ to: NUMBERS.paris }, held(NUMBERS.paris, { kind: 'soft_optin' })], [{ to: NUMBERS.paris }]],
-  ['EU-BASIS', [{ to: NUMBERS.paris }, held(NUMBERS.paris, { lawfulBasis: 'legitimate_interest' })], [{ to: NUMBERS.paris }, held(NUMBERS.paris, { lawfulBasis: 'contract' })]],
-  ['EU-BASIS', [{ to: NUMBERS.london }, held(NUMBERS.london, { lawfulBasis: null })], [{ to: NUMBERS.sydney }, { nowMs: Date.parse('2026-11-19T02:00:00Z'), ...held(NUMBERS.sydney, { lawfulBasis: null }) }]],
+  [
+    'EU-BASIS',
+    [{ to: NUMBERS.paris }, held(NUMBERS.paris, { lawfulBasis: 'legitimate_interest' })],
+    [{ to: NUMBERS.paris }, held(NUMBERS.paris, { lawfulBasis: 'contract' })],
+  ],
+  [
+    'EU-BASIS',
+    [{ to: NUMBERS.london }, held(NUMBERS.london, { lawfulBasis: null })],
+    [{ to: NUMBERS.sydney }, { nowMs: Date.parse('2026-11-19T02:00:00Z'), ...held(NUMBERS.sydney, { lawfulBasis: null }) }],
+  ],
   ['UK-AUTOCALL', [{ to: NUMBERS.london, channel: 'voice' }, held(NUMBERS.london, { automatedCalls: false })], [{ to: NUMBERS.london, channel: 'voice' }]],
   ['EU-AUTOCALL', [{ to: NUMBERS.paris, channel: 'voice' }, held(NUMBERS.paris, { kind: 'soft_optin' })], [{ to: NUMBERS.paris, channel: 'voice' }]],
   ['GULF-OPTIN', [{ to: NUMBERS.riyadh }, { consents: [] }], [{ to: NUMBERS.riyadh }]],
-  ['CALLBIZ-MKT', [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: 'Pitch them our cleaning services.' }], [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: 'Ask whether they sell a spare part for a Bosch oven and if any discounts apply.' }]],
+  [
+    'CALLBIZ-MKT',
+    [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: 'Pitch them our cleaning services.' }],
+    [
+      {
+        operation: 'call_business',
+        channel: 'voice',
+        messageType: 'transactional',
+        body: 'Ask whether they sell a spare part for a Bosch oven and if any discounts apply.',
+      },
+    ],
+  ],
   ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: undefined } }], [{ messageType: 'reminder' }, { sender: { ...SENDER, tenDlc: undefined } }]],
   ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: { campaignId: 'C1', useCase: '2FA' } } }], [{}]],
   ['CANSPAM-UNSUB', [emailUS, { sender: { ...SENDER, unsubscribeUrl: undefined } }], [emailUS]],
-  ['CANSPAM-ADDR', [emailUS, { sender: { ...SENDER, postalAddress: undefined } }], [{ to: 'ann@example.de' }, { sender: { ...SENDER, postalAddress: undefined }, ...held('ann@example.de') }]],
+  [
+    'CANSPAM-ADDR',
+    [emailUS, { sender: { ...SENDER, postalAddress: undefined } }],
+    [{ to: 'ann@example.de' }, { sender: { ...SENDER, postalAddress: undefined }, ...held('ann@example.de') }],
+  ],
   ['US-FREQ-3', [{}, { recentSends: [sent(1), sent(60), sent(1439)] }], [{}, { recentSends: [sent(1), sent(60), sent(1440)] }]],
   ['US-QH-FED', [{}, { nowMs: NIGHT }], [{ ...emailUS }, { nowMs: NIGHT }]],
   ['US-QH-STATE', [{ to: NUMBERS.FL }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }], [{ to: NUMBERS.NY }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }]],
-  ['US-QH-STATE', [{ to: NUMBERS.FL, stateCode: 'CA' }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }], [{ to: NUMBERS.NY, stateCode: 'CA' }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }]],
+  [
+    'US-QH-STATE',
+    [{ to: NUMBERS.FL, stateCode: 'CA' }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }],
+    [{ to: NUMBERS.NY, stateCode: 'CA' }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }],
+  ],
   ['CA-CRTC-HOURS', [{ to: NUMBERS.toronto, channel: 'voice' }, { nowMs: NIGHT }], [{ to: NUMBERS.toronto }, { nowMs: NIGHT }]],
   ['GULF-WINDOW', [{ to: NUMBERS.dubai }], [{ to: 'ann@example.ae' }]],
-  ['GULF-AE-LAW', [{ to: NUMBERS.dubai }, { nowMs: Date.parse('2026-11-18T15:00:00Z'), strictLaw: true }], [{ to: NUMBERS.dubai }, { nowMs: Date.parse('2026-11-18T15:00:00Z') }]],
-  ['GULF-SA-LAW', [{ to: NUMBERS.riyadh }, { nowMs: Date.parse('2026-11-18T05:30:00Z'), strictLaw: true }], [{ to: NUMBERS.riyadh }, { nowMs: Date.parse('2026-11-18T05:30:00Z') }]],
+  [
+    'GULF-AE-LAW',
+    [{ to: NUMBERS.dubai }, { nowMs: Date.parse('2026-11-18T15:00:00Z'), strictLaw: true }],
+    [{ to: NUMBERS.dubai }, { nowMs: Date.parse('2026-11-18T15:00:00Z') }],
+  ],
+  [
+    'GULF-SA-LAW',
+    [{ to: NUMBERS.riyadh }, { nowMs: Date.parse('2026-11-18T05:30:00Z'), strictLaw: true }],
+    [{ to: NUMBERS.riyadh }, { nowMs: Date.parse('2026-11-18T05:30:00Z') }],
+  ],
   ['OTHER-WINDOW', [{ to: NUMBERS.sydney }], [{ to: NUMBERS.sydney, messageType: 'reminder' }]],
-  ['REC-2P-MISSING', [{ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }], [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }]],
-  ['US-REVOKE-CONFIRM', [{ operation: 'opt_out_confirmation', messageType: 'transactional', body: 'You are opted out.' }, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_001 })] }], [{ operation: 'opt_out_confirmation', messageType: 'transactional', body: 'You are opted out.' }, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_000 })] }]],
-  ['US-REVOKE-CONFIRM', [{ operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' }, { optOuts: [optOut(NUMBERS.NY, { at: NOON })], recentSends: [{ at: NOON, channel: 'sms', type: 'opt_out_confirmation' }] }], [{ operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' }, { optOuts: [optOut(NUMBERS.NY, { at: NOON })] }]],
+  [
+    'REC-2P-MISSING',
+    [{ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }],
+    [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }],
+  ],
+  [
+    'US-REVOKE-CONFIRM',
+    [
+      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'You are opted out.' },
+      { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_001 })] },
+    ],
+    [
+      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'You are opted out.' },
+      { optOuts: [optOut(NUMBERS.NY, { at: NOON - 300_000 })] },
+    ],
+  ],
+  [
+    'US-REVOKE-CONFIRM',
+    [
+      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' },
+      { optOuts: [optOut(NUMBERS.NY, { at: NOON })], recentSends: [{ at: NOON, channel: 'sms', type: 'opt_out_confirmation' }] },
+    ],
+    [{ operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' }, { optOuts: [optOut(NUMBERS.NY, { at: NOON })] }],
+  ],
 ]
 
 const run = ([loose, over = {}]: Case): Decision => judged(loose, over)
@@ -87,7 +167,18 @@ describe('rules that refuse', () => {
   })
 
   it('have a line here each', () => {
-    const notes = ['TXN-EXEMPT', 'OTP-ROUTE', 'CALLBIZ-DISCLOSE', 'US-VOICE-ID', 'TX-REG', 'FL-AREACODE', 'CANSPAM-SUBJECT', 'MBP-ONECLICK', 'REC-2P-PROMPT', 'REC-2P-EXT']
+    const notes = [
+      'TXN-EXEMPT',
+      'OTP-ROUTE',
+      'CALLBIZ-DISCLOSE',
+      'US-VOICE-ID',
+      'TX-REG',
+      'FL-AREACODE',
+      'CANSPAM-SUBJECT',
+      'MBP-ONECLICK',
+      'REC-2P-PROMPT',
+      'REC-2P-EXT',
+    ]
     const covered = new Set([...REFUSALS.map(([rule]) => rule), ...notes])
     expect(TABLE.map(({ id }) => id).filter(id => !covered.has(id))).toEqual([])
   })
@@ -96,11 +187,16 @@ describe('rules that refuse', () => {
     expect(judged({ countryCode: 'CA' }).reason).toBe('jurisdiction_conflict')
     expect(judged({ channel: 'voice', messageType: 'reminder' }, { consents: [] }).reason).toBe('consent_missing')
     expect(judged({}, { consents: [] }).reason).toBe('compliance_violation')
-    expect(judged({ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }).reason).toBe('recording_consent_missing')
+    expect(judged({ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }).reason).toBe(
+      'recording_consent_missing',
+    )
   })
 
   it('name the cause that comes first, and all others', () => {
-    const decision = judged({ to: NUMBERS.FL, countryCode: 'CA' }, { consents: [], optOuts: [optOut(NUMBERS.FL)], nowMs: NIGHT, sender: { ...SENDER, tenDlc: undefined } })
+    const decision = judged(
+      { to: NUMBERS.FL, countryCode: 'CA' },
+      { consents: [], optOuts: [optOut(NUMBERS.FL)], nowMs: NIGHT, sender: { ...SENDER, tenDlc: undefined } },
+    )
     expect(decision.allRuleIds).toEqual(['JUR-CONFLICT', 'OPTOUT-HONOR', 'US-DNC-INTERNAL', 'OPTIN-MKT', 'US-PEWC-SMS', 'US-10DLC', 'US-QH-FED', 'US-QH-STATE'])
     expect(decision.ruleId).toBe('JUR-CONFLICT')
     // Waiting would not help.
@@ -139,7 +235,10 @@ describe('rules that classify', () => {
 
   it('hold send_transactional_confirmation to its purpose', () => {
     const confirmation = { operation: 'send_transactional_confirmation', messageType: 'transactional' } as const
-    expect(judged({ ...confirmation, body: 'Your code is 482913.' }, { consents: [] })).toMatchObject({ decision: 'allow', obligations: ['sender_identification'] })
+    expect(judged({ ...confirmation, body: 'Your code is 482913.' }, { consents: [] })).toMatchObject({
+      decision: 'allow',
+      obligations: ['sender_identification'],
+    })
     expect(judged({ ...confirmation, body: PROMO }, { consents: [] }).decision).toBe('refuse')
   })
 })
@@ -153,8 +252,14 @@ describe('rules that only add', () => {
     ['ai_disclosure', { channel: 'voice', messageType: 'reminder' }],
     ['callback_number', { channel: 'voice', messageType: 'reminder' }],
     ['opt_out_offer', { channel: 'voice' }],
-    ['recording_consent_prompt', { operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'planned', body: 'Ask when they open.' }],
-    ['recording_consent_prompt', { operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.NY, recording: 'planned', body: 'Ask when they open.' }],
+    [
+      'recording_consent_prompt',
+      { operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'planned', body: 'Ask when they open.' },
+    ],
+    [
+      'recording_consent_prompt',
+      { operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.NY, recording: 'planned', body: 'Ask when they open.' },
+    ],
   ] as const)('%s for %j', (obligation, loose) => {
     const decision = judged(loose as Case[0])
     expect(decision.decision).toBe('allow')
@@ -172,7 +277,9 @@ describe('rules that only add', () => {
     expect(judged({ to: NUMBERS.FL, stateCode: 'NY' }).notes.join()).toContain('Florida')
     expect(judged({ ...emailUS, subject: 'RE: our talk' }).notes.join()).toContain('reply')
     expect(judged({ messageType: 'transactional', body: 'Your verification code is 123456.' }).notes.join()).toContain('send_transactional_confirmation')
-    expect(judged({ to: NUMBERS.dubai }, { nowMs: Date.parse('2026-11-18T15:00:00Z'), consents: [consent(NUMBERS.dubai)] }).notes.join()).toContain('AE law allows 09:00-18:00')
+    expect(judged({ to: NUMBERS.dubai }, { nowMs: Date.parse('2026-11-18T15:00:00Z'), consents: [consent(NUMBERS.dubai)] }).notes.join()).toContain(
+      'AE law allows 09:00-18:00',
+    )
   })
 })
 

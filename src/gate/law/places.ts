@@ -30,8 +30,8 @@ export const SCRIPT_DOMAINS: ReadonlyMap<string, string> = new Map([
   ['xn--90ae', 'BG'],
 ])
 
-/** Every zone of each US state and Canadian province; the keys are the postal codes that state_code takes. */
 // biome-ignore format: a table
+/** Every zone of each US state and Canadian province; the keys are the postal codes that state_code takes. */
 export const STATE_ZONES: ReadonlyMap<string, readonly string[]> = new Map(Object.entries({
   AL: ['America/Chicago'], AK: ['America/Anchorage', 'America/Adak'], AZ: ['America/Phoenix', 'America/Denver'], AR: ['America/Chicago'],
   CA: ['America/Los_Angeles'], CO: ['America/Denver'], CT: ['America/New_York'], DE: ['America/New_York'], DC: ['America/New_York'],

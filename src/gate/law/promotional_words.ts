@@ -112,8 +112,8 @@ export const SALES_OBJECTIVES: readonly WordPattern[] = [
 export const LINE_ITEMS =
   /\b(?:discount|promo(?:tion)?|coupon|savings?|offer)s?(?: (?:applied|used|redeemed|code))?(?: \([^)\n]{0,40}\))?:?\s{0,3}[-−–]\s?[$€£]?\s?\d+(?:[.,]\d{2})?(?![\d.,]*\s?(?:%|percent|off\b))|\b(?:discount|coupon|promo(?:tion)?) (?:was |has been )?(?:applied|used|redeemed)\b|\byou (?:have )?saved [$€£]\s?\d+(?:[.,]\d{2})?/gi
 
-/** Cyrillic and Greek letters that look like Latin ones. */
 // biome-ignore format: a table
+/** Cyrillic and Greek letters that look like Latin ones. */
 export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(Object.entries({
   а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: 'y', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ԛ: 'q', ԝ: 'w', к: 'k', м: 'm', т: 't', в: 'b', н: 'h',
   А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', Х: 'X', У: 'Y', І: 'I', Ј: 'J', Ѕ: 'S',

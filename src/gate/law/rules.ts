@@ -21,8 +21,8 @@ export const RULES_VERSION = '2026-11-21'
 const REVIEW = '2027-05-20'
 const SOON = '2027-01-15'
 
-/** Every rule of the gate by its id, those it does not run included. */
 // biome-ignore format: a table
+/** Every rule of the gate by its id, those it does not run included. */
 export const RULES = {
   'GATE-UNREADABLE': { regime: 'service', title: 'What cannot be read or worked out is refused, never allowed.', citation: 'Contract of this service: the gate cannot be bypassed', reviewBy: REVIEW, confidence: 'primary' },
   'GATE-INPUT': { regime: 'service', title: 'The channel has to fit the recipient: an address takes e-mail, a number everything else.', citation: 'Contract of this service', reviewBy: REVIEW, confidence: 'primary' },
