@@ -39,10 +39,10 @@ const NOWHERE = { country: null, state: null, zones: [], countries: [], states: 
 
 /** No evidence outweighs another where that would loosen a rule: the strongest names the country, all of them count. */
 function ofAddress({ recipient, countryCode, stateCode }: GateRequest, consents: readonly ConsentRecord[]): Jurisdiction {
-  const recorded = consents.flatMap(({ country }) => (country === null ? [] : [country]))
+  const recorded = consents.flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()]))
   const domain = countryOfDomain(recipient.normalized)
   const evidence: [country: string, confidence: Jurisdiction['confidence']][] = []
-  if (countryCode !== undefined) evidence.push([countryCode, 'country_code'])
+  if (countryCode !== undefined) evidence.push([countryCode.toUpperCase(), 'country_code'])
   for (const country of recorded) evidence.push([country, 'consent_record'])
   if (domain !== undefined) evidence.push([domain, 'top_level_domain'])
   const [first] = evidence

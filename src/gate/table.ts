@@ -41,8 +41,8 @@ export const PLACES = {
   Europe: europe, EU: has(EEA), GB: only('GB'),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
   // A place that is not known is none of the others.
-  elsewhere: (j: Jurisdiction) => !US(j) && !europe(j) && !j.countries.includes('CA'),
-  'elsewhere but the Gulf': (j: Jurisdiction) => j.country !== null && !US(j) && !gulf(j) && !j.countries.includes('CA'),
+  'outside US, CA and Europe': (j: Jurisdiction) => !US(j) && !europe(j) && !j.countries.includes('CA'),
+  'outside US, CA and Gulf': (j: Jurisdiction) => j.country !== null && !US(j) && !gulf(j) && !j.countries.includes('CA'),
 } as const satisfies Record<string, (jurisdiction: Jurisdiction) => boolean>
 
 const OPERATIONS = {
@@ -103,7 +103,7 @@ export const CLASSIFY: readonly Row[] = [
   row('CLS-CASL-ANY',        'messages', 'every channel', 'CA',        'all but marketing', anyPromotion),
   row('CASL-REQ',            'messages', 'every channel', 'CA',        'all but marketing', consentRequest),
   row('CLS-EUUK-ANY',        'messages', 'every channel', 'Europe',    'all but marketing', anyPromotion),
-  row('CLS-OTHER-ANY',       'messages', 'every channel', 'elsewhere', 'all but marketing', anyPromotion),
+  row('CLS-OTHER-ANY',       'messages', 'every channel', 'outside US, CA and Europe', 'all but marketing', anyPromotion),
 ]
 
 const NOT_CONFIRMING = 'all but the confirmation of an opt-out'
@@ -157,7 +157,7 @@ export const TABLE: readonly Row[] = [
   row('GULF-WINDOW',       'messages',        'telephone',     'Gulf',     'marketing',               gulfHours),
   row('GULF-AE-LAW',       'messages',        'telephone',     'AE',       'marketing',               gulfLawHours),
   row('GULF-SA-LAW',       'messages',        'sms',           'SA',       'marketing',               gulfLawHours),
-  row('OTHER-WINDOW',      'messages',        'telephone',     'elsewhere but the Gulf', 'marketing', otherHours),
+  row('OTHER-WINDOW',      'messages',        'telephone',     'outside US, CA and Gulf', 'marketing', otherHours),
   // Recording last: it is known only at a call.
   row('REC-2P-PROMPT',     'call_business and schedule_appointment', 'voice', 'anywhere', 'every type', twoPartyPrompt),
   row('REC-2P-EXT',        'call_business and schedule_appointment', 'voice', 'anywhere', 'every type', promptElsewhere),

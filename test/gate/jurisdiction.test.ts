@@ -64,7 +64,7 @@ describe('the jurisdiction of an address', () => {
   ])('%s is %s', (to, country) => expect(of(to).country).toBe(country))
 
   it('prefers what the caller says, then a consent, then the domain, and keeps all of them', () => {
-    const found = resolveJurisdiction(request({ to: 'a@example.de', countryCode: 'US' }), [consent('a@example.de', { country: 'FR' })])
+    const found = resolveJurisdiction(request({ to: 'a@example.de', countryCode: 'US' }), [consent('a@example.de', { country: 'fr' })])
     expect(found).toMatchObject({ country: 'US', confidence: 'country_code', countries: ['US', 'FR', 'DE'] })
     expect(resolveJurisdiction(request({ to: 'a@example.com' }), [consent('a@example.com', { country: 'FR' })])).toMatchObject({
       country: 'FR',
