@@ -1,6 +1,10 @@
 import type { ConsentRecord } from '../src/core/consent.ts'
+import { readConfig } from '../src/config.ts'
 import { type GateFacts, type GateRequest, judge, readRecipient } from '../src/gate/index.ts'
+import { createApp, serveHttp } from '../src/main.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
 
+const CALLS = 3000
 const DECISIONS = 200_000
 const NOON = Date.parse('2026-11-18T17:00:00Z')
 const RECIPIENTS = ['+12125552368', '+13055552368', '+18505552368', '+14165552368', '+442079460958', '+971501234567', 'ann@example.com', 'ann@example.de']
@@ -24,6 +28,29 @@ export function measureGate(): { decisionsPerS: number; refused: number } {
     if (decision.decision === 'refuse') refused += 1
   }
   return { decisionsPerS: (DECISIONS / (performance.now() - began)) * 1000, refused: refused / DECISIONS }
+}
+
+/** Milliseconds in which 95 of 100 calls of check_compliance over `/ops` are answered, one after another on one connection. */
+export async function measureCheck(): Promise<{ p50Ms: number; p95Ms: number }> {
+  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://127.0.0.1' }, {}), { ledger: await openSqlite(':memory:') })
+  const server = await serveHttp(app)
+  const took: number[] = []
+  for (let count = 0; count < CALLS; count += 1) {
+    const body = JSON.stringify({ recipient_id: RECIPIENTS[count % RECIPIENTS.length], content: BODIES[count % BODIES.length] })
+    const began = performance.now()
+    const response = await fetch(`${server.url}/ops/check_compliance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body,
+    })
+    await response.arrayBuffer()
+    took.push(performance.now() - began)
+  }
+  await server.close()
+  await app.close()
+  took.sort((a, b) => a - b)
+  const at = (share: number): number => took[Math.floor(took.length * share)] ?? Number.NaN
+  return { p50Ms: at(0.5), p95Ms: at(0.95) }
 }
 
 function toCase(to: string, body: string, messageType: GateRequest['messageType'], consented: boolean): [GateRequest, GateFacts] {

@@ -2,7 +2,7 @@ import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { createRegistry } from '../src/core/registry.ts'
 import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
-import { measureGate } from './gate.ts'
+import { measureCheck, measureGate } from './gate.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
@@ -39,6 +39,8 @@ print(
 
 const gate = measureGate()
 print(`gate: ${gate.decisionsPerS.toFixed(0)} decisions/s, ${(gate.refused * 100).toFixed(0)} of 100 refused`)
+const check = await measureCheck()
+print(`check_compliance over /ops: p50 ${check.p50Ms.toFixed(2)} ms, p95 ${check.p95Ms.toFixed(2)} ms`)
 
 const { coldStartMs, rssMb } = await measureStdio()
 print(`stdio cold start to tools/list: ${coldStartMs.toFixed(0)} ms; resident memory: ${rssMb.toFixed(0)} MB`)

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ConsentReader } from '../../src/core/gate.ts'
 import { ANONYMOUS, type Services } from '../../src/core/context.ts'
 import { consent, NOON, NUMBERS, optOut, SENDER } from '../gate/given.ts'
-import { call, httpOf, refusal, startApp, value } from '../harness.ts'
+import { call, refusal, startApp, value } from '../harness.ts'
 
 const consents: ConsentReader = {
   consentsOf: async ({ normalized }) => (normalized === NUMBERS.NY ? [consent(NUMBERS.NY)] : []),
@@ -161,18 +161,5 @@ describe('check_compliance', () => {
     const text = JSON.stringify(lines)
     expect(text).toContain('JUR-CONFLICT')
     expect(text).not.toMatch(/4155552671|Secret|20% off/)
-  })
-
-  it('answers over HTTP within 5 ms for 95 of 100', async () => {
-    const http = httpOf(app)
-    const body = JSON.stringify({ recipient_id: NUMBERS.NY, content: 'Enjoy 20% off your next visit. '.repeat(10), message_type: 'reminder' })
-    const took: number[] = []
-    for (let round = 0; round < 300; round += 1) {
-      const began = performance.now()
-      const response = await http('/ops/check_compliance', { method: 'POST', body, headers: { 'content-type': 'application/json' } })
-      expect(response.status).toBe(200)
-      if (round >= 100) took.push(performance.now() - began)
-    }
-    expect(took.sort((a, b) => a - b)[Math.floor(took.length * 0.95)]).toBeLessThan(5)
   })
 })
