@@ -3,6 +3,7 @@ import { createRegistry } from '../src/core/registry.ts'
 import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
 import { measureConsents } from './consents.ts'
+import { measureCheck, measureGate } from './gate.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
@@ -42,6 +43,10 @@ const consents = await measureConsents(1_000_000)
 print(
   `consents and opt-outs of a recipient among 1,000,000 events: p50 ${consents.p50Ms.toFixed(3)} ms, p99 ${consents.p99Ms.toFixed(3)} ms; checking the chain: ${consents.verifyS.toFixed(1)} s`,
 )
+const gate = measureGate()
+print(`gate: ${gate.decisionsPerS.toFixed(0)} decisions/s, ${(gate.refused * 100).toFixed(0)} of 100 refused`)
+const check = await measureCheck()
+print(`check_compliance over /ops: p50 ${check.p50Ms.toFixed(2)} ms, p95 ${check.p95Ms.toFixed(2)} ms`)
 
 const { coldStartMs, rssMb } = await measureStdio()
 print(`stdio cold start to tools/list: ${coldStartMs.toFixed(0)} ms; resident memory: ${rssMb.toFixed(0)} MB`)

@@ -1,10 +1,12 @@
 import { stringify } from 'yaml'
-import { SECRET_SETTINGS, SETTINGS } from '../src/config.ts'
+import { SECRET_SETTINGS, SETTINGS } from '../src/settings.ts'
 import type { Registry } from '../src/core/registry.ts'
+import { toComplianceGuide } from '../src/describe/compliance.ts'
 import { toManifest } from '../src/describe/manifest.ts'
 import { toOpenApi } from '../src/describe/openapi.ts'
 import { toReference, toSettingsTable, toToolTable } from '../src/describe/reference.ts'
 import { toAgentService, toServerCard } from '../src/describe/well_known.ts'
+import { complianceFacts } from '../src/gate/guide.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
 // The committed documents name the default address; a running server names its own.
@@ -21,6 +23,7 @@ export function toDocuments(registry: Registry): Record<string, string> {
     'manifest/agent_service.json': json(toAgentService(BASE_URL)),
     'docs/operations.md': toReference(registry, BASE_URL),
     'docs/configuration.md': toConfiguration(),
+    'docs/compliance.md': toComplianceGuide(complianceFacts()),
     ...Object.fromEntries(registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))])),
   }
 }

@@ -14,6 +14,7 @@ import type { Identify, Log, Mailer, PageReader } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
+import { complianceFacts } from './gate/guide.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
@@ -79,11 +80,12 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     log,
     publicUrl,
     callTimeoutMs: config.callTimeoutMs,
+    freeDailyWrites: config.freeDailyWrites,
     ledger,
     ...shared.services,
-    freeDailyWrites: config.freeDailyWrites,
     ...wakers(late, ledger, now),
     ...outsideOf(config),
+    ...gateServices(config, ledger),
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
@@ -113,6 +115,14 @@ const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services,
     return isOpen
   },
   wakeDeliveries: () => late.deliveries?.wake(),
+})
+
+/** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
+const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledger): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
+  consents: { consentsOf: subject => consents.of(subject), optOutsOf: subject => optOuts.of(subject) },
+  sender,
+  strictLaw,
+  compliance: complianceFacts,
 })
 
 /** What several processes share besides the ledger, and the maps; none of it is opened before it is used. */

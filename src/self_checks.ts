@@ -1,6 +1,7 @@
 import type { Ledger } from './core/ledger.ts'
 import { resetAfter } from './core/meter.ts'
 import type { SelfChecks } from './core/ports.ts'
+import { checkGate } from './gate/self_check.ts'
 
 const LATE_BEAT_MS = 15_000
 const DAY_MS = 86_400_000
@@ -23,6 +24,7 @@ export function selfChecks({ ledger, now, jwks, beatAt }: SelfCheckOptions): Sel
     { name: 'ledger_write_and_read', run: () => ledger.probe(now()) },
     { name: 'migrations_at_head', run: () => migrationsAtHead(ledger) },
     { name: 'job_engine_heartbeat', run: async () => require(now() - beatAt() < LATE_BEAT_MS, 'the worker has not looked for work lately') },
+    { name: 'gate', run: async () => checkGate() },
     { name: 'signing_key', run: async () => require(hasKeys(await jwks()), 'no key signs tokens') },
     { name: 'clock_and_quota_reset', run: async () => clockAndReset(now()) },
   ]

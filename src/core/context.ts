@@ -1,4 +1,5 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
 import type { Ledger, Tier } from './ledger.ts'
@@ -63,6 +64,14 @@ export interface Services {
   signalJob(operationId: string): Promise<boolean>
   /** Tells the sender of webhooks that deliveries have been committed. */
   wakeDeliveries(): void
+  /** What people have agreed to and refused. */
+  consents: ConsentReader
+  /** Who sends, as the settings say. */
+  sender: SenderProfile
+  /** The gate applies law that is stricter than the service's own default. */
+  strictLaw: boolean
+  /** The rules as the compliance guide prints them. */
+  compliance(): ComplianceFacts
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
   pages: PageReader

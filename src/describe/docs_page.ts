@@ -41,7 +41,7 @@ export function toDocsPage(registry: Registry, baseUrl: string): string {
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${SERVICE.title} API</title><style>${DOCS_STYLE}</style></head>
 <body><nav><a href="#top"><strong>${SERVICE.title}</strong></a>${index.join('')}</nav>
 <main id="top"><h1>${SERVICE.title} ${SERVICE.version}</h1><p>${escapeHtml(SERVICE.description)}</p>
-<p>MCP endpoint: <code>${escapeHtml(baseUrl)}/mcp</code>. Machine-readable: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/manifest">manifest</a>, <a href="/.well-known/mcp.json">server card</a>.</p>
+<p>MCP endpoint: <code>${escapeHtml(baseUrl)}/mcp</code>. Machine-readable: <a href="/openapi.yaml">openapi.yaml</a>, <a href="/manifest">manifest</a>, <a href="/.well-known/mcp.json">server card</a>. The rules of the gate: <a href="/docs/compliance">compliance</a>.</p>
 ${sections.join('\n')}
 </main></body></html>
 `
@@ -68,4 +68,5 @@ function toTable(kind: string, rows: FieldRow[]): string {
 }
 
 const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)
+/** Text as HTML shows it literally. */
+export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, character => ENTITIES[character] ?? character)

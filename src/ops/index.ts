@@ -1,6 +1,7 @@
 import type { Operation } from '../core/operation.ts'
 import { captureLead } from './capture_lead.ts'
 import { checkBookingLink } from './check_booking_link.ts'
+import { checkCompliance } from './check_compliance.ts'
 import { checkQuota } from './check_quota.ts'
 import { escalateToHuman } from './escalate_to_human.ts'
 import { findBusiness } from './find_business.ts'
@@ -24,4 +25,5 @@ export const OPS: readonly Operation[] = [
   checkQuota,
   selfTest,
   checkBookingLink,
+  checkCompliance,
 ]

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Hono } from 'hono'
 import { stringify } from 'yaml'
+import { toCompliancePage } from '../describe/compliance.ts'
 import { DOCS_STYLE, toDocsPage } from '../describe/docs_page.ts'
 import { toManifest } from '../describe/manifest.ts'
 import { toOpenApi } from '../describe/openapi.ts'
@@ -18,6 +19,7 @@ export function addPages(app: Hono, { broker, platforms }: McpDoor): void {
     ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],
     ...(platforms === undefined ? [] : [['/supply/platforms', 'application/json', () => JSON.stringify(platforms)] as [string, string, () => string]]),
     ['/docs', 'text/html; charset=utf-8', () => toDocsPage(registry, services.publicUrl)],
+    ['/docs/compliance', 'text/html; charset=utf-8', () => toCompliancePage(services.compliance())],
   ]
   for (const [path, type, make] of documents) {
     let document: string | undefined

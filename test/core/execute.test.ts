@@ -7,6 +7,7 @@ import { defineOperation, type Operation, type Outcome } from '../../src/core/op
 import { createRegistry } from '../../src/core/registry.ts'
 import { createLog } from '../../src/log.ts'
 import { openCache, openLimits } from '../../src/store/late.ts'
+import { complianceFacts } from '../../src/gate/guide.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
 import { callerOf } from '../callers.ts'
@@ -66,6 +67,10 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
     mapSearch: { find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }), close: async () => {} },
     calcomHosts: [],
+    consents: { consentsOf: async () => [], optOutsOf: async () => [] },
+    sender: { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined },
+    strictLaw: false,
+    compliance: complianceFacts,
     checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },
     log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },

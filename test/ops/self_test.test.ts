@@ -34,7 +34,7 @@ describe('self_test', () => {
   it('checks the ledger, migrations, jobs, keys and clock of a real deployment', async () => {
     const app = await startApp()
     const names = app.broker.services.checks.map(({ name }) => name)
-    expect(names).toEqual(['ledger_write_and_read', 'migrations_at_head', 'job_engine_heartbeat', 'signing_key', 'clock_and_quota_reset'])
+    expect(names).toEqual(['ledger_write_and_read', 'migrations_at_head', 'job_engine_heartbeat', 'gate', 'signing_key', 'clock_and_quota_reset'])
     await app.broker.services.ledger.close()
     await expect(app.broker.services.checks[0]?.run()).rejects.toThrow()
     await app.regex.close()

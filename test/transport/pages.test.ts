@@ -35,7 +35,7 @@ describe('served documents', () => {
         const answer = await ask(path.replace('{id}', 'x'), { method: method.toUpperCase(), headers, ...(requestBody !== undefined && { body }) })
         expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status))
       }
-      const other = await ask(path.replace('{id}', 'x'), { method: 'PATCH', headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' } })
+      const other = await ask(path.replace('{id}', 'x'), { method: 'PUT', headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' } })
       expect([other.status, other.headers.get('allow')?.split(', ').sort()], path).toEqual([405, expected.sort()])
     }
     await whole.close()
@@ -51,6 +51,15 @@ describe('served documents', () => {
       expect(page).toContain(`id="${name}"`)
       expect(page).toContain(binding.path)
     }
+  })
+
+  it('show every rule of the gate and its source', async () => {
+    const response = await http('/docs/compliance')
+    const page = await response.text()
+    expect(response.headers.get('content-type')).toContain('text/html')
+    expect(page).not.toMatch(/<script|<link|<img|@import|src=/)
+    expect(page).toContain('not legal advice')
+    for (const { id } of app.broker.services.compliance().rules) expect(page).toContain(`<code>${id}</code>`)
   })
 
   it('sends the root to the reference', async () => {

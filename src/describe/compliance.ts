@@ -1,0 +1,130 @@
+import type { ComplianceFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
+import { SERVICE } from '../core/service.ts'
+import { DOCS_STYLE, escapeHtml } from './docs_page.ts'
+
+/** A part of the guide: its heading, its paragraphs, and a table. */
+interface Part {
+  heading: string
+  text: readonly string[]
+  list?: readonly string[]
+  table?: { head: readonly string[]; rows: readonly (readonly string[])[] }
+}
+
+const TITLE = 'Compliance'
+
+function toParts({ version, rules, hours }: ComplianceFacts): Part[] {
+  const active = rules.filter(({ inactive }) => inactive === null)
+  const inactive = rules.filter(rule => rule.inactive !== null)
+  return [
+    {
+      heading: 'What this is',
+      text: [
+        `Every message and call of ${SERVICE.title} passes one gate before a channel may carry it. This page lists its rules, version ${version}, as the program holds them. It is engineering, not legal advice: have counsel confirm it for your business before you rely on it.`,
+        'The gate refuses what it cannot read or work out. A refusal names the rule, what mends it, the law behind it and, when time alone is the reason, when the same message would be in time. check_compliance asks the same gate and stores nothing.',
+      ],
+    },
+    { heading: 'What operators must do themselves', text: [], list: DUTIES },
+    { heading: 'What the gate does not do', text: [], list: LIMITS },
+    {
+      heading: 'Rules',
+      text: ['In the order refusals are named. A rule applies from its date, and no longer applies from the date it ends.'],
+      table: { head: ['rule', 'what has to be so', 'runs for', 'source', 'from', 'review by', 'confidence'], rows: active.map(toRuleRow) },
+    },
+    {
+      heading: 'Hours of solicitation',
+      text: [
+        'Local time of the recipient, in every zone the number may be in; state hours are kept together with the federal ones. Consent does not lift them, and e-mail has none.',
+      ],
+      table: { head: ['place', 'hours', 'source', 'from', 'review by', 'confidence'], rows: hours.map(toHoursRow) },
+    },
+    {
+      heading: 'Rules the gate knows and does not run',
+      text: [],
+      table: {
+        head: ['rule', 'what it says', 'source', 'why not'],
+        rows: inactive.map(rule => [`\`${rule.id}\``, rule.title, rule.citation, rule.inactive ?? '']),
+      },
+    },
+  ]
+}
+
+const DUTIES = [
+  'Have counsel review the rules, and again by the dates in the tables; update when a new version says that the law has changed.',
+  'Keep the proof of every opt-in: the words that were shown, when, how and by whom.',
+  'Set SENDER_NAME, SENDER_POSTAL_ADDRESS and SENDER_SUPPORT truthfully; register the 10DLC brand and campaign before texting the United States, and set TENDLC_CAMPAIGN and TENDLC_USE_CASE to what was approved.',
+  'Register or take a licence where sellers need one, such as Texas, Florida and the Emirates.',
+  'Set PUBLIC_URL to an https address that recipients reach, so that unsubscribe links work for as long as the law asks.',
+  'Keep the server’s clock right and its Node.js current: local times come from the time zone rules it ships.',
+]
+
+const LIMITS = [
+  'It reads no Do Not Call registry, no database of reassigned numbers and no list of litigants: nothing is looked up online.',
+  'It does not know where a mobile telephone is or whether a number was ported: an area code is a presumption, and every zone of it has to be within hours. state_code overrides it, except that a Florida or Connecticut area code keeps the rules of its state too.',
+  'It knows federal holidays only, and no emergencies for which states ban calls.',
+  'It finds promotion by words, in English and the commonest of a few other languages: it can be wrong both ways. The words it found are named.',
+  'It has no exemption for businesses, for soft opt-in or for implied consent, though some laws do.',
+  'It does not tell whether an opt-in on record was truly given, or whether a campaign was truly approved.',
+  'It does not count toll-free senders as registered: marketing texts to the United States need a 10DLC campaign here.',
+]
+
+const toRuleRow = ({ id, title, scope, citation, from, until, reviewBy, confidence }: RuleFacts): string[] => [
+  `\`${id}\``,
+  title,
+  scope,
+  citation,
+  `${from ?? ''}${until === null ? '' : ` until ${until}`}`,
+  reviewBy,
+  confidence,
+]
+
+const toHoursRow = ({ place, window, citation, from, reviewBy, confidence }: HoursFacts): string[] => [
+  place,
+  window,
+  citation,
+  from ?? '',
+  reviewBy,
+  confidence,
+]
+
+/** The compliance guide in Markdown. */
+export function toComplianceGuide(facts: ComplianceFacts): string {
+  const parts = toParts(facts).map(({ heading, text, list, table }) =>
+    [
+      `## ${heading}`,
+      ...text,
+      ...(list === undefined ? [] : [list.map(item => `- ${item}`).join('\n')]),
+      ...(table === undefined ? [] : [toMarkdownTable(table)]),
+    ].join('\n\n'),
+  )
+  return `# ${TITLE}\n\nThis page is generated from the rules in \`src/gate\`.\n\n${parts.join('\n\n')}\n`
+}
+
+function toMarkdownTable({ head, rows }: NonNullable<Part['table']>): string {
+  const line = (cells: readonly string[]): string => `| ${cells.map(cell => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
+}
+
+/** The compliance guide as one self-contained HTML page in the style of the reference. */
+export function toCompliancePage(facts: ComplianceFacts): string {
+  const parts = toParts(facts)
+  const idOf = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-')
+  const index = parts.map(({ heading }) => `<a href="#${idOf(heading)}">${escapeHtml(heading)}</a>`).join('')
+  const sections = parts.map(({ heading, text, list, table }) => {
+    const paragraphs = text.map(paragraph => `<p>${escapeHtml(paragraph)}</p>`).join('\n')
+    const items = list === undefined ? '' : `<ul>${list.map(item => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
+    return `<section id="${idOf(heading)}"><h2>${escapeHtml(heading)}</h2>${paragraphs}${items}${table === undefined ? '' : toHtmlTable(table)}</section>`
+  })
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${SERVICE.title} ${TITLE}</title><style>${DOCS_STYLE}</style></head>
+<body><nav><a href="/docs"><strong>${SERVICE.title}</strong></a><b>${TITLE}</b>${index}</nav>
+<main id="top"><h1>${TITLE}</h1>
+${sections.join('\n')}
+</main></body></html>
+`
+}
+
+function toHtmlTable({ head, rows }: NonNullable<Part['table']>): string {
+  const cell = (text: string): string => `<td>${escapeHtml(text).replace(/`([^`]*)`/g, '<code>$1</code>')}</td>`
+  const body = rows.map(cells => `<tr>${cells.map(cell).join('')}</tr>`).join('')
+  return `<table><thead><tr>${head.map(name => `<th>${name}</th>`).join('')}</tr></thead><tbody>${body}</tbody></table>`
+}

@@ -1,0 +1,30 @@
+import type { ConsentSubject } from '../core/consent.ts'
+import type { ConsentReader, Recipient, SenderProfile } from '../core/gate.ts'
+import type { GateFacts, RecentSend } from './model.ts'
+import { withoutTag } from './recipient.ts'
+
+/** Where the facts of a judgement come from. */
+export interface FactSources {
+  nowMs: number
+  consents: ConsentReader
+  /** Messages to the recipient in the last 24 hours. */
+  recentSends: readonly RecentSend[]
+  sender: SenderProfile
+  strictLaw: boolean
+}
+
+/** Reads what is known of a recipient; a store that fails is told as unreadable and never thrown. */
+export async function readFacts(recipient: Recipient, { nowMs, consents, recentSends, sender, strictLaw }: FactSources): Promise<GateFacts> {
+  const subject: ConsentSubject = { type: recipient.type, normalized: recipient.normalized }
+  const plain = recipient.type === 'email' ? withoutTag(recipient.normalized) : recipient.normalized
+  // An opt-out of the plain address covers its tagged forms; a consent speaks for one address alone.
+  const subjects = plain === subject.normalized ? [subject] : [subject, { ...subject, normalized: plain }]
+  const [held, stopped] = await Promise.all([
+    consents.consentsOf(subject, nowMs).catch(() => 'unreadable' as const),
+    Promise.all(subjects.map(one => consents.optOutsOf(one))).then(
+      lists => lists.flat(),
+      () => 'unreadable' as const,
+    ),
+  ])
+  return { nowMs, consents: held, optOuts: stopped, recentSends, sender, strictLaw }
+}

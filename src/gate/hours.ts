@@ -1,0 +1,81 @@
+import type { ConsentChannel } from '../core/consent.ts'
+import { isFederalHoliday } from './law/holidays.ts'
+import type { HoursRow } from './law/hours.ts'
+import { type LocalTime, localTime, momentOf } from './local_time.ts'
+
+/** Hours that have to be kept by the clock of one zone. */
+export interface Hours {
+  zone: string
+  row: HoursRow
+}
+
+const DAY_MS = 86_400_000
+const SEARCHED_DAYS = 15
+const MOST_STEPS = 400
+
+/** The rows that are in force and speak about a channel, each in every zone the recipient may be in. */
+export function hoursOf(rows: readonly HoursRow[], zones: readonly string[], channel: ConsentChannel, nowMs: number): Hours[] {
+  return rows
+    .filter(row => channel !== 'email' && (row.channels?.includes(channel) ?? true) && inForce(row, nowMs))
+    .flatMap(row => zones.map(zone => ({ zone, row })))
+}
+
+/** Says whether something dated applies at a moment: dates are days of UTC, the end excluded. */
+export const inForce = ({ from, until }: { from?: string | null; until?: string | null }, nowMs: number): boolean =>
+  (typeof from !== 'string' || Date.parse(from) <= nowMs) && (typeof until !== 'string' || nowMs < Date.parse(until))
+
+/** Says whether a moment lies within hours. */
+export function isOpen({ zone, row }: Hours, atMs: number): boolean {
+  const local = localTime(zone, atMs)
+  const window = windowOf(row, local)
+  return window !== null && local.minutes >= window[0] * 60 && local.minutes < window[1] * 60
+}
+
+/** The first moment from `atMs` on at which all hours are open at once; null when there is none within a fortnight. */
+export function nextOpen(hours: readonly Hours[], atMs: number): number | null {
+  let at = atMs
+  for (let step = 0; step < MOST_STEPS && at - atMs < SEARCHED_DAYS * DAY_MS; step += 1) {
+    const closed = hours.find(one => !isOpen(one, at))
+    if (closed === undefined) return at
+    at = opening(closed, at)
+  }
+  return null
+}
+
+/** When hours that are closed at a moment open next, looking at the day of that moment and those after it. */
+function opening({ zone, row }: Hours, atMs: number): number {
+  const today = localTime(zone, atMs)
+  for (let ahead = 0; ahead <= SEARCHED_DAYS; ahead += 1) {
+    const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead))
+    const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday: date.getUTCDay() }
+    const window = windowOf(row, day)
+    const at = window === null ? null : momentOf(zone, day, window[0] * 60)
+    if (at !== null && at > atMs) return at
+  }
+  return Number.POSITIVE_INFINITY
+}
+
+const windowOf = (row: HoursRow, day: Omit<LocalTime, 'minutes'>): readonly [number, number] | null =>
+  row.holidays === 'closed' && isFederalHoliday(day) ? null : (row.week[day.weekday] ?? null)
+
+/** Hours in words, such as `Mon-Sat 09:00-21:00, Sun 12:00-21:00`. */
+export function inWords({ week, holidays }: HoursRow): string {
+  const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+  const runs: { from: string; to: string; window: string }[] = []
+  for (const index of [1, 2, 3, 4, 5, 6, 0]) {
+    const window = week[index]
+    const text = window === null || window === undefined ? 'never' : `${clock(window[0])}-${clock(window[1])}`
+    const last = runs.at(-1)
+    const name = names[index] ?? ''
+    if (last?.window === text) last.to = name
+    else runs.push({ from: name, to: name, window: text })
+  }
+  const [only] = runs
+  const days =
+    runs.length === 1 && only !== undefined
+      ? `${only.window} every day`
+      : runs.map(({ from, to, window }) => `${from === to ? from : `${from}-${to}`} ${window}`).join(', ')
+  return holidays === 'closed' ? `${days}, never on federal holidays` : days
+}
+
+const clock = (hours: number): string => `${String(Math.floor(hours)).padStart(2, '0')}:${String((hours % 1) * 60).padStart(2, '0')}`

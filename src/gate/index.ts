@@ -1,0 +1,6 @@
+export { clear, refusalOf } from './clear.ts'
+export { readFacts } from './facts.ts'
+export { judge } from './judge.ts'
+export type { Decision, GateFacts, GateOperation, GateRequest, RecentSend } from './model.ts'
+export { MOST_BODY, readBody, readCountryCode, readRecipient, readStateCode, readSubject } from './recipient.ts'
+export { toTrace } from './trace.ts'

@@ -1,0 +1,139 @@
+import { findPromotion } from './content.ts'
+import { nextOpen } from './hours.ts'
+import { resolveJurisdiction } from './jurisdiction.ts'
+import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
+import type { MessageType, Obligation } from '../core/gate.ts'
+import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction } from './model.ts'
+import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
+
+/** Version of the time zone rules this process keeps hours by. */
+export const TZDATA = process.versions.tz ?? 'unknown'
+
+const NOWHERE: Jurisdiction = { country: null, state: null, zones: [], confidence: 'unknown', countries: [], states: [] }
+
+/** Judges one message; pure, and total: whatever it cannot read or work out it refuses. */
+export function judge(request: GateRequest, facts: GateFacts): Decision {
+  try {
+    const { consents, optOuts, recentSends } = facts
+    if (consents === 'unreadable' || optOuts === 'unreadable' || recentSends === 'unreadable')
+      return unreadable('The records of consents and messages could not be read.')
+    if (!Number.isFinite(facts.nowMs)) return unreadable('The time is not known.')
+    return decide(request, { ...facts, consents, optOuts, recentSends })
+  } catch {
+    return unreadable('A rule could not be worked out for this message.')
+  }
+}
+
+function decide(request: GateRequest, facts: Case['facts']): Decision {
+  const jurisdiction = resolveJurisdiction(request, facts.consents)
+  // A caller's label can only be made stricter: what is declared as marketing stays it.
+  const promotion = findPromotion(request.subject, request.body)
+  const declared: Case = { request, facts, jurisdiction, promotion, effectiveType: request.messageType }
+  const classified = run(CLASSIFY, declared)
+  const isMarketing = request.messageType === 'marketing' || classified.some(({ finding }) => finding.reclassify)
+  const effectiveType = isMarketing ? 'marketing' : request.messageType
+  const findings = [...classified, ...run(TABLE, { ...declared, effectiveType })]
+  return conclude(request, { ...declared, effectiveType }, findings)
+}
+
+interface Found {
+  id: RuleId
+  finding: Finding
+}
+
+function run(rows: readonly Row[], given: Case): Found[] {
+  const { request, facts, jurisdiction, effectiveType } = given
+  const found: Found[] = []
+  for (const { id, place, check, from, until } of selected(rows, request, effectiveType)) {
+    if ((from !== undefined && facts.nowMs < from) || (until !== undefined && facts.nowMs >= until)) continue
+    if (request.mode === 'preview' && NOT_IN_PREVIEW.has(id)) continue
+    if (!PLACES[place](jurisdiction)) continue
+    const finding = check(given)
+    if (finding !== undefined) found.push({ id, finding })
+  }
+  return found
+}
+
+type Dated = Row & { from: number | undefined; until: number | undefined }
+const selections = new Map<readonly Row[], Map<string, readonly Dated[]>>()
+
+/** The rows of one kind of message, chosen once. */
+function selected(rows: readonly Row[], { operation, channel }: GateRequest, type: MessageType): readonly Dated[] {
+  const known = selections.get(rows) ?? new Map<string, readonly Dated[]>()
+  selections.set(rows, known)
+  const key = `${operation} ${channel} ${type}`
+  let chosen = known.get(key)
+  if (chosen === undefined) {
+    chosen = rowsFor(rows, operation, channel, type).map(row => {
+      const { from, until } = lawOf(row.id)
+      return { ...row, from: from === undefined ? undefined : Date.parse(from), until: until === undefined ? undefined : Date.parse(until) }
+    })
+    // No row at all means a kind of message nobody has thought of: it must not pass for want of rules.
+    if (rows === TABLE && chosen.length === 0) throw new Error(`no rule for ${key}`)
+    known.set(key, chosen)
+  }
+  return chosen
+}
+
+function conclude(request: GateRequest, { facts, jurisdiction, effectiveType, promotion }: Case, findings: readonly Found[]): Decision {
+  const refusals = findings.flatMap(({ id, finding }) => (finding.refuse === undefined ? [] : [{ id, finding, ...finding.refuse }]))
+  const [first] = refusals
+  const reclassified = effectiveType !== request.messageType
+  return {
+    decision: first === undefined ? 'allow' : 'refuse',
+    reason: first?.reason ?? null,
+    ruleId: first?.id ?? null,
+    allRuleIds: refusals.map(({ id }) => id),
+    problem: first?.problem ?? null,
+    remedy:
+      first === undefined ? null : reclassified && promotion !== null ? `${first.remedy} Or remove the promotional words "${promotion.span}".` : first.remedy,
+    citation: first === undefined ? null : citationOf(first.id, first.finding),
+    nextAllowedAt: nextAllowed(refusals, findings, facts.nowMs),
+    effectiveType,
+    matchedText: reclassified ? (promotion?.span ?? null) : null,
+    jurisdiction,
+    obligations: first === undefined ? unique(findings.flatMap(({ finding }) => finding.obligations ?? [])) : gulfOnly(findings),
+    notes: unique(findings.flatMap(({ finding }) => (finding.note === undefined ? [] : [finding.note]))),
+    rulesVersion: RULES_VERSION,
+    tzdata: TZDATA,
+  }
+}
+
+/** What a refused message would have to carry is of no use; that the Gulf default was applied is said either way. */
+const gulfOnly = (findings: readonly Found[]): Obligation[] => (findings.some(({ id }) => id === 'GULF-OPTIN') ? ['gulf_default_notice'] : [])
+
+const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
+
+/** The law of the very hours that are closed, where the rule stands for many. */
+const citationOf = (id: RuleId, { hours }: Finding): string =>
+  id === 'US-QH-STATE' && hours !== undefined ? unique(hours.map(({ row }) => row.citation)).join('; ') : lawOf(id).citation
+
+function nextAllowed(refusals: readonly { finding: Finding }[], findings: readonly Found[], nowMs: number): number | null {
+  const isOfTime = ({ finding }: { finding: Finding }): boolean => finding.hours !== undefined || finding.notBefore !== undefined
+  if (refusals.length === 0 || !refusals.every(isOfTime)) return null
+  const earliest = Math.max(nowMs, ...refusals.map(({ finding }) => finding.notBefore ?? nowMs))
+  return nextOpen(
+    findings.flatMap(({ finding }) => finding.hours ?? []),
+    earliest,
+  )
+}
+
+function unreadable(problem: string): Decision {
+  return {
+    decision: 'refuse',
+    reason: 'compliance_violation',
+    ruleId: 'GATE-UNREADABLE',
+    allRuleIds: ['GATE-UNREADABLE'],
+    problem,
+    remedy: 'Nothing was sent. Try again with a new Idempotency-Key; if it happens again, tell the operator.',
+    citation: lawOf('GATE-UNREADABLE').citation,
+    nextAllowedAt: null,
+    effectiveType: 'marketing',
+    matchedText: null,
+    jurisdiction: NOWHERE,
+    obligations: [],
+    notes: [],
+    rulesVersion: RULES_VERSION,
+    tzdata: TZDATA,
+  }
+}

@@ -1,0 +1,122 @@
+/** Words that give a purpose away; every pattern runs in time linear in the text. */
+export interface WordPattern {
+  kind: string
+  /** One strong sign is enough; of weak ones it takes two kinds. */
+  strong: boolean
+  words: RegExp
+}
+
+const strong = (kind: string, words: RegExp): WordPattern => ({ kind, strong: true, words })
+const weak = (kind: string, words: RegExp): WordPattern => ({ kind, strong: false, words })
+
+/** Signs of promotion, the strong ones first. English, and the commonest discount words of Spanish, French, German, Italian, Portuguese, Dutch and Arabic. */
+export const PROMOTIONAL: readonly WordPattern[] = [
+  strong(
+    'discount',
+    /\b\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|percent\b|per cent\b)\s?(?:off\b|discount|savings?\b|cheaper|rebate|cash ?back|de (?:descuento|rabais|réduction|remise|desconto)|rabatt|sconto|korting|خصم)/i,
+  ),
+  strong(
+    'discount',
+    /(?:\b(?:save|saving|take|get|enjoy)\s(?:up\sto\s)?(?:an?\s(?:extra|additional)\s)?(?:\$|€|£|usd\s?)?\d{1,6}(?:[.,]\d{1,2})?\s?%)|(?:\bsave\s(?:up\sto\s)?(?:\$|€|£)\s?\d)/i,
+  ),
+  strong('discount', /(?:[$€£]\s?\d{1,6}(?:[.,]\d{1,2})?|\b\d{1,6}\s?(?:dollars|bucks|euros|pounds))\s(?:off|discount)\b/i),
+  strong(
+    'discount',
+    /\b(?:half[\s-]price|half off|buy one,? get one|bogo|2 for 1|two for one|2-for-1|price ?drop|prices? slashed|(?:\d{1,3}\s?%|huge|big|special|exclusive|extra|member|loyalty) discounts?)\b|خصم\s?\d/i,
+  ),
+  strong(
+    'code',
+    /\b(?:promo(?:tional)?|coupon|discount|voucher|referral|gutschein|promo)[\s-]?codes?\b|\bc[oó]digo (?:promocional|de descuento)\b|\bcode promo\b/i,
+  ),
+  strong(
+    'code',
+    /\b(?:use|apply|enter|with)\s(?:the\s|our\s|your\s)?code:?\s"?(?!\d+\b)[a-z0-9]{3,20}"?\s(?:at checkout|to save|for (?:\d|[$€£]|free|a (?:discount|free))|and (?:save|get))/i,
+  ),
+  strong('gift', /\bfree\s(?:gifts?|upgrade|product|month|shipping on)\b|\bgift with (?:purchase|every)\b/i),
+  strong(
+    'offer',
+    /\b(?:limited[\s-]time|special|exclusive|introductory|flash|seasonal|holiday|black friday|cyber monday|clearance|end[\s-]of[\s-]season|summer|winter|spring|fall)\s(?:offers?|deals?|discounts?|promo(?:tion)?s?|sales?|pricing)\b/i,
+  ),
+  weak(
+    'offer',
+    /\b(?:sales?\b(?! (?:tax|receipt|invoice|order|agreement|contract|associate|representative|rep\b))|deals?|offers?|promo(?:tion)?s?|bargains?|clearance|ofertas?|promoci[oó]n|promo|angebote?|soldes|rebajas|saldi|aanbieding)\b/i,
+  ),
+  weak(
+    'call to buy',
+    /\b(?:book|shop|order|buy|sign up|subscribe|claim|grab|upgrade|join|reserve|redeem|purchase)\s(?:now|today|yours?|here|online|before|early|and save|with us)\b/i,
+  ),
+  weak(
+    'urgency',
+    /\b(?:this (?:week|weekend|month) only|today only|last chance|ends? (?:soon|tonight|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|midnight)|don't miss|hurry|while (?:supplies|stocks?) lasts?|act (?:now|fast)|limited (?:time|spots|availability|stock)|only \d{1,3} (?:left|spots|seats|days left))\b/i,
+  ),
+  weak('referral', /\b(?:refer (?:a|your|some) friends?|invite (?:a|your) friends?|bring a friend|tell your friends)\b/i),
+  weak('review', /\b(?:leave|write|post|give) (?:us )?a (?:\d[\s-]star )?review\b.{0,60}\b(?:discount|credit|reward|coupon|chance to win|gift)/i),
+  weak(
+    'free',
+    /\bfree\s(?:consultations?|estimates?|quotes?|trials?|samples?|shipping|delivery|sessions?|class(?:es)?|check-?ups?|inspection|assessment|treatment|gratis)\b|\b(?:gratis|gratuit|kostenlos)\b/i,
+  ),
+  weak(
+    'cross-sell',
+    /\b(?:you (?:might|may|will|'ll) (?:also )?(?:like|love|enjoy)|check out our|introducing|new (?:arrivals?|collection|menu|services?|products?|line)|our (?:latest|newest|best|full range)|we(?:'re| are) (?:excited|thrilled|now offering)|why not (?:try|treat)|treat yourself|now (?:offering|available)|have you (?:tried|considered))\b/i,
+  ),
+  weak(
+    'reward',
+    /\b(?:earn|get|redeem|collect)\s(?:\d{1,6}x?\s|double\s|bonus\s|extra\s)?(?:points|rewards|cash ?back|bonus)\b|\b(?:giveaway|sweepstakes|prize draw|win (?:a|an|free|up to|one of)|raffle)\b/i,
+  ),
+  weak(
+    'price',
+    /\b(?:only|just|from (?:just|only)|starting (?:at|from)|as low as|for just)\s(?:\$|€|£)\s?\d|\b(?:best|lowest|unbeatable|low) (?:price|rate)s?\b/i,
+  ),
+]
+
+/** Messages that ask somebody to agree to be written to (CASL section 1(3)). */
+export const CONSENT_REQUESTS: readonly WordPattern[] = [
+  strong(
+    'consent request',
+    /\b(?:may|can|could) we (?:(?:send|text|e-?mail|message|contact|call) you|keep (?:in touch|you (?:posted|updated|informed)))\b[^.?!\n]{0,80}\b(?:offers?|news|updates?|promotions?|deals|marketing|newsletters?)/i,
+  ),
+  strong(
+    'consent request',
+    /\b(?:would you like|do you want|wish) to (?:receive|get|hear about|subscribe|opt[\s-]in|join our)\b[^.?!\n]{0,80}\b(?:offers?|news|updates?|promotions?|deals|marketing|newsletters?|mailing list|list)/i,
+  ),
+  strong('consent request', /\breply (?:with )?"?(?:yes|y|join|start|subscribe)"? to (?:subscribe|opt[\s-]in|receive|join|get (?:offers|news|updates|deals))/i),
+]
+
+// A call asks what a business sells or offers; it must not sell to it.
+const ASKED = String.raw`(?<!\b(?:they|you|it|who|that|still|shop|store|business|people|currently|also|anyone|place|salon|company|do|does|if|whether) )`
+
+/** Objectives of a call that sell, pitch or promote. */
+export const SALES_OBJECTIVES: readonly WordPattern[] = [
+  strong(
+    'selling',
+    new RegExp(
+      String.raw`\b${ASKED}(?:sell|pitch|promote|advertise|upsell|cross-sell|market)\s(?:to\s)?(?:them|him|her|our|my|the (?:owner|manager|business|staff|company)|this|these|a|an|some)\b`,
+      'i',
+    ),
+  ),
+  strong(
+    'selling',
+    /\b(?:sales (?:pitch|call|demo|outreach|presentation)|cold[\s-]?call(?:ing)?|telemarket(?:ing|er)|telesales|lead generation|generate (?:new )?leads|drum up business|solicit(?:ing|ation)?)\b/i,
+  ),
+  strong(
+    'selling',
+    /\b(?:offer(?:ing)?|introduce|present|tell (?:them|him|her|the \w{1,20}) about|inform (?:them|the \w{1,20}) (?:of|about)|talk (?:to them )?about)\s(?:them\s)?(?:our|my company's|my client's)\s(?:\w{1,20}\s){0,3}(?:services?|products?|software|platform|solutions?|packages?|offers?|company|agency|business|tools?|app|plans?|deals?)\b/i,
+  ),
+  strong(
+    'selling',
+    /\b(?:interest(?:ed)? (?:them )?in (?:our|buying|purchasing)|convince (?:them|the \w{1,20}) to (?:buy|switch|sign up|purchase|subscribe)|get them to (?:buy|sign up|purchase|subscribe)|book a (?:sales )?demo (?:of|for) our|special offer (?:for|to) them)\b/i,
+  ),
+]
+
+/** A discount a receipt lists, or one already taken, promotes nothing. */
+export const LINE_ITEMS =
+  /\b(?:discount|promo(?:tion)?|coupon|savings?|offer)s?(?: (?:applied|used|redeemed|code))?(?: \([^)\n]{0,40}\))?:?\s{0,3}[-−–]\s?[$€£]?\s?\d+(?:[.,]\d{2})?(?![\d.,]*\s?(?:%|percent|off\b))|\b(?:discount|coupon|promo(?:tion)?) (?:was |has been )?(?:applied|used|redeemed)\b|\byou (?:have )?saved [$€£]\s?\d+(?:[.,]\d{2})?/gi
+
+// biome-ignore format: a table
+/** Cyrillic and Greek letters that look like Latin ones. */
+export const LOOK_ALIKES: ReadonlyMap<string, string> = new Map(Object.entries({
+  а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', х: 'x', у: 'y', і: 'i', ј: 'j', ѕ: 's', ԁ: 'd', ԛ: 'q', ԝ: 'w', к: 'k', м: 'm', т: 't', в: 'b', н: 'h',
+  А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', Х: 'X', У: 'Y', І: 'I', Ј: 'J', Ѕ: 'S',
+  α: 'a', ο: 'o', ρ: 'p', ε: 'e', ν: 'v', ι: 'i', κ: 'k', τ: 't', υ: 'u', Α: 'A', Β: 'B', Ε: 'E', Ζ: 'Z', Η: 'H', Ι: 'I', Κ: 'K', Μ: 'M', Ν: 'N',
+  Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X',
+}))

@@ -1,0 +1,90 @@
+/** What a rule is in law. */
+export interface RuleLaw {
+  regime: string
+  /** One sentence that says what has to be so. */
+  title: string
+  citation: string
+  /** ISO date the rule applies from; absent: before any message of ours. */
+  from?: string
+  /** ISO date from which it applies no longer. */
+  until?: string
+  reviewBy: string
+  /** `primary`: the text was read; `secondary`: reports of it; `unchecked`: no source was read again. */
+  confidence: 'primary' | 'secondary' | 'unchecked'
+  /** Why `judge` has no check for it; absent: it has one. */
+  inactive?: string
+}
+
+/** Version of the rules and hours; every decision names it. */
+export const RULES_VERSION = '2026-11-21'
+
+const REVIEW = '2027-05-20'
+const SOON = '2027-01-15'
+
+// biome-ignore format: a table
+/** Every rule of the gate by its id, those it does not run included. */
+export const RULES = {
+  'GATE-UNREADABLE': { regime: 'service', title: 'What cannot be read or worked out is refused, never allowed.', citation: 'Contract of this service: the gate cannot be bypassed', reviewBy: REVIEW, confidence: 'primary' },
+  'GATE-INPUT': { regime: 'service', title: 'The channel has to fit the recipient: an address takes e-mail, a number everything else.', citation: 'Contract of this service', reviewBy: REVIEW, confidence: 'primary' },
+  'JUR-CONFLICT': { regime: 'service', title: 'country_code must not contradict the country of the number on marketing and follow-ups.', citation: 'Contract of this service, send_message rule 6', reviewBy: REVIEW, confidence: 'primary' },
+  'JUR-UNKNOWN': { regime: 'service', title: 'Marketing needs a recipient whose country is known.', citation: 'Contract of this service: country_code is needed for compliance routing', reviewBy: REVIEW, confidence: 'primary' },
+  'OPTIN-MKT': { regime: 'service', title: 'Marketing needs a recorded, unexpired, unrevoked opt-in for its channel; e-mail to the United States does not.', citation: 'Contract of this service, send_message rule 1', reviewBy: REVIEW, confidence: 'primary' },
+  'OPTOUT-HONOR': { regime: 'service', title: 'Whoever opted out gets no marketing and no follow-up, or nothing at all when that is what they asked.', citation: '47 CFR 64.1200(a)(10), (d)(3), (d)(6); 15 USC 7704(a)(4); CASL s.11(3)', reviewBy: REVIEW, confidence: 'primary' },
+  'TXN-EXEMPT': { regime: 'service', title: 'A transactional confirmation without promotion needs no marketing consent; sender and purpose must be clear.', citation: 'CASL s.6(6); 16 CFR 316.3(c)', reviewBy: REVIEW, confidence: 'primary' },
+  'OTP-ROUTE': { regime: 'service', title: 'One-time codes belong to send_transactional_confirmation.', citation: 'Contract of this service, send_message rule 7', reviewBy: REVIEW, confidence: 'primary' },
+  'CHECK-PARITY': { regime: 'service', title: 'check_compliance asks the very function that a send asks.', citation: 'Contract of this service, check_compliance', reviewBy: REVIEW, confidence: 'primary', inactive: 'It is how the gate is built, not a check: both call the same function.' },
+  'CALLBIZ-MKT': { regime: 'service', title: 'call_business carries enquiries of consumers and never sells.', citation: 'Contract of this service, call_business', reviewBy: REVIEW, confidence: 'primary' },
+  'CALLBIZ-DISCLOSE': { regime: 'AI disclosure', title: 'Every call says first that an AI assistant speaks and for whom.', citation: 'EU AI Act Art. 50(1); Utah Code 13-77; 10 M.R.S. 1500-DD', reviewBy: REVIEW, confidence: 'secondary' },
+  'CLS-ESCALATE': { regime: 'TCPA, CTIA', title: 'A text or call to the United States with any promotion in it is marketing.', citation: '47 CFR 64.1200(f)(13); 2003 TCPA Order; Chesbro v. Best Buy (9th Cir. 2012)', reviewBy: REVIEW, confidence: 'unchecked' },
+  'CLS-CANSPAM-PRIMARY': { regime: 'CAN-SPAM', title: 'An e-mail to the United States whose subject promotes, or that opens with promotion, is marketing.', citation: '16 CFR 316.3(a)(2)(i)-(ii)', from: '2005-03-28', reviewBy: REVIEW, confidence: 'primary' },
+  'CLS-CASL-ANY': { regime: 'CASL', title: 'A message to Canada with any commercial purpose is marketing.', citation: 'CASL s.1(2)', from: '2014-07-01', reviewBy: REVIEW, confidence: 'secondary' },
+  'CLS-EUUK-ANY': { regime: 'ePrivacy, PECR', title: 'A message to Europe with any direct marketing in it is marketing.', citation: 'Leave.EU and Eldon v IC [2021] UKUT 26; CJEU C-654/23', reviewBy: REVIEW, confidence: 'secondary' },
+  'CLS-OTHER-ANY': { regime: 'service', title: 'Anywhere else, or where the country is unknown, a message with promotion in it is marketing.', citation: 'Policy of this service', reviewBy: REVIEW, confidence: 'primary' },
+  'US-PEWC-SMS': { regime: 'TCPA', title: 'A marketing text to the United States needs signed written consent that was no condition of a purchase.', citation: '47 CFR 64.1200(a)(2), (f)(9)', from: '2013-10-16', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-10DLC': { regime: '10DLC, CTIA', title: 'A marketing text to the United States needs an approved 10DLC campaign that covers marketing.', citation: 'CTIA Messaging Principles 2023; The Campaign Registry and carrier policy', from: '2023-08-31', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-QH-FED': { regime: 'TCPA', title: 'Marketing by telephone to the United States keeps to 08:00-21:00 in every zone the recipient may be in, whatever was consented to.', citation: '47 CFR 64.1200(c)(1); 16 CFR 310.4(c)', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-QH-STATE': { regime: 'state law', title: 'Marketing by telephone keeps to the narrower hours of the recipient’s state, and to a safe window where the state is unknown.', citation: 'The table of hours below', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-FREQ-3': { regime: 'state law', title: 'At most three marketing messages by telephone to one recipient of the United States in 24 hours.', citation: 'Fla. Stat. 501.616(6)(b); 15 O.S. 775C.4; Md. Com. Law 14-4502', from: '2021-07-01', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-VOICE-PEC': { regime: 'TCPA', title: 'An AI call to the United States needs the recipient’s consent to be called.', citation: '47 USC 227(b)(1)(A)(iii); 47 CFR 64.1200(a)(1); FCC 24-17', from: '2024-02-08', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-VOICE-PEWC': { regime: 'TCPA', title: 'A marketing call to the United States needs signed written consent.', citation: '47 CFR 64.1200(a)(2)-(3); FCC 24-17; 16 CFR 310.4(b)(1)(v)', from: '2013-10-16', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-VOICE-ID': { regime: 'TCPA', title: 'A call to the United States names the caller and a number to call back; a marketing call offers the opt-out at once.', citation: '47 CFR 64.1200(b)(1)-(3)', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-ABANDON': { regime: 'TCPA, TSR', title: 'At most 3 in 100 answered marketing calls may be abandoned.', citation: '47 CFR 64.1200(a)(7); 16 CFR 310.4(b)(1)(iv)', reviewBy: REVIEW, confidence: 'secondary', inactive: 'It is measured over a campaign of 30 days; no single send breaks it.' },
+  'US-REVOKE': { regime: 'TCPA', title: 'An opt-out by telephone ends every automated text and call of the sender to the United States, not marketing alone.', citation: '47 CFR 64.1200(a)(10)-(11), (d)(3); 89 FR 15756; DA 26-12', from: '2027-01-31', reviewBy: SOON, confidence: 'secondary' },
+  'US-REVOKE-CONFIRM': { regime: 'TCPA', title: 'An opt-out is confirmed by one text, within five minutes and without promotion.', citation: '47 CFR 64.1200(a)(12)', from: '2024-04-04', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-DNC-INTERNAL': { regime: 'TCPA', title: 'Whoever asked the sender not to call or text gets no marketing by telephone.', citation: '47 CFR 64.1200(d)(3), (6); Va. Code 59.1-514', reviewBy: REVIEW, confidence: 'secondary' },
+  'US-DNC-NATIONAL': { regime: 'TCPA', title: 'A number on the National Do Not Call Registry needs signed written consent.', citation: '47 CFR 64.1200(c)(2), (e)', from: '2024-03-26', reviewBy: REVIEW, confidence: 'secondary', inactive: 'It needs the registry’s paid feed, and every marketing text and call needs signed written consent here anyway.' },
+  'US-ONE2ONE': { regime: 'TCPA', title: 'Consent for one seller at a time.', citation: 'IMC v. FCC, No. 24-10277 (11th Cir. 2025-01-24)', reviewBy: REVIEW, confidence: 'secondary', inactive: 'The court vacated it before it took effect.' },
+  'US-REASSIGNED': { regime: 'TCPA', title: 'A number given to somebody else since it consented is no longer covered.', citation: '47 CFR 64.1200(m)', from: '2021-11-01', reviewBy: REVIEW, confidence: 'secondary', inactive: 'It needs a query of the Reassigned Numbers Database; nothing is looked up online.' },
+  'WA-TEXT': { regime: 'state law', title: 'A commercial text to Washington needs clear prior consent.', citation: 'RCW 19.190.060-.070', reviewBy: REVIEW, confidence: 'secondary' },
+  'WA-ADAD': { regime: 'state law', title: 'Washington bans automated calls that solicit.', citation: 'RCW 80.36.400', reviewBy: REVIEW, confidence: 'unchecked' },
+  'CT-PEWC': { regime: 'state law', title: 'Every sales call or text to Connecticut needs signed written consent.', citation: 'Conn. Gen. Stat. 42-288a, 42-288(c)', from: '2023-10-01', reviewBy: REVIEW, confidence: 'primary' },
+  'TX-REG': { regime: 'state law', title: 'Sellers who solicit Texas by telephone register with the state unless exempt.', citation: 'Tex. Bus. & Com. Code ch. 302 (SB 140)', from: '2025-09-01', reviewBy: REVIEW, confidence: 'secondary' },
+  'FL-AREACODE': { regime: 'state law', title: 'A Florida area code is taken for a resident of Florida, whatever state is given.', citation: 'Fla. Stat. 501.059(8)(d)', from: '2021-07-01', reviewBy: REVIEW, confidence: 'secondary' },
+  'CANSPAM-OPTOUT': { regime: 'CAN-SPAM', title: 'Whoever unsubscribed gets no marketing e-mail.', citation: '15 USC 7704(a)(4)(A)', from: '2004-01-01', reviewBy: REVIEW, confidence: 'primary' },
+  'CANSPAM-UNSUB': { regime: 'CAN-SPAM', title: 'Every marketing e-mail carries a working unsubscribe link.', citation: '15 USC 7704(a)(3), (5)(A)(ii); 16 CFR 316.5', from: '2004-01-01', reviewBy: REVIEW, confidence: 'primary' },
+  'CANSPAM-ADDR': { regime: 'CAN-SPAM', title: 'Marketing e-mail to the United States names the sender’s postal address.', citation: '15 USC 7704(a)(5)(A)(iii); 16 CFR 316.2(p)', from: '2004-01-01', reviewBy: REVIEW, confidence: 'unchecked' },
+  'CANSPAM-SUBJECT': { regime: 'CAN-SPAM', title: 'Sender and subject of a marketing e-mail do not deceive.', citation: '15 USC 7704(a)(1), (2), (5)(A)(i)', from: '2004-01-01', reviewBy: REVIEW, confidence: 'unchecked' },
+  'MBP-ONECLICK': { regime: 'RFC 8058', title: 'Marketing e-mail carries one-click unsubscribe headers under its signature.', citation: 'RFC 8058; Gmail and Yahoo sender requirements', from: '2024-02-01', reviewBy: REVIEW, confidence: 'primary' },
+  'CASL-EXPRESS': { regime: 'CASL', title: 'Marketing to Canada needs recorded express consent; implied consent is not enough here.', citation: 'CASL s.6(1)(a)', from: '2014-07-01', reviewBy: REVIEW, confidence: 'primary' },
+  'CASL-FORM': { regime: 'CASL', title: 'A message to Canada names its sender, a postal address, one more contact and, when it markets, how to unsubscribe.', citation: 'CASL s.6(2)(a)-(c), 6(6), 11', from: '2014-07-01', reviewBy: REVIEW, confidence: 'unchecked' },
+  'CASL-REQ': { regime: 'CASL', title: 'A message to Canada that asks for consent is itself marketing.', citation: 'CASL s.1(3)', from: '2014-07-01', reviewBy: REVIEW, confidence: 'primary' },
+  'CA-CRTC-HOURS': { regime: 'CRTC', title: 'Marketing calls to Canada keep to the hours of the CRTC.', citation: 'CRTC Unsolicited Telecommunications Rules, Part III', reviewBy: REVIEW, confidence: 'secondary' },
+  'EU-BASIS': { regime: 'GDPR', title: 'Marketing to Europe needs an opt-in whose recorded lawful basis is consent or contract.', citation: 'GDPR Art. 6(1)(a)/(b), 7', from: '2018-05-25', reviewBy: REVIEW, confidence: 'primary' },
+  'EU-SOFTOPTIN': { regime: 'ePrivacy, PECR', title: 'Marketing to Europe needs an explicit opt-in; soft opt-in and business exemptions are not used here.', citation: 'Dir. 2002/58 Art. 13(2); PECR reg. 22(3)', reviewBy: REVIEW, confidence: 'primary' },
+  'UK-AUTOCALL': { regime: 'PECR', title: 'An automated marketing call to the United Kingdom needs consent to automated calls.', citation: 'PECR reg. 19, 24', from: '2003-12-11', reviewBy: REVIEW, confidence: 'secondary' },
+  'EU-AUTOCALL': { regime: 'ePrivacy', title: 'An automated marketing call to the European Union needs prior express consent.', citation: 'Dir. 2002/58 Art. 13(1)', from: '2003-10-31', reviewBy: REVIEW, confidence: 'secondary' },
+  'GULF-OPTIN': { regime: 'Gulf default', title: 'Marketing to the Gulf needs a recorded opt-in: the service’s own default.', citation: 'Contract of this service, send_message rule 6', reviewBy: REVIEW, confidence: 'primary' },
+  'GULF-WINDOW': { regime: 'Gulf default', title: 'Marketing by telephone to the Gulf keeps to 08:00-21:00 there: the service’s own default.', citation: 'Contract of this service, send_message rule 6', reviewBy: REVIEW, confidence: 'primary' },
+  'GULF-AE-LAW': { regime: 'Gulf law', title: 'The Emirates allow telephone marketing 09:00-18:00 only, from licensed local senders.', citation: 'UAE Cabinet Resolutions 56 and 57 of 2024', from: '2024-08-27', reviewBy: REVIEW, confidence: 'secondary' },
+  'GULF-SA-LAW': { regime: 'Gulf law', title: 'Saudi Arabia allows promotional texts about 09:00-22:00, from senders in the country whose name ends in -AD.', citation: 'CST (CITC) Decision 395/1439', from: '2018-01-01', reviewBy: REVIEW, confidence: 'secondary' },
+  'OTHER-WINDOW': { regime: 'service', title: 'Marketing by telephone to countries without a rule of their own keeps to 08:00-21:00 there.', citation: 'Policy of this service', reviewBy: REVIEW, confidence: 'primary' },
+  'REC-2P-PROMPT': { regime: 'two-party consent', title: 'A recorded call to a state where every party must agree asks first.', citation: 'Cal. PC 632, 632.7; Fla. 934.03; 720 ILCS 5/14-2; Md. CJP 10-402; M.G.L. 272 s.99; MCA 45-8-213; NRS 200.620; RSA 570-A:2; 18 Pa.C.S. 5704; RCW 9.73.030', reviewBy: REVIEW, confidence: 'secondary' },
+  'REC-2P-MISSING': { regime: 'two-party consent', title: 'Without that consent a call that has to be recorded does not go on.', citation: 'Contract of this service, recording_consent_missing', reviewBy: REVIEW, confidence: 'primary' },
+  'REC-2P-EXT': { regime: 'two-party consent', title: 'Any other recorded call asks first too.', citation: 'Conn. Gen. Stat. 52-570d; 11 Del. C. 2402; MCL 750.539c; ORS 165.540', reviewBy: REVIEW, confidence: 'secondary' },
+} as const satisfies Record<string, RuleLaw>
+
+/** The id of a rule. */
+export type RuleId = keyof typeof RULES
+
+/** The law of a rule. */
+export const lawOf = (id: RuleId): RuleLaw => RULES[id]

@@ -1,0 +1,120 @@
+import type { ConsentChannel, ConsentRecord, OptOut } from '../core/consent.ts'
+import type { Reason } from '../core/failure.ts'
+import type { MessageType, Obligation, Recipient, SenderProfile } from '../core/gate.ts'
+import type { Hours } from './hours.ts'
+
+/** What asks for clearance; check_compliance asks as `send_message` in preview. */
+export type GateOperation = 'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business' | 'opt_out_confirmation'
+
+/** A message or call before the gate has judged it. */
+export interface GateRequest {
+  operation: GateOperation
+  /** `preview` leaves out what can only be known at a call: recording. */
+  mode: 'send' | 'preview'
+  recipient: Recipient
+  channel: ConsentChannel
+  messageType: MessageType
+  subject?: string | undefined
+  /** The words as they will be sent, templates filled in; the objective of a call. */
+  body: string
+  /** ISO 3166-1 alpha-2, as the caller says. */
+  countryCode?: string | undefined
+  /** Postal code of a US state, as the caller says. */
+  stateCode?: string | undefined
+  /** `planned`: the call will be recorded; `refused`: it must be, and the prompt was declined or could not be played. */
+  recording?: 'planned' | 'refused' | undefined
+}
+
+/** An earlier message to the same recipient. */
+export interface RecentSend {
+  at: number
+  channel: ConsentChannel
+  /** What the gate took it for, or the one reply to an opt-out. */
+  type: MessageType | 'opt_out_confirmation'
+}
+
+/** What the gate knows when it judges; a store that could not be read says so and nothing is allowed. */
+export interface GateFacts {
+  nowMs: number
+  consents: readonly ConsentRecord[] | 'unreadable'
+  optOuts: readonly OptOut[] | 'unreadable'
+  /** Of the last 24 hours at least. */
+  recentSends: readonly RecentSend[] | 'unreadable'
+  sender: SenderProfile
+  /** Apply law that is stricter than the service's own default. */
+  strictLaw: boolean
+}
+
+/** Where a recipient may be: the likely place first, and every place whose rules must hold. */
+export interface Jurisdiction {
+  country: string | null
+  state: string | null
+  zones: readonly string[]
+  /** What it was read from, strongest first. */
+  confidence: 'state_code' | 'area_code' | 'number' | 'country_code' | 'consent_record' | 'top_level_domain' | 'unknown'
+  countries: readonly string[]
+  states: readonly string[]
+}
+
+/** A request with everything a rule looks at worked out once. */
+export interface Case {
+  request: GateRequest
+  facts: Omit<GateFacts, 'consents' | 'optOuts' | 'recentSends'> & {
+    consents: readonly ConsentRecord[]
+    optOuts: readonly OptOut[]
+    recentSends: readonly RecentSend[]
+  }
+  jurisdiction: Jurisdiction
+  /** The declared type, or marketing where the content makes it so. */
+  effectiveType: MessageType
+  /** The promotional words and what was found there; null when nothing is. */
+  promotion: Promotion | null
+}
+
+/** Promotional words in a message. */
+export interface Promotion {
+  kind: string
+  /** The words that were found, at most 60 characters. */
+  span: string
+  inSubject: boolean
+  /** The message opens with them. */
+  leads: boolean
+}
+
+/** What one rule says of a case; all of it is optional, and nothing at all means it is content. */
+export interface Finding {
+  refuse?: { reason: Reason; problem: string; remedy: string }
+  obligations?: readonly Obligation[]
+  note?: string
+  reclassify?: true
+  /** Hours that have to be kept, whether they are now or not. */
+  hours?: readonly Hours[]
+  /** The refusal ends at this time. */
+  notBefore?: number
+}
+
+/** One rule: reads a case, touches nothing. */
+export type Check = (given: Case) => Finding | undefined
+
+/** What the gate came to and why. */
+export interface Decision {
+  decision: 'allow' | 'refuse'
+  reason: Reason | null
+  /** The rule that decided; null when none had to. */
+  ruleId: string | null
+  /** Every rule that refuses. */
+  allRuleIds: readonly string[]
+  problem: string | null
+  remedy: string | null
+  citation: string | null
+  /** When the same message would be in time; null unless time alone is the reason. */
+  nextAllowedAt: number | null
+  effectiveType: MessageType
+  /** The words that made the message marketing, whatever it was declared as. */
+  matchedText: string | null
+  jurisdiction: Jurisdiction
+  obligations: readonly Obligation[]
+  notes: readonly string[]
+  rulesVersion: string
+  tzdata: string
+}

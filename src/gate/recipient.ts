@@ -1,0 +1,96 @@
+import { createRequire } from 'node:module'
+import type * as Phones from 'libphonenumber-js/max'
+import { badInput } from '../core/failure.ts'
+import type { Recipient } from '../core/gate.ts'
+import { parseEmail } from '../lib/email_syntax.ts'
+import { isCountry, sameCountry } from './jurisdiction.ts'
+import { STATE_ZONES, US_GROUP } from './law/places.ts'
+
+/** Longest message the gate reads, in characters. */
+export const MOST_BODY = 100_000
+/** Longest subject, in characters (RFC 5322 allows a header line of 998 octets). */
+export const MOST_SUBJECT = 250
+
+// Its tables take a tenth of a second to load, which a process that meets no number need not wait for.
+const require = createRequire(import.meta.url)
+let phones: typeof Phones | undefined
+
+const E164 = /^\+[1-9]\d{6,14}$/
+const ROLE_NEVER_WRITTEN_TO = /^(postmaster|abuse)@/
+
+/** Reads a number in E.164 or an e-mail address; anything else is a `bad_input` failure that names the field. */
+export function readRecipient(field: string, value: string, idType?: 'phone' | 'email'): Recipient {
+  if (idType === 'email' || (idType === undefined && value.includes('@'))) return readAddress(field, value)
+  return readNumber(field, value)
+}
+
+function readNumber(field: string, value: string): Recipient {
+  if (value.includes('@')) throw badInput(`${field}: is an e-mail address and id_type says phone; set id_type to email.`)
+  if (!E164.test(value)) {
+    throw badInput(`${field}: must be a telephone number in E.164, a plus sign, the country code and the number without spaces, such as +14155550100.`)
+  }
+  phones ??= require('libphonenumber-js/max') as typeof Phones
+  const parsed = phones.parsePhoneNumberFromString(value)
+  if (parsed === undefined || !parsed.isValid() || parsed.country === undefined) {
+    throw badInput(`${field}: no country assigns this number; check its country code and length.`)
+  }
+  return { type: 'phone', normalized: parsed.number, address: parsed.number, country: parsed.country }
+}
+
+function readAddress(field: string, value: string): Recipient {
+  const { localPart, domainAscii, issues } = parseEmail(value.normalize('NFC'))
+  const [issue] = issues
+  if (issue !== undefined || domainAscii === null) throw badInput(`${field}: not an e-mail address. ${issue?.message ?? ''}`.trimEnd())
+  const domain = domainAscii.toLowerCase()
+  const normalized = `${localPart.toLowerCase()}@${domain}`
+  if (ROLE_NEVER_WRITTEN_TO.test(normalized)) throw badInput(`${field}: postmaster and abuse addresses belong to the mail system; write to a person.`)
+  return { type: 'email', normalized, address: `${localPart}@${domain}`, country: undefined }
+}
+
+/** The address without its +tag: an opt-out from a tagged address covers the plain one too, a consent never does. */
+export function withoutTag(normalized: string): string {
+  const at = normalized.lastIndexOf('@')
+  const plus = normalized.indexOf('+')
+  return plus > 0 && plus < at ? normalized.slice(0, plus) + normalized.slice(at) : normalized
+}
+
+/** Checks a country code; what it is compared with is the gate's business. */
+export function readCountryCode(field: string, value: string): string {
+  const code = value.toUpperCase()
+  if (!/^[A-Z]{2}$/.test(code) || !isCountry(code)) {
+    throw badInput(`${field}: ${/^UK$/.test(code) ? 'the United Kingdom is GB' : 'must be an ISO 3166-1 alpha-2 country code, such as US or GB'}.`)
+  }
+  return code
+}
+
+/** Checks the code of a US state, and that the recipient can be in one. */
+export function readStateCode(field: string, value: string, recipient: Recipient, countryCode: string | undefined): string {
+  const code = value.toUpperCase()
+  if (!STATE_ZONES.has(code)) throw badInput(`${field}: must be the two-letter postal code of a US state, such as CA or NY.`)
+  const country = recipient.country ?? countryCode
+  if (country !== undefined && !sameCountry(country, 'US')) throw badInput(`${field}: is a US state and the recipient is in ${country}; leave it out.`)
+  if (country !== undefined && country !== 'US' && US_GROUP.has(country) && code !== country) {
+    throw badInput(`${field}: the number belongs to ${country}; leave it out or send ${country}.`)
+  }
+  return code
+}
+
+/** Checks the words of a message: not empty, well-formed, no NUL, not too long. */
+export function readBody(field: string, value: string): string {
+  if (value.trim() === '') throw badInput(`${field}: empty; send the text that will be sent.`)
+  if (value.length > MOST_BODY) throw badInput(`${field}: longer than ${MOST_BODY} characters; shorten it.`)
+  return wellFormed(field, value)
+}
+
+/** Checks a subject: one line that no mail header can be smuggled into. */
+export function readSubject(field: string, value: string): string {
+  if (/[\p{Cc}\u2028\u2029]/u.test(value)) throw badInput(`${field}: must be one line without control characters.`)
+  if (value.length > MOST_SUBJECT) throw badInput(`${field}: longer than ${MOST_SUBJECT} characters; shorten it.`)
+  return wellFormed(field, value)
+}
+
+function wellFormed(field: string, value: string): string {
+  if (!value.isWellFormed()) throw badInput(`${field}: contains half of a surrogate pair, which no encoding can carry; send whole characters.`)
+  if (value.includes('\0')) throw badInput(`${field}: contains a NUL character; remove it.`)
+  return value
+}

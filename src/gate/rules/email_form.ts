@@ -1,0 +1,31 @@
+import type { Check } from '../model.ts'
+import { refuse } from './refusals.ts'
+
+const REPLY_MARK = /^\s*(?:re|fwd?|aw|wg)\s*:/i
+
+/** A link that ends it, which needs an address recipients can reach. */
+export const unsubscribe: Check = ({ facts: { sender } }) =>
+  sender.unsubscribeUrl === undefined
+    ? refuse(
+        'Marketing e-mail needs a working unsubscribe link, and this deployment has no public https address for it.',
+        'The operator sets PUBLIC_URL to the https address of this server.',
+      )
+    : { obligations: ['unsubscribe_link'] }
+
+/** Where the sender can be found on a map. */
+export const postalAddress: Check = ({ facts: { sender } }) =>
+  sender.postalAddress === undefined
+    ? refuse(
+        'Marketing e-mail to the United States names the postal address of its sender, and this deployment has none.',
+        'The operator sets SENDER_POSTAL_ADDRESS.',
+      )
+    : { obligations: ['postal_address', 'sender_identification'] }
+
+/** A first message that pretends to be a reply deceives. */
+export const honestSubject: Check = ({ request: { subject } }) =>
+  subject !== undefined && REPLY_MARK.test(subject)
+    ? { note: 'The subject begins like a reply or a forward; use one that says what the message is (15 USC 7704(a)(2)).' }
+    : undefined
+
+/** One click, as the large mailbox providers require. */
+export const oneClick: Check = () => ({ obligations: ['list_unsubscribe_one_click'] })

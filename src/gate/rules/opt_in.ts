@@ -1,0 +1,52 @@
+import { US_GROUP } from '../law/places.ts'
+import type { Case, Check, Finding } from '../model.ts'
+import { CHANNEL_NAMES, dateOf, isExpress, optIns, optInsEver } from '../records.ts'
+import { refuse, RESEND } from './refusals.ts'
+
+/** Marketing needs a recorded opt-in, save for e-mail that can only go to the United States. */
+export const optIn: Check = given => {
+  const { request, jurisdiction } = given
+  const { countries } = jurisdiction
+  if (request.channel === 'email' && countries.length > 0 && countries.every(country => US_GROUP.has(country))) return undefined
+  const held = optIns(given)
+  if (held.some(isExpress)) return undefined
+  return held.length > 0
+    ? weakOnly(
+        given,
+        held.map(({ kind }) => kind),
+      )
+    : missing(given)
+}
+
+/** In the Gulf the service's own default asks for it, and every answer says so. */
+export const gulfOptIn: Check = given => {
+  const { country } = given.jurisdiction
+  const note = `The service's own default for Gulf recipients applies to ${country}: recorded opt-in, and 08:00-21:00 local time by telephone.`
+  const told: Finding = { obligations: ['gulf_default_notice'], note }
+  return optIns(given).some(isExpress) ? told : { ...told, ...missing(given) }
+}
+
+function missing(given: Case): Finding {
+  const { request, facts } = given
+  const past = optInsEver(given).sort((a, b) => b.capturedAt - a.capturedAt)[0]
+  const channel = CHANNEL_NAMES[request.channel]
+  const ended =
+    past === undefined
+      ? 'is recorded'
+      : past.revokedAt !== null && past.revokedAt <= facts.nowMs
+        ? `holds: it was revoked on ${dateOf(past.revokedAt)}`
+        : past.expiresAt !== null && past.expiresAt <= facts.nowMs
+          ? `holds: it expired on ${dateOf(past.expiresAt)}`
+          : 'holds yet'
+  return refuse(
+    `No marketing opt-in for ${channel} to this recipient ${ended}.`,
+    `Record one that the recipient gave (consent_record_id of capture_lead), ${RESEND}.`,
+  )
+}
+
+function weakOnly({ request }: Case, kinds: readonly string[]): Finding {
+  return refuse(
+    `The only recorded consent to ${CHANNEL_NAMES[request.channel]} is ${[...new Set(kinds)].join(' and ').replaceAll('_', ' ')}, which is no opt-in.`,
+    `Record an express opt-in of the recipient, ${RESEND}.`,
+  )
+}

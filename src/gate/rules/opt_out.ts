@@ -1,0 +1,43 @@
+import type { OptOut } from '../../core/consent.ts'
+import type { Case, Check } from '../model.ts'
+import { CHANNEL_NAMES, dateOf, holds, isAbout } from '../records.ts'
+import { refuse } from './refusals.ts'
+
+const PROMOTES = new Set(['marketing', 'follow_up'])
+
+/** Nothing goes to whoever opted out and has not opted in again since. */
+export const optOut: Check = given => {
+  const stopped = given.facts.optOuts.filter(one => stops(one, given) && !endedBySince(one, given)).sort((a, b) => b.at - a.at)[0]
+  if (stopped === undefined) return undefined
+  const { at, channel, scope, via } = stopped
+  return refuse(
+    `The recipient opted out of ${scope === 'all' ? 'every message' : 'marketing'}${channel === null ? '' : ` by ${CHANNEL_NAMES[channel]}`} on ${dateOf(at)} (${via}).`,
+    'Only the recipient can opt in again, by START or a new consent.',
+  )
+}
+
+/** From the date of the rule an opt-out by telephone ends automated messages of every kind. */
+export const revokesAll: Check = given => {
+  const stopped = given.facts.optOuts.find(one => !endedBySince(one, given))
+  if (stopped === undefined) return undefined
+  return refuse(
+    `The recipient opted out on ${dateOf(stopped.at)} (${stopped.via}), which ends every automated message to a number in the United States.`,
+    'Use send_transactional_confirmation for a one-time code or confirmation, or wait until the recipient opts in again.',
+  )
+}
+
+/** One wish about a number ends marketing by every channel that uses the number. */
+function stops({ channel, scope }: OptOut, { request, effectiveType }: Case): boolean {
+  const promotes = PROMOTES.has(effectiveType)
+  if (!promotes && scope !== 'all') return false
+  return channel === null || channel === request.channel || (promotes && request.recipient.type === 'phone' && channel !== 'email')
+}
+
+const endedBySince = ({ at }: OptOut, { request, facts, effectiveType }: Case): boolean =>
+  facts.consents.some(
+    record =>
+      record.capturedAt > at &&
+      holds(record, facts.nowMs) &&
+      isAbout(record, request.recipient, request.channel) &&
+      (record.purpose === 'marketing' || !PROMOTES.has(effectiveType)),
+  )

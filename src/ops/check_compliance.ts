@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import type { ConsentChannel } from '../core/consent.ts'
+import type { Context } from '../core/context.ts'
+import { badInput } from '../core/failure.ts'
+import type { MessageType } from '../core/gate.ts'
+import { defineOperation } from '../core/operation.ts'
+import { type GateRequest, judge, MOST_BODY, readBody, readCountryCode, readFacts, readRecipient, readStateCode, toTrace } from '../gate/index.ts'
+import { PREFLIGHT } from './fields.ts'
+
+const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
+
+const input = z.strictObject({
+  recipient_id: z.string().max(320).describe('E.164 number or e-mail address'),
+  content: z.string().max(MOST_BODY).describe('The real text'),
+  channel: z.enum(['sms', 'email', 'voice']).optional().describe('Default: email or sms'),
+  message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
+  country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
+  state_code: z.string().max(8).optional().describe('US state'),
+})
+
+/** Whether a message may be sent, by the same judgement a send asks for. */
+export const checkCompliance = defineOperation({
+  ...PREFLIGHT,
+  name: 'check_compliance',
+  title: 'Check compliance',
+  description:
+    'Says whether the gate (TCPA, GDPR, CASL, CAN-SPAM, 10DLC) would let a message be sent now, and if not, the rule and the remedy. Sends and stores nothing; the gate runs again at the send. Leaves out consent to recording. Not legal advice.',
+  group: 'pre_flight',
+  identity: 'none',
+  input,
+  output: z.strictObject({
+    legal: z.boolean().describe('True when the gate would allow it now.'),
+    reason_code: z.string().optional().describe('The reason a send would fail for.'),
+    human_message: z.string().describe('What the gate says, and the next step.'),
+    rule_id: z.string().optional().describe('The rule that refuses.'),
+    all_rule_ids: z.array(z.string()).describe('Every rule that refuses.'),
+    remedy: z.string().optional().describe('What would mend it.'),
+    citation: z.string().optional().describe('The law or policy behind the rule.'),
+    next_allowed_at: z.string().optional().describe('When it would be in time, ISO 8601; only when time alone is the reason.'),
+    channel: z.string().describe('The channel that was judged.'),
+    effective_type: z.string().describe('The type it was judged as.'),
+    matched_text: z.string().optional().describe('The words that made it marketing.'),
+    jurisdiction: z
+      .strictObject({
+        country: z.string().nullable().describe('ISO 3166-1 alpha-2; null: unknown.'),
+        state: z.string().nullable().describe('US state or Canadian province; null: unknown.'),
+        zones: z.array(z.string()).describe('Every IANA time zone the recipient may be in.'),
+        confidence: z.string().describe('What it was read from.'),
+      })
+      .describe('Whose rules apply.'),
+    obligations: z.array(z.string()).describe('What the sending channel adds.'),
+    notes: z.array(z.string()).describe('What else is worth knowing.'),
+    rules_version: z.string().describe('Version of the rules.'),
+    tzdata: z.string().describe('Version of the time zone rules.'),
+  }),
+  example: { recipient_id: '+12125552368', content: 'Your appointment is tomorrow at 10:00.', message_type: 'reminder' },
+  http: { method: 'POST', path: '/ops/check_compliance', envelope: 'bare' },
+  latency: { p50Ms: 5, p95Ms: 50 },
+  fails: [],
+  async handle(given, ctx) {
+    const request = toRequest(given)
+    const facts = await readFacts(request.recipient, {
+      nowMs: ctx.now(),
+      consents: ctx.consents,
+      recentSends: [],
+      sender: ctx.sender,
+      strictLaw: ctx.strictLaw,
+    })
+    const decision = judge(request, facts)
+    const trace = toTrace(decision)
+    log(ctx, trace, request)
+    const legal = decision.decision === 'allow'
+    return {
+      legal,
+      ...(decision.reason !== null && { reason_code: decision.reason }),
+      human_message: legal ? allowedSentence(request) : [decision.problem, decision.remedy].filter(Boolean).join(' '),
+      channel: request.channel,
+      ...trace,
+    }
+  },
+})
+
+function toRequest(given: z.output<typeof input>): GateRequest {
+  const recipient = readRecipient('recipient_id', given.recipient_id)
+  const countryCode = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
+  const stateCode = given.state_code === undefined ? undefined : readStateCode('state_code', given.state_code, recipient, countryCode)
+  const channel: ConsentChannel = given.channel ?? (recipient.type === 'email' ? 'email' : 'sms')
+  if ((channel === 'email') !== (recipient.type === 'email')) {
+    throw badInput(`channel: ${channel} does not reach ${recipient.type === 'email' ? 'an e-mail address; use email' : 'a number; use sms or voice'}.`)
+  }
+  const body = readBody('content', given.content)
+  return { operation: 'send_message', mode: 'preview', recipient, channel, messageType: given.message_type, body, countryCode, stateCode }
+}
+
+const allowedSentence = ({ channel }: GateRequest): string =>
+  `The gate would allow this ${channel === 'voice' ? 'call' : 'message'} now; it judges again at the send. This is not legal advice.`
+
+/** A preview is worth a line in the log, without the recipient and the words. */
+function log(ctx: Context, trace: ReturnType<typeof toTrace>, { channel, messageType }: GateRequest): void {
+  const { matched_text: _words, remedy: _remedy, notes: _notes, ...rest } = trace
+  ctx.log.info({ ...rest, channel, messageType, requestId: ctx.requestId }, 'compliance preview')
+}

@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest'
+import { findConsentRequest, findPromotion, findSalesPurpose } from '../../src/gate/content.ts'
+
+describe('promotion', () => {
+  it.each([
+    'Enjoy 20% off your next visit',
+    'Save up to $50 on gutters',
+    'SAVE 10 %',
+    'Get $15 off when you book',
+    'half-price haircuts',
+    'Buy one get one',
+    'Use code SPRING20 at checkout',
+    'Here is a promo code for you',
+    'Reply for your coupon code',
+    'A free gift is waiting',
+    'Special offer inside',
+    'Book now, spots are limited: last chance',
+    'Our summer sale is on',
+    'Refer a friend and earn 500 points',
+    'You might also like our new services. Book now!',
+    '20% de descuento en su próxima cita',
+    '15 % de réduction',
+    '30% Rabatt auf alles',
+    'خصم 20% على كل شيء',
+    // Hidden from a simple search: full width, zero width, soft hyphen, look-alike letters, variation selectors.
+    '５０％ ＯＦＦ today',
+    '50% o\u200Bff today',
+    '50% o\u00ADff today',
+    '50% оff today',
+    'spec\u2060ial of\uFE0Ffer',
+    'Discount: -50% off',
+  ])('is found in %j', text => expect(findPromotion(undefined, text)).not.toBeNull())
+
+  it.each([
+    'Your appointment is tomorrow at 10:00. Reply C to confirm.',
+    'Your code is 482913. Do not share it.',
+    'Use code 482913 to sign in.',
+    'Use code AB12CD to verify your account.',
+    'Receipt: haircut $40.00, discount -$5.00, total $35.00',
+    'Discount (loyalty): -5.00. You saved $5.00. Total 35.00',
+    'A coupon was applied to your order.',
+    'The sale of your house closes on Friday at 3 pm.',
+    'Your sales tax receipt is attached.',
+    'Thank you for your order. It ships today.',
+    'The technician will arrive between 2 and 4; please clear the driveway.',
+    'Battery at 20%. We are off on Monday.',
+    'Your payment of $50 failed; please update your card.',
+    '',
+  ])('is not found in %j', text => expect(findPromotion(undefined, text)).toBeNull())
+
+  it('is named with its words and place', () => {
+    expect(findPromotion(undefined, 'Hello Ann, enjoy 20% off')).toMatchObject({ kind: 'discount', span: '20% off', inSubject: false, leads: true })
+    expect(findPromotion('Big news: 20% off', 'Hello')).toMatchObject({ inSubject: true })
+    expect(findPromotion('Your receipt', 'Thank you for the visit. Next time, take 20% off')).toMatchObject({ inSubject: false, leads: false })
+  })
+
+  it('counts weak signs of two kinds, also across subject and body', () => {
+    expect(findPromotion(undefined, 'Book now')).toBeNull()
+    expect(findPromotion('Last chance', 'Book now')).not.toBeNull()
+  })
+
+  it('is looked for in time linear in the text, whatever the text', () => {
+    const hostile = [
+      'save ',
+      '5 ',
+      '% off'.slice(0, 3),
+      'discount: -',
+      'may we send you ',
+      'use the code a',
+      ' '.repeat(10),
+      'a',
+      '9',
+      'sell their ',
+      '(',
+      'leave a review ',
+    ]
+    for (const piece of hostile) {
+      const text = piece.repeat(Math.floor(100_000 / piece.length))
+      const began = performance.now()
+      findPromotion(text.slice(0, 250), text)
+      findConsentRequest(undefined, text)
+      findSalesPurpose(text)
+      expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(500)
+    }
+  })
+})
+
+describe('the objective of a call', () => {
+  it.each([
+    'Sell them our SEO package',
+    'Call the owner and pitch our software',
+    'Promote our cleaning services to this salon',
+    'Make a cold call about roofing',
+    'Tell them about our new platform',
+    'Offer our services to the business',
+    'Convince them to switch to us',
+    'Do some telemarketing',
+    'Ask for the manager, then introduce our company',
+  ])('sells: %s', objective => expect(findSalesPurpose(objective)).not.toBeNull())
+
+  it.each([
+    'Ask if they sell gift cards',
+    'Find out whether the store sells a left-handed guitar',
+    'Ask about their prices and any discounts for students',
+    'Check if they offer Saturday appointments',
+    'Ask what services they offer and what our deposit would be',
+    'Is there a special offer this week?',
+    'Book a table for two at 7 pm',
+  ])('asks: %s', objective => expect(findSalesPurpose(objective)).toBeNull())
+})

@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest'
+import { inWords, isOpen, nextOpen } from '../../src/gate/hours.ts'
+import { isFederalHoliday } from '../../src/gate/law/holidays.ts'
+import { FEDERAL_HOURS, type HoursRow, STATE_HOURS } from '../../src/gate/law/hours.ts'
+import { localTime, momentOf } from '../../src/gate/local_time.ts'
+import { consent, judged, NUMBERS } from './given.ts'
+
+const at = (iso: string): number => Date.parse(iso)
+const iso = (ms: number | null): string => (ms === null ? 'never' : new Date(ms).toISOString())
+const daily = (from: number, to: number): HoursRow => ({ ...FEDERAL_HOURS, week: Array.from({ length: 7 }, () => [from, to] as const) })
+
+describe('hours', () => {
+  it.each([
+    // The edges are half-open: 08:00 is in, 21:00 is out.
+    [NUMBERS.NY, '2026-11-18T12:59:59.999Z', 'refuse'],
+    [NUMBERS.NY, '2026-11-18T13:00:00Z', 'allow'],
+    [NUMBERS.NY, '2026-11-19T01:59:59.999Z', 'allow'],
+    [NUMBERS.NY, '2026-11-19T02:00:00Z', 'refuse'],
+    // Phoenix keeps standard time all year: 08:00 is 15:00Z in July too.
+    [NUMBERS.AZ, '2026-07-15T14:59:00Z', 'refuse'],
+    [NUMBERS.AZ, '2026-07-15T15:00:00Z', 'allow'],
+    [NUMBERS.AZ, '2026-12-15T15:00:00Z', 'allow'],
+    // Pensacola may be Central or Eastern: both must be open, by the hours of Florida (08-20).
+    [NUMBERS.pensacola, '2026-11-18T13:30:00Z', 'refuse'],
+    [NUMBERS.pensacola, '2026-11-18T14:00:00Z', 'allow'],
+    [NUMBERS.pensacola, '2026-11-19T01:00:00Z', 'refuse'],
+    // Texas on a Sunday starts at noon.
+    [NUMBERS.TX, '2026-11-22T17:59:00Z', 'refuse'],
+    [NUMBERS.TX, '2026-11-22T18:00:00Z', 'allow'],
+    // Rhode Island never on Sunday or Thanksgiving.
+    [NUMBERS.RI, '2026-11-22T17:00:00Z', 'refuse'],
+    [NUMBERS.RI, '2026-11-26T17:00:00Z', 'refuse'],
+    [NUMBERS.RI, '2026-11-27T17:00:00Z', 'allow'],
+    // The Sunday ban of Pennsylvania starts on 2026-10-18, a Sunday.
+    [NUMBERS.PA, '2026-10-11T17:00:00Z', 'allow'],
+    [NUMBERS.PA, '2026-10-18T17:00:00Z', 'refuse'],
+    // Any state: 10:00 in Hawaii and before 20:00 in New York.
+    [NUMBERS.tollFree, '2026-11-18T19:59:00Z', 'refuse'],
+    [NUMBERS.tollFree, '2026-11-18T20:00:00Z', 'allow'],
+    [NUMBERS.tollFree, '2026-11-19T01:00:00Z', 'refuse'],
+    [NUMBERS.dubai, '2026-11-18T04:00:00Z', 'allow'],
+    [NUMBERS.dubai, '2026-11-18T03:59:00Z', 'refuse'],
+  ])('for %s at %s: %s', (to, moment, decision) => {
+    expect(judged({ to }, { nowMs: at(moment), consents: [consent(to, { capturedAt: 0 })] }).decision).toBe(decision)
+  })
+
+  it.each([
+    // St. John's is at UTC-3:30 in winter; the area code also reaches Atlantic time, which opens half an hour later.
+    [NUMBERS.stJohns, '2026-11-18T12:59:00Z', '2026-11-18T13:00:00.000Z'],
+    // The night the clocks go forward, and back.
+    [NUMBERS.NY, '2026-03-08T05:00:00Z', '2026-03-08T12:00:00.000Z'],
+    [NUMBERS.NY, '2026-11-01T05:30:00Z', '2026-11-01T13:00:00.000Z'],
+    [NUMBERS.TX, '2026-11-22T15:00:00Z', '2026-11-22T18:00:00.000Z'],
+    // Rhode Island on the eve of Thanksgiving: open again on Friday.
+    [NUMBERS.RI, '2026-11-25T23:30:00Z', '2026-11-27T14:00:00.000Z'],
+    // Saturday evening in Pennsylvania: not before Monday.
+    [NUMBERS.PA, '2026-11-22T03:00:00Z', '2026-11-23T13:00:00.000Z'],
+  ])('of %s at %s open next at %s', (to, moment, next) => {
+    const channel = to === NUMBERS.stJohns ? 'voice' : 'sms'
+    const over = { consents: [consent(to, { capturedAt: 0 })] }
+    const { nextAllowedAt, remedy } = judged({ to, channel }, { nowMs: at(moment), ...over })
+    expect(iso(nextAllowedAt)).toBe(next)
+    expect(remedy).toContain('new Idempotency-Key')
+    expect(judged({ to, channel }, { nowMs: nextAllowedAt ?? 0, ...over }).decision).toBe('allow')
+  })
+
+  it('wait for the frequency and the hours together', () => {
+    const nowMs = at('2026-11-18T17:00:00Z')
+    const recentSends = [1, 2, 300].map(minutes => ({ at: nowMs - minutes * 60_000, channel: 'sms', type: 'marketing' }) as const)
+    // Five hours ago plus a day is 12:00Z, an hour before the window opens.
+    const { nextAllowedAt, allRuleIds } = judged({}, { nowMs, recentSends })
+    expect(allRuleIds).toEqual(['US-FREQ-3'])
+    expect(iso(nextAllowedAt)).toBe('2026-11-19T13:00:00.000Z')
+  })
+
+  it('that never open together have no next time', () => {
+    const hours = [
+      { zone: 'UTC', row: daily(8, 9) },
+      { zone: 'Asia/Kolkata', row: daily(8, 9) },
+    ]
+    expect(nextOpen(hours, at('2026-11-18T00:00:00Z'))).toBeNull()
+  })
+
+  it('shift by half an hour on Lord Howe', () => {
+    const hours = { zone: 'Australia/Lord_Howe', row: daily(8, 21) }
+    expect(isOpen(hours, at('2026-01-14T21:00:00Z'))).toBe(true)
+    expect(isOpen(hours, at('2026-01-14T20:59:00Z'))).toBe(false)
+    expect(isOpen(hours, at('2026-07-14T21:29:00Z'))).toBe(false)
+    expect(isOpen(hours, at('2026-07-14T21:30:00Z'))).toBe(true)
+  })
+
+  it('are said in words', () => {
+    const texas = STATE_HOURS.find(({ place }) => place === 'US-TX')
+    expect(inWords(texas ?? FEDERAL_HOURS)).toBe('Mon-Sat 09:00-21:00, Sun 12:00-21:00')
+    expect(inWords(FEDERAL_HOURS)).toBe('08:00-21:00 every day')
+  })
+})
+
+describe('local time', () => {
+  it('is the clock on the wall', () => {
+    expect(localTime('America/St_Johns', at('2026-11-18T12:00:00Z'))).toEqual({ year: 2026, month: 11, day: 18, weekday: 3, minutes: 8 * 60 + 30 })
+    expect(localTime('Pacific/Kiritimati', at('2026-12-31T23:00:00Z'))).toMatchObject({ year: 2027, month: 1, day: 1, minutes: 13 * 60 })
+    // Midnight is hour 0, never 24.
+    expect(localTime('UTC', at('2026-11-18T00:00:00Z')).minutes).toBe(0)
+    expect(() => localTime('Mars/Olympus', 0)).toThrow()
+  })
+
+  it('of a skipped hour counts by the clock before, of a doubled hour the first', () => {
+    const spring = { year: 2026, month: 3, day: 8 }
+    expect(iso(momentOf('America/New_York', spring, 150))).toBe('2026-03-08T07:30:00.000Z')
+    const autumn = { year: 2026, month: 11, day: 1 }
+    expect(iso(momentOf('America/New_York', autumn, 90))).toBe('2026-11-01T05:30:00.000Z')
+    expect(iso(momentOf('Australia/Lord_Howe', { year: 2026, month: 10, day: 4 }, 135))).toBe('2026-10-03T15:45:00.000Z')
+  })
+})
+
+describe('federal holidays', () => {
+  const isHoliday = (date: string): boolean => {
+    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+    return isFederalHoliday({ year, month, day, weekday: new Date(at(date)).getUTCDay() })
+  }
+
+  it.each([
+    '2026-01-01',
+    '2026-01-19',
+    '2026-02-16',
+    '2026-05-25',
+    '2026-06-19',
+    '2026-07-03',
+    '2026-07-04',
+    '2026-09-07',
+    '2026-10-12',
+    '2026-11-11',
+    '2026-11-26',
+    '2026-12-25',
+    '2021-12-31',
+    '2027-12-24',
+    '2023-01-02',
+  ])('%s is one', date => expect(isHoliday(date)).toBe(true))
+
+  it.each(['2026-01-02', '2026-01-12', '2026-05-18', '2026-07-05', '2026-07-06', '2026-11-19', '2026-11-27', '2026-12-24'])('%s is none', date =>
+    expect(isHoliday(date)).toBe(false),
+  )
+})

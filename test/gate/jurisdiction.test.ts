@@ -1,0 +1,176 @@
+import { describe, expect, it } from 'vitest'
+import { readCountryCode, readRecipient, readStateCode, readSubject, readBody } from '../../src/gate/index.ts'
+import { resolveJurisdiction } from '../../src/gate/jurisdiction.ts'
+import { COUNTRY_ZONES } from '../../src/gate/law/country_zones.ts'
+import { NPA_STATE } from '../../src/gate/law/npa_state.ts'
+import { NPA_ZONES } from '../../src/gate/law/npa_zones.ts'
+import { STATE_ZONES } from '../../src/gate/law/places.ts'
+import { isTimeZone } from '../../src/lib/time_zone.ts'
+import { consent, NUMBERS, request } from './given.ts'
+
+const of = (to: string, over: Parameters<typeof request>[0] = {}) => resolveJurisdiction(request({ to, ...over }), [])
+
+describe('the jurisdiction of a number', () => {
+  it.each([
+    [NUMBERS.NY, 'US', 'NY', ['America/New_York']],
+    [NUMBERS.pensacola, 'US', 'FL', ['America/Chicago', 'America/New_York']],
+    // An overlay reaches wherever its parent does.
+    ['+14485552368', 'US', 'FL', ['America/Chicago', 'America/New_York']],
+    ['+13645552368', 'US', 'KY', ['America/Chicago', 'America/New_York']],
+    ['+19305552368', 'US', 'IN', ['America/Chicago', 'America/New_York']],
+    ['+14585552368', 'US', 'OR', ['America/Denver', 'America/Los_Angeles']],
+    ['+14235552368', 'US', 'TN', ['America/Chicago', 'America/New_York']],
+    ['+12035552368', 'US', 'CT', ['America/New_York']],
+    ['+17185552368', 'US', 'NY', ['America/New_York']],
+    [NUMBERS.stJohns, 'CA', 'NL', ['America/Goose_Bay', 'America/Halifax', 'America/St_Johns']],
+    [NUMBERS.puertoRico, 'PR', 'PR', ['America/Puerto_Rico']],
+    [NUMBERS.guernsey, 'GG', null, ['Europe/Guernsey', 'Europe/Isle_of_Man', 'Europe/Jersey', 'Europe/London']],
+    [NUMBERS.dubai, 'AE', null, ['Asia/Dubai']],
+    ['+34922123456', 'ES', null, ['Atlantic/Canary', 'Europe/Madrid']],
+    ['+18764567890', 'JM', null, ['America/Jamaica']],
+  ])('%s is %s %s', (to, country, state, zones) => {
+    const found = of(to)
+    expect(found).toMatchObject({ country, state })
+    expect([...found.zones].sort()).toEqual(zones)
+  })
+
+  it('of a toll-free number is the country and every zone of it', () => {
+    expect(of(NUMBERS.tollFree)).toMatchObject({ country: 'US', state: null, confidence: 'number' })
+    expect(of(NUMBERS.tollFree).zones).toContain('Pacific/Honolulu')
+    expect(of('+16005551234')).toMatchObject({ country: 'CA', state: null })
+    expect(of('+16005551234').zones).toContain('America/St_Johns')
+  })
+
+  it('is the state that is given, beside which Florida and Connecticut keep their own numbers', () => {
+    expect(of(NUMBERS.NY, { stateCode: 'CA' })).toMatchObject({ state: 'CA', states: ['CA'], zones: ['America/Los_Angeles'], confidence: 'state_code' })
+    expect(of(NUMBERS.FL, { stateCode: 'CA' })).toMatchObject({ state: 'CA', states: ['CA', 'FL'], zones: ['America/Los_Angeles', 'America/New_York'] })
+    expect(of(NUMBERS.london, { stateCode: 'CA' })).toMatchObject({ country: 'GB', state: null })
+  })
+})
+
+describe('the jurisdiction of an address', () => {
+  it.each([
+    ['a@example.de', 'DE'],
+    ['a@example.co.uk', 'GB'],
+    ['a@example.eu', 'EU'],
+    ['a@example.com', null],
+    // Sold as ordinary names.
+    ['a@example.io', null],
+    ['a@example.co', null],
+    ['a@example.ai', null],
+    ['a@example.us', null],
+    ['a@example.qq', null],
+    ['a@مثال.امارات', 'AE'],
+  ])('%s is %s', (to, country) => expect(of(to).country).toBe(country))
+
+  it('prefers what the caller says, then a consent, then the domain, and keeps all of them', () => {
+    const found = resolveJurisdiction(request({ to: 'a@example.de', countryCode: 'US' }), [consent('a@example.de', { country: 'fr' })])
+    expect(found).toMatchObject({ country: 'US', confidence: 'country_code', countries: ['US', 'FR', 'DE'] })
+    expect(resolveJurisdiction(request({ to: 'a@example.com' }), [consent('a@example.com', { country: 'FR' })])).toMatchObject({
+      country: 'FR',
+      confidence: 'consent_record',
+    })
+  })
+})
+
+describe('the tables', () => {
+  it('name zones this runtime knows', () => {
+    const zones = new Set([...NPA_ZONES.values(), ...COUNTRY_ZONES.values(), ...STATE_ZONES.values()].flat())
+    for (const zone of zones) expect(isTimeZone(zone), zone).toBe(true)
+    for (const [place, list] of [...NPA_ZONES, ...COUNTRY_ZONES]) expect(list.length, place).toBeGreaterThan(0)
+  })
+
+  it('have a zone and a state for every area code of a state', () => {
+    for (const [area, state] of NPA_STATE) {
+      expect(NPA_ZONES.has(area), area).toBe(true)
+      expect(state, area).toMatch(/^[A-Z]{2}$/)
+    }
+    expect(new Set([...NPA_STATE.values()].filter(state => STATE_ZONES.has(state))).size).toBe(52)
+  })
+
+  it.each([
+    '219',
+    '270',
+    '364',
+    '308',
+    '423',
+    '605',
+    '701',
+    '775',
+    '812',
+    '930',
+    '850',
+    '448',
+    '907',
+    '541',
+    '458',
+    '574',
+    '606',
+    '620',
+    '785',
+    '906',
+    '928',
+    '208',
+    '986',
+    '250',
+    '418',
+    '709',
+    '807',
+    '867',
+  ])('area code %s spans zones', area => expect(NPA_ZONES.get(area)?.length).toBeGreaterThan(1))
+})
+
+describe('bad input names the field and the fix', () => {
+  it.each([
+    ['4155552671', 'E.164'],
+    ['+1 415 555 2671', 'E.164'],
+    ['+14155552671 ', 'E.164'],
+    ['0044 20 7946 0958', 'E.164'],
+    ['+1415555267', 'no country assigns'],
+    ['+13571234567', 'no country assigns'],
+    ['+999123456789', 'no country assigns'],
+    ['', 'E.164'],
+    ['a@', 'not an e-mail address'],
+    ['a@b\r\nBcc: c@d.com', 'not an e-mail address'],
+    ['"a b"@c.com', 'not an e-mail address'],
+    ['postmaster@example.com', 'mail system'],
+  ])('%j', (value, sentence) => {
+    expect(() => readRecipient('recipient_id', value)).toThrow(sentence)
+    expect(() => readRecipient('recipient_id', value)).toThrow(/^recipient_id: /)
+  })
+
+  it('for the two kinds of identifier mixed up', () => {
+    expect(() => readRecipient('recipient.id_value', 'a@b.com', 'phone')).toThrow('set id_type to email')
+    expect(() => readRecipient('recipient.id_value', '+14155552671', 'email')).toThrow('recipient.id_value: not an e-mail address')
+  })
+
+  it('for countries and states', () => {
+    expect(readCountryCode('country_code', 'gb')).toBe('GB')
+    expect(() => readCountryCode('country_code', 'UK')).toThrow('the United Kingdom is GB')
+    for (const wrong of ['ZZ', 'USA', 'EU', '', '\u{1F1FA}\u{1F1F8}']) expect(() => readCountryCode('country_code', wrong)).toThrow('ISO 3166-1')
+    const us = readRecipient('to', NUMBERS.NY)
+    expect(readStateCode('state_code', 'ca', us, undefined)).toBe('CA')
+    for (const wrong of ['ON', 'XX', 'California']) expect(() => readStateCode('state_code', wrong, us, undefined)).toThrow('postal code of a US state')
+    expect(() => readStateCode('state_code', 'CA', readRecipient('to', NUMBERS.london), undefined)).toThrow('the recipient is in GB')
+    expect(() => readStateCode('state_code', 'NY', readRecipient('to', NUMBERS.puertoRico), undefined)).toThrow('belongs to PR')
+  })
+
+  it('for subjects that smuggle headers and text that cannot be carried', () => {
+    for (const wrong of ['a\r\nBcc: b@c.com', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\tb']) expect(() => readSubject('content.subject', wrong)).toThrow('one line')
+    expect(() => readSubject('content.subject', 'x'.repeat(251))).toThrow('longer than 250')
+    for (const wrong of ['\uD800', 'a\uDC00b']) expect(() => readBody('content.body', wrong)).toThrow('half of a surrogate pair')
+    expect(() => readBody('content.body', 'a\0')).toThrow('NUL')
+    expect(() => readBody('content.body', ' \n ')).toThrow('empty')
+    expect(() => readBody('content.body', 'x'.repeat(100_001))).toThrow('longer than 100000')
+    expect(readBody('content.body', 'Grüße 👋')).toBe('Grüße 👋')
+  })
+
+  it('keeps the address for sending and the lower-case form for looking up', () => {
+    expect(readRecipient('to', 'Ann.Lee+News@Bücher.example')).toEqual({
+      type: 'email',
+      normalized: 'ann.lee+news@xn--bcher-kva.example',
+      address: 'Ann.Lee+News@xn--bcher-kva.example',
+      country: undefined,
+    })
+  })
+})

@@ -1,0 +1,165 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import type { ConsentReader } from '../../src/core/gate.ts'
+import { ANONYMOUS, type Services } from '../../src/core/context.ts'
+import { consent, NOON, NUMBERS, optOut, SENDER } from '../gate/given.ts'
+import { call, refusal, startApp, value } from '../harness.ts'
+
+const consents: ConsentReader = {
+  consentsOf: async ({ normalized }) => (normalized === NUMBERS.NY ? [consent(NUMBERS.NY)] : []),
+  optOutsOf: async ({ normalized }) => (normalized === NUMBERS.TX ? [optOut(NUMBERS.TX)] : []),
+}
+const overrides: Partial<Services> = { now: () => NOON, consents, sender: SENDER }
+const app = await startApp({}, overrides)
+afterAll(() => app.close())
+const check = (args: Record<string, unknown>) => value(app, 'check_compliance', args)
+
+describe('check_compliance', () => {
+  it('allows a plain reminder to a number, and says whose rules applied', async () => {
+    expect(await check({ recipient_id: NUMBERS.CA, content: 'See you at 10.', message_type: 'reminder' })).toEqual({
+      legal: true,
+      human_message: 'The gate would allow this message now; it judges again at the send. This is not legal advice.',
+      all_rule_ids: [],
+      channel: 'sms',
+      effective_type: 'reminder',
+      jurisdiction: { country: 'US', state: 'CA', zones: ['America/Los_Angeles'], confidence: 'area_code' },
+      obligations: [],
+      notes: [],
+      rules_version: '2026-11-21',
+      tzdata: process.versions.tz,
+    })
+  })
+
+  it('names rule, remedy, law and the words when it refuses', async () => {
+    const answer = await check({ recipient_id: NUMBERS.CA, content: 'Your invoice. Enjoy 20% off your next visit.' })
+    expect(answer).toMatchObject({
+      legal: false,
+      reason_code: 'compliance_violation',
+      rule_id: 'OPTIN-MKT',
+      all_rule_ids: ['OPTIN-MKT', 'US-PEWC-SMS'],
+      effective_type: 'marketing',
+      matched_text: '20% off',
+    })
+    expect(answer['human_message']).toContain('No marketing opt-in')
+    expect(answer['remedy']).toContain('consent_record_id')
+    expect(answer['citation']).not.toBe('')
+  })
+
+  it('reads consents and opt-outs', async () => {
+    expect(await check({ recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })).toMatchObject({ legal: true })
+    expect(await check({ recipient_id: NUMBERS.TX, content: 'Hello', message_type: 'follow_up' })).toMatchObject({ legal: false, rule_id: 'OPTOUT-HONOR' })
+  })
+
+  it('says when a message would be in time', async () => {
+    const night = await startApp({}, { ...overrides, now: () => Date.parse('2026-11-19T05:00:00Z') })
+    const answer = await value(night, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })
+    expect(answer).toMatchObject({ legal: false, rule_id: 'US-QH-FED', next_allowed_at: '2026-11-19T13:00:00.000Z' })
+    await night.close()
+  })
+
+  it('judges a contradiction of country and number', async () => {
+    expect(await check({ recipient_id: NUMBERS.dubai, content: 'Hello', message_type: 'marketing', country_code: 'SA' })).toMatchObject({
+      legal: false,
+      reason_code: 'jurisdiction_conflict',
+      rule_id: 'JUR-CONFLICT',
+    })
+  })
+
+  it('names the settings a sender lacks', async () => {
+    const bare = await startApp({}, { now: () => NOON, consents })
+    const sms = await value(bare, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })
+    expect(sms).toMatchObject({ rule_id: 'US-10DLC' })
+    expect(sms['remedy']).toContain('TENDLC_CAMPAIGN')
+    const email = await value(bare, 'check_compliance', { recipient_id: 'ann@example.com', content: 'Hello', message_type: 'marketing', country_code: 'US' })
+    expect(email['all_rule_ids']).toEqual(['CANSPAM-UNSUB', 'CANSPAM-ADDR'])
+    await bare.close()
+  })
+
+  it('takes the sender from the settings', async () => {
+    const settings = {
+      PUBLIC_URL: 'https://broker.example.com',
+      SENDER_NAME: 'Example LLC',
+      SENDER_POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701',
+      SENDER_SUPPORT: 'help@example.com',
+      TENDLC_CAMPAIGN: 'CABC123',
+      TENDLC_USE_CASE: 'MARKETING',
+    }
+    const set = await startApp(settings, { now: () => NOON, consents })
+    expect(await value(set, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })).toMatchObject({ legal: true })
+    await set.close()
+    await expect(startApp({ TENDLC_CAMPAIGN: 'CABC123' })).rejects.toThrow('setting TENDLC_USE_CASE: missing')
+    await expect(startApp({ TENDLC_USE_CASE: 'MIXED' })).rejects.toThrow('setting TENDLC_CAMPAIGN: missing')
+    await expect(startApp({ TENDLC_USE_CASE: 'mixed', TENDLC_CAMPAIGN: 'CABC123' })).rejects.toThrow('setting TENDLC_USE_CASE')
+  })
+
+  it('keeps stricter law when the operator asks for it', async () => {
+    const evening = {
+      now: () => Date.parse('2026-11-18T15:30:00Z'),
+      sender: SENDER,
+      consents: { ...consents, consentsOf: async () => [consent(NUMBERS.dubai)] },
+    }
+    const message = { recipient_id: NUMBERS.dubai, content: 'Hello', message_type: 'marketing' }
+    const lenient = await startApp({}, evening)
+    const strict = await startApp({ GATE_STRICT: '1' }, evening)
+    expect(await value(lenient, 'check_compliance', message)).toMatchObject({ legal: true, obligations: ['gulf_default_notice'] })
+    expect(await value(strict, 'check_compliance', message)).toMatchObject({
+      legal: false,
+      rule_id: 'GULF-AE-LAW',
+      next_allowed_at: '2026-11-19T05:00:00.000Z',
+    })
+    await Promise.all([lenient.close(), strict.close()])
+  })
+
+  it('refuses when the store cannot be read', async () => {
+    const down = async () => Promise.reject(new Error('down'))
+    const broken = await startApp({}, { now: () => NOON, consents: { consentsOf: down, optOutsOf: down } })
+    expect(await value(broken, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'See you at 10.' })).toMatchObject({
+      legal: false,
+      rule_id: 'GATE-UNREADABLE',
+    })
+    await broken.close()
+  })
+
+  it.each([
+    [{ recipient_id: '4155552671', content: 'x' }, 'recipient_id: must be a telephone number in E.164'],
+    [{ recipient_id: '+13571234567', content: 'x' }, 'recipient_id: no country assigns'],
+    [{ recipient_id: 'a@b\nBcc: c@d.com', content: 'x' }, 'recipient_id: not an e-mail address'],
+    [{ recipient_id: 'a@b.com', content: 'x', channel: 'sms' }, 'channel: sms does not reach an e-mail address'],
+    [{ recipient_id: NUMBERS.NY, content: 'x', channel: 'email' }, 'channel: email does not reach a number'],
+    [{ recipient_id: NUMBERS.NY, content: 'x', channel: 'chatapp' }, 'channel'],
+    [{ recipient_id: NUMBERS.NY, content: 'x', message_type: 'advert' }, 'message_type'],
+    [{ recipient_id: NUMBERS.NY, content: 'x', country_code: 'XX' }, 'country_code: must be an ISO 3166-1'],
+    [{ recipient_id: NUMBERS.NY, content: 'x', state_code: 'ON' }, 'state_code: must be the two-letter'],
+    [{ recipient_id: NUMBERS.london, content: 'x', state_code: 'CA' }, 'state_code: is a US state'],
+    [{ recipient_id: NUMBERS.NY, content: '  ' }, 'content: empty'],
+    [{ recipient_id: NUMBERS.NY, content: 'a\uD800' }, 'content: contains half of a surrogate pair'],
+    [{ recipient_id: NUMBERS.NY, content: 'a\0' }, 'content: contains a NUL'],
+    [{ recipient_id: NUMBERS.NY, content: 'x'.repeat(1_048_576) }, 'content'],
+    [{ content: 'x' }, 'recipient_id: required'],
+  ])('refuses %#', async (args, sentence) => {
+    expect(await refusal(app, 'check_compliance', args)).toContain(sentence)
+  })
+
+  it('writes nothing, and needs no identity', async () => {
+    const { ledger } = app.broker.services
+    const before = await ledger.rowCounts()
+    const outcome = await call(
+      app,
+      'check_compliance',
+      { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' },
+      { caller: ANONYMOUS, readOnly: true },
+    )
+    expect(outcome.ok).toBe(true)
+    expect(await ledger.rowCounts()).toEqual(before)
+  })
+
+  it('logs the decision without recipient and words', async () => {
+    const lines: unknown[] = []
+    const log = { debug: () => {}, info: (...line: unknown[]) => void lines.push(line), warn: () => {}, error: () => {} }
+    const logging = await startApp({}, { ...overrides, log })
+    await value(logging, 'check_compliance', { recipient_id: NUMBERS.CA, content: 'Secret words, 20% off', country_code: 'GB' })
+    await logging.close()
+    const text = JSON.stringify(lines)
+    expect(text).toContain('JUR-CONFLICT')
+    expect(text).not.toMatch(/4155552671|Secret|20% off/)
+  })
+})
