@@ -28,7 +28,6 @@ const ONLY_IN: [packages: RegExp, files: RegExp][] = [
   [/^(kysely|keyv|@keyv\/)/, /^src\/store\//],
   [/^commander$/, /^src\/cli\//],
   [/^nodemailer$/, /^src\/providers\//],
-  [/^libphonenumber-js/, /^src\/gate\/recipient\.ts$/],
   [/^pino$/, /^src\/log\.ts$/],
 ]
 

@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { Candidate, MapElement } from '../../src/core/places.ts'
-import { toPlainText } from '../../src/lib/plain_text.ts'
 import { mergeDuplicates } from '../../src/map/duplicates.ts'
 import { type RecordOptions, toMapRecords } from '../../src/map/record.ts'
 import { selectCandidates } from '../../src/map/select.ts'
@@ -251,19 +250,6 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
-
-describe('plain text', () => {
-  it.each([
-    ['  a \t\n b ', 'a b'],
-    ['a\u202eb\u0000c', 'a b c'],
-    ['क्‍ष', 'क्‍ष'],
-    ['abcdefghijk', 'abcdefghi…'],
-    ['👩‍🔧'.repeat(2), '👩‍🔧👩‍🔧'],
-    ['', ''],
-  ])('of %j is %j', (text, expected) => {
-    expect(toPlainText(text, 10)).toBe(expected)
-  })
-})
 
 describe('duplicates', () => {
   const north = (metres: number) => ({ latitude: VADUZ.latitude + metres / 111_195, longitude: VADUZ.longitude })
