@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
-import { badInput } from '../core/failure.ts'
+import { checkConsent, type ConsentStanding, type ConsentSubject } from '../core/consent.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import type { Tables } from '../core/ledger.ts'
 import { defineOperation } from '../core/operation.ts'
 import { parsePhone } from '../lib/phone.ts'
 import { toEmail } from '../supply/profile.ts'
@@ -75,7 +77,12 @@ export const captureLead = defineOperation({
       source: source ?? null,
       createdAt: ctx.now(),
     }
-    return toAnswer(await ctx.ledger.transaction(({ leads }) => leads.capture(row, contactsOf(row))), id, ctx)
+    const subjects = row.consentRecordId === null ? [] : await subjectsOf(row)
+    const captured = await ctx.ledger.transaction(async tables => {
+      if (row.consentRecordId !== null) await requireConsent(tables, row.consentRecordId, subjects, row.createdAt)
+      return tables.leads.capture(row, contactsOf(row))
+    })
+    return toAnswer(captured, id, ctx)
   },
 })
 
@@ -84,6 +91,30 @@ const contactsOf = ({ phone, email }: { phone: string | null; email: string | nu
   ...(phone === null ? [] : [`tel:${phone}`]),
   ...(email === null ? [] : [`mailto:${email.toLowerCase()}`]),
 ]
+
+async function subjectsOf({ phone, email }: { phone: string | null; email: string | null }): Promise<ConsentSubject[]> {
+  const { toSubject } = await import('../core/subject.ts')
+  return [phone, email].flatMap(contact => {
+    const read = contact === null ? undefined : toSubject(contact)
+    return read === undefined || 'problem' in read ? [] : [read.subject]
+  })
+}
+
+const LAPSED: Record<Exclude<ConsentStanding, 'ok'>, string> = {
+  unknown: 'no consent of this prospect has this id; the operator records consents, or leave it out',
+  expired: 'this consent has expired; ask the prospect again',
+  revoked: 'the prospect has taken this consent back',
+  opted_out: 'the prospect has opted out of every channel this consent names',
+}
+
+/** Refuses a consent that is not the prospect's own or no longer holds. */
+async function requireConsent(tables: Tables, consentId: string, subjects: readonly ConsentSubject[], nowMs: number): Promise<void> {
+  const standings: ConsentStanding[] = []
+  for (const subject of subjects) standings.push(await checkConsent(tables, consentId, subject, nowMs))
+  if (standings.includes('ok')) return
+  const standing = standings.find(one => one !== 'unknown') ?? 'unknown'
+  throw new Failure('compliance_violation', `prospect.consent_record_id: ${LAPSED[standing === 'ok' ? 'unknown' : standing]}.`)
+}
 
 async function toPhone(number: string, countryCode: string | null): Promise<string> {
   const phone = await parsePhone(number, countryCode ?? undefined)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller } from '../../src/core/context.ts'
 import { callerOf, grant } from '../callers.ts'
+import { readConsent } from '../../src/core/consent_input.ts'
 import { call, operationOf, startApp, value } from '../harness.ts'
 
 const app = await startApp()
@@ -23,11 +24,25 @@ async function capture(prospect: Record<string, unknown>, caller: Caller = calle
     : { reason: outcome.failure.reason, message: outcome.failure.message }
 }
 
+/** A consent as an operator records it. */
+async function consentOf(recipient: string, changes: Record<string, unknown> = {}): Promise<string> {
+  const text = { recipient, channels: ['email'], purpose: 'marketing', kind: 'express', text_shown: 'Write to me.', source: 'web_form' }
+  const read = readConsent({ ...text, captured_at: '2026-01-01T00:00:00Z', ...changes }, Date.now())
+  if ('problems' in read) throw new Error(read.problems.join())
+  return (await ledger.consents.grant(read.consent, Date.now())).consentId
+}
+
 describe('capture_lead', () => {
   it('keeps everything it was told, in normal form, and costs 5 credits', async () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 20)
-    const prospect = { phone: '(415) 555-2671', email: 'Ana@EXAMPLE.com', service_interest: 'Cut', notes: 'after 5', consent_record_id: 'c_1' }
+    const prospect = {
+      phone: '(415) 555-2671',
+      email: 'Ana@EXAMPLE.com',
+      service_interest: 'Cut',
+      notes: 'after 5',
+      consent_record_id: await consentOf('ana@example.com'),
+    }
     const { receipt, result } = await capture(prospect, caller, { source: 'chat' })
     expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.05, currency: 'USD', basis: 'credits' } })
     expect(result).toEqual({ lead_id: expect.stringMatching(/^lead_/), channel_used: 'lead_funnel:agent-broker', deduplicated: false })
@@ -40,7 +55,7 @@ describe('capture_lead', () => {
       email: 'Ana@example.com',
       serviceInterest: 'Cut',
       notes: 'after 5',
-      consentRecordId: 'c_1',
+      consentRecordId: prospect.consent_record_id,
       source: 'chat',
       createdAt: expect.any(Number),
     })
@@ -124,5 +139,41 @@ describe('capture_lead', () => {
 
   it('carries its readiness verbatim', () => {
     expect(operationOf(app, 'capture_lead').readiness).toEqual({ label: 'beta', note: "writes only to the service's own lead funnel" })
+  })
+})
+
+describe('a consent that is sent along', () => {
+  const lead = (email: string, consent_record_id: string) => capture({ email, consent_record_id })
+
+  it('must be the prospect’s own and still hold; otherwise nothing is kept or charged', async () => {
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 5)
+    const revoked = await consentOf('revoked@example.com')
+    await ledger.consents.revoke(revoked, { via: 'operator', at: Date.now() })
+    const optedOut = await consentOf('out@example.com')
+    await ledger.optOuts.add(
+      { subject: { type: 'email', normalized: 'out@example.com' }, channel: null, scope: 'all', via: 'keyword STOP', at: Date.now() },
+      Date.now(),
+    )
+    const expired = await consentOf('late@example.com', { expires_at: '2026-02-01T00:00:00Z' })
+    const before = (await ledger.leads.list({ most: 1000 })).length
+    for (const [email, id, words] of [
+      ['ana@example.com', 'no_such_consent', 'no consent of this prospect'],
+      ['other@example.com', await consentOf('somebody@example.com'), 'no consent of this prospect'],
+      ['revoked@example.com', revoked, 'taken this consent back'],
+      ['out@example.com', optedOut, 'opted out'],
+      ['late@example.com', expired, 'has expired'],
+    ] as const) {
+      const { reason, message } = await capture({ email, consent_record_id: id }, caller)
+      expect([reason, message]).toEqual(['compliance_violation', expect.stringContaining(words)])
+    }
+    expect((await ledger.leads.list({ most: 1000 })).length).toBe(before)
+    expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(5)
+  })
+
+  it('counts when it belongs to one of the two contacts', async () => {
+    const id = await consentOf('+14155552672', { channels: ['sms'] })
+    expect((await capture({ phone: '+14155552672', email: 'both@example.com', consent_record_id: id })).reason).toBeUndefined()
+    expect((await lead('only@example.com', id)).reason).toBe('compliance_violation')
   })
 })
