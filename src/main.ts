@@ -231,7 +231,11 @@ export async function serveHttp(self: App) {
   })
   regex.warm()
   const counts = await serveCounts(self)
-  const listening = await listen(app, broker, { host: config.host, port: config.port })
+  const listening = await listen(app, broker, { host: config.host, port: config.port }).catch((error: unknown) => {
+    // Still listening, it would keep the process alive.
+    counts?.close()
+    throw error
+  })
   const close = async (): Promise<void> => {
     await listening.close()
     counts?.close()

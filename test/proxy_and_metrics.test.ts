@@ -58,4 +58,14 @@ describe('METRICS_PORT', () => {
     expect(server.stderr()).toContain(`setting METRICS_PORT: cannot listen on 127.0.0.1:${port}`)
     taken.close()
   })
+
+  it('does not keep a process alive whose own port is taken', async () => {
+    const taken = createServer()
+    await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))
+    const { port } = taken.address() as AddressInfo
+    const server = start(['serve'], { PORT: String(port), METRICS_PORT: '0' })
+    expect(await server.exit()).not.toBe(0)
+    expect(server.stderr()).toContain(`port ${port} on 127.0.0.1 is taken`)
+    taken.close()
+  })
 })

@@ -93,7 +93,8 @@ function createCopy(keys: KeyTable, now: () => number) {
   return {
     get: (kid: string): Loaded | undefined => loaded.get(kid),
     all: (): Loaded[] => [...loaded.values()],
-    olderThan: (ms: number): boolean => now() - readAt >= ms,
+    // A clock that was set back must not make a copy young again.
+    olderThan: (ms: number): boolean => Math.abs(now() - readAt) >= ms,
     read: shared(read),
     /** A read under way may have begun before a key was added; this one has not. */
     readAgain: read,

@@ -149,7 +149,7 @@ function createRowCache(keys: KeyTable, now: () => number) {
   return {
     get(keyId: string): Promise<KeyRow | undefined> {
       const entry = cache.get(keyId)
-      if (entry !== undefined && now() - entry.readAt < RECHECK_MS) return entry.row
+      if (entry !== undefined && Math.abs(now() - entry.readAt) < RECHECK_MS) return entry.row
       const row = keys.get(keyId)
       cache.set(keyId, { readAt: now(), row })
       row.catch(() => cache.delete(keyId))

@@ -48,7 +48,8 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     const id = client.id.slice(0, MOST_ID_CHARACTERS)
     const tooOften = await limits.take('token guesses', `${id} ${request.address}`, MOST_PER_CLIENT, MINUTE_MS)
     if (tooOften > 0) return oauthError('slow_down', SLOW, tooOften)
-    const key = client.id.length > MOST_ID_CHARACTERS ? undefined : await keys.get(client.id)
+    // Postgres refuses a NUL character in any text.
+    const key = client.id.length > MOST_ID_CHARACTERS || client.id.includes('\0') ? undefined : await keys.get(client.id)
     const proof = await prove(client, key)
     if (key === undefined || !proof.proven || key.revokedAt !== null) return oauthError('invalid_client', toReason(proof))
     const tooManyTokens = await limits.take('tokens of client', id, MOST_PER_CLIENT, MINUTE_MS)

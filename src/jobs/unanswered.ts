@@ -1,5 +1,6 @@
 import type { CallRequest, Context } from '../core/context.ts'
 import { acceptedCaller } from '../core/defer.ts'
+import { keyOf } from '../core/dedupe.ts'
 import type { Registry } from '../core/registry.ts'
 import { finishDied } from '../core/write.ts'
 
@@ -12,7 +13,10 @@ export async function endUnanswered(registry: Registry, createContext: (request:
   for (const row of await ledger.operations.unanswered(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
     const operation = registry.get(row.operation)
     if (operation === undefined) continue
-    await finishDied(operation, row, undefined, createContext(requestOf(acceptedCaller(row))))
+    const ctx = createContext(requestOf(acceptedCaller(row)))
+    // A key that a caller chose is answered from the row; one made of the input has to be freed, since there is no other to try again with.
+    const key = operation.idempotency === 'input' ? keyOf(operation, JSON.parse(row.input), ctx) : undefined
+    await finishDied(operation, row, key, ctx)
     log.warn({ operation: operation.name, operationId: row.operationId }, 'a call died while running')
   }
 }

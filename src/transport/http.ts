@@ -179,7 +179,15 @@ function headersOf({ services }: Broker, outcome: Outcome, scope?: string): Reco
 }
 
 function notFound({ registry }: Broker, path: string): Outcome {
-  const close = registry.suggest(path.split('/').filter(Boolean).slice(2).join('_')).flatMap(name => registry.get(name)?.http.path ?? [])
+  const close = registry
+    .suggest(
+      path
+        .split('/')
+        .filter(Boolean)
+        .slice(isToolPath(path) ? 2 : 1)
+        .join('_'),
+    )
+    .flatMap(name => registry.get(name)?.http.path ?? [])
   const hint = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' GET /api/tools lists the tools, /docs shows every path.'
   return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}.${hint}`) }
 }

@@ -145,6 +145,15 @@ describe('a token', () => {
     await expect(elsewhere.verify(token)).rejects.toMatchObject({ reason: 'identity_required' })
   })
 
+  it('is refused once its key is revoked, also when the clock is set back', async () => {
+    const { token } = await tokens.issue(KEY)
+    clock += 600_000
+    await tokens.verify(token)
+    clock -= 600_000
+    await keys.update(KEY.keyId, { revokedAt: clock })
+    expect(await refusal(token)).toMatch(/revoked/)
+  })
+
   it('expires, also out of the memory of verified tokens', async () => {
     const { token } = await tokens.issue(KEY)
     await tokens.verify(token)

@@ -129,6 +129,12 @@ describe('paths and methods', () => {
     expect(refusal.error).toContain('Did you mean /api/tools/hash?')
   })
 
+  it('answers an unknown operation with 404 and the nearest names', async () => {
+    const response = await http('/ops/get_statu', { method: 'POST', body: '{}' })
+    expect(response.status).toBe(404)
+    expect(((await response.json()) as { human_message: string }).human_message).toContain('Did you mean /ops/get_status')
+  })
+
   it('answers an unknown path elsewhere with a receipt', async () => {
     const response = await http('/nowhere')
     expect(response.status).toBe(404)
