@@ -7,6 +7,7 @@ import type { SearchOutcome } from '../core/map_search.ts'
 import { mergeDuplicates } from '../map/duplicates.ts'
 import { type Kind, readKind, requireKind } from '../map/kind.ts'
 import { readLooseRequest } from '../map/loose_request.ts'
+import { loadPlaceFacts } from '../map/place_facts.ts'
 import { toMapRecords } from '../map/record.ts'
 import { mergeRows } from '../map/rows.ts'
 import { type Searched, toSearchReport } from '../map/search_report.ts'
@@ -93,7 +94,7 @@ async function locate({ location, language }: Input, ctx: Context): Promise<Loca
 
 async function findSupply(input: Input, place: GeocodedPlace, { ledger }: Context): Promise<Row[]> {
   const near = { center: place, radiusM: SUPPLY_RADIUS_M }
-  const countryCode = place.countryCode
+  const countryCode = place.countryCode ?? (await loadPlaceFacts()).countryAt(place)
   const rows = await ledger.businesses.search({
     ...(input.vertical !== undefined && { verticals: [input.vertical] }),
     ...(countryCode !== undefined && { countryCode }),

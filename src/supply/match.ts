@@ -1,5 +1,6 @@
 import type { BusinessRow, Vertical } from '../core/supply.ts'
 import type { Point } from '../core/places.ts'
+import { haversineM } from '../lib/distance.ts'
 
 /** What is looked for among the businesses of the supply network. */
 export interface SupplyQuery {
@@ -20,8 +21,6 @@ export interface SupplyMatch {
   business: BusinessRow
   distanceM: number | undefined
 }
-
-const EARTH_RADIUS_M = 6_371_008.8
 
 /** The businesses that fit: those with a place by distance, then those without one, of a known country first. Ties: confirmed ones, then by name. */
 export function matchSupply(rows: readonly BusinessRow[], query: SupplyQuery): SupplyMatch[] {
@@ -62,10 +61,7 @@ const wordsOf = (text: string): string[] =>
 
 function distanceOf({ latitude, longitude }: BusinessRow, center: Point | undefined): number | undefined {
   if (latitude === null || longitude === null || center === undefined) return undefined
-  const radians = (degrees: number): number => (degrees * Math.PI) / 180
-  const [a, b] = [radians(center.latitude), radians(latitude)]
-  const half = Math.sin((b - a) / 2) ** 2 + Math.cos(a) * Math.cos(b) * Math.sin(radians(longitude - center.longitude) / 2) ** 2
-  return 2 * EARTH_RADIUS_M * Math.asin(Math.min(1, Math.sqrt(half)))
+  return haversineM(center, { latitude, longitude })
 }
 
 function compare(a: SupplyMatch, b: SupplyMatch): number {

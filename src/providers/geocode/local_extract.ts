@@ -1,6 +1,6 @@
 import type { Geocoder } from '../../core/places.ts'
 import { fold } from '../../lib/fold.ts'
-import { readCountry, readRegions } from './regions.ts'
+import { readCountry } from './regions.ts'
 import { readZip } from './us_zips.ts'
 
 /** A place or a postal code of a map that the operator imported. */
@@ -65,9 +65,8 @@ function candidatesOf(name: string, lookupPlaces: LookupPlaces): readonly Extrac
 function fits({ countryCode }: ExtractPlace, text: string, within: readonly string[]): boolean {
   // A bare 5-digit number is a ZIP code of the United States, whatever else has such codes.
   if (readZip(text) !== undefined) return countryCode === 'US'
-  const last = within.at(-1)
-  if (last === undefined) return true
-  const countries = [readCountry(last), ...readRegions(last).map(area => area.countryCode)]
-  const named = countries.filter(code => code !== undefined)
-  return named.length === 0 ? false : countryCode !== undefined && named.includes(countryCode)
+  const [area, ...further] = within
+  if (area === undefined) return true
+  // The rows do not say in which region they are: what names one is left to the tables that know.
+  return further.length === 0 && countryCode !== undefined && readCountry(area) === countryCode
 }
