@@ -3,6 +3,7 @@ import { createRegistry } from '../src/core/registry.ts'
 import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
 import { measureConsents } from './consents.ts'
+import { type FindFigures, measureFindLarge, measureFindSmall } from './find.ts'
 import { measureCheck, measureGate } from './gate.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
@@ -70,3 +71,8 @@ print(`map index: ${search.points} points built in ${search.buildS.toFixed(0)} s
 for (const { kind, p50Ms, p95Ms, p99Ms } of search.searches) {
   print(`map search, nearest 150 of ${kind}: p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`)
 }
+
+const found = (what: string, { calls, firstMs, p50Ms, p95Ms }: FindFigures): void =>
+  print(`find_business over MCP, ${what}, ${calls} calls: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms; the first ${firstMs.toFixed(0)} ms`)
+found('extract of Andorra', await measureFindSmall())
+found('1,800,000 points', await measureFindLarge())
