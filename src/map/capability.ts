@@ -3,7 +3,7 @@ import { type Basis, businessTags, LANGUAGES, languageIndex, namedInAnyLanguage,
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
 import { type Found, lookUp, merge } from './look_up.ts'
 import { rank } from './rank.ts'
-import { FILLER, FOOD_WORDS, PLACE_WORDS, SERVICE_WORDS, toTokens } from './words.ts'
+import { FILLER, FOOD_WORDS, NOT_A_BUSINESS, PLACE_WORDS, SERVICE_WORDS, toTokens } from './words.ts'
 
 /** A kind of business that was understood. */
 export interface Capability {
@@ -47,9 +47,14 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
   const languages = languagesOf(hints)
   const tokens = toTokens(text)
   const sources = [synonymIndex(), ...languages.map(languageIndex)]
-  const found = understand(tokens, sources) ?? asWhole(corrected(tokens, sources), sources) ?? inAnyLanguage(tokens)
+  const found = namesNoKind(tokens)
+    ? lookUp(tokens, sources)
+    : (understand(tokens, sources) ?? asWhole(corrected(tokens, sources), sources) ?? inAnyLanguage(tokens))
   return found === undefined ? { suggestions: suggest(tokens, sources) } : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
 }
+
+/** In English the last word says what the others describe, unless one like "for" or "after" is between them. */
+const namesNoKind = (tokens: readonly string[]): boolean => NOT_A_BUSINESS.has(tokens.at(-1) ?? '') && !tokens.slice(1).some(token => FILLER.has(token))
 
 /** Our own list repeats names that the presets have too; then it is the name that was said. */
 function basisOf({ basis, tags }: Found, tokens: readonly string[], sources: readonly PhraseIndex[]): Basis {

@@ -95,7 +95,8 @@ function addPhrase(index: PhraseIndex, said: Omit<Phrase, 'stems'>, stemOf: (tok
   // A search term has to be there as written: its stem may be another word's.
   if (phrase.basis === 'term') return
   push(index.byForm[1], stems, phrase)
-  push(index.byForm[2], unordered, phrase)
+  // One word has no order.
+  if (tokens.length > 1) push(index.byForm[2], unordered, phrase)
   const name = phrase.tags.join(' ')
   const kind = index.kinds.get(name) ?? { phrase, stems: new Set() }
   index.kinds.set(name, kind)

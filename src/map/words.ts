@@ -27,6 +27,7 @@ const KEPT = new Map([
   ['catering', 'cater'],
   ['teeth', 'tooth'],
   ['feet', 'foot'],
+  ['mother', 'mother'],
   ['mice', 'mouse'],
   ['mouse', 'mouse'],
   ['men', 'man'],
@@ -88,6 +89,12 @@ export const FILLER = words(
   cheapest affordable inexpensive local reliable trusted recommended rated quality licensed certified qualified experienced independent open now today tonight
   tomorrow asap urgent emergency 24h hour hours hr day late early weekend sunday year years old somewhere something anywhere rid and or where what does have make book appointment area town city new
   de la el los las le les des du der die das und di il van voor da do para por per pour y e et i`,
+)
+
+/** Words that, said last, name what happens at a kind of business or is told of it, and not the kind: a "bank robbery" is no bank. */
+export const NOT_A_BUSINESS = words(
+  `robbery robberies heist heists burglary scam scams murder strike strikes protest riot scandal salary salaries wage wages vacancy vacancies internship
+  joke jokes meme memes quotes history meaning definition etymology synonym lyrics movie song novel wikipedia emoji clipart statistics stocks etiquette`,
 )
 
 /** Words that say that something is eaten, whatever it is. */
