@@ -62,15 +62,18 @@ async function liveMaps({ liveMap }: Config, now: () => number, log: Log) {
 type LookupPlaces = import('./providers/geocode/local_extract.ts').LookupPlaces
 
 async function loadGeocoder({ geocoders }: Config, lookupPlaces: LookupPlaces, cache: Cache): Promise<Geocoder> {
-  const [{ createGeocoder }, { coordinates }, { createUsZips }, { createLocalExtract }, { createGazetteer }] = await Promise.all([
-    import('./providers/geocode/index.ts'),
-    import('./providers/geocode/coordinates.ts'),
-    import('./providers/geocode/us_zips.ts'),
-    import('./providers/geocode/local_extract.ts'),
-    import('./providers/geocode/gazetteer.ts'),
-  ])
-  const local = [coordinates, createUsZips(), createLocalExtract(lookupPlaces), createGazetteer()]
-  return createGeocoder({ local, network: await networkGeocoders(geocoders) }, cache)
+  const [{ createGeocoder }, { coordinates }, { createUsZips }, { createLocalExtract }, { createGazetteer, openCities }, { createCityZips, createCityCentre }] =
+    await Promise.all([
+      import('./providers/geocode/index.ts'),
+      import('./providers/geocode/coordinates.ts'),
+      import('./providers/geocode/us_zips.ts'),
+      import('./providers/geocode/local_extract.ts'),
+      import('./providers/geocode/gazetteer.ts'),
+      import('./providers/geocode/city_centre.ts'),
+    ])
+  const cities = openCities()
+  const local = [coordinates, createUsZips(), createCityZips(cities), createLocalExtract(lookupPlaces, cities), createGazetteer(cities)]
+  return createGeocoder({ local, network: await networkGeocoders(geocoders), fallback: [createCityCentre(cities)] }, cache)
 }
 
 async function networkGeocoders({ nominatim, photonUrl, contact }: Config['geocoders']): Promise<Geocoder[]> {

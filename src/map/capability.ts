@@ -1,15 +1,18 @@
-import { distance } from 'fastest-levenshtein'
 import { type Basis, businessTags, LANGUAGES, languageIndex, namedInAnyLanguage, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
-import { type Found, lookUp, merge } from './look_up.ts'
+import { type Found, isSaidBy, lookUp, merge } from './look_up.ts'
 import { rank } from './rank.ts'
-import { FILLER, FOOD_WORDS, NOT_A_BUSINESS, PLACE_WORDS, SERVICE_WORDS, toTokens } from './words.ts'
+import { corrected } from './spelling.ts'
+import { FILLER, FOOD_WORDS, GENERIC_WORDS, NOT_A_BUSINESS, PLACE_WORDS, SERVICE_WORDS, singular, toTokens } from './words.ts'
 
 /** A kind of business that was understood. */
 export interface Capability {
-  basis: Basis
+  /** `spelling`: words of the text were read as others. */
+  basis: Basis | 'spelling'
   /** Objects with any of these tags are of this kind. */
   osmTags: string[]
+  /** The text as it was read, when its spelling was put right. */
+  readAs?: string
 }
 
 /** What a text was taken for, or three kinds that can be asked for instead. */
@@ -44,13 +47,35 @@ const SPOKEN: Readonly<Record<string, readonly string[]>> = {
 export function resolveCapability(text: string, hints: CapabilityHints = {}): CapabilityAnswer {
   const asTag = readTag(text)
   if (asTag !== undefined) return asTag
-  const languages = languagesOf(hints)
   const tokens = toTokens(text)
-  const sources = [synonymIndex(), ...languages.map(languageIndex)]
-  const found = namesNoKind(tokens)
-    ? lookUp(tokens, sources)
-    : (understand(tokens, sources) ?? asWhole(corrected(tokens, sources), sources) ?? inAnyLanguage(tokens))
+  const hinted = sourcesOf(hints)
+  if (namesNoKind(tokens)) return exactly(tokens, hinted)
+  // Who knows the language must not be understood less well than who does not.
+  const sets = hints.countryCode === undefined && hints.language === undefined ? [hinted] : [hinted, sourcesOf({})]
+  for (const sources of sets) {
+    const found = understand(tokens, sources)
+    if (found !== undefined) return { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+  }
+  const named = inAnyLanguage(tokens)
+  if (named !== undefined) return { basis: named.basis, osmTags: withSameKind(named.tags) }
+  return misspelt(tokens, sets) ?? { suggestions: suggest(tokens, hinted) }
+}
+
+function exactly(tokens: readonly string[], sources: readonly PhraseIndex[]): CapabilityAnswer {
+  const found = lookUp(tokens, sources)
   return found === undefined ? { suggestions: suggest(tokens, sources) } : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+}
+
+const sourcesOf = (hints: CapabilityHints): PhraseIndex[] => [synonymIndex(), ...languagesOf(hints).map(languageIndex)]
+
+function misspelt(tokens: readonly string[], sets: readonly PhraseIndex[][]): Capability | undefined {
+  for (const sources of sets) {
+    const read = corrected(tokens, sources)
+    const found = read === undefined ? undefined : asWhole(read, sources)
+    if (read !== undefined && found !== undefined && found.basis !== 'term')
+      return { basis: 'spelling', osmTags: withSameKind(found.tags), readAs: read.join(' ') }
+  }
+  return undefined
 }
 
 /** In English the last word says what the others describe, unless one like "for" or "after" is between them. */
@@ -78,6 +103,11 @@ function languagesOf({ countryCode = '', language = '' }: CapabilityHints): stri
 
 /** Looks the words up as they are, then by what is left without what does not name a kind. */
 function understand(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+  const telling = tokens.filter(token => ![FILLER, SERVICE_WORDS, PLACE_WORDS].some(words => words.has(token)))
+  if (telling.length > 0 && telling.every(token => GENERIC_WORDS.has(singular(token)))) {
+    const named = lookUp(tokens, sources, 1)
+    return named?.basis === 'term' ? undefined : named
+  }
   return asWhole(tokens, sources) ?? inParts(tokens, sources)
 }
 
@@ -109,29 +139,13 @@ const isOffered = ({ basis, tags }: Found): boolean => basis === 'synonym' || (b
 const without = (tokens: readonly string[], words: ReadonlySet<string>): string[] => tokens.filter(token => !words.has(token))
 
 function best(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
-  const [first, ...others] = rank(tokens, sources)
+  const [only = '', ...further] = tokens
+  // One word of a longer name is not that name: a "court" is no food court.
+  const [first, ...others] = rank(tokens, sources).filter(({ phrase }) => further.length > 0 || isSaidBy(only, phrase))
   if (first === undefined || first.score < LEAST_SCORE) return undefined
   if (tokens.some(token => SERVICE_WORDS.has(token)) && !isOffered(first.phrase)) return undefined
   const rival = others.find(({ phrase }) => phrase.tags.join(' ') !== first.phrase.tags.join(' '))
   return rival !== undefined && first.score - rival.score < TIE ? undefined : first.phrase
-}
-
-/** Replaces words that nobody uses by the nearest one that somebody does. */
-function corrected(tokens: readonly string[], sources: readonly PhraseIndex[]): string[] {
-  return tokens.map(token => {
-    if (token.length < 4 || FILLER.has(token) || SERVICE_WORDS.has(token) || PLACE_WORDS.has(token) || sources.some(({ vocabulary }) => vocabulary.has(token)))
-      return token
-    const most = token.length >= 8 ? 2 : 1
-    let nearest = { word: token, cost: most + 1 }
-    for (const { vocabulary } of sources) {
-      for (const word of vocabulary) {
-        if (Math.abs(word.length - token.length) > most || word[0] !== token[0]) continue
-        const cost = distance(word, token)
-        if (cost < nearest.cost) nearest = { word, cost }
-      }
-    }
-    return nearest.word
-  })
 }
 
 /** Somebody may ask in a language that neither they nor the place told of; then only the names themselves count. */

@@ -23,6 +23,8 @@ export interface PhraseIndex {
   kinds: Map<string, { phrase: Phrase; stems: Set<string> }>
   /** Every word that occurs, as written. */
   vocabulary: Set<string>
+  /** Those of them that occur in the name of a kind and not only in search terms. */
+  names: Set<string>
 }
 
 type ByLanguage = Readonly<Record<string, readonly string[]>>
@@ -69,7 +71,7 @@ type Add = (texts: readonly string[] | undefined, tags: readonly string[], basis
 function remembered(name: string, fill: (add: Add) => void): PhraseIndex {
   const known = indexes.get(name)
   if (known !== undefined) return known
-  const index: PhraseIndex = { byForm: [new Map(), new Map(), new Map()], byStem: new Map(), kinds: new Map(), vocabulary: new Set() }
+  const index: PhraseIndex = { byForm: [new Map(), new Map(), new Map()], byStem: new Map(), kinds: new Map(), vocabulary: new Set(), names: new Set() }
   // Most words occur in many phrases.
   const stems = new Map<string, string>()
   const stemOf = (token: string): string => {
@@ -94,6 +96,7 @@ function addPhrase(index: PhraseIndex, said: Omit<Phrase, 'stems'>, stemOf: (tok
   for (const one of new Set(phrase.stems)) push(index.byStem, one, phrase)
   // A search term has to be there as written: its stem may be another word's.
   if (phrase.basis === 'term') return
+  for (const token of tokens) index.names.add(token)
   push(index.byForm[1], stems, phrase)
   // One word has no order.
   if (tokens.length > 1) push(index.byForm[2], unordered, phrase)

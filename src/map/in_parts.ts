@@ -1,6 +1,6 @@
 import type { PhraseIndex } from './dictionary.ts'
 import { type Found, lookUp } from './look_up.ts'
-import { FILLER, PLACE_WORDS, SERVICE_WORDS, singular, stem, WEAK_WORDS } from './words.ts'
+import { FILLER, GENERIC_WORDS, PLACE_WORDS, SERVICE_WORDS, singular, stem, WEAK_WORDS } from './words.ts'
 
 /** Understands words that are no phrase as a whole: by the one kind that knows them all, or by the kind that a part names and the rest only describes. */
 export function inParts(text: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
@@ -86,7 +86,7 @@ function byDeed(text: readonly string[], telling: readonly string[], known: read
 }
 
 function named(words: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
-  if (words.every(word => WEAK_WORDS.has(word) || SERVICE_WORDS.has(word) || PLACE_WORDS.has(word))) return undefined
+  if (words.every(word => GENERIC_WORDS.has(singular(word)) || [WEAK_WORDS, SERVICE_WORDS, PLACE_WORDS].some(set => set.has(word)))) return undefined
   const single = words.map(singular)
   const found = lookUp(words, sources, 1) ?? lookUp(single, sources, 1) ?? lookUp([`${single.join('')}s`], sources, 1)
   return found?.basis === 'term' ? undefined : found

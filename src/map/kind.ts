@@ -7,6 +7,8 @@ export interface Kind {
   basis: string
   /** Empty when the map has no tag for it. */
   osmTags: readonly string[]
+  /** What the capability was read as, when its spelling was put right. */
+  readAs?: string
   /** What a caller is told when nothing else knows the kind either. */
   unknown?: Failure
 }

@@ -14,6 +14,8 @@ const MOST_MILES = 25
 const TAKEN = ['capability', 'price_band', 'availability_window', 'require', 'exclude_chains', 'language']
 // In the order in which an address is written.
 const PLACE_PARTS = ['address', 'street', 'city', 'region', 'state', 'postal_code', 'postcode', 'zip', 'country'] as const
+const LATITUDES = ['latitude', 'lat']
+const LONGITUDES = ['longitude', 'lon', 'lng', 'long']
 const MOST_NAMED = 20
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -66,12 +68,12 @@ function readLocation(sent: Fields, used: Set<string>, notes: string[]): ReadLoc
     return { location, unused: unusedOf(inner, ['zip_or_city', 'radius_miles']) }
   }
   const parts = collectParts(inner, sent, used)
-  const point = pointOf(inner)
+  const { point, names } = readPoint(inner)
   const text = Object.values(parts).join(', ')
   if (text === '' && point === undefined) return { location: given === undefined ? undefined : inner, unused: [] }
-  notes.push(`location.zip_or_city was put together from ${Object.keys(parts).join(', ') || 'latitude and longitude'}.`)
+  notes.push(`location.zip_or_city was put together from ${Object.keys(parts).join(', ') || names.join(' and ')}.`)
   const location = withRadius({ zip_or_city: text === '' ? point : text, radius_miles: inner['radius_miles'] }, sent, used, notes)
-  const taken = [...PLACE_PARTS, 'radius_miles', ...(text === '' ? ['latitude', 'longitude'] : [])]
+  const taken = [...PLACE_PARTS, 'radius_miles', ...(text === '' ? names : [])]
   return { location, ...(text !== '' && { assembled: parts }), unused: unusedOf(inner, taken) }
 }
 
@@ -89,8 +91,16 @@ function collectParts(inner: Fields, sent: Fields, used: Set<string>): Record<st
   return parts
 }
 
-function pointOf({ latitude, longitude }: Fields): string | undefined {
-  return typeof latitude === 'number' && typeof longitude === 'number' ? `${toDecimal(latitude)}, ${toDecimal(longitude)}` : undefined
+/** A point under any of the names that agents give its two numbers. */
+function readPoint(inner: Fields): { point: string | undefined; names: string[] } {
+  const names = [LATITUDES, LONGITUDES].map(known => known.find(name => inner[name] !== undefined) ?? '')
+  const [latitude, longitude] = names.map(name => toDegrees(inner[name]))
+  return { point: latitude !== undefined && longitude !== undefined ? `${latitude}, ${longitude}` : undefined, names }
+}
+
+function toDegrees(value: unknown): string | undefined {
+  const degrees = typeof value === 'string' && /^\s*-?\d{1,3}(\.\d{1,20})?\s*$/.test(value) ? Number(value) : value
+  return typeof degrees === 'number' && Number.isFinite(degrees) ? toDecimal(degrees) : undefined
 }
 
 // Never in powers of ten, which nobody reads as a coordinate.

@@ -97,6 +97,30 @@ export const NOT_A_BUSINESS = words(
   joke jokes meme memes quotes history meaning definition etymology synonym lyrics movie song novel wikipedia emoji clipart statistics stocks etiquette`,
 )
 
+/** Words that name a kind of business only together with the word beside them: a station may be of petrol or of fire. */
+export const GENERIC_WORDS = words(
+  `park parking court station tower house home storage plant guitarist socialist traditionalist field floor ground time court yard garden act academic actor back bill book bow box broken bull card china chopper
+  collection combine community convention country cow cruiser crystal deposit draw drip event exchange fair fan film flick fly frank fund general history hog holiday illness infant
+  information inspection jump key keyboard knife leg led letter light link mind nature net nut old pain patch performance picture pin play pound present produce reserve
+  roll safe sat scan science screen sea shake show sick skull slice slot social sound spirit spring stamp still stock strip suite sup supplement tackle tank terminal
+  traditional trap treasure treasury trust used vault ward watch wood writing`,
+)
+
+/** Everyday words that are spelt right, however near to the name of a kind they are. */
+export const SPELT_RIGHT = words(
+  `absorption allegation alternating alternation alternatively backer banker barbed barrier barter battle bookmarked bowler braced braked broiler bugger burner cantering
+  certain chartering chattering clarity clattering clearer cleaver cobble coffer collage comparable compatible compute computes conducting confection confidence congestion
+  conception consenting consisting consorting constriction constrictions constructive contention convection convergence conveyance conviction convulsing cornea corner cornet
+  coroner countering county crafty cratering creation curtail danced defective denial deportment derailing detaining dinned dismount dispenser duress electrified
+  engendering engineered exotic farmer flooder galley gamest garter genera gladdening glassed glassy grower hearth hooter hospitable hosted hydraulic incubation inoculation
+  interprets interval joined kernel lamentation lashed lather launch lesion lessen lightning lightening lookout maturer message multiple multiplied multiplies muffle optical
+  optima palate paltry pantry parity partly patrol paying phonograph photon physic pierce pirate planet plasma pliant plumper pointer posted potter pressuring processing
+  professing president reactor reality really recitation recounting recreating religiously repaid report resistance resolving retort rooter sadder saddle salter scared
+  seared shaded shamed shaped shatter shored shrank shriek shrine shrunk skater snared soared solicitous spared splice sputter stable stablest staple stared stater stutter
+  subbed sunned supple thicket ticked trailer trainee transaction transition underwater undertake undertaken wadding waiter watery wedder weighty welter wilder wintry
+  writer`,
+)
+
 /** Words that say that something is eaten, whatever it is. */
 export const FOOD_WORDS = words(
   'restaurant restaurants food foods takeaway takeaways takeout delivery cuisine kitchen diner eatery joint place places meal meals',

@@ -6,7 +6,7 @@ import type { GeocodedPlace, PlaceQuery } from '../core/places.ts'
 import type { SearchOutcome } from '../core/map_search.ts'
 import { mergeDuplicates } from '../map/duplicates.ts'
 import { type Kind, readKind, requireKind } from '../map/kind.ts'
-import { readLooseRequest } from '../map/loose_request.ts'
+import { type Reading, readLooseRequest } from '../map/loose_request.ts'
 import { loadPlaceFacts } from '../map/place_facts.ts'
 import { toMapRecords } from '../map/record.ts'
 import { mergeRows } from '../map/rows.ts'
@@ -49,9 +49,9 @@ export const findBusiness = defineOperation({
   async handle(input, ctx) {
     requireKind(input)
     const total = await ctx.ledger.businesses.total()
-    const wrapper = { ...readingOf(input, ctx), total_in_supply_network: total, ...LICENCE }
     const located = await locate(input, ctx)
     const kind = readKind(input, located.place?.countryCode)
+    const wrapper = { ...readingOf(input, kind, ctx), total_in_supply_network: total, ...LICENCE }
     const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
     if (located.place === undefined) return unlocated(input, wrapper, searched)
     const supply = await findSupply(input, located.place, ctx)
@@ -66,10 +66,18 @@ export const findBusiness = defineOperation({
 })
 
 /** How the request was read, and what was accepted without effect. */
-const readingOf = (input: Input, { reading }: Context) => ({
-  ...reading,
-  ...(input.availability_window !== undefined && { availability_window_applied: false }),
-})
+function readingOf(input: Input, { readAs }: Kind, { reading }: Context) {
+  const notes = [
+    ...((reading as Reading | undefined)?.input_notes ?? []),
+    ...(readAs === undefined ? [] : [`capability ${JSON.stringify(input.capability)} was read as ${JSON.stringify(readAs)}.`]),
+    ...(input.location.radius_miles === 0 ? ['location.radius_miles is 0: the map was not searched.'] : []),
+  ]
+  return {
+    ...reading,
+    ...(notes.length > 0 && { input_notes: notes }),
+    ...(input.availability_window !== undefined && { availability_window_applied: false }),
+  }
+}
 
 type Located = Pick<Searched, 'place' | 'notLocated'>
 
@@ -84,7 +92,8 @@ async function locate({ location, language }: Input, ctx: Context): Promise<Loca
       return {
         notLocated: {
           status: 'location_not_found',
-          reason: 'Nothing here knows this place; add the region and country, or send coordinates such as 38.9, -77.04.',
+          reason:
+            'Nothing here knows this place; send a town with region and country, a postal code, or coordinates such as 38.9, -77.04. A country or state alone is too large, and a street address may not be known.',
         },
       }
     default:

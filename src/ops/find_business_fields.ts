@@ -43,7 +43,8 @@ export const searchFields = z.strictObject({
   exclude_chains: z.boolean().optional().describe('Leave out map rows of known chains'),
   language: z
     .string()
-    .regex(/^[a-z]{2,3}(-[A-Za-z]{2,4})?$/, 'must be a language tag such as de or pt-BR')
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/, { error: 'must be a language tag such as de, pt-BR or zh-Hant-TW', abort: true })
+    .overwrite(tag => new Intl.Locale(tag).toString())
     .optional()
     .describe('Language of names, where the map has them'),
 })

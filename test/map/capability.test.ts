@@ -65,10 +65,44 @@ describe('the basis', () => {
     ['Hair Salon', 'alias'],
     ['man with a van', 'synonym'],
     ['heart doctor', 'synonym'],
+    ['denist', 'spelling'],
   ])('of %s is %s', (phrase, basis) => expect(resolveCapability(phrase)).toMatchObject({ basis }))
 })
 
+describe('a slip of the pen', () => {
+  it.each([
+    ['plumer', 'plumber', 'craft=plumber'],
+    ['dentsit', 'dentist', 'amenity=dentist'],
+    ['Resturant', 'restaurant', 'amenity=restaurant'],
+    ['wedding photograper', 'wedding photographer', 'craft=photographer'],
+  ])('in %s is put right, and told', (phrase, readAs, tag) => {
+    expect(resolveCapability(phrase)).toMatchObject({ basis: 'spelling', readAs, osmTags: expect.arrayContaining([tag]) })
+  })
+
+  it.each(['dentist', 'Hair Salon', 'shop=florist', 'Friseur'])('is not told of where there was none: %s', phrase =>
+    expect(resolveCapability(phrase)).not.toHaveProperty('readAs'),
+  )
+
+  it.each(['pluber x', 'barr', 'dntst', 'plmbr', 'boooks'])('is not put right in a short word or with two slips: %s', phrase =>
+    expect(resolveCapability(phrase)).not.toMatchObject({ basis: 'exact' }),
+  )
+})
+
 describe('the language', () => {
+  it.each([
+    ['Rechtsanwalt für Arbeitsrecht', { language: 'de' }, 'office=lawyer'],
+    ['gelateria artigianale', { language: 'it' }, 'amenity=ice_cream'],
+    ['gelateria artigianale', { countryCode: 'IT' }, 'amenity=ice_cream'],
+  ])('of who asks never breaks what is understood without it: %s', (phrase, hints, tag) => {
+    expect(tagsOf(phrase)).toContain(tag)
+    expect(tagsOf(phrase, hints)).toContain(tag)
+  })
+
+  it('never makes a phrase unknown that is known without it', () => {
+    const known = ASKED.filter(([phrase]) => tagsOf(phrase).length > 0)
+    for (const [phrase] of known) for (const language of ['de', 'it', 'ja']) expect(tagsOf(phrase, { language }), `${phrase} ${language}`).not.toEqual([])
+  })
+
   it('is found through the country, then English, then any other', () => {
     expect(tagsOf('Klempner', { countryCode: 'DE' })).toEqual(['craft=plumber'])
     expect(tagsOf('bakery', { countryCode: 'JP' })).toEqual(['shop=bakery'])

@@ -38,6 +38,28 @@ describe('a location', () => {
     expect(read({ location: { latitude: 43.7, longitude: 7.4 } }).input).toEqual({ location: { zip_or_city: '43.7, 7.4' } })
   })
 
+  it.each([
+    [{ lat: 43.7, lon: 7.4 }, '43.7, 7.4', 'lat and lon'],
+    [{ lat: '43.70', lng: '-7.4' }, '43.7, -7.4', 'lat and lng'],
+    [{ latitude: 43.7, long: 7.4 }, '43.7, 7.4', 'latitude and long'],
+  ])('may be coordinates under other names: %j', (location, text, names) => {
+    const { input, reading } = read({ location: { ...location, radius_miles: 2 } })
+    expect(input).toEqual({ location: { zip_or_city: text, radius_miles: 2 } })
+    expect(reading.input_notes).toEqual([`location.zip_or_city was put together from ${names}.`])
+    expect(reading.ignored_arguments).toBeUndefined()
+  })
+
+  it.each([[{ lat: 43.7 }], [{ lat: '43,7', lng: 7 }], [{ lat: Number.NaN, lon: 7 }], [{ lat: '1e5', lon: 7 }], [{ lat: [1], lon: {} }]])(
+    'is not put together from half a point: %j',
+    location => expect(read({ location }).input).toEqual({ location }),
+  )
+
+  it('in words wins over coordinates, which are then named as ignored', () => {
+    const { input, reading } = read({ location: { city: 'Monaco', lat: 43.7, lng: 7.4 } })
+    expect(input).toEqual({ location: { zip_or_city: 'Monaco' } })
+    expect(reading.ignored_arguments).toEqual(['location.lat', 'location.lng'])
+  })
+
   it('of its own wins over a top-level city, which is then named as ignored', () => {
     const { input, reading } = read({ location: { zip_or_city: 'Monaco' }, city: 'Paris' })
     expect(input).toEqual({ location: { zip_or_city: 'Monaco' } })

@@ -222,6 +222,8 @@ describe('bad input', () => {
     [{ location: 7, capability: 'dentist' }, 'location: must be an object'],
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', price_band: { max_usd: -1 } }, 'price_band.max_usd'],
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'klingon!' }, 'language'],
+    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'de-' }, 'language'],
+    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'zh-Hant-TW-x-y' }, 'language'],
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', availability_window: { start_iso: 'tomorrow' } }, 'availability_window.start_iso'],
   ])('%# is refused by the name of the field', async (args, words) => {
     expect(await refusal(local, 'find_business', args)).toContain(words)
@@ -234,6 +236,43 @@ describe('bad input', () => {
       'missing_capability',
       [expect.any(String), expect.any(String), expect.any(String)],
     ])
+  })
+
+  it('with a slip in the kind is told how it was read', async () => {
+    const slipped = await ask(local, { location: at(CAPITAL), capability: 'denist' })
+    expect(slipped['input_notes']).toEqual(['capability "denist" was read as "dentist".'])
+    expect(slipped.search).toMatchObject({ category_match: { basis: 'spelling', osm_tags: expect.arrayContaining(['amenity=dentist']) } })
+    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist' })).not.toHaveProperty('input_notes')
+    const both = await ask(local, { location: '42.5069, 1.5218', capability: 'denist' })
+    expect(both['input_notes']).toEqual([expect.stringContaining('location was text'), expect.stringContaining('was read as "dentist"')])
+  })
+
+  it('within no distance at all is told that the map was not searched', async () => {
+    const answer = await ask(local, { location: at(CAPITAL, 0), capability: 'dentist' })
+    expect(answer['input_notes']).toEqual([expect.stringContaining('location.radius_miles is 0')])
+    expect(answer.search).toMatchObject({ status: 'not_requested' })
+  })
+
+  it.each(['DE', 'de', 'pt-br', 'zh-hant-tw', 'zh-Hant-TW', 'es-419', 'CA'])('takes the language tag %s in any case', async language => {
+    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist', language })).toMatchObject({ search: { status: 'ok' } })
+  })
+
+  it.each(['Soldeu, Andorra', 'AD500, Andorra', 'AD 500', '98000, Monaco', 'Encamp, Andorra la Vella'])('finds %s on the imported maps', async text => {
+    const { search } = await ask(local, { location: { zip_or_city: text }, capability: 'restaurant' })
+    expect(search).toMatchObject({ status: 'ok', provider: expect.stringContaining('local') })
+  })
+
+  it('in the middle of a town says so', async () => {
+    const { search } = await ask(bare, { location: { zip_or_city: '10 Downing Street, London' }, capability: 'dentist' })
+    expect(search['geocoded_place']).toContain('middle of the town')
+  })
+
+  it.each(['Germany', 'Texas', '12 Nowhere Road, Nowherevillexyz'])('of %s asks for a town', async text => {
+    const { search } = await ask(bare, { location: { zip_or_city: text }, capability: 'dentist' })
+    expect(search).toMatchObject({
+      status: 'location_not_found',
+      reason: expect.stringContaining('send a town with region and country, a postal code, or coordinates'),
+    })
   })
 
   it('of a place nobody knows is an answer without rows', async () => {

@@ -45,7 +45,7 @@ export const EXONYMS: Readonly<Record<string, string>> = {
   TH: 'Krung Thep, กรุงเทพ = Bangkok',
   MM: 'Rangoon = Yangon',
   PH: 'Manille = Manila',
-  KZ: 'Alma-Ata = Almaty; Nur-Sultan = Astana',
+  KZ: 'Alma-Ata = Almaty; Astana = Nur-Sultan',
   MA: 'Marrakech, Marrakesch, Marrakesh = Marrakesh; Fez, Fès = Fès; Tanger, Tangier = Tangier',
   AR: 'Baires, Buenos-Ayres = Buenos Aires',
   ZA: 'Kapstadt, Le Cap, Kaapstad = Cape Town; Joburg, Jozi = Johannesburg',

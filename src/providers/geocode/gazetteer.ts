@@ -1,4 +1,5 @@
 import type { GeocodedPlace, Geocoder } from '../../core/places.ts'
+import { ENDONYMS } from './endonyms.ts'
 import { EXONYMS } from './exonyms.ts'
 import { toPlaceKey } from './place_key.ts'
 import { type Area, readCountry, readRegions, regionName, US_STATES } from './regions.ts'
@@ -7,7 +8,8 @@ import { openSortedLines } from './sorted_lines.ts'
 /** Whom the positions of cities are owed to. */
 export const GEONAMES_ATTRIBUTION = 'City positions: GeoNames (https://www.geonames.org), CC BY 4.0'
 
-interface City {
+/** A city of the table. */
+export interface City {
   name: string
   countryCode: string
   region: string
@@ -20,14 +22,21 @@ const MOST_CHARACTERS = 120
 // "London, CA" is the state's, unless the other reading's city is so much larger.
 const STATE_WEIGHT = 100
 
-/** Answers names of cities of 1,000 people or more, with region and country after commas; of several the most populous. */
-export function createGazetteer(): Geocoder {
+/** Finds the cities of a name, the most populous first. */
+export type FindCities = (name: string) => City[]
+
+/** Opens the table of cities of 1,000 people or more. */
+export function openCities(): FindCities {
   const table = openSortedLines('cities.tsv')
-  const citiesOf = (name: string): City[] => {
+  return name => {
     const key = toPlaceKey(name)
     const rows = [...table.find(key), ...otherNames(key).flatMap(({ countryCode, key: own }) => table.find(own).filter(row => row[2] === countryCode))]
     return rows.map(toCity).sort((a, b) => b.population - a.population)
   }
+}
+
+/** Answers names of cities, with region and country after commas; of several the most populous. */
+export function createGazetteer(citiesOf: FindCities): Geocoder {
   return {
     name: 'gazetteer',
     geocode: async text => {
@@ -41,14 +50,14 @@ function toCity([, name = '', countryCode = '', region = '', latitude, longitude
   return { name, countryCode, region, latitude: Number(latitude), longitude: Number(longitude), population: Number(population) }
 }
 
-function toPlace({ name, countryCode, region, latitude, longitude }: City): GeocodedPlace {
+/** A city as the answer to a question. */
+export function toPlace({ name, countryCode, region, latitude, longitude }: City): GeocodedPlace {
   const label = [name, regionName({ countryCode, region }), countryCode].filter(part => part !== undefined && part !== name).join(', ')
   return { label: label.startsWith(name) ? label : `${name}, ${label}`, latitude, longitude, countryCode, attribution: GEONAMES_ATTRIBUTION }
 }
 
-type CitiesOf = (name: string) => City[]
-
-function findCity(text: string, citiesOf: CitiesOf): City | undefined {
+/** The city that a text names; undefined for a text with a number, which names no city as a whole. */
+export function findCity(text: string, citiesOf: FindCities): City | undefined {
   const parts = text
     .split(',')
     .map(part => part.trim())
@@ -60,7 +69,7 @@ function findCity(text: string, citiesOf: CitiesOf): City | undefined {
   return findBare(name, citiesOf) ?? findUnpunctuated(name, citiesOf)
 }
 
-function findBare(name: string, citiesOf: CitiesOf): City | undefined {
+function findBare(name: string, citiesOf: FindCities): City | undefined {
   const cities = citiesOf(name)
   const country = readCountry(name)
   // Whoever names a country or a state does not mean a village of that name.
@@ -70,7 +79,7 @@ function findBare(name: string, citiesOf: CitiesOf): City | undefined {
 }
 
 /** "Portland Maine": up to the last three words may be where it is. */
-function findUnpunctuated(text: string, citiesOf: CitiesOf): City | undefined {
+function findUnpunctuated(text: string, citiesOf: FindCities): City | undefined {
   const words = text.split(/\s+/)
   for (let count = 1; count < Math.min(words.length, 4); count += 1) {
     const found = findWithin(words.slice(0, -count).join(' '), [words.slice(-count).join(' ')], citiesOf)
@@ -79,7 +88,7 @@ function findUnpunctuated(text: string, citiesOf: CitiesOf): City | undefined {
   return undefined
 }
 
-function findWithin(name: string, within: readonly string[], citiesOf: CitiesOf): City | undefined {
+function findWithin(name: string, within: readonly string[], citiesOf: FindCities): City | undefined {
   const cities = citiesOf(name)
   const [first = '', second] = within
   if (second === undefined) {
@@ -120,7 +129,7 @@ function otherNames(key: string): OtherName[] {
 
 function listExonyms(): Map<string, OtherName[]> {
   const found = new Map<string, OtherName[]>()
-  for (const [countryCode, entries] of Object.entries(EXONYMS)) {
+  for (const [countryCode, entries] of [...Object.entries(EXONYMS), ...Object.entries(ENDONYMS)]) {
     for (const entry of entries.split(';')) {
       const [others = '', name = ''] = entry.split('=')
       const key = toPlaceKey(name)

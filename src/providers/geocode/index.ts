@@ -7,6 +7,8 @@ import { readCoordinates } from './coordinates.ts'
 export interface GeocodeSources {
   local: readonly Geocoder[]
   network: readonly Geocoder[]
+  /** Asked when nobody else knows: they answer less exactly than was asked. */
+  fallback?: readonly Geocoder[]
   /** For all network sources together; 1,200 ms when left out. */
   budgetMs?: number
 }
@@ -19,7 +21,7 @@ const MOST_CHARACTERS = 300
 type Kept = { place: GeocodedPlace } | { place: null }
 
 /** Makes a geocoder that asks one source after the other until one knows the place; answers of the network are kept in the cache. */
-export function createGeocoder({ local, network, budgetMs = BUDGET_MS }: GeocodeSources, cache: Cache): Geocoder {
+export function createGeocoder({ local, network, fallback = [], budgetMs = BUDGET_MS }: GeocodeSources, cache: Cache): Geocoder {
   return {
     name: 'geocoder',
     async geocode(text, options, signal) {
@@ -27,11 +29,17 @@ export function createGeocoder({ local, network, budgetMs = BUDGET_MS }: Geocode
       const read = readCoordinates(wanted)
       if (read !== undefined && 'problem' in read) return { status: 'nonsense', problem: read.problem }
       if (wanted === '' || wanted.length > MOST_CHARACTERS) return { status: 'unknown' }
-      for (const source of local) {
-        const outcome = await source.geocode(wanted, options, signal)
-        if (outcome.status === 'ok') return outcome
+      const ask = async (sources: readonly Geocoder[]): Promise<GeocodeOutcome | undefined> => {
+        for (const source of sources) {
+          const outcome = await source.geocode(wanted, options, signal)
+          if (outcome.status === 'ok') return outcome
+        }
+        return undefined
       }
-      return askNetwork(wanted, { network, budgetMs, cache }, options, signal)
+      const near = await ask(local)
+      if (near !== undefined) return near
+      const far = await askNetwork(wanted, { network, budgetMs, cache }, options, signal)
+      return far.status === 'ok' ? far : ((await ask(fallback)) ?? far)
     },
   }
 }

@@ -63,6 +63,10 @@ const COUNTRY_ALIASES: Readonly<Record<string, string>> = {
   britain: 'GB',
   holland: 'NL',
   'czech republic': 'CZ',
+  'ceska republika': 'CZ',
+  'российская федерация': 'RU',
+  中华人民共和国: 'CN',
+  대한민국: 'KR',
   turkey: 'TR',
   'south korea': 'KR',
   'north korea': 'KP',
@@ -80,7 +84,7 @@ const NAME_LANGUAGES = ['en', 'de', 'fr', 'es', 'pt', 'it', 'nl', 'pl', 'ca']
 
 let countries: Map<string, string> | undefined
 
-/** The ISO 3166-1 alpha-2 code of a country that a text names by code or, in the common languages, by name. */
+/** The ISO 3166-1 alpha-2 code of a country that a text names by code or by name, in the common languages and its own. */
 export function readCountry(text: string): string | undefined {
   countries ??= listCountries()
   return countries.get(toPlaceKey(text))
@@ -93,7 +97,8 @@ function listCountries(): Map<string, string> {
   for (const code of letters.flatMap(a => letters.map(b => a + b))) {
     // ZZ, EU, UN and the codes for tests are named too, but are no countries; UK is not a code.
     if (/^(ZZ|EU|EZ|UN|XA|XB|QO|UK)$/.test(code) || new Intl.Locale(`und-${code}`).region !== code) continue
-    for (const name of names.map(named => named.of(code))) if (name !== undefined && !found.has(toPlaceKey(name))) found.set(toPlaceKey(name), code)
+    const own = new Intl.DisplayNames([new Intl.Locale(`und-${code}`).maximize().language], { type: 'region', fallback: 'none' })
+    for (const name of [...names, own].map(named => named.of(code))) if (name !== undefined && !found.has(toPlaceKey(name))) found.set(toPlaceKey(name), code)
     if (names[0]?.of(code) !== undefined) found.set(code.toLowerCase(), code)
   }
   for (const [name, code] of Object.entries(COUNTRY_ALIASES)) found.set(name, code)

@@ -7,14 +7,27 @@ const TAB = 9
 export interface SortedLines {
   /** The fields of every line whose first field is the key, in the order of the file. */
   find(key: string): string[][]
+  /** The fields of every line. */
+  all(): Iterable<string[]>
 }
 
 /** Opens a sorted table that lies beside this file. */
 export function openSortedLines(file: string): SortedLines {
-  let bytes: Buffer | undefined
+  let kept: Buffer | undefined
+  const read = (): Buffer => {
+    kept ??= readFileSync(new URL(`./data/${file}`, import.meta.url))
+    return kept
+  }
   return {
+    *all() {
+      const bytes = read()
+      for (let at = 0, end = 0; at < bytes.length; at = end + 1) {
+        end = bytes.indexOf(NEWLINE, at)
+        yield bytes.toString('utf8', at, end).split('\t')
+      }
+    },
     find(key) {
-      bytes ??= readFileSync(new URL(`./data/${file}`, import.meta.url))
+      const bytes = read()
       const wanted = Buffer.from(key)
       const found: string[][] = []
       for (let at = firstLine(bytes, wanted); at < bytes.length; ) {

@@ -4,14 +4,17 @@ import { readConfig } from '../../../src/config.ts'
 import type { GeocodeOutcome, Geocoder } from '../../../src/core/places.ts'
 import type { Cache } from '../../../src/core/ports.ts'
 import { coordinates, readCoordinates } from '../../../src/providers/geocode/coordinates.ts'
+import { ENDONYMS } from '../../../src/providers/geocode/endonyms.ts'
 import { EXONYMS } from '../../../src/providers/geocode/exonyms.ts'
-import { createGazetteer } from '../../../src/providers/geocode/gazetteer.ts'
+import { createCityCentre, createCityZips } from '../../../src/providers/geocode/city_centre.ts'
+import { createGazetteer, openCities } from '../../../src/providers/geocode/gazetteer.ts'
 import { createGeocoder } from '../../../src/providers/geocode/index.ts'
 import { createLocalExtract, type ExtractPlace } from '../../../src/providers/geocode/local_extract.ts'
 import { createUsZips } from '../../../src/providers/geocode/us_zips.ts'
 
 const signal = new AbortController().signal
-const gazetteer = createGazetteer()
+const cities = openCities()
+const gazetteer = createGazetteer(cities)
 const zips = createUsZips()
 const labelOf = async (geocoder: Geocoder, text: string): Promise<string> => {
   const outcome = await geocoder.geocode(text, {}, signal)
@@ -136,6 +139,12 @@ describe('cities', () => {
     ['Cambridge, England, UK', 'Cambridge, England, GB'],
     ['Sydney NSW', 'Sydney, New South Wales, AU'],
     ['Singapore', 'Singapore, SG'],
+    ['Praha, Česko', 'Prague, CZ'],
+    ['Москва, Россия', 'Moscow, RU'],
+    ['東京, 日本', 'Tokyo, JP'],
+    ['القاهرة, مصر', 'Cairo, EG'],
+    ['서울, 대한민국', 'Seoul, KR'],
+    ['Київ, Україна', 'Kyiv, UA'],
   ])('%s is %s', async (text, label) => expect(await labelOf(gazetteer, text)).toBe(label))
 
   it.each([
@@ -143,6 +152,8 @@ describe('cities', () => {
     ['an address', '12 Main St, Springfield, IL'],
     ['a country', 'Mexico'],
     ['a state', 'Texas'],
+    ['a country in its own language', 'Россия'],
+    ['the right city in the wrong country', 'Praha, Россия'],
     ['a region that cannot be checked', 'San Miguel, Nowhere, Mexico'],
     ['the wrong region', 'Frankfurt, Brandenburg, Germany'],
     ['a city of another country', 'Munich, France'],
@@ -158,7 +169,7 @@ describe('cities', () => {
   })
 
   it('are found under every name of the table of other names, in that country', async () => {
-    for (const [countryCode, entries] of Object.entries(EXONYMS)) {
+    for (const [countryCode, entries] of [...Object.entries(EXONYMS), ...Object.entries(ENDONYMS)]) {
       for (const name of entries.split(';').flatMap(entry => (entry.split('=')[0] ?? '').split(','))) {
         expect(await gazetteer.geocode(`${name.trim()}, ${countryCode}`, {}, signal), name).toMatchObject({ status: 'ok', place: { countryCode } })
       }
@@ -184,7 +195,21 @@ describe('imported maps', () => {
       { label: 'Neustadt (town)', kind: 'town', latitude: 2, longitude: 2, population: 9000, countryCode: 'AT' },
     ],
   }
-  const extract = createLocalExtract(name => rows[name] ?? [])
+  // As maps have them: hardly any place says in which country it is.
+  const unmarked: Record<string, ExtractPlace[]> = {
+    soldeu: [{ label: 'Soldeu', kind: 'village', latitude: 42.577, longitude: 1.667 }],
+    ad500: [{ label: 'AD500', kind: 'postcode', latitude: 42.507, longitude: 1.521 }],
+    '98000': [{ label: '98000', kind: 'postcode', latitude: 43.738, longitude: 7.425 }],
+    '2000': [{ label: '2000', kind: 'postcode', latitude: 46.99, longitude: 6.93 }],
+    neuchatel: [{ label: 'Neuchâtel', kind: 'city', latitude: 46.992, longitude: 6.931 }],
+    'fells point': [{ label: 'Fells Point', kind: 'suburb', latitude: 39.283, longitude: -76.592 }],
+    baltimore: [{ label: 'Baltimore', kind: 'city', latitude: 39.29, longitude: -76.612, population: 585_708 }],
+    'st pauls': [{ label: 'St Pauls', kind: 'suburb', latitude: 51.46, longitude: -2.58 }],
+    canton: [{ label: 'Canton (suburb)', kind: 'suburb', latitude: 39.282, longitude: -76.577 }],
+    dover: [{ label: 'Dover (town)', kind: 'town', latitude: 42.246, longitude: -71.28, population: 6000 }],
+    manhattan: [{ label: 'Manhattan (suburb)', kind: 'suburb', latitude: 40.77, longitude: -73.97 }],
+  }
+  const extract = createLocalExtract(name => rows[name] ?? unmarked[name] ?? [], cities)
 
   it.each([
     ['Shibuya', 'Shibuya'],
@@ -196,7 +221,90 @@ describe('imported maps', () => {
     ['Neustadt', 'Neustadt (town)'],
     ['Neustadt, Germany', 'Neustadt (hamlet)'],
     ['Nowhere', 'unknown'],
+    ['Soldeu, Andorra', 'Soldeu'],
+    ['Soldeu, Spain', 'unknown'],
+    ['AD500, Andorra', 'AD500'],
+    ['AD 500', 'AD500'],
+    ['ad-500, Andorra', 'AD500'],
+    ['98000, Monaco', '98000'],
+    ['98000', 'unknown'],
+    ['2000 Sydney', 'unknown'],
+    ['2000 Neuchâtel', '2000'],
+    ['Neuchâtel 2000, Switzerland', '2000'],
+    ['Fells Point, MD', 'Fells Point'],
+    ['Fells Point, Maryland, USA', 'Fells Point'],
+    ['Fells Point, Baltimore', 'Fells Point'],
+    ['Fells Point, Baltimore, MD', 'Fells Point'],
+    ['Fells Point, TX', 'unknown'],
+    ['Fells Point, Neuchâtel', 'unknown'],
+    ['Fells Point, Baltimore, Canada', 'unknown'],
+    ['Canton', 'unknown'],
+    ['Canton, Baltimore', 'Canton (suburb)'],
+    ['Dover', 'Dover (town)'],
+    ['Manhattan', 'Manhattan (suburb)'],
+    ['__proto__', 'unknown'],
   ])('%s is %s', async (text, label) => expect(await labelOf(extract, text)).toBe(label))
+
+  it('say in which country a place is that does not say so itself', async () => {
+    expect(await extract.geocode('Soldeu', {}, signal)).toMatchObject({ place: { countryCode: 'AD' } })
+  })
+})
+
+describe('a ZIP code behind a town or a state', () => {
+  const cityZips = createCityZips(cities)
+
+  it.each([
+    ['New York 10001', 'ZIP 10001, US'],
+    ['Beverly Hills 90210-1234', 'ZIP 90210, US'],
+    ['9641 Sunset Blvd, Beverly Hills 90210', 'ZIP 90210, US'],
+    ['Austin, Texas 78701', 'ZIP 78701, US'],
+    ['Paris 75001', 'unknown'],
+    ['Berlin 10115', 'unknown'],
+    ['New York 90210', 'unknown'],
+    ['Ohio 90210', 'unknown'],
+    ['New York 99999', 'unknown'],
+    ['90210', 'unknown'],
+    [`${'x'.repeat(300)} 90210`, 'unknown'],
+  ])('%s is %s', async (text, label) => expect(await labelOf(cityZips, text)).toBe(label))
+})
+
+describe('the middle of a town', () => {
+  const centre = createCityCentre(cities)
+  const [code, address] = ['postal code', 'address'].map(missed => ` (middle of the town; its ${missed} is not known here)`)
+
+  it.each([
+    ['1010 Wien', `Vienna, AT${code}`],
+    ['10115 Berlin, Germany', `Berlin, DE${code}`],
+    ['2000 Sydney', `Sydney, New South Wales, AU${code}`],
+    ['1012 AB Amsterdam', `Amsterdam, NL${code}`],
+    ['London SW1A 2AA', `London, England, GB${code}`],
+    ['10 Downing Street, London', `London, England, GB${address}`],
+    ['Friedrichstraße 43, 10117 Berlin, Germany', `Berlin, DE${address}`],
+    ['1600 Pennsylvania Ave NW, Washington, DC 20500', `Washington, D.C., District of Columbia, US${address}`],
+  ])('%s is %s', async (text, label) => expect(await labelOf(centre, text)).toBe(label))
+
+  it.each([
+    'Wien',
+    '12345',
+    'Texas 75001',
+    'France 75001',
+    '12 Main St, Nowhereville',
+    '5 Rue X, France',
+    'Shibuya, 2-chome',
+    'Apartment 5',
+    '10 Downing Street, Paris, Atlantis',
+    '1 x, '.repeat(60),
+  ])('is not taken for %j', async text => expect(await labelOf(centre, text)).toBe('unknown'))
+
+  it('is only answered when nobody knows better', async () => {
+    const exact: Geocoder = { name: 'exact', geocode: async () => ({ status: 'ok', place: { label: 'Exact', latitude: 1, longitude: 2 } }) }
+    const down: Geocoder = { name: 'down', geocode: async () => ({ status: 'unavailable', reason: 'down', retryAfterS: 30 }) }
+    const none: Cache = { get: async () => undefined, set: async () => {}, delete: async () => {} }
+    const ask = (...network: Geocoder[]) => labelOf(createGeocoder({ local: [gazetteer], network, fallback: [centre] }, none), '1010 Wien')
+    expect(await ask(exact)).toBe('Exact')
+    expect(await ask(down)).toBe(`Vienna, AT${code}`)
+    expect(await ask()).toBe(`Vienna, AT${code}`)
+  })
 })
 
 describe('all of them', () => {
