@@ -63,7 +63,9 @@ export function resolveCapability(text: string, hints: CapabilityHints = {}): Ca
 
 function exactly(tokens: readonly string[], sources: readonly PhraseIndex[]): CapabilityAnswer {
   const found = lookUp(tokens, sources)
-  return found === undefined ? { suggestions: suggest(tokens, sources) } : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
+  return found === undefined || found.basis === 'term'
+    ? { suggestions: suggest(tokens, sources) }
+    : { basis: basisOf(found, tokens, sources), osmTags: withSameKind(found.tags) }
 }
 
 const sourcesOf = (hints: CapabilityHints): PhraseIndex[] => [synonymIndex(), ...languagesOf(hints).map(languageIndex)]

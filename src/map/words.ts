@@ -88,7 +88,7 @@ export const FILLER = words(
   near nearby around close here there is are be need needs want wants looking look searching search find get getting help please good great best better top cheap
   cheapest affordable inexpensive local reliable trusted recommended rated quality licensed certified qualified experienced independent open now today tonight
   tomorrow asap urgent emergency 24h hour hours hr day late early weekend sunday year years old somewhere something anywhere rid and or where what does have make book appointment area town city new
-  de la el los las le les des du der die das und di il van voor da do para por per pour y e et i`,
+  de la el los las le les des du der die das und fur mit von bei zum zur di il van voor da do para por per pour y e et i`,
 )
 
 /** Words that, said last, name what happens at a kind of business or is told of it, and not the kind: a "bank robbery" is no bank. */
@@ -116,7 +116,7 @@ export const SPELT_RIGHT = words(
   interprets interval joined kernel lamentation lashed lather launch lesion lessen lightning lightening lookout maturer message multiple multiplied multiplies muffle optical
   optima palate paltry pantry parity partly patrol paying phonograph photon physic pierce pirate planet plasma pliant plumper pointer posted potter pressuring processing
   professing president reactor reality really recitation recounting recreating religiously repaid report resistance resolving retort rooter sadder saddle salter scared
-  seared shaded shamed shaped shatter shored shrank shriek shrine shrunk skater snared soared solicitous spared splice sputter stable stablest staple stared stater stutter
+  seared shaded shamed shaped shatter shored shrank shriek shrine shrunk skater snared soared soldier solicitous spared splice sputter stable stablest staple stared stater stutter
   subbed sunned supple thicket ticked trailer trainee transaction transition underwater undertake undertaken wadding waiter watery wedder weighty welter wilder wintry
   writer`,
 )
