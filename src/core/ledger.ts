@@ -1,5 +1,6 @@
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
+import { Failure } from './failure.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -258,6 +259,11 @@ export const unwritableLedger = (message: string, cause: unknown): Error => Obje
 
 /** Whether an error says that the ledger cannot be written for now. */
 export const isUnwritable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNWRITABLE
+
+const UNWRITABLE_RETRY_S = 30
+
+/** What a caller is told of a ledger that cannot be reached for now. */
+export const unwritableFailure = (message: string, cause: unknown): Failure => new Failure('transient', message, { retryAfterS: UNWRITABLE_RETRY_S, cause })
 
 /** The state that must not be lost. */
 export interface Ledger extends Tables {

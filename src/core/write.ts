@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, type Reason, REASONS } from './failure.ts'
-import { isUnwritable, type OperationRow, type Tables } from './ledger.ts'
+import { isUnwritable, type OperationRow, type Tables, unwritableFailure } from './ledger.ts'
 import { basisOf, type CostBasis, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
 import type { Operation } from './operation.ts'
 import { toReceipt } from './receipt.ts'
@@ -9,7 +9,6 @@ import { queueOutcome } from './webhooks.ts'
 
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
-const UNWRITABLE_RETRY_S = 30
 
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
@@ -75,10 +74,7 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
 
 /** Only said of an admission: nothing has happened yet, and a key that was committed all the same is found by the repetition. */
 const unwritable = (cause: unknown): Failure =>
-  new Failure('transient', 'The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.', {
-    retryAfterS: UNWRITABLE_RETRY_S,
-    cause,
-  })
+  unwritableFailure('The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.', cause)
 
 /** The operation as it is accepted, but for what is reserved for it. */
 function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, isAsync: boolean): OperationRow {
