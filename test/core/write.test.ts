@@ -200,6 +200,30 @@ describe('credits', () => {
   })
 })
 
+describe('the quota', () => {
+  const quota = (used: number) => ({ quota: { tier: 'free', daily_limit: 100, used_today: used } })
+
+  it('stands in every refusal of a write too, left out only when it cannot be read', async () => {
+    const caller = callerOf({ tier: 'free' })
+    expect(await run('ok', caller, 'k')).toMatchObject({ ok: true, value: quota(1) })
+    expect(await run('other', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'idempotency_conflict', details: { body: quota(1) } } })
+    expect(await run('ok', caller)).toMatchObject({ ok: false, failure: { reason: 'bad_input', details: { body: quota(1) } } })
+    expect(await run('ok', caller, 'm', { max_cost_usd: 0.01 })).toMatchObject({
+      ok: false,
+      failure: { reason: 'budget_exceeded', details: { body: quota(1) } },
+    })
+    for (let at = 2; at <= 100; at += 1) await ledger.meter.countWrite(caller.agentId ?? '', new Date().toISOString().slice(0, 10), 100)
+    const over = await run('ok', caller, 'k11')
+    expect(over).toMatchObject({ ok: false, failure: { reason: 'rate_limited', details: { retryAfterS: expect.any(Number), body: quota(100) } } })
+    const unreadable = { ...ledger, meter: { ...ledger.meter, used: () => Promise.reject(new Error('broken')) } }
+    const blind = createBroker(createRegistry([send]), { ...app.broker.services, ledger: unreadable })
+    const request = { caller, idempotencyKey: 'k12', readOnly: false, cancelled: () => new AbortController().signal }
+    const outcome = await blind.call(blind.registry.list[0] ?? never(), { text: 'ok' }, request)
+    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'rate_limited' } })
+    expect(outcome.ok ? {} : (outcome.failure.details.body?.['quota'] ?? null)).toBeNull()
+  })
+})
+
 describe('input that a ledger cannot hold', () => {
   it('is refused by name before anything is counted', async () => {
     const caller = callerOf()
