@@ -58,7 +58,7 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
   // What an accepted call is answered is known before it has run, so that its key never has to be updated.
   const claimant = running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
   const admitted = ctx.ledger.transaction(async tables => {
-    const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt)
+    const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
     if (claimed.kind !== 'won') return claimed
     refuseOverPrice(operation, ctx)
     const { credits, used } = await reserve(tables, operation, agentId, operationId, ctx, accepted.createdAt)
