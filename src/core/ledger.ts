@@ -157,7 +157,8 @@ export interface KeyTable {
   putCode(row: EmailCodeRow): Promise<void>
   /** Counts one try at the code of an address and answers the row as it was after it. */
   tryCode(email: string): Promise<EmailCodeRow | undefined>
-  dropCode(email: string): Promise<void>
+  /** Removes the code of an address; of callers at the same time one is answered true. */
+  dropCode(email: string): Promise<boolean>
   signingKeys(): Promise<SigningKeyRow[]>
   addSigningKey(row: SigningKeyRow): Promise<void>
   /** Adds a signing key unless one is in use already; of callers in several processes exactly one adds its own. */
