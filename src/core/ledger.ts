@@ -57,7 +57,10 @@ export type OperationState = 'pending' | 'executing' | 'success' | 'failure' | '
 export interface OperationRow {
   operationId: string
   agentId: string
+  /** The key that called; null without one. */
   keyId: string | null
+  /** Whose daily budget the reservation counts against; null without one. */
+  budgetKeyId: string | null
   operation: string
   state: OperationState
   input: string

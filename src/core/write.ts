@@ -84,7 +84,8 @@ function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, 
   return {
     operationId,
     agentId,
-    keyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
+    keyId: ctx.caller.keyId,
+    budgetKeyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
     operation: operation.name,
     state: isAsync ? 'pending' : 'executing',
     input: JSON.stringify(input),
@@ -154,12 +155,8 @@ export async function finish(
   const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
     if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now() }))) return false
-    const { agentId, keyId, operationId, createdAt: acceptedAt } = row
-    await settle(
-      tables,
-      { agentId, keyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, hasBudget: keyId !== null, acceptedAt },
-      ctx,
-    )
+    const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
+    await settle(tables, { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt }, ctx)
     if (operation.profile === 'async_by_default') await queueOutcome(tables, row, receipt, ctx)
     if (claimed === undefined) return true
     // Whoever is told apart by input alone has no other key to try again with.

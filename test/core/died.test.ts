@@ -23,7 +23,7 @@ describe.each([
     const same = hashOf({ booking_url: input.booking_url })
     const at = Date.now()
     const left = { agentId, operation: 'import_booking_url', key: same, inputHash: same, operationId: 'op_dead', state: 'claimed' as const, receipt: null }
-    const times = { estimatedAt: null, callbackUrl: null, partialResult: null, createdAt: at, updatedAt: at }
+    const times = { estimatedAt: null, callbackUrl: null, partialResult: null, budgetKeyId: null, createdAt: at, updatedAt: at }
     await ledger.operations.claim({ ...left, leaseUntil: at - 1, expiresAt: at + 1e9 }, at)
     const row = { operationId: 'op_dead', agentId, keyId: null, operation: 'import_booking_url', state: 'executing' as const, receipt: '{}' }
     await ledger.operations.add({ ...row, input: JSON.stringify(input), reservedCredits: 0, costBasis: 'no_charge', ...times })
