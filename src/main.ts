@@ -250,7 +250,7 @@ export async function serveHttp(self: App) {
 }
 
 /** Serves the metrics, when there are any, on their own port. */
-async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
+export async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
   if (metrics === undefined || config.metrics === undefined) return undefined
   const { host, port } = config.metrics
   const { serveMetrics } = await import('./metrics.ts')

@@ -61,8 +61,9 @@ function addKeys(keys: Command): void {
 }
 
 async function withKeys(work: (commands: KeyCommands) => Promise<void>): Promise<void> {
-  const { print, withLedger } = await import('./with_ledger.ts')
-  await withLedger(({ keys }) => work({ keys, now: Date.now, print }))
+  const [{ print, withLedger }, { createProductRegistry }] = await Promise.all([import('./with_ledger.ts'), import('../main.ts')])
+  const operations = createProductRegistry().list.map(({ name }) => name)
+  await withLedger(({ keys }) => work({ keys, now: Date.now, operations, print }))
 }
 
 function addCredits(credits: Command): void {
