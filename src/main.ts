@@ -19,6 +19,7 @@ import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
+import { within } from './lib/within.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
@@ -35,6 +36,9 @@ import { selectToolsets } from './transport/selection.ts'
 
 const REGEX_DEADLINE_MS = 200
 const REGEX_QUEUE = 64
+// Beyond the longest call: one statement without an answer, and some.
+const STOP_SLACK_MS = 15_000
+const CLOSE_MS = 10_000
 
 /** Everything this process is made of, wired from its settings. */
 export interface App {
@@ -98,7 +102,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid, limits: services.limits })
   const broker = createBroker(registry, services)
   const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services), platforms: toPlatformList() }
-  const close = closerOf([worker, deliveries], [...shared.resources, regex, ledger])
+  const close = closerOf([worker, deliveries], [...shared.resources, regex, ledger], config.callTimeoutMs + STOP_SLACK_MS)
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
 
@@ -136,10 +140,12 @@ function openShared(config: Config, now: () => number, log: Log) {
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */
-function closerOf(workers: readonly Worker[], resources: readonly { close(): Promise<void> }[]): () => Promise<void> {
+function closerOf(workers: readonly Worker[], resources: readonly { close(): Promise<void> }[], stopMs: number): () => Promise<void> {
+  // A database that hangs must not hold up the end: what has a lease is finished by another process.
+  const bounded = (ms: number, ended: Promise<void>): Promise<void> => within(ms, ended).catch(() => undefined)
   return async () => {
-    for (const worker of workers) await worker.stop()
-    await Promise.all(resources.map(resource => resource.close()))
+    for (const worker of workers) await bounded(stopMs, worker.stop())
+    await Promise.all(resources.map(resource => bounded(CLOSE_MS, resource.close())))
   }
 }
 
@@ -244,7 +250,7 @@ export async function serveHttp(self: App) {
 }
 
 /** Serves the metrics, when there are any, on their own port. */
-async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
+export async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
   if (metrics === undefined || config.metrics === undefined) return undefined
   const { host, port } = config.metrics
   const { serveMetrics } = await import('./metrics.ts')

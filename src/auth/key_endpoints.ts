@@ -93,7 +93,8 @@ async function proveCode(email: string, code: string, { keys, now }: KeyEndpoint
   const row = await keys.tryCode(email)
   const usable = row !== undefined && row.attempts <= MOST_TRIES && row.expiresAt > now()
   if (!(await verifySecret(code, usable ? row.codeHash : undefined))) throw badInput(WRONG_CODE)
-  await keys.dropCode(email)
+  // Of several that bring the right code at once only one may use it.
+  if (!(await keys.dropCode(email))) throw badInput(WRONG_CODE)
 }
 
 async function grantKey(email: string, { keys, now, publicUrl }: KeyEndpointsOptions): Promise<Record<string, unknown>> {

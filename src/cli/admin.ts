@@ -7,6 +7,7 @@ export function addAdminCommands(program: Command): void {
   addKeys(program.command('keys').description('make, list, change and revoke keys'))
   addCredits(program.command('credits').description('grant credits and show accounts'))
   addTickets(program.command('tickets').description('read and close the tickets agents have written'))
+  addWebhooks(program.command('webhooks').description('see and test where agents have outcomes sent'))
   addSupply(program.command('supply').description('keep the businesses of the supply network'))
   addLeads(program.command('leads').description('read the leads agents have captured'))
   addConsentCommands(program)
@@ -60,8 +61,9 @@ function addKeys(keys: Command): void {
 }
 
 async function withKeys(work: (commands: KeyCommands) => Promise<void>): Promise<void> {
-  const { print, withLedger } = await import('./with_ledger.ts')
-  await withLedger(({ keys }) => work({ keys, now: Date.now, print }))
+  const [{ print, withLedger }, { createProductRegistry }] = await Promise.all([import('./with_ledger.ts'), import('../main.ts')])
+  const operations = createProductRegistry().list.map(({ name }) => name)
+  await withLedger(({ keys }) => work({ keys, now: Date.now, operations, print }))
 }
 
 function addCredits(credits: Command): void {
@@ -105,6 +107,29 @@ function addTickets(tickets: Command): void {
     .description('close a ticket')
     .argument('<ticket_id>')
     .action(id => run((commands, ledger) => commands.runTicketsClose(ledger, id, Date.now())))
+}
+
+function addWebhooks(webhooks: Command): void {
+  webhooks
+    .command('list')
+    .description('list the webhooks of all agents, without secrets')
+    .action(async () => {
+      const [{ runWebhooksList }, { withLedger }] = await Promise.all([import('./webhooks.ts'), import('./with_ledger.ts')])
+      await withLedger(runWebhooksList)
+    })
+  webhooks
+    .command('test')
+    .description('send a webhook.test event now; exits 1 when it is not taken')
+    .argument('<webhook_id>')
+    .action(async id => {
+      const [{ runWebhooksTest }, { withLedger }, { readSettings }] = await Promise.all([
+        import('./webhooks.ts'),
+        import('./with_ledger.ts'),
+        import('./settings.ts'),
+      ])
+      const config = readSettings()
+      await withLedger(ledger => runWebhooksTest(ledger, id, config), config)
+    })
 }
 
 type SupplyDoor = import('../core/supply.ts').SupplyDoor

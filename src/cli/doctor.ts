@@ -72,6 +72,14 @@ async function mail({ mail: settings }: Config): Promise<Finding> {
   }
 }
 
+async function maps({ mapFolder }: Config): Promise<Finding> {
+  const { listMaps } = await import('../providers/map/local_store.ts')
+  const found = listMaps(mapFolder)
+  if (found.length === 0) return off('maps', 'none is imported: agent-broker map import adds one, and then nobody else is asked about its area')
+  const says = found.map(map => ('manifest' in map ? `${map.name} (${map.manifest.dataDate ?? 'of unknown date'})` : `${map.name}: ${map.problem}`)).join(', ')
+  return found.every(map => 'manifest' in map) ? ok('maps', says) : broken('maps', says)
+}
+
 const CHECKS: readonly Check[] = [
   config => ok('address', `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`),
   ledger,
@@ -87,6 +95,19 @@ const CHECKS: readonly Check[] = [
           'live map',
           `${liveMap.urls.map(url => new URL(url).host).join(', ')}, ${mapLookupsPerHour} fresh searches an hour for each caller, as ${liveMap.contact}`,
         ),
+  maps,
+  ({ geocoders: { nominatim } }) =>
+    nominatim === undefined
+      ? off('nominatim', 'NOMINATIM_URL is not set: places are found by coordinates, US ZIP codes, imported maps and the built-in cities')
+      : ok('nominatim', `${new URL(nominatim.url).host} is asked for places the built-in tables do not know, as ${nominatim.contact}`),
+  ({ geocoders: { photonUrl } }) =>
+    photonUrl === undefined
+      ? off('photon', 'PHOTON_URL is not set: no Photon server is asked for places')
+      : ok('photon', `${new URL(photonUrl).host} is asked for places the built-in tables do not know`),
+  ({ calcomHosts }) =>
+    calcomHosts.length === 0
+      ? off('cal.com hosts', 'CALCOM_HOSTS is not set: links of cal.com itself alone count as Cal.com')
+      : ok('cal.com hosts', `links of ${calcomHosts.join(', ')} count as Cal.com too`),
   ({ agentToken }) =>
     agentToken === undefined
       ? ok('stdio identity', 'the local operator, without limits; AGENT_TOKEN would make it an agent of its own')

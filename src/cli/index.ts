@@ -56,6 +56,15 @@ program
   .addArgument(program.createArgument('<host>', 'the host').choices(Object.keys(HOSTS)))
   .action(async host => (await import('./config.ts')).runConfig(host))
 
+// Whoever reads may have seen enough, as head has. Over stdio the end of the host is the transport's business.
+program.hook('preAction', (_, command) => {
+  if (command.name() === 'stdio') return
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EPIPE') throw error
+    process.exit()
+  })
+})
+
 addAdminCommands(program)
 
 program.parseAsync().catch((error: unknown) => {

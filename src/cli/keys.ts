@@ -3,12 +3,15 @@ import { readPublicKeys } from '../auth/public_keys.ts'
 import { hashSecret, makeAgentId, makeClientId, makeSecret } from '../auth/secret.ts'
 import { createTokens } from '../auth/token.ts'
 import { SCOPE, VERTICAL } from '../core/auth.ts'
+import { nearest } from '../lib/nearest.ts'
 import type { ClientKeyRow, KeyRow, KeyTable, Tier } from '../core/ledger.ts'
 
 /** What the key commands work with. */
 export interface KeyCommands {
   keys: KeyTable
   now: () => number
+  /** Names a scope may carry. */
+  operations: readonly string[]
   print: (text: string) => void
 }
 
@@ -26,7 +29,7 @@ export interface CreateKeyOptions {
 export const TIERS: readonly Tier[] = ['free', 'credits', 'unlimited']
 
 /** Makes a key and prints it, with its secret, which is not kept, unless it has public keys instead. */
-export async function runKeysCreate({ keys, now, print }: KeyCommands, options: CreateKeyOptions): Promise<void> {
+export async function runKeysCreate({ keys, now, operations, print }: KeyCommands, options: CreateKeyOptions): Promise<void> {
   const { tier, scopes = 'ops:*', verticals = '', budgetUsd, jwk } = options
   const row: KeyRow = {
     keyId: makeClientId(),
@@ -41,6 +44,7 @@ export async function runKeysCreate({ keys, now, print }: KeyCommands, options: 
     revokedAt: null,
   }
   if (row.scopes.length === 0) throw new Error('--scopes: names none; leave it out to grant ops:*')
+  refuseUnknown(row.scopes, operations)
   const common = { agent_id: row.agentId, ...toGrant(row) }
   if (jwk === undefined) {
     const secret = makeSecret()
@@ -134,6 +138,15 @@ function toList(text: string, pattern: RegExp, option: string, rule: string): st
   const wrong = entries.find(entry => !pattern.test(entry))
   if (wrong !== undefined) throw new Error(`${option}: ${wrong.slice(0, 40)} is not one; use ${rule}`)
   return [...new Set(entries)]
+}
+
+function refuseUnknown(scopes: readonly string[], operations: readonly string[]): void {
+  const unknown = scopes.map(scope => scope.slice('ops:'.length)).find(name => name !== '*' && !operations.includes(name))
+  if (unknown === undefined) return
+  const close = nearest(unknown, operations).map(name => `ops:${name}`)
+  throw new Error(
+    `--scopes: there is no operation ${unknown}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' agent-broker list names them all.'}`,
+  )
 }
 
 function toCredits(usd: string | undefined): number | null {

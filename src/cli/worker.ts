@@ -1,12 +1,16 @@
-import { createApp } from '../main.ts'
+import { createApp, serveCounts } from '../main.ts'
 import { readSettings } from './settings.ts'
 
 const KEEP_ALIVE_MS = 60_000
 
-/** Runs accepted work of the configured ledger until SIGINT or SIGTERM, then lets what runs finish and exits 0. */
+/** Runs accepted work of the configured ledger until SIGINT or SIGTERM, then lets what runs finish and exits 0; METRICS_PORT counts here too. */
 export async function runWorker(): Promise<void> {
   const app = await createApp(readSettings(), {}, 0)
   const { log, ledger } = app.broker.services
+  const counts = await serveCounts(app).catch(async (error: unknown) => {
+    await app.close()
+    throw error
+  })
   log.info({ engine: ledger.engine, pending: await ledger.jobs.pending() }, 'working')
   // The worker's own timers do not keep a process alive.
   const alive = setInterval(() => undefined, KEEP_ALIVE_MS)
@@ -15,6 +19,7 @@ export async function runWorker(): Promise<void> {
   })
   log.info({ signal }, 'stopping')
   clearInterval(alive)
+  counts?.close()
   await app.close()
   process.exit(0)
 }

@@ -33,8 +33,8 @@ function sameOf({ sameInput }: Operation, input: unknown): unknown {
   return Object.fromEntries(sameInput.fields.map(field => [field, fields[field]]))
 }
 
-/** Claims a key within the caller's transaction. */
-export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number): Promise<Claim> {
+/** Claims a key within the caller's transaction; of a call that may be repeated, also the key of one that died. */
+export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, isRepeatable = false): Promise<Claim> {
   const holder = await tables.operations.claim(row, nowMs)
   if (holder === undefined) return { kind: 'won' }
   if (holder.inputHash !== row.inputHash) {
@@ -44,7 +44,10 @@ export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number):
     )
   }
   if (holder.state === 'stored') return { kind: 'replay', receipt: JSON.parse(holder.receipt ?? '{}') as Record<string, unknown> }
-  return holder.leaseUntil > nowMs ? { kind: 'running' } : { kind: 'died', operationId: holder.operationId }
+  if (holder.leaseUntil > nowMs) return { kind: 'running' }
+  if (!isRepeatable) return { kind: 'died', operationId: holder.operationId }
+  await tables.operations.release(holder)
+  return (await tables.operations.claim(row, nowMs)) === undefined ? { kind: 'won' } : { kind: 'running' }
 }
 
 /** The claim of a call that is about to run; its lease outlasts the longest call. */

@@ -50,7 +50,7 @@ export async function runDeferred(operation: Operation, row: OperationRow, job: 
 
 async function run(operation: Operation, row: OperationRow, { attempt }: HeldJob, ctx: Context): Promise<Handled | Wait> {
   try {
-    if (attempt > MOST_RUNS) throw new Failure('internal', `Every run of this operation was cut short; it was given up after ${MOST_RUNS}.`)
+    if (attempt > MOST_RUNS) throw cutShort()
     const value = await handleAccepted(operation, JSON.parse(row.input) as Record<string, unknown>, ctx)
     return isWait(value) ? value : { value }
   } catch (error) {
@@ -58,6 +58,14 @@ async function run(operation: Operation, row: OperationRow, { attempt }: HeldJob
     return { failure: error }
   }
 }
+
+/** Any of the runs may have had its effect before it was cut short. */
+const cutShort = (): Failure =>
+  new Failure(
+    'upstream_failure',
+    `Every run of this operation was cut short, and it was given up after ${MOST_RUNS}; whether it took effect is unknown. Check the effect before you try again with a new idempotency key.`,
+    { outcomeUnknown: true },
+  )
 
 async function park(job: HeldJob, { signal, pollAfterMs, giveUpAt, partialResult }: Wait, { now }: Context): Promise<void> {
   const last = Math.min(giveUpAt, job.giveUpAt ?? giveUpAt)

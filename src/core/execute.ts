@@ -1,7 +1,8 @@
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
 import type { Operation, Outcome } from './operation.ts'
-import { isUnwritable } from './ledger.ts'
+import { isUnwritable, unwritableFailure } from './ledger.ts'
+import { readQuota } from './meter.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
 import { write } from './write.ts'
@@ -25,7 +26,7 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     const { receipt, replayed } = await write(operation, input, call, () => handleChecked(operation, input, call))
     return { ok: true, value: receipt, replayed }
   } catch (error) {
-    return { ok: false, failure: withOwnFields(operation, toFailure(operation, error, ctx)) }
+    return { ok: false, failure: await withQuota(operation, withOwnFields(operation, toFailure(operation, error, ctx)), ctx) }
   }
 }
 
@@ -41,7 +42,8 @@ export async function handleChecked(operation: Operation, input: Record<string, 
   try {
     return await handle(operation, input, ctx)
   } catch (error) {
-    throw toFailure(operation, error, ctx)
+    // Nor can an outcome be stored; the key stays claimed, since the effect may have happened.
+    throw isUnwritable(error) ? error : toFailure(operation, error, ctx)
   }
 }
 
@@ -110,11 +112,27 @@ function withOwnFields(operation: Operation, failure: Failure): Failure {
   return new Failure(reason, message, { ...details, status, body: { ...body, ...details.body } })
 }
 
+const UNREADABLE = 'The ledger of this server cannot be reached right now; try again shortly.'
+const UNSTORED =
+  'The ledger of this server cannot be written right now, so what came of the call is not known yet; repeat it with the same idempotency key, which never does it twice.'
+
+/** A write that was refused before it was admitted says how its caller stands too, as every other answer of a write does. */
+async function withQuota({ effect }: Operation, failure: Failure, ctx: Context): Promise<Failure> {
+  const { reason, message, details } = failure
+  if (effect === 'read' || ctx.caller.agentId === null || details.body?.['quota'] !== undefined || isUnwritable(failure.cause)) return failure
+  const quota = await readQuota(ctx).catch(() => undefined)
+  return quota === undefined ? failure : new Failure(reason, message, { ...details, body: { ...details.body, quota } })
+}
+
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */
 function toFailure(operation: Operation, error: unknown, ctx: Context): Failure {
   if (error instanceof Failure && mayFailFor(operation, error.reason)) {
     if (error.cause !== undefined) ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error.cause }, 'operation failed')
     return error
+  }
+  if (isUnwritable(error)) {
+    ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error }, 'the ledger failed under an operation')
+    return unwritableFailure(operation.effect === 'read' ? UNREADABLE : UNSTORED, error)
   }
   if (operation.effect === 'read' && ctx.cancelled().aborted) return new Failure('transient', 'The caller went away before the answer.')
   ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error }, 'operation failed unexpectedly')

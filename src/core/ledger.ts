@@ -1,5 +1,6 @@
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
+import { Failure } from './failure.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -56,7 +57,10 @@ export type OperationState = 'pending' | 'executing' | 'success' | 'failure' | '
 export interface OperationRow {
   operationId: string
   agentId: string
+  /** The key that called; null without one. */
   keyId: string | null
+  /** Whose daily budget the reservation counts against; null without one. */
+  budgetKeyId: string | null
   operation: string
   state: OperationState
   input: string
@@ -156,7 +160,8 @@ export interface KeyTable {
   putCode(row: EmailCodeRow): Promise<void>
   /** Counts one try at the code of an address and answers the row as it was after it. */
   tryCode(email: string): Promise<EmailCodeRow | undefined>
-  dropCode(email: string): Promise<void>
+  /** Removes the code of an address; of callers at the same time one is answered true. */
+  dropCode(email: string): Promise<boolean>
   signingKeys(): Promise<SigningKeyRow[]>
   addSigningKey(row: SigningKeyRow): Promise<void>
   /** Adds a signing key unless one is in use already; of callers in several processes exactly one adds its own. */
@@ -258,6 +263,11 @@ export const unwritableLedger = (message: string, cause: unknown): Error => Obje
 
 /** Whether an error says that the ledger cannot be written for now. */
 export const isUnwritable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNWRITABLE
+
+const UNWRITABLE_RETRY_S = 30
+
+/** What a caller is told of a ledger that cannot be reached for now. */
+export const unwritableFailure = (message: string, cause: unknown): Failure => new Failure('transient', message, { retryAfterS: UNWRITABLE_RETRY_S, cause })
 
 /** The state that must not be lost. */
 export interface Ledger extends Tables {

@@ -101,12 +101,12 @@ export async function reserve(
 /** What has to be known to settle a call, long after it was accepted. */
 export interface Settlement {
   agentId: string
-  keyId: string | null
+  /** Whose daily budget the reservation was counted against. */
+  budgetKeyId: string | null
   operationId: string
   reserved: Reservation
   /** Credits the call really costs; 0 when it failed. */
   actual: number
-  hasBudget: boolean
   /** The day the reservation was counted on. */
   acceptedAt: number
 }
@@ -114,12 +114,12 @@ export interface Settlement {
 /** Gives back what was reserved and not used; the ledger keeps the reservation and adds the difference. */
 export async function settle(
   tables: Tables,
-  { agentId, keyId, operationId, reserved, actual, hasBudget, acceptedAt }: Settlement,
+  { agentId, budgetKeyId, operationId, reserved, actual, acceptedAt }: Settlement,
   ctx: Pick<Context, 'now' | 'uuid'>,
 ): Promise<void> {
   const back = reserved.credits - actual
   if (back <= 0) return
-  if (hasBudget) await tables.meter.spendBudget(keyId ?? agentId, dayOf(acceptedAt), -back, NO_CAP)
+  if (budgetKeyId !== null) await tables.meter.spendBudget(budgetKeyId, dayOf(acceptedAt), -back, NO_CAP)
   if (reserved.basis !== 'credits') return
   const kind = actual === 0 ? ('refund' as const) : ('settle' as const)
   await tables.meter.post({ entryId: ctx.uuid.v7(), agentId, kind, amount: back, operationId, createdAt: ctx.now() })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Context } from './context.ts'
-import type { OperationRow, Tables } from './ledger.ts'
+import type { OperationRow, Page, Tables } from './ledger.ts'
 
 /** A Standard Webhooks secret, and the one before it, which signs too until its time is over. */
 export interface SigningSecret {
@@ -58,6 +58,8 @@ export interface WebhookTable {
   get(webhookId: string): Promise<WebhookRow | undefined>
   /** Oldest first. */
   list(agentId: string): Promise<WebhookRow[]>
+  /** Webhooks of every agent by their identifier, from the one after `after` on. */
+  page(filter: Page): Promise<WebhookRow[]>
   update(webhookId: string, changes: Partial<SigningSecret & Pick<WebhookRow, 'disabledAt' | 'disabledReason'>>): Promise<boolean>
   /** Removes a webhook with its deliveries. */
   remove(webhookId: string): Promise<boolean>
@@ -79,7 +81,7 @@ export interface WebhookTable {
   /** Gives up what still waits for a webhook. */
   abandon(webhookId: string, nowMs: number, error: string): Promise<number>
   /** Newest first, from the one after `after` on. */
-  deliveries(webhookId: string, page: { after?: string; most: number }): Promise<DeliveryRow[]>
+  deliveries(webhookId: string, page: Page): Promise<DeliveryRow[]>
   pendingDeliveries(): Promise<number>
   /** Forgets deliveries that ended before a time. */
   prune(beforeMs: number): Promise<number>
@@ -139,6 +141,23 @@ export async function queueOutcome(tables: Tables, row: OperationRow, receipt: R
     })
   }
 }
+
+/** A delivery as whoever may see it is shown it: neither its address nor what was sent. */
+export const toDelivery = (row: DeliveryRow): Record<string, unknown> => ({
+  delivery_id: row.deliveryId,
+  state: row.state,
+  attempts: row.attempt,
+  next_attempt_at: row.state === 'pending' ? iso(row.nextAt) : null,
+  last_status: row.lastStatus,
+  last_error: row.lastError,
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+})
+
+/** An address without its query, which may carry a secret of the receiver. */
+export const toPlainUrl = (url: string): string => url.split(/[?#]/)[0] ?? ''
+
+const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** The body of a message. */
 export const toEvent = (type: 'operation.completed' | 'webhook.test', atMs: number, data: Record<string, unknown>): string =>

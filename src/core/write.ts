@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, type Reason, REASONS } from './failure.ts'
-import { isUnwritable, type OperationRow, type Tables } from './ledger.ts'
+import { isUnwritable, type OperationRow, type Tables, unwritableFailure } from './ledger.ts'
 import { basisOf, type CostBasis, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
 import type { Operation } from './operation.ts'
 import { toReceipt } from './receipt.ts'
@@ -9,7 +9,6 @@ import { queueOutcome } from './webhooks.ts'
 
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
-const UNWRITABLE_RETRY_S = 30
 
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
@@ -59,7 +58,7 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
   // What an accepted call is answered is known before it has run, so that its key never has to be updated.
   const claimant = running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
   const admitted = ctx.ledger.transaction(async tables => {
-    const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt)
+    const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
     if (claimed.kind !== 'won') return claimed
     refuseOverPrice(operation, ctx)
     const { credits, used } = await reserve(tables, operation, agentId, operationId, ctx, accepted.createdAt)
@@ -75,10 +74,7 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
 
 /** Only said of an admission: nothing has happened yet, and a key that was committed all the same is found by the repetition. */
 const unwritable = (cause: unknown): Failure =>
-  new Failure('transient', 'The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.', {
-    retryAfterS: UNWRITABLE_RETRY_S,
-    cause,
-  })
+  unwritableFailure('The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.', cause)
 
 /** The operation as it is accepted, but for what is reserved for it. */
 function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, isAsync: boolean): OperationRow {
@@ -88,7 +84,8 @@ function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, 
   return {
     operationId,
     agentId,
-    keyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
+    keyId: ctx.caller.keyId,
+    budgetKeyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
     operation: operation.name,
     state: isAsync ? 'pending' : 'executing',
     input: JSON.stringify(input),
@@ -158,12 +155,8 @@ export async function finish(
   const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
     if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now() }))) return false
-    const { agentId, keyId, operationId, createdAt: acceptedAt } = row
-    await settle(
-      tables,
-      { agentId, keyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, hasBudget: keyId !== null, acceptedAt },
-      ctx,
-    )
+    const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
+    await settle(tables, { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt }, ctx)
     if (operation.profile === 'async_by_default') await queueOutcome(tables, row, receipt, ctx)
     if (claimed === undefined) return true
     // Whoever is told apart by input alone has no other key to try again with.

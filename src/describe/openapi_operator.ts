@@ -78,6 +78,10 @@ export const OPERATOR: Record<string, Record<string, Endpoint>> = {
   '/operator/keys/{id}/revoke': { post: row('operator_revoke_key', 'Revoke a key') },
   '/operator/tickets': { get: listing('operator_list_tickets', 'List the tickets', { open: '1 for the open ones, 0 for the closed ones; 1 without it.' }) },
   '/operator/tickets/{id}/close': { post: row('operator_close_ticket', 'Close a ticket') },
+  '/operator/webhooks': { get: listing('operator_list_webhooks', 'List the webhooks of all agents, without their secrets', {}) },
+  '/operator/webhooks/{id}/deliveries': {
+    get: { ...listing('operator_list_deliveries', 'List the deliveries of a webhook, newest first', {}), fails: UNKNOWN_ID },
+  },
   '/operator/operations': { get: listing('operator_list_operations', 'List accepted writes, newest first', { agent_id: 'Only those of this agent.' }) },
   ...SUPPLY,
   ...CONSENTS,

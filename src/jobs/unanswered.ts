@@ -1,6 +1,7 @@
 import type { CallRequest, Context } from '../core/context.ts'
 import { acceptedCaller } from '../core/defer.ts'
 import { keyOf } from '../core/dedupe.ts'
+import { isUnwritable, type OperationRow } from '../core/ledger.ts'
 import type { Registry } from '../core/registry.ts'
 import { finishDied } from '../core/write.ts'
 
@@ -11,14 +12,23 @@ export async function endUnanswered(registry: Registry, createContext: (request:
   const { ledger, log, now, callTimeoutMs } = createContext(requestOf(acceptedCaller({ agentId: '', keyId: null })))
   const names = registry.list.filter(({ effect, profile }) => effect === 'write' && profile !== 'async_by_default').map(({ name }) => name)
   for (const row of await ledger.operations.unanswered(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
-    const operation = registry.get(row.operation)
-    if (operation === undefined) continue
-    const ctx = createContext(requestOf(acceptedCaller(row)))
-    // A key that a caller chose is answered from the row; one made of the input has to be freed, since there is no other to try again with.
-    const key = operation.idempotency === 'input' ? keyOf(operation, JSON.parse(row.input), ctx) : undefined
-    await finishDied(operation, row, key, ctx)
-    log.warn({ operation: operation.name, operationId: row.operationId }, 'a call died while running')
+    const { operationId, operation } = row
+    try {
+      await endOne(registry, row, createContext(requestOf(acceptedCaller(row))))
+      log.warn({ operation, operationId }, 'a call died while running')
+    } catch (error) {
+      if (isUnwritable(error)) throw error
+      log.error({ operation, operationId, err: error }, 'a call that died could not be ended')
+    }
   }
+}
+
+async function endOne(registry: Registry, row: OperationRow, ctx: Context): Promise<void> {
+  const operation = registry.get(row.operation)
+  if (operation === undefined) throw new Error('no operation of this program has its name')
+  // A key that a caller chose is answered from the row; one made of the input has to be freed, since there is no other to try again with.
+  const key = operation.idempotency === 'input' ? keyOf(operation, JSON.parse(row.input), ctx) : undefined
+  await finishDied(operation, row, key, ctx)
 }
 
 const requestOf = (caller: CallRequest['caller']): CallRequest => ({ caller, readOnly: false, cancelled: () => new AbortController().signal })

@@ -3,7 +3,7 @@ import { badInput, Failure } from '../core/failure.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { Limits, Uuid } from '../core/ports.ts'
 import { outgoingUrl, validate } from '../core/validate.ts'
-import { type DeliveryRow, freshCallbackSecret, makeSigningSecret, toEvent, type WebhookDoor, type WebhookRow } from '../core/webhooks.ts'
+import { freshCallbackSecret, makeSigningSecret, toDelivery, toEvent, type WebhookDoor, type WebhookRow } from '../core/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 
 /** What the management of webhooks needs. */
@@ -119,19 +119,6 @@ async function toListed({ webhooks }: Ledger, row: WebhookRow): Promise<Record<s
     disabled_at: row.disabledAt === null ? null : iso(row.disabledAt),
     disabled_reason: row.disabledReason,
     last_delivery: last === undefined ? null : toDelivery(last),
-  }
-}
-
-function toDelivery(row: DeliveryRow): Record<string, unknown> {
-  return {
-    delivery_id: row.deliveryId,
-    state: row.state,
-    attempts: row.attempt,
-    next_attempt_at: row.state === 'pending' ? iso(row.nextAt) : null,
-    last_status: row.lastStatus,
-    last_error: row.lastError,
-    created_at: iso(row.createdAt),
-    updated_at: iso(row.updatedAt),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Ledger, Tables } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import { nowAndThen } from '../lib/now_and_then.ts'
 import type { Sent } from './send_webhook.ts'
 import { createOwner, deadOf } from './owner.ts'
 import type { FirstLook, Worker } from './worker.ts'
@@ -35,6 +36,7 @@ const AT_ONCE = 32
 const AT_ONCE_PER_AGENT = 8
 const KEPT_MS = 30 * 24 * HOUR_MS
 const PRUNE_EVERY_MS = HOUR_MS
+const RELEASE_MS = 10_000
 const STOP_PATIENCE_MS = 2_000
 
 interface Sender extends DeliveryOptions {
@@ -51,7 +53,6 @@ interface State {
   /** Whether there is a reason to look. */
   isDue: boolean
   look?: Promise<void> | undefined
-  released?: Promise<void>
 }
 
 /** Starts sending queued deliveries; any number of processes may do so. */
@@ -61,11 +62,11 @@ export function startDeliveries(options: DeliveryOptions): Worker {
   setMaxListeners(AT_ONCE, stopping.signal)
   const sender: Sender = { ...options, owner, running: new Map(), stopping, prunedAt: options.now() }
   const state: State = { stopped: false, beatAt: options.now(), again: false, isDue: options.firstLook !== 'when_woken' }
+  const releaseSometimes = nowAndThen(RELEASE_MS, options.now, () => releaseDead(sender))
   const look = async (): Promise<void> => {
-    state.released ??= releaseDead(sender)
-    await state.released
     do {
       state.again = false
+      await releaseSometimes()
       await leaseAndSend(sender, wake)
       await prune(sender)
       state.beatAt = options.now()
@@ -171,7 +172,9 @@ function resultOf(row: DeliveryRow, { status, error }: Sent, nowMs: number): Del
 
 async function prune(sender: Sender): Promise<void> {
   const nowMs = sender.now()
-  if (nowMs - sender.prunedAt < PRUNE_EVERY_MS) return
+  const ageMs = nowMs - sender.prunedAt
+  // A clock that was set back must not put it off.
+  if (ageMs >= 0 && ageMs < PRUNE_EVERY_MS) return
   sender.prunedAt = nowMs
   await sender.ledger.webhooks.prune(nowMs - KEPT_MS)
 }

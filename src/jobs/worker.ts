@@ -4,6 +4,7 @@ import type { JobRow, Ledger, OperationRow, Tables } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Registry } from '../core/registry.ts'
+import { nowAndThen } from '../lib/now_and_then.ts'
 import { createOwner, deadOf } from './owner.ts'
 import { endUnanswered } from './unanswered.ts'
 
@@ -36,13 +37,14 @@ const RENEW_MS = 20_000
 const BEAT_MS = 1_000
 const PRUNE_MS = 3_600_000
 const UNANSWERED_MS = 30_000
+const RELEASE_MS = 10_000
 const AT_ONCE = 16
 
 /** Starts a worker: it leases due jobs, renews the leases while they run, and takes over the jobs of processes that died. */
 export function startWorker(options: WorkerOptions): Worker {
   const { name: owner, retire } = createOwner()
   const running = new Map<string, Held>()
-  const endUnansweredSometimes = nowAndThen(options)
+  const doChores = choresOf(options)
   const state = { stopped: false, beatAt: options.now(), looking: false, again: false, looked: Promise.resolve() }
   const look = async (): Promise<void> => {
     if (state.looking) {
@@ -53,7 +55,7 @@ export function startWorker(options: WorkerOptions): Worker {
     do {
       state.again = false
       await leaseAndRun(options, owner, running, safely)
-      await endUnansweredSometimes()
+      await doChores()
       state.beatAt = options.now()
     } while (state.again && !state.stopped)
     state.looking = false
@@ -186,15 +188,19 @@ function startPruning({ ledger, now, log }: WorkerOptions, isDue: () => boolean)
   return setInterval(() => isDue() && prune(), PRUNE_MS).unref()
 }
 
-/** Looks for synchronous writes without an end, at most every so often. */
-function nowAndThen({ registry, createContext, now, log }: WorkerOptions): () => Promise<void> {
-  let lookedAt = Number.NEGATIVE_INFINITY
+/** What is looked after now and then. */
+function choresOf(options: WorkerOptions): () => Promise<void> {
+  const end = nowAndThen(UNANSWERED_MS, options.now, () => endAll(options))
+  const release = nowAndThen(RELEASE_MS, options.now, () => releaseDead(options))
   return async () => {
-    if (now() - lookedAt < UNANSWERED_MS) return
-    lookedAt = now()
-    await endUnanswered(registry, createContext).catch(error => log.error({ err: error }, 'calls that died could not be ended'))
+    await end()
+    await release()
   }
 }
+
+/** Looks for synchronous writes without an end. */
+const endAll = ({ registry, createContext, log }: WorkerOptions): Promise<void> =>
+  endUnanswered(registry, createContext).catch(error => log.error({ err: error }, 'calls that died could not be ended'))
 
 /** Frees what dead processes of this machine hold. */
 async function releaseDead(options: WorkerOptions): Promise<void> {

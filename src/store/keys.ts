@@ -39,7 +39,7 @@ export function keyTable(db: Kysely<Database>): KeyTable {
         .where('email', '=', email)
         .returningAll()
         .executeTakeFirst(),
-    dropCode: async email => void (await db.deleteFrom('emailCodes').where('email', '=', email).execute()),
+    dropCode: async email => (await db.deleteFrom('emailCodes').where('email', '=', email).executeTakeFirst()).numDeletedRows > 0n,
     signingKeys: () => db.selectFrom('signingKeys').selectAll().orderBy('createdAt').orderBy('kid').execute(),
     addSigningKey: async row => void (await db.insertInto('signingKeys').values(row).execute()),
     addFirstSigningKey: row => addFirstSigningKey(db, row),

@@ -11,7 +11,6 @@ import { leadTable } from './leads.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
 import { operationTable } from './operations.ts'
-import { explainPostgres } from './postgres_errors.ts'
 import { optOutTable } from './opt_outs.ts'
 import { personTable, redactExpired, type Retention } from './people.ts'
 import { rowCounts } from './tables.ts'
@@ -40,8 +39,8 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   people: personTable(db),
 })
 
-/** Joins the table families over one database; without a retention what names a person is kept until it is erased. */
-export function createLedger(db: Kysely<Database>, engine: Engine, retention?: Retention): Ledger {
+/** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
+export function createLedger(db: Kysely<Database>, engine: Engine, retention?: Retention, unhurried: Kysely<Database> = db): Ledger {
   const tables = tablesOf(db, engine)
   const transaction: Ledger['transaction'] = engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : postgresTransaction(db)
   return {
@@ -55,25 +54,20 @@ export function createLedger(db: Kysely<Database>, engine: Engine, retention?: R
       if (numDeletedRows !== 1n) throw new Error('the ledger did not return what was written')
     },
     migrations: async () => ({ applied: await appliedMigrations(db), known: [...KNOWN_MIGRATIONS] }),
-    rowCounts: () => rowCounts(db),
-    verify: () => verify(db),
+    rowCounts: () => rowCounts(unhurried),
+    verify: () => verify(unhurried),
     prune: async nowMs => {
-      await prune(db, nowMs)
-      if (retention !== undefined) await redactExpired(db, retention, nowMs)
+      await prune(unhurried, nowMs)
+      if (retention !== undefined) await redactExpired(unhurried, retention, nowMs)
     },
-    close: () => db.destroy(),
+    close: () => unhurried.destroy(),
   }
 }
 
 const postgresTransaction =
   (db: Kysely<Database>): Ledger['transaction'] =>
-  async work => {
-    try {
-      return await db.transaction().execute(trx => work(tablesOf(trx, 'postgres')))
-    } catch (error) {
-      throw explainPostgres(error)
-    }
-  }
+  work =>
+    db.transaction().execute(trx => work(tablesOf(trx, 'postgres')))
 
 /** Claims that have expired, mailed codes that have, and counts of days long past. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {

@@ -5,7 +5,22 @@ import { unbalanced } from './meter.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>): Promise<string[]> {
-  const checks = [accounts, entriesWithoutAccount, jobs, unfinished, claims, tickets, bookingLinks, leads, leadContacts, consents]
+  const checks = [
+    accounts,
+    entriesWithoutAccount,
+    jobs,
+    unfinished,
+    claims,
+    tickets,
+    bookingLinks,
+    leads,
+    leadContacts,
+    deliveries,
+    clientKeys,
+    entriesWithoutOperation,
+    unsettled,
+    consents,
+  ]
   const problems: string[] = []
   for (const check of checks) problems.push(...(await check(db)))
   return problems
@@ -110,6 +125,76 @@ async function leadContacts(db: Kysely<Database>): Promise<string[]> {
     .execute()
   return rows.map(({ leadId }) => `contact of lead ${leadId}: the lead is missing`)
 }
+
+/** What was queued in the moment its webhook was deleted is given up by its sender, and says so. */
+async function deliveries(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('deliveries')
+    .leftJoin('webhooks', 'webhooks.webhookId', 'deliveries.webhookId')
+    .where('deliveries.webhookId', 'is not', null)
+    .where('webhooks.webhookId', 'is', null)
+    .where(eb => eb.or([eb('deliveries.lastError', 'is', null), eb('deliveries.lastError', '!=', 'webhook_deleted')]))
+    .select(['deliveries.deliveryId', 'deliveries.webhookId'])
+    .orderBy('deliveries.deliveryId')
+    .execute()
+  return rows.map(({ deliveryId, webhookId }) => `delivery ${deliveryId}: its webhook ${webhookId} is missing`)
+}
+
+async function clientKeys(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('clientKeys')
+    .leftJoin('keys', 'keys.keyId', 'clientKeys.keyId')
+    .where('keys.keyId', 'is', null)
+    .select(['clientKeys.keyId', 'clientKeys.kid'])
+    .orderBy('clientKeys.keyId')
+    .orderBy('clientKeys.kid')
+    .execute()
+  return rows.map(({ keyId, kid }) => `public key ${kid}: its key ${keyId} is missing`)
+}
+
+async function entriesWithoutOperation(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('creditLedger')
+    .leftJoin('operations', 'operations.operationId', 'creditLedger.operationId')
+    .where('creditLedger.operationId', 'is not', null)
+    .where('operations.operationId', 'is', null)
+    .select(['creditLedger.entryId', 'creditLedger.amount', 'creditLedger.operationId'])
+    .orderBy('creditLedger.seq')
+    .execute()
+  return rows.map(({ entryId, amount, operationId }) => `credit entry ${entryId} of ${amount}: its operation ${operationId} is missing`)
+}
+
+/** What an operation has cost stands in its receipt; a page at a time, since receipts are long. */
+async function unsettled(db: Kysely<Database>): Promise<string[]> {
+  const problems: string[] = []
+  for (let after = ''; ; ) {
+    const rows = await paidAfter(db, after)
+    for (const { operationId, receipt, sum } of rows) {
+      const { cost } = JSON.parse(receipt) as { cost?: { amount?: number } }
+      if (cost?.amount === undefined) continue
+      const due = -Math.round(cost.amount * 100)
+      if (Number(sum) !== due) problems.push(`operation ${operationId}: its credit entries add up to ${Number(sum)} instead of ${due}`)
+    }
+    if (rows.length < PAGE) return problems
+    after = rows.at(-1)?.operationId ?? ''
+  }
+}
+
+const paidAfter = (db: Kysely<Database>, after: string) =>
+  db
+    .selectFrom('operations')
+    .leftJoin('creditLedger', 'creditLedger.operationId', 'operations.operationId')
+    .where('operations.costBasis', '=', 'credits')
+    .where('operations.state', 'not in', UNFINISHED)
+    .where('operations.operationId', '>', after)
+    .groupBy(['operations.operationId', 'operations.receipt'])
+    .select(['operations.operationId', 'operations.receipt', sql<number>`coalesce(sum(credit_ledger.amount), 0)`.as('sum')])
+    .orderBy('operations.operationId')
+    .limit(PAGE)
+    .execute()
+
 const consents = async (db: Kysely<Database>): Promise<string[]> => (await verifyChain(db)).problems
+
+const PAGE = 1_000
 
 const UNFINISHED = ['pending', 'executing'] as const

@@ -10,11 +10,19 @@ const PENDING = sql.lit('pending' as const)
 /** Webhooks, secrets and deliveries on either engine. */
 export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({ ...webhooks(db), ...secrets(db), ...deliveries(db, engine) })
 
-function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'list' | 'update' | 'remove'> {
+function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'remove'> {
   return {
     add: async row => void (await db.insertInto('webhooks').values(row).execute()),
     get: webhookId => db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst(),
     list: agentId => db.selectFrom('webhooks').selectAll().where('agentId', '=', agentId).orderBy('createdAt').orderBy('webhookId').execute(),
+    page: ({ after, most }) =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .$if(after !== undefined, query => query.where('webhookId', '>', after ?? ''))
+        .orderBy('webhookId')
+        .limit(most)
+        .execute(),
     update: async (webhookId, changes) => {
       const { numUpdatedRows } = await db.updateTable('webhooks').set(changes).where('webhookId', '=', webhookId).executeTakeFirst()
       return numUpdatedRows > 0n

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit'
 import type { AuthAnswer, AuthDoor, AuthRequest } from '../core/auth.ts'
 import { badInput } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
+import { toClientNetwork } from '../lib/client_network.ts'
 
 /** What mounting the authentication endpoints needs to know. */
 export interface AuthMount {
@@ -41,9 +42,13 @@ export function socketAddressOf(c: HonoContext): string {
   return env?.incoming?.socket?.remoteAddress ?? 'local'
 }
 
-/** Makes what tells the address of a client behind so many trusted proxies; each of them appends whom it heard from to X-Forwarded-For. */
+/** Makes what tells the address of a client behind so many trusted proxies, of IPv6 its /64 network; each proxy appends whom it heard from to X-Forwarded-For. */
 export function createAddressOf(proxies: number): AuthMount['addressOf'] {
-  if (proxies === 0) return socketAddressOf
+  const addressOf = proxies === 0 ? socketAddressOf : createForwardedOf(proxies)
+  return c => toClientNetwork(addressOf(c))
+}
+
+function createForwardedOf(proxies: number): AuthMount['addressOf'] {
   return c => {
     const heard = (c.req.header('x-forwarded-for') ?? '').split(',').map(entry => entry.trim())
     // What stands further left was sent by the client itself and may be anything.

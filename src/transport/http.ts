@@ -6,6 +6,7 @@ import { cors } from 'hono/cors'
 import type { Broker } from '../core/broker.ts'
 import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import { isUnwritable, unwritableFailure } from '../core/ledger.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { WebhookDoor } from '../core/webhooks.ts'
@@ -88,6 +89,7 @@ export function createHttpApp(
   app.onError((error, c) => {
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
     broker.services.log.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
+    if (isUnwritable(error)) return answer(c, broker, { ok: false, failure: unwritableFailure(UNREACHABLE, error) })
     return answer(c, broker, { ok: false, failure: new Failure('internal', 'The server failed on this request and has logged it.') })
   })
   return { fetch: app.fetch, request: app.request, closeStreams: mcp.close }
@@ -96,6 +98,7 @@ export function createHttpApp(
 // Responses are made with their final, plain headers: a Headers object, or a middleware that touches them afterwards,
 // turns each into a full undici Response, which costs more than the rest of the request.
 const PLAIN_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const UNREACHABLE = 'The ledger of this server cannot be reached right now, so nothing was done; try again shortly.'
 const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
 const preflight = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], maxAge: 86_400 })
 
@@ -217,6 +220,10 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
       if (refused !== undefined) return challenge(services.publicUrl, refused)
       return await endpoint.fetch(c.req.raw, selection, from, message)
     } catch (error) {
+      if (isUnwritable(error)) {
+        services.log.error({ err: error, path: '/mcp' }, 'request failed unexpectedly')
+        return toJsonRpcError(503, -32603, UNREACHABLE, toHttpHeaders({ ok: false, failure: unwritableFailure(UNREACHABLE, error) }))
+      }
       if (!(error instanceof Failure)) throw error
       if (error.reason === 'identity_required')
         return toJsonRpcError(401, -32001, error.message, { 'www-authenticate': toChallenge(services.publicUrl, { invalid: true, path: '/mcp' }) })

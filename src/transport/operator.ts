@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import type { KeyRow, Ledger, OperationSummary, TicketRow } from '../core/ledger.ts'
 import type { SupplyDoor } from '../core/supply.ts'
 import { addConsents } from './operator_consents.ts'
+import { addOperatorWebhooks } from './operator_webhooks.ts'
 import { addPath, type Asked, type Body, flagOf, isOperator, pageOf, refuse, textOf, toDate, toPage, unknownId } from './operator_path.ts'
 
 /** What the paths of the operator work with. */
@@ -33,6 +34,7 @@ export function addOperator(app: Hono, door: OperatorDoor): void {
     return toPage(pageOf(query), page => ledger.operations.list({ ...page, agentId }), toOperation, 'operation_id')
   })
   addConsents(app, door)
+  addOperatorWebhooks(app, door)
   // Whatever else is below: without the key nobody learns which paths exist.
   app.use('/operator/*', async (c, next) => (isOperator(c.req.header('authorization'), door.key) ? next() : refuse()))
 }

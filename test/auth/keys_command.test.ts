@@ -14,7 +14,7 @@ async function create(options: Parameters<typeof runKeysCreate>[1] = { tier: 'un
 
 beforeEach(() => {
   printed = []
-  commands = { keys: createMemoryKeys(), now: () => Date.UTC(2026, 5, 1), print: text => void printed.push(text) }
+  commands = { keys: createMemoryKeys(), now: () => Date.UTC(2026, 5, 1), operations: ['send_message', 'capture_lead'], print: text => void printed.push(text) }
 })
 
 describe('keys', () => {

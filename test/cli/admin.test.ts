@@ -57,6 +57,7 @@ describe('keys and credits', () => {
 
   it.each([
     [['keys', 'create', '--tier', 'god'], 'unknown tier god'],
+    [['keys', 'create', '--scopes', 'ops:capture_leed'], 'there is no operation capture_leed. Did you mean ops:capture_lead?'],
     [['keys', 'revoke', 'ab_nobody'], 'unknown key ab_nobody'],
     [['credits', 'grant', 'agent_typo', '5'], 'unknown agent or key agent_typo'],
     [['credits', 'grant', 'local', '1.5'], 'credits: must be a whole number above 0'],
@@ -110,6 +111,19 @@ describe('tickets and the worker', () => {
     expect((await run(folder, ['tickets', 'list'])).stdout).toBe('')
     expect((await run(folder, ['tickets', 'list', '--closed'])).stdout).toContain(id)
     expect((await run(folder, ['db', 'verify'])).stdout).toBe('the ledger fits together\n')
+  })
+})
+
+describe('whoever reads what a command prints', () => {
+  it('may stop reading before its end', async () => {
+    const folder = fresh()
+    const ledger = await openSqlite(ledgerOf(folder))
+    const row = { operationId: 'op_1', agentId: 'a'.repeat(500), smbId: 's', reason: 'other', priority: 'normal', queue: 'q', context: '{}' }
+    for (let at = 0; at < 1_500; at += 1) await ledger.tickets.add({ ...row, ticketId: `tkt_${at}`, createdAt: 0, closedAt: null })
+    await ledger.close()
+    const running = start(['tickets', 'list'], { DATA_DIR: folder })
+    running.child.stdout.once('data', () => running.child.stdout.destroy())
+    expect([await running.exit(), running.stderr()]).toEqual([0, ''])
   })
 })
 
@@ -262,6 +276,10 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^ok +ledger +sqlite/m)
     expect(stdout).toMatch(/^off +mail +SMTP_URL is not set/m)
     expect(stdout).toMatch(/^off +operator paths +OPERATOR_KEY is not set/m)
+    expect(stdout).toMatch(/^off +maps +none is imported/m)
+    expect(stdout).toMatch(/^off +nominatim +NOMINATIM_URL is not set/m)
+    expect(stdout).toMatch(/^off +photon +PHOTON_URL is not set/m)
+    expect(stdout).toMatch(/^off +cal\.com hosts +CALCOM_HOSTS is not set/m)
     expect(stdout).toMatch(/^off +live map +OVERPASS_URL is not set/m)
     const mail = { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:1', SMTP_FROM: 'a@example.com' }
     const broken = await run(folder, ['doctor'], mail)
@@ -270,11 +288,15 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^ok +cache +\S+cache\.sqlite: writes and reads$/m)
     expect(stdout).toMatch(/^off +metrics +METRICS_PORT is not set/m)
     expect(stdout).toMatch(/^ok +client address +that of the socket; behind a proxy set TRUST_PROXY/m)
-    const set = { CACHE_URL: 'redis://:hunter2@127.0.0.1:1', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', TRUST_PROXY: '2' }
+    const places = { NOMINATIM_URL: 'http://nominatim.test', MAP_CONTACT: 'a@b.example', PHOTON_URL: 'http://photon.test', CALCOM_HOSTS: 'cal.test' }
+    const set = { CACHE_URL: 'redis://:hunter2@127.0.0.1:1', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', TRUST_PROXY: '2', ...places }
     const others = await run(folder, ['doctor'], set)
     expect(others.code).toBe(1)
     expect(others.stdout).toMatch(/^broken +cache +127\.0\.0\.1:1 does not work/m)
     expect(others.stdout).toMatch(/^ok +metrics +served at 0\.0\.0\.0:9464\/metrics to anyone who reaches that port/m)
+    expect(others.stdout).toMatch(/^ok +nominatim +nominatim\.test is asked/m)
+    expect(others.stdout).toMatch(/^ok +photon +photon\.test is asked/m)
+    expect(others.stdout).toMatch(/^ok +cal\.com hosts +links of cal\.test count/m)
     expect(others.stdout).toMatch(/^ok +client address +entry 2 from the right of X-Forwarded-For/m)
     expect(others.stdout + others.stderr).not.toContain('hunter2')
     expect(await run(folder, ['doctor'], { CACHE_URL: 'memcached://x' })).toMatchObject({

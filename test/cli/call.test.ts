@@ -80,7 +80,7 @@ describe('call of an operation that runs in the background', () => {
     const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
     const row = { agentId: 'a', keyId: null, operation: 'escalate_to_human', state: 'pending' as const, receipt: '{}', reservedCredits: null }
     const input = JSON.stringify({ smb_id: 's', reason: 'automation_failed', context: {}, priority: 'normal' })
-    const times = { estimatedAt: 1, createdAt: 1, updatedAt: 1, callbackUrl: null, partialResult: null }
+    const times = { estimatedAt: 1, createdAt: 1, updatedAt: 1, callbackUrl: null, partialResult: null, budgetKeyId: null }
     await ledger.operations.add({ ...row, ...times, operationId: 'op_waiting', input, costBasis: 'no_charge' })
     await ledger.jobs.add({ operationId: 'op_waiting', runAt: 1, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
     expect((await run(['call', 'check_quota'], undefined, settings)).code).toBe(0)

@@ -204,6 +204,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           estimatedAt: null,
           callbackUrl: null,
           partialResult: null,
+          budgetKeyId: null,
           createdAt: T,
           updatedAt: T,
         })

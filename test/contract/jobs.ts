@@ -22,6 +22,7 @@ const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
   estimatedAt: null,
   callbackUrl: null,
   partialResult: null,
+  budgetKeyId: null,
   createdAt: T,
   updatedAt: T,
   ...changes,

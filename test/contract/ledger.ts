@@ -35,6 +35,7 @@ const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
   estimatedAt: null,
   callbackUrl: null,
   partialResult: null,
+  budgetKeyId: null,
   createdAt: T,
   updatedAt: T,
   ...changes,

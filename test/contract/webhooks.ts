@@ -72,6 +72,15 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.webhooks.deliveries(next.webhookId, { most: 5 })).toEqual([])
     })
 
+    it('are paged by their identifier across agents', async () => {
+      const rows = ['a', 'b', 'c'].map(letter => webhook({ webhookId: `wi_${letter}` }))
+      for (const row of rows) await ledger.webhooks.add(row)
+      expect(await second.webhooks.page({ after: 'wi_', most: 2 })).toEqual(rows.slice(0, 2))
+      expect(await second.webhooks.page({ after: 'wi_b', most: 2 })).toEqual(rows.slice(2))
+      expect((await second.webhooks.page({ most: 1 })).length).toBe(1)
+      for (const { webhookId } of rows) await ledger.webhooks.remove(webhookId)
+    })
+
     it('give an agent one callback secret, however many ask at once', async () => {
       const agentId = unique('agent')
       const ask = (at: number) => (at % 2 === 0 ? ledger : second).webhooks.callbackSecret(freshCallbackSecret(agentId, T + at))

@@ -109,7 +109,7 @@ describe('idempotency', () => {
         Date.now(),
       )
       await tables.meter.post({ entryId: 'e_dead', agentId, kind: 'reserve', amount: -22, operationId: 'op_dead', createdAt: Date.now() })
-      const times = { estimatedAt: null, callbackUrl: null, partialResult: null, createdAt: Date.now(), updatedAt: Date.now() }
+      const times = { estimatedAt: null, callbackUrl: null, partialResult: null, budgetKeyId: null, createdAt: Date.now(), updatedAt: Date.now() }
       const row = { operationId: 'op_dead', agentId, keyId: null, operation: 'send_something', state: 'executing' as const, input: '{}', receipt: '{}' }
       await tables.operations.add({ ...row, reservedCredits: 22, costBasis: 'credits', ...times })
     })
@@ -197,6 +197,47 @@ describe('credits', () => {
     expect(await run('ok', caller, '1')).toMatchObject({ ok: true })
     expect(await run('ok', caller, '2')).toMatchObject({ ok: true })
     expect(await run('ok', caller, '3')).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
+  })
+})
+
+describe('the quota', () => {
+  const quota = (used: number) => ({ quota: { tier: 'free', daily_limit: 100, used_today: used } })
+
+  it('stands in every refusal of a write too, left out only when it cannot be read', async () => {
+    const caller = callerOf({ tier: 'free' })
+    expect(await run('ok', caller, 'k')).toMatchObject({ ok: true, value: quota(1) })
+    expect(await run('other', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'idempotency_conflict', details: { body: quota(1) } } })
+    expect(await run('ok', caller)).toMatchObject({ ok: false, failure: { reason: 'bad_input', details: { body: quota(1) } } })
+    expect(await run('ok', caller, 'm', { max_cost_usd: 0.01 })).toMatchObject({
+      ok: false,
+      failure: { reason: 'budget_exceeded', details: { body: quota(1) } },
+    })
+    for (let at = 2; at <= 100; at += 1) await ledger.meter.countWrite(caller.agentId ?? '', new Date().toISOString().slice(0, 10), 100)
+    const over = await run('ok', caller, 'k11')
+    expect(over).toMatchObject({ ok: false, failure: { reason: 'rate_limited', details: { retryAfterS: expect.any(Number), body: quota(100) } } })
+    const unreadable = { ...ledger, meter: { ...ledger.meter, used: () => Promise.reject(new Error('broken')) } }
+    const blind = createBroker(createRegistry([send]), { ...app.broker.services, ledger: unreadable })
+    const request = { caller, idempotencyKey: 'k12', readOnly: false, cancelled: () => new AbortController().signal }
+    const outcome = await blind.call(blind.registry.list[0] ?? never(), { text: 'ok' }, request)
+    expect(outcome).toMatchObject({ ok: false, failure: { reason: 'rate_limited' } })
+    expect(outcome.ok ? {} : (outcome.failure.details.body?.['quota'] ?? null)).toBeNull()
+  })
+})
+
+describe('an accepted write', () => {
+  it('names the key that sent it, and apart from it the key whose budget it counts against', async () => {
+    const [plain, capped] = [callerOf({ tier: 'credits' }), callerOf({ budgetCredits: 30 })]
+    await grant(app, plain, 50)
+    for (const caller of [plain, capped]) {
+      expect(await run('ok', caller, 'k')).toMatchObject({ ok: true })
+      const [row] = await ledger.operations.list({ agentId: caller.agentId ?? '', most: 1 })
+      expect(row?.keyId).toBe(caller.keyId)
+      expect(await ledger.operations.get(row?.operationId ?? '')).toMatchObject({ budgetKeyId: caller === capped ? caller.keyId : null })
+    }
+    // Two credits are spent: a call that reserves 22 fits into 30 once more, one that leaves 8 would not.
+    expect(await run('ok', capped, 'k2')).toMatchObject({ ok: true })
+    const { keyId } = plain
+    expect(await ledger.meter.spendBudget(keyId ?? '', new Date().toISOString().slice(0, 10), 1, 1)).toBe(true)
   })
 })
 

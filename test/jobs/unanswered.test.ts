@@ -25,7 +25,7 @@ describe.each([
     await app.worker.stop()
     const { services } = app.broker
     const effects: (() => void)[] = []
-    const send = (name: string) =>
+    const send = (name: string, idempotency: 'key' | 'input' = 'key') =>
       defineOperation({
         name,
         title: 'Send',
@@ -36,7 +36,7 @@ describe.each([
         identity: 'required',
         openWorld: false,
         profile: 'sync',
-        idempotency: 'key',
+        idempotency,
         cost: { typicalCredits: 2, maxCredits: 22, minCredits: 2 },
         latency: { p50Ms: 1, p95Ms: 5 },
         fails: [],
@@ -56,7 +56,7 @@ describe.each([
     }
     /** A worker of a program that knows the first operation alone. */
     const start = () => {
-      const registry = createRegistry([send('send')])
+      const registry = createRegistry([send('send'), send('send_input', 'input')])
       return startWorker({ ledger: services.ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
     }
     const begun = async (count: number) => {
@@ -90,6 +90,27 @@ describe.each([
     expect(await call(0, 'k')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', operation_id: id } })
     expect(effects).toHaveLength(1)
     expect(await ledger.verify()).toEqual([])
+    await app.close()
+  })
+
+  it('is ended whatever is wrong with another, and whichever way the clock was set', async () => {
+    const { app, clock, effects, call, start, begun, ledger } = await setUp()
+    clock.offsetMs = 86_400_000
+    const worker = start()
+    await expect.poll(() => worker.beatAt()).toBeGreaterThan(Date.now() + 86_000_000)
+    clock.offsetMs = 0
+    const late = call(0, 'k')
+    const [id = ''] = await begun(1)
+    const row = await ledger.operations.get(id)
+    if (row === undefined) throw new Error('missing')
+    const broken = `op_0_${id}`
+    await ledger.operations.add({ ...row, operationId: broken, operation: 'send_input', input: '{', createdAt: row.createdAt - 1 })
+    clock.offsetMs = 2 * CALL_TIMEOUT_MS + 1
+    expect(await finished(app, id)).toBe('partial')
+    expect(await ledger.operations.get(broken)).toMatchObject({ state: 'executing' })
+    await worker.stop()
+    effects[0]?.()
+    await late
     await app.close()
   })
 

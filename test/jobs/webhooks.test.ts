@@ -80,6 +80,17 @@ describe.each([
   const until = (webhookId: string, expected: Record<string, unknown>) =>
     expect.poll(() => stateOf(webhookId), { timeout: 5_000, interval: 10 }).toMatchObject(expected)
 
+  it('are forgotten a month after their end, also when the clock was set back', async () => {
+    const old = now() - 31 * 86_400_000
+    const times = { attempt: 1, nextAt: old, createdAt: old, updatedAt: old, leaseOwner: null, leaseUntil: null, lastStatus: 200, lastError: null }
+    clock.offsetMs = 86_400_000
+    workers.push(startDeliveries({ ledger, rules: workplace.services.outgoing, now, log: workplace.services.log }))
+    const webhookId = `wh_${agentId}_old`
+    await ledger.webhooks.queue({ deliveryId: `msg_${agentId}`, webhookId, agentId, url: receiver.url, body: '{}', state: 'delivered', ...times })
+    clock.offsetMs = 0
+    await expect.poll(() => ledger.webhooks.deliveries(webhookId, { most: 1 }), { timeout: 5_000 }).toEqual([])
+  })
+
   it('get the receipt of a success and of a failure, signed, with nothing else queued', async () => {
     const { webhookId, secret } = await register()
     send()

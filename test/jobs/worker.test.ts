@@ -100,6 +100,33 @@ describe.each([
     await app.close()
   })
 
+  it('says of work whose every run was cut short that its effect is unknown, and charges nothing', async () => {
+    const { app, services, start, submit } = await setUp()
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 20)
+    const id = await submit('x', caller)
+    for (let run = 1; run <= 20; run += 1) await services.ledger.jobs.lease('another-host:1:dead', now(), now() - 1, 99, ['work'])
+    const worker = start()
+    expect(await finished(app, id)).toBe('partial')
+    expect(JSON.parse((await services.ledger.operations.get(id))?.receipt ?? '')).toMatchObject({ status: 'partial', reason_code: 'upstream_failure' })
+    expect([runs.includes(id), await services.ledger.meter.balance(caller.agentId ?? '')]).toEqual([false, 20])
+    await worker.stop()
+    await app.close()
+  })
+
+  it('frees while it runs what a process holds that is gone', async () => {
+    const { app, services, start, submit } = await setUp()
+    if (services.ledger.engine !== 'sqlite') return app.close()
+    const worker = start()
+    expect(await finished(app, await submit('x'))).toBe('success')
+    const id = await submit('x')
+    await services.ledger.jobs.lease(`${hostname()}:999999999:dead`, now(), now() + 60_000, 1, ['work'])
+    clock.offsetMs += 10_001
+    expect(await finished(app, id)).toBe('success')
+    await worker.stop()
+    await app.close()
+  })
+
   it('does not end an operation that another worker has taken over', async () => {
     const { app, services, createContext, submit } = await setUp()
     const { jobs, operations } = services.ledger

@@ -4,7 +4,8 @@ import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
 import pg from 'pg'
-import type { OperationRow } from '../../src/core/ledger.ts'
+import type { CreditEntry, OperationRow } from '../../src/core/ledger.ts'
+import type { DeliveryRow } from '../../src/core/webhooks.ts'
 import { copyToPostgres } from '../../src/store/copy.ts'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
@@ -35,6 +36,7 @@ const operation = (operationId: string, changes: Partial<OperationRow> = {}): Op
   estimatedAt: T,
   callbackUrl: null,
   partialResult: null,
+  budgetKeyId: null,
   createdAt: T,
   updatedAt: T,
   ...changes,
@@ -72,6 +74,31 @@ const grant = (agentId: string, amount: number) => ({
   createdAt: T,
 })
 
+const entry = (operationId: string, amount: number): CreditEntry => ({
+  entryId: `e_${operationId}_${amount}`,
+  agentId: 'agent',
+  kind: 'reserve',
+  amount,
+  operationId,
+  createdAt: T,
+})
+const delivery = (deliveryId: string, lastError: string | null): DeliveryRow => ({
+  deliveryId,
+  webhookId: 'wh_gone',
+  agentId: 'agent',
+  url: 'https://example.com/hook',
+  body: '{}',
+  attempt: 1,
+  nextAt: T,
+  state: 'failed',
+  leaseOwner: null,
+  leaseUntil: null,
+  lastStatus: null,
+  lastError,
+  createdAt: T,
+  updatedAt: T,
+})
+
 /** What the write path leaves behind: everything fits together. */
 async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const ledger = createLedger(db, engine)
@@ -83,6 +110,9 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   await ledger.operations.claim(claim('op_3'), T)
   await ledger.meter.post(grant('agent', 100))
   await ledger.meter.post(grant('agent', 50))
+  await ledger.operations.add(operation('op_4', { state: 'success', receipt: '{"cost":{"amount":0.02}}' }))
+  await ledger.meter.post(entry('op_4', -22))
+  await ledger.meter.post({ ...entry('op_4', 20), kind: 'settle' })
   await ledger.transaction(tables => tables.businesses.import(business('smb_1', { latitude: 1.5, longitude: -2.25 }), link('smb_1')))
   await ledger.transaction(tables => tables.leads.capture(lead('lead_1', 'smb_1'), ['tel:+1', 'mailto:a@example.com']))
 }
@@ -107,10 +137,18 @@ describe.each([
     await ledger.transaction(tables => tables.leads.capture(lead('lead_2', 'smb_2'), ['tel:+2']))
     await db.deleteFrom('businesses').where('smbId', '=', 'smb_2').execute()
     await db.insertInto('leadContacts').values({ smbId: 'smb_1', contact: 'tel:+3', leadId: 'lead_gone' }).execute()
+    await ledger.webhooks.queue(delivery('msg_lost', null))
+    await ledger.webhooks.queue(delivery('msg_late', 'webhook_deleted'))
+    await db.insertInto('clientKeys').values({ keyId: 'ab_gone', kid: 'kid_1', publicJwk: '{}', createdAt: T }).execute()
+    await ledger.meter.post(entry('op_void', -3))
+    await ledger.operations.add(operation('op_paid', { state: 'success', receipt: '{"cost":{"amount":0.02}}' }))
+    await ledger.meter.post(entry('op_paid', -22))
+    await ledger.operations.add(operation('op_due', { state: 'partial', receipt: '{"cost":{"amount":0}}' }))
+    await ledger.meter.post(entry('op_due', -5))
     await db.updateTable('creditAccounts').set({ balance: 7 }).where('agentId', '=', 'agent').execute()
     await db.insertInto('creditLedger').values(grant('ghost', 5)).execute()
     expect(await ledger.verify()).toEqual([
-      'credit account agent: the balance is 7, its entries add up to 150',
+      'credit account agent: the balance is 7, its entries add up to 118',
       'credit account ghost: missing, entries of 5 credits name it',
       'job op_2: its operation has ended (success)',
       'job op_gone: its operation is missing',
@@ -120,6 +158,11 @@ describe.each([
       'booking link https://calendly.com/smb_2 of agent: its business smb_2 is missing',
       'lead lead_2: its business smb_2 is missing',
       'contact of lead lead_gone: the lead is missing',
+      'delivery msg_lost: its webhook wh_gone is missing',
+      'public key kid_1: its key ab_gone is missing',
+      'credit entry e_op_void_-3 of -3: its operation op_void is missing',
+      'operation op_due: its credit entries add up to -5 instead of 0',
+      'operation op_paid: its credit entries add up to -22 instead of -2',
     ])
     await db.destroy()
   })

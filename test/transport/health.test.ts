@@ -36,6 +36,38 @@ describe('health and readiness', () => {
   })
 })
 
+describe('readiness of a ledger that hangs', () => {
+  it('is answered within seconds, and one probe is all that waits', async () => {
+    const clock = { ms: Date.now() }
+    const ledger = await openSqlite(':memory:')
+    const state = { probes: 0, hangs: true }
+    const probe = (nowMs: number): Promise<void> => {
+      state.probes += 1
+      return state.hangs ? new Promise(() => undefined) : ledger.probe(nowMs)
+    }
+    const app = await startApp({}, { ledger: { ...ledger, probe }, now: () => clock.ms })
+    const http = httpOf(app)
+    const first = http('/ready')
+    clock.ms += 6_000
+    expect([(await http('/ready')).status, (await first).status, state.probes]).toEqual([503, 503, 1])
+    await app.close()
+  })
+
+  it('is asked again after the clock was set back', async () => {
+    const clock = { ms: Date.now() }
+    const ledger = await openSqlite(':memory:')
+    const state = { broken: true }
+    const probe = (nowMs: number): Promise<void> => (state.broken ? Promise.reject(new Error('disk full')) : ledger.probe(nowMs))
+    const app = await startApp({}, { ledger: { ...ledger, probe }, now: () => clock.ms })
+    const http = httpOf(app)
+    expect((await http('/ready')).status).toBe(503)
+    state.broken = false
+    clock.ms -= 86_400_000
+    expect((await http('/ready')).status).toBe(200)
+    await app.close()
+  })
+})
+
 describe('request identifiers', async () => {
   const logged: Record<string, unknown>[] = []
   const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: Record<string, unknown>) => void logged.push(fields) }

@@ -129,6 +129,26 @@ describe('the paths of the operator', () => {
     expect((await act('/operator/keys/ab_none/revoke')).status).toBe(404)
   })
 
+  it('list the webhooks of all agents and their deliveries, without secrets', async () => {
+    const { ledger } = app.broker.services
+    const made = { secret: 'whsec_c2VjcmV0', previousSecret: null, previousUntil: null, createdAt: 0 }
+    await ledger.webhooks.add({ ...made, webhookId: 'wh_1', agentId: 'a1', url: 'https://example.com/h?token=hidden', disabledAt: null, disabledReason: null })
+    await ledger.webhooks.add({ ...made, webhookId: 'wh_2', agentId: 'a2', url: 'https://example.com/g', disabledAt: 5, disabledReason: 'Gone.' })
+    const sent = { attempt: 1, nextAt: 0, state: 'failed' as const, leaseOwner: null, leaseUntil: null, lastStatus: 500, lastError: null, updatedAt: 0 }
+    const delivery = { ...sent, webhookId: 'wh_1', agentId: 'a1', url: 'https://example.com/h?token=hidden', body: 'hidden', createdAt: 0 }
+    for (const at of [1, 2]) await ledger.webhooks.queue({ ...delivery, deliveryId: `msg_${at}` })
+    const first = await read('/operator/webhooks?limit=1')
+    expect(first).toMatchObject({ items: [{ webhook_id: 'wh_1', agent_id: 'a1', url: 'https://example.com/h', enabled: true }], next: 'wh_1' })
+    const second = await read('/operator/webhooks?after=wh_1')
+    expect(second).toMatchObject({ items: [{ webhook_id: 'wh_2', enabled: false, disabled_reason: 'Gone.' }], next: null })
+    const page = await read('/operator/webhooks/wh_1/deliveries?limit=1')
+    expect(page).toMatchObject({ items: [{ delivery_id: 'msg_2', state: 'failed', attempts: 1, last_status: 500 }], next: 'msg_2' })
+    expect((await read('/operator/webhooks/wh_1/deliveries?after=msg_2')).items).toHaveLength(1)
+    expect(JSON.stringify([first, second, page])).not.toMatch(/whsec|hidden/)
+    expect((await http('/operator/webhooks/wh_none/deliveries', { headers: AUTH })).status).toBe(404)
+    expect((await http('/operator/webhooks')).status).toBe(401)
+  })
+
   it('say what is wrong with a request', async () => {
     for (const [path, word] of [
       ['/operator/keys?limit=0', 'limit'],

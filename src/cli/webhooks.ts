@@ -1,0 +1,38 @@
+import { randomUUID } from 'node:crypto'
+import { v7 } from 'uuid'
+import type { Config } from '../config.ts'
+import type { Ledger } from '../core/ledger.ts'
+import { toPlainUrl, type WebhookRow } from '../core/webhooks.ts'
+import { createWebhookDoor } from '../jobs/webhook_door.ts'
+import { createLog } from '../log.ts'
+import { createLimits } from '../store/limits.ts'
+import { clean, fail, print, toDate } from './with_ledger.ts'
+
+const PAGE = 500
+
+/** Prints the webhooks of all agents, one a line, without secrets. */
+export async function runWebhooksList({ webhooks }: Ledger): Promise<void> {
+  for (let after: string | undefined; ; ) {
+    const rows = await webhooks.page({ after, most: PAGE })
+    for (const row of rows) print(toLine(row))
+    after = rows.at(-1)?.webhookId
+    if (rows.length < PAGE) return
+  }
+}
+
+/** Sends a webhook.test event to a webhook now and prints what came of it; exits 1 when it was not delivered. */
+export async function runWebhooksTest(ledger: Ledger, id: string, { webhooks: rules }: Pick<Config, 'webhooks'>): Promise<void> {
+  const row = await ledger.webhooks.get(id)
+  if (row === undefined) throw new Error(`unknown webhook ${id.slice(0, 64)}; agent-broker webhooks list names them all`)
+  const limits = createLimits(createLog('silent'))
+  const door = createWebhookDoor({ ledger, rules, now: Date.now, uuid: { v4: randomUUID, v7: () => v7() }, limits })
+  const { delivered, http_status: status, error } = (await door.test(row.agentId, id)) ?? {}
+  await limits.close()
+  if (delivered === true) print(`${id} took the test event: HTTP ${status}`)
+  else fail(`${id} did not take the test event: ${status === null ? String(error) : `HTTP ${status}`}`)
+}
+
+const toLine = ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }: WebhookRow): string =>
+  [webhookId, agentId, toPlainUrl(url), toDate(createdAt), disabledAt === null ? 'enabled' : `disabled ${toDate(disabledAt)}: ${disabledReason ?? ''}`]
+    .map(clean)
+    .join('\t')

@@ -1,0 +1,31 @@
+import type { Hono } from 'hono'
+import type { Ledger } from '../core/ledger.ts'
+import { toDelivery, toPlainUrl, type WebhookRow } from '../core/webhooks.ts'
+import { addPath, type Body, pageOf, toDate, toPage, unknownId } from './operator_path.ts'
+
+/** Serves the webhooks of all agents and what became of their deliveries; no secret, and of an address nothing that may be one. */
+export function addOperatorWebhooks(app: Hono, { key, ledger: { webhooks } }: { key: string; ledger: Ledger }): void {
+  addPath(app, key, '/operator/webhooks', {
+    GET: { fields: ['after', 'limit'], answer: ({ query }) => toPage(pageOf(query), page => webhooks.page(page), toWebhook, 'webhook_id') },
+  })
+  addPath(app, key, '/operator/webhooks/:id/deliveries', {
+    GET: {
+      fields: ['after', 'limit'],
+      answer: async ({ id, query }) => {
+        const page = pageOf(query)
+        if ((await webhooks.get(id)) === undefined) throw unknownId('webhook')
+        return toPage(page, part => webhooks.deliveries(id, part), toDelivery, 'delivery_id')
+      },
+    },
+  })
+}
+
+const toWebhook = ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }: WebhookRow): Body => ({
+  webhook_id: webhookId,
+  agent_id: agentId,
+  url: toPlainUrl(url),
+  enabled: disabledAt === null,
+  disabled_at: toDate(disabledAt),
+  disabled_reason: disabledReason,
+  created_at: toDate(createdAt),
+})
