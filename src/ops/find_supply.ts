@@ -33,7 +33,7 @@ export async function findSupply({ capability, vertical, price_band, language }:
   const matches = matchSupply([...placed, ...unplaced], {
     center,
     radiusM: RADIUS_M,
-    ...(capability !== undefined && { capability, isOfKind: sameKindAs(capability, { countryCode, language }) }),
+    ...(capability !== undefined && { capability, isOfKind: sameKindAs(capability, { countryCode, language }, ctx.now) }),
     ...(price_band !== undefined && { maxUsd: price_band.max_usd }),
   })
   return matches.map(({ business, distanceM }) => toSupplyRecord(business, distanceM))

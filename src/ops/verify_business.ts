@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import type { BusinessRow } from '../core/supply.ts'
@@ -42,7 +43,7 @@ export const verifyBusiness = defineOperation({
         `${id} is not what its booking link says, as the operator or the link itself shows; use another business, or ask the operator.`,
       )
     }
-    const isKnown = wanted === undefined || isOffered(business, wanted)
+    const isKnown = wanted === undefined || isOffered(business, wanted, ctx)
     const isConfirmed = business.verification === 'confirmed'
     return {
       verified: isConfirmed && isKnown,
@@ -55,7 +56,7 @@ export const verifyBusiness = defineOperation({
 })
 
 /** A name is no capability. */
-function isOffered(business: BusinessRow, capability: string): boolean {
-  const isOfKind = sameKindAs(capability, { countryCode: business.countryCode ?? undefined })
+function isOffered(business: BusinessRow, capability: string, { now }: Context): boolean {
+  const isOfKind = sameKindAs(capability, { countryCode: business.countryCode ?? undefined }, now)
   return matchSupply([{ ...business, name: '' }], { capability, isOfKind }).length > 0
 }
