@@ -49,6 +49,7 @@ export interface Config {
   /** Set when OVERPASS_URL and MAP_CONTACT are. */
   liveMap: { urls: string[]; contact: string } | undefined
   mapLookupsPerHour: number
+  importsPerHour: number
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
@@ -96,6 +97,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     mail: toMail(settings),
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
+    importsPerHour: settings.IMPORTS_PER_HOUR,
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,

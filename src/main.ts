@@ -136,7 +136,8 @@ function openShared(config: Config, now: () => number, log: Log) {
   const cache = openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log)
   const limits = openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log)
   const places = createPlaces({ config, cache, limits, now, log })
-  return { services: { cache, limits, geocoder: places.geocoder, mapSearch: places.mapSearch }, resources: [places, cache, limits] }
+  const { geocoder, mapSearch } = places
+  return { services: { cache, limits, importsPerHour: config.importsPerHour, geocoder, mapSearch }, resources: [places, cache, limits] }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

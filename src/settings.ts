@@ -160,6 +160,9 @@ export const SETTINGS = z.object({
     .describe(
       'Hosts of your own that run Cal.com, comma-separated: their links are imported like those of cal.com, also from private addresses and over http.',
     ),
+  IMPORTS_PER_HOUR: whole(1, 1_000_000)
+    .default(60)
+    .describe('Businesses that are not in the supply network yet that one agent may import in an hour; links of known businesses do not count.'),
   CONSENT_RETENTION_YEARS: whole(1, 100)
     .default(5)
     .describe('Years after which a consent that has expired or was revoked is redacted; the chain that proves it stays whole.'),

@@ -58,6 +58,8 @@ export interface Services {
   limits: Limits
   /** Gated writes of a free key in one UTC day. */
   freeDailyWrites: number
+  /** Businesses new to the supply network that one agent may import in an hour. */
+  importsPerHour: number
   /** Tells the worker that work has been committed. */
   wakeWorker(): void
   /** Lets the handler of a parked operation run now, or once more when it is just running; false when the operation has ended. */

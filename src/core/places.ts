@@ -45,14 +45,24 @@ export interface PlaceAnswer {
 /** What asking a source came to; `elsewhere`: the point is not in what it covers, which says nothing about what is there. */
 export type PlaceOutcome =
   | { status: 'ok'; answer: PlaceAnswer }
-  | { status: 'elsewhere' }
-  | { status: 'unavailable' | 'rate_limited'; reason: string; retryAfterS: number }
+  /** `empty`: the source covers no place at all. */
+  | { status: 'elsewhere'; empty?: true }
+  | PlaceRefusal
+
+/** Why a source gives no answer, and after how many seconds it may. */
+export interface PlaceRefusal {
+  status: 'unavailable' | 'rate_limited'
+  reason: string
+  retryAfterS: number
+}
 
 /** Where mapped businesses come from: the local map and the live ones alike. */
 export interface PlaceSource {
   /** Named in `search.provider`. */
   name: string
   find(query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome>
+  /** What every question would be refused with right now, without anyone being asked; undefined while questions go through. */
+  resting?(): PlaceRefusal | undefined
 }
 
 /** How many of the nearest objects a search considers. */

@@ -82,12 +82,15 @@ export interface LeadRow {
   createdAt: number
 }
 
-/** Which businesses a search may find; a place leaves out those with a place outside of the circle. */
+/** Which businesses a search may find. */
 export interface BusinessFilter {
   verticals?: readonly Vertical[]
   /** Leaves out the businesses of other countries; those whose country is not known stay. */
   countryCode?: string
+  /** Only those with a place in or just around the circle, nearest first. */
   near?: { center: Point; radiusM: number }
+  /** Only those without a place, of a known country first. */
+  unplaced?: true
   limit: number
 }
 
@@ -98,7 +101,7 @@ export interface BusinessTable {
   get(smbId: string): Promise<BusinessRow | undefined>
   /** By identifier, from the one after `after` on. */
   list(page: Page): Promise<BusinessRow[]>
-  /** Confirmed ones first, then the oldest; those the operator rejected are left out. */
+  /** Confirmed ones first, then the oldest, where the filter names no other order; those the operator rejected are left out. */
   search(filter: BusinessFilter): Promise<BusinessRow[]>
   total(): Promise<number>
   /** Oldest first. */
@@ -112,8 +115,8 @@ export interface BusinessTable {
 /** Leads of the supply network. */
 export interface LeadTable {
   /**
-   * Adds the lead, or finds the one of the same business that has one of its contacts and fills in what that one lacks; within a transaction. Twins that come
-   * together become one lead. Undefined when the business does not exist.
+   * Adds the lead, or finds the one of the same business that has one of its contacts; within a transaction. The agent that captured that one fills in what it
+   * lacks, another agent changes nothing. Twins that come together become one lead. Undefined when the business does not exist.
    */
   capture(row: LeadRow, contacts: readonly string[]): Promise<{ leadId: string; isNew: boolean } | undefined>
   get(leadId: string): Promise<LeadRow | undefined>

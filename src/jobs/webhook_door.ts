@@ -24,7 +24,11 @@ const LISTED = 20
 
 const registration = z.strictObject({ url: z.string() })
 const page = z.strictObject({
-  after: z.string().max(64).optional(),
+  after: z
+    .string()
+    .max(64)
+    .refine(text => !text.includes('\0'), 'contains a NUL character')
+    .optional(),
   limit: z
     .string()
     .regex(/^\d{1,3}$/, 'must be a whole number')

@@ -70,8 +70,7 @@ export function pointAt({ latitude, longitude }: Point, distanceM: number, beari
 }
 
 /** A longitude from -180 up to 180. */
-export const wrapLongitude = (longitude: number): number =>
-  longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180
+const wrapLongitude = (longitude: number): number => (longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180)
 
 /** Collects the smallest box around points, over the antimeridian where that is shorter. */
 export function createBoxCollector(): { add(latitudeE7: number, longitudeE7: number): void; box(): Box | undefined } {

@@ -63,7 +63,7 @@ export async function toMapRecords(candidates: readonly (Candidate & { alsoMappe
 export const toSmbId = ({ type, id }: MapElement): string => `map:${type}/${id}`
 
 /** The searched tag an object carries; a mapped value may be a `;`-list. */
-export const categoryOf = (tags: Tags, searched: readonly string[]): string | undefined => searched.find(tag => hasTag(tags, tag))
+const categoryOf = (tags: Tags, searched: readonly string[]): string | undefined => searched.find(tag => hasTag(tags, tag))
 
 /** Says whether an object carries a tag. */
 export function hasTag(tags: Tags, tag: string): boolean {

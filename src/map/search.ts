@@ -1,5 +1,5 @@
 import type { MapSearch, Searcher, SearchOutcome } from '../core/map_search.ts'
-import type { PlaceAnswer, PlaceOutcome, PlaceQuery, PlaceSource } from '../core/places.ts'
+import type { PlaceAnswer, PlaceQuery, PlaceRefusal, PlaceSource } from '../core/places.ts'
 import type { Cache, Log } from '../core/ports.ts'
 import { recenter, toSharedQuery } from './shared_query.ts'
 import { createRunning, type Running } from './running.ts'
@@ -20,8 +20,6 @@ export interface MapSearchOptions {
   /** When a live search is given up, whoever waits for it. */
   stopMs?: number
 }
-
-type Refused = Extract<PlaceOutcome, { status: 'unavailable' | 'rate_limited' }>
 
 const WAIT_MS = 3500
 const STOP_MS = 25_000
@@ -45,29 +43,40 @@ export function createMapSearch(options: MapSearchOptions): MapSearch {
 /** Asks the local maps; `not_requested` when none of them covers the point. */
 async function askLocal(sources: readonly PlaceSource[], query: PlaceQuery, signal: AbortSignal): Promise<SearchOutcome> {
   let refused: SearchOutcome | undefined
+  let hasMap = false
   for (const source of sources) {
     const outcome = await source.find(query, signal)
     if (outcome.status === 'ok') return toOk(source.name, outcome.answer, false)
     if (outcome.status !== 'elsewhere') refused ??= toRefused({ ...outcome, provider: source.name })
+    else if (outcome.empty !== true) hasMap = true
   }
-  return refused ?? { status: 'not_requested', reason: sources.length === 0 ? NO_MAP : NOT_COVERED, cached: false, continuesInBackground: false }
+  return refused ?? { status: 'not_requested', reason: hasMap ? NOT_COVERED : NO_MAP, cached: false, continuesInBackground: false }
 }
 
 const NO_MAP = 'No map is configured. The operator can import one with agent-broker map import, or name a live map in OVERPASS_URL.'
 const NOT_COVERED =
   'The location lies outside the imported maps. The operator can import a map of it with agent-broker map import, or name a live map in OVERPASS_URL.'
 
-async function askLive({ cache, take }: MapSearchOptions, running: Running, query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome> {
+async function askLive({ cache, live, take }: MapSearchOptions, running: Running, query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome> {
   const shared = toSharedQuery(query)
   const readCached = async (): Promise<SearchOutcome | undefined> => {
     const kept = await cache.get<Kept>('map_search', shared.key)
     return kept && toOk(kept.provider, kept.answer, true)
   }
   const outcome = await running.join(shared, searcher.callerKey, readCached, async () => {
+    const resting = restOf(live)
+    if (resting !== undefined) return resting
     const waitS = await take(searcher.callerKey)
     return waitS > 0 ? toRefused({ status: 'rate_limited', reason: OFTEN, retryAfterS: waitS }) : undefined
   })
   return outcome.answer === undefined ? outcome : { ...outcome, answer: recenter(outcome.answer, query) }
+}
+
+/** The soonest refusal when no live map would be asked; then the search must not count for its caller. */
+function restOf(live: readonly PlaceSource[]): SearchOutcome | undefined {
+  const rests = live.map(source => ({ refusal: source.resting?.(), provider: source.name }))
+  const refusals = rests.flatMap(({ refusal, provider }) => (refusal === undefined ? [] : [toRefused({ ...refusal, provider })]))
+  return refusals.length < live.length ? undefined : refusals.reduce(sooner)
 }
 
 const OFTEN = 'You have made as many fresh map searches as one caller may in an hour; searches made before are still answered.'
@@ -104,7 +113,7 @@ const toOk = (provider: string, answer: PlaceAnswer, cached: boolean): SearchOut
   continuesInBackground: false,
 })
 
-function toRefused({ status, reason, retryAfterS, provider }: Refused & { provider?: string }): SearchOutcome {
+function toRefused({ status, reason, retryAfterS, provider }: PlaceRefusal & { provider?: string }): SearchOutcome {
   return {
     status,
     ...(provider !== undefined && { provider }),

@@ -129,7 +129,7 @@ function toAnswer(captured: { leadId: string; isNew: boolean } | undefined, id: 
   return {
     human_message: isNew
       ? 'The lead is in the lead funnel of this deployment; the business has not been notified. Use its lead_id as customer_id later.'
-      : 'This consumer is a lead of the business already; what the lead lacked was filled in, and nothing was charged.',
+      : 'This consumer is a lead of the business already, and nothing was charged. What the lead lacked was filled in if it is yours; the lead of another agent is unchanged.',
     result: { lead_id: leadId, channel_used: 'lead_funnel:agent-broker', deduplicated: !isNew },
     ...(!isNew && { credits_spent: 0 }),
   }

@@ -2,29 +2,24 @@ import type { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure, type FailureDetails, type Reason } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
-import type { GeocodedPlace, PlaceQuery } from '../core/places.ts'
+import { type GeocodedPlace, MOST_CANDIDATES, type PlaceQuery } from '../core/places.ts'
 import type { SearchOutcome } from '../core/map_search.ts'
 import { mergeDuplicates } from '../map/duplicates.ts'
-import { type Kind, readKind, requireKind } from '../map/kind.ts'
+import { contradictionOf, type Kind, readKind } from '../map/kind.ts'
 import { type Reading, readLooseRequest } from '../map/loose_request.ts'
-import { loadPlaceFacts } from '../map/place_facts.ts'
 import { toMapRecords } from '../map/record.ts'
 import { mergeRows } from '../map/rows.ts'
 import { type Searched, toSearchReport } from '../map/search_report.ts'
 import { selectCandidates } from '../map/select.ts'
 import { verticalOf } from '../map/verticals.ts'
-import { matchSupply } from '../supply/match.ts'
-import { toSupplyRecord } from '../supply/record.ts'
-import { type businessRecord, searchAnswer, searchFields } from './find_business_fields.ts'
+import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './find_business_fields.ts'
 import { PREFLIGHT } from './fields.ts'
+import { findSupply } from './find_supply.ts'
 
-type Input = z.output<typeof searchFields>
+type Input = z.output<typeof searchFields> & { location: z.output<typeof searchLocation> }
 type Row = z.input<typeof businessRecord>
 
 const METRES_PER_MILE = 1609.344
-// A supply-network business with a known place farther away than any map search reaches is not near.
-const SUPPLY_RADIUS_M = 25 * METRES_PER_MILE
-const MOST_SUPPLY_ROWS = 500
 const ATTRIBUTION = '© OpenStreetMap contributors'
 const LICENCE = { attribution_url: 'https://www.openstreetmap.org/copyright', license: 'ODbL-1.0' }
 
@@ -46,31 +41,41 @@ export const findBusiness = defineOperation({
   readiness: { label: 'beta', note: 'community-mapped data, unverified' },
   fails: ['missing_capability', 'search_in_progress', 'map_temporarily_unavailable', 'out_of_supply_network'],
   normalize: readLooseRequest,
-  async handle(input, ctx) {
-    requireKind(input)
-    const total = await ctx.ledger.businesses.total()
-    const located = await locate(input, ctx)
+  async handle(fields, ctx) {
+    const input = requireLocation(fields)
+    const isAsked = input.capability !== undefined || input.vertical !== undefined
+    const located: Located = isAsked ? await locate(input, ctx) : {}
     const kind = readKind(input, located.place?.countryCode)
-    const wrapper = { ...readingOf(input, kind, ctx), total_in_supply_network: total, ...LICENCE }
+    const wrapper = { ...readingOf(input, kind, ctx), total_in_supply_network: await ctx.ledger.businesses.total(), ...LICENCE }
     const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
-    if (located.place === undefined) return unlocated(input, wrapper, searched)
-    const supply = await findSupply(input, located.place, ctx)
-    if (kind.unknown !== undefined && supply.length === 0) throw kind.unknown
-    if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
+    if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, wrapper, searched)
     const { place } = located
+    if (place === undefined) return unlocated(input, wrapper, searched)
+    const supply = await findSupply(input, place, ctx)
+    if (kind.unknown !== undefined && supply.length === 0) throw notUnderstood(kind.unknown, wrapper, searched)
+    if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
     const outcome = await searchMap(searched, place, ctx)
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
-    const mapped = await toRows(outcome, input, kind, ctx)
-    return answer(mergeRows<Row, Row>(supply, mapped, input.max_results), wrapper, { ...searched, outcome }, input)
+    const { rows: mapped, leftOut } = await toRows(outcome, input, kind, ctx)
+    return answer(mergeRows<Row, Row>(supply, mapped, input.max_results), wrapper, { ...searched, outcome, leftOut }, input)
   },
 })
 
+/** The schema leaves the location out where a city is sent instead; it has been put together by now. */
+function requireLocation({ location, ...rest }: z.output<typeof searchFields>): Input {
+  if (location === undefined) throw badInput('location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city, with region.')
+  return { ...rest, location }
+}
+
 /** How the request was read, and what was accepted without effect. */
-function readingOf(input: Input, { readAs }: Kind, { reading }: Context) {
+function readingOf(input: Input, kind: Kind, { reading }: Context): Record<string, unknown> {
+  const { readAs } = kind
+  const contradiction = contradictionOf(input, kind)
   const notes = [
     ...((reading as Reading | undefined)?.input_notes ?? []),
     ...(readAs === undefined ? [] : [`capability ${JSON.stringify(input.capability)} was read as ${JSON.stringify(readAs)}.`]),
     ...(input.location.radius_miles === 0 ? ['location.radius_miles is 0: the map was not searched.'] : []),
+    ...(contradiction === undefined ? [] : [contradiction]),
   ]
   return {
     ...reading,
@@ -101,25 +106,6 @@ async function locate({ location, language }: Input, ctx: Context): Promise<Loca
   }
 }
 
-async function findSupply(input: Input, place: GeocodedPlace, { ledger }: Context): Promise<Row[]> {
-  const near = { center: place, radiusM: SUPPLY_RADIUS_M }
-  const countryCode = place.countryCode ?? (await loadPlaceFacts()).countryAt(place)
-  const rows = await ledger.businesses.search({
-    ...(input.vertical !== undefined && { verticals: [input.vertical] }),
-    ...(countryCode !== undefined && { countryCode }),
-    near,
-    limit: MOST_SUPPLY_ROWS,
-  })
-  const matches = matchSupply(rows, {
-    ...near,
-    ...(input.capability !== undefined && { capability: input.capability }),
-    ...(input.vertical !== undefined && { vertical: input.vertical }),
-    ...(input.price_band !== undefined && { maxUsd: input.price_band.max_usd }),
-    ...(countryCode !== undefined && { countryCode }),
-  })
-  return matches.map(({ business, distanceM }) => toSupplyRecord(business, distanceM))
-}
-
 const NOT_SEARCHED = { cached: false, continuesInBackground: false, status: 'not_requested' } as const
 
 async function searchMap({ kind, radiusRequestedM }: Searched, place: GeocodedPlace, ctx: Context): Promise<SearchOutcome> {
@@ -130,16 +116,23 @@ async function searchMap({ kind, radiusRequestedM }: Searched, place: GeocodedPl
   return ctx.mapSearch.find(query, { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() })
 }
 
-async function toRows({ answer: found }: SearchOutcome, input: Input, { osmTags }: Kind, { now }: Context): Promise<Row[]> {
-  if (found === undefined) return []
+/** The rows of the map, and whether the caller's own conditions left others out. */
+async function toRows({ answer: found }: SearchOutcome, input: Input, { osmTags }: Kind, { now }: Context): Promise<{ rows: Row[]; leftOut: boolean }> {
+  if (found === undefined) return { rows: [], leftOut: false }
   const merged = mergeDuplicates(found.candidates, osmTags)
-  const wanted = selectCandidates(merged, { require: input.require, excludeChains: input.exclude_chains, maxResults: input.max_results })
-  return toMapRecords(wanted, { tags: osmTags, language: input.language, verticalOf, now })
+  const wanted = selectCandidates(merged, { require: input.require, excludeChains: input.exclude_chains, maxResults: merged.length })
+  const rows = await toMapRecords(wanted.slice(0, input.max_results), { tags: osmTags, language: input.language, verticalOf, now })
+  return { rows, leftOut: wanted.length < selectCandidates(merged, { maxResults: merged.length }).length }
 }
 
-type Wrapper = ReturnType<typeof readingOf> & { total_in_supply_network: number }
+type Wrapper = Record<string, unknown> & { total_in_supply_network: number }
 
-function answer(rows: Row[], wrapper: Wrapper, searched: Searched, { vertical }: Pick<Input, 'vertical'>): z.input<typeof searchAnswer> {
+function answer(
+  rows: Row[],
+  wrapper: Wrapper,
+  searched: Searched & { leftOut?: boolean },
+  { vertical }: Pick<Input, 'vertical'>,
+): z.input<typeof searchAnswer> {
   return {
     businesses: rows,
     result_count: rows.length,
@@ -154,13 +147,16 @@ function answer(rows: Row[], wrapper: Wrapper, searched: Searched, { vertical }:
 
 const attributionOf = ({ place }: Searched): string => [ATTRIBUTION, ...(place?.attribution === undefined ? [] : [place.attribution])].join('; ')
 
-function noticeOf({ outcome }: Searched): { osm_notice?: string } {
+function noticeOf({ outcome, leftOut }: Searched & { leftOut?: boolean }): { osm_notice?: string } {
   const found = outcome?.answer
   if (found === undefined) return {}
   const date = found.dataDate === undefined ? '' : ` as of ${found.dataDate.slice(0, 10)}`
   const edge = found.beyondCoverage === true ? ' The circle reaches beyond the imported map: there may be more businesses there.' : ''
-  return { osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}` }
+  const more = found.capped && leftOut === true ? ` ${ONLY_NEAREST}` : ''
+  return { osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}${more}` }
 }
+
+const ONLY_NEAREST = `Only the nearest ${MOST_CANDIDATES} were examined, and require or exclude_chains left some of them out: more may fit farther out. Search around another point, or for a narrower kind of business.`
 
 function coverageNote(total: number, vertical: Input['vertical']): string {
   const thin = vertical === 'home_services' ? ' Home services are thinly mapped: try a larger radius_miles.' : ''
@@ -172,7 +168,12 @@ function coverageNote(total: number, vertical: Input['vertical']): string {
 function failure(reason: Reason, message: string, wrapper: Wrapper, searched: Searched, details: FailureDetails = {}): Failure {
   const search = toSearchReport(searched)
   const body = { businesses: [], result_count: 0, ...wrapper, ...LICENCE, attribution: attributionOf(searched), search }
-  return new Failure(reason, message, { ...details, body })
+  return new Failure(reason, message, { ...details, body: { ...body, ...details.body } })
+}
+
+/** A kind of business nobody knows: with it come the suggestions. */
+function notUnderstood({ reason, message, details }: Failure, wrapper: Wrapper, searched: Searched): Failure {
+  return failure(reason, message, wrapper, { ...searched, outcome: { ...NOT_SEARCHED, reason: message } }, details)
 }
 
 function notInSupply(wrapper: Wrapper, searched: Searched): Failure {

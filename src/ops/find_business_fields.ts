@@ -13,14 +13,19 @@ const plain = (most: number) =>
     .refine(text => text.trim() !== '', 'is blank; write something or leave it out')
     .refine(text => !UNSEEN.test(text), 'contains control characters; send plain text')
 
+const moment = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z' }).optional()
+
+/** Where find_business searches. */
+export const searchLocation = z.strictObject({
+  zip_or_city: plain(200).describe('Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP'),
+  radius_miles: z.number().min(0).max(25).default(3.1).describe('Applies to map results only'),
+})
+
 /** The arguments of find_business. */
 export const searchFields = z.strictObject({
-  location: z
-    .strictObject({
-      zip_or_city: plain(200).describe('Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP'),
-      radius_miles: z.number().min(0).max(25).default(3.1).describe('Applies to map results only'),
-    })
-    .describe('Where to search'),
+  location: searchLocation.optional().describe('Where to search; required unless city is sent'),
+  city: plain(200).optional().describe('Instead of location'),
+  region: plain(200).optional().describe('State or country of city'),
   vertical: z.enum(VERTICALS).optional().describe('All businesses of one line; use it or capability'),
   capability: plain(100).optional().describe('Kind of business, e.g. dentist; use it or vertical'),
   price_band: z
@@ -29,8 +34,8 @@ export const searchFields = z.strictObject({
     .describe('Supply-network rows only'),
   availability_window: z
     .strictObject({
-      start_iso: z.iso.datetime({ offset: true }).optional().describe('From'),
-      end_iso: z.iso.datetime({ offset: true }).optional().describe('To'),
+      start_iso: moment.describe('From'),
+      end_iso: moment.describe('To'),
     })
     .optional()
     .describe('Accepted, never applied'),
@@ -96,7 +101,7 @@ export const businessRecord = z.strictObject({
 })
 
 /** How the map was searched. */
-export const searchReport = z.strictObject({
+const searchReport = z.strictObject({
   provider: z.string().optional().describe('What was searched.'),
   status: z.enum(['ok', 'pending', 'location_not_found', 'unavailable', 'rate_limited', 'not_requested']).describe('pending: repeat the identical call.'),
   reason: z.string().optional().describe('Why it is not ok, and what to do.'),
@@ -124,7 +129,10 @@ export const searchReport = z.strictObject({
 /** The answer of find_business. */
 export const searchAnswer = z.strictObject({
   businesses: z.array(businessRecord).describe('Nearest first; rows without a place last.'),
-  result_count: z.number().int().describe('Rows in businesses; 0 with search.status ok: none exist there.'),
+  result_count: z
+    .number()
+    .int()
+    .describe('Rows in businesses; 0 with search.status ok: none is mapped there, unless osm_notice says that not all were examined.'),
   total_in_supply_network: z.number().int().describe('Businesses in the supply network, wherever they are.'),
   attribution: z.string().describe('Show it with the rows; the data licence requires it.'),
   attribution_url: z.string().describe('Where the licence is explained.'),

@@ -13,6 +13,7 @@ import { toEmail } from '../supply/profile.ts'
 import { bookingUrl, refuseOtherVertical } from './supply_fields.ts'
 
 const DAY_MS = 86_400_000
+const HOUR_MS = 3_600_000
 const MOST_NAME = 200
 
 const fields = z.strictObject({
@@ -96,6 +97,7 @@ async function toRow(input: Input, { url, link, platform, business }: Found, ctx
   const email = input.contact_email === undefined ? null : toEmail('contact_email', input.contact_email)
   const given = input.business_name === undefined ? undefined : toPlainText(input.business_name, MOST_NAME)
   if (given === '') throw badInput('business_name: has no readable character; send the name, or leave it out to have it read from the page.')
+  await takeImport(ctx)
   const nowMs = ctx.now()
   return {
     smbId: business.predictedSmbId,
@@ -113,6 +115,14 @@ async function toRow(input: Input, { url, link, platform, business }: Found, ctx
     createdAt: nowMs,
     updatedAt: nowMs,
   }
+}
+
+/** One agent cannot fill the network. */
+async function takeImport({ limits, caller, importsPerHour }: Context): Promise<void> {
+  const retryAfterS = await limits.take('imports', caller.agentId ?? '', importsPerHour, HOUR_MS)
+  if (retryAfterS === 0) return
+  const message = `You have imported as many new businesses as one agent may in an hour, ${importsPerHour}; wait ${retryAfterS} s, or ask the operator.`
+  throw new Failure('rate_limited', message, { retryAfterS })
 }
 
 async function readPhone(text: string | undefined, countryCode: string | undefined): Promise<Phone | undefined> {

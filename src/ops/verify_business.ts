@@ -1,9 +1,12 @@
 import { z } from 'zod'
+import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
+import type { BusinessRow } from '../core/supply.ts'
 import { matchSupply } from '../supply/match.ts'
 import { capabilitiesOf, channelsOf } from '../supply/record.ts'
 import { PREFLIGHT } from './fields.ts'
+import { sameKindAs } from './same_kind.ts'
 import { isTrusted, outOfNetwork, smbId } from './supply_fields.ts'
 
 /** What the directory knows of a business. */
@@ -40,7 +43,7 @@ export const verifyBusiness = defineOperation({
         `${id} is not what its booking link says, as the operator or the link itself shows; use another business, or ask the operator.`,
       )
     }
-    const isKnown = wanted === undefined || matchSupply([{ ...business, name: '' }], { capability: wanted }).length > 0
+    const isKnown = wanted === undefined || isOffered(business, wanted, ctx)
     const isConfirmed = business.verification === 'confirmed'
     return {
       verified: isConfirmed && isKnown,
@@ -51,3 +54,9 @@ export const verifyBusiness = defineOperation({
     }
   },
 })
+
+/** A name is no capability. */
+function isOffered(business: BusinessRow, capability: string, { now }: Context): boolean {
+  const isOfKind = sameKindAs(capability, { countryCode: business.countryCode ?? undefined }, now)
+  return matchSupply([{ ...business, name: '' }], { capability, isOfKind }).length > 0
+}

@@ -1,4 +1,5 @@
-import { type Kysely, type SelectQueryBuilder, sql } from 'kysely'
+import { type Kysely, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import type { Point } from '../core/places.ts'
 import type { BusinessFilter, BusinessProfile, BusinessRow, BusinessTable } from '../core/supply.ts'
 import type { Database } from './database.ts'
 
@@ -54,7 +55,7 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
   }
 }
 
-async function search(db: Kysely<Database>, { verticals, countryCode, near, limit }: BusinessFilter): Promise<BusinessRow[]> {
+async function search(db: Kysely<Database>, { verticals, countryCode, near, unplaced, limit }: BusinessFilter): Promise<BusinessRow[]> {
   const rows = await db
     .selectFrom('businesses')
     .selectAll()
@@ -62,6 +63,7 @@ async function search(db: Kysely<Database>, { verticals, countryCode, near, limi
     .$if(verticals !== undefined, query => query.where('vertical', 'in', [...(verticals ?? [])]))
     .$if(countryCode !== undefined, query => query.where(eb => eb.or([eb('countryCode', 'is', null), eb('countryCode', '=', countryCode ?? '')])))
     .$if(near !== undefined, query => inBox(query, near))
+    .$if(unplaced === true, query => query.where('latitude', 'is', null).orderBy(sql`case when country_code is null then 1 else 0 end`))
     .orderBy(sql`case verification when 'confirmed' then 0 else 1 end`)
     .orderBy('createdAt')
     .orderBy('smbId')
@@ -70,15 +72,23 @@ async function search(db: Kysely<Database>, { verticals, countryCode, near, limi
   return rows.map(toRow)
 }
 
-/** Leaves out what is certainly outside of the circle; around the poles and the antimeridian the longitude says nothing. */
+/** Leaves out what has no place and what is certainly outside of the circle, the nearest first; around the poles and the antimeridian the longitude says nothing. */
 function inBox(query: SelectQueryBuilder<Database, 'businesses', Database['businesses']>, near: BusinessFilter['near']) {
   if (near === undefined) return query
   const { center, radiusM } = near
   const height = radiusM / METRES_PER_DEGREE
   const width = height / Math.max(0.01, Math.cos((Math.min(89, Math.abs(center.latitude) + height) * Math.PI) / 180))
   const [west, east] = [center.longitude - width, center.longitude + width]
-  const inside = query.where(eb => eb.or([eb('latitude', 'is', null), eb.between('latitude', center.latitude - height, center.latitude + height)]))
-  return west < -180 || east > 180 ? inside : inside.where(eb => eb.or([eb('longitude', 'is', null), eb.between('longitude', west, east)]))
+  const inside = query.where(eb => eb.between('latitude', center.latitude - height, center.latitude + height)).orderBy(squaredDegrees(center))
+  return west < -180 || east > 180 ? inside : inside.where(eb => eb.between('longitude', west, east))
+}
+
+/** Orders as the distance does within a circle of some kilometres, the shorter way around the earth. */
+function squaredDegrees({ latitude, longitude }: Point): RawBuilder<number> {
+  const shrink = Math.cos((latitude * Math.PI) / 180) ** 2
+  const apart = sql`abs(longitude - ${longitude})`
+  const east = sql`case when ${apart} > 180 then 360 - ${apart} else ${apart} end`
+  return sql<number>`(latitude - ${latitude}) * (latitude - ${latitude}) + (${east}) * (${east}) * ${shrink}`
 }
 
 async function remove(db: Kysely<Database>, smbId: string): Promise<boolean> {

@@ -35,9 +35,11 @@ async function capture(db: Kysely<Database>, row: LeadRow, contacts: readonly st
     .where('smbId', '=', row.smbId)
   if ((await held.executeTakeFirst()).numUpdatedRows === 0n) return undefined
   const known = await knownLead(db, row.smbId, contacts)
+  // Another agent's lead is left alone: nobody puts an address of theirs into it, or their consent.
+  if (known !== undefined && known.agentId !== row.agentId) return { leadId: known.leadId, isNew: false }
   if (known === undefined) await db.insertInto('leads').values(row).execute()
-  else await fillBlanks(db, known, row)
-  const leadId = known ?? row.leadId
+  else await fillBlanks(db, known.leadId, row)
+  const leadId = known?.leadId ?? row.leadId
   for (const contact of contacts) {
     await db
       .insertInto('leadContacts')
@@ -60,12 +62,13 @@ async function fillBlanks(db: Kysely<Database>, leadId: string, { phone, email, 
 }
 
 /** When each contact belongs to another lead, the older one is meant. */
-async function knownLead(db: Kysely<Database>, smbId: string, contacts: readonly string[]): Promise<string | undefined> {
+async function knownLead(db: Kysely<Database>, smbId: string, contacts: readonly string[]): Promise<Pick<LeadRow, 'leadId' | 'agentId'> | undefined> {
   if (contacts.length === 0) return undefined
   const found = db
     .selectFrom('leadContacts')
-    .select('leadId')
-    .where('smbId', '=', smbId)
+    .innerJoin('leads', 'leads.leadId', 'leadContacts.leadId')
+    .select(['leads.leadId', 'leads.agentId'])
+    .where('leadContacts.smbId', '=', smbId)
     .where('contact', 'in', [...contacts])
-  return (await found.orderBy('leadId').limit(1).executeTakeFirst())?.leadId
+  return found.orderBy('leads.leadId').limit(1).executeTakeFirst()
 }

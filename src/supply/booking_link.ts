@@ -70,12 +70,15 @@ const toLink = (platform: BookingPlatform | undefined): BookingLink => ({
   verticalDefault: platform?.verticalDefault,
 })
 
+// Of a host name, RFC 1123; an underscore is in none, yet resolvers take it.
+const LABEL = /^[a-z0-9]([a-z0-9_-]*[a-z0-9])?$/
+
 /** Whole hosts are compared, label by label: a name that only contains or ends like a platform's is another site. */
 function hasHost({ hosts, ownLabels }: BookingPlatform, host: string): boolean {
   if (hosts.includes(host)) return true
   const dot = host.indexOf('.')
   const label = host.slice(0, dot)
-  return dot > 0 && hosts.includes(`*${host.slice(dot)}`) && !ownLabels.includes(label)
+  return LABEL.test(label) && hosts.includes(`*${host.slice(dot)}`) && !ownLabels.includes(label)
 }
 
 /** The path decoded and in lower case; undefined when it has no one reading. */

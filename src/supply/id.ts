@@ -15,6 +15,3 @@ export function toSmbId(platform: string, canonical: string): string {
   }
   return `smb_${text}`
 }
-
-/** Whether a text has the form of a supply-network identifier. */
-export const isSmbId = (text: string): boolean => /^smb_[a-z2-7]{16}$/.test(text)

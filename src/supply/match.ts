@@ -1,11 +1,14 @@
 import type { BusinessRow, Vertical } from '../core/supply.ts'
 import type { Point } from '../core/places.ts'
 import { haversineM } from '../lib/distance.ts'
+import { capabilitiesOf } from './record.ts'
 
 /** What is looked for among the businesses of the supply network. */
 export interface SupplyQuery {
   /** Kind of business in free words. */
   capability?: string
+  /** Whether a tag or a service of a business is of the kind that `capability` means, in whatever words. */
+  isOfKind?: (text: string) => boolean
   vertical?: Vertical
   /** Leaves out businesses that cost more at least, and those whose prices are not known. */
   maxUsd?: number
@@ -24,18 +27,18 @@ export interface SupplyMatch {
 
 /** The businesses that fit: those with a place by distance, then those without one, of a known country first. Ties: confirmed ones, then by name. */
 export function matchSupply(rows: readonly BusinessRow[], query: SupplyQuery): SupplyMatch[] {
+  const words = query.capability === undefined ? undefined : wordsOf(query.capability)
   return rows
-    .filter(business => business.verification !== 'rejected' && fits(business, query))
+    .filter(business => business.verification !== 'rejected' && fits(business, query) && (words === undefined || isKind(business, words, query.isOfKind)))
     .map(business => ({ business, distanceM: distanceOf(business, query.center) }))
     .filter(({ distanceM }) => distanceM === undefined || query.radiusM === undefined || distanceM <= query.radiusM)
     .sort((a, b) => compare(a, b))
 }
 
-function fits(business: BusinessRow, { capability, vertical, maxUsd, countryCode }: SupplyQuery): boolean {
+function fits(business: BusinessRow, { vertical, maxUsd, countryCode }: SupplyQuery): boolean {
   if (vertical !== undefined && business.vertical !== vertical) return false
   if (countryCode !== undefined && business.countryCode !== null && business.countryCode !== countryCode) return false
-  if (maxUsd !== undefined && !isWithin(business, maxUsd)) return false
-  return capability === undefined || isKind(business, capability)
+  return maxUsd === undefined || isWithin(business, maxUsd)
 }
 
 function isWithin({ profile: { priceRange, services } }: BusinessRow, maxUsd: number): boolean {
@@ -43,11 +46,11 @@ function isWithin({ profile: { priceRange, services } }: BusinessRow, maxUsd: nu
   return prices.length > 0 && Math.min(...prices) <= maxUsd
 }
 
-/** Every word of the capability stands in what the record says of the business; singular and plural are the same. */
-function isKind({ name, capabilities, profile: { services } }: BusinessRow, capability: string): boolean {
-  const known = new Set([name, ...capabilities, ...(services ?? []).map(service => service.name)].flatMap(wordsOf))
-  const wanted = wordsOf(capability)
-  return wanted.length > 0 && wanted.every(word => known.has(word))
+/** Every word that is wanted stands in what the record says of the business, singular and plural being the same; or one of its tags or services is of the kind. */
+function isKind(business: BusinessRow, wanted: readonly string[], isOfKind: SupplyQuery['isOfKind']): boolean {
+  const offered = capabilitiesOf(business)
+  const known = new Set([business.name, ...offered].flatMap(wordsOf))
+  return (wanted.length > 0 && wanted.every(word => known.has(word))) || (isOfKind !== undefined && offered.some(isOfKind))
 }
 
 const wordsOf = (text: string): string[] =>

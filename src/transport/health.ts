@@ -10,8 +10,8 @@ const PROBE_MS = 4_000
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const NOT_READY = 'The ledger cannot be written; send this node no traffic and look into its log.'
 
-/** Serves what watches the process: whether it lives, and whether it can do its work. */
-export function addHealth(app: Hono, { services }: Broker): void {
+/** Serves what watches the process: whether it lives, and whether it can do its work; answers the paths. */
+export function addHealth(app: Hono, { services }: Broker): string[] {
   const { now, startedAt, log, ledger } = services
   let latest: { at: number; ready: Promise<boolean> } | undefined
   let running: Promise<void> | undefined
@@ -37,6 +37,7 @@ export function addHealth(app: Hono, { services }: Broker): void {
     if (await latest.ready) return toJson({ status: 'ready' }, 200)
     return toJson(toReceipt(new Failure('transient', NOT_READY, { retryAfterS: KEPT_MS / 1000 })), 503, { 'retry-after': String(KEPT_MS / 1000) })
   })
+  return ['/health', '/ready']
 }
 
 const toJson = (body: Record<string, unknown>, status: number, headers: Record<string, string> = {}): Response =>

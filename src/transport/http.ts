@@ -68,15 +68,15 @@ export function createHttpApp(
   app.options('/api/tools', preflight)
   app.options('/api/tools/*', preflight)
   // No identifier of ours has a NUL character, and Postgres knows none.
-  const refuseNul: MiddlewareHandler = async (c, next) => (c.req.url.includes('%00') ? answer(c, broker, notFound(broker, c.req.path), 404) : next())
+  const refuseNul: MiddlewareHandler = async (c, next) =>
+    c.req.url.split('?', 1)[0]?.includes('%00') ? answer(c, broker, notFound(broker, c.req.path), 404) : next()
   app.use('/webhooks/*', refuseNul)
   app.use('/operator/*', refuseNul)
   const addressOf = createAddressOf(options.proxies ?? 0)
   const mount = { door, addressOf, maxBodyBytes: options.maxBodyBytes }
   const refusals = new Map(broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]))
   const mcp = addMcp(app, mount, options, factoryFor)
-  addPages(app, door)
-  addHealth(app, broker)
+  for (const path of [...addPages(app, door), ...addHealth(app, broker)]) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
   if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf })
   if (options.operator !== undefined) {
     addOperatorSupply(app, options.operator)
@@ -141,10 +141,13 @@ function addOperation(app: Hono, operation: Operation, { door, addressOf, maxBod
       return run(c, await readBody(c.req.raw, operation, body))
     })
   }
-  return c => {
-    const failure = badInput(`${c.req.method} is not possible here; use ${methods.filter(allowed => allowed !== 'OPTIONS').join(' or ')}.`)
-    return answer(c, broker, { ok: false, failure }, 405, { allow: methods.join(', ') })
-  }
+  return refuseOthers(broker, methods)
+}
+
+/** Refuses a method that a path does not have. */
+function refuseOthers(broker: Broker, methods: readonly string[]): (c: HonoContext) => Response {
+  const usable = methods.filter(method => method !== 'OPTIONS').join(' or ')
+  return c => answer(c, broker, { ok: false, failure: badInput(`${c.req.method} is not possible here; use ${usable}.`) }, 405, { allow: methods.join(', ') })
 }
 
 // A call without headers of its own, as most are, is answered with the shared ones.

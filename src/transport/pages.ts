@@ -8,8 +8,8 @@ import { toOpenApi } from '../describe/openapi.ts'
 import { toAgentService, toServerCard } from '../describe/well_known.ts'
 import type { McpDoor } from './mcp.ts'
 
-/** Serves the documents that are derived from the registry, each made once. */
-export function addPages(app: Hono, { broker, platforms }: McpDoor): void {
+/** Serves the documents that are derived from the registry, each made once; answers their paths. */
+export function addPages(app: Hono, { broker, platforms }: McpDoor): string[] {
   const { registry, services } = broker
   const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64')
   const documents: [path: string, type: string, make: () => string][] = [
@@ -34,4 +34,5 @@ export function addPages(app: Hono, { broker, platforms }: McpDoor): void {
     })
   }
   app.get('/', c => c.redirect('/docs'))
+  return ['/', ...documents.map(([path]) => path)]
 }

@@ -54,6 +54,7 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
   const broker: Broker = createBroker(createRegistry([operation]), {
     now: () => 1_795_187_045_000,
     startedAt: 0,
+    importsPerHour: 60,
     uuid: { v4: unique, v7: unique },
     ledger,
     cache,

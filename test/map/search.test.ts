@@ -106,6 +106,13 @@ describe('without an answer', () => {
     })
   })
 
+  it('says how to get a map when none is imported', async () => {
+    const outcome = await ask(open({ live: [], local: [local('local', { status: 'elsewhere', empty: true })] }))
+    expect(outcome.reason).toMatch(/^No map is configured.*agent-broker map import/)
+    const both = [local('none', { status: 'elsewhere', empty: true }), local('other', { status: 'elsewhere' })]
+    expect((await ask(open({ live: [], local: both }))).reason).toContain('outside the imported maps')
+  })
+
   it('fails when the only local map does', async () => {
     expect(await ask(open({ live: [], local: [local('local', DOWN)] }))).toMatchObject({
       status: 'unavailable',
@@ -288,6 +295,42 @@ describe('limits', () => {
     })
     expect(await ask(search)).toMatchObject({ status: 'ok', cached: true })
     expect(server.got.length).toBe(1)
+  })
+
+  it('count no search that a live map in a pause would refuse', async () => {
+    server.answer = response => sendPage(response, 504, 'down')
+    const search = open()
+    for (let turn = 0; turn < 10; turn += 1) {
+      expect(await ask(search, { ...QUERY, radiusM: 1000 + 10 * turn })).toMatchObject({ status: 'unavailable', provider: 'overpass' })
+    }
+    expect([server.got.length, taken.length]).toEqual([3, 3])
+    server.answer = response => sendPage(response, 429, 'slow', { 'retry-after': '900' })
+    const paused = open()
+    for (let turn = 0; turn < 5; turn += 1) {
+      const outcome = await ask(paused, { ...QUERY, radiusM: 2000 + 10 * turn })
+      expect(outcome).toMatchObject({ status: 'rate_limited', failsWith: 'rate_limited', retryAfterS: 900 })
+    }
+    expect([server.got.length, taken.length]).toEqual([4, 4])
+    clockMs += 901_000
+    server.answer = (response, query) => run(response, query, server.objects)
+    expect(await ask(paused)).toMatchObject({ status: 'ok' })
+    expect(taken.length).toBe(5)
+  })
+
+  it('count a search as long as one of the live maps would be asked', async () => {
+    const resting: PlaceSource = { ...local('resting', DOWN), resting: () => ({ status: 'unavailable', reason: 'It rests.', retryAfterS: 60 }) }
+    const { log } = keptLog()
+    const awake = createOverpass({ url: server.url, contact: 'ops@broker.example', now, log })
+    expect(await ask(open({ live: [resting, awake] }))).toMatchObject({ status: 'ok' })
+    expect(taken.length).toBe(1)
+    expect(
+      await ask(open({ live: [resting, { ...resting, name: 'sooner', resting: () => ({ status: 'rate_limited', reason: 'Busy.', retryAfterS: 9 }) }] })),
+    ).toMatchObject({
+      provider: 'sooner',
+      failsWith: 'rate_limited',
+      retryAfterS: 9,
+    })
+    expect(taken.length).toBe(1)
   })
 
   it('keep the number of searches under way small, without counting what they refuse', async () => {

@@ -9,7 +9,8 @@ import { haversineM } from '../../src/lib/distance.ts'
 import { mergeDuplicates } from '../../src/map/duplicates.ts'
 import { byDistance } from '../../src/map/order.ts'
 import { business, link } from '../contract/supply.ts'
-import { call, httpOf, refusal, startApp, value } from '../harness.ts'
+import { toTool } from '../../src/transport/mcp.ts'
+import { call, httpOf, operationOf, refusal, startApp, value } from '../harness.ts'
 import { sendPage, startOverpass } from '../overpass_server.ts'
 import { createRandom, importFile, readElements } from '../providers/local_map.ts'
 import { sharedFile } from '../shared_data.ts'
@@ -167,6 +168,13 @@ describe('the imported map', () => {
   it('says that nothing is mapped only where the map covers the place', async () => {
     const inside = await ask(local, { location: at({ latitude: 42.5, longitude: 1.5 }), capability: 'chiropractor' })
     expect(inside).toMatchObject({ result_count: 0, search: { status: 'ok' } })
+    const chains = await ask(local, { location: at(CAPITAL, 25), capability: 'restaurant', require: ['phone', 'website', 'hours'] })
+    expect([chains.search['candidates_capped'], chains['osm_notice']]).toEqual([true, expect.stringContaining('Only the nearest 150 were examined')])
+    for (const whole of [
+      { location: at(CAPITAL, 25), capability: 'restaurant' },
+      { location: at(CAPITAL, 1), capability: 'hotel', exclude_chains: true },
+    ])
+      expect((await ask(local, whole))['osm_notice']).not.toContain('Only the nearest')
     const outside = await ask(local, { location: at({ latitude: 48.85, longitude: 2.35 }), capability: 'dentist' })
     expect(outside).toMatchObject({ result_count: 0, search: { status: 'not_requested', reason: expect.stringContaining('outside the imported maps') } })
     const edge = await ask(local, { location: at({ latitude: 42.45, longitude: 1.42 }, 20), capability: 'bank' })
@@ -194,6 +202,19 @@ describe('a loose request', () => {
     expect(answer).toMatchObject({ ignored_arguments: ['sort_by'], location_normalized_from: { city: 'Andorra la Vella', region: 'AD' } })
   })
 
+  it('may say city and region in place of location, as the schema does', async () => {
+    const { properties, required } = toTool(operationOf(local, 'find_business')).inputSchema as unknown as { properties: object; required?: string[] }
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['location', 'city', 'region']))
+    expect(required ?? []).not.toContain('location')
+  })
+
+  it('names a vertical that does not hold the kind of business', async () => {
+    const answer = await ask(local, { location: at(CAPITAL), capability: 'dentist', vertical: 'home_services' })
+    expect(answer).toMatchObject({ search: { category_match: { osm_tags: expect.arrayContaining(['amenity=dentist']) } } })
+    expect(answer['input_notes']).toEqual(['vertical was home_services, which holds no "dentist"; only capability was used.'])
+    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist', vertical: 'personal_services' })).not.toHaveProperty('input_notes')
+  })
+
   it('with a radius of 0 searches no map and says so', async () => {
     const { search } = await ask(local, { location: at(CAPITAL, 0), capability: 'dentist' })
     expect(search).toMatchObject({ status: 'not_requested', radius_requested_m: 0, reason: expect.stringContaining('radius_miles is 0') })
@@ -209,7 +230,9 @@ describe('a loose request', () => {
 
 describe('bad input', () => {
   it.each([
-    [{ capability: 'dentist' }, 'location: required'],
+    [{ capability: 'dentist' }, 'location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city'],
+    [{ city: 7, capability: 'dentist' }, 'location: required'],
+    [{ region: '', capability: 'dentist' }, 'location: required'],
     [{ location: { zip_or_city: '95, 200' }, capability: 'dentist' }, 'latitude 95 is out of range'],
     [{ location: { zip_or_city: '' }, capability: 'dentist' }, 'location.zip_or_city'],
     [{ location: { zip_or_city: '   ' }, capability: 'dentist' }, 'location.zip_or_city: is blank'],
@@ -224,7 +247,10 @@ describe('bad input', () => {
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'klingon!' }, 'language'],
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'de-' }, 'language'],
     [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'zh-Hant-TW-x-y' }, 'language'],
-    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', availability_window: { start_iso: 'tomorrow' } }, 'availability_window.start_iso'],
+    [
+      { location: { zip_or_city: 'Paris' }, capability: 'dentist', availability_window: { start_iso: 'tomorrow' } },
+      'availability_window.start_iso: must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z.',
+    ],
   ])('%# is refused by the name of the field', async (args, words) => {
     expect(await refusal(local, 'find_business', args)).toContain(words)
   })
@@ -236,6 +262,22 @@ describe('bad input', () => {
       'missing_capability',
       [expect.any(String), expect.any(String), expect.any(String)],
     ])
+    for (const args of [{ city: 'Andorra la Vella' }, { city: 'Andorra la Vella', capability: 'zzqqy' }]) {
+      const response = await httpOf(local)('/ops/find_business', { method: 'POST', body: JSON.stringify(args) })
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        expect.objectContaining({
+          reason_code: 'missing_capability',
+          businesses: [],
+          result_count: 0,
+          total_in_supply_network: expect.any(Number),
+          attribution: '© OpenStreetMap contributors',
+          license: 'ODbL-1.0',
+          input_notes: expect.any(Array),
+          search: expect.objectContaining({ status: 'not_requested', reason: expect.stringMatching(/capability/) }),
+        }),
+      ])
+    }
   })
 
   it('with a slip in the kind is told how it was read', async () => {
@@ -285,7 +327,8 @@ describe('bad input', () => {
 describe('without a map', () => {
   it('says how one is imported, and reads a bare ZIP as one of the United States', async () => {
     const { search } = await ask(bare, { location: { zip_or_city: '90210' }, capability: 'dentist' })
-    expect(search).toMatchObject({ status: 'not_requested', reason: expect.stringContaining('agent-broker map import'), country_restriction: 'us' })
+    expect(search).toMatchObject({ status: 'not_requested', reason: expect.stringContaining('No map is configured'), country_restriction: 'us' })
+    expect(search['reason']).toContain('agent-broker map import')
   })
 })
 
@@ -314,6 +357,44 @@ describe('the supply network', () => {
     expect(answer.businesses[0]).toMatchObject({ source: 'supply_network', price_range: { min_usd: 20, max_usd: 40 }, channels_available: [] })
     const cheap = await ask(local, { location: place, capability: 'dentist', price_band: { max_usd: 30 } })
     expect(cheap.businesses.filter(({ source }) => source === 'supply_network').map(({ name }) => name)).toEqual(['Near'])
+  })
+
+  it('understands the kinds of its businesses in other words, in any vertical', async () => {
+    await add('smb_barber', { name: 'Shear Joy', capabilities: ['barber'], countryCode: 'AD', vertical: 'retail' })
+    await add('smb_color', { name: 'Tint', capabilities: ['Color'], countryCode: 'AD' })
+    const names = async (args: Record<string, unknown>) =>
+      (await ask(local, { location: place, max_results: 20, ...args })).businesses.filter(({ source }) => source === 'supply_network').map(({ name }) => name)
+    for (const capability of ['barbershop', 'hairdresser', 'peluquería']) expect(await names({ capability }), capability).toEqual(['Shear Joy'])
+    expect(await names({ capability: 'barbershop', vertical: 'home_services' })).toEqual(['Shear Joy'])
+    // What hairdressers offer too is only a term for a painter.
+    expect(await names({ capability: 'painter' })).toEqual([])
+  })
+
+  it('misses none behind hundreds that came before', async () => {
+    const crowded = await startApp({ DATA_DIR: join(folder, 'crowded') })
+    await crowded.broker.services.ledger.transaction(async ({ businesses }) => {
+      for (let i = 0; i < 1200; i += 1) {
+        const here = i % 2 === 0 ? { latitude: CAPITAL.latitude + 0.01 + i * 0.0001, longitude: CAPITAL.longitude } : {}
+        await businesses.import(
+          business(`smb_crowd_${i}`, { capabilities: ['florist'], countryCode: 'AD', verification: 'confirmed', ...here }),
+          link(`smb_crowd_${i}`),
+        )
+      }
+      const late = { capabilities: ['dentist'], countryCode: 'AD', createdAt: Date.UTC(2100, 0) }
+      await businesses.import(
+        business('smb_late', { ...late, name: 'Late', latitude: CAPITAL.latitude + 0.000126, longitude: CAPITAL.longitude }),
+        link('smb_late'),
+      )
+      await businesses.import(business('smb_later', { ...late, name: 'Later' }), link('smb_later'))
+    })
+    const answer = await ask(crowded, { location: place, capability: 'dental clinic' })
+    expect(answer.businesses.map(({ name, distance_m }) => [name, distance_m])).toEqual([
+      ['Late', 14],
+      ['Later', undefined],
+    ])
+    const nearest = await ask(crowded, { location: place, capability: 'florist', max_results: 3 })
+    expect(nearest.businesses.map(({ smb_id }) => smb_id)).toEqual(['smb_crowd_0', 'smb_crowd_2', 'smb_crowd_4'])
+    await crowded.close()
   })
 
   it('answers a kind that the map has no word for', async () => {

@@ -43,6 +43,14 @@ describe('verify_business', () => {
     })
   })
 
+  it('takes other words for the same kind', async () => {
+    const confirmed = { verification: 'confirmed', verifiedAt: 0 } as const
+    await ledger.transaction(({ businesses }) => businesses.import(business('smb_barber', { ...confirmed, capabilities: ['barber'] }), link('smb_barber')))
+    const asked = (capability: string) => value(app, 'verify_business', { smb_id: 'smb_barber', capability_to_verify: capability })
+    expect(await asked('hairdresser')).toMatchObject({ verified: true, capabilities_confirmed: ['hairdresser'] })
+    expect(await asked('plumber')).toMatchObject({ verified: false, capabilities_confirmed: [] })
+  })
+
   it.each([
     ['map:node/1', 'is a map row'],
     ['smb_aaaaaaaaaaaaaaaa', 'names no business'],

@@ -1,11 +1,11 @@
-import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MapElement, PlaceQuery } from '../../src/core/places.ts'
 import { fold } from '../../src/lib/fold.ts'
 import { removeMap } from '../../src/providers/map/local_import.ts'
-import { findMap } from '../../src/providers/map/local_store.ts'
+import { findMap, withMapLock } from '../../src/providers/map/local_store.ts'
 import type { LocalMap } from '../../src/providers/map/local.ts'
 import { EXTRACTS, sharedFile } from '../shared_data.ts'
 import { encodePbf, type WrittenNode } from '../pbf_writer.ts'
@@ -178,7 +178,7 @@ describe('coverage', () => {
   it('a centre outside is elsewhere, a circle over the edge says so, and no maps at all is elsewhere', async () => {
     const root = freshRoot()
     const map = openMaps(root)
-    expect(await find(map, bakeries(10, 10))).toEqual({ status: 'elsewhere' })
+    expect(await find(map, bakeries(10, 10))).toEqual({ status: 'elsewhere', empty: true })
     expect(map.lookupPlaces('anything')).toEqual([])
     await importFile(root, 'box', writeExtract({ nodes: shops([[10, 10]]) }, { box: { west: 9, east: 11, south: 9, north: 11 }, timestampS: 1_700_000_000 }))
     expect(await find(map, bakeries(11.0001, 10))).toEqual({ status: 'elsewhere' })
@@ -278,8 +278,8 @@ describe('several maps', () => {
     expect([...seen].filter(one => one !== 3 && one !== 5 && one !== 'elsewhere')).toEqual([])
     expect(seen.has(3) && seen.has(5)).toBe(true)
     await removeMap(root, 'map')
-    expect(await find(map, bakeries(10, 10))).toEqual({ status: 'elsewhere' })
-    expect(readdirSync(join(root, 'map'))).toEqual(['lock'])
+    expect(await find(map, bakeries(10, 10))).toEqual({ status: 'elsewhere', empty: true })
+    expect(readdirSync(root)).toEqual([])
   }, 60_000)
 
   it('a damaged index is unavailable, never an empty answer', async () => {
@@ -298,7 +298,7 @@ describe('several maps', () => {
       map.close()
     }
     writeFileSync(join(root, 'map', 'current.json'), '{')
-    expect(await find(openMaps(root, errors), bakeries(10, 10))).toEqual({ status: 'elsewhere' })
+    expect(await find(openMaps(root, errors), bakeries(10, 10))).toEqual({ status: 'elsewhere', empty: true })
     expect(errors).toContainEqual(expect.stringContaining('agent-broker map update map <file>'))
   })
 })
@@ -338,6 +338,37 @@ describe('the gazetteer', () => {
     ])
     expect(map.lookupPlaces('sw1a 1aa')).toEqual([{ label: 'SW1A 1AA', kind: 'postcode', latitude: 3, longitude: 5 }])
     for (const name of ['qc', 'queen city', 'springfeld']) expect(map.lookupPlaces(name)).toMatchObject([{ population: 160_000 }])
+  })
+})
+
+describe('the folder of a map', () => {
+  it('is gone after an import that failed, and stays when there was a map before', async () => {
+    const root = freshRoot()
+    const empty = writeExtract({ nodes: [{ id: 1, latitude: 1, longitude: 1 }] })
+    await expect(importFile(root, 'map', empty)).rejects.toThrow('holds no named business')
+    expect(readdirSync(root)).toEqual([])
+    await importFile(root, 'map', writeExtract({ nodes: shops([[10, 10]]) }))
+    await expect(importFile(root, 'map', empty)).rejects.toThrow('holds no named business')
+    expect(readdirSync(join(root, 'map'))).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
+  })
+
+  it('is worked on by one at a time, also while it comes and goes', async () => {
+    const root = freshRoot()
+    let working = 0
+    let done = 0
+    const work = async (): Promise<void> => {
+      expect(++working).toBe(1)
+      await new Promise(resolve => setTimeout(resolve, 1))
+      working -= 1
+      done += 1
+    }
+    const turns = Array.from({ length: 200 }, async (_, at) => {
+      await new Promise(resolve => setTimeout(resolve, at))
+      await withMapLock(root, 'map', work).catch((error: Error) => expect(error.message).toContain('another import or update of the map map is running'))
+    })
+    await Promise.all(turns)
+    expect(done).toBeGreaterThan(1)
+    expect(readdirSync(root)).toEqual([])
   })
 })
 
@@ -382,7 +413,7 @@ describe('an import that cannot be', () => {
         if (error !== undefined) expect(String(error)).toMatch(/^Error: changed\.osm\.pbf(: byte \d+: | holds no named business)/)
         const before = findMap(root, 'map')
         expect(before === undefined || 'manifest' in before).toBe(true)
-        expect(readdirSync(join(root, 'map'))).not.toContain('unfinished')
+        if (existsSync(join(root, 'map'))) expect(readdirSync(join(root, 'map'))).not.toContain('unfinished')
       }),
       { numRuns: 300, seed: 21 },
     )

@@ -55,6 +55,15 @@ describe('businesses that fit', () => {
     expect(found(rows, { capability: 'hair' })).toEqual([])
   })
 
+  it('are of the kind that their tags and services mean, whatever their names say', () => {
+    const rows = [
+      business('tag', { capabilities: ['barber'] }),
+      business('service', { profile: { services: [{ name: 'barber', minutes: 30 }] } }),
+      business('named', { name: 'barber' }),
+    ]
+    expect(found(rows, { capability: 'hairdresser', isOfKind: text => text === 'barber' })).toEqual(['service', 'tag'])
+  })
+
   it('are of the vertical and within the price, which has to be known', () => {
     const rows = [
       business('cheap', { profile: { priceRange: { minUsd: 20, maxUsd: 90 } } }),

@@ -43,6 +43,16 @@ describe('businesses', () => {
     await plain.close()
   })
 
+  it('are not listed from a NUL character on', async () => {
+    for (const path of ['/operator/supply?after=%00', '/operator/leads?smb_id=a%00', '/operator/keys?after=a%00b'])
+      expect(await ask('GET', path), path).toMatchObject({
+        code: 400,
+        reason_code: 'bad_input',
+        human_message: expect.stringContaining('contains a control character'),
+      })
+    expect(await ask('GET', '/operator/supply/a%00')).toMatchObject({ code: 404 })
+  })
+
   it('are listed by the page and shown with their links', async () => {
     const first = await ask('GET', '/operator/supply?limit=2')
     expect(items(first).map(item => item['smb_id'])).toEqual(ids.slice(0, 2))

@@ -41,6 +41,27 @@ describe('served documents', () => {
     await whole.close()
   })
 
+  it.each([
+    '/',
+    '/manifest',
+    '/openapi.yaml',
+    '/.well-known/mcp.json',
+    '/.well-known/agent-service',
+    '/supply/platforms',
+    '/docs',
+    '/docs/compliance',
+    '/health',
+    '/ready',
+  ])('%s may only be read', async path => {
+    const response = await http(path, { method: 'POST', body: '{}' })
+    expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
+      405,
+      'GET, HEAD',
+      expect.objectContaining({ reason_code: 'bad_input', human_message: 'POST is not possible here; use GET or HEAD.' }),
+    ])
+    expect((await http(path, { method: 'HEAD' })).status).toBeLessThan(400)
+  })
+
   it('show the reference in a browser without loading anything from elsewhere', async () => {
     const response = await http('/docs')
     const page = await response.text()

@@ -133,6 +133,7 @@ function indexOf({ root }: State, served: Served): LocalIndex {
 }
 
 function findIn(state: State, served: Served[], query: PlaceQuery): PlaceOutcome {
+  if (served.length === 0) return { status: 'elsewhere', empty: true }
   const areas = served.map(({ manifest }) => manifest.coverage)
   if (!areas.some(area => coversPoint(area, query.center))) return { status: 'elsewhere' }
   const indexes = served.map(one => indexOf(state, one))

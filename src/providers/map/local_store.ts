@@ -1,4 +1,17 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
@@ -36,6 +49,7 @@ const NAME = /^[a-z0-9][a-z0-9_-]{0,63}$/
 const CURRENT = 'current.json'
 const UNFINISHED = 'unfinished'
 const LOCK = 'lock'
+const LOCK_TRIES = 3
 
 /** Throws unless a map may be called so. */
 export function requireMapName(name: string): void {
@@ -90,16 +104,69 @@ export const indexFileOf = (root: string, { name, dataset }: Pick<MapManifest, '
 
 /** Does some work while no other process changes the map of this name; refuses when one does. A lock ends with the process that holds it. */
 export async function withMapLock<T>(root: string, name: string, work: () => Promise<T>): Promise<T> {
-  mkdirSync(join(root, name), { recursive: true })
-  const lock = new Sqlite(join(root, name, LOCK), { timeout: 0 })
+  const folder = join(root, name)
+  const lock = takeLock(folder)
+  if (lock === undefined) throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
   try {
-    lock.exec('begin exclusive')
     return await work()
-  } catch (error) {
-    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
-    throw error
   } finally {
+    dropEmpty(folder)
     lock.close()
+  }
+}
+
+/** The lock, held; undefined while somebody else has it. */
+function takeLock(folder: string): Sqlite.Database | undefined {
+  const file = join(folder, LOCK)
+  for (let turn = 0; turn < LOCK_TRIES; turn += 1) {
+    mkdirSync(folder, { recursive: true })
+    const lock = openLock(file)
+    if (lock === undefined) continue
+    const isHeld = hold(lock.database)
+    // Whoever held it before may have removed it, with the folder, after it was opened here: another process would then lock another file.
+    const isInPlace = isFile(file, lock.ino)
+    if (isHeld && isInPlace) return lock.database
+    lock.database.close()
+    if (isInPlace) return undefined
+  }
+  return undefined
+}
+
+/** Opens the lock and tells which file it is; undefined when the folder is removed at that moment. */
+function openLock(file: string): { database: Sqlite.Database; ino: number } | undefined {
+  try {
+    closeSync(openSync(file, 'a'))
+    const { ino } = statSync(file)
+    return { database: new Sqlite(file, { timeout: 0 }), ino }
+  } catch (error) {
+    if (!/^(ENOENT|SQLITE_CANTOPEN)/.test(codeOf(error)) || existsSync(file)) throw error
+    return undefined
+  }
+}
+
+const isFile = (file: string, ino: number): boolean => statSync(file, { throwIfNoEntry: false })?.ino === ino
+
+function hold(lock: Sqlite.Database): boolean {
+  try {
+    // No journal: the folder holds nothing but the lock.
+    lock.pragma('journal_mode = memory')
+    lock.exec('begin exclusive')
+    return true
+  } catch (error) {
+    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return false
+    lock.close()
+    throw error
+  }
+}
+
+/** Removes the folder of a map that is none, with the lock, which must be held. */
+function dropEmpty(folder: string): void {
+  try {
+    if (readdirSync(folder).some(entry => entry !== LOCK)) return
+    rmSync(join(folder, LOCK), { force: true })
+    rmdirSync(folder)
+  } catch (error) {
+    if (!/^(ENOTEMPTY|EEXIST|EBUSY|EPERM|ENOENT)$/.test(codeOf(error))) throw error
   }
 }
 
@@ -146,7 +213,7 @@ export function putInService(root: string, manifest: MapManifest): void {
   }
 }
 
-/** Takes a map out of service and removes its files. The lock stays: another process may be about to take it. */
+/** Takes a map out of service and removes its files; the lock is left to whoever holds it. */
 export function dropMap(root: string, name: string): void {
   const folder = join(root, name)
   rmSync(join(folder, CURRENT), { force: true })

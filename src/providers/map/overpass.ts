@@ -1,5 +1,5 @@
-import { BrokenCircuitError, BulkheadRejectedError, bulkhead, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel'
-import { MOST_CANDIDATES, type PlaceOutcome, type PlaceQuery, type PlaceSource } from '../../core/places.ts'
+import { BrokenCircuitError, BulkheadRejectedError, bulkhead, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel'
+import { MOST_CANDIDATES, type PlaceOutcome, type PlaceQuery, type PlaceRefusal, type PlaceSource } from '../../core/places.ts'
 import type { Log } from '../../core/ports.ts'
 import { fetchJson, type JsonAnswer, toNoAnswer } from '../http_json.ts'
 import { type Reading, readAnswer, readCounts } from './overpass_answer.ts'
@@ -17,8 +17,7 @@ export interface OverpassOptions {
   timeoutMs?: number
 }
 
-type Refusal = Exclude<PlaceOutcome, { status: 'ok' | 'elsewhere' }>
-type Exchange = { value: unknown } | { refusal: Refusal; status?: number }
+type Exchange = { value: unknown } | { refusal: PlaceRefusal; status?: number }
 
 const TIMEOUT_MS = 20_000
 const MOST_BYTES = 8 * 1024 * 1024
@@ -41,10 +40,15 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
     brokeAt = now()
     log.warn({ provider: 'overpass' }, 'the live map failed repeatedly and is left alone for a while')
   })
-  const policy = wrap(bulkhead(1, WAITING), breaker)
-  const ask = async (query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> => {
+  const queue = bulkhead(1, WAITING)
+  const policy = wrap(queue, breaker)
+  const paused = (): PlaceRefusal | undefined => {
     const waitS = Math.ceil((askAgainAt - now()) / 1000)
-    if (waitS > 0) return { status: 'rate_limited', reason: `${SERVICE} has asked for a pause.`, retryAfterS: waitS }
+    return waitS > 0 ? { status: 'rate_limited', reason: `${SERVICE} has asked for a pause.`, retryAfterS: waitS } : undefined
+  }
+  const ask = async (query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> => {
+    const pause = paused()
+    if (pause !== undefined) return pause
     const outcome = await search(upstream, query, signal)
     signal.throwIfAborted()
     if (outcome.status === 'rate_limited') askAgainAt = now() + outcome.retryAfterS * 1000
@@ -53,6 +57,11 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
   }
   return {
     name: 'overpass',
+    resting: () => {
+      const pauseMs = brokeAt + PAUSE_MS - now()
+      if (breaker.state === CircuitState.Open && pauseMs > 0) return broken(pauseMs)
+      return queue.executionSlots + queue.queueSlots === 0 ? full() : paused()
+    },
     find: (query, signal) =>
       untilAborted(
         signal,
@@ -82,18 +91,22 @@ async function untilAborted(signal: AbortSignal, outcome: Promise<PlaceOutcome>)
   }
 }
 
-const STOPPED: Refusal = { status: 'unavailable', reason: `${SERVICE} was not waited for any longer.`, retryAfterS: 5 }
+const STOPPED: PlaceRefusal = { status: 'unavailable', reason: `${SERVICE} was not waited for any longer.`, retryAfterS: 5 }
 
-function toRefusal(error: unknown, signal: AbortSignal, pauseMs: number): Refusal {
+function toRefusal(error: unknown, signal: AbortSignal, pauseMs: number): PlaceRefusal {
   if (signal.aborted) return STOPPED
-  if (error instanceof BulkheadRejectedError)
-    return { status: 'rate_limited', reason: `${SERVICE} is busy with ${WAITING} earlier searches.`, retryAfterS: between(5, 10) }
-  if (error instanceof BrokenCircuitError) {
-    const retryAfterS = Math.max(1, Math.ceil(pauseMs / 1000))
-    return { status: 'unavailable', reason: `${SERVICE} failed ${FAILURES} times in a row and is left alone for a while.`, retryAfterS }
-  }
+  if (error instanceof BulkheadRejectedError) return full()
+  if (error instanceof BrokenCircuitError) return broken(pauseMs)
   throw error
 }
+
+const full = (): PlaceRefusal => ({ status: 'rate_limited', reason: `${SERVICE} is busy with ${WAITING} earlier searches.`, retryAfterS: between(5, 10) })
+
+const broken = (pauseMs: number): PlaceRefusal => ({
+  status: 'unavailable',
+  reason: `${SERVICE} failed ${FAILURES} times in a row and is left alone for a while.`,
+  retryAfterS: Math.max(1, Math.ceil(pauseMs / 1000)),
+})
 
 async function search(upstream: Upstream, query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> {
   if (upstream.knowsIf) {
@@ -124,7 +137,7 @@ async function searchInTwo(upstream: Upstream, query: PlaceQuery, signal: AbortS
 
 const toOutcome = (reading: Reading): PlaceOutcome => ('failure' in reading ? unusable(reading.failure) : { status: 'ok', answer: reading.answer })
 
-const unusable = (failure: string): Refusal => ({ status: 'unavailable', reason: `${SERVICE} ${failure}.`, retryAfterS: between(30, 60) })
+const unusable = (failure: string): PlaceRefusal => ({ status: 'unavailable', reason: `${SERVICE} ${failure}.`, retryAfterS: between(30, 60) })
 
 async function send({ url, contact, timeoutMs }: Upstream, query: string, signal: AbortSignal): Promise<Exchange> {
   const answer = await fetchJson({ url, form: new URLSearchParams({ data: query }), contact, timeoutMs, maxBytes: MOST_BYTES, signal })
@@ -133,7 +146,7 @@ async function send({ url, contact, timeoutMs }: Upstream, query: string, signal
 }
 
 /** The engine says when to come back by its status alone; callers come back at different times, so that they do not all come at once. */
-function refusalOf(answer: Exclude<JsonAnswer, { kind: 'json' }>): Refusal {
+function refusalOf(answer: Exclude<JsonAnswer, { kind: 'json' }>): PlaceRefusal {
   const refusal = toNoAnswer(SERVICE, answer)
   if (answer.kind === 'refused' && answer.retryAfterS !== undefined) return refusal
   if (answer.kind === 'refused' && answer.status === 403) return refusal
