@@ -85,7 +85,7 @@ const namesNoKind = (tokens: readonly string[]): boolean => NOT_A_BUSINESS.has(t
 
 /** Our own list repeats names that the presets have too; then it is the name that was said. */
 function basisOf({ basis, tags }: Found, tokens: readonly string[], sources: readonly PhraseIndex[]): Basis {
-  const named = sources.flatMap(({ byForm: [written] }) => written.get(tokens.join('')) ?? []).filter(phrase => tags.includes(phrase.tags[0] ?? ''))
+  const named = sources.flatMap(({ written }) => written.get(tokens.join('')) ?? []).filter(phrase => tags.includes(phrase.tags[0] ?? ''))
   return (['exact', 'alias'] as const).find(name => named.some(phrase => phrase.basis === name)) ?? basis
 }
 

@@ -9,22 +9,27 @@ export type Basis = 'exact' | 'alias' | 'term' | 'synonym'
 export interface Phrase {
   /** As people write it. */
   text: string
-  /** Its stems. */
+  /** Its words. */
+  tokens: readonly string[]
+  /** Their stems; filled in once an index is asked for them. */
   stems: readonly string[]
   tags: readonly string[]
   basis: Basis
 }
 
-/** The phrases of one source, found by how they are written or by one of their stems. */
+/** The phrases of one source; all but the first way to find them is prepared when it is first needed. */
 export interface PhraseIndex {
-  byForm: readonly [Map<string, Phrase[]>, Map<string, Phrase[]>, Map<string, Phrase[]>]
-  byStem: Map<string, Phrase[]>
+  /** By how they are written. */
+  written: ReadonlyMap<string, Phrase[]>
+  /** By how they are written, by their stems, and by their stems in any order. */
+  byForm(form: number): ReadonlyMap<string, Phrase[]> | undefined
+  byStem(): ReadonlyMap<string, Phrase[]>
   /** The stems of all phrases of a kind, by its tags. */
-  kinds: Map<string, { phrase: Phrase; stems: Set<string> }>
+  kinds(): ReadonlyMap<string, { phrase: Phrase; stems: ReadonlySet<string> }>
   /** Every word that occurs, as written. */
-  vocabulary: Set<string>
+  vocabulary(): ReadonlySet<string>
   /** Those of them that occur in the name of a kind and not only in search terms. */
-  names: Set<string>
+  names(): ReadonlySet<string>
 }
 
 type ByLanguage = Readonly<Record<string, readonly string[]>>
@@ -71,7 +76,43 @@ type Add = (texts: readonly string[] | undefined, tags: readonly string[], basis
 function remembered(name: string, fill: (add: Add) => void): PhraseIndex {
   const known = indexes.get(name)
   if (known !== undefined) return known
-  const index: PhraseIndex = { byForm: [new Map(), new Map(), new Map()], byStem: new Map(), kinds: new Map(), vocabulary: new Set(), names: new Set() }
+  const phrases: Phrase[] = []
+  const written = new Map<string, Phrase[]>()
+  fill((texts = [], tags, basis) => {
+    for (const text of texts) {
+      const tokens = toTokens(text)
+      if (tokens.length === 0) continue
+      const phrase: Phrase = { text: text.trim(), tokens, stems: [], tags, basis }
+      phrases.push(phrase)
+      push(written, tokens.join(''), phrase)
+    }
+  })
+  const stemmed = once(() => toStemmed(phrases))
+  const named = phrases.filter(({ basis }) => basis !== 'term')
+  const index: PhraseIndex = {
+    written,
+    byForm: form => (form === 0 ? written : stemmed().forms[form - 1]),
+    byStem: () => stemmed().byStem,
+    kinds: () => stemmed().kinds,
+    vocabulary: once(() => new Set(phrases.flatMap(({ tokens }) => tokens))),
+    names: once(() => new Set(named.flatMap(({ tokens }) => tokens))),
+  }
+  indexes.set(name, index)
+  return index
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}
+
+function toStemmed(phrases: readonly Phrase[]) {
+  const forms: readonly [Map<string, Phrase[]>, Map<string, Phrase[]>] = [new Map(), new Map()]
+  const byStem = new Map<string, Phrase[]>()
+  const kinds = new Map<string, { phrase: Phrase; stems: Set<string> }>()
   // Most words occur in many phrases.
   const stems = new Map<string, string>()
   const stemOf = (token: string): string => {
@@ -79,30 +120,27 @@ function remembered(name: string, fill: (add: Add) => void): PhraseIndex {
     stems.set(token, one)
     return one
   }
-  fill((texts = [], tags, basis) => {
-    for (const text of texts) addPhrase(index, { text: text.trim(), tags, basis }, stemOf)
-  })
-  indexes.set(name, index)
-  return index
+  for (const phrase of phrases) {
+    phrase.stems = phrase.tokens.map(stemOf)
+    for (const one of new Set(phrase.stems)) push(byStem, one, phrase)
+    // A search term has to be there as written: its stem may be another word's.
+    if (phrase.basis !== 'term') addName(phrase, forms, kinds)
+  }
+  return { forms, byStem, kinds }
 }
 
-function addPhrase(index: PhraseIndex, said: Omit<Phrase, 'stems'>, stemOf: (token: string) => string): void {
-  const tokens = toTokens(said.text)
-  if (tokens.length === 0) return
-  const phrase: Phrase = { ...said, stems: tokens.map(stemOf) }
-  const [written, stems, unordered] = toForms(tokens, phrase.stems)
-  push(index.byForm[0], written, phrase)
-  for (const token of tokens) index.vocabulary.add(token)
-  for (const one of new Set(phrase.stems)) push(index.byStem, one, phrase)
-  // A search term has to be there as written: its stem may be another word's.
-  if (phrase.basis === 'term') return
-  for (const token of tokens) index.names.add(token)
-  push(index.byForm[1], stems, phrase)
+function addName(
+  phrase: Phrase,
+  [byStems, inAnyOrder]: readonly [Map<string, Phrase[]>, Map<string, Phrase[]>],
+  kinds: Map<string, { phrase: Phrase; stems: Set<string> }>,
+): void {
+  const [, stems, unordered] = toForms(phrase.tokens, phrase.stems)
+  push(byStems, stems, phrase)
   // One word has no order.
-  if (tokens.length > 1) push(index.byForm[2], unordered, phrase)
+  if (phrase.tokens.length > 1) push(inAnyOrder, unordered, phrase)
   const name = phrase.tags.join(' ')
-  const kind = index.kinds.get(name) ?? { phrase, stems: new Set() }
-  index.kinds.set(name, kind)
+  const kind = kinds.get(name) ?? { phrase, stems: new Set() }
+  kinds.set(name, kind)
   for (const one of phrase.stems) kind.stems.add(one)
 }
 
@@ -118,12 +156,14 @@ function listNames(): Map<string, Phrase[]> {
   const found = new Map<string, Phrase[]>()
   for (const language of LANGUAGES) {
     for (const { tag, names, aliases } of readPresets().presets) {
-      for (const text of names[language] ?? []) push(found, toTokens(text).join(''), { text, stems: [], tags: [tag], basis: 'exact' })
-      for (const text of aliases[language] ?? []) push(found, toTokens(text).join(''), { text, stems: [], tags: [tag], basis: 'alias' })
+      for (const text of names[language] ?? []) push(found, toTokens(text).join(''), toName(text, tag, 'exact'))
+      for (const text of aliases[language] ?? []) push(found, toTokens(text).join(''), toName(text, tag, 'alias'))
     }
   }
   return found
 }
+
+const toName = (text: string, tag: string, basis: Basis): Phrase => ({ text, tokens: toTokens(text), stems: [], tags: [tag], basis })
 
 function push(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
   const list = map.get(key)

@@ -6,7 +6,7 @@ import { FILLER, GENERIC_WORDS, PLACE_WORDS, SERVICE_WORDS, singular, stem, WEAK
 export function inParts(text: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
   const tokens = text.filter(token => !FILLER.has(token))
   const telling = tokens.filter(token => !SERVICE_WORDS.has(token) && !PLACE_WORDS.has(token))
-  const known = telling.filter(token => sources.some(({ kinds }) => [...kinds.values()].some(({ stems }) => stems.has(stem(token)))))
+  const known = telling.filter(token => sources.some(({ kinds }) => [...kinds().values()].some(({ stems }) => stems.has(stem(token)))))
   if (known.length === 0) return undefined
   return (
     byEveryWord(known, telling.length - known.length, sources) ??
@@ -20,7 +20,7 @@ export function inParts(text: readonly string[], sources: readonly PhraseIndex[]
 export function byEveryWord(known: readonly string[], unknown: number, sources: readonly PhraseIndex[]): Found | undefined {
   const stems = known.map(stem)
   if (stems.length < 2 || unknown > 1) return undefined
-  const able = sources.flatMap(({ kinds }) => [...kinds.values()]).filter(kind => stems.every(one => kind.stems.has(one)))
+  const able = sources.flatMap(({ kinds }) => [...kinds().values()]).filter(kind => stems.every(one => kind.stems.has(one)))
   const [first, ...others] = able
   return others.every(({ phrase }) => first?.phrase.tags.some(tag => phrase.tags.includes(tag))) ? first?.phrase : undefined
 }
@@ -78,7 +78,7 @@ function byDeed(text: readonly string[], telling: readonly string[], known: read
   if (thing === undefined || deed === undefined || known.length !== 1 || telling.length !== 2) return undefined
   const apart = text.indexOf(thing) - text.indexOf(deed) > 1
   if (!apart && !(telling[1] === deed && /(ing|ation)$/.test(deed))) return undefined
-  const said = sources.flatMap(({ byStem }) => byStem.get(stem(thing)) ?? []).filter(({ stems, basis }) => basis === 'synonym' && stems[0] === stem(thing))
+  const said = sources.flatMap(({ byStem }) => byStem().get(stem(thing)) ?? []).filter(({ stems, basis }) => basis === 'synonym' && stems[0] === stem(thing))
   const kinds = new Map<string, typeof said>()
   for (const phrase of said) kinds.set(phrase.tags.join(' '), [...(kinds.get(phrase.tags.join(' ')) ?? []), phrase])
   const [most] = [...kinds.values()].sort((a, b) => b.length - a.length)

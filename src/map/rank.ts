@@ -20,14 +20,14 @@ const weak = new Set([...WEAK_WORDS].map(stem))
 export function rank(tokens: readonly string[], sources: readonly PhraseIndex[]): Ranked[] {
   const stems = [...new Set(tokens.map(token => (SERVICE_WORDS.has(token) ? stem('service') : stem(token))))]
   const weightOf = (one: string): number => {
-    const count = sources.reduce((sum, { byStem }) => sum + (byStem.get(one)?.length ?? 0), 0)
+    const count = sources.reduce((sum, { byStem }) => sum + (byStem().get(one)?.length ?? 0), 0)
     const weight = count === 0 ? RARE : Math.max(1, RARE - Math.log2(count) / 2)
     return generic.has(one) ? weight * GENERIC_WEIGHT : weight
   }
   const weights = new Map(stems.map(one => [one, weak.has(one) ? RARE : weightOf(one)]))
   const asked = sum(weights.values())
   const seen = new Set<Phrase>()
-  for (const one of stems) if (!generic.has(one)) for (const { byStem } of sources) for (const phrase of byStem.get(one) ?? []) seen.add(phrase)
+  for (const one of stems) if (!generic.has(one)) for (const { byStem } of sources) for (const phrase of byStem().get(one) ?? []) seen.add(phrase)
   return [...seen]
     .map(phrase => ({ phrase, score: scoreOf(phrase, weights, asked, weightOf) }))
     .sort((a, b) => b.score - a.score)

@@ -16,7 +16,7 @@ const isKnown = (token: string, sources: readonly PhraseIndex[]): boolean =>
   lettersOf(token) < LEAST_LETTERS ||
   [FILLER, SERVICE_WORDS, PLACE_WORDS].some(words => words.has(token)) ||
   [GENERIC_WORDS, SPELT_RIGHT].some(words => words.has(singular(token))) ||
-  sources.some(({ vocabulary }) => vocabulary.has(token))
+  sources.some(({ vocabulary }) => vocabulary().has(token))
 
 // The ending says nothing of the word: "waving" and "waxing" have three letters each, and only two of them in common.
 const lettersOf = (token: string): number => singular(token).replace(/ing$/, '').length
@@ -25,7 +25,7 @@ function nearest(token: string, sources: readonly PhraseIndex[]): string | undef
   const most = token.length >= LETTERS_FOR_TWO ? 2 : 1
   let best: { word: string; cost: number } | undefined
   for (const { names } of sources) {
-    for (const word of names) {
+    for (const word of names()) {
       if (Math.abs(word.length - token.length) > most || word[0] !== token[0] || word.length < LEAST_LETTERS - 1) continue
       const cost = areTurned(word, token) ? 1 : distance(word, token)
       if (cost <= most && cost < (best?.cost ?? most + 1)) best = { word, cost }
