@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { Basis, Phrase, PhraseIndex } from './dictionary.ts'
-import { PLACE_WORDS, SERVICE_WORDS, singular, stem, toForms, toTokens } from './words.ts'
+import { PLACE_WORDS, SERVICE_WORDS, singular, stem, toForms } from './words.ts'
 
 /** What words were found to mean. */
 export type Found = Pick<Phrase, 'basis' | 'tags'>
