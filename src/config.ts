@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import type { z } from 'zod'
+import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
@@ -45,6 +46,7 @@ export interface Config {
   authProvider: AuthProvider | undefined
   /** Set when SMTP_URL and SMTP_FROM are. */
   mail: { url: string; from: string } | undefined
+  channels: ChannelSettings
   agentToken: string | undefined
   /** Set when OVERPASS_URL and MAP_CONTACT are. */
   liveMap: { urls: string[]; contact: string } | undefined
@@ -94,6 +96,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
+    channels: toChannelSettings(settings, settings.SMTP_FROM),
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     agentToken: settings.AGENT_TOKEN,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -67,8 +68,11 @@ export const SETTINGS = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server that sends the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.'),
+    .describe(
+      'Mail server that sends messages by e-mail and the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.',
+    ),
   SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
+  ...CHANNEL_SETTINGS,
   AGENT_TOKEN: z
     .string()
     .optional()
@@ -172,4 +176,4 @@ export const SETTINGS = z.object({
 })
 
 /** Settings that are secrets; each may also be given as the name of a file that holds it. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN'] as const
+export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN', ...CHANNEL_SECRETS] as const

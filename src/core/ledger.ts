@@ -1,3 +1,4 @@
+import type { IntentTable } from './channel.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { TemplateTable } from './templates.ts'
@@ -249,6 +250,7 @@ export interface Tables {
   customers: CustomerTable
   templates: TemplateTable
   people: PersonTable
+  intents: IntentTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

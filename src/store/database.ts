@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { IntentRow } from '../core/channel.ts'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
 import type { TemplateRow } from '../core/templates.ts'
@@ -37,6 +38,7 @@ export interface Database {
   subjectKeys: { name: string; secret: string }
   customers: { customerId: string; subject: string }
   templates: TemplateRow
+  intents: IntentRow
   probes: { probeId: string; writtenAt: number }
 }
 

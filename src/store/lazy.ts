@@ -38,6 +38,7 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     customers: table('customers'),
     templates: table('templates'),
     people: table('people'),
+    intents: table('intents'),
     transaction: async work => (await ledger()).transaction(work),
     probe: async nowMs => (await ledger()).probe(nowMs),
     migrations: async () => (await ledger()).migrations(),

@@ -5,6 +5,7 @@ import { businessTable } from './businesses.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
+import { intentTable } from './intents.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
 import { leadTable } from './leads.ts'
@@ -38,6 +39,7 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   customers: customerTable(db),
   templates: templateTable(db),
   people: personTable(db),
+  intents: intentTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. */
