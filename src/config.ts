@@ -4,6 +4,7 @@ import envPaths from 'env-paths'
 import type { z } from 'zod'
 import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
+import type { MessageLimits } from './core/messages.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -35,6 +36,7 @@ export interface Config {
   databaseUrl: string | undefined
   cacheUrl: string | undefined
   freeDailyWrites: number
+  messageLimits: MessageLimits
   /** How long what names a person is kept once it has ended. */
   retention: { consentMs: number; optOutMs: number }
   sender: SenderProfile
@@ -90,6 +92,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
+    messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,

@@ -102,6 +102,10 @@ export const SETTINGS = z.object({
     .optional()
     .describe('Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
+  MESSAGES_PER_BUSINESS_HOUR: whole(1, 100_000).default(20).describe('Messages that may go to one business in an hour, whoever sends them.'),
+  RECIPIENTS_OF_ONE_TEXT_HOUR: whole(1, 100_000)
+    .default(10)
+    .describe('Recipients an agent may send the same words to in an hour; more is a bulk message and refused.'),
   OVERPASS_URL: list
     .pipe(
       z.array(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).refine(isWithoutUser, 'must not contain a user name or password')),

@@ -1,6 +1,7 @@
 import type { IntentTable } from './channel.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
+import type { ConversationTable, MessageTable } from './messages.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -251,6 +252,8 @@ export interface Tables {
   templates: TemplateTable
   people: PersonTable
   intents: IntentTable
+  messages: MessageTable
+  conversations: ConversationTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

@@ -39,6 +39,8 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     templates: table('templates'),
     people: table('people'),
     intents: table('intents'),
+    messages: table('messages'),
+    conversations: table('conversations'),
     transaction: async work => (await ledger()).transaction(work),
     probe: async nowMs => (await ledger()).probe(nowMs),
     migrations: async () => (await ledger()).migrations(),

@@ -11,6 +11,7 @@ import { keyTable } from './keys.ts'
 import { leadTable } from './leads.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
+import { conversationTable, messageTable } from './messages.ts'
 import { operationTable } from './operations.ts'
 import { explainPostgres } from './postgres_errors.ts'
 import { optOutTable } from './opt_outs.ts'
@@ -40,6 +41,8 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   templates: templateTable(db),
   people: personTable(db),
   intents: intentTable(db),
+  messages: messageTable(db),
+  conversations: conversationTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. */
