@@ -69,7 +69,7 @@ const WRITERS: { [Type in ConfirmationType]: (data: Data<Type>) => { subject: st
   payment_receipt: ({ business_name: business, amount, currency, paid_at: at, receipt_number: number, description }) => ({
     subject: `Your payment to ${business}`,
     body: sentences(
-      `Your payment of ${toAmount(amount, currency)} to ${business}${at === undefined ? '' : ` on ${toTime(at)}`} was received.`,
+      `Your payment of ${toAmount(amount, currency)} to ${business}${at === undefined ? '' : toTime(at)} was received.`,
       description === undefined ? undefined : `For: ${withStop(description)}`,
       number === undefined ? undefined : `Receipt: ${withStop(number)}`,
     ),
@@ -77,7 +77,7 @@ const WRITERS: { [Type in ConfirmationType]: (data: Data<Type>) => { subject: st
 }
 
 const of = ({ business_name: business, service, appointment_time: time }: Data<'cancellation_notice'>): string =>
-  `${service === undefined ? '' : ` (${service})`} with ${business}${time === undefined ? '' : ` on ${toTime(time)}`}`
+  `${service === undefined ? '' : ` (${service})`} with ${business}${time === undefined ? '' : toTime(time)}`
 
 const more = ({ address, confirmation_number: number }: Data<'cancellation_notice'>): (string | undefined)[] => [
   address === undefined ? undefined : `Address: ${withStop(address)}`,
@@ -101,9 +101,9 @@ function isRealTime(text: string): boolean {
 /** The wall time of the place it names, which is the one the recipient goes by. */
 function toTime(text: string): string {
   const match = ISO.exec(text)
-  if (match === null) return text
+  if (match === null) return ` (${text})`
   const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${match[1]}T00:00Z`))
-  return `${day} at ${match[2]}${match[3] === 'Z' ? ' UTC' : ''}`
+  return ` on ${day} at ${match[2]}${match[3] === 'Z' ? ' UTC' : ''}`
 }
 
 function toAmount(amount: number, currency: string): string {
