@@ -170,7 +170,9 @@ export const SETTINGS = z.object({
     ),
   CONSENT_RETENTION_YEARS: whole(1, 100)
     .default(5)
-    .describe('Years after which a consent that has expired or was revoked is redacted; the chain that proves it stays whole.'),
+    .describe(
+      'Years after which a consent that has expired or was revoked is redacted, and messages lose their recipient; the chain that proves consents stays whole.',
+    ),
   OPT_OUT_RETENTION_YEARS: whole(10, 100)
     .default(10)
     .describe('Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.'),

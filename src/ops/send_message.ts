@@ -58,7 +58,8 @@ export const sendMessage = defineOperation({
       messageType,
       countryCode: given ?? countryCode ?? undefined,
       smbId,
-      businessId: businessId ?? smbId,
+      // Another name for the same business does not make more room.
+      businessId: smbId ?? businessId ?? null,
       onBehalfOf: onBehalfOf ?? null,
     }
     return dispatchMessage(message, routes, ctx)

@@ -11,7 +11,7 @@ import { keyTable } from './keys.ts'
 import { leadTable } from './leads.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
-import { conversationTable, messageTable } from './messages.ts'
+import { conversationTable, forgetRecipients, messageTable } from './messages.ts'
 import { operationTable } from './operations.ts'
 import { explainPostgres } from './postgres_errors.ts'
 import { optOutTable } from './opt_outs.ts'
@@ -64,7 +64,9 @@ export function createLedger(db: Kysely<Database>, engine: Engine, retention?: R
     verify: () => verify(db),
     prune: async nowMs => {
       await prune(db, nowMs)
-      if (retention !== undefined) await redactExpired(db, retention, nowMs)
+      if (retention === undefined) return
+      await redactExpired(db, retention, nowMs)
+      await forgetRecipients(db, nowMs - retention.consentMs)
     },
     close: () => db.destroy(),
   }

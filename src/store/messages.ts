@@ -69,6 +69,21 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
   }
 }
 
+const MOST_AT_ONCE = 500
+
+/** Takes the recipients out of messages, decisions and conversations from before a time, and the words out of replies, some at a time. */
+export async function forgetRecipients(db: Kysely<Database>, beforeMs: number): Promise<void> {
+  const messages = db.selectFrom('messages').select('messageId').where('subject', 'is not', null).where('createdAt', '<', beforeMs).limit(MOST_AT_ONCE)
+  await db.updateTable('messages').set({ subject: null }).where('messageId', 'in', messages).execute()
+  const decisions = db.selectFrom('decisions').select('decisionId').where('subject', 'is not', null).where('at', '<', beforeMs).limit(MOST_AT_ONCE)
+  await db.updateTable('decisions').set({ subject: null }).where('decisionId', 'in', decisions).execute()
+  const old = db.selectFrom('conversations').select('conversationId').where('subject', 'is not', null).where('openedAt', '<', beforeMs)
+  const conversations = (await old.limit(MOST_AT_ONCE).execute()).map(({ conversationId }) => conversationId)
+  if (conversations.length === 0) return
+  await db.updateTable('replies').set({ text: '[erased]' }).where('conversationId', 'in', conversations).execute()
+  await db.updateTable('conversations').set({ subject: null }).where('conversationId', 'in', conversations).execute()
+}
+
 const withSubject = <Row extends { subject: string | null }>(row: Row) => ({ ...row, subject: row.subject === null ? null : fromText(row.subject) })
 
 /** A code of six digits could be guessed from a plain hash. */
