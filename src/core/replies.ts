@@ -31,6 +31,25 @@ export async function recordReply(
   return isNew
 }
 
+/** How far a message came, as providers report it. */
+export interface Report {
+  provider: string
+  /** The provider's own id of the message. */
+  providerId: string
+  state: 'accepted' | 'sent' | 'failed' | 'delivered' | 'read'
+  at: number
+}
+
+// What a provider has taken and then reports as failed did leave.
+const REPORTED = { accepted: 'accepted', sent: 'sent', failed: 'undelivered', delivered: 'delivered', read: 'delivered' } as const
+
+/** Moves the message on that a provider's report speaks of; false when it is not known or the report says nothing new. */
+export async function recordReport({ intents, messages }: Ledger, { provider, providerId, state, at }: Report): Promise<boolean> {
+  const call = await intents.byProviderId(provider, providerId)
+  const sent = call && (await messages.of(call.operationId)).findLast(row => row.channel === call.channel && row.provider === provider)
+  return sent !== undefined && messages.settle(sent.messageId, REPORTED[state], at)
+}
+
 /** An answer as get_status and webhooks print it. */
 export const toReply = ({ text, at }: Pick<ReplyRow, 'text' | 'at'>): { text: string; received_at: string } => ({
   text,

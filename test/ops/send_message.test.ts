@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { recordReply } from '../../src/core/replies.ts'
+import { recordReply, recordReport } from '../../src/core/replies.ts'
 import { toSubject } from '../../src/core/subject.ts'
 import type { ConsentSubject } from '../../src/core/consent.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -221,6 +221,16 @@ describe.each([
       ok: true,
       value: { status: 'success', partial_result: { replies: [{ text: 'Yes, see you.', received_at: '2027-01-15T08:00:00.000Z' }] } },
     })
+  })
+
+  it('moves on by what its provider reports', async () => {
+    const receipt = await send(place, reminder(newYorker()))
+    const [call] = await ledger().intents.of(String(receipt['operation_id']))
+    const report = { provider: 'twilio', providerId: call?.providerId ?? '', at: 5 }
+    expect(await recordReport(ledger(), { ...report, state: 'read' })).toBe(true)
+    expect(await recordReport(ledger(), { ...report, state: 'sent' })).toBe(false)
+    expect(await recordReport(ledger(), { ...report, providerId: 'nobody', state: 'sent' })).toBe(false)
+    expect(await ledger().messages.of(String(receipt['operation_id']))).toMatchObject([{ state: 'delivered', updatedAt: 5 }])
   })
 
   it('reaches a business by its record and a lead by its id', async () => {
