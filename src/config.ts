@@ -2,7 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import type { z } from 'zod'
+import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
+import type { MessageLimits } from './core/messages.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -34,6 +36,7 @@ export interface Config {
   databaseUrl: string | undefined
   cacheUrl: string | undefined
   freeDailyWrites: number
+  messageLimits: MessageLimits
   /** How long what names a person is kept once it has ended. */
   retention: { consentMs: number; optOutMs: number }
   sender: SenderProfile
@@ -45,6 +48,7 @@ export interface Config {
   authProvider: AuthProvider | undefined
   /** Set when SMTP_URL and SMTP_FROM are. */
   mail: { url: string; from: string } | undefined
+  channels: ChannelSettings
   agentToken: string | undefined
   /** Set when OVERPASS_URL and MAP_CONTACT are. */
   liveMap: { urls: string[]; contact: string } | undefined
@@ -89,12 +93,14 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
+    messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
+    channels: toChannelSettings(settings, settings.SMTP_FROM),
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     importsPerHour: settings.IMPORTS_PER_HOUR,

@@ -20,6 +20,7 @@ import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
+import { createChannels } from './channels.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
@@ -89,7 +90,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     ...shared.services,
     ...wakers(late, ledger, now),
     ...outsideOf(config),
-    ...gateServices(config, ledger),
+    ...messagingServices(config, ledger, now, log),
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
@@ -119,6 +120,13 @@ const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services,
     return isOpen
   },
   wakeDeliveries: () => late.deliveries?.wake(),
+})
+
+/** What messages are judged by and leave by. */
+const messagingServices = (config: Config, ledger: Ledger, now: () => number, log: Log) => ({
+  ...gateServices(config, ledger),
+  channels: createChannels({ config, now, log }),
+  messageLimits: config.messageLimits,
 })
 
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */

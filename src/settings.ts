@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -67,8 +68,11 @@ export const SETTINGS = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server that sends the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.'),
+    .describe(
+      'Mail server that sends messages by e-mail and the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.',
+    ),
   SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
+  ...CHANNEL_SETTINGS,
   AGENT_TOKEN: z
     .string()
     .optional()
@@ -98,6 +102,10 @@ export const SETTINGS = z.object({
     .optional()
     .describe('Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
+  MESSAGES_PER_BUSINESS_HOUR: whole(1, 100_000).default(20).describe('Messages that may go to one business in an hour, whoever sends them.'),
+  RECIPIENTS_OF_ONE_TEXT_HOUR: whole(1, 100_000)
+    .default(10)
+    .describe('Recipients an agent may send the same words to in an hour; more is a bulk message and refused.'),
   OVERPASS_URL: list
     .pipe(
       z.array(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).refine(isWithoutUser, 'must not contain a user name or password')),
@@ -165,7 +173,9 @@ export const SETTINGS = z.object({
     .describe('Businesses that are not in the supply network yet that one agent may import in an hour; links of known businesses do not count.'),
   CONSENT_RETENTION_YEARS: whole(1, 100)
     .default(5)
-    .describe('Years after which a consent that has expired or was revoked is redacted; the chain that proves it stays whole.'),
+    .describe(
+      'Years after which a consent that has expired or was revoked is redacted, and messages lose their recipient; the chain that proves consents stays whole.',
+    ),
   OPT_OUT_RETENTION_YEARS: whole(10, 100)
     .default(10)
     .describe('Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.'),
@@ -175,4 +185,4 @@ export const SETTINGS = z.object({
 })
 
 /** Settings that are secrets; each may also be given as the name of a file that holds it. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN'] as const
+export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN', ...CHANNEL_SECRETS] as const

@@ -4,9 +4,10 @@ import { LOCAL_OPERATOR } from '../src/core/context.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { toQuery } from '../src/core/example.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
-import { httpOf, startApp, value } from './harness.ts'
+import { httpOf, startApp, TRIAL, value } from './harness.ts'
+import { dataDir } from './process.ts'
 
-const app = await startApp()
+const app = await startApp({ ...TRIAL, DATA_DIR: dataDir })
 const http = httpOf(app, LOCAL_OPERATOR)
 const operations = app.broker.registry.list
 
@@ -21,6 +22,8 @@ const VOLATILE: Record<string, string[]> = {
   import_booking_url: ['operation_id', 'quota'],
   // The example is one consumer: only the first of its calls makes a lead, and costs.
   capture_lead: ['operation_id', 'quota', 'cost', 'human_message', 'result'],
+  send_message: ['operation_id', 'quota'],
+  send_transactional_confirmation: ['operation_id', 'quota'],
   escalate_to_human: ['operation_id', 'estimated_completion_time', 'quota'],
 }
 

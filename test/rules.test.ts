@@ -5,9 +5,10 @@ import type { Operation } from '../src/core/operation.ts'
 import { type JsonSchema, toInputSchema, toOutputSchema, toPublishedOutputSchema } from '../src/core/schema.ts'
 import { PROMPTS } from '../src/tools/prompts.ts'
 import { toTool } from '../src/transport/mcp.ts'
-import { refusal, startApp, value } from './harness.ts'
+import { refusal, startApp, TRIAL, value } from './harness.ts'
+import { dataDir } from './process.ts'
 
-const app = await startApp()
+const app = await startApp({ ...TRIAL, DATA_DIR: dataDir })
 afterAll(() => app.close())
 const operations = app.broker.registry.list
 const each = describe.each(operations.map(operation => [operation.name, operation] as const))

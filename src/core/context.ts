@@ -1,5 +1,7 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { ConsentSubject } from './consent.ts'
 import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
+import type { ChannelSet, MessageLimits } from './messages.ts'
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
 import type { Ledger, Tier } from './ledger.ts'
@@ -72,6 +74,11 @@ export interface Services {
   sender: SenderProfile
   /** The gate applies law that is stricter than the service's own default. */
   strictLaw: boolean
+  /** The channels messages leave by. */
+  channels: ChannelSet
+  messageLimits: MessageLimits
+  /** Makes the https link by which a recipient unsubscribes; absent where nothing answers such links. */
+  unsubscribeLink?(subject: ConsentSubject, operationId: string): Promise<string>
   /** The rules as the compliance guide prints them. */
   compliance(): ComplianceFacts
   /** What addresses that callers supply may be. */
@@ -88,7 +95,7 @@ export interface Services {
 /** Everything a handler may touch; nothing else reaches it. */
 export interface Context extends Services, CallRequest {
   operations: readonly Operation[]
-  /** The accepted operation a deferred handler works for. */
+  /** The accepted operation a write works for. */
   operationId?: string
   /** The handler of parked work runs for the last time: another wait ends the operation as `partial`. */
   isLastRun?: boolean

@@ -23,7 +23,9 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
     const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)
     const call: Context = Object.assign(Object.create(ctx), { idempotencyKey, maxCostUsd, callbackUrl })
-    const { receipt, replayed } = await write(operation, input, call, () => handleChecked(operation, input, call))
+    const { receipt, replayed } = await write(operation, input, call, operationId =>
+      handleChecked(operation, input, Object.assign(Object.create(call), { operationId })),
+    )
     return { ok: true, value: receipt, replayed }
   } catch (error) {
     return { ok: false, failure: await withQuota(operation, withOwnFields(operation, toFailure(operation, error, ctx)), ctx) }

@@ -1,6 +1,8 @@
+import type { IntentTable } from './channel.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import { Failure } from './failure.ts'
+import type { ConversationTable, MessageTable } from './messages.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -254,6 +256,9 @@ export interface Tables {
   customers: CustomerTable
   templates: TemplateTable
   people: PersonTable
+  intents: IntentTable
+  messages: MessageTable
+  conversations: ConversationTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

@@ -18,6 +18,7 @@ export type Group =
   | 'text'
   | 'auth'
   | 'supply'
+  | 'messaging'
   | 'follow_up'
   | 'pre_flight'
   | 'escalation'
@@ -68,6 +69,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   fails: readonly Reason[]
   /** Reads a looser request than the schema before it is validated, and says how it was read; the handler finds that in `ctx.reading`. */
   normalize?(raw: unknown): { input: unknown; reading: Record<string, unknown> }
+  /** What came of a synchronous call whose process died, as it can be proved; undefined when nobody knows, a failure when it certainly had no effect. */
+  recover?(operationId: string, ctx: Context): Promise<z.input<O> | undefined>
   /** Does the work; only an operation that is async by default may answer that it has to wait. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
   handle(input: z.output<I>, ctx: Context): Promise<z.input<O> | Wait>

@@ -116,12 +116,25 @@ export const freshCallbackSecret = (agentId: string, createdAt: number): Callbac
 })
 
 /** Queues the outcome for every address that wants it, in the transaction that ends the operation. */
-export async function queueOutcome(tables: Tables, row: OperationRow, receipt: Record<string, unknown>, { now, uuid }: Context): Promise<void> {
+export const queueOutcome = (tables: Tables, row: OperationRow, receipt: Record<string, unknown>, ctx: Context): Promise<void> =>
+  queueEvent(tables, row, 'operation.completed', receipt, ctx)
+
+/** The events a webhook may get. */
+export type EventType = 'operation.completed' | 'message.replied' | 'webhook.test'
+
+/** Queues an event for every webhook of an agent and for a callback address. */
+export async function queueEvent(
+  tables: Tables,
+  row: Pick<OperationRow, 'agentId' | 'callbackUrl'>,
+  type: EventType,
+  data: Record<string, unknown>,
+  { now, uuid }: Pick<Context, 'now' | 'uuid'>,
+): Promise<void> {
   const nowMs = now()
   const webhooks = (await tables.webhooks.list(row.agentId)).filter(({ disabledAt }) => disabledAt === null)
   const callback = row.callbackUrl === null ? [] : [{ webhookId: null, url: row.callbackUrl }]
   if (row.callbackUrl !== null) await tables.webhooks.callbackSecret(freshCallbackSecret(row.agentId, nowMs))
-  const body = toEvent('operation.completed', nowMs, receipt)
+  const body = toEvent(type, nowMs, data)
   for (const { webhookId, url } of [...webhooks, ...callback]) {
     await tables.webhooks.queue({
       deliveryId: `msg_${uuid.v7()}`,
@@ -160,5 +173,5 @@ export const toPlainUrl = (url: string): string => url.split(/[?#]/)[0] ?? ''
 const iso = (ms: number): string => new Date(ms).toISOString()
 
 /** The body of a message. */
-export const toEvent = (type: 'operation.completed' | 'webhook.test', atMs: number, data: Record<string, unknown>): string =>
+export const toEvent = (type: EventType, atMs: number, data: Record<string, unknown>): string =>
   JSON.stringify({ type, timestamp: new Date(atMs).toISOString(), data })

@@ -16,8 +16,11 @@ export interface Written {
   replayed: boolean
 }
 
+/** Runs the handler of an accepted operation. */
+export type Run = (operationId: string) => Promise<Record<string, unknown>>
+
 /** Runs one write at most once: dedupe, meter, then handle now or defer; `run` is the handler with its output checked. */
-export async function write(operation: Operation, input: unknown, ctx: Context, run: () => Promise<Record<string, unknown>>): Promise<Written> {
+export async function write(operation: Operation, input: unknown, ctx: Context, run: Run): Promise<Written> {
   const agentId = ctx.caller.agentId
   if (agentId === null) throw new Failure('identity_required', `${operation.name} needs an agent identity; send an X-Agent-Identity token.`)
   const key = keyOf(operation, input, ctx)
@@ -112,15 +115,9 @@ function toPending(operation: Operation, operationId: string, estimatedAt: numbe
   }
 }
 
-async function handleNow(
-  operation: Operation,
-  row: OperationRow,
-  key: string | undefined,
-  ctx: Context,
-  run: () => Promise<Record<string, unknown>>,
-): Promise<Record<string, unknown>> {
+async function handleNow(operation: Operation, row: OperationRow, key: string | undefined, ctx: Context, run: Run): Promise<Record<string, unknown>> {
   try {
-    const receipt = await finish(operation, row, { value: await run() }, key, ctx)
+    const receipt = await finish(operation, row, { value: await run(row.operationId) }, key, ctx)
     return { ...receipt, quota: await readQuota(ctx) }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
@@ -196,12 +193,24 @@ async function replay(
   const operationId = claimed.kind === 'died' ? claimed.operationId : ''
   const row = await ctx.ledger.operations.get(operationId)
   ctx.log.warn({ operation: operation.name, operationId, agentId, day: dayOf(ctx.now()) }, 'a call died while running')
-  return { receipt: { ...(row === undefined ? toReceipt(died()) : await finishDied(operation, row, key, ctx)), quota }, replayed: true }
+  const receipt = { ...(row === undefined ? toReceipt(died()) : await finishDied(operation, row, key, ctx)), quota }
+  if ('status' in receipt && receipt.status === 'failure') throw toFailure(receipt, true)
+  return { receipt, replayed: true }
 }
 
-/** Ends a synchronous write whose process died, uncharged: nobody knows what became of it. */
-export const finishDied = (operation: Operation, row: OperationRow, key: string | undefined, ctx: Context): Promise<Record<string, unknown>> =>
-  finish(operation, row, { failure: died() }, key, ctx)
+/** Ends a synchronous write whose process died: by what can be proved, else as `partial` and uncharged, since nobody knows what became of it. */
+export const finishDied = async (operation: Operation, row: OperationRow, key: string | undefined, ctx: Context): Promise<Record<string, unknown>> =>
+  finish(operation, row, await recovered(operation, row, ctx), key, ctx)
+
+async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
+  try {
+    const value = await operation.recover?.(operationId, ctx)
+    return value === undefined ? { failure: died() } : { value: operation.output.parse(value) }
+  } catch (error) {
+    if (!(error instanceof Failure)) ctx.log.error({ operation: operation.name, operationId, err: error }, 'what came of a dead call could not be found out')
+    return { failure: error instanceof Failure ? error : died() }
+  }
+}
 
 const died = (): Failure =>
   new Failure(

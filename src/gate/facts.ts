@@ -8,7 +8,7 @@ export interface FactSources {
   nowMs: number
   consents: ConsentReader
   /** Messages to the recipient in the last 24 hours. */
-  recentSends: readonly RecentSend[]
+  recentSends: readonly RecentSend[] | 'unreadable'
   sender: SenderProfile
   strictLaw: boolean
 }

@@ -7,6 +7,7 @@ import { defineOperation } from '../core/operation.ts'
 import { type GateRequest, judge, MOST_BODY, readBody, readCountryCode, readFacts, readRecipient, readStateCode, toTrace } from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
 
+const DAY_MS = 86_400_000
 const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
 
 const input = z.strictObject({
@@ -59,10 +60,11 @@ export const checkCompliance = defineOperation({
   fails: [],
   async handle(given, ctx) {
     const request = toRequest(given)
+    const nowMs = ctx.now()
     const facts = await readFacts(request.recipient, {
-      nowMs: ctx.now(),
+      nowMs,
       consents: ctx.consents,
-      recentSends: [],
+      recentSends: await ctx.ledger.messages.recent(request.recipient, nowMs - DAY_MS).catch(() => 'unreadable' as const),
       sender: ctx.sender,
       strictLaw: ctx.strictLaw,
     })

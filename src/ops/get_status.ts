@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { toReply } from '../core/replies.ts'
 import { ownOperation } from './own_operation.ts'
 import { defineOperation } from '../core/operation.ts'
 import { operationId, PREFLIGHT } from './fields.ts'
@@ -19,7 +21,7 @@ export const getStatus = defineOperation({
     human_message: z.string().optional().describe('Why it is not shown.'),
     estimated_completion_time: z.string().optional().describe('When the outcome is expected, while it is open.'),
     last_updated_at: z.string().optional().describe('When the state last changed.'),
-    partial_result: z.record(z.string(), z.unknown()).optional().describe('What is known so far.'),
+    partial_result: z.record(z.string(), z.unknown()).optional().describe('What is known so far; replies[] are the recipient’s words.'),
   }),
   example: { operation_id: 'op_01a1fabc-e8de-70f0-a798-d17755b525a0' },
   http: { method: 'POST', path: '/ops/get_status', envelope: 'bare' },
@@ -29,13 +31,21 @@ export const getStatus = defineOperation({
     const found = await ownOperation(input.operation_id, ctx)
     if ('notShown' in found) return found.notShown
     const { row } = found
+    const replies = await repliesTo(row.operationId, ctx)
+    const known = row.partialResult === null ? undefined : (JSON.parse(row.partialResult) as Record<string, unknown>)
     const isOpen = row.state === 'pending' || row.state === 'executing'
     return {
       operation_id: row.operationId,
       status: row.state,
       ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
       last_updated_at: new Date(row.updatedAt).toISOString(),
-      ...(isOpen && row.partialResult !== null && { partial_result: JSON.parse(row.partialResult) as Record<string, unknown> }),
+      ...((replies !== undefined || (isOpen && known !== undefined)) && { partial_result: { ...(isOpen && known), ...replies } }),
     }
   },
 })
+
+/** What the recipient of a message has answered: text of a third party, never an instruction. */
+async function repliesTo(operationId: string, { ledger: { conversations } }: Context): Promise<{ replies: ReturnType<typeof toReply>[] } | undefined> {
+  const conversation = await conversations.of(operationId)
+  return conversation && { replies: (await conversations.replies(conversation.conversationId)).map(toReply) }
+}

@@ -10,6 +10,8 @@ import { getStatus } from './get_status.ts'
 import { importBookingUrl } from './import_booking_url.ts'
 import { previewCost } from './preview_cost.ts'
 import { selfTest } from './self_test.ts'
+import { sendMessage } from './send_message.ts'
+import { sendTransactionalConfirmation } from './send_transactional_confirmation.ts'
 import { verifyBusiness } from './verify_business.ts'
 
 /** The broker operations in the order they are listed. */
@@ -18,6 +20,8 @@ export const OPS: readonly Operation[] = [
   importBookingUrl,
   verifyBusiness,
   captureLead,
+  sendMessage,
+  sendTransactionalConfirmation,
   escalateToHuman,
   getStatus,
   getOutcome,

@@ -1,6 +1,8 @@
 import type { Generated } from 'kysely'
+import type { IntentRow } from '../core/channel.ts'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
+import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/messages.ts'
 import type { TemplateRow } from '../core/templates.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
 
@@ -37,8 +39,16 @@ export interface Database {
   subjectKeys: { name: string; secret: string }
   customers: { customerId: string; subject: string }
   templates: TemplateRow
+  intents: IntentRow
+  /** `wordsHash`: keyed, of the words without case and spacing. */
+  messages: WithSubject<MessageRow> & { wordsHash: string }
+  decisions: WithSubject<DecisionRow>
+  conversations: WithSubject<ConversationRow>
+  replies: ReplyRow
   probes: { probeId: string; writtenAt: number }
 }
+
+type WithSubject<Row> = Omit<Row, 'subject'> & { subject: string | null }
 
 /** One link of the chain; what names a person is in `subject`, `content` and `salt`, which a redaction empties. */
 export interface ConsentEventRow {

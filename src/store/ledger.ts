@@ -5,11 +5,13 @@ import { businessTable } from './businesses.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
+import { intentTable } from './intents.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
 import { leadTable } from './leads.ts'
 import { meterTable } from './meter.ts'
 import { appliedMigrations, KNOWN_MIGRATIONS } from './migrate.ts'
+import { conversationTable, forgetRecipients, messageTable } from './messages.ts'
 import { operationTable } from './operations.ts'
 import { optOutTable } from './opt_outs.ts'
 import { personTable, redactExpired, type Retention } from './people.ts'
@@ -37,6 +39,9 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   customers: customerTable(db),
   templates: templateTable(db),
   people: personTable(db),
+  intents: intentTable(db),
+  messages: messageTable(db),
+  conversations: conversationTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -58,7 +63,9 @@ export function createLedger(db: Kysely<Database>, engine: Engine, retention?: R
     verify: () => verify(unhurried),
     prune: async nowMs => {
       await prune(unhurried, nowMs)
-      if (retention !== undefined) await redactExpired(unhurried, retention, nowMs)
+      if (retention === undefined) return
+      await redactExpired(unhurried, retention, nowMs)
+      await forgetRecipients(unhurried, nowMs - retention.consentMs)
     },
     close: () => unhurried.destroy(),
   }

@@ -7,6 +7,8 @@ import { up as clientKeys } from './migrations/0004_client_keys.ts'
 import { up as supply } from './migrations/0005_supply.ts'
 import { up as consents } from './migrations/0006_consents.ts'
 import { up as budgetKeys } from './migrations/0009_budget_keys.ts'
+import { up as messages } from './migrations/0007_messages.ts'
+import { up as intents } from './migrations/0008_intents.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -17,6 +19,8 @@ const MIGRATIONS: Record<string, Migration> = {
   '0005_supply': { up: supply },
   '0006_consents': { up: consents },
   '0009_budget_keys': { up: budgetKeys },
+  '0007_messages': { up: messages },
+  '0008_intents': { up: intents },
 }
 
 /** The migrations this program knows, in order. */

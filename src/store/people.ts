@@ -71,6 +71,50 @@ const CUSTOMERS: Family = {
   erase: async (db, subject) => Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
 }
 
+/** Rows that name the recipient in one column, which is emptied. */
+function namedIn(table: 'messages' | 'decisions', at: 'createdAt' | 'at'): Family {
+  return {
+    name: table,
+    find: (db, subject) => db.selectFrom(table).selectAll().where('subject', '=', toText(subject)).orderBy(at).execute(),
+    erase: async (db, subject) =>
+      Number((await db.updateTable(table).set({ subject: null }).where('subject', '=', toText(subject)).executeTakeFirst()).numUpdatedRows),
+  }
+}
+
+/** What the recipient wrote goes with the name. */
+const CONVERSATIONS: Family = {
+  name: 'conversations',
+  find: (db, subject) =>
+    db
+      .selectFrom('conversations')
+      .leftJoin('replies', 'replies.conversationId', 'conversations.conversationId')
+      .select(['conversations.conversationId', 'operationId', 'channel', 'onBehalfOf', 'openedAt', 'replies.text', 'replies.at'])
+      .where('subject', '=', toText(subject))
+      .orderBy('openedAt')
+      .orderBy('replies.at')
+      .execute(),
+  erase: async (db, subject) => {
+    const own = db.selectFrom('conversations').select('conversationId').where('subject', '=', toText(subject))
+    await db.updateTable('replies').set({ text: '[erased]' }).where('conversationId', 'in', own).execute()
+    return Number((await db.updateTable('conversations').set({ subject: null }).where('subject', '=', toText(subject)).executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+/** A call whose outcome is not known still says where it went. */
+const INTENTS: Family = {
+  name: 'intents',
+  find: (db, subject) => intentsOf(db, subject).selectAll().execute(),
+  erase: async (db, subject) => {
+    const ids = (await intentsOf(db, subject).select('operationId').where('state', '!=', 'calling').execute()).map(({ operationId }) => operationId)
+    if (ids.length === 0) return 0
+    const emptied = db.updateTable('intents').set({ destination: null, textHash: null }).where('operationId', 'in', ids).where('state', '!=', 'calling')
+    return Number((await emptied.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const intentsOf = (db: Kysely<Database>, { normalized }: ConsentSubject) =>
+  db.selectFrom('intents').where(eb => eb(eb.fn<string>('lower', ['destination']), 'in', [normalized, normalized.replace(/^\+/, '')]))
+
 interface TextTable {
   table: 'operations' | 'tickets' | 'idempotency' | 'deliveries'
   id: string
@@ -126,7 +170,17 @@ function scrub(text: string | null, subject: ConsentSubject): string | null {
   return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
 }
 
-const FAMILIES: readonly Family[] = [CONSENTS, OPT_OUTS, CUSTOMERS, EVENTS, ...TEXTS.map(textFamily)]
+const FAMILIES: readonly Family[] = [
+  CONSENTS,
+  OPT_OUTS,
+  CUSTOMERS,
+  EVENTS,
+  namedIn('messages', 'createdAt'),
+  namedIn('decisions', 'at'),
+  CONVERSATIONS,
+  INTENTS,
+  ...TEXTS.map(textFamily),
+]
 
 /** How long what names a person is kept, in milliseconds. */
 export interface Retention {

@@ -212,6 +212,10 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         await ledger.operations.add(operation(`open_${subject.normalized}`, 'pending'))
         const found = await second.people.export(subject)
         expect(Object.fromEntries(Object.entries(found).map(([family, rows]) => [family, rows.length]))).toEqual({
+          messages: 0,
+          decisions: 0,
+          conversations: 0,
+          intents: 0,
           consents: 1,
           opt_outs: 1,
           customers: 1,

@@ -71,6 +71,8 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     consents: { consentsOf: async () => [], optOutsOf: async () => [] },
     sender: { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined },
     strictLaw: false,
+    channels: { configured: new Map(), open: () => Promise.reject(new Error('no channel')) },
+    messageLimits: { perBusiness: 20, recipientsOfOneText: 10 },
     compliance: complianceFacts,
     checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },

@@ -3,6 +3,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testMessages } from '../contract/messages.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 import { startPostgres } from '../postgres.ts'
@@ -26,6 +27,11 @@ testSupply(
   () => openPostgres(server.url),
 )
 testWebhooks(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testMessages(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

@@ -7,6 +7,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testLedger } from '../contract/ledger.ts'
+import { testMessages } from '../contract/messages.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
 
@@ -30,6 +31,11 @@ testSupply(
   () => openSqlite(file),
 )
 testWebhooks(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testMessages(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),

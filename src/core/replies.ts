@@ -1,0 +1,57 @@
+import type { ChannelName } from './channel.ts'
+import type { ConsentSubject } from './consent.ts'
+import type { Context } from './context.ts'
+import type { Ledger } from './ledger.ts'
+import type { ReplyRow } from './messages.ts'
+import { queueEvent } from './webhooks.ts'
+
+/** An answer as it came in; its text is plain and bounded already. */
+export interface Answer extends Omit<ReplyRow, 'conversationId'> {
+  subject: ConsentSubject
+  channel: ChannelName
+}
+
+/** Files an answer under the latest conversation with its sender and queues `message.replied`; false when there is no conversation or it was filed before. */
+export async function recordReply(
+  ledger: Ledger,
+  { subject, channel, ...answer }: Answer,
+  ctx: Pick<Context, 'now' | 'uuid' | 'wakeDeliveries'>,
+): Promise<boolean> {
+  const isNew = await ledger.transaction(async tables => {
+    const conversation = await tables.conversations.latest(subject, channel)
+    if (conversation === undefined) return false
+    const { conversationId, operationId, agentId, onBehalfOf } = conversation
+    if (!(await tables.conversations.reply({ ...answer, conversationId }))) return false
+    const data = { operation_id: operationId, conversation_id: conversationId, on_behalf_of: onBehalfOf, channel, ...toReply(answer) }
+    const operation = await tables.operations.get(operationId)
+    await queueEvent(tables, { agentId, callbackUrl: operation?.callbackUrl ?? null }, 'message.replied', data, ctx)
+    return true
+  })
+  if (isNew) ctx.wakeDeliveries()
+  return isNew
+}
+
+/** How far a message came, as providers report it. */
+export interface Report {
+  provider: string
+  /** The provider's own id of the message. */
+  providerId: string
+  state: 'accepted' | 'sent' | 'failed' | 'delivered' | 'read'
+  at: number
+}
+
+// What a provider has taken and then reports as failed did leave.
+const REPORTED = { accepted: 'accepted', sent: 'sent', failed: 'undelivered', delivered: 'delivered', read: 'delivered' } as const
+
+/** Moves the message on that a provider's report speaks of; false when it is not known or the report says nothing new. */
+export async function recordReport({ intents, messages }: Ledger, { provider, providerId, state, at }: Report): Promise<boolean> {
+  const call = await intents.byProviderId(provider, providerId)
+  const sent = call && (await messages.of(call.operationId)).findLast(row => row.channel === call.channel && row.provider === provider)
+  return sent !== undefined && messages.settle(sent.messageId, REPORTED[state], at)
+}
+
+/** An answer as get_status and webhooks print it. */
+export const toReply = ({ text, at }: Pick<ReplyRow, 'text' | 'at'>): { text: string; received_at: string } => ({
+  text,
+  received_at: new Date(at).toISOString(),
+})

@@ -1,0 +1,157 @@
+import type { Context } from '../core/context.ts'
+import { hashOf } from '../core/dedupe.ts'
+import { Failure } from '../core/failure.ts'
+import type { Cleared, MessageType } from '../core/gate.ts'
+import type { Tables } from '../core/ledger.ts'
+import type { Crowd, DecisionRow, MessageRow } from '../core/messages.ts'
+import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, readFacts, toTrace } from '../gate/index.ts'
+import type { Route } from './message_route.ts'
+import type { Words } from './message_words.ts'
+
+/** One message as its operation wants it sent. */
+export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
+  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation'>
+  messageType: MessageType
+  countryCode: string | undefined
+  smbId: string | null
+  businessId: string | null
+  onBehalfOf: string | null
+}
+
+/** A message that may leave now, already on record. */
+export interface Admitted {
+  row: MessageRow
+  cleared: Cleared
+  decision: Decision
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/**
+ * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
+ * wins. A refusal is answered, with its decision on record too.
+ */
+export async function admitMessage(message: Message, route: Route, provider: string, ctx: Context): Promise<Admitted | Failure> {
+  return ctx.ledger.transaction(async tables => {
+    const base = await toBase(tables, message, route, ctx)
+    const crowd = await tables.messages.crowd({ ...base, businessId: message.businessId }, message.body, base.at - HOUR_MS)
+    const facts = await factsOf(tables, route, base.at, ctx)
+    const request = toRequest(message, route)
+    const judged = tryClear(request, facts, route)
+    const crowded = judged instanceof Failure ? undefined : refuseCrowd(crowd, base.at, ctx)
+    await tables.messages.log(toDecision({ ...base, request, facts, judged, crowded }, ctx))
+    if (judged instanceof Failure) return judged
+    if (crowded !== undefined) return crowded
+    const row = toRow(message, route, provider, base, judged.decision, ctx)
+    await tables.messages.add(row, message.body)
+    return { row, ...judged }
+  })
+}
+
+interface Base {
+  operationId: string
+  agentId: string
+  operation: string
+  channel: Route['channel']
+  subject: NonNullable<MessageRow['subject']>
+  at: number
+}
+
+async function toBase(tables: Tables, { operation }: Message, { channel, recipient }: Route, ctx: Context): Promise<Base> {
+  const operationId = ctx.operationId ?? ''
+  // The call may have been answered meanwhile, for it took too long: then nothing more may leave.
+  const row = await tables.operations.get(operationId)
+  if (row?.state !== 'executing') throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
+  const subject = { type: recipient.type, normalized: recipient.normalized }
+  return { operationId, agentId: row.agentId, operation, channel, subject, at: ctx.now() }
+}
+
+async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { sender, strictLaw }: Context): Promise<GateFacts> {
+  const consents = { consentsOf: tables.consents.of, optOutsOf: tables.optOuts.of }
+  return readFacts(recipient, { nowMs, consents, recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS), sender, strictLaw })
+}
+
+const toRequest = ({ operation, messageType, subject, body, countryCode }: Message, { recipient, judgedAs }: Route): Omit<GateRequest, 'mode'> => ({
+  operation,
+  recipient,
+  channel: judgedAs,
+  messageType,
+  subject,
+  body,
+  countryCode,
+})
+
+function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsCallConsent }: Route): { cleared: Cleared; decision: Decision } | Failure {
+  try {
+    const judged = clear(request, facts)
+    return needsCallConsent && !hasCallConsent(facts) ? noCallConsent() : judged
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
+  consents !== 'unreadable' &&
+  consents.some(
+    ({ channels, revokedAt, expiresAt, capturedAt }) =>
+      channels.includes('voice') && capturedAt <= nowMs && revokedAt === null && (expiresAt === null || expiresAt > nowMs),
+  )
+
+const noCallConsent = (): Failure =>
+  new Failure('consent_missing', 'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.')
+
+/** Bulk and cold messages are out of scope: they are throttled, not judged. */
+function refuseCrowd({ toBusiness, toOthers }: Crowd, nowMs: number, { messageLimits: { perBusiness, recipientsOfOneText } }: Context): Failure | undefined {
+  const [busy, bulk] = [toBusiness[perBusiness - 1], toOthers[recipientsOfOneText - 1]]
+  if (busy !== undefined) return tooMany(`${perBusiness} messages went to this business within the hour, which is the most it gets`, busy, nowMs)
+  if (bulk === undefined) return undefined
+  return tooMany(`The same words went to ${recipientsOfOneText} recipients within the hour, and messages in bulk are not sent`, bulk, nowMs)
+}
+
+const tooMany = (problem: string, at: number, nowMs: number): Failure =>
+  new Failure('rate_limited', `${problem}. Nothing was sent; try again later.`, { retryAfterS: Math.max(1, Math.ceil((at + HOUR_MS - nowMs) / 1000)) })
+
+interface Judged extends Base {
+  request: Omit<GateRequest, 'mode'>
+  facts: GateFacts
+  judged: { decision: Decision } | Failure
+  crowded: Failure | undefined
+}
+
+function toDecision({ request, facts, judged, crowded, ...base }: Judged, ctx: Context): DecisionRow {
+  const refusal = judged instanceof Failure ? judged : crowded
+  const { matched_text: _words, ...trace } = judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
+  const ruleId = trace['rule_id']
+  return {
+    ...base,
+    decisionId: `dec_${ctx.uuid.v7()}`,
+    decision: judged instanceof Failure ? 'refuse' : crowded === undefined ? 'allow' : 'limit',
+    reason: refusal?.reason ?? null,
+    ruleId: typeof ruleId === 'string' ? ruleId : null,
+    // The remedy may quote the words that were found.
+    trace: JSON.stringify({ ...trace, remedy: undefined }),
+    consentIds: JSON.stringify(facts.consents === 'unreadable' ? [] : facts.consents.map(({ consentId }) => consentId)),
+    inputsHash: hashOf({ request, facts }),
+  }
+}
+
+function toRow(message: Message, route: Route, provider: string, { operationId, agentId, subject, at }: Base, decision: Decision, ctx: Context): MessageRow {
+  return {
+    messageId: `msg_${ctx.uuid.v7()}`,
+    operationId,
+    agentId,
+    channel: route.channel,
+    provider,
+    judgedAs: route.judgedAs,
+    subject,
+    smbId: message.smbId,
+    businessId: message.businessId,
+    effectiveType: decision.effectiveType,
+    onBehalfOf: message.onBehalfOf,
+    state: 'calling',
+    createdAt: at,
+    updatedAt: at,
+  }
+}

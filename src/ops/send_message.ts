@@ -1,0 +1,68 @@
+import { z } from 'zod'
+import type { MessageType } from '../core/gate.ts'
+import { defineOperation } from '../core/operation.ts'
+import { MOST_BODY, readCountryCode } from '../gate/index.ts'
+import { dispatchMessage } from './dispatch_message.ts'
+import { SENDING, SENDING_FAILS, sentFields } from './message_fields.ts'
+import { findTarget } from './message_route.ts'
+import { readWords } from './message_words.ts'
+import { recoverMessage } from './recover_message.ts'
+
+const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
+
+/** A message to a person or business, judged by the gate at the moment it leaves. */
+export const sendMessage = defineOperation({
+  ...SENDING,
+  name: 'send_message',
+  title: 'Send a message',
+  description:
+    'Sends one message now, to one recipient, when the compliance gate allows it; check_compliance tells beforehand. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. One-time codes belong to send_transactional_confirmation. Never sends in bulk, never sends twice, charges nothing for a refusal.',
+  cost: { typicalCredits: 2, maxCredits: 22, minCredits: 2 },
+  latency: { p50Ms: 800, p95Ms: 4000 },
+  input: z.strictObject({
+    recipient: z
+      .strictObject({
+        id_type: z.enum(['phone', 'email', 'smb_id', 'customer_id']).describe('customer_id: a lead_id, or an id the operator imported'),
+        id_value: z.string().min(1).max(320).describe('Phone in E.164'),
+        country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; routes compliance'),
+      })
+      .describe('Whom to write to'),
+    message_type: z.enum(MESSAGE_TYPES).describe('Promotional text counts as marketing'),
+    content: z
+      .strictObject({
+        body: z.string().max(MOST_BODY).describe('The text; empty with template_id'),
+        subject: z.string().max(998).optional().describe('Of an e-mail'),
+        template_id: z.string().max(64).optional().describe('A template of the operator'),
+        template_vars: z.record(z.string().max(40), z.unknown()).optional().describe('Its variables'),
+      })
+      .describe('What to say'),
+    preferred_channel: z.enum(['chatapp', 'sms', 'email', 'voice', 'auto']).default('auto').describe('A named one is the only one tried'),
+    on_behalf_of: z.string().trim().min(1).max(200).optional().describe('The end user; replies are matched to this call'),
+    business_id: z.string().trim().min(1).max(128).optional().describe('Stable id of the recipient business'),
+  }),
+  output: sentFields,
+  example: {
+    recipient: { id_type: 'phone', id_value: '+12125552368' },
+    message_type: 'reminder',
+    content: { body: 'Your appointment is tomorrow at 10:00.' },
+  },
+  http: { method: 'POST', path: '/ops/send_message', envelope: 'bare' },
+  fails: SENDING_FAILS,
+  async handle({ recipient, message_type: messageType, content, preferred_channel: preferred, on_behalf_of: onBehalfOf, business_id: businessId }, ctx) {
+    const given = recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
+    const words = await readWords(content, messageType, ctx)
+    const { routes, smbId, countryCode } = await findTarget(recipient, preferred, ctx)
+    const message = {
+      ...words,
+      operation: 'send_message' as const,
+      messageType,
+      countryCode: given ?? countryCode ?? undefined,
+      smbId,
+      // Another name for the same business does not make more room.
+      businessId: smbId ?? businessId ?? null,
+      onBehalfOf: onBehalfOf ?? null,
+    }
+    return dispatchMessage(message, routes, ctx)
+  },
+  recover: recoverMessage,
+})

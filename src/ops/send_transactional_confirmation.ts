@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { badInput } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { readRecipient } from '../gate/index.ts'
+import { CONFIRMATION_TYPES, toConfirmation } from './confirmation_words.ts'
+import { dispatchMessage } from './dispatch_message.ts'
+import { SENDING, SENDING_FAILS, sentFields } from './message_fields.ts'
+import { toRoute } from './message_route.ts'
+import { recoverMessage } from './recover_message.ts'
+
+const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’-]*$/u
+
+/** A confirmation, receipt, reminder or one-time code in words of our own. */
+export const sendTransactionalConfirmation = defineOperation({
+  ...SENDING,
+  name: 'send_transactional_confirmation',
+  title: 'Send a confirmation',
+  description:
+    'Sends a one-time code, booking confirmation, payment receipt, cancellation notice or reminder now, worded from data; no marketing consent is needed. A number gets it as SMS, an address as e-mail. Fails rather than report a delivery that did not happen.',
+  cost: { typicalCredits: 2, maxCredits: 2, minCredits: 2 },
+  latency: { p50Ms: 500, p95Ms: 2000 },
+  input: z.strictObject({
+    recipient: z
+      .strictObject({
+        phone_or_email: z.string().min(1).max(320).describe('E.164 number or e-mail address'),
+        name: z.string().trim().min(1).max(100).optional().describe('How to address them'),
+      })
+      .describe('Whom to write to'),
+    confirmation_type: z.enum(CONFIRMATION_TYPES).describe('What is confirmed'),
+    data: z
+      .record(z.string().max(40), z.unknown())
+      .describe('otp: otp_code; payment_receipt: business_name, amount, currency; others: business_name, appointment_time'),
+    preferred_channel: z.enum(['sms', 'email', 'auto']).default('sms').describe('One that does not reach the recipient gives way'),
+  }),
+  output: sentFields,
+  example: { recipient: { phone_or_email: 'ana@example.com' }, confirmation_type: 'otp', data: { otp_code: '493027', business_name: 'Acme Studio' } },
+  http: { method: 'POST', path: '/ops/send_transactional_confirmation', envelope: 'bare' },
+  fails: SENDING_FAILS,
+  async handle({ recipient: { phone_or_email: address, name }, confirmation_type: type, data }, ctx) {
+    const recipient = readRecipient('recipient.phone_or_email', address)
+    if (name !== undefined && !NAME.test(name)) throw badInput('recipient.name: must be a name: letters, digits, spaces and .,-’ only.')
+    const message = {
+      ...toConfirmation(type, data, name),
+      template: undefined,
+      operation: 'send_transactional_confirmation' as const,
+      messageType: type === 'reminder' ? ('reminder' as const) : ('transactional' as const),
+      countryCode: undefined,
+      smbId: null,
+      businessId: null,
+      onBehalfOf: null,
+    }
+    // Each kind of address is reached by one channel alone, whichever is preferred.
+    return dispatchMessage(message, [toRoute(recipient.type === 'email' ? 'email' : 'sms', recipient)], ctx)
+  },
+  recover: recoverMessage,
+})

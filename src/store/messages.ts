@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import type { ConversationRow, ConversationTable, DecisionRow, MessageRow, MessageState, MessageTable } from '../core/messages.ts'
+import type { Database } from './database.ts'
+import { fromText, keyedHash, subjectKey, toText } from './subject_hash.ts'
+
+// A report that says less than what is known comes late.
+const RANK: Record<MessageState, number> = { calling: 0, unknown: 1, failed: 2, not_delivered: 2, accepted: 3, sent: 4, undelivered: 5, delivered: 5 }
+const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
+
+/** Messages and the log of the gate on either engine. */
+export const messageTable = (db: Kysely<Database>): MessageTable => ({
+  add: async (row, words) => {
+    const values = { ...row, subject: row.subject === null ? null : toText(row.subject), wordsHash: await hashWords(db, words) }
+    await db.insertInto('messages').values(values).execute()
+  },
+  settle: async (messageId, state, updatedAt) => {
+    const lower = (Object.keys(RANK) as MessageState[]).filter(known => RANK[known] < RANK[state])
+    const moved = db.updateTable('messages').set({ state, updatedAt }).where('messageId', '=', messageId).where('state', 'in', lower)
+    return lower.length > 0 && (await moved.executeTakeFirst()).numUpdatedRows > 0n
+  },
+  of: async operationId => {
+    const rows = await db.selectFrom('messages').selectAll().where('operationId', '=', operationId).orderBy('messageId').execute()
+    return rows.map(({ wordsHash: _, ...row }): MessageRow => withSubject(row))
+  },
+  recent: (subject, sinceMs) =>
+    db
+      .selectFrom('messages')
+      .select(['createdAt as at', 'judgedAs as channel', 'effectiveType as type'])
+      .where('subject', '=', toText(subject))
+      .where('createdAt', '>', sinceMs)
+      .where('state', 'not in', DID_NOT_LEAVE)
+      .execute(),
+  crowd: (message, words, sinceMs) => crowd(db, message, words, sinceMs),
+  log: async row =>
+    void (await db
+      .insertInto('decisions')
+      .values({ ...row, subject: row.subject === null ? null : toText(row.subject) })
+      .execute()),
+  decisions: async operationId => {
+    const rows = await db.selectFrom('decisions').selectAll().where('operationId', '=', operationId).orderBy('decisionId').execute()
+    return rows.map((row): DecisionRow => withSubject(row))
+  },
+})
+
+/** Conversations on either engine. */
+export const conversationTable = (db: Kysely<Database>): ConversationTable => {
+  const select = () => db.selectFrom('conversations').selectAll().orderBy('openedAt', 'desc').orderBy('conversationId', 'desc').limit(1)
+  const toRow = (row: Database['conversations'] | undefined): ConversationRow | undefined => row && withSubject(row)
+  return {
+    open: async row => {
+      const values = { ...row, subject: row.subject === null ? null : toText(row.subject) }
+      await db
+        .insertInto('conversations')
+        .values(values)
+        .onConflict(conflict => conflict.column('operationId').doNothing())
+        .execute()
+    },
+    latest: async (subject, channel) => toRow(await select().where('subject', '=', toText(subject)).where('channel', '=', channel).executeTakeFirst()),
+    of: async operationId => toRow(await select().where('operationId', '=', operationId).executeTakeFirst()),
+    reply: async row => {
+      const added = db
+        .insertInto('replies')
+        .values(row)
+        .onConflict(conflict => conflict.columns(['provider', 'providerId']).doNothing())
+      return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    replies: conversationId => db.selectFrom('replies').selectAll().where('conversationId', '=', conversationId).orderBy('at').orderBy('providerId').execute(),
+  }
+}
+
+const MOST_AT_ONCE = 500
+
+/** Takes the recipients out of messages, decisions and conversations from before a time, and the words out of replies, some at a time. */
+export async function forgetRecipients(db: Kysely<Database>, beforeMs: number): Promise<void> {
+  const messages = db.selectFrom('messages').select('messageId').where('subject', 'is not', null).where('createdAt', '<', beforeMs).limit(MOST_AT_ONCE)
+  await db.updateTable('messages').set({ subject: null }).where('messageId', 'in', messages).execute()
+  const decisions = db.selectFrom('decisions').select('decisionId').where('subject', 'is not', null).where('at', '<', beforeMs).limit(MOST_AT_ONCE)
+  await db.updateTable('decisions').set({ subject: null }).where('decisionId', 'in', decisions).execute()
+  const old = db.selectFrom('conversations').select('conversationId').where('subject', 'is not', null).where('openedAt', '<', beforeMs)
+  const conversations = (await old.limit(MOST_AT_ONCE).execute()).map(({ conversationId }) => conversationId)
+  if (conversations.length === 0) return
+  await db.updateTable('replies').set({ text: '[erased]' }).where('conversationId', 'in', conversations).execute()
+  await db.updateTable('conversations').set({ subject: null }).where('conversationId', 'in', conversations).execute()
+}
+
+const withSubject = <Row extends { subject: string | null }>(row: Row) => ({ ...row, subject: row.subject === null ? null : fromText(row.subject) })
+
+/** A code of six digits could be guessed from a plain hash. */
+const hashWords = async (db: Kysely<Database>, words: string): Promise<string> =>
+  keyedHash(await subjectKey(db), `words ${words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`)
+
+async function crowd(db: Kysely<Database>, { agentId, subject, businessId }: Parameters<MessageTable['crowd']>[0], words: string, sinceMs: number) {
+  const wordsHash = await hashWords(db, words)
+  await lockAll(db, [`words ${agentId} ${wordsHash}`, ...(businessId === null ? [] : [`business ${businessId}`])])
+  const counted = () => db.selectFrom('messages').where('createdAt', '>', sinceMs).where('state', 'not in', DID_NOT_LEAVE)
+  const toBusiness = businessId === null ? [] : await counted().select('createdAt as at').where('businessId', '=', businessId).orderBy('at', 'desc').execute()
+  const others = counted()
+    .select(eb => eb.fn.max('createdAt').as('at'))
+    .where('agentId', '=', agentId)
+    .where('wordsHash', '=', wordsHash)
+    .where('subject', 'is not', null)
+    .$if(subject !== null, query => query.where('subject', '!=', subject === null ? '' : toText(subject)))
+    .groupBy('subject')
+  const toOthers = (await others.execute()).map(({ at }) => Number(at)).sort((a, b) => b - a)
+  return { toBusiness: toBusiness.map(({ at }) => at), toOthers }
+}
+
+/** Two messages that are counted at the same time would both find room; SQLite has one writer anyway. */
+async function lockAll(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (!db.isTransaction || !db.getExecutor().adapter.supportsTransactionalDdl) return
+  const ids = names.map(name => createHash('sha256').update(`agent-broker crowd ${name}`).digest().readBigInt64BE())
+  // In one order, so that two of them never wait for each other.
+  for (const id of ids.sort((a, b) => (a < b ? -1 : 1))) await sql`select pg_advisory_xact_lock(${id.toString()}::bigint)`.execute(db)
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConsentSubject } from '../../src/core/consent.ts'
+import type { Ledger } from '../../src/core/ledger.ts'
+import type { ConversationRow, MessageRow, MessageState } from '../../src/core/messages.ts'
+import { phone } from '../consents.ts'
+
+const T = 1_800_000_000_000
+const HOUR_MS = 3_600_000
+
+/** What every engine promises about messages and conversations; `reopen` gives a second connection to the same data. */
+export function testMessages(name: string, open: () => Promise<Ledger>, reopen: () => Promise<Ledger>): void {
+  describe(`messages on ${name}`, () => {
+    let ledger: Ledger
+    let second: Ledger
+    let serial = 0
+    beforeAll(async () => {
+      ledger = await open()
+      second = await reopen()
+    }, 60_000)
+    afterAll(async () => {
+      await ledger.close()
+      await second.close()
+    })
+    const message = (subject: ConsentSubject, changes: Partial<MessageRow> = {}): MessageRow => {
+      serial += 1
+      return {
+        messageId: `msg_contract_${String(serial).padStart(4, '0')}`,
+        operationId: `op_contract_${serial}`,
+        agentId: 'agent_contract',
+        channel: 'sms',
+        provider: 'twilio',
+        judgedAs: 'sms',
+        subject,
+        smbId: null,
+        businessId: null,
+        effectiveType: 'marketing',
+        onBehalfOf: null,
+        state: 'accepted',
+        createdAt: T,
+        updatedAt: T,
+        ...changes,
+      }
+    }
+
+    it('count for a recipient unless they certainly did not leave', async () => {
+      const subject = phone()
+      const states: MessageState[] = ['calling', 'unknown', 'failed', 'not_delivered', 'accepted', 'undelivered']
+      for (const state of states) await ledger.messages.add(message(subject, { state }), state)
+      await ledger.messages.add(message(subject, { createdAt: T - HOUR_MS }), 'old')
+      expect(await second.messages.recent(subject, T - 1)).toHaveLength(4)
+      expect(await second.messages.recent(phone(), 0)).toEqual([])
+    })
+
+    it('move on by what is known, in whatever order reports come', async () => {
+      const row = message(phone(), { state: 'calling' })
+      await ledger.messages.add(row, 'words')
+      expect(await second.messages.settle(row.messageId, 'delivered', T + 3)).toBe(true)
+      for (const late of ['calling', 'unknown', 'accepted', 'sent', 'undelivered', 'delivered'] as const)
+        expect(await ledger.messages.settle(row.messageId, late, T + 4)).toBe(false)
+      expect(await ledger.messages.of(row.operationId)).toEqual([{ ...row, state: 'delivered', updatedAt: T + 3 }])
+      expect(await ledger.messages.settle('msg_nobody', 'sent', T)).toBe(false)
+    })
+
+    it('are a crowd by business, and by words whatever their case and spacing', async () => {
+      const [one, other] = [phone(), phone()]
+      await ledger.messages.add(message(one, { businessId: 'biz_contract', agentId: 'crowd' }), 'Hello  World')
+      await ledger.messages.add(message(one, { businessId: 'biz_contract', agentId: 'crowd', createdAt: T + 5 }), 'hello world')
+      await ledger.messages.add(message(other, { agentId: 'crowd', state: 'failed' }), 'hello world')
+      const crowd = (subject: ConsentSubject, agentId = 'crowd') =>
+        second.transaction(({ messages }) => messages.crowd({ agentId, subject, businessId: 'biz_contract' }, ' HELLO world', T - HOUR_MS))
+      expect(await crowd(other)).toEqual({ toBusiness: [T + 5, T], toOthers: [T + 5] })
+      expect((await crowd(one)).toOthers).toEqual([])
+      expect((await crowd(other, 'another')).toOthers).toEqual([])
+    })
+
+    it('are counted one after the other', async () => {
+      const room = (subject: ConsentSubject, from: Ledger) =>
+        from.transaction(async ({ messages }) => {
+          const { toOthers } = await messages.crowd({ agentId: 'race', subject, businessId: null }, 'same', T - HOUR_MS)
+          if (toOthers.length >= 1) return false
+          await messages.add(message(subject, { agentId: 'race' }), 'same')
+          return true
+        })
+      const results = await Promise.all([room(phone(), ledger), room(phone(), second), room(phone(), second), room(phone(), ledger)])
+      expect(results.filter(Boolean)).toHaveLength(1)
+    })
+
+    it('belong to the latest conversation of a channel, and a reply is kept once', async () => {
+      const subject = phone()
+      const conversation = (openedAt: number, changes: Partial<ConversationRow> = {}): ConversationRow => ({
+        conversationId: `conv_${subject.normalized}_${openedAt}`,
+        operationId: `op_${subject.normalized}_${openedAt}`,
+        agentId: 'agent',
+        channel: 'sms',
+        provider: 'twilio',
+        subject,
+        onBehalfOf: 'Ana',
+        openedAt,
+        ...changes,
+      })
+      for (const openedAt of [T, T + 2]) await ledger.conversations.open(conversation(openedAt))
+      await ledger.conversations.open(conversation(T + 2, { conversationId: 'another', onBehalfOf: 'Twin' }))
+      expect(await second.conversations.latest(subject, 'sms')).toEqual(conversation(T + 2))
+      expect(await second.conversations.latest(subject, 'chatapp')).toBeUndefined()
+      const { conversationId, operationId } = conversation(T + 2)
+      const reply = { provider: 'twilio', providerId: `SM_${subject.normalized}`, conversationId, text: 'Yes', at: T + 9 }
+      expect(await ledger.conversations.reply(reply)).toBe(true)
+      expect(await second.conversations.reply({ ...reply, text: 'again' })).toBe(false)
+      expect(await second.conversations.replies(conversationId)).toEqual([reply])
+      expect((await ledger.conversations.of(operationId))?.conversationId).toBe(conversationId)
+    })
+
+    it('that fit nothing are found by the check of the ledger', async () => {
+      const row = message(phone())
+      await ledger.messages.add(row, 'lost')
+      const found = await second.verify()
+      expect(found).toContain(`message ${row.messageId}: its operation ${row.operationId} is missing`)
+      expect(found).toContain(`message ${row.messageId}: the gate has not allowed it on sms`)
+    })
+  })
+}

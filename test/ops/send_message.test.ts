@@ -1,0 +1,410 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { recordReply, recordReport } from '../../src/core/replies.ts'
+import { toSubject } from '../../src/core/subject.ts'
+import type { ConsentSubject } from '../../src/core/consent.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { callerOf, grant } from '../callers.ts'
+import { consent, stop } from '../consents.ts'
+import { business, lead, link } from '../contract/supply.ts'
+import { call, startApp, value } from '../harness.ts'
+import { startPostgres } from '../postgres.ts'
+import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+function subjectOf(text: string): ConsentSubject {
+  const read = toSubject(text)
+  if ('problem' in read) throw new Error(read.problem)
+  return read.subject
+}
+
+describe.each([
+  ['SQLite', () => openSqlite(':memory:')],
+  ['Postgres', () => openPostgres(postgres.url)],
+])('send_message on %s', (_name, open) => {
+  let place: SendingPlace
+  const ledger = () => place.app.broker.services.ledger
+  const balance = () => ledger().meter.balance(place.caller.agentId ?? '')
+  beforeAll(async () => {
+    place = await openSendingPlace(await open())
+    await grant(place.app, place.caller, 10_000)
+  }, 60_000)
+  afterAll(async () => {
+    expect(await ledger().verify()).toEqual([])
+    await place.close()
+  })
+  afterEach(() => {
+    Object.assign(place.texts, { mood: 'works' })
+    Object.assign(place.mail, { mood: 'works' })
+    place.clock.offsetMs = 0
+  })
+
+  it('sends a text, charges two credits and puts the decision on record', async () => {
+    const to = newYorker()
+    const before = await balance()
+    const receipt = await send(place, reminder(to))
+    expect(receipt).toMatchObject({
+      status: 'success',
+      channel_used: 'sms:twilio',
+      channel_fallback_chain: ['sms:twilio'],
+      cost: { amount: 0.02, basis: 'credits' },
+      result: { delivery: 'accepted', effective_type: 'reminder' },
+    })
+    expect(await balance()).toBe(before - 2)
+    expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(1)
+    const operationId = String(receipt['operation_id'])
+    const [decision] = await ledger().messages.decisions(operationId)
+    expect(decision).toMatchObject({ decision: 'allow', channel: 'sms', subject: { type: 'phone', normalized: to }, operation: 'send_message' })
+    expect(decision?.trace).not.toContain('appointment')
+    expect(await ledger().messages.of(operationId)).toMatchObject([{ state: 'accepted', effectiveType: 'reminder' }])
+  })
+
+  it('refuses marketing without consent: nothing is sent or charged, and the refusal is on record', async () => {
+    const to = newYorker()
+    const before = await balance()
+    const receipt = await send(place, reminder(to, { message_type: 'marketing', content: { body: 'Half price today only.' } }))
+    expect(receipt).toMatchObject({
+      status: 'failure',
+      reason_code: 'compliance_violation',
+      rule_id: 'OPTIN-MKT',
+      retriable: false,
+      channel_fallback_chain: [],
+    })
+    expect(await balance()).toBe(before)
+    expect(place.texts.requests.filter(({ body }) => body.includes(encodeURIComponent(to)))).toEqual([])
+    const operationId = String((receipt as Record<string, unknown>)['operation_id'])
+    const decisions = await ledger().messages.decisions(operationId)
+    expect(decisions).toMatchObject([
+      { decision: 'refuse', ruleId: 'OPTIN-MKT', channel: 'sms' },
+      { decision: 'refuse', channel: 'voice' },
+    ])
+    expect(JSON.stringify(decisions)).not.toContain('Half price')
+    expect(await ledger().messages.of(operationId)).toEqual([])
+  })
+
+  it('falls back from text to mail only when the text certainly did not leave', async () => {
+    const [phone, email] = [newYorker(), `f${Date.now()}@example.com`]
+    const customerId = `cust_${email}`
+    for (const subject of [subjectOf(phone), subjectOf(email)])
+      await ledger().consents.grant(consent(subject, { customerId, purpose: 'transactional', country: 'US' }), Date.now())
+    place.texts.mood = 'refuses'
+    const args = reminder(phone, { recipient: { id_type: 'customer_id', id_value: customerId } })
+    expect(await send(place, args)).toMatchObject({ status: 'success', channel_used: 'email:smtp', channel_fallback_chain: ['sms:twilio', 'email:smtp'] })
+    expect(place.mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
+    place.texts.mood = 'drops'
+    const unknown = await send(place, args)
+    expect(unknown).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect(place.mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
+    expect(await ledger().messages.of(String(unknown['operation_id']))).toMatchObject([{ state: 'unknown' }])
+  })
+
+  it('never falls back from a named channel', async () => {
+    place.texts.mood = 'refuses'
+    const before = await balance()
+    const receipt = await send(place, reminder(newYorker(), { preferred_channel: 'sms' }))
+    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
+    expect(await balance()).toBe(before)
+  })
+
+  it('answers twins with one receipt and sends once', async () => {
+    const to = newYorker()
+    const twins = await Promise.all([1, 2, 3].map(() => send(place, reminder(to), { idempotencyKey: `twin-${to}` })))
+    expect(new Set(twins.map(receipt => receipt['operation_id']))).toHaveProperty('size', 1)
+    expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(1)
+  })
+
+  it('honours a STOP that comes between preview and send', async () => {
+    const to = newYorker()
+    const subject = subjectOf(to)
+    expect(await value(place.app, 'check_compliance', { recipient_id: to, content: 'See you at 10:00.', message_type: 'follow_up' })).toMatchObject({
+      legal: true,
+    })
+    await ledger().optOuts.add(stop(subject, { scope: 'all', channel: null, at: Date.now() - 1 }), Date.now())
+    const receipt = await send(place, reminder(to, { message_type: 'follow_up', content: { body: 'See you at 10:00.' } }))
+    expect(receipt).toMatchObject({ status: 'failure', rule_id: 'OPTOUT-HONOR' })
+    expect(place.texts.arrived.filter(one => one.to === to)).toEqual([])
+  })
+
+  it('records an opt-out that only the provider knows, and tries no other channel', async () => {
+    const [phone, email] = [newYorker(), `o${Date.now()}@example.com`]
+    const customerId = `cust_${email}`
+    for (const subject of [subjectOf(phone), subjectOf(email)])
+      await ledger().consents.grant(consent(subject, { customerId, purpose: 'transactional' }), Date.now())
+    place.texts.mood = 'refuses'
+    const refusal = place.texts.refusal
+    place.texts.refusal = { status: 400, body: { code: 21610, message: 'unsubscribed', status: 400 } }
+    const receipt = await send(place, reminder(phone, { recipient: { id_type: 'customer_id', id_value: customerId } }))
+    place.texts.refusal = refusal
+    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'compliance_violation' })
+    expect(place.mail.mails.filter(({ to }) => to.includes(email))).toEqual([])
+    expect(await ledger().optOuts.of(subjectOf(phone))).toMatchObject([{ channel: 'sms', via: 'provider twilio' }])
+    place.texts.mood = 'works'
+    expect(await send(place, reminder(phone, { preferred_channel: 'sms' }))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
+  })
+
+  it('refuses the same words to the eleventh recipient, also when they come together', async () => {
+    const content = { body: `We have moved to 5 Main Street ${place.clock.offsetMs}${Date.now()}.` }
+    const all = await Promise.all(
+      Array.from({ length: 14 }, (_, at) => send(place, reminder(newYorker(), { content: at % 2 === 0 ? content : { body: content.body.toUpperCase() } }))),
+    )
+    expect(all.filter(({ status }) => status === 'success')).toHaveLength(10)
+    const limited = all.filter(receipt => receipt['reason_code'] === 'rate_limited')
+    expect(limited).toHaveLength(4)
+    expect(limited[0]?.['retry_after_s']).toBeGreaterThan(3_590)
+    place.clock.offsetMs = 3_601_000
+    expect(await send(place, reminder(newYorker(), { content }))).toMatchObject({ status: 'success' })
+  })
+
+  it('sends twenty messages an hour to a business, whoever sends them', async () => {
+    const businessId = `biz_${Date.now()}`
+    const others = callerOf({ tier: 'unlimited' })
+    for (let at = 0; at < 20; at += 1)
+      expect(await send({ app: place.app, caller: others }, reminder(newYorker(), { business_id: businessId }))).toMatchObject({ status: 'success' })
+    const receipt = await send(place, reminder(newYorker(), { business_id: businessId }))
+    expect(receipt).toMatchObject({ reason_code: 'rate_limited', retriable: true })
+    const [decision] = await ledger().messages.decisions(String((receipt as Record<string, unknown>)['operation_id']))
+    expect(decision).toMatchObject({ decision: 'limit', reason: 'rate_limited' })
+  })
+
+  it('counts earlier marketing to the same person in check_compliance and at the send', async () => {
+    const to = newYorker()
+    const subject = subjectOf(to)
+    const noon = new Date()
+    noon.setUTCHours(17, 0, 0, 0)
+    // A weekday at noon in New York, so that no hours are closed.
+    while ([0, 6].includes(noon.getUTCDay())) noon.setUTCDate(noon.getUTCDate() + 1)
+    place.clock.offsetMs = noon.getTime() - Date.now()
+    await ledger().consents.grant(consent(subject, { capturedAt: Date.now() - 1_000 }), Date.now())
+    const row = (await ledger().messages.recent(subject, 0)).length
+    expect(row).toBe(0)
+    for (let at = 0; at < 3; at += 1) {
+      const base = { operationId: `op_freq_${to}_${at}`, agentId: 'agent', channel: 'sms' as const, provider: 'twilio', judgedAs: 'sms' as const }
+      await ledger().operations.add(operationRow(base.operationId))
+      await ledger().messages.log({ ...decisionRow(base.operationId), subject })
+      await ledger().messages.add(
+        {
+          ...base,
+          messageId: `msg_${base.operationId}`,
+          subject,
+          smbId: null,
+          businessId: null,
+          effectiveType: 'marketing',
+          onBehalfOf: null,
+          state: 'accepted',
+          createdAt: noon.getTime() - 1_000,
+          updatedAt: 0,
+        },
+        `Offer ${at}`,
+      )
+    }
+    const preview = await value(place.app, 'check_compliance', { recipient_id: to, content: 'Half price today.', message_type: 'marketing' })
+    expect(preview['all_rule_ids']).toContain('US-FREQ-3')
+    const receipt = await send(place, reminder(to, { message_type: 'marketing', content: { body: 'Half price today.' }, preferred_channel: 'sms' }))
+    expect((receipt as Record<string, unknown>)['all_rule_ids']).toContain('US-FREQ-3')
+  })
+
+  it('matches replies to the call that was made on behalf of somebody', async () => {
+    const to = newYorker()
+    const receipt = await send(place, reminder(to, { on_behalf_of: 'Ana Novak' }))
+    const operationId = String(receipt['operation_id'])
+    expect(receipt).toMatchObject({ status: 'success', next_actions: ['get_status'], result: { conversation_id: expect.stringMatching(/^conv_/) } })
+    const { services } = place.app.broker
+    const answer = { subject: subjectOf(to), channel: 'sms' as const, provider: 'twilio', providerId: `SM_${to}`, text: 'Yes, see you.', at: 1_800_000_000_000 }
+    expect(await recordReply(services.ledger, answer, services)).toBe(true)
+    expect(await recordReply(services.ledger, answer, services)).toBe(false)
+    expect(await recordReply(services.ledger, { ...answer, subject: subjectOf(newYorker()), providerId: 'other' }, services)).toBe(false)
+    const status = await call(place.app, 'get_status', { operation_id: operationId }, { caller: place.caller })
+    expect(status).toMatchObject({
+      ok: true,
+      value: { status: 'success', partial_result: { replies: [{ text: 'Yes, see you.', received_at: '2027-01-15T08:00:00.000Z' }] } },
+    })
+  })
+
+  it('moves on by what its provider reports', async () => {
+    const receipt = await send(place, reminder(newYorker()))
+    const [call] = await ledger().intents.of(String(receipt['operation_id']))
+    const report = { provider: 'twilio', providerId: call?.providerId ?? '', at: 5 }
+    expect(await recordReport(ledger(), { ...report, state: 'read' })).toBe(true)
+    expect(await recordReport(ledger(), { ...report, state: 'sent' })).toBe(false)
+    expect(await recordReport(ledger(), { ...report, providerId: 'nobody', state: 'sent' })).toBe(false)
+    expect(await ledger().messages.of(String(receipt['operation_id']))).toMatchObject([{ state: 'delivered', updatedAt: 5 }])
+  })
+
+  it('reaches a business by its record and a lead by its id', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    const phone = newYorker()
+    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, { contactPhone: phone, verification: 'confirmed' }), link(smbId)))
+    expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({
+      status: 'success',
+      channel_used: 'sms:twilio',
+    })
+    const email = `l${smbId}@example.com`
+    await ledger().transaction(({ leads }) => leads.capture(lead(`lead_${smbId}`, smbId, { email }), [`mailto:${email}`]))
+    const toLead = reminder(phone, { recipient: { id_type: 'customer_id', id_value: `lead_${smbId}` } })
+    expect(await send(place, toLead)).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
+    await ledger().businesses.update(smbId, { verification: 'rejected' })
+    expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({ reason_code: 'supply_unreachable' })
+  })
+
+  it('calls a business when no text gets through, for twenty credits more', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    const phone = newYorker()
+    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, { contactPhone: phone, verification: 'confirmed' }), link(smbId)))
+    await ledger().consents.grant(
+      consent(subjectOf(phone), { channels: ['voice'], purpose: 'transactional', kind: 'express', capturedAt: Date.now() - 1_000 }),
+      Date.now(),
+    )
+    place.texts.mood = 'refuses'
+    const receipt = await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))
+    expect(receipt).toMatchObject({ status: 'success', channel_fallback_chain: ['sms:twilio', 'voice:vapi'], cost: { amount: 0.22 } })
+    expect(place.calls.arrived.filter(one => one.to === phone)).toHaveLength(1)
+  })
+
+  it('calls nobody in place of a text who has not agreed to calls', async () => {
+    place.texts.mood = 'refuses'
+    const paris = '+33612345678'
+    const receipt = await send(place, reminder(paris))
+    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
+    expect(place.calls.arrived.filter(one => one.to === paris)).toEqual([])
+  })
+
+  it('fills templates, whose class decides the rules', async () => {
+    const templateId = `visit_${newYorker().slice(1)}`
+    const row = { templateId, class: 'reminder' as const, subject: null, body: 'Visit at {{ time }}.', whatsappName: null, whatsappLanguage: null }
+    await ledger().templates.add({ ...row, createdAt: 1, retiredAt: null })
+    const to = newYorker()
+    const content = { body: '', template_id: templateId, template_vars: { time: '10:00' } }
+    expect(await send(place, reminder(to, { content }))).toMatchObject({ status: 'success' })
+    expect(place.texts.arrived.at(-1)?.text).toContain('Visit at 10:00.')
+    const wrong: [Record<string, unknown>, RegExp][] = [
+      [{ content: { body: '', template_id: templateId } }, /template_vars: missing time/],
+      [{ content: { ...content, body: 'Other words.' } }, /content\.body: with template_id/],
+      [{ content: { body: '', template_id: 'nobody' } }, /template_id: no template/],
+      [{ content, message_type: 'transactional' }, /message_type: the template .* is for reminder/],
+      [{ content: { body: 'x', template_vars: {} } }, /template_vars: needs content\.template_id/],
+    ]
+    for (const [changes, sentence] of wrong) {
+      const receipt = await send(place, reminder(to, changes))
+      expect(receipt).toMatchObject({ reason_code: 'bad_input', human_message: expect.stringMatching(sentence) })
+    }
+  })
+
+  it('points one-time codes to their own operation', async () => {
+    const receipt = await send(place, reminder(newYorker(), { message_type: 'transactional', content: { body: 'Your verification code is 493027.' } }))
+    expect(receipt).toMatchObject({ status: 'success', next_actions: ['send_transactional_confirmation'] })
+  })
+
+  it('refuses what it cannot read by the name of the field, uncharged', async () => {
+    const to = newYorker()
+    const before = await balance()
+    const wrong: [unknown, string, RegExp][] = [
+      [reminder(to, { recipient: { id_type: 'phone', id_value: '2125552368' } }), 'bad_input', /recipient\.id_value: must be .* E\.164/],
+      [reminder(to, { recipient: { id_type: 'email', id_value: 'no at' } }), 'bad_input', /recipient\.id_value/],
+      [reminder(to, { recipient: { id_type: 'phone', id_value: to, country_code: 'UK' } }), 'bad_input', /country_code: the United Kingdom is GB/],
+      [reminder(to, { recipient: { id_type: 'customer_id', id_value: 'nobody' } }), 'bad_input', /no customer has this id/],
+      [reminder(to, { recipient: { id_type: 'smb_id', id_value: 'smb_nobody' } }), 'supply_unreachable', /names no business/],
+      [reminder(to, { recipient: { id_type: 'smb_id', id_value: 'map:node/1' } }), 'supply_unreachable', /map row/],
+      [reminder(to, { preferred_channel: 'email' }), 'bad_input', /preferred_channel: email does not reach a telephone number/],
+      [reminder(to, { content: { body: ' ' } }), 'bad_input', /content\.body: empty/],
+      [reminder(to, { content: { body: 'x\u0000' } }), 'bad_input', /NUL/],
+      [reminder(to, { content: { body: 'x', subject: 'a\r\nBcc: b@example.com' } }), 'bad_input', /content\.subject: must be one line/],
+      [
+        reminder(to, { message_type: 'marketing', recipient: { id_type: 'phone', id_value: '+971501234567', country_code: 'US' } }),
+        'jurisdiction_conflict',
+        /US/,
+      ],
+      [reminder(to, { preferred_channel: 'sms', content: { body: 'x'.repeat(2_000) } }), 'bad_input', /carries at most 1600/],
+    ]
+    for (const [args, reason, sentence] of wrong)
+      expect(await send(place, args)).toMatchObject({ status: 'failure', reason_code: reason, human_message: expect.stringMatching(sentence) })
+    expect(await balance()).toBe(before)
+  })
+
+  it('erases the recipient from messages, decisions and replies', async () => {
+    const to = newYorker()
+    const receipt = await send(place, reminder(to, { on_behalf_of: 'Ana' }))
+    const { services } = place.app.broker
+    await recordReply(
+      services.ledger,
+      { subject: subjectOf(to), channel: 'sms', provider: 'twilio', providerId: `SMe_${to}`, text: `It is me, ${to}`, at: 1 },
+      services,
+    )
+    expect(await ledger().people.export(subjectOf(to))).toMatchObject({
+      messages: [{ channel: 'sms' }],
+      decisions: [{ decision: 'allow' }],
+      conversations: [{ text: `It is me, ${to}` }],
+    })
+    expect(await ledger().people.erase(subjectOf(to), Date.now())).toMatchObject({ messages: 1, decisions: 1, conversations: 1 })
+    const left = await ledger().people.export(subjectOf(to))
+    expect(Object.values(left).flat()).toEqual([])
+    expect(await ledger().messages.of(String(receipt['operation_id']))).toMatchObject([{ subject: null }])
+    expect(await ledger().people.erase(subjectOf(to), Date.now())).toMatchObject({ messages: 0, decisions: 0, conversations: 0, intents: 0 })
+  })
+
+  it('waits with a STOP that comes while a send is being judged, and the other way round', async () => {
+    const to = newYorker()
+    const subject = subjectOf(to)
+    const order: string[] = []
+    const judged = ledger().transaction(async tables => {
+      await tables.optOuts.of(subject)
+      order.push('judged')
+      await sleep(30)
+      order.push('queued')
+    })
+    await sleep(10)
+    const stopped = ledger()
+      .optOuts.add(stop(subject, { scope: 'all', channel: null, at: Date.now() }), Date.now())
+      .then(() => order.push('stopped'))
+    await Promise.all([judged, stopped])
+    expect(order).toEqual(['judged', 'queued', 'stopped'])
+    expect(await send(place, reminder(to))).toMatchObject({ status: 'failure', rule_id: 'OPTOUT-HONOR' })
+  })
+})
+
+const operationRow = (operationId: string) => ({
+  operationId,
+  agentId: 'agent',
+  keyId: null,
+  operation: 'send_message',
+  state: 'success' as const,
+  input: '{}',
+  receipt: '{}',
+  reservedCredits: null,
+  costBasis: 'credits',
+  estimatedAt: null,
+  callbackUrl: null,
+  partialResult: null,
+  createdAt: 1,
+  updatedAt: 1,
+})
+const decisionRow = (operationId: string) => ({
+  decisionId: `dec_${operationId}`,
+  operationId,
+  agentId: 'agent',
+  operation: 'send_message',
+  channel: 'sms' as const,
+  decision: 'allow' as const,
+  reason: null,
+  ruleId: null,
+  trace: '{}',
+  consentIds: '[]',
+  inputsHash: 'h',
+  at: 1,
+})
+
+describe('a deployment without channels', () => {
+  it('says which setting is missing, sends nothing and charges nothing', async () => {
+    const app = await startApp()
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 100)
+    const receipt = await send({ app, caller }, reminder(newYorker()))
+    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'supply_unreachable', cost: { amount: 0 }, channel_fallback_chain: [] })
+    expect(receipt['human_message']).toMatch(/TWILIO_ACCOUNT_SID.*VAPI_API_KEY/)
+    expect((await send({ app, caller }, reminder(newYorker(), { preferred_channel: 'sms' })))['human_message']).toContain('TWILIO_ACCOUNT_SID')
+    expect(await app.broker.services.ledger.meter.balance(caller.agentId ?? '')).toBe(100)
+    await app.close()
+  })
+})

@@ -1,0 +1,34 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { phone } from '../consents.ts'
+import { startPostgres } from '../postgres.ts'
+
+const T = 1_800_000_000_000
+const retention = { consentMs: 1_000, optOutMs: 10_000 }
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+describe.each([
+  ['SQLite', () => openSqlite(':memory:', retention)],
+  ['Postgres', () => openPostgres(postgres.url, retention)],
+])('what is kept of messages on %s', (_name, open) => {
+  it('loses its recipient and the words of replies when its time is over, and not before', async () => {
+    const ledger = await open()
+    const subject = phone()
+    const base = { operationId: 'op_1', agentId: 'a', channel: 'sms' as const, subject }
+    const sent = { smbId: null, businessId: null, effectiveType: 'reminder' as const, onBehalfOf: 'Ana', state: 'sent' as const, createdAt: T, updatedAt: T }
+    await ledger.messages.add({ ...base, ...sent, messageId: 'msg_1', provider: 'twilio', judgedAs: 'sms' }, 'words')
+    const judged = { decision: 'allow' as const, reason: null, ruleId: null, trace: '{}', consentIds: '[]', inputsHash: 'h' }
+    await ledger.messages.log({ ...base, ...judged, decisionId: 'dec_1', operation: 'send_message', at: T })
+    await ledger.conversations.open({ ...base, conversationId: 'conv_1', provider: 'twilio', onBehalfOf: 'Ana', openedAt: T })
+    await ledger.conversations.reply({ provider: 'twilio', providerId: 'SM1', conversationId: 'conv_1', text: 'It is Ana', at: T })
+    await ledger.prune(T + retention.consentMs)
+    expect(await ledger.people.export(subject)).toMatchObject({ messages: [{}], decisions: [{}], conversations: [{ text: 'It is Ana' }] })
+    await ledger.prune(T + retention.consentMs + 1)
+    expect(await ledger.people.export(subject)).toMatchObject({ messages: [], decisions: [], conversations: [] })
+    expect(await ledger.conversations.replies('conv_1')).toMatchObject([{ text: '[erased]' }])
+    expect(await ledger.messages.of('op_1')).toMatchObject([{ subject: null, state: 'sent' }])
+    await ledger.close()
+  })
+})
