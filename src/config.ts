@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import { z } from 'zod'
+import { CHANNEL_SECRETS, CHANNEL_SETTINGS, type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -56,8 +57,11 @@ export const SETTINGS = z.object({
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
-    .describe('Mail server that sends the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.'),
+    .describe(
+      'Mail server that sends messages by e-mail and the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.',
+    ),
   SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
+  ...CHANNEL_SETTINGS,
   AGENT_TOKEN: z
     .string()
     .optional()
@@ -126,7 +130,7 @@ export const SETTINGS = z.object({
 })
 
 /** Settings that are secrets; each may also be given as the name of a file that holds it. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN'] as const
+export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN', ...CHANNEL_SECRETS] as const
 
 /** The identity provider whose tokens are accepted besides our own. */
 export interface AuthProvider {
@@ -161,6 +165,7 @@ export interface Config {
   authProvider: AuthProvider | undefined
   /** Set when SMTP_URL and SMTP_FROM are. */
   mail: { url: string; from: string } | undefined
+  channels: ChannelSettings
   agentToken: string | undefined
   /** Set when OVERPASS_URL and MAP_CONTACT are. */
   liveMap: { urls: string[]; contact: string } | undefined
@@ -207,6 +212,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
+    channels: toChannelSettings(settings, settings.SMTP_FROM),
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     agentToken: settings.AGENT_TOKEN,

@@ -72,10 +72,32 @@ async function mail({ mail: settings }: Config): Promise<Finding> {
   }
 }
 
+/** One row for all channels: which provider carries each, and what switches the others on. */
+async function channels(config: Config): Promise<Finding> {
+  const { createChannels, CHANNELS, SWITCHED_ON_BY } = await import('../channels.ts')
+  const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+  const { configured, open } = createChannels({ config, now: Date.now, log: silent })
+  if (config.channels.outbox) return off('channels', 'OUTBOX is set: every message is written to DATA_DIR/outbox and none is delivered')
+  const problems: string[] = []
+  for (const channel of configured.keys()) {
+    // The mail server has a row of its own.
+    const check = channel === 'email' ? Promise.resolve() : open(channel).then(opened => opened.check?.())
+    await check.catch((error: unknown) => problems.push(`${channel}: ${causeOf(error)}`))
+  }
+  if (problems.length > 0) return broken('channels', problems.join(' '))
+  const missing = CHANNELS.filter(channel => !configured.has(channel)).map(channel => `${channel} (${SWITCHED_ON_BY[channel]})`)
+  const works = [...configured].map(([channel, provider]) => `${channel} through ${provider}`)
+  const left = missing.length === 0 ? '' : `; off: ${missing.join(', ')}`
+  return works.length === 0
+    ? off('channels', `no message can be sent; each is switched on by a setting: ${missing.join(', ')}`)
+    : ok('channels', `${works.join(', ')}${left}`)
+}
+
 const CHECKS: readonly Check[] = [
   config => ok('address', `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`),
   ledger,
   mail,
+  channels,
   ({ authProvider }) =>
     authProvider === undefined
       ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')
@@ -126,5 +148,8 @@ const CHECKS: readonly Check[] = [
       ? off('changes', 'READ_ONLY is set: every operation that changes state is hidden and refused')
       : ok('changes', 'operations that change state are offered'),
 ]
+
+/** What lies behind a sentence for callers: an operator may see the file. */
+const causeOf = (error: unknown): string => messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

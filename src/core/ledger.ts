@@ -1,3 +1,4 @@
+import type { IntentTable } from './channel.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -242,6 +243,7 @@ export interface Tables {
   webhooks: WebhookTable
   businesses: BusinessTable
   leads: LeadTable
+  intents: IntentTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

@@ -4,8 +4,9 @@ import { SERVICE } from '../core/service.ts'
 /** A request for JSON to an address that the operator configured. */
 export interface JsonRequest {
   url: string | URL
-  /** Left out: a GET. */
+  /** Without a form or JSON: a GET. */
   form?: URLSearchParams
+  json?: unknown
   headers?: Record<string, string>
   /** Whom the keeper of the service may write to, sent in the User-Agent. */
   contact?: string | undefined
@@ -33,7 +34,7 @@ const MOST_RETRY_AFTER_S = 3600
 
 /** Asks for JSON; never throws, follows no redirect, and reads nothing that is not JSON by both its type and its first byte. */
 export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
-  const { url, form, headers, contact, timeoutMs, signal } = request
+  const { url, contact, timeoutMs, signal } = request
   if (signal?.aborted) return { kind: 'failed', failure: 'aborted' }
   // One signal of its own for each request: one derived from a long-lived signal would stay with it.
   const ended = new AbortController()
@@ -46,11 +47,15 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
   signal?.addEventListener('abort', end)
   try {
     const response = await fetch(url, {
-      method: form === undefined ? 'GET' : 'POST',
       redirect: 'manual',
       signal: ended.signal,
-      headers: { accept: 'application/json', 'user-agent': toUserAgent(contact), ...headers },
-      ...(form !== undefined && { body: form }),
+      ...bodyOf(request),
+      headers: {
+        accept: 'application/json',
+        'user-agent': toUserAgent(contact),
+        ...(request.json !== undefined && { 'content-type': 'application/json' }),
+        ...request.headers,
+      },
     })
     return await toAnswer(response, request.maxBytes)
   } catch (error) {
@@ -61,6 +66,11 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
     // Lets go of a socket whose body nobody reads to its end.
     end()
   }
+}
+
+function bodyOf({ form, json }: JsonRequest): { method: 'GET' | 'POST'; body?: URLSearchParams | string } {
+  if (form !== undefined) return { method: 'POST', body: form }
+  return json === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(json) }
 }
 
 const toUserAgent = (contact: string | undefined): string => `${SERVICE.name}/${SERVICE.version}${contact === undefined ? '' : ` (${contact})`}`

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { IntentRow } from '../core/channel.ts'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
@@ -26,5 +27,6 @@ export interface Database {
   bookingLinks: BookingLinkRow
   leads: LeadRow
   leadContacts: { smbId: string; contact: string; leadId: string }
+  intents: IntentRow
   probes: { probeId: string; writtenAt: number }
 }

@@ -33,6 +33,7 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     webhooks: table('webhooks'),
     businesses: table('businesses'),
     leads: table('leads'),
+    intents: table('intents'),
     transaction: async work => (await ledger()).transaction(work),
     probe: async nowMs => (await ledger()).probe(nowMs),
     migrations: async () => (await ledger()).migrations(),

@@ -4,6 +4,7 @@ import type { Ledger, Tables } from '../core/ledger.ts'
 import { businessTable } from './businesses.ts'
 import type { Database } from './database.ts'
 import { createGroupCommit } from './group_commit.ts'
+import { intentTable } from './intents.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
 import { leadTable } from './leads.ts'
@@ -29,6 +30,7 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   webhooks: webhookTable(db, engine),
   businesses: businessTable(db),
   leads: leadTable(db),
+  intents: intentTable(db),
 })
 
 /** Joins the table families over one database. */

@@ -5,6 +5,7 @@ import { up as webhooks } from './migrations/0002_webhooks.ts'
 import { up as jobs } from './migrations/0003_jobs.ts'
 import { up as clientKeys } from './migrations/0004_client_keys.ts'
 import { up as supply } from './migrations/0005_supply.ts'
+import { up as intents } from './migrations/0008_intents.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -13,6 +14,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0003_jobs': { up: jobs },
   '0004_client_keys': { up: clientKeys },
   '0005_supply': { up: supply },
+  '0008_intents': { up: intents },
 }
 
 /** The migrations this program knows, in order. */

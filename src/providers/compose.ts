@@ -1,0 +1,81 @@
+import type { ChannelName, Outgoing } from '../core/channel.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import type { Cleared, Obligation } from '../core/gate.ts'
+
+/** How much a channel carries in one message. */
+export interface TextLimits {
+  channel: ChannelName
+  mostCharacters: number
+}
+
+// Everything but tab and line break: nobody types them, and mail and telephone networks cut or reject what holds them.
+const CONTROL = /(?![\t\n])\p{Cc}/u
+const MOST_SUBJECT = 250
+
+/** The words of a message as they were cleared, checked for what no provider carries; line breaks are single line feeds. */
+export function readBody({ cleared }: Outgoing, { channel, mostCharacters }: TextLimits): string {
+  const text = cleared.body.replace(/\r\n?/g, '\n').trim()
+  if (text === '') throw badInput('body: empty; give the words of the message.')
+  if (text.length > mostCharacters) throw badInput(`body: ${text.length} characters; ${channel} carries at most ${mostCharacters} here, shorten it.`)
+  if (!text.isWellFormed()) throw badInput('body: holds half of a character (a lone surrogate); send well-formed Unicode.')
+  if (CONTROL.test(text)) throw badInput('body: holds a control character; only tabs and line breaks are allowed.')
+  return text
+}
+
+/** The subject of a message, or what stands in its place. */
+export function readSubject({ cleared }: Outgoing, otherwise: string): string {
+  const subject = cleared.subject?.trim() ?? ''
+  if (subject === '') return otherwise
+  if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw badInput('subject: must be one line without control characters.')
+  if (!subject.isWellFormed()) throw badInput('subject: holds half of a character (a lone surrogate); send well-formed Unicode.')
+  if (subject.length > MOST_SUBJECT) throw badInput(`subject: ${subject.length} characters; at most ${MOST_SUBJECT} are allowed.`)
+  return subject
+}
+
+/** Throws unless the message was cleared for the channel: what another channel may carry this one must not. */
+export function checkClearedFor(channel: Cleared['channel'], { cleared }: Outgoing): void {
+  if (cleared.channel !== channel) throw new Error(`a message cleared for ${cleared.channel} came to ${channel}`)
+}
+
+/** Whether the gate asks something of the message. */
+export const owes = ({ cleared }: Outgoing, ...obligations: readonly Obligation[]): boolean => obligations.some(one => cleared.obligations.includes(one))
+
+/** The legal name messages are sent under. */
+export const senderName = ({ cleared }: Outgoing): string => present(cleared.sender.legalName, 'the name of its sender', 'SENDER_NAME')
+
+/** The postal address of the sender, on one line. */
+export const postalAddress = ({ cleared }: Outgoing): string =>
+  present(cleared.sender.postalAddress, 'the postal address of its sender', 'SENDER_POSTAL_ADDRESS').replace(/\s*\n\s*/g, ', ')
+
+/** Where recipients reach the sender. */
+export const supportContact = ({ cleared }: Outgoing): string => present(cleared.sender.supportContact, 'a contact of its sender', 'SENDER_SUPPORT')
+
+/** The https address that unsubscribes this recipient. */
+export function unsubscribeUrl({ unsubscribeUrl: given }: Outgoing): string {
+  const href = given !== undefined && URL.canParse(given) ? new URL(given).href : ''
+  return present(/^https:\/\/[!-;=?-~]{1,800}$/.test(href) ? href : undefined, 'an https link to unsubscribe', 'PUBLIC_URL')
+}
+
+function present(value: string | undefined, what: string, setting: string): string {
+  if (value !== undefined && value !== '') return value
+  throw new Failure('compliance_violation', `This message must carry ${what}, and this server has none. Nothing was sent; the operator sets ${setting}.`, {
+    retriable: false,
+  })
+}
+
+/** A short message with everything it owes: who sends it before the words, the rest after them. */
+export function toShortText(message: Outgoing, limits: TextLimits): string {
+  const body = readBody(message, limits)
+  const lines = [owes(message, 'sender_identification', 'caller_identification') ? named(senderName(message), body) : body]
+  if (owes(message, 'postal_address')) lines.push(`${postalAddress(message)}. ${supportContact(message)}`)
+  if (owes(message, 'unsubscribe_link')) lines.push(`Unsubscribe: ${unsubscribeUrl(message)}`)
+  if (owes(message, 'opt_out_offer')) lines.push('Reply STOP to opt out.')
+  const text = lines.join('\n')
+  if (text.length > limits.mostCharacters)
+    throw badInput(
+      `body: with what the law adds the message has ${text.length} characters; ${limits.channel} carries at most ${limits.mostCharacters}, shorten it.`,
+    )
+  return text
+}
+
+const named = (name: string, body: string): string => (body.toLowerCase().includes(name.toLowerCase()) ? body : `${name}: ${body}`)

@@ -1,0 +1,64 @@
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Channel, ChannelName, Outgoing, Rendered, Sent } from '../../core/channel.ts'
+import { refused } from '../vendor_failure.ts'
+
+/** Where an outbox writes, and how its channel would have put the message. */
+export interface OutboxOptions {
+  channel: ChannelName
+  folder: string
+  render(message: Outgoing): Rendered
+  now: () => number
+}
+
+/** Writes messages to files in place of sending them and says so: lets a deployment be tried without an account. */
+export function createOutbox({ channel, folder, render, now }: OutboxOptions): Channel {
+  const fileOf = (operationId: string): string => join(folder, channel, `${operationId.replace(/[^\w-]/g, '_')}.json`)
+  const sentAs = (operationId: string): Sent => ({ state: 'not_delivered', providerId: `${channel}/${operationId}` })
+  return {
+    channel,
+    provider: 'outbox',
+    render,
+    send: async message => {
+      const { destination, text } = render(message)
+      const { operationId, cleared } = message
+      const written = {
+        not_delivered: true,
+        channel,
+        operation_id: operationId,
+        to: destination,
+        subject: cleared.subject,
+        text,
+        written_at: new Date(now()).toISOString(),
+      }
+      await writeWhole(fileOf(operationId), `${JSON.stringify(written, null, 2)}\n`).catch((error: unknown) => {
+        throw refused(
+          `The outbox cannot be written (${error instanceof Error && 'code' in error ? error.code : 'unknown'}).`,
+          'Nothing was sent; the operator checks DATA_DIR.',
+        )
+      })
+      return sentAs(operationId)
+    },
+    reconcile: async ({ operationId }) => {
+      const isWritten = await readFile(fileOf(operationId)).then(
+        () => true,
+        () => false,
+      )
+      return isWritten ? sentAs(operationId) : undefined
+    },
+  }
+}
+
+/** The file appears whole or not at all, and the first of several stays. */
+async function writeWhole(file: string, text: string): Promise<void> {
+  const draft = `${file}.${process.pid}.draft`
+  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
+  await writeFile(draft, text, { mode: 0o600, flush: true })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
+  } finally {
+    await rm(draft, { force: true })
+  }
+}

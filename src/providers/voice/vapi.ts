@@ -1,0 +1,100 @@
+import { z } from 'zod'
+import type { Channel, Outgoing, Rendered, Sent } from '../../core/channel.ts'
+import { checkClearedFor, owes, readBody, senderName, supportContact } from '../compose.ts'
+import { fetchJson, type JsonAnswer } from '../http_json.ts'
+import { refused, toVendorFailure, unknown } from '../vendor_failure.ts'
+
+/** An account with Vapi, the number it calls from and the assistant that speaks. */
+export interface VapiOptions {
+  apiKey: string
+  phoneNumberId: string
+  assistantId: string
+  baseUrl: string
+  timeoutMs?: number
+}
+
+const VENDOR = { service: 'Vapi', settings: 'VAPI_API_KEY' }
+const LIMITS = { channel: 'voice', mostCharacters: 2000 } as const
+const TIMEOUT_MS = 15_000
+const MOST_BYTES = 4 * 1024 * 1024
+const MOST_SECONDS = 120
+const LISTED = 100
+const SKEW_MS = 120_000
+
+const CALL = z.object({
+  id: z.string().min(1),
+  name: z.string().nullish(),
+  status: z.string().nullish(),
+  endedReason: z.string().nullish(),
+  cost: z.number().nullish(),
+})
+const CALLS = z.array(CALL)
+
+/** Puts a message as it is spoken. */
+export function renderSpeech(message: Outgoing): Rendered {
+  checkClearedFor('voice', message)
+  return { destination: message.cleared.recipient.address, text: toSpeech(message) }
+}
+
+/** Speaks messages in a call that Vapi places; the assistant says from the start that it is one. */
+export function createVapi({ apiKey, phoneNumberId, assistantId, baseUrl, timeoutMs = TIMEOUT_MS }: VapiOptions): Channel {
+  const call = (json: unknown, query = ''): Promise<JsonAnswer> =>
+    fetchJson({ url: `${baseUrl}/call${query}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs, maxBytes: MOST_BYTES })
+  return {
+    channel: 'voice',
+    provider: 'vapi',
+    render: renderSpeech,
+    send: async message => {
+      const { destination, text } = renderSpeech(message)
+      const answer = await call({
+        // The name is what an interrupted call is found by.
+        name: message.operationId,
+        assistantId,
+        phoneNumberId,
+        customer: { number: destination, externalId: message.operationId },
+        assistantOverrides: {
+          firstMessage: text,
+          firstMessageMode: 'assistant-speaks-first',
+          maxDurationSeconds: MOST_SECONDS,
+          artifactPlan: { recordingEnabled: false },
+          metadata: { operation_id: message.operationId },
+        },
+      })
+      if (answer.kind !== 'json') throw toVendorFailure(VENDOR, answer)
+      const placed = CALL.safeParse(answer.value)
+      if (!placed.success) throw unknown('Vapi answered something other than a call.')
+      return toSent(placed.data)
+    },
+    reconcile: async intent => {
+      const since = new Date(intent.startedAt - SKEW_MS).toISOString()
+      const answer = await call(undefined, `?${new URLSearchParams({ assistantId, createdAtGe: since, limit: String(LISTED) })}`)
+      const placed = answer.kind === 'json' ? CALLS.safeParse(answer.value).data?.find(({ name }) => name === intent.operationId) : undefined
+      return placed === undefined ? undefined : toSent(placed)
+    },
+    check: async () => {
+      const answer = await call(undefined, '?limit=1')
+      if (answer.kind !== 'json') throw toVendorFailure(VENDOR, answer)
+    },
+  }
+}
+
+function toSpeech(message: Outgoing): string {
+  const body = readBody(message, LIMITS)
+  const { onBehalfOf, cleared } = message
+  // Recording is off, so that there is nothing to ask consent for; a message that needs the prompt must not pass without it.
+  if (owes(message, 'recording_consent_prompt')) throw refused('This call would have to ask for consent to be recorded, and message calls are not recorded.')
+  const name = owes(message, 'sender_identification', 'caller_identification') ? senderName(message) : cleared.sender.legalName
+  const caller = [name === undefined ? '' : ` calling from ${name}`, onBehalfOf === undefined ? '' : ` on behalf of ${onBehalfOf.trim().slice(0, 100)}`].join(
+    '',
+  )
+  const parts = [`Hello, this is an automated AI assistant${caller}.`, body]
+  if (owes(message, 'callback_number')) parts.push(`You can reach us at ${supportContact(message)}.`)
+  // A solicitation has to offer the way out before it solicits.
+  if (owes(message, 'opt_out_offer')) parts.splice(1, 0, `To get no further calls, contact ${supportContact(message)}.`)
+  return parts.join(' ')
+}
+
+function toSent({ id, status, endedReason, cost }: z.output<typeof CALL>): Sent {
+  if (status === 'not-found') throw refused(`Vapi did not place the call (${endedReason ?? status}).`)
+  return { state: status === 'ended' ? 'sent' : 'accepted', providerId: id, ...(typeof cost === 'number' && cost > 0 && { costUsd: cost }) }
+}
