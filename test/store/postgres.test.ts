@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
+import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testSupply } from '../contract/supply.ts'
@@ -10,6 +11,11 @@ const server = await startPostgres()
 afterAll(() => server.stop())
 
 testLedger(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testIntents(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),
