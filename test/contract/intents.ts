@@ -75,6 +75,15 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
       expect(await ledger.intents.of(row.operationId)).toEqual([{ ...row, startedAt: T + 9 }])
     })
 
+    it('forget the recipient of a call that stayed unknown after a month', async () => {
+      const [old, recent] = [intent({ updatedAt: T - 31 * 86_400_000 - 1 }), intent()]
+      await ledger.intents.begin(old)
+      await ledger.intents.begin(recent)
+      await ledger.prune(T)
+      expect(await second.intents.of(old.operationId)).toEqual([{ ...old, destination: null, textHash: null }])
+      expect(await second.intents.of(recent.operationId)).toEqual([recent])
+    })
+
     it('keep what is known against a late process', async () => {
       const row = intent()
       await ledger.intents.begin(row)
