@@ -92,7 +92,7 @@ async function channels(config: Config): Promise<Finding> {
     const check = channel === 'email' ? Promise.resolve() : open(channel).then(opened => opened.check?.())
     await check.catch((error: unknown) => problems.push(`${channel}: ${causeOf(error)}`))
   }
-  if (problems.length > 0) return broken('channels', problems.join(' '))
+  if (problems.length > 0) return broken('channels', problems.join('; '))
   const missing = CHANNELS.filter(channel => !configured.has(channel)).map(channel => `${channel} (${SWITCHED_ON_BY[channel]})`)
   const works = [...configured].map(([channel, provider]) => `${channel} through ${provider}`)
   const left = missing.length === 0 ? '' : `; off: ${missing.join(', ')}`

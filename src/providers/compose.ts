@@ -52,8 +52,9 @@ export const supportContact = ({ cleared }: Outgoing): string => present(cleared
 
 /** The https address that unsubscribes this recipient. */
 export function unsubscribeUrl({ unsubscribeUrl: given }: Outgoing): string {
-  const href = given !== undefined && URL.canParse(given) ? new URL(given).href : ''
-  return present(/^https:\/\/[!-;=?-~]{1,800}$/.test(href) ? href : undefined, 'an https link to unsubscribe', 'PUBLIC_URL')
+  // As it stands: parsing would quietly drop line breaks and escape brackets.
+  const isSafe = given !== undefined && /^https:\/\/[!-;=?-~]{1,800}$/.test(given) && URL.canParse(given)
+  return present(isSafe ? given : undefined, 'an https link to unsubscribe', 'PUBLIC_URL')
 }
 
 function present(value: string | undefined, what: string, setting: string): string {

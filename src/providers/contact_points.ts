@@ -25,7 +25,9 @@ const POINTS = z.strictObject({
     .optional(),
   browser: z.strictObject({ page: url, fields: withWords, submit: z.string().min(1), success: z.string().min(1) }).optional(),
 })
-const FILE = z.record(z.string().regex(/^smb_/, 'must be an smb_id'), POINTS)
+const FILE = z.record(z.string(), POINTS).superRefine((points, context) => {
+  for (const key of Object.keys(points)) if (!key.startsWith('smb_')) context.addIssue({ code: 'custom', path: [key], message: 'must be an smb_id' })
+})
 
 /** The ways an operator has declared to reach one business. */
 export type ContactPoint = z.output<typeof POINTS>

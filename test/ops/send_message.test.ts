@@ -377,6 +377,7 @@ const operationRow = (operationId: string) => ({
   estimatedAt: null,
   callbackUrl: null,
   partialResult: null,
+  budgetKeyId: null,
   createdAt: 1,
   updatedAt: 1,
 })

@@ -100,6 +100,7 @@ describe.each([
       estimatedAt: null,
       callbackUrl: null,
       partialResult: null,
+      budgetKeyId: null,
       createdAt: at,
       updatedAt: at,
     })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
+import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
 import { testLedger } from '../contract/ledger.ts'
@@ -12,6 +13,11 @@ const server = await startPostgres()
 afterAll(() => server.stop())
 
 testLedger(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testIntents(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

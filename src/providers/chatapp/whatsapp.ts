@@ -63,7 +63,7 @@ function toContent({ template }: Outgoing, text: string): object {
   if (template === undefined) return { type: 'text', text: { body: text } }
   const parameters = template.values.map(value => ({ type: 'text', text: value }))
   const components = parameters.length === 0 ? [] : [{ type: 'body', parameters }]
-  return { type: 'template', template: { name: template.name, language: { code: template.language }, components } }
+  return { type: 'template', template: { name: template.name, language: { policy: 'deterministic', code: template.language }, components } }
 }
 
 function toFailure(answer: Exclude<JsonAnswer, { kind: 'json' }>): Failure {

@@ -1,0 +1,47 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { dataDir, start } from '../process.ts'
+import { startTwilio } from '../vendor_servers.ts'
+
+const ACCOUNT = `AC${'0'.repeat(32)}`
+
+/** What doctor says of the channels, and how it exits. */
+async function rowOf(settings: Record<string, string>): Promise<{ row: string; code: number | string }> {
+  const doctor = start(['doctor'], settings)
+  const code = await doctor.exit(15_000)
+  const row = doctor
+    .stdout()
+    .split('\n')
+    .find(line => / channels /.test(line))
+  return { row: row ?? doctor.stderr(), code }
+}
+
+describe('doctor and the channels', () => {
+  it('names what switches each on', async () => {
+    const { row, code } = await rowOf({})
+    expect([row, code]).toEqual([expect.stringMatching(/^off .*sms \(TWILIO_ACCOUNT_SID\)/), 0])
+  })
+
+  it('says that an outbox delivers nothing', async () => {
+    expect((await rowOf({ OUTBOX: '1' })).row).toMatch(/^off .*none is delivered/)
+  })
+
+  it('signs in to what is configured, and sends nothing', async () => {
+    const twilio = await startTwilio(ACCOUNT)
+    const settings = { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: 't0ken', TWILIO_FROM: '+14155550100', TWILIO_URL: twilio.url }
+    expect((await rowOf(settings)).row).toMatch(/^ok .*sms through twilio; off: direct_api/)
+    expect([twilio.requests.map(({ method }) => method), twilio.arrived]).toEqual([['GET'], []])
+    await twilio.close()
+    const { row, code } = await rowOf(settings)
+    expect([row, code]).toEqual([expect.stringMatching(/^broken .*sms: Twilio could not be reached/), 1])
+    expect(row).not.toContain('t0ken')
+  })
+
+  it('names what is wrong with the contact points', async () => {
+    const file = join(dataDir, 'points.json')
+    writeFileSync(file, '{"smb_a":{"web_form":{"url":"https://x.example","fields":{"a":"b"}}}}')
+    const { row, code } = await rowOf({ CONTACT_POINTS: file })
+    expect([row, code]).toEqual([expect.stringMatching(/^broken .*smb_a\.web_form\.fields: must put \{body\}/), 1])
+  })
+})
