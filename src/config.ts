@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import envPaths from 'env-paths'
 import type { z } from 'zod'
 import type { SenderProfile } from './core/gate.ts'
+import type { InboundSecrets } from './inbound/index.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -39,6 +40,8 @@ export interface Config {
   sender: SenderProfile
   /** Keep law that is stricter than the service's own default. */
   strictLaw: boolean
+  /** What proves that providers call. */
+  inbound: InboundSecrets
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
@@ -91,6 +94,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
+    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings) },
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
@@ -139,6 +143,13 @@ function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
     // One-click unsubscribe works over https alone (RFC 8058).
     unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
   }
+}
+
+function toWhatsapp({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {
+  if (appSecret === undefined && verifyToken === undefined) return undefined
+  if (appSecret === undefined) throw new Error('setting WHATSAPP_APP_SECRET: missing, WHATSAPP_VERIFY_TOKEN needs it')
+  if (verifyToken === undefined) throw new Error('setting WHATSAPP_VERIFY_TOKEN: missing, WHATSAPP_APP_SECRET needs it')
+  return { appSecret, verifyToken }
 }
 
 function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): Config['mail'] {

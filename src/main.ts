@@ -9,12 +9,14 @@ import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
+import type { InboundPath } from './core/inbound.ts'
 import type { Ledger } from './core/ledger.ts'
 import type { Identify, Log, Mailer, PageReader } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
 import { complianceFacts } from './gate/guide.ts'
+import { createInboundPaths } from './inbound/index.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
@@ -214,6 +216,9 @@ export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | 
     : { key: config.operatorKey, ledger, now, forget: tokens.forget, supply: createSupplyDoor({ ledger, now }) }
 }
 
+/** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
+export const inboundPathsOf = ({ broker, config }: App): InboundPath[] => createInboundPaths(broker.services, config.inbound)
+
 /** Opens the HTTP door. */
 export async function serveHttp(self: App) {
   const { broker, config, door, regex } = self
@@ -226,6 +231,7 @@ export async function serveHttp(self: App) {
     auth: authDoorOf(self),
     webhooks: self.webhooks,
     operator: operatorDoorOf(self),
+    inbound: inboundPathsOf(self),
     challenge: config.mcpAuth === 'challenge',
     proxies: config.trustProxy,
   })

@@ -21,6 +21,7 @@ const VOLATILE: Record<string, string[]> = {
   import_booking_url: ['operation_id', 'quota'],
   // The example is one consumer: only the first of its calls makes a lead, and costs.
   capture_lead: ['operation_id', 'quota', 'cost', 'human_message', 'result'],
+  handle_inbound: ['operation_id', 'estimated_completion_time', 'quota'],
   escalate_to_human: ['operation_id', 'estimated_completion_time', 'quota'],
 }
 

@@ -1,5 +1,6 @@
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
+import type { InboundTable, UnsubscribeTable } from './inbound.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -249,6 +250,8 @@ export interface Tables {
   customers: CustomerTable
   templates: TemplateTable
   people: PersonTable
+  inbound: InboundTable
+  unsubscribes: UnsubscribeTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

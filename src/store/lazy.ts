@@ -38,6 +38,8 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     customers: table('customers'),
     templates: table('templates'),
     people: table('people'),
+    inbound: table('inbound'),
+    unsubscribes: table('unsubscribes'),
     transaction: async work => (await ledger()).transaction(work),
     probe: async nowMs => (await ledger()).probe(nowMs),
     migrations: async () => (await ledger()).migrations(),

@@ -6,6 +6,7 @@ import { up as jobs } from './migrations/0003_jobs.ts'
 import { up as clientKeys } from './migrations/0004_client_keys.ts'
 import { up as supply } from './migrations/0005_supply.ts'
 import { up as consents } from './migrations/0006_consents.ts'
+import { up as inbound } from './migrations/0008_inbound.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -15,6 +16,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0004_client_keys': { up: clientKeys },
   '0005_supply': { up: supply },
   '0006_consents': { up: consents },
+  '0008_inbound': { up: inbound },
 }
 
 /** The migrations this program knows, in order. */

@@ -71,6 +71,31 @@ const CUSTOMERS: Family = {
   erase: async (db, subject) => Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
 }
 
+const REPLIES: Family = {
+  name: 'replies',
+  find: (db, subject) => db.selectFrom('replies').selectAll().where('sender', '=', toText(subject)).orderBy('at').execute(),
+  // The row stays without them: it is what tells a repetition of the provider from a new message.
+  erase: async (db, subject) => {
+    const rows = db.updateTable('replies').set({ sender: null, text: null }).where('sender', '=', toText(subject))
+    return Number((await rows.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+// Canada wants a link to work for 60 days after the last message that carried it (CASL s.11(2)).
+const LINK_NEEDED_MS = 60 * 86_400_000
+
+const UNSUBSCRIBE_LINKS: Family = {
+  name: 'unsubscribe_links',
+  find: (db, subject) => db.selectFrom('unsubscribeLinks').select('issuedAt').where('subject', '=', toText(subject)).execute(),
+  erase: async (db, subject, nowMs) => {
+    const rows = db
+      .deleteFrom('unsubscribeLinks')
+      .where('subject', '=', toText(subject))
+      .where('issuedAt', '<', nowMs - LINK_NEEDED_MS)
+    return Number((await rows.executeTakeFirst()).numDeletedRows)
+  },
+}
+
 interface TextTable {
   table: 'operations' | 'tickets' | 'idempotency' | 'deliveries'
   id: string
@@ -126,7 +151,7 @@ function scrub(text: string | null, subject: ConsentSubject): string | null {
   return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
 }
 
-const FAMILIES: readonly Family[] = [CONSENTS, OPT_OUTS, CUSTOMERS, EVENTS, ...TEXTS.map(textFamily)]
+const FAMILIES: readonly Family[] = [CONSENTS, OPT_OUTS, CUSTOMERS, REPLIES, UNSUBSCRIBE_LINKS, EVENTS, ...TEXTS.map(textFamily)]
 
 /** How long what names a person is kept, in milliseconds. */
 export interface Retention {
