@@ -9,7 +9,7 @@ import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
-import type { InboundPath } from './core/inbound.ts'
+import { type InboundPath, toUnsubscribeUrl } from './core/inbound.ts'
 import type { Ledger } from './core/ledger.ts'
 import type { Identify, Log, Mailer, PageReader } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
@@ -88,6 +88,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     ...wakers(late, ledger, now),
     ...outsideOf(config),
     ...gateServices(config, ledger),
+    ...unsubscribeLinks(config, ledger, now),
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
@@ -126,6 +127,10 @@ const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledg
   strictLaw,
   compliance: complianceFacts,
 })
+
+/** Links that recipients unsubscribe by: without an https address of ours no message may promise one. */
+const unsubscribeLinks = ({ sender: { unsubscribeUrl: publicUrl } }: Config, { unsubscribes }: Ledger, now: () => number): Pick<Services, 'unsubscribeLink'> =>
+  publicUrl === undefined ? {} : { unsubscribeLink: async subject => toUnsubscribeUrl(publicUrl, await unsubscribes.tokenOf(subject, now())) }
 
 /** What several processes share besides the ledger, and the maps; none of it is opened before it is used. */
 function openShared(config: Config, now: () => number, log: Log) {

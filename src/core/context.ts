@@ -1,4 +1,5 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { ConsentSubject } from './consent.ts'
 import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
@@ -70,6 +71,8 @@ export interface Services {
   sender: SenderProfile
   /** The gate applies law that is stricter than the service's own default. */
   strictLaw: boolean
+  /** Makes the https link by which a recipient unsubscribes; absent where nothing answers such links. */
+  unsubscribeLink?(subject: ConsentSubject, operationId: string): Promise<string>
   /** The rules as the compliance guide prints them. */
   compliance(): ComplianceFacts
   /** What addresses that callers supply may be. */

@@ -18,7 +18,7 @@ export interface DeliveryReport {
 }
 
 /** A message somebody sent to a number of ours; its text is third-party text, plain and bounded. */
-export interface ReplyRow {
+export interface InboundMessage {
   provider: string
   /** The provider's own name for the message. */
   providerId: string
@@ -35,13 +35,19 @@ export interface ReplyRow {
 /** What came back from providers, each thing once. */
 export interface InboundTable {
   /** Keeps a message; false when its provider had delivered it before. */
-  reply(row: ReplyRow): Promise<boolean>
+  message(row: InboundMessage): Promise<boolean>
   /** Keeps a report; false when it says nothing new: repeated, or of a state before the one that is known. */
   report(row: DeliveryReport): Promise<boolean>
   /** The furthest state that was reported of a message. */
   reportOf(provider: string, providerId: string): Promise<DeliveryReport | undefined>
   /** What a sender wrote on a channel since a time, oldest first. */
-  repliesFrom(sender: ConsentSubject, channel: ConsentChannel, sinceMs: number, most: number): Promise<ReplyRow[]>
+  messagesFrom(sender: ConsentSubject, channel: ConsentChannel, sinceMs: number, most: number): Promise<InboundMessage[]>
+}
+
+/** What follows from what came back in other parts of the program. Each is called again when the same comes again, and must take it once. */
+export interface InboundSink {
+  message(message: InboundMessage): Promise<void>
+  report(report: DeliveryReport): Promise<void>
 }
 
 /** The links by which recipients unsubscribe: random tokens, one for each recipient, that neither a key nor a setting can make invalid. */

@@ -18,6 +18,7 @@ export type Group =
   | 'text'
   | 'auth'
   | 'supply'
+  | 'messaging'
   | 'follow_up'
   | 'pre_flight'
   | 'escalation'

@@ -1,4 +1,4 @@
-import type { InboundPath } from '../core/inbound.ts'
+import type { InboundPath, InboundSink } from '../core/inbound.ts'
 import type { SenderProfile } from '../core/gate.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
@@ -14,6 +14,7 @@ export interface InboundOptions {
   publicUrl: string
   now(): number
   log: Log
+  sink?: InboundSink
 }
 
 /** What proves that a request comes from a provider; undefined when the provider is not configured. */

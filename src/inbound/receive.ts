@@ -1,5 +1,5 @@
 import type { ConsentChannel, ConsentSubject } from '../core/consent.ts'
-import type { ReplyRow } from '../core/inbound.ts'
+import type { InboundMessage } from '../core/inbound.ts'
 import type { Tables } from '../core/ledger.ts'
 import type { InboundOptions } from './index.ts'
 import { readWish, type Wish } from './keywords.ts'
@@ -21,20 +21,27 @@ export async function toSender(number: string): Promise<ConsentSubject | null> {
 }
 
 /** Keeps a message and what its sender wishes in one transaction; the same message again changes nothing. */
-export async function receive({ ledger, now, log }: InboundOptions, reply: ReplyRow, given?: Wish): Promise<Received> {
-  const wish = given ?? readWish(reply.text ?? '')
-  const { sender, channel, provider } = reply
+export async function receive({ ledger, now, log, sink }: InboundOptions, message: InboundMessage, given?: Wish): Promise<Received> {
+  const wish = given ?? readWish(message.text ?? '')
+  const { sender, channel, provider } = message
   const wasOut = wish?.kind === 'opt_out' && sender !== null && (await isOut(ledger, sender, channel))
   const isNew = await ledger.transaction(async tables => {
-    if (!(await tables.inbound.reply(reply))) return false
-    if (wish !== undefined && sender !== null) await grant(tables, wish, { ...reply, sender }, now())
+    if (!(await tables.inbound.message(message))) return false
+    if (wish !== undefined && sender !== null) await grant(tables, wish, { ...message, sender }, now())
     return true
   })
+  // After the commit, and for a repetition too: a process may have died between the two.
+  await sink?.message(message)
   log.info({ provider, channel, wish: wish?.kind, isNew }, 'message received')
   return { wish, isNew, isNews: isNew && !wasOut }
 }
 
-async function grant({ optOuts }: Tables, wish: Wish, { sender, channel, at, text }: ReplyRow & { sender: ConsentSubject }, nowMs: number): Promise<void> {
+async function grant(
+  { optOuts }: Tables,
+  wish: Wish,
+  { sender, channel, at, text }: InboundMessage & { sender: ConsentSubject },
+  nowMs: number,
+): Promise<void> {
   const via = `keyword ${wish.word}`
   if (wish.kind === 'opt_in') await optOuts.lift(sender, channel, { via, at })
   if (wish.kind !== 'opt_out') return

@@ -109,7 +109,7 @@ function toAnswer(wish: Wish | undefined, { sender: { legalName, supportContact 
 const toTwiml = (message: string | undefined): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${message === undefined ? '' : `<Message>${escapeMarkup(message)}</Message>`}</Response>`
 
-async function report({ ledger, now, log }: InboundOptions, form: Form): Promise<InboundAnswer> {
+async function report({ ledger, now, log, sink }: InboundOptions, form: Form): Promise<InboundAnswer> {
   const providerId = idOf(form, 'MessageSid', 'SmsSid')
   const status = (form.get('MessageStatus') ?? form.get('SmsStatus') ?? '').toLowerCase()
   if (providerId === undefined || status === '') return unreadable('MessageSid, MessageStatus: both are needed.')
@@ -122,10 +122,12 @@ async function report({ ledger, now, log }: InboundOptions, form: Form): Promise
   const code = form.get('ErrorCode') ?? ''
   const errorCode = /^\d{1,10}$/.test(code) && code !== '0' ? code : null
   const recipient = errorCode === OPTED_OUT ? await toSender(form.get('To') ?? '') : null
+  const delivery = { provider: PROVIDER, providerId, state, errorCode, at }
   await ledger.transaction(async tables => {
-    const isNew = await tables.inbound.report({ provider: PROVIDER, providerId, state, errorCode, at })
+    const isNew = await tables.inbound.report(delivery)
     if (isNew && recipient !== null) await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at }, at)
   })
+  await sink?.report(delivery)
   return TAKEN
 }
 

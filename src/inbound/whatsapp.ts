@@ -17,7 +17,7 @@ const STATES: Record<string, DeliveryState> = { sent: 'sent', delivered: 'delive
 
 const id = z.string().regex(/^[\x21-\x7e]{1,256}$/)
 const seconds = z.coerce.number().int().min(0).max(99_999_999_999)
-const NOTICE = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown() })).default([]) })) })
+const NOTICE = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown().optional() })).default([]) })) })
 const VALUE = z.object({ statuses: z.array(z.unknown()).default([]), messages: z.array(z.unknown()).default([]) })
 const STATUS = z.object({ id, status: z.string(), timestamp: seconds, errors: z.array(z.object({ code: z.number().int() })).default([]) })
 const titled = z.object({ title: z.string() }).optional()
@@ -76,13 +76,15 @@ async function events(options: InboundOptions, value: unknown): Promise<void> {
   for (const event of messages) await message(options, event)
 }
 
-async function status({ ledger, now, log }: InboundOptions, event: unknown): Promise<void> {
+async function status({ ledger, now, log, sink }: InboundOptions, event: unknown): Promise<void> {
   const parsed = STATUS.safeParse(event)
   const state = parsed.success && Object.hasOwn(STATES, parsed.data.status) ? STATES[parsed.data.status] : undefined
   if (!parsed.success || state === undefined) return log.warn({ provider: PROVIDER }, 'delivery report of an unknown state ignored')
   const { id: providerId, timestamp, errors } = parsed.data
   const errorCode = errors[0] === undefined ? null : String(errors[0].code)
-  await ledger.transaction(tables => tables.inbound.report({ provider: PROVIDER, providerId, state, errorCode, at: timeOf(timestamp, now) }))
+  const delivery = { provider: PROVIDER, providerId, state, errorCode, at: timeOf(timestamp, now) }
+  await ledger.transaction(tables => tables.inbound.report(delivery))
+  await sink?.report(delivery)
 }
 
 async function message(options: InboundOptions, event: unknown): Promise<void> {

@@ -101,7 +101,7 @@ export const handleInbound = defineOperation({
   description:
     'Classifies a message that a consumer sent to a business: booking_request, cancellation, opt_out, inquiry or complaint. English substring rules: the word stop or cancel anywhere decides, so treat it as a hint. Records opt-outs durably; answers nobody, routes and books nothing.',
   toolset: 'broker',
-  group: 'escalation',
+  group: 'messaging',
   effect: 'write',
   identity: 'required',
   openWorld: false,

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { DeliveryReport, ReplyRow } from '../core/inbound.ts'
+import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
 import type { TemplateRow } from '../core/templates.ts'
@@ -38,7 +38,7 @@ export interface Database {
   subjectKeys: { name: string; secret: string }
   customers: { customerId: string; subject: string }
   templates: TemplateRow
-  replies: Omit<ReplyRow, 'sender'> & { sender: string | null }
+  inboundMessages: Omit<InboundMessage, 'sender'> & { sender: string | null }
   deliveryReports: DeliveryReport & { stateRank: number }
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   probes: { probeId: string; writtenAt: number }

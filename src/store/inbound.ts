@@ -10,9 +10,9 @@ const LINK_KEPT_MS = 400 * 86_400_000
 /** What came back from providers, on either engine. */
 export function inboundTable(db: Kysely<Database>): InboundTable {
   return {
-    reply: async ({ sender, ...row }) => {
+    message: async ({ sender, ...row }) => {
       const added = db
-        .insertInto('replies')
+        .insertInto('inboundMessages')
         .values({ ...row, sender: sender && toText(sender) })
         .onConflict(conflict => conflict.columns(['provider', 'providerId']).doNothing())
         .returning('providerId')
@@ -35,8 +35,8 @@ export function inboundTable(db: Kysely<Database>): InboundTable {
         .where('provider', '=', provider)
         .where('providerId', '=', providerId)
         .executeTakeFirst(),
-    repliesFrom: async (sender, channel, sinceMs, most) => {
-      const rows = db.selectFrom('replies').selectAll().where('sender', '=', toText(sender)).where('channel', '=', channel).where('at', '>=', sinceMs)
+    messagesFrom: async (sender, channel, sinceMs, most) => {
+      const rows = db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(sender)).where('channel', '=', channel).where('at', '>=', sinceMs)
       return (await rows.orderBy('at').orderBy('providerId').limit(most).execute()).map(row => ({ ...row, sender }))
     },
   }

@@ -71,12 +71,12 @@ const CUSTOMERS: Family = {
   erase: async (db, subject) => Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
 }
 
-const REPLIES: Family = {
-  name: 'replies',
-  find: (db, subject) => db.selectFrom('replies').selectAll().where('sender', '=', toText(subject)).orderBy('at').execute(),
+const INBOUND_MESSAGES: Family = {
+  name: 'inbound_messages',
+  find: (db, subject) => db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(subject)).orderBy('at').execute(),
   // The row stays without them: it is what tells a repetition of the provider from a new message.
   erase: async (db, subject) => {
-    const rows = db.updateTable('replies').set({ sender: null, text: null }).where('sender', '=', toText(subject))
+    const rows = db.updateTable('inboundMessages').set({ sender: null, text: null }).where('sender', '=', toText(subject))
     return Number((await rows.executeTakeFirst()).numUpdatedRows)
   },
 }
@@ -151,7 +151,7 @@ function scrub(text: string | null, subject: ConsentSubject): string | null {
   return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
 }
 
-const FAMILIES: readonly Family[] = [CONSENTS, OPT_OUTS, CUSTOMERS, REPLIES, UNSUBSCRIBE_LINKS, EVENTS, ...TEXTS.map(textFamily)]
+const FAMILIES: readonly Family[] = [CONSENTS, OPT_OUTS, CUSTOMERS, INBOUND_MESSAGES, UNSUBSCRIBE_LINKS, EVENTS, ...TEXTS.map(textFamily)]
 
 /** How long what names a person is kept, in milliseconds. */
 export interface Retention {

@@ -155,11 +155,11 @@ describe('a text that comes in', () => {
     const fields = textOf(from.normalized, 'I will stop by at 5\u0000\u202e')
     expect(await answerTo(fields)).toBe('')
     expect(await outOf(from)).toEqual([])
-    expect(await ledger.inbound.repliesFrom(from, 'sms', 0, 10)).toMatchObject([
+    expect(await ledger.inbound.messagesFrom(from, 'sms', 0, 10)).toMatchObject([
       { provider: 'twilio', providerId: fields.MessageSid, text: 'I will stop by at 5', answers: null },
     ])
-    expect(await ledger.inbound.repliesFrom(from, 'chatapp', 0, 10)).toEqual([])
-    expect(await ledger.inbound.repliesFrom(from, 'sms', nowMs + 1, 10)).toEqual([])
+    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toEqual([])
+    expect(await ledger.inbound.messagesFrom(from, 'sms', nowMs + 1, 10)).toEqual([])
   })
 
   it.each([

@@ -74,7 +74,7 @@ describe('a notification', () => {
     const image = { id: wamid(), from: from.normalized.slice(1), timestamp: String(SECOND + 3), type: 'image', image: { id: '1' } }
     const value = { messages: [textOf(from.normalized, 'Hi\n there', { context: { id: 'wamid.ours' } }), button, list, image] }
     for (let at = 0; at < 2; at += 1) expect(await post(value)).toBe(200)
-    expect(await ledger.inbound.repliesFrom(from, 'chatapp', 0, 10)).toMatchObject([
+    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toMatchObject([
       { provider: 'whatsapp', text: 'Hi there', answers: 'wamid.ours', at: SECOND * 1000, recordedAt: NOW, sender: from },
       { text: 'Yes', answers: null },
       { text: '10:00' },
@@ -118,7 +118,7 @@ describe('a notification', () => {
     expect(await post({ messages: [...odd, textOf(from.normalized, 'hello')], statuses: [null, {}, { id: 'w', status: 'constructor', timestamp: '1' }] })).toBe(
       200,
     )
-    expect(await ledger.inbound.repliesFrom(from, 'chatapp', 0, 10)).toMatchObject([{ text: 'hello' }])
+    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toMatchObject([{ text: 'hello' }])
     for (const value of [null, [], 'x', { messages: 'x' }, undefined]) expect(await post(value)).toBe(200)
   })
 
@@ -131,7 +131,7 @@ describe('a notification', () => {
   it('may be large, up to 3 MB', async () => {
     const from = phone()
     expect(await post({ messages: [textOf(from.normalized, 'x'.repeat(1_048_576))] })).toBe(200)
-    expect((await ledger.inbound.repliesFrom(from, 'chatapp', 0, 10))[0]?.text).toHaveLength(4_096)
+    expect((await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10))[0]?.text).toHaveLength(4_096)
     expect(await post({ messages: [textOf(from.normalized, 'x'.repeat(3_200_000))] })).toBe(413)
   })
 

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
+import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
@@ -31,6 +32,11 @@ testWebhooks(
   () => openPostgres(server.url),
 )
 testConsents(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testInbound(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

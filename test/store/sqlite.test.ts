@@ -6,6 +6,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
+import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
@@ -35,6 +36,11 @@ testWebhooks(
   () => openSqlite(file),
 )
 testConsents(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testInbound(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),

@@ -7,9 +7,9 @@ export async function up(db: Kysely<Database>): Promise<void> {
 }
 
 const STATEMENTS = [
-  `CREATE TABLE replies (provider TEXT NOT NULL, provider_id TEXT NOT NULL, channel TEXT NOT NULL, sender TEXT, text TEXT, answers TEXT, at BIGINT NOT NULL,
+  `CREATE TABLE inbound_messages (provider TEXT NOT NULL, provider_id TEXT NOT NULL, channel TEXT NOT NULL, sender TEXT, text TEXT, answers TEXT, at BIGINT NOT NULL,
     recorded_at BIGINT NOT NULL, PRIMARY KEY (provider, provider_id))`,
-  'CREATE INDEX replies_sender ON replies (sender, at) WHERE sender IS NOT NULL',
+  'CREATE INDEX inbound_messages_sender ON inbound_messages (sender, at) WHERE sender IS NOT NULL',
   `CREATE TABLE delivery_reports (provider TEXT NOT NULL, provider_id TEXT NOT NULL, state TEXT NOT NULL, state_rank INTEGER NOT NULL, error_code TEXT,
     at BIGINT NOT NULL, PRIMARY KEY (provider, provider_id))`,
   'CREATE TABLE unsubscribe_links (token TEXT PRIMARY KEY, subject TEXT NOT NULL UNIQUE, issued_at BIGINT NOT NULL)',
