@@ -87,8 +87,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     ...shared.services,
     ...wakers(late, ledger, now),
     ...outsideOf(config),
-    ...gateServices(config, ledger),
-    ...unsubscribeLinks(config, ledger, now),
+    ...messagingServices(config, ledger, now),
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
@@ -120,6 +119,13 @@ const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services,
   wakeDeliveries: () => late.deliveries?.wake(),
 })
 
+/** What messages are judged by, and the links they carry: without an https address of ours no message may promise one. */
+const messagingServices = (config: Config, ledger: Ledger, now: () => number) => {
+  const { unsubscribeUrl: publicUrl } = config.sender
+  const unsubscribeLink: Services['unsubscribeLink'] = async subject => toUnsubscribeUrl(publicUrl ?? '', await ledger.unsubscribes.tokenOf(subject, now()))
+  return { ...gateServices(config, ledger), ...(publicUrl !== undefined && { unsubscribeLink }) }
+}
+
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
 const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledger): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
   consents: { consentsOf: subject => consents.of(subject), optOutsOf: subject => optOuts.of(subject) },
@@ -127,10 +133,6 @@ const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledg
   strictLaw,
   compliance: complianceFacts,
 })
-
-/** Links that recipients unsubscribe by: without an https address of ours no message may promise one. */
-const unsubscribeLinks = ({ sender: { unsubscribeUrl: publicUrl } }: Config, { unsubscribes }: Ledger, now: () => number): Pick<Services, 'unsubscribeLink'> =>
-  publicUrl === undefined ? {} : { unsubscribeLink: async subject => toUnsubscribeUrl(publicUrl, await unsubscribes.tokenOf(subject, now())) }
 
 /** What several processes share besides the ledger, and the maps; none of it is opened before it is used. */
 function openShared(config: Config, now: () => number, log: Log) {

@@ -1,6 +1,8 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/consent.ts'
+import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
+import { createInboundPaths } from '../../src/inbound/index.ts'
 import { phone } from '../consents.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { SECRETS, twilio } from './providers.ts'
@@ -267,5 +269,54 @@ describe('without their secrets', () => {
     await httpOf(readOnly)('/inbound/twilio/sms', twilio(`${PUBLIC_URL}/inbound/twilio/sms`, textOf(from.normalized, 'STOP')))
     expect(await readOnly.broker.services.ledger.optOuts.of(from)).toHaveLength(1)
     await readOnly.close()
+  })
+})
+
+describe('the rest of the program', () => {
+  it('is told of messages and reports after they are kept, and again when they come again', async () => {
+    const told: unknown[] = []
+    const from = phone()
+    const paths = createInboundPaths(
+      {
+        ledger,
+        sender: app.config.sender,
+        publicUrl: PUBLIC_URL,
+        now: () => nowMs,
+        log: app.broker.services.log,
+        sink: {
+          message: async message => void told.push([message.text, await ledger.inbound.message(message)]),
+          report: async report => void told.push([report.state, await ledger.inbound.report(report)]),
+        },
+      },
+      app.config.inbound,
+    )
+    const send = async (name: string, fields: Record<string, string>) => {
+      const path = paths.find(one => one.path === `/inbound/twilio/${name}`)
+      const { headers, body } = twilio(`${PUBLIC_URL}/inbound/twilio/${name}`, fields)
+      const header = (one: string): string | undefined => new Headers(headers).get(one) ?? undefined
+      return path?.answer({ query: '', header, body: new TextEncoder().encode(String(body)), token: '' })
+    }
+    const fields = textOf(from.normalized, 'See you')
+    const delivery = { MessageSid: sid(), MessageStatus: 'delivered' }
+    for (let at = 0; at < 2; at += 1) {
+      expect(await send('sms', fields)).toMatchObject({ status: 200 })
+      expect(await send('status', delivery)).toEqual({ status: 204 })
+    }
+    // False: the ledger had it before.
+    expect(told).toEqual([
+      ['See you', false],
+      ['delivered', false],
+      ['See you', false],
+      ['delivered', false],
+    ])
+  })
+
+  it('gets links for recipients where there is an https address for them', async () => {
+    const subject = phone()
+    const link = await app.broker.services.unsubscribeLink?.(subject, 'op_1')
+    expect(link).toBe(toUnsubscribeUrl(PUBLIC_URL, await ledger.unsubscribes.tokenOf(subject, nowMs)))
+    const local = await startApp({ PUBLIC_URL: 'http://broker.example.com' })
+    expect(local.broker.services.unsubscribeLink).toBeUndefined()
+    await local.close()
   })
 })
