@@ -12,7 +12,9 @@ export const CHANNEL_SETTINGS = {
     .regex(/^AC[0-9a-fA-F]{32}$/, 'must be AC and 32 hexadecimal digits')
     .optional()
     .describe('Twilio account that sends texts. Needs TWILIO_AUTH_TOKEN and TWILIO_FROM.'),
-  TWILIO_AUTH_TOKEN: secret.optional().describe('Auth token of TWILIO_ACCOUNT_SID.'),
+  TWILIO_AUTH_TOKEN: secret
+    .optional()
+    .describe('Auth token of TWILIO_ACCOUNT_SID; what comes in at /inbound/twilio/sms and /inbound/twilio/status must be signed with it.'),
   TWILIO_FROM: z
     .string()
     .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/, 'must be a number such as +14155550100 or a messaging service, MG and 32 hexadecimal digits')

@@ -54,6 +54,10 @@ export function createChannels({ config, now, log }: ChannelsOptions): Channels 
   }
 }
 
+// A provider reaches only an address that is public, and signs what it sends over it.
+const callbackOf = (publicUrl: string | undefined): string | undefined =>
+  publicUrl?.startsWith('https:') === true ? `${publicUrl}/inbound/twilio/status` : undefined
+
 const notConfigured = (channel: ChannelName): Failure =>
   new Failure('supply_unreachable', `The channel ${channel} is not configured on this server. Nothing was sent; the operator sets ${SWITCHED_ON_BY[channel]}.`)
 
@@ -91,7 +95,8 @@ const LOADERS: Readonly<Record<ChannelName, Loader>> = {
     return points && (await import('./providers/direct_api/signed_post.ts')).createSignedPost({ points, rules: webhooks, now })
   },
   chatapp: async ({ channels: { whatsapp } }) => whatsapp && (await import('./providers/chatapp/whatsapp.ts')).createWhatsApp(whatsapp),
-  sms: async ({ channels: { twilio } }) => twilio && (await import('./providers/sms/twilio.ts')).createTwilio(twilio),
+  sms: async ({ channels: { twilio }, publicUrl }) =>
+    twilio && (await import('./providers/sms/twilio.ts')).createTwilio({ ...twilio, statusCallback: callbackOf(publicUrl) }),
   email: async ({ channels: { dkim }, mail }, now) => mail && (await import('./providers/email/relay.ts')).createRelay({ ...mail, dkim, now }),
   voice: async ({ channels: { vapi } }) => vapi && (await import('./providers/voice/vapi.ts')).createVapi(vapi),
   web_form: async ({ channels, webhooks }) => {

@@ -5,6 +5,7 @@ import type { z } from 'zod'
 import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/messages.ts'
+import type { InboundSecrets } from './inbound/index.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -42,6 +43,8 @@ export interface Config {
   sender: SenderProfile
   /** Keep law that is stricter than the service's own default. */
   strictLaw: boolean
+  /** What proves that providers call. */
+  inbound: InboundSecrets
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
@@ -70,12 +73,7 @@ export interface Config {
 
 /** Reads the settings from the environment and what stands over it; a wrong one throws a sentence that names it. Empty counts as unset. */
 export function readConfig(over: Record<string, string> = {}, environment: Record<string, string | undefined> = process.env): Config {
-  const present = Object.fromEntries(Object.entries({ ...environment, ...over }).filter(([, value]) => value !== undefined && value !== ''))
-  const parsed = SETTINGS.safeParse({ ...present, ...readSecretFiles(present) })
-  if (!parsed.success) {
-    throw new Error(parsed.error.issues.map(issue => `setting ${issue.path.join('.')}: ${issue.message}`).join('; '))
-  }
-  const settings = parsed.data
+  const settings = readSettings({ ...environment, ...over })
   const dataDir = settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR
   return {
     host: settings.HOST,
@@ -97,6 +95,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
+    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings) },
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
@@ -113,6 +112,13 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     geocoders: toGeocoders(settings),
     logLevel: settings.LOG_LEVEL,
   }
+}
+
+function readSettings(variables: Record<string, string | undefined>): z.output<typeof SETTINGS> {
+  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const parsed = SETTINGS.safeParse({ ...present, ...readSecretFiles(present) })
+  if (!parsed.success) throw new Error(parsed.error.issues.map(issue => `setting ${issue.path.join('.')}: ${issue.message}`).join('; '))
+  return parsed.data
 }
 
 function readSecretFiles(present: Record<string, string | undefined>): Record<string, string> {
@@ -147,6 +153,13 @@ function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
     // One-click unsubscribe works over https alone (RFC 8058).
     unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
   }
+}
+
+function toWhatsapp({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {
+  if (appSecret === undefined && verifyToken === undefined) return undefined
+  if (appSecret === undefined) throw new Error('setting WHATSAPP_APP_SECRET: missing, WHATSAPP_VERIFY_TOKEN needs it')
+  if (verifyToken === undefined) throw new Error('setting WHATSAPP_VERIFY_TOKEN: missing, WHATSAPP_APP_SECRET needs it')
+  return { appSecret, verifyToken }
 }
 
 function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): Config['mail'] {

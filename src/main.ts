@@ -9,12 +9,15 @@ import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
+import { type InboundPath, toUnsubscribeUrl } from './core/inbound.ts'
 import type { Ledger } from './core/ledger.ts'
 import type { Identify, Log, Mailer, PageReader } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
+import { createSink } from './core/replies.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
 import { complianceFacts } from './gate/guide.ts'
+import { createInboundPaths } from './inbound/index.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
@@ -122,12 +125,17 @@ const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services,
   wakeDeliveries: () => late.deliveries?.wake(),
 })
 
-/** What messages are judged by and leave by. */
-const messagingServices = (config: Config, ledger: Ledger, now: () => number, log: Log) => ({
-  ...gateServices(config, ledger),
-  channels: createChannels({ config, now, log }),
-  messageLimits: config.messageLimits,
-})
+/** What messages are judged by and leave by, and the links they carry: without an https address of ours no message may promise one. */
+const messagingServices = (config: Config, ledger: Ledger, now: () => number, log: Log) => {
+  const { unsubscribeUrl: publicUrl } = config.sender
+  const unsubscribeLink: Services['unsubscribeLink'] = async subject => toUnsubscribeUrl(publicUrl ?? '', await ledger.unsubscribes.tokenOf(subject, now()))
+  return {
+    ...gateServices(config, ledger),
+    channels: createChannels({ config, now, log }),
+    messageLimits: config.messageLimits,
+    ...(publicUrl !== undefined && { unsubscribeLink }),
+  }
+}
 
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
 const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledger): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
@@ -229,6 +237,10 @@ export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | 
     : { key: config.operatorKey, ledger, now, forget: tokens.forget, supply: createSupplyDoor({ ledger, now }) }
 }
 
+/** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
+export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
+  createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.inbound)
+
 /** Opens the HTTP door. */
 export async function serveHttp(self: App) {
   const { broker, config, door, regex } = self
@@ -241,6 +253,7 @@ export async function serveHttp(self: App) {
     auth: authDoorOf(self),
     webhooks: self.webhooks,
     operator: operatorDoorOf(self),
+    inbound: inboundPathsOf(self),
     challenge: config.mcpAuth === 'challenge',
     proxies: config.trustProxy,
   })

@@ -10,6 +10,7 @@ const list = z.string().transform(value =>
 )
 const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
 
+const secret = z.string().regex(/^\S+$/, 'must not contain spaces')
 const isWithoutUser = (address: string): boolean => URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
 const serviceUrl = z
   .url({ protocol: /^https?$/ })
@@ -154,6 +155,14 @@ export const SETTINGS = z.object({
   GATE_STRICT: flag
     .default(false)
     .describe('1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.'),
+  WHATSAPP_APP_SECRET: secret
+    .optional()
+    .describe(
+      'Secret of the app at Meta: what comes in at /inbound/whatsapp must be signed with it. Needs WHATSAPP_VERIFY_TOKEN. Unset: that path does not exist.',
+    ),
+  WHATSAPP_VERIFY_TOKEN: secret
+    .optional()
+    .describe('What Meta must name to register /inbound/whatsapp; any word you enter there too. Needs WHATSAPP_APP_SECRET.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
@@ -185,4 +194,13 @@ export const SETTINGS = z.object({
 })
 
 /** Settings that are secrets; each may also be given as the name of a file that holds it. */
-export const SECRET_SETTINGS = ['DATABASE_URL', 'CACHE_URL', 'SMTP_URL', 'OPERATOR_KEY', 'AGENT_TOKEN', ...CHANNEL_SECRETS] as const
+export const SECRET_SETTINGS = [
+  'DATABASE_URL',
+  'CACHE_URL',
+  'SMTP_URL',
+  'OPERATOR_KEY',
+  'AGENT_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
+  ...CHANNEL_SECRETS,
+] as const

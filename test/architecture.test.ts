@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   supply: ['core', 'lib'],
   screening: ['core', 'lib'],
   map: ['core', 'lib'],
-  ops: ['core', 'gate', 'supply', 'screening', 'map', 'lib'],
+  ops: ['core', 'gate', 'inbound', 'supply', 'screening', 'map', 'lib'],
   providers: ['core', 'supply', 'screening', 'map', 'lib'],
   store: ['core', 'lib'],
   auth: ['core', 'lib'],

@@ -5,7 +5,7 @@ import type { Operation, Outcome } from '../src/core/operation.ts'
 import { createLog } from '../src/log.ts'
 import { openCache, openLimits } from '../src/store/late.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
-import { type App, authDoorOf, createApp, operatorDoorOf } from '../src/main.ts'
+import { type App, authDoorOf, createApp, inboundPathsOf, operatorDoorOf } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 
 /** Where the in-process HTTP surface pretends to live. */
@@ -65,6 +65,7 @@ export function httpOf(app: App, caller?: Caller): (path: string, init?: Request
     auth: authDoorOf(app),
     webhooks: app.webhooks,
     operator: operatorDoorOf(app),
+    inbound: inboundPathsOf(app),
     challenge: app.config.mcpAuth === 'challenge',
   })
   return async (path, init) => {

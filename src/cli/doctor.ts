@@ -150,6 +150,14 @@ const CHECKS: readonly Check[] = [
         ? `also go to ${[webhooks.allowHttp ? 'http:' : '', webhooks.allowPrivate ? 'private' : ''].filter(Boolean).join(' and ')} addresses`
         : 'go to public https: addresses only',
     ),
+  ({ inbound, publicUrl }) => {
+    const providers = [inbound.twilioAuthToken === undefined ? '' : 'Twilio', inbound.whatsapp === undefined ? '' : 'WhatsApp'].filter(Boolean).join(' and ')
+    if (providers === '')
+      return off('replies', 'neither TWILIO_AUTH_TOKEN nor WHATSAPP_APP_SECRET is set: answers and opt-outs by text do not reach this server')
+    return publicUrl === undefined
+      ? broken('replies', `what ${providers} sends is refused: set PUBLIC_URL to the address it calls, which its signature covers`)
+      : ok('replies', `${providers} may call ${publicUrl}/inbound`)
+  },
   cache,
   ({ metrics }) =>
     metrics === undefined

@@ -3,6 +3,7 @@ import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import { Failure } from './failure.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
+import type { InboundTable, UnsubscribeTable } from './inbound.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -259,6 +260,8 @@ export interface Tables {
   intents: IntentTable
   messages: MessageTable
   conversations: ConversationTable
+  inbound: InboundTable
+  unsubscribes: UnsubscribeTable
 }
 
 const UNWRITABLE = 'LEDGER_UNWRITABLE'

@@ -1,6 +1,7 @@
 import type { ChannelName } from './channel.ts'
 import type { ConsentSubject } from './consent.ts'
 import type { Context } from './context.ts'
+import type { InboundSink } from './inbound.ts'
 import type { Ledger } from './ledger.ts'
 import type { ReplyRow } from './messages.ts'
 import { queueEvent } from './webhooks.ts'
@@ -54,4 +55,13 @@ export async function recordReport({ intents, messages }: Ledger, { provider, pr
 export const toReply = ({ text, at }: Pick<ReplyRow, 'text' | 'at'>): { text: string; received_at: string } => ({
   text,
   received_at: new Date(at).toISOString(),
+})
+
+/** What follows from what came back: replies are filed under their conversation, reports move their message on. */
+export const createSink = (services: Pick<Context, 'ledger' | 'now' | 'uuid' | 'wakeDeliveries'>): InboundSink => ({
+  message: async ({ provider, providerId, sender: subject, channel, text, at }) => {
+    if (subject === null || text === null) return
+    await recordReply(services.ledger, { provider, providerId, subject, channel, text, at }, services)
+  },
+  report: async report => void (await recordReport(services.ledger, report)),
 })

@@ -1,6 +1,7 @@
 import { type Channel, type Sent, toChannelUsed } from '../core/channel.ts'
 import type { Context } from '../core/context.ts'
 import { deliver, unknownOutcome } from '../core/deliver.ts'
+import { recordReport } from '../core/replies.ts'
 import { Failure } from '../core/failure.ts'
 import { type Admitted, admitMessage, type Message } from './admit_message.ts'
 import type { SentAnswer } from './message_fields.ts'
@@ -81,12 +82,19 @@ async function conclusion(channel: Channel, { admitted, sent, chain }: { admitte
     .catch((error: unknown) => {
       throw unknownOutcome(channel, error)
     })
+  if (sent.providerId !== undefined) await takeEarlyReport(row.provider, sent.providerId, ctx)
   const { effectiveType, obligations, notes, rulesVersion, allRuleIds } = decision
   ctx.log.info(
     { operationId: row.operationId, messageId: row.messageId, channel: row.channel, provider: row.provider, state: sent.state, allRuleIds },
     'message sent',
   )
   return toSentAnswer({ row, state: sent.state, chain, conversationId, trace: { effectiveType, obligations, notes, rulesVersion } })
+}
+
+/** A provider may report of a message before it has answered that it took it. */
+async function takeEarlyReport(provider: string, providerId: string, { ledger, log }: Context): Promise<void> {
+  const taken = ledger.inbound.reportOf(provider, providerId).then(report => report && recordReport(ledger, report))
+  await taken.catch((error: unknown) => log.error({ provider, err: error }, 'an early report could not be taken in'))
 }
 
 /** What a provider knows of an opt-out holds here too, and at once. */

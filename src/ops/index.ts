@@ -7,6 +7,7 @@ import { escalateToHuman } from './escalate_to_human.ts'
 import { findBusiness } from './find_business.ts'
 import { getOutcome } from './get_outcome.ts'
 import { getStatus } from './get_status.ts'
+import { handleInbound } from './handle_inbound.ts'
 import { importBookingUrl } from './import_booking_url.ts'
 import { previewCost } from './preview_cost.ts'
 import { selfTest } from './self_test.ts'
@@ -22,6 +23,7 @@ export const OPS: readonly Operation[] = [
   captureLead,
   sendMessage,
   sendTransactionalConfirmation,
+  handleInbound,
   escalateToHuman,
   getStatus,
   getOutcome,

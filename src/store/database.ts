@@ -1,5 +1,6 @@
 import type { Generated } from 'kysely'
 import type { IntentRow } from '../core/channel.ts'
+import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/messages.ts'
@@ -45,6 +46,9 @@ export interface Database {
   decisions: WithSubject<DecisionRow>
   conversations: WithSubject<ConversationRow>
   replies: ReplyRow
+  inboundMessages: Omit<InboundMessage, 'sender'> & { sender: string | null }
+  deliveryReports: DeliveryReport & { stateRank: number }
+  unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   probes: { probeId: string; writtenAt: number }
 }
 

@@ -25,22 +25,7 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     })
   return {
     engine,
-    keys: table('keys'),
-    operations: table('operations'),
-    meter: table('meter'),
-    jobs: table('jobs'),
-    tickets: table('tickets'),
-    webhooks: table('webhooks'),
-    businesses: table('businesses'),
-    leads: table('leads'),
-    consents: table('consents'),
-    optOuts: table('optOuts'),
-    customers: table('customers'),
-    templates: table('templates'),
-    people: table('people'),
-    intents: table('intents'),
-    messages: table('messages'),
-    conversations: table('conversations'),
+    ...tablesOf(table),
     transaction: async work => (await ledger()).transaction(work),
     probe: async nowMs => (await ledger()).probe(nowMs),
     migrations: async () => (await ledger()).migrations(),
@@ -50,3 +35,24 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     close: async () => (await opened)?.close(),
   }
 }
+
+const tablesOf = (table: <Name extends keyof Tables>(name: Name) => Tables[Name]): Tables => ({
+  keys: table('keys'),
+  operations: table('operations'),
+  meter: table('meter'),
+  jobs: table('jobs'),
+  tickets: table('tickets'),
+  webhooks: table('webhooks'),
+  businesses: table('businesses'),
+  leads: table('leads'),
+  consents: table('consents'),
+  optOuts: table('optOuts'),
+  customers: table('customers'),
+  templates: table('templates'),
+  people: table('people'),
+  intents: table('intents'),
+  messages: table('messages'),
+  conversations: table('conversations'),
+  inbound: table('inbound'),
+  unsubscribes: table('unsubscribes'),
+})

@@ -6,6 +6,7 @@ import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
 import { intentTable } from './intents.ts'
+import { inboundTable, pruneLinks, unsubscribeTable } from './inbound.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
 import { leadTable } from './leads.ts'
@@ -42,6 +43,8 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   intents: intentTable(db),
   messages: messageTable(db),
   conversations: conversationTable(db),
+  inbound: inboundTable(db),
+  unsubscribes: unsubscribeTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -76,7 +79,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx, 'postgres')))
 
-/** Claims that have expired, mailed codes that have, and counts of days long past. */
+/** Claims that have expired, mailed codes that have, counts of days long past, and links of messages long gone. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await db.deleteFrom('idempotency').where('expiresAt', '<=', nowMs).execute()
@@ -84,6 +87,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('usedAssertions').where('expiresAt', '<=', nowMs).execute()
   await db.deleteFrom('quotaUsage').where('day', '<', day).execute()
   await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
+  await pruneLinks(db, nowMs)
 }
 
 /** The single writes of a busy server join the transactions of others instead of flushing to disk on their own. */

@@ -9,6 +9,7 @@ import { up as consents } from './migrations/0006_consents.ts'
 import { up as budgetKeys } from './migrations/0009_budget_keys.ts'
 import { up as messages } from './migrations/0007_messages.ts'
 import { up as intents } from './migrations/0008_intents.ts'
+import { up as inbound } from './migrations/0008_inbound.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -21,6 +22,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0009_budget_keys': { up: budgetKeys },
   '0007_messages': { up: messages },
   '0008_intents': { up: intents },
+  '0008_inbound': { up: inbound },
 }
 
 /** The migrations this program knows, in order. */

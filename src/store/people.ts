@@ -115,6 +115,31 @@ const INTENTS: Family = {
 const intentsOf = (db: Kysely<Database>, { normalized }: ConsentSubject) =>
   db.selectFrom('intents').where(eb => eb(eb.fn<string>('lower', ['destination']), 'in', [normalized, normalized.replace(/^\+/, '')]))
 
+const INBOUND_MESSAGES: Family = {
+  name: 'inbound_messages',
+  find: (db, subject) => db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(subject)).orderBy('at').execute(),
+  // The row stays without them: it is what tells a repetition of the provider from a new message.
+  erase: async (db, subject) => {
+    const rows = db.updateTable('inboundMessages').set({ sender: null, text: null }).where('sender', '=', toText(subject))
+    return Number((await rows.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+// Canada wants a link to work for 60 days after the last message that carried it (CASL s.11(2)).
+const LINK_NEEDED_MS = 60 * 86_400_000
+
+const UNSUBSCRIBE_LINKS: Family = {
+  name: 'unsubscribe_links',
+  find: (db, subject) => db.selectFrom('unsubscribeLinks').select('issuedAt').where('subject', '=', toText(subject)).execute(),
+  erase: async (db, subject, nowMs) => {
+    const rows = db
+      .deleteFrom('unsubscribeLinks')
+      .where('subject', '=', toText(subject))
+      .where('issuedAt', '<', nowMs - LINK_NEEDED_MS)
+    return Number((await rows.executeTakeFirst()).numDeletedRows)
+  },
+}
+
 interface TextTable {
   table: 'operations' | 'tickets' | 'idempotency' | 'deliveries'
   id: string
@@ -174,6 +199,8 @@ const FAMILIES: readonly Family[] = [
   CONSENTS,
   OPT_OUTS,
   CUSTOMERS,
+  INBOUND_MESSAGES,
+  UNSUBSCRIBE_LINKS,
   EVENTS,
   namedIn('messages', 'createdAt'),
   namedIn('decisions', 'at'),

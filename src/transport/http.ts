@@ -8,6 +8,7 @@ import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { isUnwritable, unwritableFailure } from '../core/ledger.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
+import type { InboundPath } from '../core/inbound.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { WebhookDoor } from '../core/webhooks.ts'
 import { addAuth, createAddressOf, toChallenge } from './auth.ts'
@@ -15,6 +16,7 @@ import { parseJson, readBody } from './body.ts'
 import { lacksIdentity } from './challenge.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
 import { addHealth } from './health.ts'
+import { addInbound } from './inbound.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { addOperator, type OperatorDoor } from './operator.ts'
 import { addOperatorSupply } from './operator_supply.ts'
@@ -39,6 +41,8 @@ export interface HttpOptions {
   webhooks?: WebhookDoor
   /** Mounted at /operator when given. */
   operator?: OperatorDoor | undefined
+  /** Paths that providers and recipients reach. */
+  inbound?: readonly InboundPath[]
   /** Answers 401 to a call over MCP that needs an identity and brings none. */
   challenge?: boolean
 }
@@ -82,6 +86,7 @@ export function createHttpApp(
     addOperatorSupply(app, options.operator)
     addOperator(app, options.operator)
   }
+  addInbound(app, options.inbound ?? [])
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
   }

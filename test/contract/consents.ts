@@ -219,6 +219,8 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           consents: 1,
           opt_outs: 1,
           customers: 1,
+          inbound_messages: 0,
+          unsubscribe_links: 0,
           consent_events: 3,
           operations: 2,
           tickets: 0,

@@ -3,6 +3,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
+import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testMessages } from '../contract/messages.ts'
 import { testSupply } from '../contract/supply.ts'
@@ -43,6 +44,11 @@ testMessages(
   () => openPostgres(server.url),
 )
 testConsents(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testInbound(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

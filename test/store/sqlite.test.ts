@@ -7,6 +7,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
+import { testInbound } from '../contract/inbound.ts'
 import { testLedger } from '../contract/ledger.ts'
 import { testMessages } from '../contract/messages.ts'
 import { testSupply } from '../contract/supply.ts'
@@ -47,6 +48,11 @@ testMessages(
   () => openSqlite(file),
 )
 testConsents(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testInbound(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),

@@ -13,6 +13,8 @@ export interface TwilioOptions {
   /** A number in E.164, or the MG… id of a messaging service. */
   from: string
   baseUrl: string
+  /** Where Twilio reports how far a message came; undefined: nowhere. */
+  statusCallback?: string | undefined
   timeoutMs?: number
 }
 
@@ -44,7 +46,7 @@ export function renderText(message: Outgoing): Rendered {
 
 /** Sends texts through Twilio's Messages resource. */
 export function createTwilio(options: TwilioOptions): Channel {
-  const { accountSid, authToken, from, baseUrl, timeoutMs = TIMEOUT_MS } = options
+  const { accountSid, authToken, from, baseUrl, statusCallback, timeoutMs = TIMEOUT_MS } = options
   const url = `${baseUrl}/2010-04-01/Accounts/${accountSid}/Messages.json`
   const headers = { authorization: `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString('base64')}` }
   const call = (more: { form?: URLSearchParams; query?: Record<string, string> }): Promise<JsonAnswer> =>
@@ -62,7 +64,9 @@ export function createTwilio(options: TwilioOptions): Channel {
     send: async message => {
       const { destination, text } = renderText(message)
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
-      const answer = await call({ form: new URLSearchParams({ To: destination, Body: text, ...sender }) })
+      const answer = await call({
+        form: new URLSearchParams({ To: destination, Body: text, ...sender, ...(statusCallback !== undefined && { StatusCallback: statusCallback }) }),
+      })
       if (answer.kind !== 'json') throw toFailure(answer)
       const sent = MESSAGE.safeParse(answer.value)
       if (!sent.success) throw unknown('Twilio answered something other than a message.')

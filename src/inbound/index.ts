@@ -1,0 +1,31 @@
+import type { InboundPath, InboundSink } from '../core/inbound.ts'
+import type { SenderProfile } from '../core/gate.ts'
+import type { Ledger } from '../core/ledger.ts'
+import type { Log } from '../core/ports.ts'
+import { twilioPaths } from './twilio.ts'
+import { unsubscribePaths } from './unsubscribe.ts'
+import { whatsappPaths } from './whatsapp.ts'
+
+/** What every path works with. */
+export interface InboundOptions {
+  ledger: Ledger
+  sender: SenderProfile
+  /** The address providers call, without a trailing slash: their signatures cover it. */
+  publicUrl: string
+  now(): number
+  log: Log
+  sink: InboundSink
+}
+
+/** What proves that a request comes from a provider; undefined when the provider is not configured. */
+export interface InboundSecrets {
+  twilioAuthToken: string | undefined
+  whatsapp: { appSecret: string; verifyToken: string } | undefined
+}
+
+/** The paths by which replies, delivery reports and opt-outs come back; those of a provider without its secret do not exist. */
+export const createInboundPaths = (options: InboundOptions, { twilioAuthToken, whatsapp }: InboundSecrets): InboundPath[] => [
+  ...unsubscribePaths(options),
+  ...(twilioAuthToken === undefined ? [] : twilioPaths(options, twilioAuthToken)),
+  ...(whatsapp === undefined ? [] : whatsappPaths(options, whatsapp)),
+]

@@ -1,0 +1,55 @@
+import type { ConsentChannel, ConsentSubject } from '../core/consent.ts'
+import type { InboundMessage } from '../core/inbound.ts'
+import type { Tables } from '../core/ledger.ts'
+import type { InboundOptions } from './index.ts'
+import { readWish, type Wish } from './keywords.ts'
+
+/** What a message came to: what its sender wished, whether that changed anything, and whether the message came for the first time. */
+export interface Received {
+  wish: Wish | undefined
+  isNew: boolean
+  /** False for an opt-out by somebody who had opted out before. */
+  isNews: boolean
+}
+
+/** Reads the sender of a message; null when nobody could write back, as to a short code. */
+export async function toSender(number: string): Promise<ConsentSubject | null> {
+  // The tables of phone numbers take a moment to load, which a server without messages never needs.
+  const { toAnySubject } = await import('../core/subject.ts')
+  const read = toAnySubject(number)
+  return 'subject' in read && read.subject.type === 'phone' ? read.subject : null
+}
+
+/** Keeps a message and what its sender wishes in one transaction; the same message again changes nothing. */
+export async function receive({ ledger, now, log, sink }: InboundOptions, message: InboundMessage, given?: Wish): Promise<Received> {
+  const wish = given ?? readWish(message.text ?? '')
+  const { sender, channel, provider } = message
+  const wasOut = wish?.kind === 'opt_out' && sender !== null && (await isOut(ledger, sender, channel))
+  const isNew = await ledger.transaction(async tables => {
+    if (!(await tables.inbound.message(message))) return false
+    if (wish !== undefined && sender !== null) await grant(tables, wish, { ...message, sender }, now())
+    return true
+  })
+  // After the commit, and for a repetition too: a process may have died between the two.
+  await sink.message(message)
+  log.info({ provider, channel, wish: wish?.kind, isNew }, 'message received')
+  return { wish, isNew, isNews: isNew && !wasOut }
+}
+
+async function grant(
+  { optOuts }: Tables,
+  wish: Wish,
+  { sender, channel, at, text }: InboundMessage & { sender: ConsentSubject },
+  nowMs: number,
+): Promise<void> {
+  const via = `keyword ${wish.word}`
+  if (wish.kind === 'opt_in') await optOuts.lift(sender, channel, { via, at })
+  if (wish.kind !== 'opt_out') return
+  const left = wish.everyChannel ? null : channel
+  await optOuts.add({ subject: sender, channel: left, scope: 'all', via, at, rawText: text ?? undefined }, nowMs)
+}
+
+async function isOut({ optOuts }: Tables, sender: ConsentSubject, channel: ConsentChannel): Promise<boolean> {
+  const inForce = await optOuts.of(sender)
+  return inForce.some(optOut => optOut.scope === 'all' && (optOut.channel === null || optOut.channel === channel))
+}

@@ -1,0 +1,201 @@
+import { z } from 'zod'
+import type { ConsentChannel, ConsentSubject, OptOut } from '../core/consent.ts'
+import { CHANNELS_OF } from '../core/consent.ts'
+import type { Context } from '../core/context.ts'
+import { badInput } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { classify, type Hint, INTENTS, type Intent } from '../inbound/classify.ts'
+import { parseEmail } from '../lib/email_syntax.ts'
+import { parsePhone } from '../lib/phone.ts'
+import { toPlainText } from '../lib/plain_text.ts'
+import { smbId } from './supply_fields.ts'
+
+const LONGEST_QUOTE = 500
+
+const CHANNEL_OF: Record<'sms' | 'email' | 'voice_voicemail' | 'web_form' | 'api', ConsentChannel | null> = {
+  sms: 'sms',
+  email: 'email',
+  voice_voicemail: 'voice',
+  web_form: null,
+  api: null,
+}
+
+const ACTIONS: Record<Intent, string> = {
+  booking_request: 'Agree on the service and a time with the sender, then call schedule_appointment with action book.',
+  cancellation: 'Find out which appointment is meant, then call schedule_appointment with action cancel.',
+  opt_out: 'Send this sender nothing more, and do not ask why.',
+  inquiry: 'Answer the question with send_message, or call escalate_to_human when you cannot.',
+  complaint: 'Call escalate_to_human with the message as transcript; do not argue.',
+}
+
+const action = z.string().trim().min(1).max(500).optional()
+
+const input = z.strictObject({
+  smb_id: smbId,
+  inbound_channel: z.enum(['sms', 'email', 'voice_voicemail', 'web_form', 'api']).describe('How the message came'),
+  raw_message: z.string().trim().min(1).max(20_000).describe('The whole message; for voicemail its transcript'),
+  sender: z
+    .strictObject({
+      phone: z
+        .string()
+        .regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164, such as +14155552671')
+        .optional()
+        .describe('E.164'),
+      email: z
+        .string()
+        .max(254)
+        .refine(text => parseEmail(text).issues.length === 0, 'must be an e-mail address')
+        .optional()
+        .describe('E-mail address'),
+      name: z.string().trim().min(1).max(200).optional().describe('Name'),
+    })
+    .optional()
+    .describe('Who wrote; an opt-out can only be recorded for a phone or email'),
+  received_at_iso: z.iso.datetime({ offset: true }).optional().describe('When it came; now without it'),
+  routing_rules: z
+    .strictObject({
+      booking_request: action.describe('For booking requests'),
+      cancellation: action.describe('For cancellations'),
+      opt_out: action.describe('For opt-outs, which are recorded all the same'),
+      inquiry: action.describe('For everything else'),
+      complaint: action.describe('For complaints'),
+    })
+    .optional()
+    .describe('Your own suggested_action for an intent'),
+})
+
+const output = z.strictObject({
+  human_message: z.string().describe('What happened and the next step.'),
+  result: z
+    .strictObject({
+      classified_intent: z.enum(INTENTS).describe('A hint from English keywords.'),
+      suggested_action: z.string().describe('What you could do next; nothing was done.'),
+      routed_to: z.literal('caller').describe('Always you: nothing is routed.'),
+      opt_out_recorded: z.boolean().describe('Whether messages to the sender end now.'),
+      enriched_sender: z
+        .strictObject({
+          name: z.string().optional().describe('As given.'),
+          phone: z.string().optional().describe('E.164.'),
+          email: z.string().optional().describe('In lookup form.'),
+          country_code: z.string().optional().describe('ISO 3166-1 alpha-2 of the phone.'),
+          opted_out: z
+            .array(
+              z.strictObject({
+                channel: z.string().describe('sms, voice, email, chatapp or all.'),
+                scope: z.enum(['marketing', 'all']).describe('Which messages it ends.'),
+              }),
+            )
+            .describe('Opt-outs in force.'),
+        })
+        .describe('What is known of the sender.'),
+    })
+    .describe('The hint.'),
+})
+
+type Input = z.output<typeof input>
+
+/** Says what a message to a business is about, and ends messages to whoever asks for that. */
+export const handleInbound = defineOperation({
+  name: 'handle_inbound',
+  title: 'Classify an inbound message',
+  description:
+    'Classifies a message that a consumer sent to a business: booking_request, cancellation, opt_out, inquiry or complaint. English substring rules: the word stop or cancel anywhere decides, so treat it as a hint. Records opt-outs durably; answers nobody, routes and books nothing.',
+  toolset: 'broker',
+  group: 'messaging',
+  effect: 'write',
+  identity: 'required',
+  openWorld: false,
+  profile: 'async_by_default',
+  idempotency: 'key',
+  cost: { typicalCredits: 3, maxCredits: 3, minCredits: 3 },
+  latency: { p50Ms: 3000, p95Ms: 15_000 },
+  readiness: { label: 'beta', note: 'English keyword rules' },
+  input,
+  output,
+  example: { smb_id: 'smb_6g2vgpgdbutthg3t', inbound_channel: 'sms', raw_message: 'Can I book a haircut on Friday?', sender: { phone: '+14155552671' } },
+  http: { method: 'POST', path: '/ops/handle_inbound', envelope: 'bare' },
+  fails: ['upstream_failure'],
+  async handle(asked, ctx) {
+    if ((await ctx.ledger.businesses.get(asked.smb_id)) === undefined)
+      throw badInput(
+        `smb_id: ${asked.smb_id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`,
+      )
+    const subjects = await subjectsOf(asked)
+    const hint = classify(asked.raw_message)
+    const isRecorded = await recordOptOuts(asked, hint, subjects, ctx)
+    return {
+      human_message: toSentence(hint, isRecorded),
+      result: {
+        classified_intent: hint.intent,
+        suggested_action: asked.routing_rules?.[hint.intent] ?? ACTIONS[hint.intent],
+        routed_to: 'caller' as const,
+        opt_out_recorded: isRecorded,
+        enriched_sender: await enrich(asked, subjects, ctx),
+      },
+    }
+  },
+})
+
+async function subjectsOf({ sender = {} }: Input): Promise<ConsentSubject[]> {
+  // The tables of phone numbers take a moment to load, and most processes never read a number.
+  const { toAnySubject } = await import('../core/subject.ts')
+  return (['phone', 'email'] as const).flatMap(field => {
+    const given = sender[field]
+    if (given === undefined) return []
+    const read = toAnySubject(given)
+    if ('problem' in read) throw badInput(`sender.${field}: ${read.problem}.`)
+    return [read.subject]
+  })
+}
+
+/** Whoever writes on a channel leaves it by the name they have there; where that is not given, they leave by every name that is. */
+function optOutsOf(
+  { inbound_channel, raw_message, received_at_iso }: Input,
+  hint: Hint,
+  subjects: ConsentSubject[],
+  ctx: Context,
+): (OptOut & { rawText: string })[] {
+  if (hint.optsOutOf === null) return []
+  const channel = CHANNEL_OF[inbound_channel]
+  const own = channel === null ? [] : subjects.filter(({ type }) => CHANNELS_OF[type].includes(channel))
+  const leaving = own.length > 0 ? own : subjects
+  const left = own.length > 0 && !hint.everyChannel ? channel : null
+  const at = Math.min(received_at_iso === undefined ? ctx.now() : Date.parse(received_at_iso), ctx.now())
+  const common = { channel: left, scope: hint.optsOutOf, via: `handle_inbound ${ctx.operationId ?? ''}`.trim(), at }
+  return leaving.map(subject => ({ ...common, subject, rawText: toPlainText(raw_message, LONGEST_QUOTE) }))
+}
+
+/** A run after a crash finds what the one before it has recorded by the operation it names. */
+async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: Context): Promise<boolean> {
+  const optOuts = optOutsOf(asked, hint, subjects, ctx)
+  const inForce = (await Promise.all(optOuts.map(({ subject }) => ctx.ledger.optOuts.of(subject)))).flat()
+  if (optOuts.length > 0 && !inForce.some(({ via }) => via === optOuts[0]?.via)) {
+    await ctx.ledger.transaction(async tables => {
+      for (const optOut of optOuts) await tables.optOuts.add(optOut, ctx.now())
+    })
+  }
+  return optOuts.length > 0
+}
+
+async function enrich({ sender = {} }: Input, subjects: ConsentSubject[], { ledger }: Context) {
+  const inForce = (await Promise.all(subjects.map(subject => ledger.optOuts.of(subject)))).flat()
+  const phone = subjects.find(({ type }) => type === 'phone')?.normalized
+  const email = subjects.find(({ type }) => type === 'email')?.normalized
+  const countryCode = phone === undefined ? undefined : (await parsePhone(phone))?.countryCode
+  return {
+    ...(sender.name !== undefined && { name: toPlainText(sender.name, 200) }),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(countryCode !== undefined && { country_code: countryCode }),
+    opted_out: inForce.map(({ channel, scope }) => ({ channel: channel ?? 'all', scope })),
+  }
+}
+
+function toSentence({ intent, optsOutOf }: Hint, isRecorded: boolean): string {
+  if (optsOutOf === null) return `Classified as ${intent} by English keywords; nothing was routed or answered. Decide by the message itself.`
+  if (!isRecorded)
+    return 'The sender asks for no more messages, and nothing was recorded, because no phone or email of theirs was given; call again with sender.phone or sender.email.'
+  return optsOutOf === 'all'
+    ? 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
+    : 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'
+}

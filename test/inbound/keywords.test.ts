@@ -1,0 +1,99 @@
+import { describe, expect, it } from 'vitest'
+import { classify } from '../../src/inbound/classify.ts'
+import { readWish } from '../../src/inbound/keywords.ts'
+
+const WORDS = ['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'cancel', 'unsubscribe', 'remove', 'td', 'arret', 'desabonner']
+
+/** The ways a word is written. */
+const formsOf = (word: string): string[] => [
+  word,
+  word.toUpperCase(),
+  `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`,
+  ` ${word} \n`,
+  `${word}.`,
+  `"${word}"!!!`,
+  `${word} 🛑`,
+  word.split('').join('.'),
+  `${word} ${word}`,
+  [...word].map(letter => String.fromCodePoint((letter.codePointAt(0) ?? 0) + 0xfee0)).join(''),
+]
+
+describe('a keyword', () => {
+  it.each(WORDS.flatMap(word => formsOf(word).map(form => [form, word] as const)))('%j opts out as %s', (form, word) => {
+    expect(readWish(form)).toEqual({ kind: 'opt_out', word: word.toUpperCase(), everyChannel: word === 'stopall', mayCancel: word === 'cancel' })
+  })
+
+  it.each([
+    ['ARRÊT', 'ARRET'],
+    ['arre\u0302t', 'ARRET'],
+    ['DÉSABONNER', 'DESABONNER'],
+    ['Opt-Out', 'OPTOUT'],
+    ['opt out', 'OPTOUT'],
+    ['OPT_OUT', 'OPTOUT'],
+    ['STOP ALL', 'STOPALL'],
+    ['Please stop', 'STOP'],
+    ['stop, thank you!', 'STOP'],
+    ['STOP STOP STOP', 'STOP'],
+    ['ST\u200bOP', 'STOP'],
+  ])('%j opts out as %s', (text, word) => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word }))
+
+  it.each(['START', 'start', ' Start! ', 'unstop', 'UNSTOP.'])('%j opts in', text => expect(readWish(text)).toMatchObject({ kind: 'opt_in' }))
+  it.each(['HELP', 'help?', 'Info', 'INFO.', 'aide'])('%j asks for help', text => expect(readWish(text)).toMatchObject({ kind: 'help' }))
+
+  it.each([
+    'please opt me out',
+    'Stop texting me',
+    'stop calling my phone',
+    'Remove me from your list',
+    'take me off this list',
+    'Do not contact me',
+    "Don't text me again",
+    'don’t call me anymore',
+    'I want to unsubscribe',
+    'unsubscribe me',
+    'Stop promotions',
+  ])('%j is said plainly enough', text => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word: 'phrase', everyChannel: false, mayCancel: false }))
+
+  it.each([
+    '',
+    ' ',
+    '🛑',
+    'Can you stop by at 5?',
+    'stop by at 5',
+    'nonstop',
+    'I cannot help it',
+    'When do you start?',
+    'The end of the month suits me',
+    'Please cancel my appointment on Friday',
+    'YES',
+    'please',
+    'Do not call before 9, text me',
+    'quit smoking course?',
+    `${'a '.repeat(5_000)}stop`,
+  ])('%j asks for none of it', text => expect(readWish(text)).toBeUndefined())
+
+  it.each(['stop '.repeat(200_000), 'do not call me again '.repeat(50_000), ' ever'.repeat(200_000), '!'.repeat(1_000_000)])(
+    'is looked for in a text made to be slow',
+    text => expect(() => readWish(text)).not.toThrow(),
+    2_000,
+  )
+})
+
+describe('the hint of a message', () => {
+  it.each([
+    ['stop by at 5', 'opt_out', 'marketing'],
+    ['Is the flight nonstop?', 'opt_out', 'marketing'],
+    ['Please stop, and cancel my appointment', 'opt_out', 'marketing'],
+    ['STOP', 'opt_out', 'all'],
+    ['ARRÊT', 'opt_out', 'all'],
+    ["don't contact me again", 'opt_out', 'all'],
+    ['CANCEL', 'cancellation', 'all'],
+    ['cancel my booking, this was terrible', 'cancellation', null],
+    ['I must CANCEL tomorrow', 'cancellation', null],
+    ['I want a refund for my appointment', 'complaint', null],
+    ['Can I book a haircut?', 'booking_request', null],
+    ['Could we reschedule?', 'booking_request', null],
+    ['Where are you?', 'inquiry', null],
+    ['START', 'inquiry', null],
+  ])('%j is %s and ends %s', (text, intent, optsOutOf) => expect(classify(text)).toMatchObject({ intent, optsOutOf }))
+})

@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import { phone } from '../consents.ts'
+import { httpOf, startApp } from '../harness.ts'
+import { meta, notice, SECRETS } from './providers.ts'
+
+const NOW = Date.UTC(2026, 10, 21)
+const app = await startApp(SECRETS, { now: () => NOW })
+afterAll(() => app.close())
+const { ledger } = app.broker.services
+const http = httpOf(app)
+const PATH = '/inbound/whatsapp'
+const SECOND = NOW / 1000 - 3_600
+
+const wamid = (): string => `wamid.${randomUUID()}==`
+const textOf = (from: string, body: string, more: object = {}) => ({
+  id: wamid(),
+  from: from.slice(1),
+  timestamp: String(SECOND),
+  type: 'text',
+  text: { body },
+  ...more,
+})
+const post = async (value: unknown): Promise<number> => (await http(PATH, meta(notice(value)))).status
+
+describe('the registration at Meta', () => {
+  const query = (changes: Record<string, string> = {}) =>
+    `?${new URLSearchParams({ 'hub.mode': 'subscribe', 'hub.verify_token': SECRETS.WHATSAPP_VERIFY_TOKEN, 'hub.challenge': '1158201444', ...changes })}`
+
+  it('is answered by its challenge', async () => {
+    const response = await http(PATH + query())
+    expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([200, 'text/plain', 'nosniff'])
+    expect(await response.text()).toBe('1158201444')
+  })
+
+  it.each([
+    [query({ 'hub.verify_token': 'other' }), 403],
+    [query({ 'hub.mode': 'unsubscribe' }), 403],
+    [query({ 'hub.challenge': '<script>' }), 400],
+    ['', 403],
+    ['?hub.mode=subscribe', 403],
+  ])('%s is refused', async (given, status) => expect((await http(PATH + given)).status).toBe(status))
+})
+
+describe('the signature of Meta', () => {
+  const from = phone()
+  const good = meta(notice({ messages: [textOf(from.normalized, 'STOP')] }))
+  const forged: [string, RequestInit][] = [
+    ['none', { ...good, headers: {} }],
+    ['that of another app', meta(good.body as string, 'other')],
+    ['that of other bytes', { ...good, body: `${String(good.body)} ` }],
+    ['one without its name', { ...good, headers: { 'x-hub-signature-256': (new Headers(good.headers).get('x-hub-signature-256') ?? '').slice(7) } }],
+    ['nonsense', { ...good, headers: { 'x-hub-signature-256': 'sha256=' } }],
+  ]
+  it.each(forged)('refuses %s, and keeps nothing', async (_, init) => {
+    const response = await http(PATH, init)
+    expect(response.status).toBe(403)
+    expect(await response.json()).toMatchObject({ human_message: expect.stringContaining('under WHATSAPP_APP_SECRET') })
+    expect(await ledger.optOuts.of(from)).toEqual([])
+  })
+})
+
+describe('a notification', () => {
+  it('brings messages, each kept once, with the message they answer', async () => {
+    const from = phone()
+    const button = { id: wamid(), from: from.normalized.slice(1), timestamp: String(SECOND + 1), type: 'button', button: { text: 'Yes' } }
+    const list = {
+      id: wamid(),
+      from: from.normalized.slice(1),
+      timestamp: String(SECOND + 2),
+      type: 'interactive',
+      interactive: { list_reply: { title: '10:00' } },
+    }
+    const image = { id: wamid(), from: from.normalized.slice(1), timestamp: String(SECOND + 3), type: 'image', image: { id: '1' } }
+    const value = { messages: [textOf(from.normalized, 'Hi\n there', { context: { id: 'wamid.ours' } }), button, list, image] }
+    for (let at = 0; at < 2; at += 1) expect(await post(value)).toBe(200)
+    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toMatchObject([
+      { provider: 'whatsapp', text: 'Hi there', answers: 'wamid.ours', at: SECOND * 1000, recordedAt: NOW, sender: from },
+      { text: 'Yes', answers: null },
+      { text: '10:00' },
+      { text: null },
+    ])
+  })
+
+  it('brings opt-outs and opt-ins, which count by when they were written', async () => {
+    const from = phone()
+    await post({ messages: [textOf(from.normalized, 'START', { timestamp: SECOND + 20 }), textOf(from.normalized, 'STOP', { timestamp: SECOND + 10 })] })
+    expect(await ledger.optOuts.of(from)).toEqual([])
+    await post({ messages: [{ ...textOf(from.normalized, ''), text: undefined, button: { text: 'Stop promotions' }, timestamp: SECOND + 30 }] })
+    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel: 'chatapp', scope: 'all', via: 'keyword phrase', at: (SECOND + 30) * 1000 }])
+  })
+
+  it('brings delivery states, which only grow', async () => {
+    const id = wamid()
+    for (const [status, state] of [
+      ['delivered', 'delivered'],
+      ['sent', 'delivered'],
+      ['read', 'read'],
+      ['delivered', 'read'],
+    ] as const) {
+      expect(await post({ statuses: [{ id, status, timestamp: String(SECOND), recipient_id: '14155552671' }] })).toBe(200)
+      expect(await ledger.inbound.reportOf('whatsapp', id)).toMatchObject({ state, at: SECOND * 1000 })
+    }
+    const failed = wamid()
+    await post({ statuses: [{ id: failed, status: 'failed', timestamp: SECOND, errors: [{ code: 131047, title: 'Re-engagement message' }] }] })
+    expect(await ledger.inbound.reportOf('whatsapp', failed)).toMatchObject({ state: 'failed', errorCode: '131047' })
+  })
+
+  it('never counts for later than now', async () => {
+    const from = phone()
+    await post({ messages: [textOf(from.normalized, 'STOP', { timestamp: String(SECOND * 2) })] })
+    expect(await ledger.optOuts.of(from)).toMatchObject([{ at: NOW }])
+  })
+
+  it('may hold things nobody can read; the rest is taken', async () => {
+    const from = phone()
+    const odd = [null, 5, 'x', {}, { id: 'x\u0000', from: '1', timestamp: 'soon' }, textOf('+1', 'STOP'), textOf(from.normalized, 'STOP', { timestamp: -1 })]
+    expect(await post({ messages: [...odd, textOf(from.normalized, 'hello')], statuses: [null, {}, { id: 'w', status: 'constructor', timestamp: '1' }] })).toBe(
+      200,
+    )
+    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toMatchObject([{ text: 'hello' }])
+    for (const value of [null, [], 'x', { messages: 'x' }, undefined]) expect(await post(value)).toBe(200)
+  })
+
+  it.each(['', 'x', '[]', '{}', '{"entry":5}', 'null', '\ud800'])('%j is none', async body => {
+    const response = await http(PATH, meta(body))
+    expect(response.status).toBe(400)
+    expect(await response.json()).toMatchObject({ human_message: 'body: no notification of the WhatsApp Cloud API.' })
+  })
+
+  it('may be large, up to 3 MB', async () => {
+    const from = phone()
+    expect(await post({ messages: [textOf(from.normalized, 'x'.repeat(1_048_576))] })).toBe(200)
+    expect((await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10))[0]?.text).toHaveLength(4_096)
+    expect(await post({ messages: [textOf(from.normalized, 'x'.repeat(3_200_000))] })).toBe(413)
+  })
+
+  it('is refused by another method', async () => {
+    const response = await http(PATH, { method: 'PUT', body: '{}' })
+    expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, HEAD, POST'])
+  })
+})

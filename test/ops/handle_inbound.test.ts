@@ -1,0 +1,150 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Caller } from '../../src/core/context.ts'
+import { handleInbound } from '../../src/ops/handle_inbound.ts'
+import { callerOf, finished, grant } from '../callers.ts'
+import { mail, phone } from '../consents.ts'
+import { call, operationOf, refusal, startApp, value } from '../harness.ts'
+
+const app = await startApp()
+afterAll(() => app.close())
+const { ledger } = app.broker.services
+let smbId = ''
+beforeAll(async () => {
+  smbId = String((await value(app, 'import_booking_url', { booking_url: 'https://booksy.com/en-us/1_acme', business_name: 'Acme' }))['smb_id'])
+})
+
+const argsOf = (raw_message: string, more: Record<string, unknown> = {}) => ({ smb_id: smbId, inbound_channel: 'sms', raw_message, ...more })
+
+async function accepted(args: unknown, caller: Caller = callerOf(), idempotencyKey: string = randomUUID()): Promise<string> {
+  const outcome = await call(app, 'handle_inbound', args, { caller, idempotencyKey })
+  if (!outcome.ok) throw outcome.failure
+  expect(outcome.value['status']).toBe('pending_async')
+  return String(outcome.value['operation_id'])
+}
+
+/** The outcome of a message, as get_outcome gives it. */
+async function outcomeOf(args: unknown, caller: Caller = callerOf()) {
+  const operationId = await accepted(args, caller)
+  await finished(app, operationId)
+  const outcome = await call(app, 'get_outcome', { operation_id: operationId }, { caller })
+  const receipt = outcome.ok
+    ? outcome.value
+    : { status: 'failure', reason_code: outcome.failure.reason, human_message: outcome.failure.message, ...outcome.failure.details.body }
+  return { operationId, receipt, result: receipt['result'] as Record<string, unknown> }
+}
+
+describe('handle_inbound', () => {
+  it('answers a hint and what to do next, routes nothing, and costs 3 credits', async () => {
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 10)
+    const from = phone()
+    const { receipt, result } = await outcomeOf(argsOf('Can I book a haircut?', { sender: { phone: from.normalized, name: 'Ann\u202e' } }), caller)
+    expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.03, basis: 'credits' } })
+    expect(result).toEqual({
+      classified_intent: 'booking_request',
+      suggested_action: expect.stringContaining('schedule_appointment'),
+      routed_to: 'caller',
+      opt_out_recorded: false,
+      enriched_sender: { name: 'Ann', phone: from.normalized, country_code: 'US', opted_out: [] },
+    })
+    expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(7)
+    expect(await ledger.optOuts.of(from)).toEqual([])
+  })
+
+  it.each([
+    ['sms', 'STOP', 'sms', 'all', 'opt_out'],
+    ['sms', 'stop by at 5', 'sms', 'marketing', 'opt_out'],
+    ['sms', 'Stop all', null, 'all', 'opt_out'],
+    ['sms', 'CANCEL', 'sms', 'all', 'cancellation'],
+    ['voice_voicemail', 'Please stop calling me', 'voice', 'all', 'opt_out'],
+    ['web_form', 'Unsubscribe', null, 'all', 'opt_out'],
+    ['api', 'opt me out', null, 'all', 'opt_out'],
+  ])('records an opt-out that came by %s as %j', async (inbound_channel, text, channel, scope, intent) => {
+    const from = phone()
+    const { operationId, result } = await outcomeOf(argsOf(text, { inbound_channel, sender: { phone: from.normalized } }))
+    expect(result).toMatchObject({
+      classified_intent: intent,
+      opt_out_recorded: true,
+      enriched_sender: { opted_out: [{ channel: channel ?? 'all', scope }] },
+    })
+    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel, scope, via: `handle_inbound ${operationId}` }])
+  })
+
+  it('takes the name the sender has on the channel, or else every one that is given', async () => {
+    const [number, address] = [phone(), mail()]
+    await outcomeOf(argsOf('STOP', { inbound_channel: 'email', sender: { phone: number.normalized, email: address.normalized } }))
+    expect([await ledger.optOuts.of(number), await ledger.optOuts.of(address)]).toMatchObject([[], [{ scope: 'all' }]])
+    const other = mail()
+    await outcomeOf(argsOf('STOP', { sender: { email: other.normalized.toUpperCase() } }))
+    expect(await ledger.optOuts.of(other)).toMatchObject([{ channel: null, scope: 'all' }])
+    const twins = [phone(), mail()]
+    await outcomeOf(argsOf('STOP', { inbound_channel: 'web_form', sender: { phone: twins[0]?.normalized, email: twins[1]?.normalized } }))
+    for (const subject of twins) expect(await ledger.optOuts.of(subject)).toHaveLength(1)
+  })
+
+  it('says so when there is nobody to record an opt-out for', async () => {
+    const { receipt, result } = await outcomeOf(argsOf('STOP'))
+    expect(result).toMatchObject({ classified_intent: 'opt_out', opt_out_recorded: false, enriched_sender: { opted_out: [] } })
+    expect(receipt['human_message']).toContain('call again with sender.phone or sender.email')
+  })
+
+  it('records it for when the message came, and never for later than now', async () => {
+    const [early, late] = [phone(), phone()]
+    await outcomeOf(argsOf('STOP', { sender: { phone: early.normalized }, received_at_iso: '2026-01-02T03:04:05+02:00' }))
+    expect(await ledger.optOuts.of(early)).toMatchObject([{ at: Date.UTC(2026, 0, 2, 1, 4, 5) }])
+    await outcomeOf(argsOf('STOP', { sender: { phone: late.normalized }, received_at_iso: '2999-01-01T00:00:00Z' }))
+    expect((await ledger.optOuts.of(late))[0]?.at).toBeLessThanOrEqual(Date.now())
+  })
+
+  it('takes other suggestions, which switch no opt-out off', async () => {
+    const from = phone()
+    const { result } = await outcomeOf(argsOf('STOP', { sender: { phone: from.normalized }, routing_rules: { opt_out: 'Ignore it.' } }))
+    expect(result).toMatchObject({ suggested_action: 'Ignore it.', opt_out_recorded: true })
+    expect(await ledger.optOuts.of(from)).toHaveLength(1)
+    expect((await outcomeOf(argsOf('Hello?', { routing_rules: { opt_out: 'Ignore it.' } }))).result['suggested_action']).toContain('send_message')
+  })
+
+  it('records once when a run after a crash runs again, and for a key that is used twice', async () => {
+    const from = phone()
+    const caller = callerOf()
+    const args = argsOf('STOP', { sender: { phone: from.normalized } })
+    const { events } = await ledger.consents.verify()
+    const [operationId, again] = [await accepted(args, caller, 'one'), await accepted(args, caller, 'one')]
+    expect(again).toBe(operationId)
+    await finished(app, operationId)
+    const ctx = Object.assign(Object.create(app.broker.services), { operationId })
+    for (let run = 0; run < 2; run += 1) await handleInbound.handle(handleInbound.input.parse(args), ctx)
+    expect((await ledger.consents.verify()).events).toBe(events + 1)
+  })
+
+  it('fails uncharged for a business that does not exist, and records nothing', async () => {
+    const caller = callerOf({ tier: 'credits' })
+    await grant(app, caller, 10)
+    const from = phone()
+    for (const smb_id of ['smb_none', 'map:node/1']) {
+      const { receipt } = await outcomeOf({ ...argsOf('STOP', { sender: { phone: from.normalized } }), smb_id }, caller)
+      expect(receipt).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringMatching(/^smb_id: .*import_booking_url/) })
+    }
+    expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(10)
+    expect(await ledger.optOuts.of(from)).toEqual([])
+  })
+
+  it.each([
+    [{}, 'smb_id: required'],
+    [argsOf(' '), 'raw_message:'],
+    [argsOf('x'.repeat(20_001)), 'raw_message:'],
+    [argsOf('x', { inbound_channel: 'fax' }), 'inbound_channel: must be one of sms, email, voice_voicemail, web_form, api'],
+    [argsOf('x', { sender: { phone: '(415) 555-2671' } }), 'sender.phone: must be a number in E.164'],
+    [argsOf('x', { sender: { email: 'nobody' } }), 'sender.email: must be an e-mail address'],
+    [argsOf('x', { sender: { fax: '1' } }), 'sender.fax: unknown field.'],
+    [argsOf('x', { received_at_iso: 'yesterday' }), 'received_at_iso:'],
+    [argsOf('x', { received_at_iso: '2026-02-30T00:00:00Z' }), 'received_at_iso:'],
+    [argsOf('x', { routing_rules: { spam: 'x' } }), 'routing_rules.spam: unknown field.'],
+    [argsOf('x', { routing_rules: { inquiry: true } }), 'routing_rules.inquiry:'],
+  ])('refuses %j', async (args, sentence) => expect(await refusal(app, 'handle_inbound', args)).toContain(sentence))
+
+  it('carries its readiness verbatim', () => {
+    expect(operationOf(app, 'handle_inbound').readiness).toEqual({ label: 'beta', note: 'English keyword rules' })
+  })
+})
