@@ -90,7 +90,9 @@ export interface ChannelSettings {
 export function toChannelSettings(settings: Settings, mailFrom: string | undefined): ChannelSettings {
   const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN } = settings
   const { VAPI_API_KEY, VAPI_PHONE_NUMBER_ID, VAPI_ASSISTANT_ID } = settings
-  const twilio = together({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM })
+  // The token alone lets what comes in be checked.
+  const sends = TWILIO_ACCOUNT_SID !== undefined || TWILIO_FROM !== undefined
+  const twilio = sends ? together({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }) : undefined
   const whatsapp = together({ WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN })
   const vapi = together({ VAPI_API_KEY, VAPI_PHONE_NUMBER_ID, VAPI_ASSISTANT_ID })
   return {
