@@ -79,12 +79,19 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx, 'postgres')))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, and links of messages long gone. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await db.deleteFrom('idempotency').where('expiresAt', '<=', nowMs).execute()
   await db.deleteFrom('emailCodes').where('expiresAt', '<=', nowMs).execute()
   await db.deleteFrom('usedAssertions').where('expiresAt', '<=', nowMs).execute()
+  // Nobody reconciles a call that long ago: recipients are not kept for it.
+  await db
+    .updateTable('intents')
+    .set({ destination: null, textHash: null })
+    .where('updatedAt', '<', nowMs - KEPT_DAYS_MS)
+    .where('destination', 'is not', null)
+    .execute()
   await db.deleteFrom('quotaUsage').where('day', '<', day).execute()
   await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
   await pruneLinks(db, nowMs)
