@@ -177,7 +177,7 @@ export interface OperationTable {
   add(row: OperationRow): Promise<void>
   get(operationId: string): Promise<OperationRow | undefined>
   /** Ends an open operation; false when it has ended before. */
-  end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt'>): Promise<boolean>
+  end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'>): Promise<boolean>
   /** Stores what is known of an open operation. */
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
   /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */

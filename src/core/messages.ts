@@ -126,8 +126,11 @@ export interface ReplyRow {
 /** Conversations and their replies. */
 export interface ConversationTable {
   open(row: ConversationRow): Promise<void>
-  /** The latest conversation with a recipient over a channel: the one an answer belongs to. */
-  latest(subject: ConsentSubject, channel: ChannelName): Promise<ConversationRow | undefined>
+  /**
+   * The latest conversation with a recipient over a channel since a time: the one an answer belongs to. Undefined where another agent has
+   * written to the recipient since then, too: nobody can tell whom an answer is for, and it must not reach the wrong one.
+   */
+  latest(subject: ConsentSubject, channel: ChannelName, sinceMs: number): Promise<ConversationRow | undefined>
   /** The conversation an operation has opened. */
   of(operationId: string): Promise<ConversationRow | undefined>
   /** Keeps an answer; false when it is there already. */

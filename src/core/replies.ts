@@ -10,16 +10,24 @@ import { queueEvent } from './webhooks.ts'
 export interface Answer extends Omit<ReplyRow, 'conversationId'> {
   subject: ConsentSubject
   channel: ChannelName
+  /** The provider's id of the message that was answered, where it says so. */
+  answers?: string | null
 }
 
-/** Files an answer under the latest conversation with its sender and queues `message.replied`; false when there is no conversation or it was filed before. */
+const ANSWERED_WITHIN_MS = 72 * 3_600_000
+
+/** Files an answer under the conversation it names, else under the latest one with its sender, and queues `message.replied`; false when there is no conversation or it was filed before. */
 export async function recordReply(
   ledger: Ledger,
-  { subject, channel, ...answer }: Answer,
+  { subject, channel, answers, ...answer }: Answer,
   ctx: Pick<Context, 'now' | 'uuid' | 'wakeDeliveries'>,
 ): Promise<boolean> {
   const isNew = await ledger.transaction(async tables => {
-    const conversation = await tables.conversations.latest(subject, channel)
+    const answered = answers == null ? undefined : await tables.intents.byProviderId(answer.provider, answers)
+    const conversation =
+      answered === undefined
+        ? await tables.conversations.latest(subject, channel, ctx.now() - ANSWERED_WITHIN_MS)
+        : await tables.conversations.of(answered.operationId)
     if (conversation === undefined) return false
     const { conversationId, operationId, agentId, onBehalfOf } = conversation
     if (!(await tables.conversations.reply({ ...answer, conversationId }))) return false
@@ -59,9 +67,9 @@ export const toReply = ({ text, at }: Pick<ReplyRow, 'text' | 'at'>): { text: st
 
 /** What follows from what came back: replies are filed under their conversation, reports move their message on. */
 export const createSink = (services: Pick<Context, 'ledger' | 'now' | 'uuid' | 'wakeDeliveries'>): InboundSink => ({
-  message: async ({ provider, providerId, sender: subject, channel, text, at }) => {
+  message: async ({ provider, providerId, sender: subject, channel, text, answers, at }) => {
     if (subject === null || text === null) return
-    await recordReply(services.ledger, { provider, providerId, subject, channel, text, at }, services)
+    await recordReply(services.ledger, { provider, providerId, subject, channel, text, answers, at }, services)
   },
   report: async report => void (await recordReport(services.ledger, report)),
 })

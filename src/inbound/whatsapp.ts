@@ -12,6 +12,8 @@ const PATH = '/inbound/whatsapp'
 // Meta collects events into requests of up to 3 MB.
 const MOST_BODY_BYTES = 3_145_728
 const LONGEST_TEXT = 4_096
+// The recipient has stopped marketing messages of this sender.
+const OPTED_OUT = 131_050
 
 const STATES: Record<string, DeliveryState> = { sent: 'sent', delivered: 'delivered', read: 'read', played: 'read', failed: 'failed' }
 
@@ -19,7 +21,16 @@ const id = z.string().regex(/^[\x21-\x7e]{1,256}$/)
 const seconds = z.coerce.number().int().min(0).max(99_999_999_999)
 const NOTICE = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown().optional() })).default([]) })) })
 const VALUE = z.object({ statuses: z.array(z.unknown()).default([]), messages: z.array(z.unknown()).default([]) })
-const STATUS = z.object({ id, status: z.string(), timestamp: seconds, errors: z.array(z.object({ code: z.number().int() })).default([]) })
+const STATUS = z.object({
+  id,
+  status: z.string(),
+  timestamp: seconds,
+  errors: z.array(z.object({ code: z.number().int() })).default([]),
+  recipient_id: z
+    .string()
+    .regex(/^\d{5,15}$/)
+    .optional(),
+})
 const titled = z.object({ title: z.string() }).optional()
 const MESSAGE = z.object({
   id,
@@ -83,7 +94,13 @@ async function status({ ledger, now, log, sink }: InboundOptions, event: unknown
   const { id: providerId, timestamp, errors } = parsed.data
   const errorCode = errors[0] === undefined ? null : String(errors[0].code)
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at: timeOf(timestamp, now) }
-  await ledger.transaction(tables => tables.inbound.report(delivery))
+  const recipient = parsed.data.recipient_id
+  const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(`+${toDialled(recipient)}`) : null
+  await ledger.transaction(async tables => {
+    await tables.inbound.report(delivery)
+    const optOut = left && { subject: left, channel: 'chatapp' as const, scope: 'marketing' as const, via: `provider ${PROVIDER}`, at: delivery.at }
+    if (optOut !== null) await tables.optOuts.add(optOut, now())
+  })
   await sink.report(delivery)
 }
 
@@ -96,13 +113,17 @@ async function message(options: InboundOptions, event: unknown): Promise<void> {
     provider: PROVIDER,
     providerId,
     channel: 'chatapp',
-    sender: await toSender(`+${from}`),
+    sender: await toSender(`+${toDialled(from)}`),
     text: words === undefined ? null : toPlainText(words, LONGEST_TEXT),
     answers: context?.id ?? null,
     at: timeOf(timestamp, options.now),
     recordedAt: options.now(),
   })
 }
+
+/** WhatsApp writes mobile numbers of Mexico with a 1, and those of Brazil without their ninth digit, that nobody dials so. */
+const toDialled = (waId: string): string =>
+  waId.replace(/^521(\d{10})$/, '52$1').replace(/^(55\d{2})([6-9]\d{7})$/, (_, area: string, number: string) => `${area}9${number}`)
 
 /** A clock that runs ahead must not make an opt-out outlast a later opt-in. */
 const timeOf = (atSeconds: number, now: () => number): number => Math.min(atSeconds * 1000, now())

@@ -15,11 +15,13 @@ interface Obstacles {
   unconfigured: Failure[]
   refusals: Failure[]
   undelivered: Failure[]
+  /** Recipients that have opted out: they are not tried over another channel either. */
+  left: Set<string>
 }
 
 /** Sends a message over the first way that takes it; the next one is tried only where it is certain that nothing has left. */
 export async function dispatchMessage(message: Message, routes: readonly Route[], ctx: Context): Promise<SentAnswer> {
-  const obstacles: Obstacles = { chain: [], unconfigured: [], refusals: [], undelivered: [] }
+  const obstacles: Obstacles = { chain: [], unconfigured: [], refusals: [], undelivered: [], left: new Set() }
   for (const route of routes) {
     const answer = await tryRoute(message, route, obstacles, ctx)
     if (answer !== undefined) return answer
@@ -28,6 +30,7 @@ export async function dispatchMessage(message: Message, routes: readonly Route[]
 }
 
 async function tryRoute(message: Message, route: Route, obstacles: Obstacles, ctx: Context): Promise<SentAnswer | undefined> {
+  if (obstacles.left.has(route.recipient.normalized)) return undefined
   const channel = await openChannel(route, obstacles, ctx)
   if (channel === undefined) return undefined
   const admitted = await admitMessage(message, route, channel.provider, ctx)
@@ -35,6 +38,8 @@ async function tryRoute(message: Message, route: Route, obstacles: Obstacles, ct
     // A crowd is one on every channel.
     if (admitted.reason === 'rate_limited') throw withChain(admitted, obstacles)
     obstacles.refusals.push(admitted)
+    const rules = admitted.details.body?.['all_rule_ids']
+    if (Array.isArray(rules) && rules.includes('OPTOUT-HONOR')) obstacles.left.add(route.recipient.normalized)
     return undefined
   }
   const used = toChannelUsed(channel)

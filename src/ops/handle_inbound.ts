@@ -116,13 +116,14 @@ export const handleInbound = defineOperation({
   http: { method: 'POST', path: '/ops/handle_inbound', envelope: 'bare' },
   fails: ['upstream_failure'],
   async handle(asked, ctx) {
+    const subjects = await subjectsOf(asked)
+    const hint = classify(asked.raw_message)
+    // Whoever asks to be left alone is, whatever else is wrong with the call.
+    const isRecorded = await recordOptOuts(asked, hint, subjects, ctx)
     if ((await ctx.ledger.businesses.get(asked.smb_id)) === undefined)
       throw badInput(
         `smb_id: ${asked.smb_id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`,
       )
-    const subjects = await subjectsOf(asked)
-    const hint = classify(asked.raw_message)
-    const isRecorded = await recordOptOuts(asked, hint, subjects, ctx)
     return {
       human_message: toSentence(hint, isRecorded),
       result: {

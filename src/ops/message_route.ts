@@ -93,6 +93,12 @@ async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Conte
   refuseOtherVertical(business.vertical, ctx)
   if (!(await isTrusted(business, ctx)))
     throw unreachable('The record of this business could not be confirmed, so nothing was sent to it; verify_business says more.')
+  const [first] = await ctx.ledger.businesses.links(smbId)
+  // Whoever imported it first gave its contact, which could be anybody's.
+  if (business.verification !== 'confirmed' && first?.agentId !== ctx.caller.agentId)
+    throw unreachable(
+      'The contact of this business was given by another agent and is not confirmed, so nothing was sent to it; the operator confirms it with supply set.',
+    )
   const routes = businessRoutes(business, preferred)
   if (routes.length > 0) return { routes, smbId, countryCode: business.countryCode }
   throw unreachable(

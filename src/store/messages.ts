@@ -56,7 +56,13 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
         .onConflict(conflict => conflict.column('operationId').doNothing())
         .execute()
     },
-    latest: async (subject, channel) => toRow(await select().where('subject', '=', toText(subject)).where('channel', '=', channel).executeTakeFirst()),
+    latest: async (subject, channel, sinceMs) => {
+      const row = await select().where('subject', '=', toText(subject)).where('channel', '=', channel).where('openedAt', '>', sinceMs).executeTakeFirst()
+      if (row === undefined) return undefined
+      const sent = db.selectFrom('messages').select('messageId').where('subject', '=', toText(subject)).where('createdAt', '>', sinceMs)
+      const others = await sent.where('agentId', '!=', row.agentId).where('state', 'not in', DID_NOT_LEAVE).limit(1).executeTakeFirst()
+      return others === undefined ? toRow(row) : undefined
+    },
     of: async operationId => toRow(await select().where('operationId', '=', operationId).executeTakeFirst()),
     reply: async row => {
       const added = db

@@ -128,7 +128,7 @@ export function testJobs(name: string, open: () => Promise<Ledger>, reopen: () =
       expect(await ledger.operations.begin([row.operationId], T + 1)).toMatchObject([{ state: 'executing', updatedAt: T + 1 }])
       await ledger.operations.progress(row.operationId, { partialResult: '{"replies":[]}', updatedAt: T + 2 })
       expect(await ledger.operations.begin([row.operationId], T + 3)).toMatchObject([{ state: 'executing', updatedAt: T + 2, partialResult: '{"replies":[]}' }])
-      await ledger.operations.end(row.operationId, { state: 'success', receipt: '{}', updatedAt: T + 4 })
+      await ledger.operations.end(row.operationId, { state: 'success', receipt: '{}', updatedAt: T + 4, input: '{}' })
     })
 
     it('finds synchronous writes that have no outcome', async () => {

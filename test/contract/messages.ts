@@ -100,8 +100,8 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
       })
       for (const openedAt of [T, T + 2]) await ledger.conversations.open(conversation(openedAt))
       await ledger.conversations.open(conversation(T + 2, { conversationId: 'another', onBehalfOf: 'Twin' }))
-      expect(await second.conversations.latest(subject, 'sms')).toEqual(conversation(T + 2))
-      expect(await second.conversations.latest(subject, 'chatapp')).toBeUndefined()
+      expect(await second.conversations.latest(subject, 'sms', T - 1)).toEqual(conversation(T + 2))
+      expect(await second.conversations.latest(subject, 'chatapp', T - 1)).toBeUndefined()
       const { conversationId, operationId } = conversation(T + 2)
       const reply = { provider: 'twilio', providerId: `SM_${subject.normalized}`, conversationId, text: 'Yes', at: T + 9 }
       expect(await ledger.conversations.reply(reply)).toBe(true)

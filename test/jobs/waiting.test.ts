@@ -189,7 +189,7 @@ describe.each([
     expect(await place.ledger.jobs.owners()).toEqual(['another-host:1:heir'])
     expect((await place.ledger.operations.get(id))?.partialResult).toBeNull()
     expect(await place.ledger.jobs.end(id, 'another-host:1:heir')).toBe(true)
-    await place.ledger.operations.end(id, { state: 'failure', receipt: '{}', updatedAt: now() })
+    await place.ledger.operations.end(id, { state: 'failure', receipt: '{}', updatedAt: now(), input: '{}' })
   })
 
   it('survives the death of its process while it is parked', async () => {

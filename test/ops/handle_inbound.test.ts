@@ -118,7 +118,7 @@ describe('handle_inbound', () => {
     expect((await ledger.consents.verify()).events).toBe(events + 1)
   })
 
-  it('fails uncharged for a business that does not exist, and records nothing', async () => {
+  it('fails uncharged for a business that does not exist, and records the opt-out all the same', async () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 10)
     const from = phone()
@@ -127,7 +127,7 @@ describe('handle_inbound', () => {
       expect(receipt).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringMatching(/^smb_id: .*import_booking_url/) })
     }
     expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(10)
-    expect(await ledger.optOuts.of(from)).toEqual([])
+    expect(await ledger.optOuts.of(from)).toMatchObject([{ subject: from, channel: 'sms', scope: 'all' }])
   })
 
   it.each([

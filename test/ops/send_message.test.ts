@@ -206,6 +206,27 @@ describe.each([
     expect((receipt as Record<string, unknown>)['all_rule_ids']).toContain('US-FREQ-3')
   })
 
+  it('gives no reply to anybody when two agents have written to the same recipient, unless it names the message', async () => {
+    const to = newYorker()
+    const { services } = place.app.broker
+    const first = await send(place, reminder(to, { on_behalf_of: 'Ana' }))
+    const other = { ...place, caller: { ...place.caller, agentId: 'another_agent', keyId: 'another_key', tier: 'unlimited' as const } }
+    await send(other, reminder(to, { on_behalf_of: 'Ben' }))
+    const answer = { subject: subjectOf(to), channel: 'sms' as const, provider: 'twilio', providerId: `SX_${to}`, text: 'Yes.', at: services.now() }
+    expect(await recordReply(services.ledger, answer, services)).toBe(false)
+    const [intent] = await services.ledger.intents.of(String(first['operation_id']))
+    expect(await recordReply(services.ledger, { ...answer, answers: intent?.providerId ?? null }, services)).toBe(true)
+    expect(await services.ledger.conversations.replies(String((first['result'] as Record<string, unknown>)['conversation_id']))).toMatchObject([
+      { text: 'Yes.' },
+    ])
+  })
+
+  it('keeps no words of a message once it has ended', async () => {
+    const to = newYorker()
+    const receipt = await send(place, reminder(to, { content: { body: 'A very secret reminder.' } }))
+    expect((await place.app.broker.services.ledger.operations.get(String(receipt['operation_id'])))?.input).toBe('{}')
+  })
+
   it('matches replies to the call that was made on behalf of somebody', async () => {
     const to = newYorker()
     const receipt = await send(place, reminder(to, { on_behalf_of: 'Ana Novak' }))
