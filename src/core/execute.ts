@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
-import type { Operation, Outcome } from './operation.ts'
-import { isUnwritable, unwritableFailure } from './ledger.ts'
+import type { Accepted, Operation, Outcome } from './operation.ts'
+import { isUnwritable, unwritableFailure } from './unwritable.ts'
 import { readQuota } from './meter.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
@@ -23,9 +23,11 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
     const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)
     const call: Context = Object.assign(Object.create(ctx), { idempotencyKey, maxCostUsd, callbackUrl })
-    const { receipt, replayed } = await write(operation, input, call, operationId =>
-      handleChecked(operation, input, Object.assign(Object.create(call), { operationId })),
-    )
+    const named = (operationId: string): Context => Object.assign(Object.create(call), { operationId })
+    const { receipt, replayed } = await write(operation, input, call, {
+      run: operationId => handleChecked(operation, input, named(operationId)),
+      accept: operationId => accept(operation, input, named(operationId)),
+    })
     return { ok: true, value: receipt, replayed }
   } catch (error) {
     return { ok: false, failure: await withQuota(operation, withOwnFields(operation, toFailure(operation, error, ctx)), ctx) }
@@ -40,7 +42,7 @@ export async function handle(operation: Operation, input: Record<string, unknown
 }
 
 /** The same with every error a declared failure: what a write came to has to be stored. */
-export async function handleChecked(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown>> {
+async function handleChecked(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown>> {
   try {
     return await handle(operation, input, ctx)
   } catch (error) {
@@ -56,6 +58,16 @@ export async function handleAccepted(operation: Operation, input: Record<string,
   } catch (error) {
     // The job is still there, and runs again when its lease has run out.
     throw isUnwritable(error) ? error : toFailure(operation, error, ctx)
+  }
+}
+
+/** What an accepted call is told, or why it is refused; an operation without a hook of its own accepts everything. */
+async function accept(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Accepted | Failure> {
+  if (operation.accept === undefined) return {}
+  try {
+    return (await withinDeadline(operation, operation.accept(input, ctx), ctx)) ?? {}
+  } catch (error) {
+    return toFailure(operation, error, ctx)
   }
 }
 

@@ -1,7 +1,6 @@
 import type { IntentTable } from './channel.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
-import { Failure } from './failure.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
 import type { InboundTable, UnsubscribeTable } from './inbound.ts'
 import type { TemplateTable } from './templates.ts'
@@ -190,6 +189,8 @@ export interface OperationTable {
   outcomes(operation: string, most: number): Promise<{ state: OperationState; tookMs: number }[]>
   /** Claims a key; answers the row that holds it already when there is one that has not expired. */
   claim(row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined>
+  /** Whether somebody holds a key. */
+  isClaimed(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key'>, nowMs: number): Promise<boolean>
   /** Stores the receipt that later calls with the key replay. */
   storeReceipt(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId' | 'receipt'>): Promise<void>
   /** Frees a key whose call certainly had no effect. */
@@ -263,19 +264,6 @@ export interface Tables {
   inbound: InboundTable
   unsubscribes: UnsubscribeTable
 }
-
-const UNWRITABLE = 'LEDGER_UNWRITABLE'
-
-/** Makes the error of a ledger that cannot be written for now, for a reason its operator can remove: a full disk, a server that is down. */
-export const unwritableLedger = (message: string, cause: unknown): Error => Object.assign(new Error(message, { cause }), { code: UNWRITABLE })
-
-/** Whether an error says that the ledger cannot be written for now. */
-export const isUnwritable = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === UNWRITABLE
-
-const UNWRITABLE_RETRY_S = 30
-
-/** What a caller is told of a ledger that cannot be reached for now. */
-export const unwritableFailure = (message: string, cause: unknown): Failure => new Failure('transient', message, { retryAfterS: UNWRITABLE_RETRY_S, cause })
 
 /** The state that must not be lost. */
 export interface Ledger extends Tables {

@@ -22,6 +22,9 @@ export type Group =
   | 'follow_up'
   | 'pre_flight'
   | 'escalation'
+  | 'scheduling'
+  | 'voice'
+  | 'screening'
 
 /** Where plain HTTP finds the operation; `tool` answers in the utility envelope, `bare` with the value itself. */
 export interface HttpBinding {
@@ -71,9 +74,22 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   normalize?(raw: unknown): { input: unknown; reading: Record<string, unknown> }
   /** What came of a synchronous call whose process died, as it can be proved; undefined when nobody knows, a failure when it certainly had no effect. */
   recover?(operationId: string, ctx: Context): Promise<z.input<O> | undefined>
+  /** Refuses at once, uncharged, what an operation that is async by default would only fail at later; `ctx.operationId` is set. Runs before anything is queued, and once more for each try. */
+  accept?(input: z.output<I>, ctx: Context): Promise<Accepted | undefined>
   /** Does the work; only an operation that is async by default may answer that it has to wait. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
   handle(input: z.output<I>, ctx: Context): Promise<z.input<O> | Wait>
+}
+
+/** What an accepted call is told beyond that it runs. */
+export interface Accepted {
+  /** Takes the place of the usual sentence. */
+  message?: string
+  /** Why the call waits, in a code such as `call_placed`. */
+  reasonCode?: string
+  nextActions?: readonly string[]
+  /** Milliseconds until the outcome is expected, where more is known than the latency of the operation. */
+  expectedMs?: number
 }
 
 /** Types an operation where it is written; returns it unchanged. */

@@ -1,9 +1,10 @@
 import type { Context } from './context.ts'
 import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, type Reason, REASONS } from './failure.ts'
-import { isUnwritable, type OperationRow, type Tables, unwritableFailure } from './ledger.ts'
+import type { OperationRow, Tables } from './ledger.ts'
+import { isUnwritable, unwritableFailure } from './unwritable.ts'
 import { basisOf, type CostBasis, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
-import type { Operation } from './operation.ts'
+import type { Accepted, Operation } from './operation.ts'
 import { toReceipt } from './receipt.ts'
 import { queueOutcome } from './webhooks.ts'
 
@@ -16,24 +17,34 @@ export interface Written {
   replayed: boolean
 }
 
-/** Runs the handler of an accepted operation. */
-export type Run = (operationId: string) => Promise<Record<string, unknown>>
+/** The two halves of an operation, with what they answer checked. */
+export interface Steps {
+  run(operationId: string): Promise<Record<string, unknown>>
+  /** What an accepted call is told, or why it is refused at once. */
+  accept(operationId: string): Promise<Accepted | Failure>
+}
 
-/** Runs one write at most once: dedupe, meter, then handle now or defer; `run` is the handler with its output checked. */
-export async function write(operation: Operation, input: unknown, ctx: Context, run: Run): Promise<Written> {
+/** Runs one write at most once: dedupe, meter, then handle now or accept and defer. */
+export async function write(operation: Operation, input: unknown, ctx: Context, steps: Steps): Promise<Written> {
   const agentId = ctx.caller.agentId
   if (agentId === null) throw new Failure('identity_required', `${operation.name} needs an agent identity; send an X-Agent-Identity token.`)
   const key = keyOf(operation, input, ctx)
   const operationId = `op_${ctx.uuid.v7()}`
+  const isAsync = operation.profile === 'async_by_default'
+  // The receipt of a key that was used before is replayed, whatever would be said of the call now.
+  const isNew = isAsync && (key === undefined || !(await ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now())))
+  const answer = isNew ? await steps.accept(operationId) : {}
+  const accepted = isAsync && !(answer instanceof Failure) ? answer : undefined
   const admitted = await waitForTwin(async () => {
-    const result = await admit({ operation, input, ctx, agentId, key, operationId })
+    const result = await admit({ operation, input, ctx, agentId, key, operationId, accepted })
     return 'kind' in result && result.kind === 'running' ? 'running' : result
   })
   if ('kind' in admitted) return replay(admitted, { operation, key, agentId }, ctx)
-  if (operation.profile === 'async_by_default') {
+  if (accepted !== undefined) {
     ctx.wakeWorker()
     return { receipt: { ...(JSON.parse(admitted.row.receipt) as object), quota: toQuota(ctx, admitted.used) }, replayed: false }
   }
+  const run = answer instanceof Failure ? () => Promise.reject(answer) : steps.run
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
 }
 
@@ -44,6 +55,8 @@ interface Admission {
   agentId: string
   key: string | undefined
   operationId: string
+  /** Present for what runs in the background. */
+  accepted: Accepted | undefined
 }
 
 interface Admitted {
@@ -55,8 +68,8 @@ interface Admitted {
 /** Claim, quota, reservation, operation row and job commit together or not at all. */
 async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { kind: 'won' }>> {
   const { operation, input, ctx, agentId, key, operationId } = admission
-  const isAsync = operation.profile === 'async_by_default'
-  const accepted = toAccepted(admission, isAsync)
+  const isAsync = admission.accepted !== undefined
+  const accepted = toRow(admission)
   const running = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
   // What an accepted call is answered is known before it has run, so that its key never has to be updated.
   const claimant = running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
@@ -80,19 +93,19 @@ const unwritable = (cause: unknown): Failure =>
   unwritableFailure('The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.', cause)
 
 /** The operation as it is accepted, but for what is reserved for it. */
-function toAccepted({ operation, input, ctx, agentId, operationId }: Admission, isAsync: boolean): OperationRow {
+function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admission): OperationRow {
   const nowMs = ctx.now()
   const basis = basisOf(operation, ctx.caller)
-  const estimatedAt = isAsync ? nowMs + operation.latency.p50Ms : null
+  const estimatedAt = accepted === undefined ? null : nowMs + (accepted.expectedMs ?? operation.latency.p50Ms)
   return {
     operationId,
     agentId,
     keyId: ctx.caller.keyId,
     budgetKeyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
     operation: operation.name,
-    state: isAsync ? 'pending' : 'executing',
+    state: accepted === undefined ? 'executing' : 'pending',
     input: JSON.stringify(input),
-    receipt: estimatedAt === null ? '{}' : JSON.stringify(toPending(operation, operationId, estimatedAt, basis)),
+    receipt: estimatedAt === null ? '{}' : JSON.stringify({ ...toPending(operation, operationId, estimatedAt, basis), ...toOwnWords(accepted) }),
     reservedCredits: null,
     costBasis: basis,
     estimatedAt,
@@ -115,7 +128,13 @@ function toPending(operation: Operation, operationId: string, estimatedAt: numbe
   }
 }
 
-async function handleNow(operation: Operation, row: OperationRow, key: string | undefined, ctx: Context, run: Run): Promise<Record<string, unknown>> {
+const toOwnWords = ({ message, reasonCode, nextActions }: Accepted = {}) => ({
+  ...(message !== undefined && { human_message: message }),
+  ...(reasonCode !== undefined && { reason_code: reasonCode }),
+  ...(nextActions !== undefined && { next_actions: nextActions }),
+})
+
+async function handleNow(operation: Operation, row: OperationRow, key: string | undefined, ctx: Context, run: Steps['run']): Promise<Record<string, unknown>> {
   try {
     const receipt = await finish(operation, row, { value: await run(row.operationId) }, key, ctx)
     return { ...receipt, quota: await readQuota(ctx) }
@@ -156,7 +175,7 @@ export async function finish(
     if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input }))) return false
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
     await settle(tables, { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt }, ctx)
-    if (operation.profile === 'async_by_default') await queueOutcome(tables, row, receipt, ctx)
+    if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
     if (claimed === undefined) return true
     // Whoever is told apart by input alone has no other key to try again with.
     if ('failure' in handled && (handled.failure.retriable || operation.idempotency === 'input')) await tables.operations.release(claimed)
@@ -165,7 +184,7 @@ export async function finish(
   })
   if (!isMine) return endedBefore(row, ctx)
   if (basis === 'credits') ctx.observer?.settled(actual)
-  if (operation.profile === 'async_by_default') ctx.wakeDeliveries()
+  if (row.estimatedAt !== null) ctx.wakeDeliveries()
   return receipt
 }
 
@@ -205,6 +224,7 @@ export const finishDied = async (operation: Operation, row: OperationRow, key: s
   finish(operation, row, await recovered(operation, row, ctx), key, ctx)
 
 async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
+  if (operation.profile === 'async_by_default') return { failure: refusedUnheard() }
   try {
     const value = await operation.recover?.(operationId, ctx)
     return value === undefined ? { failure: died() } : { value: operation.output.parse(value) }
@@ -213,6 +233,10 @@ async function recovered(operation: Operation, { operationId }: OperationRow, ct
     return { failure: error instanceof Failure ? error : died() }
   }
 }
+
+/** Of what runs in the background only a refusal is answered at once. */
+const refusedUnheard = (): Failure =>
+  new Failure('transient', 'This call was refused, and the process died before it could say why. Nothing was done; send it again.')
 
 const died = (): Failure =>
   new Failure(

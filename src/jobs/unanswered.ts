@@ -1,7 +1,8 @@
 import type { CallRequest, Context } from '../core/context.ts'
 import { acceptedCaller } from '../core/defer.ts'
 import { keyOf } from '../core/dedupe.ts'
-import { isUnwritable, type OperationRow } from '../core/ledger.ts'
+import type { OperationRow } from '../core/ledger.ts'
+import { isUnwritable } from '../core/unwritable.ts'
 import type { Registry } from '../core/registry.ts'
 import { finishDied } from '../core/write.ts'
 
@@ -10,7 +11,7 @@ const MOST_AT_ONCE = 100
 /** Gives synchronous writes an end that have outlived the longest call twice over: whoever ran them is dead, and its caller may never ask again. */
 export async function endUnanswered(registry: Registry, createContext: (request: CallRequest) => Context): Promise<void> {
   const { ledger, log, now, callTimeoutMs } = createContext(requestOf(acceptedCaller({ agentId: '', keyId: null })))
-  const names = registry.list.filter(({ effect, profile }) => effect === 'write' && profile !== 'async_by_default').map(({ name }) => name)
+  const names = registry.list.filter(({ effect }) => effect === 'write').map(({ name }) => name)
   for (const row of await ledger.operations.unanswered(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
     const { operationId, operation } = row
     try {

@@ -41,8 +41,17 @@ export function operationTable(db: Kysely<Database>): OperationTable {
   }
 }
 
-const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'storeReceipt' | 'release'> => ({
+const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'isClaimed' | 'storeReceipt' | 'release'> => ({
   claim: (row, nowMs) => claim(db, row, nowMs),
+  isClaimed: async ({ agentId, operation, key }, nowMs) =>
+    (await db
+      .selectFrom('idempotency')
+      .select('operationId')
+      .where('agentId', '=', agentId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .where('expiresAt', '>', nowMs)
+      .executeTakeFirst()) !== undefined,
   storeReceipt: async ({ agentId, operation, key, operationId, receipt }) =>
     void (await db
       .updateTable('idempotency')

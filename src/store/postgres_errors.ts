@@ -1,4 +1,4 @@
-import { unwritableLedger } from '../core/ledger.ts'
+import { unwritableLedger } from '../core/unwritable.ts'
 
 // Connection exceptions, insufficient resources (a full disk among them), an operator's intervention, read-only transactions, and sockets that break.
 const UNWRITABLE = /^(08|53|57P|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/

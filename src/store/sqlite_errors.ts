@@ -1,4 +1,4 @@
-import { unwritableLedger } from '../core/ledger.ts'
+import { unwritableLedger } from '../core/unwritable.ts'
 
 /** Says in words of the operator why a ledger file could not be opened. */
 export function explainOpening(error: unknown, file: string): Error {

@@ -1,0 +1,161 @@
+import type { BookingLinkRow, BusinessRow } from './supply.ts'
+
+/** A stretch of time: epoch milliseconds, the end not included. */
+export interface Span {
+  startAt: number
+  endAt: number
+}
+
+/** Where an appointment is asked for: one service of one calendar. */
+export interface CalendarTarget {
+  /** What only one appointment at a time may use; the slot lock is taken on it. */
+  calendarKey: string
+  /** The calendar's own name for the service: an event type, a calendar address. */
+  providerRef: string
+  smbId: string
+  service: string
+  minutes: number
+  /** IANA zone of the business. */
+  timeZone: string
+}
+
+/** What is wanted of a business before a calendar is asked. */
+export interface ServiceWish {
+  service?: string | undefined
+  minutes?: number | undefined
+}
+
+/** Whom an appointment is for. */
+export interface Customer {
+  name: string
+  email?: string | undefined
+  /** E.164. */
+  phone?: string | undefined
+  /** IANA zone. */
+  timeZone: string
+}
+
+/** One appointment as a calendar is asked for it; the operation is its name there, so that an interrupted call can be found. */
+export interface BookingOrder extends Span {
+  operationId: string
+  appointmentId: string
+  target: CalendarTarget
+  customer: Customer
+  notes?: string | undefined
+}
+
+/** `pending`: the host still has to confirm. */
+export type BookedState = 'confirmed' | 'pending' | 'cancelled' | 'rejected'
+
+/** What a calendar holds. */
+export interface Booked extends Span {
+  /** The calendar's own name for the appointment. */
+  providerId: string
+  state: BookedState
+}
+
+/** A stored appointment by which a calendar finds it again. */
+export type BookingRef = Pick<BookingRow, 'appointmentId' | 'operationId' | 'smbId' | 'calendarKey' | 'providerRef' | 'providerId' | 'startAt' | 'endAt'>
+
+/**
+ * A calendar account. A failure it throws says what is known: `outcomeUnknown` where the appointment may have been made or cancelled,
+ * `outcome_rejected` where the slot is gone, `booking_destination_unmapped` where the calendar does not know the service, `transient` where nothing
+ * happened and another try may work.
+ */
+export interface Calendar {
+  provider: 'local' | 'cal_com' | 'caldav'
+  /** The service of the business in this account; undefined when the account does not hold its calendar, `bad_input` naming `service` when the wish fits no service. */
+  resolve(business: BusinessRow, links: readonly BookingLinkRow[], wish: ServiceWish): Promise<CalendarTarget | undefined>
+  /** Free slots that lie within a span, earliest first, each as long as the target asks. */
+  free(target: CalendarTarget, within: Span): Promise<Span[]>
+  /** Makes the appointment at most once under its operation. */
+  book(order: BookingOrder): Promise<Booked>
+  /** What came of an order whose call was interrupted; undefined when the calendar certainly does not hold it. */
+  find(order: BookingOrder): Promise<Booked | undefined>
+  /** The appointment as the calendar holds it now; undefined when it is gone. */
+  read(booking: BookingRef): Promise<Booked | undefined>
+  /** Cancels; cancelling again is no error. */
+  cancel(booking: BookingRef, reason: string): Promise<'cancelled' | 'already_cancelled'>
+  /** Signs in and changes nothing; throws a sentence when the calendar refuses. */
+  check?(): Promise<void>
+}
+
+/** `held`: the slot is locked and the calendar is being asked; `released`: nothing came of it. */
+export type BookingState = 'held' | BookedState | 'released'
+
+/** One appointment in the ledger; its slot is locked while its state is `held`, `pending` or `confirmed`. */
+export interface BookingRow extends Span {
+  appointmentId: string
+  /** The operation that booked it. */
+  operationId: string
+  agentId: string
+  smbId: string
+  provider: Calendar['provider']
+  calendarKey: string
+  providerRef: string
+  providerId: string | null
+  state: BookingState
+  service: string
+  timeZone: string
+  customer: Customer
+  notes: string | null
+  /** Credits the booking was settled at; null until then. */
+  credits: number | null
+  /** The operation that cancelled it. */
+  cancelledBy: string | null
+  /** How often it has changed, as iCalendar counts (RFC 5545 SEQUENCE). */
+  sequence: number
+  createdAt: number
+  updatedAt: number
+}
+
+/** Appointments. */
+export interface BookingTable {
+  /** Adds a row in state `held` unless its span overlaps another locked one of the same calendar; within a transaction, and of two that come together one wins. */
+  hold(row: BookingRow): Promise<boolean>
+  get(appointmentId: string): Promise<BookingRow | undefined>
+  ofOperation(operationId: string): Promise<BookingRow | undefined>
+  /** Locked spans of a calendar that overlap a span, earliest first. */
+  locked(calendarKey: string, span: Span): Promise<Span[]>
+  /** Changes a row that is in one of the given states; false when it is not. */
+  move(
+    appointmentId: string,
+    from: readonly BookingState[],
+    changes: Partial<Omit<BookingRow, 'appointmentId' | 'operationId' | 'createdAt'>>,
+  ): Promise<boolean>
+  /** Confirmed, pending and lately cancelled appointments of a business from a time on, earliest first. */
+  ofBusiness(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
+}
+
+/** When a business can be booked, as its operator declared it. */
+export interface CalendarBinding {
+  smbId: string
+  /** Weekly hours in a subset of the opening_hours syntax of OpenStreetMap, such as `Mo-Fr 09:00-17:00; Sa 10:00-14:00`. */
+  hours: string
+  /** IANA zone the hours are in. */
+  timeZone: string
+  services: { name: string; minutes: number }[]
+  /** The CalDAV calendar that holds its appointments; null: the embedded calendar. */
+  calendarUrl: string | null
+  /** The unguessable part of the address of its iCalendar feed. */
+  feedToken: string
+  createdAt: number
+  updatedAt: number
+}
+
+/** Bindings of businesses to calendars that do not know their own hours. */
+export interface CalendarBindingTable {
+  /** Adds or replaces the binding; the feed token of an earlier one stays. */
+  put(binding: CalendarBinding): Promise<void>
+  get(smbId: string): Promise<CalendarBinding | undefined>
+  ofFeed(feedToken: string): Promise<CalendarBinding | undefined>
+  list(): Promise<CalendarBinding[]>
+  remove(smbId: string): Promise<boolean>
+}
+
+/** The connected calendar account; undefined when none is. */
+export interface CalendarPort {
+  provider: Calendar['provider'] | undefined
+  /** Throws the failure that names the setting when none is connected. */
+  open(): Promise<Calendar>
+}

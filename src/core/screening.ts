@@ -1,0 +1,112 @@
+/** What a listed party is; `unknown` takes part in every screening. */
+export type PartyKind = 'person' | 'entity' | 'vessel' | 'aircraft' | 'unknown'
+
+/** How a list knows a name. */
+export type NameKind = 'primary' | 'aka' | 'fka' | 'nka' | 'weak_aka' | 'original_script'
+
+/** One name of a listed party, as the list prints it but with the parts of a person's name in their spoken order. */
+export interface ListedName {
+  text: string
+  kind: NameKind
+}
+
+/** One party of one list. */
+export interface ListEntry {
+  /** Unique over all lists, such as `ofac_sdn:36`. */
+  entryId: string
+  list: ListName
+  kind: PartyKind
+  /** The primary name first. */
+  names: readonly ListedName[]
+  programs: readonly string[]
+  /** ISO 3166-1 alpha-2, of addresses, nationality and registration. */
+  countries: readonly string[]
+  /** As the list prints them; empty when unknown. */
+  birthDates: readonly string[]
+  /** Where a person can read the entry. */
+  sourceUrl: string
+}
+
+/** The lists this product reads. */
+export const LIST_NAMES = ['ofac_sdn', 'ofac_consolidated', 'un', 'uk', 'eu', 'us_csl'] as const
+
+/** One of them. */
+export type ListName = (typeof LIST_NAMES)[number]
+
+/** `stale`: the last refresh failed or is overdue, and the older edition is screened; `failed`: configured but none is loaded; `not_loaded`: not configured, or never fetched. */
+export type ListStatus = 'ok' | 'stale' | 'failed' | 'not_loaded'
+
+/** One list as it is screened now. */
+export interface ListState {
+  name: ListName
+  title: string
+  status: ListStatus
+  /** Why it is not `ok`. */
+  reason: string | null
+  /** The date its publisher gives the edition, ISO 8601; null when it gives none. */
+  listDate: string | null
+  loadedAt: number | null
+  entries: number
+  /** SHA-256 of the files, in hex. */
+  sha256: string | null
+  /** Entries added and removed by the last edition; null for the first. */
+  added: number | null
+  removed: number | null
+}
+
+/** Who is asked about. */
+export interface PartyQuery {
+  name: string
+  /** ISO 3166-1 alpha-2. */
+  country?: string | undefined
+  /** Without it persons and entities alike. */
+  kind?: 'person' | 'entity' | undefined
+}
+
+/** What raised or lowered a score. */
+export interface Adjustment {
+  why: string
+  /** What the score was multiplied by or moved by, in words such as `-0.10`. */
+  effect: string
+}
+
+/** One listed party that a name is like, and why. */
+export interface ScreenHit {
+  entry: ListEntry
+  /** 0 to 1. */
+  score: number
+  matchedName: ListedName
+  /** Token of the query, token of the listed name, and how alike they are. */
+  tokenPairs: readonly (readonly [query: string, listed: string, similarity: number])[]
+  unmatchedQuery: readonly string[]
+  unmatchedListed: readonly string[]
+  adjustments: readonly Adjustment[]
+}
+
+/** From here on a hit is a match. */
+export const MATCHED_AT = 0.8
+
+/** From here on a hit is worth a person's look. */
+export const POSSIBLE_AT = 0.7
+
+/** An index over the entries of some lists. */
+export interface Screener {
+  entryCount: number
+  nameCount: number
+  /** Hits from POSSIBLE_AT on, best first; pure, and a name that folds to nothing is the caller's to refuse first. */
+  screen(query: PartyQuery, most: number): ScreenHit[]
+}
+
+/** What a screening of the loaded lists came to. */
+export interface ListScreening {
+  hits: ScreenHit[]
+  /** Every list this product reads, in the order of LIST_NAMES, those that are not loaded too. */
+  lists: ListState[]
+}
+
+/** The lists of this process, always those of the last whole load. */
+export interface Screening {
+  /** Loads the lists with the first call; throws nothing: without a usable list `hits` is empty and `lists` says why. */
+  screen(query: PartyQuery, most: number): Promise<ListScreening>
+  states(): Promise<ListState[]>
+}
