@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import envPaths from 'env-paths'
 import type { z } from 'zod'
 import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
+import { type CompanySettings, toCompanySettings } from './company_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/messages.ts'
 import type { InboundSecrets } from './inbound/index.ts'
@@ -52,6 +53,8 @@ export interface Config {
   /** Set when SMTP_URL and SMTP_FROM are. */
   mail: { url: string; from: string } | undefined
   channels: ChannelSettings
+  /** The company registries that are enabled. */
+  companies: CompanySettings
   agentToken: string | undefined
   /** Set when OVERPASS_URL and MAP_CONTACT are. */
   liveMap: { urls: string[]; contact: string } | undefined
@@ -100,6 +103,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
     channels: toChannelSettings(settings, settings.SMTP_FROM),
+    companies: toCompanySettings(settings),
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     importsPerHour: settings.IMPORTS_PER_HOUR,

@@ -24,6 +24,7 @@ import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
 import { createChannels } from './channels.ts'
+import { createCompanies } from './companies.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
@@ -76,7 +77,7 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
   const log = overrides.log ?? createLog(config.logLevel)
-  const shared = openShared(config, now, log)
+  const shared = openShared(config, now, log, overrides)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
   // The worker needs the services, and they wake the worker.
   const late: Late = {}
@@ -146,14 +147,15 @@ const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledg
 })
 
 /** What several processes share besides the ledger, and the maps; none of it is opened before it is used. */
-function openShared(config: Config, now: () => number, log: Log) {
+function openShared(config: Config, now: () => number, log: Log, overrides: Partial<Services>) {
   const { cacheUrl, databaseUrl, ledgerFile } = config
   const folder = dirname(ledgerFile)
-  const cache = openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log)
-  const limits = openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log)
+  const opened = [openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log), openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log)] as const
+  const { cache = opened[0], limits = opened[1] } = overrides
   const places = createPlaces({ config, cache, limits, now, log })
   const { geocoder, mapSearch } = places
-  return { services: { cache, limits, importsPerHour: config.importsPerHour, geocoder, mapSearch }, resources: [places, cache, limits] }
+  const companies = createCompanies({ config: config.companies, cache, limits, now })
+  return { services: { cache, limits, importsPerHour: config.importsPerHour, geocoder, mapSearch, companies }, resources: [places, ...opened] }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

@@ -4,7 +4,7 @@ import { StdioClientTransport as V1StdioTransport } from '@modelcontextprotocol/
 import { StreamableHTTPClientTransport as V1HttpTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
-import { TRIAL } from './harness.ts'
+import { EXAMPLES_RUN } from './trial.ts'
 import { dataDir } from './process.ts'
 
 /** The part of an MCP client that both SDK generations share. */
@@ -55,7 +55,7 @@ const launch = (args: string[]) => ({
   command: process.execPath,
   args: ['dist/cli/index.js', 'stdio', ...args],
   stderr: 'ignore' as const,
-  env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...TRIAL },
+  env: { PATH: process.env['PATH'] ?? '', DATA_DIR: dataDir, ...EXAMPLES_RUN },
 })
 
 /** Every client of both SDK generations and protocol eras, over a child process. */

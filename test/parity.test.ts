@@ -4,10 +4,11 @@ import { LOCAL_OPERATOR } from '../src/core/context.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { toQuery } from '../src/core/example.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
-import { httpOf, startApp, TRIAL, value } from './harness.ts'
+import { httpOf, startApp, value } from './harness.ts'
 import { dataDir } from './process.ts'
+import { EXAMPLES_RUN } from './trial.ts'
 
-const app = await startApp({ ...TRIAL, DATA_DIR: dataDir })
+const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })
 const http = httpOf(app, LOCAL_OPERATOR)
 const operations = app.broker.registry.list
 

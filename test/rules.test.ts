@@ -5,10 +5,11 @@ import type { Operation } from '../src/core/operation.ts'
 import { type JsonSchema, toInputSchema, toOutputSchema, toPublishedOutputSchema } from '../src/core/schema.ts'
 import { PROMPTS } from '../src/tools/prompts.ts'
 import { toTool } from '../src/transport/mcp.ts'
-import { refusal, startApp, TRIAL, value } from './harness.ts'
+import { refusal, startApp, value } from './harness.ts'
 import { dataDir } from './process.ts'
+import { EXAMPLES_RUN } from './trial.ts'
 
-const app = await startApp({ ...TRIAL, DATA_DIR: dataDir })
+const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })
 afterAll(() => app.close())
 const operations = app.broker.registry.list
 const each = describe.each(operations.map(operation => [operation.name, operation] as const))

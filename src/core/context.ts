@@ -1,3 +1,4 @@
+import type { Companies } from './companies.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { ConsentSubject } from './consent.ts'
 import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
@@ -86,6 +87,8 @@ export interface Services {
   pages: PageReader
   geocoder: Geocoder
   mapSearch: MapSearch
+  /** The company registries. */
+  companies: Companies
   /** Hosts, with their ports where they are not the usual ones, that run Cal.com besides cal.com. */
   calcomHosts: readonly string[]
   checks: SelfChecks

@@ -14,6 +14,7 @@ import { selfTest } from './self_test.ts'
 import { sendMessage } from './send_message.ts'
 import { sendTransactionalConfirmation } from './send_transactional_confirmation.ts'
 import { verifyBusiness } from './verify_business.ts'
+import { verifyCompanyRecord } from './verify_company_record.ts'
 
 /** The broker operations in the order they are listed. */
 export const OPS: readonly Operation[] = [
@@ -32,4 +33,5 @@ export const OPS: readonly Operation[] = [
   selfTest,
   checkBookingLink,
   checkCompliance,
+  verifyCompanyRecord,
 ]

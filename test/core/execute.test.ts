@@ -66,6 +66,7 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     outgoing: { allowHttp: false, allowPrivate: false },
     pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
     geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
+    companies: { find: async () => [] },
     mapSearch: { find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }), close: async () => {} },
     calcomHosts: [],
     consents: { consentsOf: async () => [], optOutsOf: async () => [] },

@@ -1,0 +1,68 @@
+/** The registries this product reads. */
+export const COMPANY_SOURCES = ['gleif', 'sec', 'companies_house'] as const
+
+/** One of them. */
+export type CompanySourceName = (typeof COMPANY_SOURCES)[number]
+
+/** Who is asked about. */
+export interface CompanyQuery {
+  name: string
+  /** ISO 3166-1 alpha-2. */
+  countryCode?: string | undefined
+  /** Legal Entity Identifier (ISO 17442), its check digits right. */
+  lei?: string | undefined
+}
+
+/** An address, and what its source says it is: only a registered one is an official seat. */
+export interface CompanyAddress {
+  kind: 'registered' | 'headquarters' | 'business' | 'mailing'
+  lines: string[]
+  city?: string | undefined
+  region?: string | undefined
+  postalCode?: string | undefined
+  /** ISO 3166-1 alpha-2. */
+  countryCode?: string | undefined
+}
+
+/** A company as one registry holds it. */
+export interface CompanyRecord {
+  source: CompanySourceName
+  /** The registry's own name for it: an LEI, a CIK, a company number. */
+  sourceId: string
+  sourceUrl: string
+  legalName: string
+  otherNames: string[]
+  lei?: string | undefined
+  /** Whether the company exists; `unknown` where its registry does not say. */
+  entityStatus: 'active' | 'inactive' | 'unknown'
+  /** What the status was read from, where the registry gives none itself. */
+  statusBasis?: string | undefined
+  /** State of the entry in its registry, as the registry writes it; a lapsed LEI is an unpaid renewal, not a dissolved company. */
+  registrationStatus?: string | undefined
+  /** ISO 3166-1 alpha-2 or 3166-2. */
+  jurisdiction?: string | undefined
+  addresses: CompanyAddress[]
+  authority?: { code?: string | undefined; name?: string | undefined; number?: string | undefined } | undefined
+}
+
+/** What a registry answered. */
+export type CompanyAnswer =
+  | { status: 'ok'; records: CompanyRecord[]; asOf: string | null }
+  | { status: 'unavailable' | 'rate_limited'; reason: string; retryAfterS: number }
+
+/** One registry. */
+export interface CompanySource {
+  name: CompanySourceName
+  title: string
+  /** Companies a query may mean, the likeliest first; never throws. */
+  find(query: CompanyQuery, signal: AbortSignal): Promise<CompanyAnswer>
+}
+
+/** What became of a question to one registry. */
+export type CompanyReport = CompanyAnswer & { source: CompanySourceName; title: string }
+
+/** The registries of this deployment. */
+export interface Companies {
+  /** Asks every enabled registry at once, in the order of COMPANY_SOURCES; empty when none is enabled. */
+  find(query: CompanyQuery, signal: AbortSignal): Promise<CompanyReport[]>
+}

@@ -1,0 +1,172 @@
+import { z } from 'zod'
+import type { CompanyAddress, CompanyRecord } from '../core/companies.ts'
+import { badInput } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { parseCountryCode } from '../lib/country_code.ts'
+import { leiProblem } from '../lib/lei.ts'
+import { PREFLIGHT } from './fields.ts'
+import { judgeReports, type Judged } from './judge_companies.ts'
+
+const DISCLAIMER =
+  'A first check that the company is on record, not proof of identity, ownership or good standing; ask the registry itself before you rely on it.'
+
+const address = z.strictObject({
+  lines: z.array(z.string()).describe('Street and house.'),
+  city: z.string().optional().describe('City.'),
+  region: z.string().optional().describe('State or region.'),
+  postal_code: z.string().optional().describe('Postal code.'),
+  country: z.string().optional().describe('ISO 3166-1 alpha-2.'),
+})
+
+const record = z.strictObject({
+  legal_name: z.string().describe('Official name.'),
+  other_names: z.array(z.string()).describe('Further and former names.'),
+  lei: z.string().optional().describe('Legal Entity Identifier.'),
+  entity_status: z.enum(['active', 'inactive', 'unknown']).describe('Whether the company exists.'),
+  entity_status_basis: z.string().optional().describe('What that was read from, where the registry gives no status.'),
+  registration_status: z.string().optional().describe('State of the entry; LAPSED is an unpaid renewal, not a dissolved company.'),
+  jurisdiction: z.string().optional().describe('ISO 3166-1 or 3166-2.'),
+  registered_address: address.optional().describe('Official seat.'),
+  other_addresses: z
+    .array(address.extend({ kind: z.enum(['headquarters', 'business', 'mailing']).describe('What it is; none of them is the registered seat.') }))
+    .describe('Further addresses.'),
+  registry_authority: z
+    .strictObject({
+      code: z.string().optional().describe('GLEIF registration authority code.'),
+      name: z.string().optional().describe('Name.'),
+      number: z.string().optional().describe('Number of the company there.'),
+    })
+    .optional()
+    .describe('Who registered it.'),
+  source: z.string().describe('gleif, sec or companies_house.'),
+  source_url: z.string().describe('Where a person can read it.'),
+  as_of: z.string().optional().describe('Date of the source.'),
+})
+
+/** What official registries hold about a company. */
+export const verifyCompanyRecord = defineOperation({
+  ...PREFLIGHT,
+  name: 'verify_company_record',
+  title: 'Verify a company record',
+  description:
+    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR and, when configured, Companies House. Answers the official record, or the candidates when several fit; not_found only when every source answered. A first existence check; never invents a record.',
+  group: 'screening',
+  identity: 'none',
+  openWorld: true,
+  input: z.strictObject({
+    name: z.string().trim().min(2).max(200).describe('Legal name'),
+    country: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; only companies there'),
+    lei: z.string().max(40).optional().describe('20 characters; looked up directly'),
+  }),
+  output: z.strictObject({
+    status: z.enum(['found', 'ambiguous', 'not_found', 'incomplete']).describe('incomplete: nothing found, but a source did not answer.'),
+    found: z.boolean().describe('One record fits.'),
+    partial: z.boolean().describe('A source did not answer.'),
+    record: record.optional().describe('The record that fits.'),
+    name_score: z.number().optional().describe('0 to 1: how like its name is.'),
+    name_matches_lei: z.boolean().optional().describe('With lei: whether the name is that of the record.'),
+    candidates: z
+      .array(
+        z.strictObject({
+          name: z.string().describe('Legal name.'),
+          score: z.number().describe('0 to 1.'),
+          lei: z.string().optional().describe('LEI.'),
+          id: z.string().describe('Number in its source.'),
+          country: z.string().optional().describe('ISO 3166-1 alpha-2.'),
+          source: z.string().describe('Source.'),
+          source_url: z.string().describe('Where to read it.'),
+        }),
+      )
+      .describe('What else is like the name, best first.'),
+    sources_queried: z
+      .array(
+        z.strictObject({
+          source: z.string().describe('Id.'),
+          title: z.string().describe('Name.'),
+          status: z.enum(['ok', 'unavailable', 'rate_limited']).describe('Whether it answered.'),
+          as_of: z.string().optional().describe('Date of its data.'),
+          reason: z.string().optional().describe('Why not.'),
+        }),
+      )
+      .describe('Every source asked.'),
+    human_message: z.string().describe('What was found and the next step.'),
+    disclaimer: z.string().describe('What this is not.'),
+  }),
+  example: { name: 'Acme Studio GmbH', country: 'DE' },
+  http: { method: 'POST', path: '/ops/verify_company_record', envelope: 'bare' },
+  latency: { p50Ms: 1500, p95Ms: 6000 },
+  fails: ['upstream_failure'],
+  async handle({ name, country, lei }, ctx) {
+    const countryCode = country === undefined ? undefined : parseCountryCode(country)
+    if (country !== undefined && countryCode === undefined) throw badInput('country: must be an ISO 3166-1 alpha-2 code, such as DE.')
+    if (!/[\p{L}\p{N}]/u.test(name)) throw badInput('name: holds no letter and no digit; send the legal name of the company.')
+    const asked = { name, countryCode, lei: lei === undefined ? undefined : readLei(lei) }
+    const reports = await ctx.companies.find(asked, ctx.cancelled())
+    const judged = judgeReports(asked, reports)
+    return {
+      status: judged.status,
+      found: judged.status === 'found',
+      partial: reports.some(({ status }) => status !== 'ok'),
+      ...toFound(judged),
+      ...(judged.nameMatchesLei !== undefined && { name_matches_lei: judged.nameMatchesLei }),
+      candidates: judged.candidates.map(({ record: { legalName, lei: id, sourceId, addresses, source, sourceUrl }, score }) => ({
+        name: legalName,
+        score,
+        ...(id !== undefined && { lei: id }),
+        id: sourceId,
+        ...(addresses[0]?.countryCode !== undefined && { country: addresses[0].countryCode }),
+        source,
+        source_url: sourceUrl,
+      })),
+      sources_queried: reports.map(report => ({
+        source: report.source,
+        title: report.title,
+        status: report.status,
+        ...(report.status === 'ok' ? report.asOf !== null && { as_of: report.asOf } : { reason: report.reason }),
+      })),
+      human_message: judged.message,
+      disclaimer: DISCLAIMER,
+    }
+  },
+})
+
+function readLei(text: string): string {
+  const lei = text.replace(/[\s-]/g, '').toUpperCase()
+  const problem = leiProblem(lei)
+  if (problem !== undefined) throw badInput(`lei: ${problem}.`)
+  return lei
+}
+
+function toFound({ best }: Judged) {
+  if (best === undefined) return {}
+  return { record: toWire(best.record, best.asOf), name_score: best.score }
+}
+
+function toWire(found: CompanyRecord, asOf: string | null): z.input<typeof record> {
+  const registered = found.addresses.find(({ kind }) => kind === 'registered')
+  const others = found.addresses.flatMap(({ kind, ...rest }) => (kind === 'registered' ? [] : [{ kind, ...toAddress(rest) }]))
+  return {
+    legal_name: found.legalName,
+    other_names: found.otherNames,
+    ...(found.lei !== undefined && { lei: found.lei }),
+    entity_status: found.entityStatus,
+    ...(found.statusBasis !== undefined && { entity_status_basis: found.statusBasis }),
+    ...(found.registrationStatus !== undefined && { registration_status: found.registrationStatus }),
+    ...(found.jurisdiction !== undefined && { jurisdiction: found.jurisdiction }),
+    ...(registered !== undefined && { registered_address: toAddress(registered) }),
+    other_addresses: others,
+    ...(found.authority !== undefined && { registry_authority: given(found.authority) }),
+    source: found.source,
+    source_url: found.sourceUrl,
+    ...(asOf !== null && { as_of: asOf }),
+  }
+}
+
+const toAddress = ({ lines, city, region, postalCode, countryCode }: Omit<CompanyAddress, 'kind'>) => ({
+  lines,
+  ...given({ city, region, postal_code: postalCode, country: countryCode }),
+})
+
+/** Leaves out what is not known. */
+const given = <K extends string>(fields: Partial<Record<K, string | undefined>>): Partial<Record<K, string>> =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Partial<Record<K, string>>
