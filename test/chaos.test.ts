@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
 import { runChaos } from './chaos/chaos.ts'
+import { runSendChaos } from './chaos/sends.ts'
 import { startPostgres } from './postgres.ts'
 
 const LIMIT_MS = 90_000
@@ -30,6 +31,23 @@ it(
     await server.stop()
     expect(result.faults).toEqual([])
     expect(result.keys).toBeGreaterThan(50)
+  },
+  LIMIT_MS,
+)
+
+it(
+  'sends nothing twice and loses nothing without a word when it is killed between a provider and its receipt',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
+    const result = await runSendChaos({
+      ...many,
+      engine: 'sqlite',
+      settings: { DATA_DIR: folder },
+      open: () => openSqliteTables(join(folder, 'ledger.sqlite')),
+    })
+    rmSync(folder, { recursive: true, force: true })
+    expect(result.faults).toEqual([])
+    expect(result.leftUnanswered).toBeGreaterThan(0)
   },
   LIMIT_MS,
 )

@@ -6,13 +6,14 @@ import { callerOf } from './callers.ts'
 import { call, startApp } from './harness.ts'
 import { type MailServer, startMail, startTwilio, startVapi, type Vendor } from './vendor_servers.ts'
 
-const SID = `AC${'0'.repeat(32)}`
+/** The account the far side of texts answers to. */
+export const TEXTS_ACCOUNT = `AC${'0'.repeat(32)}`
 const PHONE_ID = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
 const ASSISTANT_ID = '4fa85f64-5717-4562-b3fc-2c963f66afa6'
 
 /** Settings of a deployment that sends texts through a far side at an address. */
 export const textsThrough = (url: string): Record<string, string> => ({
-  TWILIO_ACCOUNT_SID: SID,
+  TWILIO_ACCOUNT_SID: TEXTS_ACCOUNT,
   TWILIO_AUTH_TOKEN: 'token',
   TWILIO_FROM: '+14155550100',
   TWILIO_URL: url,
@@ -33,7 +34,7 @@ export interface SendingPlace {
 
 /** Far sides of every vendor, and an application that is configured for them. */
 export async function openSendingPlace(ledger?: Ledger, settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<SendingPlace> {
-  const [texts, mail, calls] = await Promise.all([startTwilio(SID), startMail(), startVapi()])
+  const [texts, mail, calls] = await Promise.all([startTwilio(TEXTS_ACCOUNT), startMail(), startVapi()])
   const clock = { offsetMs: 0 }
   const all = {
     ...textsThrough(texts.url),

@@ -18,6 +18,8 @@ export interface Vendor {
   arrived: Arrived[]
   requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
   mood: Mood
+  /** How long it takes to answer what it has taken. */
+  pauseMs?: () => number
   /** What the next refusal says: status and body. */
   refusal: { status: number; body: unknown }
   close(): Promise<void>
@@ -38,7 +40,7 @@ async function startVendor(take: Take, refusal: Vendor['refusal']): Promise<Vend
     if (arrived !== undefined) vendor.arrived.push(arrived)
     if (request.method === 'POST' && vendor.mood === 'drops') return request.socket.destroy()
     if (request.method === 'POST' && vendor.mood === 'hangs') return
-    send(response, status, answer)
+    setTimeout(() => send(response, status, answer), vendor.pauseMs?.() ?? 0)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const vendor: Vendor = {
@@ -141,6 +143,8 @@ export interface MailServer {
   url: string
   mails: { from: string; to: string[]; raw: Buffer }[]
   mood: Mood
+  /** How long it takes to confirm what it has taken. */
+  pauseMs?: () => number
   close(): Promise<void>
 }
 
@@ -158,7 +162,7 @@ export async function startMail(options: SMTPServerOptions = {}): Promise<MailSe
         if (mail.mood === 'fails') return callback(refusal(554))
         const { mailFrom, rcptTo } = session.envelope
         mail.mails.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) })
-        if (mail.mood === 'works') return callback()
+        if (mail.mood === 'works') return void setTimeout(callback, mail.pauseMs?.() ?? 0)
         if (mail.mood === 'drops') for (const socket of sockets) socket.destroy()
       })
     },

@@ -40,6 +40,8 @@ const URL_SETTING = { PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
 
 interface Load {
   client: Client
+  /** A token outlives its server; they are given out ten a minute. */
+  token?: Promise<string>
   random: () => number
   /** Operation identifiers seen for each key. */
   seen: Map<string, Set<string>>
@@ -72,7 +74,7 @@ async function runRound({ settings }: ChaosOptions, load: Load): Promise<string>
     return `killed ${runMs} ms after its start`
   }
   const server = await startServer({ ...settings, ...URL_SETTING })
-  const token = await tokenFor(server.url, load.client)
+  const token = await tokenOf(load, server.url)
   const before = load.requests
   const stopped = { yes: false }
   const senders = Array.from({ length: CONNECTIONS }, () => sendUntil(stopped, server.url, token, load))
@@ -81,6 +83,11 @@ async function runRound({ settings }: ChaosOptions, load: Load): Promise<string>
   stopped.yes = true
   await Promise.all(senders)
   return `killed after ${runMs} ms of load, ${load.requests - before} requests`
+}
+
+function tokenOf(load: Load, url: string): Promise<string> {
+  load.token ??= tokenFor(url, load.client)
+  return load.token
 }
 
 async function kill({ child, exit }: Running): Promise<void> {
@@ -124,7 +131,7 @@ async function sendOnce(url: string, token: string, key: string, load: Load): Pr
 async function settleDown({ settings, engine }: ChaosOptions, load: Load, db: Kysely<Database>): Promise<number> {
   const server = await startServer({ ...settings, ...URL_SETTING })
   const began = performance.now()
-  const token = await tokenFor(server.url, load.client)
+  const token = await tokenOf(load, server.url)
   for (const [key, operations] of load.seen) if (operations.size === 0) await sendOnce(server.url, token, key, load)
   const ledger = createLedger(db, engine)
   for (const deadline = Date.now() + DRAIN_MS; (await ledger.jobs.pending()) > 0; await sleep(50)) {

@@ -6,6 +6,7 @@ import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { startPostgres } from '../postgres.ts'
 import { type ChaosOptions, runChaos } from './chaos.ts'
+import { runSendChaos } from './sends.ts'
 
 // npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres]: both engines unless one is named.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string' }, engine: { type: 'string' } } })
@@ -23,14 +24,26 @@ async function run(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>):
   if (faults.length > 0) failed = true
 }
 
+async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
+  const { faults, keys, unanswered, leftUnanswered, states } = await runSendChaos({ ...options, rounds, seed, print })
+  print(`${options.engine}: ${keys} messages, ${unanswered} calls unanswered, ${leftUnanswered} of them had left; ends ${JSON.stringify(states)}`)
+  for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
+  print(`${options.engine}: ${faults.length} faults of sending`)
+  if (faults.length > 0) failed = true
+}
+
 if (values.engine !== 'postgres') {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
-  await run({ engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) })
+  const options = { engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) } as const
+  await run(options)
+  await runSends(options)
   rmSync(folder, { recursive: true, force: true })
 }
 if (values.engine !== 'sqlite') {
   const server = await startPostgres()
-  await run({ engine: 'postgres', settings: { DATABASE_URL: server.url }, open: () => openPostgresTables(server.url) })
+  const options = { engine: 'postgres', settings: { DATABASE_URL: server.url }, open: () => openPostgresTables(server.url) } as const
+  await run(options)
+  await runSends(options)
   await server.stop()
 }
 process.exit(failed ? 1 : 0)

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../src/store/database.ts'
+import { createLedger } from '../../src/store/ledger.ts'
+import { addClient, type Client, tokenFor } from '../client.ts'
+import { startServer } from '../process.ts'
+import { reminder, TEXTS_ACCOUNT, textsThrough } from '../sending.ts'
+import { type MailServer, startMail, startTwilio, type Vendor } from '../vendor_servers.ts'
+import type { ChaosOptions } from './chaos.ts'
+import { createRandom } from './random.ts'
+
+/** What came of it; without faults no message left twice and none was lost without a word. */
+export interface SendChaosResult {
+  faults: string[]
+  keys: number
+  /** Calls that a kill left without an answer. */
+  unanswered: number
+  /** Messages that left although their caller had no answer when the server died. */
+  leftUnanswered: number
+  /** Final states of the operations. */
+  states: Record<string, number>
+}
+
+const CREDITS = 1_000_000
+const CONNECTIONS = 8
+const SHORTEST_RUN_MS = 300
+const LONGEST_RUN_MS = 600
+const LONGEST_ANSWER_MS = 120
+// The lease of a call that died outlasts the longest call: a short one lets the repetition be answered soon.
+const CALL_TIMEOUT_MS = 1_500
+
+interface Sent {
+  to: string
+  receipt: Record<string, unknown> | undefined
+  /** Whether the first try was answered. */
+  wasAnswered: boolean
+}
+
+interface Load {
+  client: Client
+  /** A token outlives its server; they are given out ten a minute. */
+  token?: Promise<string>
+  random: () => number
+  sent: Map<string, Sent>
+  serial: number
+  unanswered: number
+}
+
+/** Kills a server again and again while it sends texts and mails, asks once more about every call, and compares what left with what was said. */
+export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { print(line: string): void }): Promise<SendChaosResult> {
+  const random = createRandom(options.seed)
+  const [texts, mail] = await Promise.all([startTwilio(TEXTS_ACCOUNT), startMail()])
+  texts.pauseMs = () => Math.floor(random() * LONGEST_ANSWER_MS)
+  mail.pauseMs = texts.pauseMs
+  const db = await options.open()
+  const ledger = createLedger(db, options.engine)
+  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, sent: new Map(), serial: 0, unanswered: 0 }
+  const settings = { ...options.settings, ...settingsOf(texts, mail) }
+  for (let round = 1; round <= options.rounds; round += 1) {
+    await runRound(settings, load)
+    options.print(`round ${round}: ${texts.arrived.length} texts and ${mail.mails.length} mails have left, ${load.unanswered} calls without an answer`)
+  }
+  const leftUnanswered = [...load.sent.values()].filter(({ wasAnswered, to }) => !wasAnswered && countOf(to, texts, mail) > 0).length
+  await askAgain(settings, load)
+  const faults = await findFaults(db, load, texts, mail)
+  await Promise.all([texts.close(), mail.close(), db.destroy()])
+  const states: Record<string, number> = {}
+  for (const { receipt } of load.sent.values()) states[String(receipt?.['status'])] = (states[String(receipt?.['status'])] ?? 0) + 1
+  return { faults, keys: load.sent.size, unanswered: load.unanswered, leftUnanswered, states }
+}
+
+const settingsOf = (texts: Vendor, mail: MailServer): Record<string, string> => ({
+  ...textsThrough(texts.url),
+  SMTP_URL: mail.url,
+  SMTP_FROM: 'hello@acme.example',
+  PUBLIC_URL: 'http://broker.test',
+  LOG_LEVEL: 'info',
+  CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS),
+})
+
+async function runRound(settings: Record<string, string>, load: Load): Promise<void> {
+  const server = await startServer(settings)
+  const token = await tokenOf(load, server.url)
+  const stopped = { yes: false }
+  const senders = Array.from({ length: CONNECTIONS }, async () => {
+    while (!stopped.yes) {
+      load.serial += 1
+      const to = load.serial % 3 === 0 ? `p${load.serial}@example.com` : `+1212${5_550_000 + load.serial}`
+      const entry: Sent = { to, receipt: undefined, wasAnswered: false }
+      const key = randomUUID()
+      load.sent.set(key, entry)
+      entry.receipt = await sendOnce(server.url, token, key, to)
+      entry.wasAnswered = entry.receipt !== undefined
+      if (!entry.wasAnswered) load.unanswered += 1
+    }
+  })
+  await sleep(SHORTEST_RUN_MS + Math.floor(load.random() * LONGEST_RUN_MS))
+  server.child.kill('SIGKILL')
+  stopped.yes = true
+  await server.exit()
+  await Promise.all(senders)
+}
+
+function tokenOf(load: Load, url: string): Promise<string> {
+  load.token ??= tokenFor(url, load.client)
+  return load.token
+}
+
+/** The receipt; undefined when the server died. */
+async function sendOnce(url: string, token: string, key: string, to: string): Promise<Record<string, unknown> | undefined> {
+  try {
+    const response = await fetch(`${url}/ops/send_message`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-agent-identity': token, 'idempotency-key': key },
+      // The same words to many recipients would be a bulk message.
+      body: JSON.stringify(reminder(to, { content: { body: `Your appointment ${key} is tomorrow at 10:00.` } })),
+      signal: AbortSignal.timeout(30_000),
+    })
+    return (await response.json()) as Record<string, unknown>
+  } catch {
+    return undefined
+  }
+}
+
+/** Repeats every call that has no final receipt, with its own key, until it has one. */
+async function askAgain(settings: Record<string, string>, load: Load): Promise<void> {
+  const server = await startServer(settings)
+  const token = await tokenOf(load, server.url)
+  const open = [...load.sent].filter(([, { receipt }]) => receipt === undefined || receipt['reason_code'] === 'transient')
+  await Promise.all(
+    open.map(async ([key, entry]) => {
+      for (let tries = 0; tries < 5; tries += 1) {
+        entry.receipt = await sendOnce(server.url, token, key, entry.to)
+        if (entry.receipt !== undefined && entry.receipt['reason_code'] !== 'transient') return
+        await sleep(1000)
+      }
+    }),
+  )
+  server.child.kill('SIGTERM')
+  await server.exit(20_000)
+}
+
+const countOf = (to: string, texts: Vendor, mail: MailServer): number =>
+  to.includes('@') ? mail.mails.filter(({ to: recipients }) => recipients.includes(to)).length : texts.arrived.filter(one => one.to === to).length
+
+async function findFaults(db: Kysely<Database>, { client, sent }: Load, texts: Vendor, mail: MailServer): Promise<string[]> {
+  const faults: string[] = []
+  for (const [key, { to, receipt }] of sent) {
+    const count = countOf(to, texts, mail)
+    const status = receipt?.['status']
+    if (count > 1) faults.push(`${to} got ${count} messages of one call`)
+    if (status === 'success' && count !== 1) faults.push(`${key} is a success and ${count} messages left`)
+    if (status === 'failure' && count !== 0) faults.push(`${key} is a failure (${String(receipt?.['human_message'])}) and ${count} messages left`)
+    if (status !== 'success' && status !== 'failure' && status !== 'partial') faults.push(`${key} has no end: ${JSON.stringify(receipt)}`)
+    // What Twilio took is in its list, so that nothing about a text may stay unknown.
+    if (status === 'partial' && !to.includes('@')) faults.push(`${key} is a text and ended partial: ${String(receipt?.['human_message'])}`)
+  }
+  const { meter } = createLedger(db, 'sqlite')
+  const spent = [...sent.values()].reduce((sum, { receipt }) => sum + Math.round(Number((receipt?.['cost'] as { amount?: number })?.amount ?? 0) * 100), 0)
+  const balance = await meter.balance(client.agentId)
+  if (balance !== CREDITS - spent) faults.push(`the balance is ${balance}, the receipts add up to ${CREDITS - spent}`)
+  for (const { balance: held, sum } of await meter.unbalanced()) faults.push(`the balance is ${held}, its entries sum to ${sum}`)
+  return faults
+}
