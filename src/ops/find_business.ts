@@ -51,7 +51,7 @@ export const findBusiness = defineOperation({
     if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, wrapper, searched)
     const { place } = located
     if (place === undefined) return unlocated(input, wrapper, searched)
-    const supply = await findSupply(input, place, ctx)
+    const supply = wrapper.total_in_supply_network === 0 ? [] : await findSupply(input, place, ctx)
     if (kind.unknown !== undefined && supply.length === 0) throw notUnderstood(kind.unknown, wrapper, searched)
     if (input.price_band !== undefined && supply.length === 0) throw notInSupply(wrapper, searched)
     const outcome = await searchMap(searched, place, ctx)
