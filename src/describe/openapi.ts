@@ -5,6 +5,7 @@ import type { Registry } from '../core/registry.ts'
 import { type JsonSchema, toInputSchema, toJsonSchema, toOutputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
 import { describe, readinessOf } from './facts.ts'
+import { toInboundPaths } from './openapi_inbound.ts'
 import { SECURITY_SCHEMES, toServicePaths } from './openapi_paths.ts'
 
 /** The OpenAPI 3.1 document of every plain HTTP path. */
@@ -13,10 +14,11 @@ export function toOpenApi(registry: Registry, baseUrl: string): Record<string, u
     openapi: '3.1.0',
     info: { title: SERVICE.title, version: SERVICE.version, description: SERVICE.description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: baseUrl }],
-    tags: [...new Set([...registry.list.map(({ group }) => group), 'auth', 'webhooks', 'operator'])].map(name => ({ name })),
+    tags: [...new Set([...registry.list.map(({ group }) => group), 'auth', 'webhooks', 'operator', 'inbound'])].map(name => ({ name })),
     paths: {
       ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])),
       ...toServicePaths(),
+      ...toInboundPaths(),
       '/supply/platforms': PLATFORMS,
     },
     components: { securitySchemes: SECURITY_SCHEMES, schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') } },

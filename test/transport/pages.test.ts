@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { afterAll, describe, expect, it } from 'vitest'
+import { inboundPathsOf } from '../../src/main.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { textsThrough } from '../sending.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://tools.example.com/' })
 const http = httpOf(app)
@@ -37,6 +39,25 @@ describe('served documents', () => {
       }
       const other = await ask(path.replace('{id}', 'x'), { method: 'PUT', headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' } })
       expect([other.status, other.headers.get('allow')?.split(', ').sort()], path).toEqual([405, expected.sort()])
+    }
+    await whole.close()
+  })
+
+  it('describe the paths that providers and recipients call as they answer those who prove nothing', async () => {
+    const whole = await startApp({ ...textsThrough('http://127.0.0.1:9'), WHATSAPP_APP_SECRET: 'secret', WHATSAPP_VERIFY_TOKEN: 'token' })
+    const ask = httpOf(whole)
+    type Described = Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } }>>
+    const { paths } = parse(await (await ask('/openapi.yaml')).text()) as { paths: Described }
+    const served = new Set(inboundPathsOf(whole).map(({ method, path }) => `${method} ${path.replace(':token', '{token}')}`))
+    const described = Object.entries(paths).filter(([path]) => /^\/(inbound|unsubscribe)\b/.test(path))
+    expect(new Set(described.flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`)))).toEqual(served)
+    for (const [path, methods] of described) {
+      for (const [method, { responses, requestBody }] of Object.entries(methods)) {
+        const [type] = Object.keys(requestBody?.content ?? {})
+        const body = type === undefined ? {} : { headers: { 'content-type': type }, body: type.endsWith('json') ? '{}' : 'a=b' }
+        const answer = await ask(path.replace('{token}', 'x'), { method: method.toUpperCase(), ...body })
+        expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status))
+      }
     }
     await whole.close()
   })
