@@ -62,14 +62,17 @@ each('%s', (name: string, operation: Operation) => {
     expect(published).not.toHaveProperty('required')
     expect(published).not.toHaveProperty('additionalProperties')
     const types = Object.fromEntries(fieldsOf(published).map(([field, { type }]) => [field, type]))
-    expect(types).toMatchObject({ status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' })
+    for (const [field, type] of Object.entries({ status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' }))
+      expect([type, undefined]).toContain(types[field])
+    if (operation.effect === 'write') expect(types).toMatchObject({ status: 'string', reason_code: 'string', operation_id: 'string', cost: 'object' })
     for (const [field] of fieldsOf(toOutputSchema(operation))) expect(types).toHaveProperty([field])
   })
 
   it('derives its annotations from what it does', () => {
     const { annotations } = toTool(operation)
     expect(annotations.readOnlyHint).toBe(operation.effect === 'read')
-    expect(annotations.destructiveHint).toBe(operation.effect === 'write')
+    expect(annotations.destructiveHint).toBe(operation.effect === 'write' ? true : undefined)
+    expect(annotations.idempotentHint).toBe(operation.effect === 'write' ? operation.idempotency !== 'none' : undefined)
     expect(annotations.openWorldHint).toBe(operation.openWorld)
   })
 

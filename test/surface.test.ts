@@ -6,6 +6,7 @@ import { createProductRegistry } from '../src/main.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
 const registry = createProductRegistry()
+const MOST_TOKENS = 9000
 const MOST_TOKENS_PER_UTILITY = 230
 
 describe('the committed surface', () => {
@@ -24,6 +25,10 @@ describe('the committed surface', () => {
 })
 
 describe('the cost of tools/list', () => {
+  it(`is at most ${MOST_TOKENS} o200k tokens in all, output schemas included`, () => {
+    expect(encode(JSON.stringify({ tools: registry.list.map(toTool) })).length).toBeLessThanOrEqual(MOST_TOKENS)
+  })
+
   it(`is at most ${MOST_TOKENS_PER_UTILITY} o200k tokens for each utility tool, output schemas included`, () => {
     const utilities = registry.list.filter(({ toolset }) => toolset === 'utils').map(toTool)
     expect(encode(JSON.stringify({ tools: utilities })).length / utilities.length).toBeLessThanOrEqual(MOST_TOKENS_PER_UTILITY)

@@ -6,7 +6,7 @@ import { receiptFields } from './receipt.ts'
 export type JsonSchema = Record<string, unknown>
 
 /** What every failure receipt carries; strings here are never narrowed by an operation's own field of the same name. */
-const RECEIPT_TYPES = { status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' }
+const RECEIPT_TYPES: Readonly<Record<string, string>> = { status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' }
 
 /** The JSON Schema of what a caller may send. */
 export function toInputSchema(operation: Operation): JsonSchema {
@@ -20,27 +20,45 @@ export function toOutputSchema(operation: Operation): JsonSchema {
   return toJsonSchema(z.strictObject({ ...own, ...receiptFields, ...(own['status'] !== undefined && { status: own['status'] }) }), 'output')
 }
 
+/** The input schema published over MCP: without the lengths and the strictness of nested objects, which validation enforces and every model pays for. */
+export const toPublishedInputSchema = (operation: Operation): JsonSchema => shorten(toInputSchema(operation), true) as JsonSchema
+
+function shorten(value: unknown, isRoot: boolean): unknown {
+  if (Array.isArray(value)) return value.map(item => shorten(item, false))
+  if (typeof value !== 'object' || value === null) return value
+  const isSaid = ([key, nested]: [string, unknown]): boolean =>
+    !(typeof nested === 'number' && (key === 'maxLength' || (key === 'minLength' && nested === 1))) &&
+    !(key === 'additionalProperties' && nested === false && !isRoot)
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(isSaid)
+      .map(([key, nested]) => [key, shorten(nested, false)]),
+  )
+}
+
 /**
- * The output schema published over MCP: top-level keys with their types and nothing else, the receipt's merged in.
+ * The output schema published over MCP: top-level keys with their types and nothing else, for a write those of its receipt too.
  * v1 clients validate structuredContent against it even when the call failed, so every failure receipt must conform too.
  */
 export function toPublishedOutputSchema(operation: Operation): JsonSchema {
   const own = (toOutputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
-  const types = { ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, outerType(schema)])), ...RECEIPT_TYPES }
+  const types = { ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, RECEIPT_TYPES[key] ?? outerType(schema)])) }
   return { type: 'object', properties: Object.fromEntries(Object.entries(types).map(([key, type]) => [key, type === undefined ? {} : { type }])) }
 }
 
-/** A schema's JSON Schema without the dialect line, and without the bounds every safe integer has anyway. */
+/** A schema's JSON Schema without the dialect line, and without what goes without saying. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
-    override: ({ jsonSchema }) => dropSafeBounds(jsonSchema),
+    override: ({ jsonSchema }) => dropBounds(jsonSchema),
   }) as JsonSchema
   return rest
 }
 
-function dropSafeBounds(schema: { minimum?: number; maximum?: number }): void {
+/** A format says what its long pattern would, and every integer is a safe one. */
+function dropBounds(schema: { minimum?: number; maximum?: number; format?: string; pattern?: string }): void {
+  if (schema.format === 'date-time') delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
 }

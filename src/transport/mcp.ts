@@ -14,7 +14,7 @@ import { Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Identify } from '../core/ports.ts'
 import type { Prompt } from '../core/prompt.ts'
-import { toInputSchema, toPublishedOutputSchema } from '../core/schema.ts'
+import { toPublishedInputSchema, toPublishedOutputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
 import { describe } from '../describe/facts.ts'
 import { toInstructions } from '../describe/instructions.ts'
@@ -40,7 +40,7 @@ export interface ToolEntry {
   description: string
   inputSchema: { type: 'object'; [key: string]: unknown }
   outputSchema: { type: 'object'; [key: string]: unknown }
-  annotations: { readOnlyHint: boolean; destructiveHint: boolean; idempotentHint: boolean; openWorldHint: boolean }
+  annotations: { readOnlyHint: boolean; destructiveHint?: boolean; idempotentHint?: boolean; openWorldHint: boolean }
 }
 
 /** Prints an operation as an MCP tool; titles and annotations are derived, never written. */
@@ -50,12 +50,12 @@ export function toTool(operation: Operation): ToolEntry {
     name: operation.name,
     title: operation.title,
     description: describe(operation),
-    inputSchema: { type: 'object', ...toInputSchema(operation) },
+    inputSchema: { type: 'object', ...toPublishedInputSchema(operation) },
     outputSchema: { type: 'object', ...toPublishedOutputSchema(operation) },
+    // The two hints in between mean something only for a tool that is not read-only.
     annotations: {
       readOnlyHint: isRead,
-      destructiveHint: !isRead,
-      idempotentHint: isRead || operation.idempotency !== 'none',
+      ...(!isRead && { destructiveHint: true, idempotentHint: operation.idempotency !== 'none' }),
       openWorldHint: operation.openWorld,
     },
   }
