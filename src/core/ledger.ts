@@ -177,6 +177,8 @@ export interface OperationTable {
   get(operationId: string): Promise<OperationRow | undefined>
   /** Ends an open operation; false when it has ended before. */
   end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'>): Promise<boolean>
+  /** Takes whoever runs an operation for dead: from now on no call to a provider is begun for it, and those begun before can be seen. */
+  bar(operationId: string): Promise<void>
   /** Stores what is known of an open operation. */
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
   /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */

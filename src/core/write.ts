@@ -226,6 +226,8 @@ export const finishDied = async (operation: Operation, row: OperationRow, key: s
 async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
   if (operation.profile === 'async_by_default') return { failure: refusedUnheard() }
   try {
+    // Whoever ran it may only have been stalled, and must not begin anything after it was looked into.
+    await ctx.ledger.operations.bar(operationId)
     const value = await operation.recover?.(operationId, ctx)
     return value === undefined ? { failure: died() } : { value: operation.output.parse(value) }
   } catch (error) {
