@@ -90,6 +90,7 @@ export interface IdempotencyRow {
   agentId: string
   operation: string
   key: string
+  /** The ledger keeps it only under a key of its own. */
   inputHash: string
   operationId: string
   /** `claimed` while the call runs, `stored` once its receipt can be replayed. */

@@ -63,7 +63,7 @@ export interface DecisionRow {
   trace: string
   /** JSON list of the consents that were on record. */
   consentIds: string
-  /** Hash of everything that was judged. */
+  /** Hash of everything that was judged, the words among it: the ledger keeps it only under a key of its own. */
   inputsHash: string
   at: number
 }

@@ -35,7 +35,7 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
   log: async row =>
     void (await db
       .insertInto('decisions')
-      .values({ ...row, subject: row.subject === null ? null : toText(row.subject) })
+      .values({ ...row, subject: row.subject === null ? null : toText(row.subject), inputsHash: keyedHash(await subjectKey(db), `judged ${row.inputsHash}`) })
       .execute()),
   decisions: async operationId => {
     const rows = await db.selectFrom('decisions').selectAll().where('operationId', '=', operationId).orderBy('decisionId').execute()

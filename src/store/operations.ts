@@ -3,6 +3,7 @@ import type { IdempotencyRow, OperationState, OperationTable } from '../core/led
 import { runCompiled } from './compiled.ts'
 import { inTransaction } from './consent_chain.ts'
 import type { Database } from './database.ts'
+import { keyedHash, subjectKey } from './subject_hash.ts'
 
 const LISTED = ['operationId', 'agentId', 'keyId', 'operation', 'state', 'reservedCredits', 'costBasis', 'estimatedAt', 'createdAt', 'updatedAt'] as const
 
@@ -125,7 +126,10 @@ const list = (db: Kysely<Database>, { agentId, after, most }: Parameters<Operati
     .limit(most)
     .execute()
 
-async function claim(db: Kysely<Database>, row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined> {
+async function claim(db: Kysely<Database>, given: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined> {
+  const row = { ...given, inputHash: toStored(await subjectKey(db), given.inputHash) }
+  // Claims from before hashes were keyed hold the hash itself.
+  const isSame = (stored: string): boolean => stored === (stored.startsWith(KEYED) ? row.inputHash : given.inputHash)
   // An expired claim is overwritten in place; a living one makes the insert return nothing.
   const won = await runCompiled(db, 'claim key', { ...row, nowMs }, (to, { nowMs: at, ...slots }) => {
     const { inputHash, operationId, state, receipt, leaseUntil, expiresAt } = slots
@@ -142,6 +146,12 @@ async function claim(db: Kysely<Database>, row: IdempotencyRow, nowMs: number): 
   })
   if (won.rows.length > 0) return undefined
   const { agentId, operation, key } = row
-  const holder = db.selectFrom('idempotency').selectAll().where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key)
-  return holder.executeTakeFirst()
+  const rows = db.selectFrom('idempotency').selectAll().where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key)
+  const holder = await rows.executeTakeFirst()
+  return holder && { ...holder, inputHash: isSame(holder.inputHash) ? given.inputHash : holder.inputHash }
 }
+
+const KEYED = 'hmac:'
+
+/** The stored form of an input's hash: a one-time code could be guessed from the hash itself. */
+const toStored = (key: string, inputHash: string): string => KEYED + keyedHash(key, `input ${inputHash}`)
