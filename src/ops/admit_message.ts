@@ -13,6 +13,7 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
   operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation'>
   messageType: MessageType
   countryCode: string | undefined
+  recordCountries: readonly string[]
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
@@ -72,7 +73,10 @@ async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { se
   return readFacts(recipient, { nowMs, consents, recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS), sender, strictLaw })
 }
 
-const toRequest = ({ operation, messageType, subject, body, countryCode }: Message, { recipient, judgedAs }: Route): Omit<GateRequest, 'mode'> => ({
+const toRequest = (
+  { operation, messageType, subject, body, countryCode, recordCountries }: Message,
+  { recipient, judgedAs }: Route,
+): Omit<GateRequest, 'mode'> => ({
   operation,
   recipient,
   channel: judgedAs,
@@ -80,6 +84,7 @@ const toRequest = ({ operation, messageType, subject, body, countryCode }: Messa
   subject,
   body,
   countryCode,
+  recordCountries,
 })
 
 function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsCallConsent }: Route): { cleared: Cleared; decision: Decision } | Failure {

@@ -51,12 +51,13 @@ export const sendMessage = defineOperation({
   async handle({ recipient, message_type: messageType, content, preferred_channel: preferred, on_behalf_of: onBehalfOf, business_id: businessId }, ctx) {
     const given = recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
     const words = await readWords(content, messageType, ctx)
-    const { routes, smbId, countryCode } = await findTarget(recipient, preferred, ctx)
+    const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
     const message = {
       ...words,
       operation: 'send_message' as const,
       messageType,
-      countryCode: given ?? countryCode ?? undefined,
+      countryCode: given,
+      recordCountries,
       smbId,
       // Another name for the same business does not make more room.
       businessId: smbId ?? businessId ?? null,

@@ -45,6 +45,7 @@ export const sendTransactionalConfirmation = defineOperation({
       operation: 'send_transactional_confirmation' as const,
       messageType: type === 'reminder' ? ('reminder' as const) : ('transactional' as const),
       countryCode: undefined,
+      recordCountries: [],
       smbId: null,
       businessId: null,
       onBehalfOf: null,

@@ -270,6 +270,31 @@ describe.each([
     expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({ reason_code: 'supply_unreachable' })
   })
 
+  it('lets no caller talk the country of a record away', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    const record = business(smbId, {
+      contactPhone: null,
+      contactEmail: `shop@${smbId.replace('_', '-')}.example.com`,
+      countryCode: 'DE',
+      verification: 'confirmed',
+    })
+    await ledger().transaction(({ businesses }) => businesses.import(record, link(smbId)))
+    const customerId = `cust_${smbId}`
+    const customer = subjectOf(`c${smbId}@example.com`)
+    await ledger().consents.grant(consent(customer, { customerId, purpose: 'transactional', country: 'DE' }), Date.now())
+    for (const [id_type, id_value] of [
+      ['smb_id', smbId],
+      ['customer_id', customerId],
+    ]) {
+      const to = (country?: string) => ({ id_type, id_value, ...(country !== undefined && { country_code: country }) })
+      const offer = (country?: string) => ({ recipient: to(country), message_type: 'marketing', content: { subject: 'News', body: 'Half price today only.' } })
+      expect(await send(place, offer('US'))).toMatchObject({ reason_code: 'jurisdiction_conflict', human_message: expect.stringContaining('DE') })
+      expect(await send(place, { ...offer('US'), message_type: 'follow_up' })).toMatchObject({ reason_code: 'jurisdiction_conflict' })
+      for (const given of ['DE', undefined]) expect(await send(place, offer(given))).toMatchObject({ rule_id: 'OPTIN-MKT', jurisdiction: { country: 'DE' } })
+    }
+    expect(place.mail.mails.filter(({ to }) => to.some(one => one.includes(smbId)))).toEqual([])
+  })
+
   it('calls a business when no text gets through, for twenty credits more', async () => {
     const smbId = `smb_${newYorker().slice(1)}`
     const phone = newYorker()
