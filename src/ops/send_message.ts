@@ -59,8 +59,8 @@ export const sendMessage = defineOperation({
       countryCode: given,
       recordCountries,
       smbId,
-      // Another name for the same business does not make more room.
-      businessId: smbId ?? businessId ?? null,
+      // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
+      businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),
       onBehalfOf: onBehalfOf ?? null,
     }
     return dispatchMessage(message, routes, ctx)

@@ -72,7 +72,7 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     sender: { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined },
     strictLaw: false,
     channels: { configured: new Map(), open: () => Promise.reject(new Error('no channel')) },
-    messageLimits: { perBusiness: 20, recipientsOfOneText: 10 },
+    messageLimits: { perBusiness: 20, perRecipient: 20, confirmationsPerRecipient: 10, recipientsOfOneText: 10 },
     compliance: complianceFacts,
     checks: [],
     regex: { run: () => Promise.resolve({ kind: 'busy' }) },

@@ -159,14 +159,50 @@ describe.each([
   })
 
   it('sends twenty messages an hour to a business, whoever sends them', async () => {
-    const businessId = `biz_${Date.now()}`
+    const smbId = `smb_${newYorker().slice(1)}`
+    const contact = { contactPhone: newYorker(), contactEmail: `b${smbId}@example.com`, verification: 'confirmed' as const }
+    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, contact), link(smbId)))
+    const toShop = (at: number) =>
+      reminder(contact.contactPhone, { recipient: { id_type: 'smb_id', id_value: smbId }, preferred_channel: at % 2 === 0 ? 'sms' : 'email' })
     const others = callerOf({ tier: 'unlimited' })
-    for (let at = 0; at < 20; at += 1)
-      expect(await send({ app: place.app, caller: others }, reminder(newYorker(), { business_id: businessId }))).toMatchObject({ status: 'success' })
-    const receipt = await send(place, reminder(newYorker(), { business_id: businessId }))
-    expect(receipt).toMatchObject({ reason_code: 'rate_limited', retriable: true })
+    // Another agent's own name for some business takes nothing from this one.
+    for (let at = 0; at < 3; at += 1)
+      expect(await send({ app: place.app, caller: others }, reminder(newYorker(), { business_id: smbId }))).toMatchObject({ status: 'success' })
+    for (let at = 0; at < 20; at += 1) expect(await send({ app: place.app, caller: others }, toShop(at))).toMatchObject({ status: 'success' })
+    const receipt = await send(place, { ...toShop(0), content: { body: 'Something else.' } })
+    expect(receipt).toMatchObject({ reason_code: 'rate_limited', retriable: true, human_message: expect.stringContaining('this business') })
     const [decision] = await ledger().messages.decisions(String((receipt as Record<string, unknown>)['operation_id']))
     expect(decision).toMatchObject({ decision: 'limit', reason: 'rate_limited' })
+  })
+
+  it('counts a business_id for its own agent alone', async () => {
+    const businessId = `biz_${newYorker()}`
+    const [one, other] = [callerOf({ tier: 'unlimited' }), callerOf({ tier: 'unlimited' })]
+    const toBusiness = () => reminder(newYorker(), { business_id: businessId })
+    for (let at = 0; at < 20; at += 1) expect(await send({ app: place.app, caller: one }, toBusiness())).toMatchObject({ status: 'success' })
+    expect(await send({ app: place.app, caller: one }, toBusiness())).toMatchObject({ reason_code: 'rate_limited' })
+    expect(await send({ app: place.app, caller: other }, toBusiness())).toMatchObject({ status: 'success' })
+  })
+
+  it('sends one recipient twenty messages an hour, whoever sends them, also when they come together', async () => {
+    const to = newYorker()
+    const callers = Array.from({ length: 5 }, () => callerOf({ tier: 'unlimited' }))
+    const all = await Promise.all(
+      Array.from({ length: 23 }, (_, at) =>
+        send({ app: place.app, caller: callers[at % 5] ?? place.caller }, reminder(to, { content: { body: `Words ${at}.` } })),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 'success')).toHaveLength(20)
+    const limited = all.filter(receipt => receipt['reason_code'] === 'rate_limited')
+    expect(limited).toHaveLength(3)
+    expect(limited[0]).toMatchObject({ retriable: true, human_message: expect.stringContaining('this recipient') })
+    expect(Number(limited[0]?.['retry_after_s'])).toBeGreaterThan(3_580)
+    expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(20)
+    // Nobody uses up the codes somebody is waiting for.
+    const code = { recipient: { phone_or_email: to }, confirmation_type: 'otp', data: { otp_code: '493027', business_name: 'Acme' } }
+    expect(await send(place, code, {}, 'send_transactional_confirmation')).toMatchObject({ status: 'success' })
+    place.clock.offsetMs = 3_601_000
+    expect(await send(place, reminder(to, { content: { body: 'Later.' } }))).toMatchObject({ status: 'success' })
   })
 
   it('counts earlier marketing to the same person in check_compliance and at the send', async () => {
