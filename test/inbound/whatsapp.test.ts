@@ -109,6 +109,34 @@ describe('a notification', () => {
     expect(await ledger.inbound.reportOf('whatsapp', failed)).toMatchObject({ state: 'failed', errorCode: '131047' })
   })
 
+  it('brings what recipients have set about marketing, and a resume ends only what came by the app', async () => {
+    const [from, other] = [phone(), phone()]
+    const preference = (subject: ConsentSubject, value: string, timestamp: number, changes: object = {}) => ({
+      user_preferences: [
+        { wa_id: subject.normalized.slice(1), detail: 'User requested it', category: 'marketing_messages', value, timestamp: SECOND + timestamp, ...changes },
+      ],
+    })
+    expect(await post(preference(from, 'stop', 0))).toBe(200)
+    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'setting in whatsapp', at: SECOND * 1000 }])
+    await post(preference(from, 'resume', 10))
+    expect(await ledger.optOuts.of(from)).toEqual([])
+    // What comes late was undone before.
+    await post(preference(from, 'stop', 5))
+    expect(await ledger.optOuts.of(from)).toEqual([])
+    await ledger.optOuts.add({ subject: other, channel: null, scope: 'marketing', via: 'unsubscribe link', at: SECOND * 1000 }, NOW)
+    await ledger.optOuts.add({ subject: other, channel: 'sms', scope: 'all', via: 'keyword STOP', at: (SECOND + 1) * 1000 }, NOW)
+    await post(preference(other, 'resume', 10))
+    expect(await ledger.optOuts.of(other)).toMatchObject([{ channel: 'sms' }, { channel: null, scope: 'marketing' }])
+    await ledger.optOuts.lift(other, 'sms', { via: 'keyword START', at: (SECOND + 20) * 1000 })
+    await post(preference(other, 'resume', 30))
+    expect((await ledger.optOuts.of(other)).map(({ channel }) => channel)).toEqual(['voice', 'chatapp'])
+    const { events } = await ledger.consents.verify()
+    for (const changes of [{ category: 'polls' }, { value: 'pause' }, { wa_id: undefined }, { wa_id: '1' }, { timestamp: 'soon' }])
+      expect(await post(preference(from, 'stop', 40, changes))).toBe(200)
+    for (const odd of [null, 'x', [], [null]]) expect(await post({ user_preferences: odd })).toBe(200)
+    expect((await ledger.consents.verify()).events).toBe(events)
+  })
+
   it('never counts for later than now', async () => {
     const from = phone()
     await post({ messages: [textOf(from.normalized, 'STOP', { timestamp: String(SECOND * 2) })] })
