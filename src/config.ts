@@ -57,6 +57,7 @@ export interface Config {
   liveMap: { urls: string[]; contact: string } | undefined
   mapLookupsPerHour: number
   importsPerHour: number
+  anonymousChecksPerMinute: number
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
@@ -103,6 +104,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     importsPerHour: settings.IMPORTS_PER_HOUR,
+    anonymousChecksPerMinute: settings.ANONYMOUS_CHECKS_PER_MINUTE,
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,

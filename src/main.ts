@@ -153,7 +153,10 @@ function openShared(config: Config, now: () => number, log: Log) {
   const limits = openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log)
   const places = createPlaces({ config, cache, limits, now, log })
   const { geocoder, mapSearch } = places
-  return { services: { cache, limits, importsPerHour: config.importsPerHour, geocoder, mapSearch }, resources: [places, cache, limits] }
+  return {
+    services: { cache, limits, importsPerHour: config.importsPerHour, anonymousChecksPerMinute: config.anonymousChecksPerMinute, geocoder, mapSearch },
+    resources: [places, cache, limits],
+  }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

@@ -111,6 +111,9 @@ export const SETTINGS = z.object({
   RECIPIENTS_OF_ONE_TEXT_HOUR: whole(1, 100_000)
     .default(10)
     .describe('Recipients an agent may send the same words to in an hour; more is a bulk message and refused.'),
+  ANONYMOUS_CHECKS_PER_MINUTE: whole(1, 1_000_000)
+    .default(60)
+    .describe('Calls of check_compliance without an identity that one client address may make in a minute: each tells something of a recipient.'),
   OVERPASS_URL: list
     .pipe(
       z.array(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).refine(isWithoutUser, 'must not contain a user name or password')),

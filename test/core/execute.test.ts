@@ -55,6 +55,7 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     now: () => 1_795_187_045_000,
     startedAt: 0,
     importsPerHour: 60,
+    anonymousChecksPerMinute: 60,
     uuid: { v4: unique, v7: unique },
     ledger,
     cache,
