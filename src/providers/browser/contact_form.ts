@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import type { Channel } from '../../core/channel.ts'
 import { openGuardedProxy } from '../../lib/guarded_proxy.ts'
 import { toBusinessText } from '../business_text.ts'
-import { type ContactPoint, type ContactPoints, fillFields, pointOf } from '../contact_points.ts'
+import { type ContactPoint, type ContactPoints, fillFields, hasPoint, pointOf } from '../contact_points.ts'
 import { passing, refused, unknown } from '../vendor_failure.ts'
 
 /** Declared contact forms, and the browser that fills them in. */
@@ -25,6 +25,7 @@ export function createContactForm({ points, executable, allowPrivate, timeoutMs 
     channel: 'browser',
     provider: 'playwright',
     render: message => ({ destination: pointOf(points, 'browser', message).page, text: toBusinessText(message, 'browser').body }),
+    reaches: message => hasPoint(points, 'browser', message),
     send: async message => {
       const form = pointOf(points, 'browser', message)
       const fields = fillFields(form.fields, toBusinessText(message, 'browser'))
