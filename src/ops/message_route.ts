@@ -65,7 +65,9 @@ async function customerOf(customerId: string, ctx: Context): Promise<Recipient[]
   if (lead !== undefined) {
     const business = await ctx.ledger.businesses.get(lead.smbId)
     if (business !== undefined) refuseOtherVertical(business.vertical, ctx)
-    return [lead.phone, lead.email].flatMap(contact => toRecipients(contact))
+    const contacts = [lead.phone, lead.email].flatMap(contact => toRecipients(contact))
+    if (contacts.length > 0) return contacts
+    throw badInput(`${FIELD}: this lead has no number or address that is in use; send to a phone number or e-mail address.`)
   }
   const subjects: ConsentSubject[] = await ctx.ledger.customers.subjects(customerId)
   const recipients = subjects.flatMap(({ normalized }) => toRecipients(normalized))

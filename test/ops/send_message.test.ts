@@ -306,6 +306,34 @@ describe.each([
     expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({ reason_code: 'supply_unreachable' })
   })
 
+  it('reaches a captured lead by every contact it gave, by the consents of each', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    const [number, address] = [newYorker(), `Ana.${smbId}@Example.com`]
+    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, { countryCode: 'US' }), link(smbId)))
+    const prospect = { name: 'Ana Novak', phone: `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`, email: address }
+    const captured = await call(place.app, 'capture_lead', { smb_id: smbId, prospect }, { caller: place.caller })
+    expect(captured).toMatchObject({ ok: true })
+    const leadId = String(captured.ok && (captured.value['result'] as Record<string, unknown>)['lead_id'])
+    const to = (changes: Record<string, unknown> = {}) => reminder(number, { recipient: { id_type: 'customer_id', id_value: leadId }, ...changes })
+    expect(await send(place, to())).toMatchObject({ status: 'success', channel_used: 'sms:twilio' })
+    expect(place.texts.arrived.filter(one => one.to === number)).toHaveLength(1)
+    const offer = { message_type: 'marketing', content: { subject: 'News', body: 'Half price today.' }, preferred_channel: 'email' }
+    expect(await send(place, to(offer))).toMatchObject({ status: 'failure' })
+    await ledger().consents.grant(consent(subjectOf(address), { channels: ['email'], country: 'DE', lawfulBasis: 'consent' }), Date.now())
+    const judged = await send(place, to(offer))
+    // What is left is the operator's: the consent of the lead's own address was found.
+    expect(judged).toMatchObject({ rule_id: 'CANSPAM-UNSUB', jurisdiction: { country: 'DE' } })
+    await ledger().optOuts.add(stop(subjectOf(number), { scope: 'all', channel: null }), Date.now())
+    expect(await send(place, to({ preferred_channel: 'sms' }))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
+    expect(await send(place, to({ preferred_channel: 'email' }))).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
+    const dead = `lead_dead_${smbId}`
+    await ledger().transaction(({ leads }) => leads.capture(lead(dead, smbId, { phone: '+13571234567', email: null }), []))
+    expect(await send(place, reminder(number, { recipient: { id_type: 'customer_id', id_value: dead } }))).toMatchObject({
+      reason_code: 'bad_input',
+      human_message: expect.stringMatching(/^recipient\.id_value: this lead has no number or address/),
+    })
+  })
+
   it('lets no caller talk the country of a record away', async () => {
     const smbId = `smb_${newYorker().slice(1)}`
     const record = business(smbId, {
