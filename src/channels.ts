@@ -103,9 +103,11 @@ const LOADERS: Readonly<Record<ChannelName, Loader>> = {
     const points = await loadPoints(channels.contactPoints)
     return points && (await import('./providers/web_form/form_post.ts')).createFormPost({ points, rules: webhooks })
   },
-  browser: async ({ channels: { contactPoints, browserExecutable: executable } }) => {
+  browser: async ({ channels: { contactPoints, browserExecutable: executable }, webhooks: { allowPrivate } }) => {
     const points = executable === undefined ? undefined : await loadPoints(contactPoints)
-    return points && executable !== undefined ? (await import('./providers/browser/contact_form.ts')).createContactForm({ points, executable }) : undefined
+    return points && executable !== undefined
+      ? (await import('./providers/browser/contact_form.ts')).createContactForm({ points, executable, allowPrivate })
+      : undefined
   },
 }
 

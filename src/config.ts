@@ -60,6 +60,7 @@ export interface Config {
   liveMap: { urls: string[]; contact: string } | undefined
   mapLookupsPerHour: number
   importsPerHour: number
+  anonymousChecksPerMinute: number
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
@@ -94,7 +95,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
-    messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
+    messageLimits: toMessageLimits(settings),
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
@@ -107,6 +108,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     importsPerHour: settings.IMPORTS_PER_HOUR,
+    anonymousChecksPerMinute: settings.ANONYMOUS_CHECKS_PER_MINUTE,
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
@@ -158,6 +160,13 @@ function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
     unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
   }
 }
+
+const toMessageLimits = (settings: z.output<typeof SETTINGS>): MessageLimits => ({
+  perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR,
+  perRecipient: settings.MESSAGES_PER_RECIPIENT_HOUR,
+  confirmationsPerRecipient: settings.CONFIRMATIONS_PER_RECIPIENT_HOUR,
+  recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR,
+})
 
 function toWhatsapp({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {
   if (appSecret === undefined && verifyToken === undefined) return undefined

@@ -155,7 +155,8 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
   const places = createPlaces({ config, cache, limits, now, log })
   const { geocoder, mapSearch } = places
   const companies = createCompanies({ config: config.companies, cache, limits, now })
-  return { services: { cache, limits, importsPerHour: config.importsPerHour, geocoder, mapSearch, companies }, resources: [places, ...opened] }
+  const { importsPerHour, anonymousChecksPerMinute } = config
+  return { services: { cache, limits, importsPerHour, anonymousChecksPerMinute, geocoder, mapSearch, companies }, resources: [places, ...opened] }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

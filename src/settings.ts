@@ -105,9 +105,16 @@ export const SETTINGS = z.object({
     .describe('Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.'),
   FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
   MESSAGES_PER_BUSINESS_HOUR: whole(1, 100_000).default(20).describe('Messages that may go to one business in an hour, whoever sends them.'),
+  MESSAGES_PER_RECIPIENT_HOUR: whole(1, 100_000).default(20).describe('Messages that one recipient gets in an hour, whoever sends them.'),
+  CONFIRMATIONS_PER_RECIPIENT_HOUR: whole(1, 100_000)
+    .default(10)
+    .describe('Confirmations and one-time codes that one recipient gets in an hour, whoever sends them; other messages do not count.'),
   RECIPIENTS_OF_ONE_TEXT_HOUR: whole(1, 100_000)
     .default(10)
     .describe('Recipients an agent may send the same words to in an hour; more is a bulk message and refused.'),
+  ANONYMOUS_CHECKS_PER_MINUTE: whole(1, 1_000_000)
+    .default(60)
+    .describe('Calls of check_compliance without an identity that one client address may make in a minute: each tells something of a recipient.'),
   OVERPASS_URL: list
     .pipe(
       z.array(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).refine(isWithoutUser, 'must not contain a user name or password')),

@@ -8,7 +8,8 @@ import { print, withLedger } from './with_ledger.ts'
 
 interface Finding {
   part: string
-  state: 'ok' | 'off' | 'broken'
+  /** `warn`: it works, and somebody should look at it. */
+  state: 'ok' | 'off' | 'warn' | 'broken'
   says: string
 }
 
@@ -106,6 +107,7 @@ const CHECKS: readonly Check[] = [
   ledger,
   mail,
   channels,
+  async () => (await import('./rule_review.ts')).ruleReview(Date.now()),
   ({ authProvider }) =>
     authProvider === undefined
       ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')

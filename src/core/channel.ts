@@ -53,6 +53,8 @@ export interface Channel {
   /** The words and the recipient exactly as they will be sent; throws when the channel cannot carry them or what they owe. */
   render(message: Outgoing): Rendered
   send(message: Outgoing, intent: Intent): Promise<Sent>
+  /** Whether a business can be reached at all; absent: whoever has an address can. */
+  reaches?(message: Pick<Outgoing, 'smbId'>): boolean
   /** Asks the provider what came of an earlier call; undefined when it does not know the message. `isTaken`: the provider's id belongs to another call. */
   reconcile?(intent: Intent, isTaken: (providerId: string) => Promise<boolean>): Promise<Sent | undefined>
   /** Signs in without sending anything; throws a sentence when the provider refuses. */
@@ -76,7 +78,7 @@ export interface IntentRow extends Omit<Intent, 'destination' | 'textHash'> {
 
 /** Calls to providers, one row for each operation, channel and provider. */
 export interface IntentTable {
-  /** Writes an intent down unless there is one that has not failed; answers that one. */
+  /** Writes an intent down unless there is one that has not failed; answers that one. Throws a failure when its operation has ended or been barred. */
   begin(row: IntentRow): Promise<IntentRow | undefined>
   settle(row: Pick<IntentRow, 'operationId' | 'channel' | 'provider' | 'state' | 'providerId' | 'sent' | 'updatedAt'>): Promise<void>
   /** Every call made for an operation, oldest first. */

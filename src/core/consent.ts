@@ -144,8 +144,8 @@ export interface ConsentTable {
 export interface OptOutTable {
   /** Records an opt-out; an earlier one of the same channel and scope only moves to the later time. */
   add(optOut: OptOut & { rawText?: string | undefined }, nowMs: number): Promise<void>
-  /** Records that the recipient asked to be written to again, as by the keyword START; null: on every channel. */
-  lift(subject: ConsentSubject, channel: ConsentChannel | null, how: { via: string; at: number }): Promise<void>
+  /** Records that the recipient asked to be written to again, as by the keyword START; null: on every channel. With `onlyOwn` nothing happens while an opt-out of every channel is in force. */
+  lift(subject: ConsentSubject, channel: ConsentChannel | null, how: { via: string; at: number; onlyOwn?: boolean }): Promise<void>
   /** The opt-outs in force for a subject: those without a later opt-in of the very same subject. An opt-out of x+tag@ counts for x@, and the other way round. */
   of(subject: ConsentSubject): Promise<OptOut[]>
 }

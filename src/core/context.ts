@@ -63,6 +63,8 @@ export interface Services {
   freeDailyWrites: number
   /** Businesses new to the supply network that one agent may import in an hour. */
   importsPerHour: number
+  /** Calls of check_compliance that one client address may make in a minute without an identity. */
+  anonymousChecksPerMinute: number
   /** Tells the worker that work has been committed. */
   wakeWorker(): void
   /** Lets the handler of a parked operation run now, or once more when it is just running; false when the operation has ended. */

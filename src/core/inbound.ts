@@ -40,8 +40,6 @@ export interface InboundTable {
   report(row: DeliveryReport): Promise<boolean>
   /** The furthest state that was reported of a message. */
   reportOf(provider: string, providerId: string): Promise<DeliveryReport | undefined>
-  /** What a sender wrote on a channel since a time, oldest first. */
-  messagesFrom(sender: ConsentSubject, channel: ConsentChannel, sinceMs: number, most: number): Promise<InboundMessage[]>
 }
 
 /** What follows from what came back in other parts of the program. Each is called again when the same comes again, and must take it once. */

@@ -90,6 +90,7 @@ export interface IdempotencyRow {
   agentId: string
   operation: string
   key: string
+  /** The ledger keeps it only under a key of its own. */
   inputHash: string
   operationId: string
   /** `claimed` while the call runs, `stored` once its receipt can be replayed. */
@@ -177,6 +178,8 @@ export interface OperationTable {
   get(operationId: string): Promise<OperationRow | undefined>
   /** Ends an open operation; false when it has ended before. */
   end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'>): Promise<boolean>
+  /** Takes whoever runs an operation for dead: from now on no call to a provider is begun for it, and those begun before can be seen. */
+  bar(operationId: string): Promise<void>
   /** Stores what is known of an open operation. */
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
   /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */

@@ -14,6 +14,10 @@ export interface ChannelSet {
 export interface MessageLimits {
   /** To one business, from everybody. */
   perBusiness: number
+  /** To one recipient, from everybody. */
+  perRecipient: number
+  /** Confirmations and one-time codes to one recipient, from everybody; other messages do not use these up. */
+  confirmationsPerRecipient: number
   /** Recipients of the same words, from one agent. */
   recipientsOfOneText: number
 }
@@ -63,7 +67,7 @@ export interface DecisionRow {
   trace: string
   /** JSON list of the consents that were on record. */
   consentIds: string
-  /** Hash of everything that was judged. */
+  /** Hash of everything that was judged, the words among it: the ledger keeps it only under a key of its own. */
   inputsHash: string
   at: number
 }
@@ -79,6 +83,10 @@ export interface SentBefore {
 export interface Crowd {
   /** To the same business. */
   toBusiness: number[]
+  /** To the same recipient over whatever channel; every +tag of a mailbox is one. */
+  toRecipient: number[]
+  /** Confirmations among them. */
+  confirmations: number[]
   /** The same words from the same agent, once for each other recipient. */
   toOthers: number[]
 }
@@ -93,7 +101,7 @@ export interface MessageTable {
   of(operationId: string): Promise<MessageRow[]>
   /** Messages to a subject since a time that left or may have left. */
   recent(subject: ConsentSubject, sinceMs: number): Promise<SentBefore[]>
-  /** What counts against a new message; within a transaction others with the same business or words wait for its commit. */
+  /** What counts against a new message; within a transaction others with the same business, recipient or words wait for its commit. */
   crowd(message: Pick<MessageRow, 'agentId' | 'subject' | 'businessId'>, words: string, sinceMs: number): Promise<Crowd>
   log(row: DecisionRow): Promise<void>
   /** Oldest first. */

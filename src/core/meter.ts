@@ -33,7 +33,7 @@ export const dayOf = (nowMs: number): string => new Date(nowMs).toISOString().sl
 export const resetAfter = (nowMs: number): string => new Date((Math.floor(nowMs / DAY_MS) + 1) * DAY_MS).toISOString()
 
 /** Gated writes a caller may make in a UTC day; null: no limit. */
-export function dailyLimit({ tier }: Caller, freeDailyWrites: number): number | null {
+function dailyLimit({ tier }: Caller, freeDailyWrites: number): number | null {
   if (tier === 'anonymous') return 0
   return tier === 'free' ? freeDailyWrites : null
 }

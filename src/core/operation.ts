@@ -74,11 +74,22 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   normalize?(raw: unknown): { input: unknown; reading: Record<string, unknown> }
   /** What came of a synchronous call whose process died, as it can be proved; undefined when nobody knows, a failure when it certainly had no effect. */
   recover?(operationId: string, ctx: Context): Promise<z.input<O> | undefined>
+  /** What a call with this input would cost and how it would go, where the definition does not tell; makes and writes nothing. */
+  estimate?(input: z.output<I>, ctx: Context): Promise<Estimate>
   /** Refuses at once, uncharged, what an operation that is async by default would only fail at later; `ctx.operationId` is set. Runs before anything is queued, and once more for each try. */
   accept?(input: z.output<I>, ctx: Context): Promise<Accepted | undefined>
   /** Does the work; only an operation that is async by default may answer that it has to wait. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
   handle(input: z.output<I>, ctx: Context): Promise<z.input<O> | Wait>
+}
+
+/** What preview_cost says of one call beyond what its operation costs. */
+export interface Estimate {
+  credits: number
+  /** `<channel>:<provider>` */
+  channelLikely?: string
+  /** As things are the call cannot succeed. */
+  willFail?: boolean
 }
 
 /** What an accepted call is told beyond that it runs. */

@@ -32,7 +32,8 @@ export async function write(operation: Operation, input: unknown, ctx: Context, 
   const operationId = `op_${ctx.uuid.v7()}`
   const isAsync = operation.profile === 'async_by_default'
   // The receipt of a key that was used before is replayed, whatever would be said of the call now.
-  const isNew = isAsync && (key === undefined || !(await ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now())))
+  const isNew =
+    isAsync && (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = isNew ? await steps.accept(operationId) : {}
   const accepted = isAsync && !(answer instanceof Failure) ? answer : undefined
   const admitted = await waitForTwin(async () => {
@@ -83,10 +84,13 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
     if (isAsync) await tables.jobs.add({ operationId, runAt: row.createdAt, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
     return { row, used }
   })
-  return admitted.catch((error: unknown) => {
+  return withoutEffect(admitted)
+}
+
+const withoutEffect = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
     throw isUnwritable(error) ? unwritable(error) : error
   })
-}
 
 /** Only said of an admission: nothing has happened yet, and a key that was committed all the same is found by the repetition. */
 const unwritable = (cause: unknown): Failure =>
@@ -226,6 +230,8 @@ export const finishDied = async (operation: Operation, row: OperationRow, key: s
 async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
   if (operation.profile === 'async_by_default') return { failure: refusedUnheard() }
   try {
+    // Whoever ran it may only have been stalled, and must not begin anything after it was looked into.
+    await ctx.ledger.operations.bar(operationId)
     const value = await operation.recover?.(operationId, ctx)
     return value === undefined ? { failure: died() } : { value: operation.output.parse(value) }
   } catch (error) {

@@ -11,8 +11,18 @@ interface Part {
 }
 
 const TITLE = 'Compliance'
+const DAY_MS = 86_400_000
 
-function toParts({ version, rules, hours }: ComplianceFacts): Part[] {
+/** The rules and hours of solicitation that should have been reviewed before a time, each with the date; the day itself still counts as in time. */
+export const overdue = ({ rules, hours }: ComplianceFacts, nowMs: number): string[] =>
+  [...rules.map(({ id, reviewBy }) => ({ name: id, reviewBy })), ...hours.map(({ place, reviewBy }) => ({ name: `hours of ${place}`, reviewBy }))]
+    .filter(({ reviewBy }) => nowMs >= Date.parse(reviewBy) + DAY_MS)
+    .map(({ name, reviewBy }) => `${name} (${reviewBy})`)
+
+/** Without a time nothing is said of reviews that are late. */
+function toParts(facts: ComplianceFacts, nowMs = Number.NEGATIVE_INFINITY): Part[] {
+  const { version, rules, hours } = facts
+  const late = overdue(facts, nowMs)
   const active = rules.filter(({ inactive }) => inactive === null)
   const inactive = rules.filter(rule => rule.inactive !== null)
   return [
@@ -23,6 +33,7 @@ function toParts({ version, rules, hours }: ComplianceFacts): Part[] {
         'The gate refuses what it cannot read or work out. A refusal names the rule, what mends it, the law behind it and, when time alone is the reason, when the same message would be in time. check_compliance asks the same gate and stores nothing.',
       ],
     },
+    ...(late.length === 0 ? [] : [{ heading: 'Reviews that are late', text: [LATE], list: late }]),
     { heading: 'What operators must do themselves', text: [], list: DUTIES },
     { heading: 'What the gate does not do', text: [], list: LIMITS },
     {
@@ -47,6 +58,9 @@ function toParts({ version, rules, hours }: ComplianceFacts): Part[] {
     },
   ]
 }
+
+const LATE =
+  'The law behind these may have changed since it was last read. They still run as printed below. Update to a newer version, or have counsel confirm them.'
 
 const DUTIES = [
   'Have counsel review the rules, and again by the dates in the tables; update when a new version says that the law has changed.',
@@ -104,9 +118,9 @@ function toMarkdownTable({ head, rows }: NonNullable<Part['table']>): string {
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 
-/** The compliance guide as one self-contained HTML page in the style of the reference. */
-export function toCompliancePage(facts: ComplianceFacts): string {
-  const parts = toParts(facts)
+/** The compliance guide as one self-contained HTML page in the style of the reference; it warns of reviews that are late by then. */
+export function toCompliancePage(facts: ComplianceFacts, nowMs: number): string {
+  const parts = toParts(facts, nowMs)
   const idOf = (heading: string): string => heading.toLowerCase().replaceAll(' ', '-')
   const index = parts.map(({ heading }) => `<a href="#${idOf(heading)}">${escapeHtml(heading)}</a>`).join('')
   const sections = parts.map(({ heading, text, list, table }) => {

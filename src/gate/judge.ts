@@ -7,7 +7,7 @@ import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction } fr
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
 /** Version of the time zone rules this process keeps hours by. */
-export const TZDATA = process.versions.tz ?? 'unknown'
+const TZDATA = process.versions.tz ?? 'unknown'
 
 const NOWHERE: Jurisdiction = { country: null, state: null, zones: [], confidence: 'unknown', countries: [], states: [] }
 

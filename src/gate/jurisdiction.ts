@@ -38,10 +38,11 @@ const stateZones = (stateCode: string | undefined): readonly string[] | undefine
 const NOWHERE = { country: null, state: null, zones: [], countries: [], states: [] } as const
 
 /** No evidence outweighs another where that would loosen a rule: the strongest names the country, all of them count. */
-function ofAddress({ recipient, countryCode, stateCode }: GateRequest, consents: readonly ConsentRecord[]): Jurisdiction {
+function ofAddress({ recipient, countryCode, recordCountries = [], stateCode }: GateRequest, consents: readonly ConsentRecord[]): Jurisdiction {
   const recorded = consents.flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()]))
   const domain = countryOfDomain(recipient.normalized)
   const evidence: [country: string, confidence: Jurisdiction['confidence']][] = []
+  for (const country of recordCountries) evidence.push([country.toUpperCase(), 'record'])
   if (countryCode !== undefined) evidence.push([countryCode.toUpperCase(), 'country_code'])
   for (const country of recorded) evidence.push([country, 'consent_record'])
   if (domain !== undefined) evidence.push([domain, 'top_level_domain'])

@@ -19,6 +19,8 @@ export interface GateRequest {
   body: string
   /** ISO 3166-1 alpha-2, as the caller says. */
   countryCode?: string | undefined
+  /** ISO 3166-1 alpha-2 that the record of the recipient says: a caller cannot talk it away. */
+  recordCountries?: readonly string[] | undefined
   /** Postal code of a US state, as the caller says. */
   stateCode?: string | undefined
   /** `planned`: the call will be recorded; `refused`: it must be, and the prompt was declined or could not be played. */
@@ -51,7 +53,7 @@ export interface Jurisdiction {
   state: string | null
   zones: readonly string[]
   /** What it was read from, strongest first. */
-  confidence: 'state_code' | 'area_code' | 'number' | 'country_code' | 'consent_record' | 'top_level_domain' | 'unknown'
+  confidence: 'state_code' | 'area_code' | 'number' | 'country_code' | 'record' | 'consent_record' | 'top_level_domain' | 'unknown'
   countries: readonly string[]
   states: readonly string[]
 }

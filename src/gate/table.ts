@@ -113,7 +113,7 @@ const NOT_CONFIRMING = 'all but the confirmation of an opt-out'
 export const TABLE: readonly Row[] = [
   // Input and place.
   row('GATE-INPUT',        'every operation', 'every channel', 'anywhere', 'every type',              channelFits),
-  row('JUR-CONFLICT',      'messages',        'telephone',     'anywhere', 'marketing and follow_up', jurisdictionConflict),
+  row('JUR-CONFLICT',      'messages',        'every channel', 'anywhere', 'marketing and follow_up', jurisdictionConflict),
   row('JUR-UNKNOWN',       'messages',        'every channel', 'anywhere', 'marketing',               jurisdictionUnknown),
   row('FL-AREACODE',       'messages',        'text and call', 'US-FL',    'marketing',               floridaAreaCode),
   // Opt-outs before opt-ins, so that a refusal names its real cause.

@@ -21,15 +21,24 @@ const HELP = new Set(['help', 'info', 'aide'])
 const POLITE = new Set(['please', 'pls', 'plz', 'thanks', 'thank', 'you', 'now', 'svp', 'merci'])
 const MOST_CHARACTERS = 2_000
 
-const AGAIN = '(?: again| anymore| any more| ever)*'
+const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|now))*'
+const MESSAGES = '(?:texts?|text messages?|messages?|calls?|e ?mails?|sms|spam|offers?|ads?|adverts?|promotions?|promos?|marketing|newsletters?)'
+const SOME = '(?: (?:me|us|any|all|the|these|those|this|such|your|more|of|further))*'
 const PHRASES: readonly RegExp[] = [
-  /\b(?:stop|quit) (?:texting|messaging|calling|contacting|emailing|writing|sending)\b/,
-  /^stop (?:promotions|promos|marketing|messages|texts|offers|ads|calls|emails)$/,
-  new RegExp(`\\b(?:do not|dont|never) (?:text|message|contact|call|email)(?: me| us)?${AGAIN}$`),
-  /\b(?:remove|unsubscribe|delete) (?:me|us|my number|this number)\b/,
-  /\btake (?:me|us|my number|this number) off\b/,
+  /\b(?:stop|quit|cease) (?:texting|messaging|calling|contacting|e ?mailing|writing|sending|spamming|bothering)\b/,
+  new RegExp(`\\b(?:stop|quit|cease|end)${SOME} ${MESSAGES}${AGAIN}$`),
+  new RegExp(`^(?:please |i said |just )*stop(?: it| this)?${AGAIN}$`),
+  new RegExp(
+    `\\b(?:do not|dont|never|stop|quit) (?:text|message|contact|call|e ?mail|write|bother)(?: to)?(?: me| us| here| this number| my number)*${AGAIN}$`,
+  ),
+  new RegExp(`\\b(?:do not|dont|never) send${SOME} (?:${MESSAGES}|anything)\\b`),
+  new RegExp(`\\b(?:do not|dont|no longer) (?:want|wish)(?: to)?(?: (?:get|receive|have|hear))?${SOME} ${MESSAGES}\\b`),
+  new RegExp(`^(?:please )?no${SOME} ${MESSAGES}${AGAIN}$`),
+  /\b(?:remove|unsubscribe|delete) (?:me|us|my number|this number|my name)\b/,
+  /\btake (?:me|us|my number|this number|my name) off\b/,
   /\bopt (?:me|us) out\b/,
   /\b(?:want|like|wish) to (?:opt out|unsubscribe|be removed)\b/,
+  /\b(?:leave (?:me|us) alone|lose my number)\b/,
 ]
 
 /** Reads a message that asks for no more messages, for messages again, or for help; a word in the middle of other text asks for nothing. */

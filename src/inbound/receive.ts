@@ -1,6 +1,7 @@
 import type { ConsentChannel, ConsentSubject } from '../core/consent.ts'
 import type { InboundMessage } from '../core/inbound.ts'
 import type { Tables } from '../core/ledger.ts'
+import { classify } from './classify.ts'
 import type { InboundOptions } from './index.ts'
 import { readWish, type Wish } from './keywords.ts'
 
@@ -27,7 +28,7 @@ export async function receive({ ledger, now, log, sink }: InboundOptions, messag
   const wasOut = wish?.kind === 'opt_out' && sender !== null && (await isOut(ledger, sender, channel))
   const isNew = await ledger.transaction(async tables => {
     if (!(await tables.inbound.message(message))) return false
-    if (wish !== undefined && sender !== null) await grant(tables, wish, { ...message, sender }, now())
+    if (sender !== null) await (wish === undefined ? heed(tables, { ...message, sender }, now()) : grant(tables, wish, { ...message, sender }, now()))
     return true
   })
   // After the commit, and for a repetition too: a process may have died between the two.
@@ -36,17 +37,21 @@ export async function receive({ ledger, now, log, sink }: InboundOptions, messag
   return { wish, isNew, isNews: isNew && !wasOut }
 }
 
-async function grant(
-  { optOuts }: Tables,
-  wish: Wish,
-  { sender, channel, at, text }: InboundMessage & { sender: ConsentSubject },
-  nowMs: number,
-): Promise<void> {
+type Heard = InboundMessage & { sender: ConsentSubject }
+
+async function grant({ optOuts }: Tables, wish: Wish, { sender, channel, at, text }: Heard, nowMs: number): Promise<void> {
   const via = `keyword ${wish.word}`
   if (wish.kind === 'opt_in') await optOuts.lift(sender, channel, { via, at })
   if (wish.kind !== 'opt_out') return
   const left = wish.everyChannel ? null : channel
   await optOuts.add({ subject: sender, channel: left, scope: 'all', via, at, rawText: text ?? undefined }, nowMs)
+}
+
+/** A word that may be an opt-out ends marketing; "stop by at 5" is no reason to keep a reminder back. */
+async function heed({ optOuts }: Tables, { sender: subject, channel, at, text }: Heard, nowMs: number): Promise<void> {
+  const { optsOutOf: scope } = classify(text ?? '')
+  if (scope === null) return
+  await optOuts.add({ subject, channel, scope, via: 'words that may opt out', at, rawText: text ?? undefined }, nowMs)
 }
 
 async function isOut({ optOuts }: Tables, sender: ConsentSubject, channel: ConsentChannel): Promise<boolean> {

@@ -20,7 +20,9 @@ const STATES: Record<string, DeliveryState> = { sent: 'sent', delivered: 'delive
 const id = z.string().regex(/^[\x21-\x7e]{1,256}$/)
 const seconds = z.coerce.number().int().min(0).max(99_999_999_999)
 const NOTICE = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown().optional() })).default([]) })) })
-const VALUE = z.object({ statuses: z.array(z.unknown()).default([]), messages: z.array(z.unknown()).default([]) })
+// One that cannot be read must not hide the others.
+const list = z.array(z.unknown()).catch([])
+const VALUE = z.object({ statuses: list, messages: list, user_preferences: list })
 const STATUS = z.object({
   id,
   status: z.string(),
@@ -30,6 +32,12 @@ const STATUS = z.object({
     .string()
     .regex(/^\d{5,15}$/)
     .optional(),
+})
+const PREFERENCE = z.object({
+  wa_id: z.string().regex(/^\d{5,15}$/),
+  category: z.literal('marketing_messages'),
+  value: z.enum(['stop', 'resume']),
+  timestamp: seconds,
 })
 const titled = z.object({ title: z.string() }).optional()
 const MESSAGE = z.object({
@@ -82,9 +90,10 @@ function toJson(bytes: Uint8Array): unknown {
 
 /** What cannot be read is left out: refusing it would make Meta send the whole notification again for days. */
 async function events(options: InboundOptions, value: unknown): Promise<void> {
-  const { statuses, messages } = VALUE.catch({ statuses: [], messages: [] }).parse(value)
+  const { statuses, messages, user_preferences: preferences } = VALUE.catch({ statuses: [], messages: [], user_preferences: [] }).parse(value)
   for (const event of statuses) await status(options, event)
   for (const event of messages) await message(options, event)
+  for (const event of preferences) await preference(options, event)
 }
 
 async function status({ ledger, now, log, sink }: InboundOptions, event: unknown): Promise<void> {
@@ -119,6 +128,21 @@ async function message(options: InboundOptions, event: unknown): Promise<void> {
     at: timeOf(timestamp, options.now),
     recordedAt: options.now(),
   })
+}
+
+/** What a recipient has set in the app about the marketing of this sender; it says nothing of other channels. */
+async function preference({ ledger, now, log }: InboundOptions, event: unknown): Promise<void> {
+  const parsed = PREFERENCE.safeParse(event)
+  const subject = parsed.success ? await toSender(`+${toDialled(parsed.data.wa_id)}`) : null
+  if (!parsed.success || subject === null) return log.warn({ provider: PROVIDER }, 'unreadable preference left out')
+  const { value, timestamp } = parsed.data
+  const at = timeOf(timestamp, now)
+  const change = { via: `setting in ${PROVIDER}`, at }
+  await ledger.transaction(async ({ optOuts }) => {
+    if (value === 'resume') await optOuts.lift(subject, 'chatapp', { ...change, onlyOwn: true })
+    else await optOuts.add({ subject, channel: 'chatapp', scope: 'marketing', ...change }, now())
+  })
+  log.info({ provider: PROVIDER, value }, 'marketing preference received')
 }
 
 /** WhatsApp writes mobile numbers of Mexico with a 1, and those of Brazil without their ninth digit, that nobody dials so. */

@@ -5,7 +5,7 @@ import { guardedFetch } from '../lib/guarded_fetch.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 
 /** The longest an attempt may take. */
-export const ATTEMPT_TIMEOUT_MS = 15_000
+const ATTEMPT_TIMEOUT_MS = 15_000
 
 const USER_AGENT = `${SERVICE.name}/${SERVICE.version}`
 const MOST_ANSWER_BYTES = 65_536

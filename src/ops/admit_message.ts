@@ -13,6 +13,7 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
   operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation'>
   messageType: MessageType
   countryCode: string | undefined
+  recordCountries: readonly string[]
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
@@ -39,7 +40,7 @@ export async function admitMessage(message: Message, route: Route, provider: str
     const facts = await factsOf(tables, route, base.at, ctx)
     const request = toRequest(message, route)
     const judged = tryClear(request, facts, route)
-    const crowded = judged instanceof Failure ? undefined : refuseCrowd(crowd, base.at, ctx)
+    const crowded = judged instanceof Failure ? undefined : refuseCrowd(crowd, message, base.at, ctx)
     await tables.messages.log(toDecision({ ...base, request, facts, judged, crowded }, ctx))
     if (judged instanceof Failure) return judged
     if (crowded !== undefined) return crowded
@@ -72,7 +73,10 @@ async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { se
   return readFacts(recipient, { nowMs, consents, recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS), sender, strictLaw })
 }
 
-const toRequest = ({ operation, messageType, subject, body, countryCode }: Message, { recipient, judgedAs }: Route): Omit<GateRequest, 'mode'> => ({
+const toRequest = (
+  { operation, messageType, subject, body, countryCode, recordCountries }: Message,
+  { recipient, judgedAs }: Route,
+): Omit<GateRequest, 'mode'> => ({
   operation,
   recipient,
   channel: judgedAs,
@@ -80,6 +84,7 @@ const toRequest = ({ operation, messageType, subject, body, countryCode }: Messa
   subject,
   body,
   countryCode,
+  recordCountries,
 })
 
 function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsCallConsent }: Route): { cleared: Cleared; decision: Decision } | Failure {
@@ -103,11 +108,25 @@ const noCallConsent = (): Failure =>
   new Failure('consent_missing', 'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.')
 
 /** Bulk and cold messages are out of scope: they are throttled, not judged. */
-function refuseCrowd({ toBusiness, toOthers }: Crowd, nowMs: number, { messageLimits: { perBusiness, recipientsOfOneText } }: Context): Failure | undefined {
-  const [busy, bulk] = [toBusiness[perBusiness - 1], toOthers[recipientsOfOneText - 1]]
-  if (busy !== undefined) return tooMany(`${perBusiness} messages went to this business within the hour, which is the most it gets`, busy, nowMs)
-  if (bulk === undefined) return undefined
-  return tooMany(`The same words went to ${recipientsOfOneText} recipients within the hour, and messages in bulk are not sent`, bulk, nowMs)
+function refuseCrowd(crowd: Crowd, { operation }: Message, nowMs: number, { messageLimits }: Context): Failure | undefined {
+  const { perBusiness, perRecipient, confirmationsPerRecipient, recipientsOfOneText } = messageLimits
+  const isConfirmation = operation === 'send_transactional_confirmation'
+  const full: readonly (readonly [times: readonly number[], most: number, problem: string])[] = [
+    [crowd.toBusiness, perBusiness, `${perBusiness} messages went to this business within the hour, which is the most it gets`],
+    isConfirmation
+      ? [
+          crowd.confirmations,
+          confirmationsPerRecipient,
+          `${confirmationsPerRecipient} confirmations went to this recipient within the hour, which is the most one gets`,
+        ]
+      : [crowd.toRecipient, perRecipient, `${perRecipient} messages went to this recipient within the hour, which is the most one gets`],
+    [crowd.toOthers, recipientsOfOneText, `The same words went to ${recipientsOfOneText} recipients within the hour, and messages in bulk are not sent`],
+  ]
+  for (const [times, most, problem] of full) {
+    const at = times[most - 1]
+    if (at !== undefined) return tooMany(problem, at, nowMs)
+  }
+  return undefined
 }
 
 const tooMany = (problem: string, at: number, nowMs: number): Failure =>

@@ -1,13 +1,14 @@
 import { z } from 'zod'
 import type { ConsentChannel } from '../core/consent.ts'
 import type { Context } from '../core/context.ts'
-import { badInput } from '../core/failure.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import type { MessageType } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
 import { type GateRequest, judge, MOST_BODY, readBody, readCountryCode, readFacts, readRecipient, readStateCode, toTrace } from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
 
 const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
 const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
 
 const input = z.strictObject({
@@ -59,6 +60,7 @@ export const checkCompliance = defineOperation({
   latency: { p50Ms: 5, p95Ms: 50 },
   fails: [],
   async handle(given, ctx) {
+    await takeCheck(ctx)
     const request = toRequest(given)
     const nowMs = ctx.now()
     const facts = await readFacts(request.recipient, {
@@ -81,6 +83,15 @@ export const checkCompliance = defineOperation({
     }
   },
 })
+
+/** Whoever asks about one number after another learns who has opted out. */
+async function takeCheck({ caller, address, limits, anonymousChecksPerMinute: most }: Context): Promise<void> {
+  if (caller.agentId !== null) return
+  const retryAfterS = await limits.take('checks of address', address ?? '', most, MINUTE_MS)
+  if (retryAfterS === 0) return
+  const message = `Without an identity ${most} checks a minute are answered; wait ${retryAfterS} s, or send an X-Agent-Identity token.`
+  throw new Failure('rate_limited', message, { retryAfterS })
+}
 
 function toRequest(given: z.output<typeof input>): GateRequest {
   const recipient = readRecipient('recipient_id', given.recipient_id)

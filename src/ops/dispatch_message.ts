@@ -1,6 +1,7 @@
 import { type Channel, type Sent, toChannelUsed } from '../core/channel.ts'
 import type { Context } from '../core/context.ts'
 import { deliver, unknownOutcome } from '../core/deliver.ts'
+import type { Obligation } from '../core/gate.ts'
 import { recordReport } from '../core/replies.ts'
 import { Failure } from '../core/failure.ts'
 import { type Admitted, admitMessage, type Message } from './admit_message.ts'
@@ -63,10 +64,13 @@ async function openChannel({ channel }: Route, { unconfigured }: Obstacles, { ch
   }
 }
 
+// Where nobody can answer STOP, the offer to opt out is a link.
+const LINKED: ReadonlySet<Obligation> = new Set<Obligation>(['unsubscribe_link', 'list_unsubscribe_one_click', 'opt_out_offer'])
+
 /** What the provider did, or the failure that says what is known. */
 async function callOut(channel: Channel, { template, onBehalfOf, smbId }: Message, { row, cleared }: Admitted, ctx: Context): Promise<Sent | Failure> {
   try {
-    const owesLink = cleared.obligations.some(one => one === 'unsubscribe_link' || one === 'list_unsubscribe_one_click')
+    const owesLink = cleared.obligations.some(one => LINKED.has(one))
     const unsubscribeUrl = owesLink ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId) : undefined
     const outgoing = { operationId: row.operationId, cleared, smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined }
     return await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })

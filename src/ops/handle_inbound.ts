@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { ConsentChannel, ConsentSubject, OptOut } from '../core/consent.ts'
 import { CHANNELS_OF } from '../core/consent.ts'
 import type { Context } from '../core/context.ts'
-import { badInput } from '../core/failure.ts'
+import { badInput, type Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { classify, type Hint, INTENTS, type Intent } from '../inbound/classify.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
@@ -71,7 +71,7 @@ const output = z.strictObject({
       classified_intent: z.enum(INTENTS).describe('A hint from English keywords.'),
       suggested_action: z.string().describe('What you could do next; nothing was done.'),
       routed_to: z.literal('caller').describe('Always you: nothing is routed.'),
-      opt_out_recorded: z.boolean().describe('Whether messages to the sender end now.'),
+      opt_out_recorded: z.boolean().describe('Whether the opt-out this message asks for is in force.'),
       enriched_sender: z
         .strictObject({
           name: z.string().optional().describe('As given.'),
@@ -115,27 +115,35 @@ export const handleInbound = defineOperation({
   example: { smb_id: 'smb_6g2vgpgdbutthg3t', inbound_channel: 'sms', raw_message: 'Can I book a haircut on Friday?', sender: { phone: '+14155552671' } },
   http: { method: 'POST', path: '/ops/handle_inbound', envelope: 'bare' },
   fails: ['upstream_failure'],
+  async accept(asked, ctx) {
+    const subjects = await subjectsOf(asked)
+    if (await isKnown(asked, ctx)) return undefined
+    // Whoever asks to be left alone is, whatever else is wrong with the call.
+    await recordOptOuts(asked, classify(asked.raw_message), subjects, ctx)
+    throw unknownBusiness(asked)
+  },
   async handle(asked, ctx) {
     const subjects = await subjectsOf(asked)
     const hint = classify(asked.raw_message)
-    // Whoever asks to be left alone is, whatever else is wrong with the call.
-    const isRecorded = await recordOptOuts(asked, hint, subjects, ctx)
-    if ((await ctx.ledger.businesses.get(asked.smb_id)) === undefined)
-      throw badInput(
-        `smb_id: ${asked.smb_id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`,
-      )
+    const ended = await recordOptOuts(asked, hint, subjects, ctx)
+    if (!(await isKnown(asked, ctx))) throw unknownBusiness(asked)
     return {
-      human_message: toSentence(hint, isRecorded),
+      human_message: toSentence(hint, ended),
       result: {
         classified_intent: hint.intent,
         suggested_action: asked.routing_rules?.[hint.intent] ?? ACTIONS[hint.intent],
         routed_to: 'caller' as const,
-        opt_out_recorded: isRecorded,
+        opt_out_recorded: ended === 'in force',
         enriched_sender: await enrich(asked, subjects, ctx),
       },
     }
   },
 })
+
+const isKnown = async ({ smb_id: id }: Input, { ledger }: Context): Promise<boolean> => (await ledger.businesses.get(id)) !== undefined
+
+const unknownBusiness = ({ smb_id: id }: Input): Failure =>
+  badInput(`smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`)
 
 async function subjectsOf({ sender = {} }: Input): Promise<ConsentSubject[]> {
   // The tables of phone numbers take a moment to load, and most processes never read a number.
@@ -166,17 +174,28 @@ function optOutsOf(
   return leaving.map(subject => ({ ...common, subject, rawText: toPlainText(raw_message, LONGEST_QUOTE) }))
 }
 
+/** What came of the wish of a message: nobody was named who could leave, they have left, or they have come back since. */
+type Ended = 'nobody' | 'in force' | 'outlived'
+
 /** A run after a crash finds what the one before it has recorded by the operation it names. */
-async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: Context): Promise<boolean> {
+async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: Context): Promise<Ended> {
+  const { ledger, now } = ctx
   const optOuts = optOutsOf(asked, hint, subjects, ctx)
-  const inForce = (await Promise.all(optOuts.map(({ subject }) => ctx.ledger.optOuts.of(subject)))).flat()
-  if (optOuts.length > 0 && !inForce.some(({ via }) => via === optOuts[0]?.via)) {
-    await ctx.ledger.transaction(async tables => {
-      for (const optOut of optOuts) await tables.optOuts.add(optOut, ctx.now())
+  if (optOuts.length === 0) return 'nobody'
+  const inForce = (): Promise<OptOut[]> => Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject))).then(lists => lists.flat())
+  if (!(await inForce()).some(({ via }) => via === optOuts[0]?.via)) {
+    await ledger.transaction(async tables => {
+      for (const optOut of optOuts) await tables.optOuts.add(optOut, now())
     })
   }
-  return optOuts.length > 0
+  const holding = await inForce()
+  return optOuts.every(wish => holding.some(one => covers(one, wish))) ? 'in force' : 'outlived'
 }
+
+const covers = (inForce: OptOut, { subject, channel, scope }: OptOut): boolean =>
+  inForce.subject.normalized === subject.normalized &&
+  (inForce.channel === null || inForce.channel === channel) &&
+  (inForce.scope === 'all' || scope === 'marketing')
 
 async function enrich({ sender = {} }: Input, subjects: ConsentSubject[], { ledger }: Context) {
   const inForce = (await Promise.all(subjects.map(subject => ledger.optOuts.of(subject)))).flat()
@@ -192,10 +211,11 @@ async function enrich({ sender = {} }: Input, subjects: ConsentSubject[], { ledg
   }
 }
 
-function toSentence({ intent, optsOutOf }: Hint, isRecorded: boolean): string {
+function toSentence({ intent, optsOutOf }: Hint, ended: Ended): string {
   if (optsOutOf === null) return `Classified as ${intent} by English keywords; nothing was routed or answered. Decide by the message itself.`
-  if (!isRecorded)
+  if (ended === 'nobody')
     return 'The sender asks for no more messages, and nothing was recorded, because no phone or email of theirs was given; call again with sender.phone or sender.email.'
+  if (ended === 'outlived') return 'The sender asked for no more messages, and that is on record; they have opted in again later, so that messages do not end.'
   return optsOutOf === 'all'
     ? 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
     : 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'

@@ -20,8 +20,8 @@ export interface Route {
 export interface Target {
   routes: Route[]
   smbId: string | null
-  /** ISO 3166-1 alpha-2 that the record of a business says. */
-  countryCode: string | null
+  /** ISO 3166-1 alpha-2 that the record of a business or customer says. */
+  recordCountries: string[]
 }
 
 /** The channels a caller can name. */
@@ -41,7 +41,7 @@ export async function findTarget({ id_type: type, id_value: value }: RecipientId
   const recipients = type === 'customer_id' ? await customerOf(value, ctx) : [readRecipient(FIELD, value, type)]
   const routes = preferred === 'auto' ? autoRoutes(recipients) : recipients.filter(one => reaches(preferred, one)).map(one => toRoute(preferred, one))
   if (routes.length === 0) throw badInput(`preferred_channel: ${preferred} does not reach ${whatIs(type, recipients)}; use auto or another channel.`)
-  return { routes, smbId: null, countryCode: null }
+  return { routes, smbId: null, recordCountries: type === 'customer_id' ? await countriesOf(recipients, ctx) : [] }
 }
 
 /** A way over a channel the gate has rules for. */
@@ -65,12 +65,20 @@ async function customerOf(customerId: string, ctx: Context): Promise<Recipient[]
   if (lead !== undefined) {
     const business = await ctx.ledger.businesses.get(lead.smbId)
     if (business !== undefined) refuseOtherVertical(business.vertical, ctx)
-    return [lead.phone, lead.email].flatMap(contact => toRecipients(contact))
+    const contacts = [lead.phone, lead.email].flatMap(contact => toRecipients(contact))
+    if (contacts.length > 0) return contacts
+    throw badInput(`${FIELD}: this lead has no number or address that is in use; send to a phone number or e-mail address.`)
   }
   const subjects: ConsentSubject[] = await ctx.ledger.customers.subjects(customerId)
   const recipients = subjects.flatMap(({ normalized }) => toRecipients(normalized))
   if (recipients.length > 0) return recipients
   throw badInput(`${FIELD}: no customer has this id; use the lead_id of capture_lead, an id the operator imported, or a phone number or e-mail address.`)
+}
+
+/** Where the customer was when they consented. */
+async function countriesOf(recipients: readonly Recipient[], { ledger }: Context): Promise<string[]> {
+  const consents = await Promise.all(recipients.map(({ type, normalized }) => ledger.consents.of({ type, normalized })))
+  return [...new Set(consents.flat().flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()])))]
 }
 
 /** What is on record may have gone out of use since. */
@@ -100,7 +108,7 @@ async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Conte
       'The contact of this business was given by another agent and is not confirmed, so nothing was sent to it; the operator confirms it with supply set.',
     )
   const routes = businessRoutes(business, preferred)
-  if (routes.length > 0) return { routes, smbId, countryCode: business.countryCode }
+  if (routes.length > 0) return { routes, smbId, recordCountries: business.countryCode === null ? [] : [business.countryCode.toUpperCase()] }
   throw unreachable(
     `The record of this business holds no contact that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; the operator adds contact_phone or contact_email to it.`,
   )

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
-import { defineOperation, type Operation } from '../core/operation.ts'
+import { defineOperation, type Estimate, type Operation } from '../core/operation.ts'
 import { readArguments } from '../core/validate.ts'
 import { nearest } from '../lib/nearest.ts'
 import { PREFLIGHT } from './fields.ts'
@@ -48,20 +48,21 @@ export const previewCost = defineOperation({
       )
       throw badInput(`operation: unknown.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''}`)
     }
-    if (Object.keys(params).length > 0) readArguments(operation, params)
-    return estimate(operation, ctx)
+    const input = Object.keys(params).length > 0 ? readArguments(operation, params).input : undefined
+    return estimate(operation, input === undefined ? undefined : await operation.estimate?.(input, ctx), ctx)
   },
 })
 
-async function estimate(operation: Operation, ctx: Context) {
+async function estimate(operation: Operation, own: Estimate | undefined, ctx: Context) {
   const { minCredits, typicalCredits, maxCredits } = operation.cost
   const history = operation.effect === 'write' ? await recent(operation.name, ctx) : undefined
   return {
-    estimated_cost_usd: typicalCredits / 100,
+    estimated_cost_usd: (own?.credits ?? typicalCredits) / 100,
     cost_range: { min_usd: minCredits / 100, max_usd: maxCredits / 100 },
     estimated_latency_p50_ms: history?.p50Ms ?? operation.latency.p50Ms,
     estimated_latency_p95_ms: history?.p95Ms ?? operation.latency.p95Ms,
-    success_probability_estimate: history?.success ?? PRIOR_SUCCESS,
+    success_probability_estimate: own?.willFail === true ? 0 : (history?.success ?? PRIOR_SUCCESS),
+    ...(own?.channelLikely !== undefined && { channel_likely: own.channelLikely }),
     cost_accuracy_slo: minCredits === maxCredits ? 'exact' : 'see cost_range',
   }
 }

@@ -2,13 +2,17 @@ import { z } from 'zod'
 import type { MessageType } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MOST_BODY, readCountryCode } from '../gate/index.ts'
+import { Failure } from '../core/failure.ts'
 import { dispatchMessage } from './dispatch_message.ts'
+import { estimateMessage, NO_WAY } from './estimate_message.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './message_fields.ts'
 import { findTarget } from './message_route.ts'
 import { readWords } from './message_words.ts'
 import { recoverMessage } from './recover_message.ts'
 
 const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
+
+const TYPICAL_CREDITS = 2
 
 /** A message to a person or business, judged by the gate at the moment it leaves. */
 export const sendMessage = defineOperation({
@@ -17,7 +21,7 @@ export const sendMessage = defineOperation({
   title: 'Send a message',
   description:
     'Sends one message now, to one recipient, when the compliance gate allows it; check_compliance tells beforehand. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. One-time codes belong to send_transactional_confirmation. Never sends in bulk, never sends twice, charges nothing for a refusal.',
-  cost: { typicalCredits: 2, maxCredits: 22, minCredits: 2 },
+  cost: { typicalCredits: TYPICAL_CREDITS, maxCredits: 22, minCredits: 2 },
   latency: { p50Ms: 800, p95Ms: 4000 },
   input: z.strictObject({
     recipient: z
@@ -51,18 +55,31 @@ export const sendMessage = defineOperation({
   async handle({ recipient, message_type: messageType, content, preferred_channel: preferred, on_behalf_of: onBehalfOf, business_id: businessId }, ctx) {
     const given = recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
     const words = await readWords(content, messageType, ctx)
-    const { routes, smbId, countryCode } = await findTarget(recipient, preferred, ctx)
+    const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
     const message = {
       ...words,
       operation: 'send_message' as const,
       messageType,
-      countryCode: given ?? countryCode ?? undefined,
+      countryCode: given,
+      recordCountries,
       smbId,
-      // Another name for the same business does not make more room.
-      businessId: smbId ?? businessId ?? null,
+      // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
+      businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),
       onBehalfOf: onBehalfOf ?? null,
     }
     return dispatchMessage(message, routes, ctx)
   },
   recover: recoverMessage,
+  async estimate({ recipient, preferred_channel: preferred }, ctx) {
+    // Who is behind an id is told to nobody without an identity.
+    const isNamed = recipient.id_type === 'smb_id' || recipient.id_type === 'customer_id'
+    if (isNamed && ctx.caller.agentId === null) return { credits: TYPICAL_CREDITS }
+    try {
+      const { routes, smbId } = await findTarget(recipient, preferred, ctx)
+      return await estimateMessage(routes, smbId, ctx)
+    } catch (error) {
+      if (error instanceof Failure && error.reason === 'supply_unreachable') return NO_WAY
+      throw error
+    }
+  },
 })

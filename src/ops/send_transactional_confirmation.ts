@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
+import type { Recipient } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
 import { readRecipient } from '../gate/index.ts'
 import { CONFIRMATION_TYPES, toConfirmation } from './confirmation_words.ts'
 import { dispatchMessage } from './dispatch_message.ts'
+import { estimateMessage } from './estimate_message.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './message_fields.ts'
-import { toRoute } from './message_route.ts'
+import { type Route, toRoute } from './message_route.ts'
 import { recoverMessage } from './recover_message.ts'
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’-]*$/u
@@ -45,12 +47,19 @@ export const sendTransactionalConfirmation = defineOperation({
       operation: 'send_transactional_confirmation' as const,
       messageType: type === 'reminder' ? ('reminder' as const) : ('transactional' as const),
       countryCode: undefined,
+      recordCountries: [],
       smbId: null,
       businessId: null,
       onBehalfOf: null,
     }
-    // Each kind of address is reached by one channel alone, whichever is preferred.
-    return dispatchMessage(message, [toRoute(recipient.type === 'email' ? 'email' : 'sms', recipient)], ctx)
+    return dispatchMessage(message, [routeTo(recipient)], ctx)
   },
   recover: recoverMessage,
+  async estimate({ recipient: { phone_or_email: address } }, ctx) {
+    const recipient = readRecipient('recipient.phone_or_email', address)
+    return estimateMessage([routeTo(recipient)], null, ctx)
+  },
 })
+
+/** Each kind of address is reached by one channel alone, whichever is preferred. */
+const routeTo = (recipient: Recipient): Route => toRoute(recipient.type === 'email' ? 'email' : 'sms', recipient)

@@ -27,6 +27,10 @@ export async function openConversation(tables: Tables, row: MessageRow, { uuid, 
   return (await tables.conversations.of(operationId))?.conversationId
 }
 
+/** What a message costs over a channel; one that only an outbox has is free. */
+export const priceOf = (channel: MessageRow['channel'], state: Sent['state']): number =>
+  state === 'not_delivered' ? 0 : CREDITS + (channel === 'voice' ? VOICE_CREDITS : 0)
+
 /** Says what was sent; a message that only an outbox has is free, and the answer says that nobody got it. */
 export function toSentAnswer({ row, state, chain, conversationId, trace }: SentFacts): SentAnswer {
   const { effectiveType, obligations, notes, rulesVersion } = trace
@@ -47,7 +51,7 @@ export function toSentAnswer({ row, state, chain, conversationId, trace }: SentF
       rules_version: rulesVersion,
       ...(conversationId !== undefined && { conversation_id: conversationId }),
     },
-    credits_spent: state === 'not_delivered' ? 0 : CREDITS + (row.channel === 'voice' ? VOICE_CREDITS : 0),
+    credits_spent: priceOf(row.channel, state),
   }
 }
 

@@ -37,6 +37,37 @@ export function checkClearedFor(channel: Cleared['channel'], { cleared }: Outgoi
   if (cleared.channel !== channel) throw new Error(`a message cleared for ${cleared.channel} came to ${channel}`)
 }
 
+const BUSINESS = [
+  'sender_identification',
+  'caller_identification',
+  'postal_address',
+  'unsubscribe_link',
+  'opt_out_offer',
+  'list_unsubscribe_one_click',
+] as const
+const SHORT = ['sender_identification', 'caller_identification', 'postal_address', 'unsubscribe_link', 'opt_out_offer'] as const
+
+/** What each channel can add or do for a message. */
+export const CARRIED: Readonly<Record<ChannelName, readonly Obligation[]>> = {
+  direct_api: BUSINESS,
+  chatapp: SHORT,
+  sms: SHORT,
+  email: ['sender_identification', 'postal_address', 'unsubscribe_link', 'opt_out_offer', 'list_unsubscribe_one_click'],
+  voice: ['sender_identification', 'caller_identification', 'ai_disclosure', 'callback_number', 'opt_out_offer'],
+  web_form: BUSINESS,
+  browser: BUSINESS,
+}
+
+/** Refuses a message that owes what its channel cannot do, whatever becomes of the rest of it. */
+export function checkCarried(channel: ChannelName, { cleared }: Outgoing): void {
+  // The answer to the caller gives the notice.
+  const left = cleared.obligations.filter(one => one !== 'gulf_default_notice' && !CARRIED[channel].includes(one))
+  if (left.length === 0) return
+  throw new Failure('compliance_violation', `Here the law asks for ${left.join(', ')}, which ${channel} cannot do. Nothing was sent; use another channel.`, {
+    retriable: false,
+  })
+}
+
 /** Whether the gate asks something of the message. */
 export const owes = ({ cleared }: Outgoing, ...obligations: readonly Obligation[]): boolean => obligations.some(one => cleared.obligations.includes(one))
 

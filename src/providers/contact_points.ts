@@ -51,6 +51,10 @@ function readJson(file: string): unknown {
   }
 }
 
+/** Whether a business has a contact point of a kind. */
+export const hasPoint = (points: ContactPoints, kind: keyof ContactPoint, { smbId }: Pick<Outgoing, 'smbId'>): boolean =>
+  smbId !== undefined && Object.hasOwn(points, smbId) && points[smbId]?.[kind] !== undefined
+
 /** The contact point of the business a message goes to; throws when it has none of the kind. */
 export function pointOf<Kind extends keyof ContactPoint>(points: ContactPoints, kind: Kind, { smbId }: Outgoing): NonNullable<ContactPoint[Kind]> {
   const point = smbId !== undefined && Object.hasOwn(points, smbId) ? points[smbId]?.[kind] : undefined

@@ -15,6 +15,7 @@ export interface Database {
   usedAssertions: { digest: string; expiresAt: number }
   signingKeys: SigningKeyRow
   operations: OperationRow
+  barredOperations: { operationId: string }
   idempotency: IdempotencyRow
   quotaUsage: { agentId: string; day: string; used: number }
   budgetUsage: { keyId: string; day: string; spent: number }

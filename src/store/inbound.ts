@@ -35,10 +35,6 @@ export function inboundTable(db: Kysely<Database>): InboundTable {
         .where('provider', '=', provider)
         .where('providerId', '=', providerId)
         .executeTakeFirst(),
-    messagesFrom: async (sender, channel, sinceMs, most) => {
-      const rows = db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(sender)).where('channel', '=', channel).where('at', '>=', sinceMs)
-      return (await rows.orderBy('at').orderBy('providerId').limit(most).execute()).map(row => ({ ...row, sender }))
-    },
   }
 }
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
-import type { ConversationRow, ConversationTable, DecisionRow, MessageRow, MessageState, MessageTable } from '../core/messages.ts'
+import { type ConsentSubject, toSuppressionForm } from '../core/consent.ts'
+import type { ConversationRow, ConversationTable, Crowd, DecisionRow, MessageRow, MessageState, MessageTable } from '../core/messages.ts'
 import type { Database } from './database.ts'
 import { fromText, keyedHash, subjectKey, toText } from './subject_hash.ts'
 
@@ -35,7 +36,7 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
   log: async row =>
     void (await db
       .insertInto('decisions')
-      .values({ ...row, subject: row.subject === null ? null : toText(row.subject) })
+      .values({ ...row, subject: row.subject === null ? null : toText(row.subject), inputsHash: keyedHash(await subjectKey(db), `judged ${row.inputsHash}`) })
       .execute()),
   decisions: async operationId => {
     const rows = await db.selectFrom('decisions').selectAll().where('operationId', '=', operationId).orderBy('decisionId').execute()
@@ -98,7 +99,9 @@ const hashWords = async (db: Kysely<Database>, words: string): Promise<string> =
 
 async function crowd(db: Kysely<Database>, { agentId, subject, businessId }: Parameters<MessageTable['crowd']>[0], words: string, sinceMs: number) {
   const wordsHash = await hashWords(db, words)
-  await lockAll(db, [`words ${agentId} ${wordsHash}`, ...(businessId === null ? [] : [`business ${businessId}`])])
+  const business = businessId === null ? [] : [`business ${businessId}`]
+  const recipient = subject === null ? [] : [`recipient ${toText(toSuppressionForm(subject))}`]
+  await lockAll(db, [`words ${agentId} ${wordsHash}`, ...business, ...recipient])
   const counted = () => db.selectFrom('messages').where('createdAt', '>', sinceMs).where('state', 'not in', DID_NOT_LEAVE)
   const toBusiness = businessId === null ? [] : await counted().select('createdAt as at').where('businessId', '=', businessId).orderBy('at', 'desc').execute()
   const others = counted()
@@ -109,7 +112,36 @@ async function crowd(db: Kysely<Database>, { agentId, subject, businessId }: Par
     .$if(subject !== null, query => query.where('subject', '!=', subject === null ? '' : toText(subject)))
     .groupBy('subject')
   const toOthers = (await others.execute()).map(({ at }) => Number(at)).sort((a, b) => b - a)
-  return { toBusiness: toBusiness.map(({ at }) => at), toOthers }
+  return {
+    toBusiness: toBusiness.map(({ at }) => at),
+    toOthers,
+    ...(subject === null ? { toRecipient: [], confirmations: [] } : await toOne(db, subject, sinceMs)),
+  }
+}
+
+/** When messages went to one recipient, and which of them were confirmations. */
+async function toOne(db: Kysely<Database>, subject: ConsentSubject, sinceMs: number): Promise<Pick<Crowd, 'toRecipient' | 'confirmations'>> {
+  const rows = await db
+    .selectFrom('messages')
+    .leftJoin('operations', 'operations.operationId', 'messages.operationId')
+    .select(['messages.createdAt as at', 'operations.operation'])
+    .where(isOf(subject))
+    .where('messages.createdAt', '>', sinceMs)
+    .where('messages.state', 'not in', DID_NOT_LEAVE)
+    .orderBy('at', 'desc')
+    .execute()
+  const timesOf = (some: typeof rows): number[] => some.map(({ at }) => at)
+  return { toRecipient: timesOf(rows), confirmations: timesOf(rows.filter(({ operation }) => operation === 'send_transactional_confirmation')) }
+}
+
+/** Every +tag of an address ends in the same mailbox. */
+function isOf(subject: ConsentSubject) {
+  const plain = toSuppressionForm(subject)
+  const exact = sql<boolean>`messages.subject in (${toText(subject)}, ${toText(plain)})`
+  if (plain.type === 'phone') return exact
+  const [local, domain] = toText(plain).split('@')
+  const escaped = (text: string | undefined): string => (text ?? '').replace(/[%_!]/g, '!$&')
+  return sql<boolean>`(${exact} or messages.subject like ${`${escaped(local)}+%@${escaped(domain)}`} escape '!')`
 }
 
 /** Two messages that are counted at the same time would both find room; SQLite has one writer anyway. */

@@ -1,7 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import type { IdempotencyRow, OperationTable } from '../core/ledger.ts'
+import type { IdempotencyRow, OperationState, OperationTable } from '../core/ledger.ts'
 import { runCompiled } from './compiled.ts'
+import { inTransaction } from './consent_chain.ts'
 import type { Database } from './database.ts'
+import { keyedHash, subjectKey } from './subject_hash.ts'
 
 const LISTED = ['operationId', 'agentId', 'keyId', 'operation', 'state', 'reservedCredits', 'costBasis', 'estimatedAt', 'createdAt', 'updatedAt'] as const
 
@@ -21,6 +23,7 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       )
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
+    bar: operationId => bar(db, operationId),
     progress: async (operationId, progress) => void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
     unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
     begin: (operationIds, updatedAt) =>
@@ -71,6 +74,33 @@ const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'isClaimed
       .execute()),
 })
 
+/** Waits for the calls that are being begun, and keeps others from beginning. */
+const bar = (db: Kysely<Database>, operationId: string): Promise<void> =>
+  inTransaction(db, async trx => {
+    await stateOf(trx, operationId, 'own')
+    await trx
+      .insertInto('barredOperations')
+      .values({ operationId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
+
+/** Whether calls to providers may be begun for an operation until this transaction ends; undefined for one that does not exist. */
+export async function mayBegin(db: Kysely<Database>, operationId: string): Promise<boolean | undefined> {
+  const state = await stateOf(db, operationId, 'share')
+  if (state === undefined) return undefined
+  const barred = await db.selectFrom('barredOperations').select('operationId').where('operationId', '=', operationId).executeTakeFirst()
+  return barred === undefined && (state === 'pending' || state === 'executing')
+}
+
+/** The state of an operation, which holds still until the transaction ends; SQLite has one writer anyway. */
+async function stateOf(db: Kysely<Database>, operationId: string, how: 'share' | 'own'): Promise<OperationState | undefined> {
+  const isPostgres = db.getExecutor().adapter.supportsTransactionalDdl
+  const row = db.selectFrom('operations').select('state').where('operationId', '=', operationId)
+  const locked = isPostgres ? (how === 'share' ? row.forShare() : row.forUpdate()) : row
+  return (await locked.executeTakeFirst())?.state
+}
+
 const unanswered = async (db: Kysely<Database>, operations: readonly string[], beforeMs: number, most: number) =>
   operations.length === 0
     ? []
@@ -96,7 +126,10 @@ const list = (db: Kysely<Database>, { agentId, after, most }: Parameters<Operati
     .limit(most)
     .execute()
 
-async function claim(db: Kysely<Database>, row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined> {
+async function claim(db: Kysely<Database>, given: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined> {
+  const row = { ...given, inputHash: toStored(await subjectKey(db), given.inputHash) }
+  // Claims from before hashes were keyed hold the hash itself.
+  const isSame = (stored: string): boolean => stored === (stored.startsWith(KEYED) ? row.inputHash : given.inputHash)
   // An expired claim is overwritten in place; a living one makes the insert return nothing.
   const won = await runCompiled(db, 'claim key', { ...row, nowMs }, (to, { nowMs: at, ...slots }) => {
     const { inputHash, operationId, state, receipt, leaseUntil, expiresAt } = slots
@@ -113,6 +146,12 @@ async function claim(db: Kysely<Database>, row: IdempotencyRow, nowMs: number): 
   })
   if (won.rows.length > 0) return undefined
   const { agentId, operation, key } = row
-  const holder = db.selectFrom('idempotency').selectAll().where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key)
-  return holder.executeTakeFirst()
+  const rows = db.selectFrom('idempotency').selectAll().where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key)
+  const holder = await rows.executeTakeFirst()
+  return holder && { ...holder, inputHash: isSame(holder.inputHash) ? given.inputHash : holder.inputHash }
 }
+
+const KEYED = 'hmac:'
+
+/** The stored form of an input's hash: a one-time code could be guessed from the hash itself. */
+const toStored = (key: string, inputHash: string): string => KEYED + keyedHash(key, `input ${inputHash}`)

@@ -37,9 +37,15 @@ async function add(
     .execute()
 }
 
-async function lift(db: Kysely<Database>, subject: ConsentSubject, channel: ConsentChannel | null, { via, at }: { via: string; at: number }): Promise<void> {
+async function lift(
+  db: Kysely<Database>,
+  subject: ConsentSubject,
+  channel: ConsentChannel | null,
+  { via, at, onlyOwn = false }: { via: string; at: number; onlyOwn?: boolean },
+): Promise<void> {
   const head = await lockChain(db)
   await lockSubject(db, subject, 'own')
+  if (onlyOwn && (await hasLeftEvery(db, subject, channel))) return
   const subjectHash = keyedHash(await subjectKey(db), toText(subject))
   const facts = { subject_hash: subjectHash, channel: channel ?? EVERY }
   const { seq } = await append(db, head, { kind: 'opt_in', subject: toText(subject), facts, content: { subject, via }, at, recordedAt: at })
@@ -56,15 +62,27 @@ type LatestYes = (channel: ConsentChannel) => { any: number; marketing: number }
 async function inForce(db: Kysely<Database>, subject: ConsentSubject): Promise<OptOut[]> {
   await lockSubject(db, subject, 'share')
   const key = await subjectKey(db)
-  const rows = await db
+  const rows = await rowsOf(db, subject, key)
+  if (rows.length === 0) return []
+  const latest = await latestYes(db, subject, key)
+  return rows.flatMap(row => toOptOuts(row, subject, latest))
+}
+
+/** Latest first. */
+const rowsOf = (db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<OptOutRow[]> =>
+  db
     .selectFrom('optOuts')
     .selectAll()
     .where('suppressionHash', '=', keyedHash(key, toText(toSuppressionForm(subject))))
     .orderBy('at', 'desc')
     .execute()
-  if (rows.length === 0) return []
+
+/** Whether an opt-out of every channel still holds on this one. */
+async function hasLeftEvery(db: Kysely<Database>, subject: ConsentSubject, channel: ConsentChannel | null): Promise<boolean> {
+  const key = await subjectKey(db)
+  const rows = (await rowsOf(db, subject, key)).filter(row => row.channel === EVERY)
   const latest = await latestYes(db, subject, key)
-  return rows.flatMap(row => toOptOuts(row, subject, latest))
+  return rows.flatMap(row => toOptOuts(row, subject, latest)).some(one => one.channel === null || channel === null || one.channel === channel)
 }
 
 /** Only an act of the recipient counts: implied and soft consents are none. */

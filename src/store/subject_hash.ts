@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type ConsentSubject, toSuppressionForm } from '../core/consent.ts'
+import { runCompiled } from './compiled.ts'
 import type { Database } from './database.ts'
 
 /** A subject as one text: `phone:+12025550123`, `email:a@example.com`. */
@@ -9,9 +10,11 @@ export const toText = ({ type, normalized }: ConsentSubject): string => `${type}
 /** The subject of such a text. */
 export const fromText = (text: string): ConsentSubject => ({ type: text.startsWith('phone:') ? 'phone' : 'email', normalized: text.slice(6) })
 
-/** The ledger's own key for hashes of recipients, made with the first of them. */
+/** The ledger's own key for hashes of recipients and inputs, made with the first of them. */
 export async function subjectKey(db: Kysely<Database>): Promise<string> {
-  const known = await db.selectFrom('subjectKeys').select('secret').where('name', '=', 'subject').executeTakeFirst()
+  const [known] = (
+    await runCompiled(db, 'subject key', { name: 'subject' }, (from, slots) => from.selectFrom('subjectKeys').select('secret').where('name', '=', slots.name))
+  ).rows
   if (known !== undefined) return known.secret
   const made = db
     .insertInto('subjectKeys')

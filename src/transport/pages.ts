@@ -19,7 +19,7 @@ export function addPages(app: Hono, { broker, platforms }: McpDoor): string[] {
     ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],
     ...(platforms === undefined ? [] : [['/supply/platforms', 'application/json', () => JSON.stringify(platforms)] as [string, string, () => string]]),
     ['/docs', 'text/html; charset=utf-8', () => toDocsPage(registry, services.publicUrl)],
-    ['/docs/compliance', 'text/html; charset=utf-8', () => toCompliancePage(services.compliance())],
+    ['/docs/compliance', 'text/html; charset=utf-8', () => toCompliancePage(services.compliance(), services.now())],
   ]
   for (const [path, type, make] of documents) {
     let document: string | undefined

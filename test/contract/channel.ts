@@ -86,7 +86,9 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
     })
 
     it('refuses a message that owes what this server does not have, naming the setting', async () => {
-      const owing = message({ sender: NO_SENDER, obligations: ['sender_identification', 'postal_address'] })
+      // Nobody speaks a postal address.
+      const address = far.channel.channel === 'voice' ? [] : (['postal_address'] as const)
+      const owing = message({ sender: NO_SENDER, obligations: ['sender_identification', ...address] })
       expect(await failureOf(send(owing))).toMatchObject({ reason: 'compliance_violation', message: expect.stringContaining('SENDER_NAME') })
       expect(far.arrived()).toEqual([])
     })
@@ -116,7 +118,8 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
       expect([far.arrived(), await stateOf(one)]).toEqual([[], 'unknown'])
     })
 
-    describe.runIf(hasFarSide)('when the far side', () => {
+    if (!hasFarSide) return
+    describe('when the far side', () => {
       it.each(['refuses', 'busy'] as const)('%s: the message certainly did not leave, and may be sent again', async mood => {
         far.behave(mood)
         const one = message()

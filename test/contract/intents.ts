@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IntentRow } from '../../src/core/channel.ts'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger, OperationRow } from '../../src/core/ledger.ts'
 
 const T = 1_800_000_000_000
 let serial = 0
@@ -20,6 +20,23 @@ const intent = (changes: Partial<IntentRow> = {}): IntentRow => {
     ...changes,
   }
 }
+const operation = ({ operationId }: IntentRow): OperationRow => ({
+  operationId,
+  agentId: 'agent',
+  keyId: null,
+  budgetKeyId: null,
+  operation: 'send_message',
+  state: 'executing',
+  input: '{}',
+  receipt: '{}',
+  reservedCredits: null,
+  costBasis: 'credits',
+  estimatedAt: null,
+  callbackUrl: null,
+  partialResult: null,
+  createdAt: T,
+  updatedAt: T,
+})
 const ended = ({ operationId, channel, provider }: IntentRow) => ({ operationId, channel, provider, providerId: null, sent: null, updatedAt: T + 1 })
 
 /** What every engine promises about calls to providers; `reopen` gives a second connection to the same data. */
@@ -82,6 +99,37 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
       await ledger.prune(T)
       expect(await second.intents.of(old.operationId)).toEqual([{ ...old, destination: null, textHash: null }])
       expect(await second.intents.of(recent.operationId)).toEqual([recent])
+    })
+
+    it.each(['barred', 'ended'] as const)('are not begun for an operation that is %s, and those begun before are still answered', async how => {
+      const [known, fresh] = [intent(), intent()]
+      for (const row of [known, fresh]) await ledger.operations.add(operation(row))
+      const again = { ...known, channel: 'email' as const, provider: 'smtp' }
+      expect(await ledger.intents.begin(known)).toBeUndefined()
+      expect(await ledger.intents.begin(again)).toBeUndefined()
+      await ledger.intents.settle({ ...ended(again), state: 'failed' })
+      for (const { operationId } of [known, fresh]) {
+        if (how === 'barred') for (const one of [ledger, second]) await one.operations.bar(operationId)
+        else await ledger.operations.end(operationId, { state: 'failure', receipt: '{}', input: '{}', updatedAt: T })
+      }
+      expect(await second.intents.begin(known)).toMatchObject({ state: 'calling' })
+      for (const row of [again, fresh, { ...fresh, channel: 'email' as const, provider: 'smtp' }])
+        await expect(second.intents.begin(row)).rejects.toMatchObject({ reason: 'transient' })
+      expect(await ledger.intents.of(fresh.operationId)).toEqual([])
+    })
+
+    it('either are seen by whoever bars their operation, or are not begun', async () => {
+      for (let round = 0; round < 30; round += 1) {
+        const row = intent()
+        await ledger.operations.add(operation(row))
+        const beginning = ledger.intents.begin(row).then(
+          () => true,
+          () => false,
+        )
+        await second.operations.bar(row.operationId)
+        const seen = (await second.intents.of(row.operationId)).length === 1
+        expect(seen).toBe(await beginning)
+      }
     })
 
     it('keep what is known against a late process', async () => {

@@ -68,9 +68,20 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
       await ledger.messages.add(message(other, { agentId: 'crowd', state: 'failed' }), 'hello world')
       const crowd = (subject: ConsentSubject, agentId = 'crowd') =>
         second.transaction(({ messages }) => messages.crowd({ agentId, subject, businessId: 'biz_contract' }, ' HELLO world', T - HOUR_MS))
-      expect(await crowd(other)).toEqual({ toBusiness: [T + 5, T], toOthers: [T + 5] })
+      expect(await crowd(other)).toEqual({ toBusiness: [T + 5, T], toOthers: [T + 5], toRecipient: [], confirmations: [] })
+      expect(await crowd(one, 'another')).toMatchObject({ toRecipient: [T + 5, T], confirmations: [] })
       expect((await crowd(one)).toOthers).toEqual([])
       expect((await crowd(other, 'another')).toOthers).toEqual([])
+    })
+
+    it('are a crowd to one mailbox whatever its tags, and no other mailbox counts', async () => {
+      const address = (normalized: string): ConsentSubject => ({ type: 'email', normalized })
+      const added = ['a_b@x.com', 'a_b+1@x.com', 'a_b+%@x.com', 'axb+1@x.com', 'a_b+1@y.com', 'a_bc@x.com']
+      for (const [at, normalized] of added.entries()) await ledger.messages.add(message(address(normalized), { createdAt: T + at }), `mail ${at}`)
+      for (const one of ['a_b@x.com', 'a_b+2@x.com']) {
+        const crowd = { agentId: 'mails', subject: address(one), businessId: null }
+        expect((await second.transaction(({ messages }) => messages.crowd(crowd, 'words', T - 1))).toRecipient).toEqual([T + 2, T + 1, T])
+      }
     })
 
     it('are counted one after the other', async () => {

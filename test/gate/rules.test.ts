@@ -185,11 +185,29 @@ describe('rules that refuse', () => {
 
   it('answer the reason the specification gives', () => {
     expect(judged({ countryCode: 'CA' }).reason).toBe('jurisdiction_conflict')
+    const onRecord = { to: 'shop@example.com', recordCountries: ['DE'] }
+    for (const messageType of ['marketing', 'follow_up'] as const) {
+      expect(judged({ ...onRecord, messageType, countryCode: 'US' })).toMatchObject({ reason: 'jurisdiction_conflict', ruleId: 'JUR-CONFLICT' })
+      expect(judged({ messageType, recordCountries: ['DE'] }).reason).toBe('jurisdiction_conflict')
+    }
+    expect(judged({ ...onRecord, countryCode: 'DE' }).reason).toBeNull()
+    expect(judged({ recordCountries: ['CA', 'PR'], countryCode: 'US' }).reason).toBeNull()
     expect(judged({ channel: 'voice', messageType: 'reminder' }, { consents: [] }).reason).toBe('consent_missing')
     expect(judged({}, { consents: [] }).reason).toBe('compliance_violation')
     expect(judged({ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }).reason).toBe(
       'recording_consent_missing',
     )
+  })
+
+  it('of the record hold whatever country the caller says', () => {
+    const offer = { to: 'shop@example.com', recordCountries: ['DE'], countryCode: 'US', messageType: 'reminder' as const }
+    // An e-mail to the United States alone would be judged by its subject and beginning.
+    const body = `Your table is booked. ${'We look forward to seeing you. '.repeat(20)} 10% off with code SAVE10.`
+    expect(judged({ ...offer, body, recordCountries: [] })).toMatchObject({ decision: 'allow', effectiveType: 'reminder' })
+    expect(judged({ ...offer, body }, { consents: [] })).toMatchObject({
+      effectiveType: 'marketing',
+      jurisdiction: { country: 'DE', confidence: 'record', countries: ['DE', 'US'] },
+    })
   })
 
   it('name the cause that comes first, and all others', () => {

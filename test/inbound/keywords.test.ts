@@ -52,6 +52,22 @@ describe('a keyword', () => {
     'I want to unsubscribe',
     'unsubscribe me',
     'Stop promotions',
+    'please stop texting me',
+    'Please take me off your list!',
+    'stop it',
+    'I said stop!',
+    'Stop these messages now',
+    'stop all texts please',
+    'Do not text this number again',
+    "don't message me, thanks",
+    'never call here again please',
+    'Do not send me any more offers',
+    "I don't want these messages",
+    'I no longer wish to receive your emails',
+    'No more texts please.',
+    'leave me alone',
+    'lose my number',
+    'quit bothering me',
   ])('%j is said plainly enough', text => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word: 'phrase', everyChannel: false, mayCancel: false }))
 
   it.each([
@@ -69,6 +85,13 @@ describe('a keyword', () => {
     'please',
     'Do not call before 9, text me',
     'quit smoking course?',
+    'Where do I get off, at the bus stop?',
+    'Please stop by at 5',
+    'I do not want to cancel',
+    'no messages from Ann?',
+    'Do not send the bill yet',
+    'At the end of the call tell me the price',
+    'I want to get these messages in English',
     `${'a '.repeat(5_000)}stop`,
   ])('%j asks for none of it', text => expect(readWish(text)).toBeUndefined())
 

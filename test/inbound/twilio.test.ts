@@ -4,7 +4,7 @@ import type { ConsentSubject } from '../../src/core/consent.ts'
 import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
 import { createInboundPaths } from '../../src/inbound/index.ts'
 import { phone } from '../consents.ts'
-import { httpOf, startApp } from '../harness.ts'
+import { httpOf, startApp, value } from '../harness.ts'
 import { SECRETS, twilio } from './providers.ts'
 
 const PUBLIC_URL = 'https://broker.example.com'
@@ -154,14 +154,27 @@ describe('a text that comes in', () => {
 
   it('says something else, which is kept and answered by nobody', async () => {
     const from = phone()
-    const fields = textOf(from.normalized, 'I will stop by at 5\u0000\u202e')
+    const fields = textOf(from.normalized, 'See you at 5\u0000\u202e')
     expect(await answerTo(fields)).toBe('')
     expect(await outOf(from)).toEqual([])
-    expect(await ledger.inbound.messagesFrom(from, 'sms', 0, 10)).toMatchObject([
-      { provider: 'twilio', providerId: fields.MessageSid, text: 'I will stop by at 5', answers: null },
-    ])
-    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toEqual([])
-    expect(await ledger.inbound.messagesFrom(from, 'sms', nowMs + 1, 10)).toEqual([])
+    expect((await ledger.people.export(from))['inbound_messages']).toMatchObject([{ provider: 'twilio', providerId: fields.MessageSid, text: 'See you at 5' }])
+  })
+
+  it('says in words of its own that it wants no more, which ends everything on the channel and is confirmed', async () => {
+    for (const words of ['please stop texting me', 'Take me off your list', 'No more texts!']) {
+      const from = phone()
+      expect(await answerTo(textOf(from.normalized, words))).toContain('You are unsubscribed')
+      expect(await outOf(from)).toEqual([{ channel: 'sms', scope: 'all', via: 'keyword phrase' }])
+    }
+  })
+
+  it('holds a word that may be an opt-out, which ends marketing and nothing else', async () => {
+    const from = phone()
+    expect(await answerTo(textOf(from.normalized, 'I will stop by at 5'))).toBe('')
+    expect(await outOf(from)).toEqual([{ channel: 'sms', scope: 'marketing', via: 'words that may opt out' }])
+    const preview = (message_type: string) => value(app, 'check_compliance', { recipient_id: from.normalized, content: 'See you at 5.', message_type })
+    expect(await preview('reminder')).toMatchObject({ legal: true })
+    expect(await preview('follow_up')).toMatchObject({ legal: false, rule_id: 'OPTOUT-HONOR' })
   })
 
   it.each([

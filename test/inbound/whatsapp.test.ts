@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { ConsentSubject } from '../../src/core/consent.ts'
 import { phone } from '../consents.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { meta, notice, SECRETS } from './providers.ts'
@@ -21,6 +22,8 @@ const textOf = (from: string, body: string, more: object = {}) => ({
   text: { body },
   ...more,
 })
+/** What is kept of a sender's messages, oldest first. */
+const keptOf = async (from: ConsentSubject) => ((await ledger.people.export(from))['inbound_messages'] ?? []) as { text: string | null }[]
 const post = async (value: unknown): Promise<number> => (await http(PATH, meta(notice(value)))).status
 
 describe('the registration at Meta', () => {
@@ -74,8 +77,8 @@ describe('a notification', () => {
     const image = { id: wamid(), from: from.normalized.slice(1), timestamp: String(SECOND + 3), type: 'image', image: { id: '1' } }
     const value = { messages: [textOf(from.normalized, 'Hi\n there', { context: { id: 'wamid.ours' } }), button, list, image] }
     for (let at = 0; at < 2; at += 1) expect(await post(value)).toBe(200)
-    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toMatchObject([
-      { provider: 'whatsapp', text: 'Hi there', answers: 'wamid.ours', at: SECOND * 1000, recordedAt: NOW, sender: from },
+    expect(await keptOf(from)).toMatchObject([
+      { provider: 'whatsapp', text: 'Hi there', answers: 'wamid.ours', at: SECOND * 1000, recordedAt: NOW, channel: 'chatapp' },
       { text: 'Yes', answers: null },
       { text: '10:00' },
       { text: null },
@@ -106,6 +109,34 @@ describe('a notification', () => {
     expect(await ledger.inbound.reportOf('whatsapp', failed)).toMatchObject({ state: 'failed', errorCode: '131047' })
   })
 
+  it('brings what recipients have set about marketing, and a resume ends only what came by the app', async () => {
+    const [from, other] = [phone(), phone()]
+    const preference = (subject: ConsentSubject, value: string, timestamp: number, changes: object = {}) => ({
+      user_preferences: [
+        { wa_id: subject.normalized.slice(1), detail: 'User requested it', category: 'marketing_messages', value, timestamp: SECOND + timestamp, ...changes },
+      ],
+    })
+    expect(await post(preference(from, 'stop', 0))).toBe(200)
+    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'setting in whatsapp', at: SECOND * 1000 }])
+    await post(preference(from, 'resume', 10))
+    expect(await ledger.optOuts.of(from)).toEqual([])
+    // What comes late was undone before.
+    await post(preference(from, 'stop', 5))
+    expect(await ledger.optOuts.of(from)).toEqual([])
+    await ledger.optOuts.add({ subject: other, channel: null, scope: 'marketing', via: 'unsubscribe link', at: SECOND * 1000 }, NOW)
+    await ledger.optOuts.add({ subject: other, channel: 'sms', scope: 'all', via: 'keyword STOP', at: (SECOND + 1) * 1000 }, NOW)
+    await post(preference(other, 'resume', 10))
+    expect(await ledger.optOuts.of(other)).toMatchObject([{ channel: 'sms' }, { channel: null, scope: 'marketing' }])
+    await ledger.optOuts.lift(other, 'sms', { via: 'keyword START', at: (SECOND + 20) * 1000 })
+    await post(preference(other, 'resume', 30))
+    expect((await ledger.optOuts.of(other)).map(({ channel }) => channel)).toEqual(['voice', 'chatapp'])
+    const { events } = await ledger.consents.verify()
+    for (const changes of [{ category: 'polls' }, { value: 'pause' }, { wa_id: undefined }, { wa_id: '1' }, { timestamp: 'soon' }])
+      expect(await post(preference(from, 'stop', 40, changes))).toBe(200)
+    for (const odd of [null, 'x', [], [null]]) expect(await post({ user_preferences: odd })).toBe(200)
+    expect((await ledger.consents.verify()).events).toBe(events)
+  })
+
   it('never counts for later than now', async () => {
     const from = phone()
     await post({ messages: [textOf(from.normalized, 'STOP', { timestamp: String(SECOND * 2) })] })
@@ -118,7 +149,7 @@ describe('a notification', () => {
     expect(await post({ messages: [...odd, textOf(from.normalized, 'hello')], statuses: [null, {}, { id: 'w', status: 'constructor', timestamp: '1' }] })).toBe(
       200,
     )
-    expect(await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10)).toMatchObject([{ text: 'hello' }])
+    expect(await keptOf(from)).toMatchObject([{ text: 'hello' }])
     for (const value of [null, [], 'x', { messages: 'x' }, undefined]) expect(await post(value)).toBe(200)
   })
 
@@ -131,7 +162,7 @@ describe('a notification', () => {
   it('may be large, up to 3 MB', async () => {
     const from = phone()
     expect(await post({ messages: [textOf(from.normalized, 'x'.repeat(1_048_576))] })).toBe(200)
-    expect((await ledger.inbound.messagesFrom(from, 'chatapp', 0, 10))[0]?.text).toHaveLength(4_096)
+    expect((await keptOf(from))[0]?.text).toHaveLength(4_096)
     expect(await post({ messages: [textOf(from.normalized, 'x'.repeat(3_200_000))] })).toBe(413)
   })
 

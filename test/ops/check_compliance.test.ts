@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import type { ConsentReader } from '../../src/core/gate.ts'
 import { ANONYMOUS, type Services } from '../../src/core/context.ts'
 import { consent, NOON, NUMBERS, optOut, SENDER } from '../gate/given.ts'
-import { call, refusal, startApp, value } from '../harness.ts'
+import { call, httpOf, refusal, startApp, value } from '../harness.ts'
 
 const consents: ConsentReader = {
   consentsOf: async ({ normalized }) => (normalized === NUMBERS.NY ? [consent(NUMBERS.NY)] : []),
@@ -150,6 +150,23 @@ describe('check_compliance', () => {
     )
     expect(outcome.ok).toBe(true)
     expect(await ledger.rowCounts()).toEqual(before)
+  })
+
+  it('answers callers without an identity so often a minute, each address for itself', async () => {
+    const limited = await startApp({ ANONYMOUS_CHECKS_PER_MINUTE: '3' }, overrides)
+    const args = { recipient_id: NUMBERS.NY, content: 'Hello' }
+    const ask = (address: string) => call(limited, 'check_compliance', args, { caller: ANONYMOUS, address })
+    const first = await Promise.all(Array.from({ length: 5 }, () => ask('203.0.113.1')))
+    expect(first.filter(({ ok }) => ok)).toHaveLength(3)
+    expect(first.find(({ ok }) => !ok)).toMatchObject({ failure: { reason: 'rate_limited', retriable: true, details: { retryAfterS: expect.any(Number) } } })
+    expect(await ask('203.0.113.2')).toMatchObject({ ok: true })
+    for (let at = 0; at < 5; at += 1) expect(await call(limited, 'check_compliance', args)).toMatchObject({ ok: true })
+    const http = httpOf(limited, ANONYMOUS)
+    const post = () => http('/ops/check_compliance', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args) })
+    const answers = [await post(), await post(), await post(), await post()]
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
+    expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
+    await limited.close()
   })
 
   it('logs the decision without recipient and words', async () => {

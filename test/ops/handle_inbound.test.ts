@@ -118,16 +118,38 @@ describe('handle_inbound', () => {
     expect((await ledger.consents.verify()).events).toBe(events + 1)
   })
 
-  it('fails uncharged for a business that does not exist, and records the opt-out all the same', async () => {
+  it('refuses a business that does not exist at once and uncharged, and records the opt-out all the same', async () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 10)
-    const from = phone()
+    const pending = await ledger.jobs.pending()
     for (const smb_id of ['smb_none', 'map:node/1']) {
-      const { receipt } = await outcomeOf({ ...argsOf('STOP', { sender: { phone: from.normalized } }), smb_id }, caller)
-      expect(receipt).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringMatching(/^smb_id: .*import_booking_url/) })
+      const from = phone()
+      const args = { ...argsOf('STOP', { sender: { phone: from.normalized } }), smb_id }
+      const refused = await call(app, 'handle_inbound', args, { caller, idempotencyKey: smb_id })
+      expect(refused).toMatchObject({ ok: false, failure: { reason: 'bad_input', message: expect.stringMatching(/^smb_id: .*import_booking_url/) } })
+      expect(await ledger.optOuts.of(from)).toMatchObject([{ subject: from, channel: 'sms', scope: 'all' }])
+      const { events } = await ledger.consents.verify()
+      const again = await call(app, 'handle_inbound', args, { caller, idempotencyKey: smb_id })
+      expect(again).toMatchObject({ ok: false, failure: { reason: 'bad_input', details: { replayed: true } } })
+      expect((await ledger.consents.verify()).events).toBe(events)
     }
+    expect(await ledger.jobs.pending()).toBe(pending)
     expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(10)
-    expect(await ledger.optOuts.of(from)).toMatchObject([{ subject: from, channel: 'sms', scope: 'all' }])
+  })
+
+  it('refuses a sender nobody could be at once', async () =>
+    expect(await refusal(app, 'handle_inbound', argsOf('STOP', { sender: { phone: '+99900000000' } }))).toMatch(/^sender\.phone: /))
+
+  it('says what is in force and not what was written', async () => {
+    const [back, out] = [phone(), phone()]
+    const before = '2026-01-02T03:04:05Z'
+    await ledger.optOuts.lift(back, 'sms', { via: 'keyword START', at: Date.parse(before) + 1_000 })
+    const late = await outcomeOf(argsOf('STOP', { sender: { phone: back.normalized }, received_at_iso: before }))
+    expect(late.result).toMatchObject({ classified_intent: 'opt_out', opt_out_recorded: false, enriched_sender: { opted_out: [] } })
+    expect(late.receipt['human_message']).toContain('opted in again later')
+    await outcomeOf(argsOf('STOP', { sender: { phone: out.normalized } }))
+    const hint = await outcomeOf(argsOf('stop by at 5', { sender: { phone: out.normalized } }))
+    expect(hint.result).toMatchObject({ opt_out_recorded: true, enriched_sender: { opted_out: expect.arrayContaining([{ channel: 'sms', scope: 'all' }]) } })
   })
 
   it.each([

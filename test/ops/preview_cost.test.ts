@@ -1,6 +1,9 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
+import { ANONYMOUS } from '../../src/core/context.ts'
 import { callerOf, finished } from '../callers.ts'
-import { call, refusal, startApp, value } from '../harness.ts'
+import { business, link } from '../contract/supply.ts'
+import { call, refusal, startApp, TRIAL, value } from '../harness.ts'
+import { textsThrough } from '../sending.ts'
 
 const app = await startApp()
 afterAll(() => app.close())
@@ -45,5 +48,68 @@ describe('preview_cost', () => {
     [{ operation: 'escalate_to_human' }, 'params: required'],
   ])('refuses %j', async (args, sentence) => {
     expect(await refusal(app, 'preview_cost', args)).toContain(sentence)
+  })
+})
+
+describe('the preview of a message', () => {
+  const ID = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
+  const VOICE = { VAPI_API_KEY: 'k', VAPI_PHONE_NUMBER_ID: ID, VAPI_ASSISTANT_ID: ID }
+  const MAIL = { SMTP_URL: 'smtp://127.0.0.1:2525', SMTP_FROM: 'hello@acme.example' }
+  const TEXTS = textsThrough('http://127.0.0.1:1')
+  const preview = async (
+    settings: Record<string, string>,
+    recipient: object,
+    more: object = {},
+    setUp = async (_app: Awaited<ReturnType<typeof startApp>>) => {},
+  ) => {
+    const sending = await startApp(settings)
+    await setUp(sending)
+    const asked = { operation: 'send_message', params: { recipient, message_type: 'reminder', content: { body: 'Hi' }, ...more } }
+    const named = await value(sending, 'preview_cost', asked)
+    const anonymous = await call(sending, 'preview_cost', asked, { caller: ANONYMOUS })
+    await sending.close()
+    return { named, anonymous: anonymous.ok ? anonymous.value : anonymous.failure }
+  }
+  const number = { id_type: 'phone', id_value: '+12125552368' }
+
+  it.each([
+    ['a text', { ...TEXTS, ...VOICE }, number, {}, 'sms:twilio', 0.02],
+    ['a call where nothing else is configured', VOICE, number, {}, 'voice:vapi', 0.22],
+    ['a call that is asked for', { ...TEXTS, ...VOICE }, number, { preferred_channel: 'voice' }, 'voice:vapi', 0.22],
+    ['a mail', { ...TEXTS, ...MAIL }, { id_type: 'email', id_value: 'a@example.com' }, {}, 'email:smtp', 0.02],
+    ['an outbox', TRIAL, number, {}, 'sms:outbox', 0],
+  ])('names %s and its price', async (_, settings, recipient, more, channel_likely, estimated_cost_usd) => {
+    const { named, anonymous } = await preview(settings, recipient, more)
+    expect(named).toMatchObject({ channel_likely, estimated_cost_usd, cost_range: { min_usd: 0.02, max_usd: 0.22 }, cost_accuracy_slo: 'see cost_range' })
+    expect(anonymous).toEqual(named)
+  })
+
+  it('says that nothing configured reaches the recipient', async () => {
+    for (const settings of [{}, MAIL]) expect((await preview(settings, number)).named).toMatchObject({ estimated_cost_usd: 0, success_probability_estimate: 0 })
+    const { named } = await preview(TEXTS, { id_type: 'smb_id', id_value: 'smb_nobody' })
+    expect(named).toMatchObject({ success_probability_estimate: 0 })
+    expect(named).not.toHaveProperty('channel_likely')
+  })
+
+  it('of a business tells the channel to whoever has an identity', async () => {
+    const row = business('smb_preview', { contactPhone: null, contactEmail: 'shop@example.com', verification: 'confirmed' })
+    const { named, anonymous } = await preview({ ...TEXTS, ...MAIL }, { id_type: 'smb_id', id_value: 'smb_preview' }, {}, app =>
+      app.broker.services.ledger.transaction(({ businesses }) => businesses.import(row, link('smb_preview')).then(() => undefined)),
+    )
+    expect(named).toMatchObject({ channel_likely: 'email:smtp' })
+    expect(anonymous).not.toHaveProperty('channel_likely')
+    expect(anonymous).toMatchObject({ estimated_cost_usd: 0.02, success_probability_estimate: 0.9 })
+  })
+
+  it('of a confirmation names its one channel', async () => {
+    const confirming = await startApp(TEXTS)
+    const params = { recipient: { phone_or_email: '+12125552368' }, confirmation_type: 'otp', data: { otp_code: '493027', business_name: 'Acme' } }
+    expect(await value(confirming, 'preview_cost', { operation: 'send_transactional_confirmation', params })).toMatchObject({ channel_likely: 'sms:twilio' })
+    await confirming.close()
+  })
+
+  it('refuses a recipient nobody could be', async () => {
+    const params = { recipient: { id_type: 'phone', id_value: '555' }, message_type: 'reminder', content: { body: 'Hi' } }
+    expect(await refusal(app, 'preview_cost', { operation: 'send_message', params })).toContain('recipient.id_value')
   })
 })

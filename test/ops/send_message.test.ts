@@ -159,14 +159,50 @@ describe.each([
   })
 
   it('sends twenty messages an hour to a business, whoever sends them', async () => {
-    const businessId = `biz_${Date.now()}`
+    const smbId = `smb_${newYorker().slice(1)}`
+    const contact = { contactPhone: newYorker(), contactEmail: `b${smbId}@example.com`, verification: 'confirmed' as const }
+    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, contact), link(smbId)))
+    const toShop = (at: number) =>
+      reminder(contact.contactPhone, { recipient: { id_type: 'smb_id', id_value: smbId }, preferred_channel: at % 2 === 0 ? 'sms' : 'email' })
     const others = callerOf({ tier: 'unlimited' })
-    for (let at = 0; at < 20; at += 1)
-      expect(await send({ app: place.app, caller: others }, reminder(newYorker(), { business_id: businessId }))).toMatchObject({ status: 'success' })
-    const receipt = await send(place, reminder(newYorker(), { business_id: businessId }))
-    expect(receipt).toMatchObject({ reason_code: 'rate_limited', retriable: true })
+    // Another agent's own name for some business takes nothing from this one.
+    for (let at = 0; at < 3; at += 1)
+      expect(await send({ app: place.app, caller: others }, reminder(newYorker(), { business_id: smbId }))).toMatchObject({ status: 'success' })
+    for (let at = 0; at < 20; at += 1) expect(await send({ app: place.app, caller: others }, toShop(at))).toMatchObject({ status: 'success' })
+    const receipt = await send(place, { ...toShop(0), content: { body: 'Something else.' } })
+    expect(receipt).toMatchObject({ reason_code: 'rate_limited', retriable: true, human_message: expect.stringContaining('this business') })
     const [decision] = await ledger().messages.decisions(String((receipt as Record<string, unknown>)['operation_id']))
     expect(decision).toMatchObject({ decision: 'limit', reason: 'rate_limited' })
+  })
+
+  it('counts a business_id for its own agent alone', async () => {
+    const businessId = `biz_${newYorker()}`
+    const [one, other] = [callerOf({ tier: 'unlimited' }), callerOf({ tier: 'unlimited' })]
+    const toBusiness = () => reminder(newYorker(), { business_id: businessId })
+    for (let at = 0; at < 20; at += 1) expect(await send({ app: place.app, caller: one }, toBusiness())).toMatchObject({ status: 'success' })
+    expect(await send({ app: place.app, caller: one }, toBusiness())).toMatchObject({ reason_code: 'rate_limited' })
+    expect(await send({ app: place.app, caller: other }, toBusiness())).toMatchObject({ status: 'success' })
+  })
+
+  it('sends one recipient twenty messages an hour, whoever sends them, also when they come together', async () => {
+    const to = newYorker()
+    const callers = Array.from({ length: 5 }, () => callerOf({ tier: 'unlimited' }))
+    const all = await Promise.all(
+      Array.from({ length: 23 }, (_, at) =>
+        send({ app: place.app, caller: callers[at % 5] ?? place.caller }, reminder(to, { content: { body: `Words ${at}.` } })),
+      ),
+    )
+    expect(all.filter(({ status }) => status === 'success')).toHaveLength(20)
+    const limited = all.filter(receipt => receipt['reason_code'] === 'rate_limited')
+    expect(limited).toHaveLength(3)
+    expect(limited[0]).toMatchObject({ retriable: true, human_message: expect.stringContaining('this recipient') })
+    expect(Number(limited[0]?.['retry_after_s'])).toBeGreaterThan(3_580)
+    expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(20)
+    // Nobody uses up the codes somebody is waiting for.
+    const code = { recipient: { phone_or_email: to }, confirmation_type: 'otp', data: { otp_code: '493027', business_name: 'Acme' } }
+    expect(await send(place, code, {}, 'send_transactional_confirmation')).toMatchObject({ status: 'success' })
+    place.clock.offsetMs = 3_601_000
+    expect(await send(place, reminder(to, { content: { body: 'Later.' } }))).toMatchObject({ status: 'success' })
   })
 
   it('counts earlier marketing to the same person in check_compliance and at the send', async () => {
@@ -268,6 +304,59 @@ describe.each([
     expect(await send(place, toLead)).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
     await ledger().businesses.update(smbId, { verification: 'rejected' })
     expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({ reason_code: 'supply_unreachable' })
+  })
+
+  it('reaches a captured lead by every contact it gave, by the consents of each', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    const [number, address] = [newYorker(), `Ana.${smbId}@Example.com`]
+    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, { countryCode: 'US' }), link(smbId)))
+    const prospect = { name: 'Ana Novak', phone: `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`, email: address }
+    const captured = await call(place.app, 'capture_lead', { smb_id: smbId, prospect }, { caller: place.caller })
+    expect(captured).toMatchObject({ ok: true })
+    const leadId = String(captured.ok && (captured.value['result'] as Record<string, unknown>)['lead_id'])
+    const to = (changes: Record<string, unknown> = {}) => reminder(number, { recipient: { id_type: 'customer_id', id_value: leadId }, ...changes })
+    expect(await send(place, to())).toMatchObject({ status: 'success', channel_used: 'sms:twilio' })
+    expect(place.texts.arrived.filter(one => one.to === number)).toHaveLength(1)
+    const offer = { message_type: 'marketing', content: { subject: 'News', body: 'Half price today.' }, preferred_channel: 'email' }
+    expect(await send(place, to(offer))).toMatchObject({ status: 'failure' })
+    await ledger().consents.grant(consent(subjectOf(address), { channels: ['email'], country: 'DE', lawfulBasis: 'consent' }), Date.now())
+    const judged = await send(place, to(offer))
+    // What is left is the operator's: the consent of the lead's own address was found.
+    expect(judged).toMatchObject({ rule_id: 'CANSPAM-UNSUB', jurisdiction: { country: 'DE' } })
+    await ledger().optOuts.add(stop(subjectOf(number), { scope: 'all', channel: null }), Date.now())
+    expect(await send(place, to({ preferred_channel: 'sms' }))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
+    expect(await send(place, to({ preferred_channel: 'email' }))).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
+    const dead = `lead_dead_${smbId}`
+    await ledger().transaction(({ leads }) => leads.capture(lead(dead, smbId, { phone: '+13571234567', email: null }), []))
+    expect(await send(place, reminder(number, { recipient: { id_type: 'customer_id', id_value: dead } }))).toMatchObject({
+      reason_code: 'bad_input',
+      human_message: expect.stringMatching(/^recipient\.id_value: this lead has no number or address/),
+    })
+  })
+
+  it('lets no caller talk the country of a record away', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    const record = business(smbId, {
+      contactPhone: null,
+      contactEmail: `shop@${smbId.replace('_', '-')}.example.com`,
+      countryCode: 'DE',
+      verification: 'confirmed',
+    })
+    await ledger().transaction(({ businesses }) => businesses.import(record, link(smbId)))
+    const customerId = `cust_${smbId}`
+    const customer = subjectOf(`c${smbId}@example.com`)
+    await ledger().consents.grant(consent(customer, { customerId, purpose: 'transactional', country: 'DE' }), Date.now())
+    for (const [id_type, id_value] of [
+      ['smb_id', smbId],
+      ['customer_id', customerId],
+    ]) {
+      const to = (country?: string) => ({ id_type, id_value, ...(country !== undefined && { country_code: country }) })
+      const offer = (country?: string) => ({ recipient: to(country), message_type: 'marketing', content: { subject: 'News', body: 'Half price today only.' } })
+      expect(await send(place, offer('US'))).toMatchObject({ reason_code: 'jurisdiction_conflict', human_message: expect.stringContaining('DE') })
+      expect(await send(place, { ...offer('US'), message_type: 'follow_up' })).toMatchObject({ reason_code: 'jurisdiction_conflict' })
+      for (const given of ['DE', undefined]) expect(await send(place, offer(given))).toMatchObject({ rule_id: 'OPTIN-MKT', jurisdiction: { country: 'DE' } })
+    }
+    expect(place.mail.mails.filter(({ to }) => to.some(one => one.includes(smbId)))).toEqual([])
   })
 
   it('calls a business when no text gets through, for twenty credits more', async () => {

@@ -57,6 +57,17 @@ describe('a confirmation', () => {
     expect(place.texts.arrived.at(-1)?.text).toBe(`Acme Studio LLC: ${words}`)
   })
 
+  it('goes to one mailbox ten times an hour, whatever its tags and whoever sends it', async () => {
+    const all = []
+    for (let at = 0; at < 11; at += 1) {
+      const caller = callerOf({ tier: 'unlimited' })
+      all.push(await send({ app: place.app, caller }, otp(`flood+${at}@example.com`), {}, NAME))
+    }
+    expect(all.slice(0, 10).every(({ status }) => status === 'success')).toBe(true)
+    expect(all[10]).toMatchObject({ reason_code: 'rate_limited', retriable: true, human_message: expect.stringContaining('10 confirmations') })
+    expect(Number(all[10]?.['retry_after_s'])).toBeGreaterThan(3_500)
+  })
+
   it('goes to an address by mail, whichever channel is preferred, and greets by name', async () => {
     const to = `c${Date.now()}@example.com`
     const receipt = await confirm(otp(to, { recipient: { phone_or_email: to, name: 'Ana' }, preferred_channel: 'sms' }))

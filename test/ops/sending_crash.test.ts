@@ -5,11 +5,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, it } from 'vitest'
+import type { Ledger } from '../../src/core/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { startPostgres } from '../postgres.ts'
-import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
+import { newYorker, openSendingPlace, reminder, send, type SendingPlace, textsThrough } from '../sending.ts'
 
 const postgres = await startPostgres()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-sending-'))
@@ -32,6 +33,8 @@ describe.each([
 
   /** Lets another process send a text, and kills it while it waits for the provider's answer. */
   async function dieSending(to: string, key: string): Promise<void> {
+    // Ahead of the clock of the other process, ours would take its call for dead.
+    place.clock.offsetMs = 0
     await grant(place.app, place.caller, 50)
     const args = ['--import', 'tsx', 'test/ops/sending_process.ts', where, place.texts.url, to, key, place.caller.agentId ?? '']
     const before = place.texts.requests.length
@@ -62,6 +65,37 @@ describe.each([
     expect(await send(place, reminder(to), { idempotencyKey: 'known' })).toMatchObject({ operation_id: receipt['operation_id'], status: 'success' })
     expect(arrivedAt(to)).toHaveLength(1)
     expect(await ledger().meter.balance(place.caller.agentId ?? '')).toBe(48)
+  }, 60_000)
+
+  it('has sent nothing when it was merely stalled, and sends nothing when it wakes up', async () => {
+    const real = await open()
+    let wake: () => void = () => {}
+    const asleep = new Promise<void>(resolve => (wake = resolve))
+    let beginning = 0
+    const stalled: Ledger = {
+      ...real,
+      intents: {
+        ...real.intents,
+        begin: async row => {
+          beginning += 1
+          await asleep
+          return real.intents.begin(row)
+        },
+      },
+    }
+    const other = await openSendingPlace(stalled, { ...textsThrough(place.texts.url), CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS) })
+    const to = newYorker()
+    const caller = callerOf()
+    const late = send({ app: other.app, caller }, reminder(to), { idempotencyKey: 'stalled' })
+    await expect.poll(() => beginning).toBe(1)
+    place.clock.offsetMs += LATER_MS
+    const receipt = await send({ app: place.app, caller }, reminder(to), { idempotencyKey: 'stalled' })
+    expect(receipt).toMatchObject({ status: 'failure', human_message: expect.stringContaining('Nothing was sent') })
+    wake()
+    expect(await late).toMatchObject({ operation_id: receipt['operation_id'], human_message: receipt['human_message'] })
+    expect(arrivedAt(to)).toEqual([])
+    expect(await real.messages.of(String(receipt['operation_id']))).toMatchObject([{ state: 'failed' }])
+    await other.close()
   }, 60_000)
 
   it('leaves unknown what the provider cannot tell, uncharged, and never sends it again', async () => {

@@ -1,12 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import chromium from '@sparticuz/chromium'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Channel, Intent } from '../../src/core/channel.ts'
 import { createContactForm } from '../../src/providers/browser/contact_form.ts'
 import { outgoing } from './outgoing.ts'
 
-// No browser comes with the packages: these run where TEST_CHROMIUM names one.
-const executable = process.env['TEST_CHROMIUM'] ?? ''
+const executable = process.env['TEST_CHROMIUM'] ?? (await chromium.executablePath())
 const intent = {} as Intent
 
 const closing: (() => unknown)[] = []
@@ -20,7 +20,7 @@ const FORM = `<form method="post" action="/sent"><input type="hidden" name="csrf
 interface Site {
   url: string
   posts: URLSearchParams[]
-  page: { status: number; html: string }
+  page: { status: number; html: string; location?: string }
   answer: string
 }
 
@@ -31,7 +31,10 @@ async function openSite(): Promise<Site> {
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const isPost = request.method === 'POST'
     if (isPost) site.posts.push(new URLSearchParams(Buffer.concat(chunks).toString()))
-    response.writeHead(isPost ? 200 : site.page.status, { 'content-type': 'text/html; charset=utf-8' })
+    const [, inside] = (request.url ?? '').split('/redirect?')
+    if (inside !== undefined) return void response.writeHead(302, { location: `http://${inside}/` }).end()
+    const { status, location } = site.page
+    response.writeHead(isPost ? 200 : status, { 'content-type': 'text/html; charset=utf-8', ...(location !== undefined && { location }) })
     response.end(`<!doctype html><meta charset="utf-8">${isPost ? site.answer : site.page.html}`)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -50,7 +53,7 @@ async function openSite(): Promise<Site> {
 
 const open = ({ url }: Pick<Site, 'url'>, path = executable): Channel => {
   const browser = { page: url, fields: { '#subject': '{subject}', '#message': '{body}' }, submit: '#go', success: '.thanks' }
-  return createContactForm({ points: { smb_bakery: { browser } }, executable: path, timeoutMs: 3_000 })
+  return createContactForm({ points: { smb_bakery: { browser } }, executable: path, allowPrivate: false, timeoutMs: 5_000 })
 }
 
 describe('a contact form', () => {
@@ -65,7 +68,7 @@ describe('a contact form', () => {
   })
 })
 
-describe.runIf(executable !== '')('a contact form in a browser', () => {
+describe('a contact form in a browser', { timeout: 30_000 }, () => {
   it('is filled in with the declared fields and those of its own page', async () => {
     const site = await openSite()
     const body = 'Is <script>alert(1)</script> "fine"?\nGrüße 👋'
@@ -103,5 +106,50 @@ describe.runIf(executable !== '')('a contact form in a browser', () => {
 
   it('of a site that is down certainly got nothing', async () => {
     await expect(open({ url: 'http://127.0.0.1:1/' }).send(outgoing('email'), intent)).rejects.toMatchObject({ reason: 'transient' })
+  })
+
+  /** A server of the same machine that no page has any business with. */
+  async function openInside(): Promise<{ host: string; reached: () => number }> {
+    let reached = 0
+    const server = createServer((_, response) => response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret'))
+    server.on('connection', () => {
+      reached += 1
+    })
+    await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+    closing.push(() => {
+      server.close()
+      server.closeAllConnections()
+    })
+    return { host: `127.0.0.1:${(server.address() as AddressInfo).port}`, reached: () => reached }
+  }
+
+  const reaching: [string, (host: string) => string][] = [
+    ['loads', host => `<img src="http://${host}/a"><script src="http://${host}/b"></script><iframe src="http://${host}/c"></iframe>`],
+    ['loads by a name', host => `<img src="http://${host.replace('127.0.0.1', 'localhost')}/a">`],
+    ['loads over TLS', host => `<img src="https://${host}/a">`],
+    [
+      'fetches',
+      host => `<script>fetch('http://${host}/', { method: 'POST', mode: 'no-cors', body: 'x' }); navigator.sendBeacon('http://${host}/', 'x')</script>`,
+    ],
+    ['opens a socket to', host => `<script>new WebSocket('ws://${host}/'); new EventSource('http://${host}/')</script>`],
+    ['loads by its own redirect', host => `<img src="/redirect?${host}">`],
+    ['opens a window on', host => `<script>open('http://${host}/')</script>`],
+    ['starts a worker that fetches', host => `<script>new Worker(URL.createObjectURL(new Blob(["fetch('http://${host}/',{mode:'no-cors'})"])))</script>`],
+  ]
+
+  it.each(reaching)('that %s something inside does not reach it', async (_, markup) => {
+    const [site, inside] = [await openSite(), await openInside()]
+    site.page.html = FORM + markup(inside.host)
+    expect(await open(site).send(outgoing('email'), intent)).toEqual({ state: 'sent' })
+    expect(inside.reached()).toBe(0)
+  })
+
+  it('that goes or sends elsewhere does not reach what is inside', async () => {
+    const [site, inside] = [await openSite(), await openInside()]
+    site.page = { status: 302, html: '', location: `http://${inside.host}/form` }
+    await expect(open(site).send(outgoing('email'), intent)).rejects.toMatchObject({ reason: 'transient' })
+    site.page = { status: 200, html: FORM.replace('action="/sent"', `action="http://${inside.host}/sent"`) }
+    await expect(open(site).send(outgoing('email'), intent)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
+    expect(inside.reached()).toBe(0)
   })
 })

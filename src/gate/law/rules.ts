@@ -26,7 +26,7 @@ const SOON = '2027-01-15'
 export const RULES = {
   'GATE-UNREADABLE': { regime: 'service', title: 'What cannot be read or worked out is refused, never allowed.', citation: 'Contract of this service: the gate cannot be bypassed', reviewBy: REVIEW, confidence: 'primary' },
   'GATE-INPUT': { regime: 'service', title: 'The channel has to fit the recipient: an address takes e-mail, a number everything else.', citation: 'Contract of this service', reviewBy: REVIEW, confidence: 'primary' },
-  'JUR-CONFLICT': { regime: 'service', title: 'country_code must not contradict the country of the number on marketing and follow-ups.', citation: 'Contract of this service, send_message rule 6', reviewBy: REVIEW, confidence: 'primary' },
+  'JUR-CONFLICT': { regime: 'service', title: 'country_code must not contradict the country of the number or the one on record on marketing and follow-ups.', citation: 'Contract of this service, send_message rule 6', reviewBy: REVIEW, confidence: 'primary' },
   'JUR-UNKNOWN': { regime: 'service', title: 'Marketing needs a recipient whose country is known.', citation: 'Contract of this service: country_code is needed for compliance routing', reviewBy: REVIEW, confidence: 'primary' },
   'OPTIN-MKT': { regime: 'service', title: 'Marketing needs a recorded, unexpired, unrevoked opt-in for its channel; e-mail to the United States does not.', citation: 'Contract of this service, send_message rule 1', reviewBy: REVIEW, confidence: 'primary' },
   'OPTOUT-HONOR': { regime: 'service', title: 'Whoever opted out gets no marketing and no follow-up, or nothing at all when that is what they asked.', citation: '47 CFR 64.1200(a)(10), (d)(3), (d)(6); 15 USC 7704(a)(4); CASL s.11(3)', reviewBy: REVIEW, confidence: 'primary' },

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import type { Channel } from '../../core/channel.ts'
+import { openGuardedProxy } from '../../lib/guarded_proxy.ts'
 import { toBusinessText } from '../business_text.ts'
-import { type ContactPoint, type ContactPoints, fillFields, pointOf } from '../contact_points.ts'
+import { type ContactPoint, type ContactPoints, fillFields, hasPoint, pointOf } from '../contact_points.ts'
 import { passing, refused, unknown } from '../vendor_failure.ts'
 
 /** Declared contact forms, and the browser that fills them in. */
@@ -9,6 +10,8 @@ export interface ContactFormOptions {
   points: ContactPoints
   /** Of a Chromium on this machine. */
   executable: string
+  /** Whether pages may reach private addresses besides those of their own site. */
+  allowPrivate: boolean
   timeoutMs?: number
 }
 
@@ -17,15 +20,21 @@ type Form = NonNullable<ContactPoint['browser']>
 const TIMEOUT_MS = 20_000
 
 /** Fills in the contact form that is declared for a business in a browser of its own; a message counts as sent when the page confirms it. */
-export function createContactForm({ points, executable, timeoutMs = TIMEOUT_MS }: ContactFormOptions): Channel {
+export function createContactForm({ points, executable, allowPrivate, timeoutMs = TIMEOUT_MS }: ContactFormOptions): Channel {
   return {
     channel: 'browser',
     provider: 'playwright',
     render: message => ({ destination: pointOf(points, 'browser', message).page, text: toBusinessText(message, 'browser').body }),
+    reaches: message => hasPoint(points, 'browser', message),
     send: async message => {
       const form = pointOf(points, 'browser', message)
       const fields = fillFields(form.fields, toBusinessText(message, 'browser'))
-      const browser = await launch(executable, timeoutMs)
+      // The operator has declared the page, and nobody what it loads, links to and redirects to.
+      const proxy = await openGuardedProxy({ trusted: [siteOf(form.page)], allowPrivate })
+      const browser = await launch(executable, timeoutMs, proxy.url).catch(async (error: unknown) => {
+        await proxy.close()
+        throw error
+      })
       try {
         const page = await browser.newPage({ acceptDownloads: false })
         page.setDefaultTimeout(timeoutMs)
@@ -34,6 +43,7 @@ export function createContactForm({ points, executable, timeoutMs = TIMEOUT_MS }
         return { state: 'sent' }
       } finally {
         await browser.close()
+        await proxy.close()
       }
     },
     check: async () => {
@@ -43,11 +53,20 @@ export function createContactForm({ points, executable, timeoutMs = TIMEOUT_MS }
   }
 }
 
-async function launch(executablePath: string, timeout: number) {
+function siteOf(page: string): string {
+  const { hostname, port, protocol } = new URL(page)
+  return `${hostname}:${port === '' ? (protocol === 'https:' ? 443 : 80) : port}`
+}
+
+// Nothing is resolved or sent past the proxy, not even to this machine.
+const NO_WAY_ROUND = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1', '--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
+
+async function launch(executablePath: string, timeout: number, proxyUrl?: string) {
   try {
     const { chromium } = await import('playwright-core')
     // Chromium's own sandbox does not start for root.
-    return await chromium.launch({ executablePath, timeout, chromiumSandbox: process.getuid?.() !== 0 })
+    const proxied = proxyUrl === undefined ? {} : { proxy: { server: proxyUrl, bypass: '<-loopback>' }, args: NO_WAY_ROUND }
+    return await chromium.launch({ executablePath, timeout, chromiumSandbox: process.getuid?.() !== 0, ...proxied })
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
     throw refused(

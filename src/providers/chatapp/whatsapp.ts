@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Channel, Outgoing, Rendered } from '../../core/channel.ts'
-import type { Failure } from '../../core/failure.ts'
-import { checkClearedFor, readBody, toShortText } from '../compose.ts'
+import { Failure } from '../../core/failure.ts'
+import { checkCarried, checkClearedFor, readBody, toShortText } from '../compose.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { optedOut, passing, refused, refusedSignIn, toVendorFailure, unknown } from '../vendor_failure.ts'
 
@@ -25,9 +25,21 @@ const ERROR = z.object({ error: z.object({ code: z.number() }) })
 /** Puts a message as one of the messaging app. */
 export function renderChat(message: Outgoing): Rendered {
   checkClearedFor('chatapp', message)
-  // An approved template carries its own footer: nothing can be added to it.
-  const text = message.template === undefined ? toShortText(message, LIMITS) : readBody(message, LIMITS)
+  checkCarried('chatapp', message)
+  const text = message.template === undefined ? toShortText(message, LIMITS) : toTemplateText(message)
   return { destination: message.cleared.recipient.address.replace(/^\+/, ''), text }
+}
+
+/** Nothing can be added to an approved template: what the message owes has to be among its words. */
+function toTemplateText(message: Outgoing): string {
+  const body = readBody(message, LIMITS)
+  const missing = toShortText(message, LIMITS).length - body.length
+  if (missing === 0) return body
+  throw new Failure(
+    'compliance_violation',
+    'The law asks for more than the approved template says: who sends it, where they are or how to end it. Nothing was sent; the operator adds that to the template, or send without template_id or over another channel.',
+    { retriable: false },
+  )
 }
 
 /** Sends messages through the WhatsApp Cloud API; it offers no query for what was sent, so that a lost answer stays unknown. */

@@ -4,7 +4,7 @@ import { SERVICE } from '../../core/service.ts'
 import { guardedFetch } from '../../lib/guarded_fetch.ts'
 import type { OutgoingRules } from '../../lib/outgoing_url.ts'
 import { toBusinessText } from '../business_text.ts'
-import { type ContactPoints, pointOf } from '../contact_points.ts'
+import { type ContactPoints, hasPoint, pointOf } from '../contact_points.ts'
 import { toPostFailure } from '../post_failure.ts'
 
 /** Endpoints of businesses, and what their addresses may be. */
@@ -25,6 +25,7 @@ export function createSignedPost({ points, rules, now, timeoutMs = TIMEOUT_MS }:
     channel: 'direct_api',
     provider: 'signed_post',
     render: message => ({ destination: pointOf(points, 'direct_api', message).url, text: toBusinessText(message, 'direct_api').body }),
+    reaches: message => hasPoint(points, 'direct_api', message),
     send: async message => {
       const { url, secret } = pointOf(points, 'direct_api', message)
       const sentAt = new Date(now())

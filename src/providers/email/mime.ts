@@ -3,7 +3,7 @@ import type { Outgoing, Rendered } from '../../core/channel.ts'
 import { badInput } from '../../core/failure.ts'
 import { SERVICE } from '../../core/service.ts'
 import { parseEmail } from '../../lib/email_syntax.ts'
-import { checkClearedFor, owes, postalAddress, readBody, readSubject, senderName, supportContact, unsubscribeUrl } from '../compose.ts'
+import { checkCarried, checkClearedFor, owes, postalAddress, readBody, readSubject, senderName, supportContact, unsubscribeUrl } from '../compose.ts'
 
 /** The key mails are signed with and where its public half stands in DNS. */
 export interface DkimSettings {
@@ -34,6 +34,7 @@ const SIGNED_HEADERS = 'From:Subject:Date:Message-ID:To:MIME-Version:Content-Typ
 /** The words of a mail with everything it owes; throws what a mail cannot carry. */
 export function toMail(message: Outgoing): Mail {
   checkClearedFor('email', message)
+  checkCarried('email', message)
   const body = readBody(message, LIMITS)
   const footer: string[] = []
   const { sender } = message.cleared

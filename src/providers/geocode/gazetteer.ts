@@ -6,7 +6,7 @@ import { type Area, readCountry, readRegions, regionName, US_STATES } from './re
 import { openSortedLines } from './sorted_lines.ts'
 
 /** Whom the positions of cities are owed to. */
-export const GEONAMES_ATTRIBUTION = 'City positions: GeoNames (https://www.geonames.org), CC BY 4.0'
+const GEONAMES_ATTRIBUTION = 'City positions: GeoNames (https://www.geonames.org), CC BY 4.0'
 
 /** A city of the table. */
 export interface City {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Channel, Intent, Outgoing, Rendered, Sent } from '../../core/channel.ts'
 import { toTextHash } from '../../core/deliver.ts'
 import type { Failure } from '../../core/failure.ts'
-import { checkClearedFor, toShortText } from '../compose.ts'
+import { checkCarried, checkClearedFor, toShortText } from '../compose.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { optedOut, passing, refused, refusedSignIn, toVendorFailure, unknown } from '../vendor_failure.ts'
 
@@ -41,6 +41,7 @@ const LIST = z.object({ messages: z.array(MESSAGE) })
 /** Puts a message as a text. */
 export function renderText(message: Outgoing): Rendered {
   checkClearedFor('sms', message)
+  checkCarried('sms', message)
   return { destination: message.cleared.recipient.address, text: toShortText(message, LIMITS) }
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Channel, Outgoing, Rendered, Sent } from '../../core/channel.ts'
-import { checkClearedFor, owes, readBody, senderName, supportContact } from '../compose.ts'
+import { checkCarried, checkClearedFor, owes, readBody, senderName, supportContact } from '../compose.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { refused, toVendorFailure, unknown } from '../vendor_failure.ts'
 
@@ -33,6 +33,8 @@ const CALLS = z.array(CALL)
 /** Puts a message as it is spoken. */
 export function renderSpeech(message: Outgoing): Rendered {
   checkClearedFor('voice', message)
+  // Recording is off, so that there is nothing to ask consent for; a message that needs the prompt does not pass without it.
+  checkCarried('voice', message)
   return { destination: message.cleared.recipient.address, text: toSpeech(message) }
 }
 
@@ -81,8 +83,6 @@ export function createVapi({ apiKey, phoneNumberId, assistantId, baseUrl, timeou
 function toSpeech(message: Outgoing): string {
   const body = readBody(message, LIMITS)
   const { onBehalfOf, cleared } = message
-  // Recording is off, so that there is nothing to ask consent for; a message that needs the prompt must not pass without it.
-  if (owes(message, 'recording_consent_prompt')) throw refused('This call would have to ask for consent to be recorded, and message calls are not recorded.')
   const name = owes(message, 'sender_identification', 'caller_identification') ? senderName(message) : cleared.sender.legalName
   const caller = [name === undefined ? '' : ` calling from ${name}`, onBehalfOf === undefined ? '' : ` on behalf of ${onBehalfOf.trim().slice(0, 100)}`].join(
     '',

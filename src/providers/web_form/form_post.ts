@@ -3,7 +3,7 @@ import { SERVICE } from '../../core/service.ts'
 import { guardedFetch, type GuardedResponse } from '../../lib/guarded_fetch.ts'
 import type { OutgoingRules } from '../../lib/outgoing_url.ts'
 import { toBusinessText } from '../business_text.ts'
-import { type ContactPoint, type ContactPoints, fillFields, pointOf } from '../contact_points.ts'
+import { type ContactPoint, type ContactPoints, fillFields, hasPoint, pointOf } from '../contact_points.ts'
 import { toPostFailure } from '../post_failure.ts'
 import { unknown } from '../vendor_failure.ts'
 
@@ -27,6 +27,7 @@ export function createFormPost({ points, rules, timeoutMs = TIMEOUT_MS }: FormPo
     channel: 'web_form',
     provider: 'form_post',
     render: message => ({ destination: pointOf(points, 'web_form', message).url, text: toBusinessText(message, 'web_form').body }),
+    reaches: message => hasPoint(points, 'web_form', message),
     send: async message => {
       const form = pointOf(points, 'web_form', message)
       const fields = fillFields(form.fields, toBusinessText(message, 'web_form'))

@@ -1,0 +1,39 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { ruleReview } from '../../src/cli/rule_review.ts'
+import { complianceFacts } from '../../src/gate/guide.ts'
+import { httpOf, startApp } from '../harness.ts'
+
+const { rules, hours } = complianceFacts()
+const [first = ''] = [...rules, ...hours].map(({ reviewBy }) => reviewBy).sort()
+const dueIds = rules.filter(({ reviewBy }) => reviewBy === first).map(({ id }) => id)
+const otherIds = rules.filter(({ reviewBy }) => reviewBy !== first).map(({ id }) => id)
+const endOf = (day: string): number => Date.parse(day) + 86_400_000
+
+const clock = { nowMs: 0 }
+const app = await startApp({}, { now: () => clock.nowMs })
+afterAll(() => app.close())
+async function page(nowMs: number): Promise<string> {
+  clock.nowMs = nowMs
+  return (await httpOf(app)('/docs/compliance')).text()
+}
+
+describe('the review of a rule', () => {
+  it('is in time until its day has ended', async () => {
+    expect(ruleReview(endOf(first) - 1)).toMatchObject({ state: 'ok' })
+    expect(await page(endOf(first) - 1)).not.toContain('Reviews that are late')
+  })
+
+  it('is late from then on: doctor and the guide name the rule and its date, and no other', async () => {
+    const { state, says } = ruleReview(endOf(first))
+    expect(state).toBe('warn')
+    const html = await page(endOf(first))
+    const late = html.slice(html.indexOf('id="reviews-that-are-late"'), html.indexOf('id="what-operators-must-do-themselves"'))
+    for (const id of dueIds) for (const text of [says, late]) expect(text).toContain(`${id} (${first})`)
+    for (const id of otherIds) for (const text of [says, late]) expect(text).not.toContain(`${id} (`)
+  })
+
+  it('of hours of solicitation counts too', () => {
+    const last = Math.max(...hours.map(({ reviewBy }) => endOf(reviewBy)))
+    for (const { place, reviewBy } of hours) expect(ruleReview(last).says).toContain(`hours of ${place} (${reviewBy})`)
+  })
+})

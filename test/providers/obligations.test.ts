@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest'
+import { CHANNELS } from '../../src/channels.ts'
+import type { ChannelName } from '../../src/core/channel.ts'
+import type { ConsentChannel } from '../../src/core/consent.ts'
+import type { MessageType, Obligation } from '../../src/core/gate.ts'
+import { CARRIED } from '../../src/providers/compose.ts'
+import { buildMail } from '../../src/providers/email/mime.ts'
+import { RENDERERS } from '../../src/providers/outbox/renderers.ts'
+import { judged, NUMBERS } from '../gate/given.ts'
+import { outgoing } from './outgoing.ts'
+import { readMail } from './read_mail.ts'
+
+const URL = 'https://broker.example/unsubscribe/aB3x'
+const [LINK, STOP, NAME, CONTACT] = [`Unsubscribe: ${URL}`, 'Reply STOP to opt out.', 'Corner Bakery Ltd', 'help@bakery.example']
+
+/** What a message must say for each obligation, by what its channel can do; a channel that is not named cannot do it. */
+const SAID: Readonly<Record<Obligation, Partial<Record<ChannelName, string>>>> = {
+  unsubscribe_link: { direct_api: LINK, chatapp: LINK, sms: LINK, email: LINK, web_form: LINK, browser: LINK },
+  list_unsubscribe_one_click: { direct_api: LINK, email: LINK, web_form: LINK, browser: LINK },
+  postal_address: Object.fromEntries(CHANNELS.filter(one => one !== 'voice').map(one => [one, '1 Mill Lane, Bath BA1 1AA'])),
+  sender_identification: Object.fromEntries(CHANNELS.map(one => [one, NAME])),
+  caller_identification: Object.fromEntries(CHANNELS.filter(one => one !== 'email').map(one => [one, NAME])),
+  opt_out_offer: { direct_api: LINK, chatapp: STOP, sms: STOP, email: LINK, voice: CONTACT, web_form: LINK, browser: LINK },
+  ai_disclosure: { voice: 'automated AI assistant' },
+  callback_number: { voice: CONTACT },
+  recording_consent_prompt: {},
+  // The answer to the caller says it.
+  gulf_default_notice: Object.fromEntries(CHANNELS.map(one => [one, ''])),
+}
+const OBLIGATIONS = Object.keys(SAID) as Obligation[]
+const CLEARED_FOR: Readonly<Record<ChannelName, ConsentChannel>> = {
+  direct_api: 'email',
+  chatapp: 'chatapp',
+  sms: 'sms',
+  email: 'email',
+  voice: 'voice',
+  web_form: 'email',
+  browser: 'email',
+}
+
+describe.each(CHANNELS.map(channel => [channel] as const))('%s', channel => {
+  it.each(OBLIGATIONS)('honours %s or refuses it', obligation => {
+    const render = () => RENDERERS[channel](outgoing(CLEARED_FOR[channel], { obligations: [obligation] })).text
+    const said = SAID[obligation][channel]
+    if (said !== undefined) expect(render()).toContain(said)
+    else
+      expect(render).toThrow(
+        expect.objectContaining({ reason: 'compliance_violation', message: expect.stringContaining(`${obligation}, which ${channel} cannot do`) }),
+      )
+  })
+
+  it('refuses a link it has not got, and promises no reply nobody reads', () => {
+    for (const obligation of ['unsubscribe_link', 'list_unsubscribe_one_click', 'opt_out_offer'] as const) {
+      if (SAID[obligation][channel] !== LINK) continue
+      const message = { ...outgoing(CLEARED_FOR[channel], { obligations: [obligation] }), unsubscribeUrl: undefined }
+      expect(() => RENDERERS[channel](message)).toThrow(/PUBLIC_URL/)
+    }
+  })
+})
+
+describe('what the gate asks for', () => {
+  const recipients = [...Object.values(NUMBERS), 'ana@example.com', 'ana@example.de', 'ana@example.ca', 'ana@example.ae']
+  const channels: readonly ConsentChannel[] = ['sms', 'voice', 'chatapp', 'email']
+  const types: readonly MessageType[] = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification']
+
+  it('of a message the channel it is judged for can do', () => {
+    let allowed = 0
+    for (const to of recipients)
+      for (const channel of channels)
+        for (const messageType of types)
+          for (const operation of ['send_message', 'send_transactional_confirmation'] as const)
+            for (const countryCode of to.includes('@') ? ['US', 'CA', undefined] : [undefined]) {
+              const { decision, obligations } = judged({ to, channel, messageType, operation, countryCode })
+              if (decision === 'refuse') continue
+              allowed += 1
+              expect(obligations.filter(one => one !== 'gulf_default_notice' && !CARRIED[channel].includes(one))).toEqual([])
+            }
+    expect(allowed).toBeGreaterThan(200)
+  })
+})
+
+describe('a channel without room for what is owed', () => {
+  it('says it in headers of a mail too', async () => {
+    const message = outgoing('email', { obligations: ['list_unsubscribe_one_click'] })
+    const { headers } = readMail(await buildMail(message, { address: 'hello@bakery.example' }, Date.now()))
+    expect([headers.get('list-unsubscribe'), headers.get('list-unsubscribe-post')]).toEqual([`<${URL}>`, 'List-Unsubscribe=One-Click'])
+  })
+
+  it('refuses an approved template that does not say it itself', () => {
+    const template = { name: 'visit', language: 'en', values: [] }
+    const owed = (body: string) => () => RENDERERS.chatapp(outgoing('chatapp', { body, template, obligations: ['sender_identification'] })).text
+    expect(owed('Your visit is tomorrow.')).toThrow(
+      expect.objectContaining({ reason: 'compliance_violation', message: expect.stringContaining('approved template') }),
+    )
+    expect(owed('Corner Bakery Ltd: your visit is tomorrow.')()).toBe('Corner Bakery Ltd: your visit is tomorrow.')
+  })
+})
