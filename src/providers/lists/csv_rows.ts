@@ -1,5 +1,5 @@
 import { pipeline, Readable } from 'node:stream'
-import { parse } from 'csv-parse'
+import { CsvError, parse } from 'csv-parse'
 import { readText } from './text.ts'
 
 const MOST_RECORD_CHARACTERS = 1_048_576
@@ -12,8 +12,7 @@ export async function* csvRows(file: string): AsyncGenerator<string[]> {
   try {
     for await (const row of parser) yield row as string[]
   } catch (error) {
-    if (error instanceof Error && 'code' in error && String(error.code).startsWith('CSV_'))
-      throw new Error(`it is cut off or not CSV: ${error.message.slice(0, SHOWN)}`)
+    if (error instanceof CsvError) throw new Error(`it is cut off or not CSV: ${error.message.slice(0, SHOWN)}`)
     throw error
   }
 }

@@ -12,7 +12,8 @@ export async function* readText(file: string): AsyncGenerator<string> {
     const bytes = chunk as Buffer
     const text = decode(decoder, bytes, offset)
     offset += bytes.length
-    if (!isBegun && text.trim() !== '') {
+    if (!isBegun) {
+      if (text.trim() === '') continue
       isBegun = true
       if (HTML.test(text.trimStart())) throw new Error('it is an HTML page, not the list')
     }
