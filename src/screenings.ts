@@ -2,6 +2,7 @@ import type { ListEntry, ListState, Screener, Screening } from './core/screening
 import type { Log } from './core/ports.ts'
 import type { ListSettings } from './list_settings.ts'
 import type { ListChecks, LoadedList } from './providers/lists/load.ts'
+import { startListRefresh } from './providers/lists/schedule.ts'
 
 /** What the screening side of this process needs. */
 export interface ScreeningsOptions {
@@ -93,12 +94,8 @@ function statesNow(state: State, { statesOf, staleAfterMs }: Lists, loaded: Load
   return statesOf(options, none, state.checks, state.now())
 }
 
-/** Refreshes the lists of the settings when they are due; nothing of it is loaded when there are none. */
-export function keepListsFresh(lists: ListSettings, now: () => number, log: Log): { close(): Promise<void> } {
-  const { root, wanted, urls, refreshHours, contact } = lists
-  if (wanted.length === 0 || refreshHours === 0) return { close: async () => undefined }
-  const starting = import('./providers/lists/schedule.ts').then(({ startListRefresh }) =>
-    startListRefresh({ root, lists: wanted.map(name => ({ name, urls: urls[name] ?? [] })), refreshHours, contact, now, log }),
-  )
-  return { close: async () => (await starting).close() }
+/** Refreshes the lists of the settings when they are due. */
+export function keepListsFresh({ root, wanted, urls, refreshHours, contact }: ListSettings, now: () => number, log: Log): { close(): Promise<void> } {
+  const lists = wanted.map(name => ({ name, urls: urls[name] ?? [] }))
+  return startListRefresh({ root, lists, refreshHours, contact, now, log })
 }

@@ -162,6 +162,7 @@ describe('a list that is refreshed while it is screened', () => {
       }
     }
     const asking = Promise.all(Array.from({ length: 8 }, ask))
+    await until(() => seen.at(-1) === '60')
     for (let edition = 1; edition <= editions; edition += 1) {
       server.files['/un.xml'] = { body: unOf(60 + edition, '2026-03-01', edition % 2), etag: `"${edition}"` }
       nowMs += HOUR_MS

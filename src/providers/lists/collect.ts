@@ -31,6 +31,9 @@ export interface Collector {
 
 const MOST_NAME_CHARACTERS = 400
 const MOST_TEXT_CHARACTERS = 200
+// Several times what the largest list and its longest entry have.
+const MOST_ENTRIES = 250_000
+const MOST_OF_ONE_ENTRY = 10_000
 const MOST_NAMELESS_SHARE = 0.01
 
 /** Makes a collector for one list. */
@@ -40,6 +43,7 @@ export function createCollector(list: ListName): Collector {
     of(id, kind, sourceUrl) {
       const known = drafts.get(id)
       if (known !== undefined) return known
+      if (drafts.size >= MOST_ENTRIES) throw new Error(`it is not the list: it has more than ${MOST_ENTRIES} entries`)
       const draft: Draft = { kind, names: new Map(), programs: new Set(), countries: new Set(), birthDates: new Set(), sourceUrl }
       drafts.set(id, draft)
       return draft
@@ -78,6 +82,7 @@ export function addName({ names }: Draft, text: string, kind: NameKind): void {
   const isStronger = known === undefined || (known === 'weak_aka' && kind !== 'weak_aka')
   // Only one name is the primary one.
   const isSecond = kind === 'primary' && [...names.values()].includes('primary')
+  requireRoom(names)
   if (isStronger) names.set(plain, isSecond ? 'aka' : kind)
 }
 
@@ -135,7 +140,12 @@ export function addCountry({ countries }: Draft, text: string): void {
 /** Adds a date of birth or a program as the list prints it. */
 export function addText(set: Set<string>, text: string): void {
   const plain = toPlainText(text, MOST_TEXT_CHARACTERS)
+  requireRoom(set)
   if (plain !== '') set.add(plain)
+}
+
+function requireRoom({ size }: { size: number }): void {
+  if (size >= MOST_OF_ONE_ENTRY) throw new Error(`it is not the list: one entry has more than ${MOST_OF_ONE_ENTRY} names or dates`)
 }
 
 const SUFFIX = /^(jr|sr|i{1,3}|iv|v)\.?$/i

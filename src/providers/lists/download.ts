@@ -79,7 +79,8 @@ async function follow(request: DownloadRequest, signal: AbortSignal): Promise<Va
   throw new Error(`${hostOf(request.url)} redirects more than ${MOST_REDIRECTS} times`)
 }
 
-function redirected(from: URL, location: string): URL {
+/** Where a redirect leads; throws when that is no web address, or one without encryption in place of one with it. */
+export function redirected(from: URL, location: string): URL {
   const url = URL.canParse(location, from.href) ? new URL(location, from) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol)) throw new Error(`${from.host} redirects to something that is no web address`)
   if (from.protocol === 'https:' && url.protocol === 'http:') throw new Error(`${from.host} redirects to ${url.host} without encryption, which is not followed`)

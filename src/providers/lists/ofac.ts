@@ -19,14 +19,13 @@ const KINDS: Record<string, PartyKind> = { individual: 'person', [NULL]: 'entity
 const ALIAS_KINDS: Record<string, NameKind> = { aka: 'aka', fka: 'fka', nka: 'nka' }
 const MOST_ODD_SHARE = 0.01
 const LEAST_JOINED_SHARE = 0.5
-const MOST_COMMENTS = 100_000
 
 /** Reads a list of OFAC from its CSV files, which name their columns nowhere: their number and the ids are checked instead. */
 export async function parseOfac(list: ListName, files: OfacFiles): Promise<ParsedList> {
   const collector = createCollector(list)
   const comments = new Map<string, string>()
   for await (const [id = '', text = ''] of rowsOf(files.comments, 2)) {
-    if (comments.size < MOST_COMMENTS) comments.set(id, `${comments.get(id) ?? ''}${text}`)
+    comments.set(id, `${comments.get(id) ?? ''}${text}`)
   }
   await readMain(collector, files.main, comments)
   await readJoined(files.aliases, 5, collector, (draft, [, , type = '', name = '']) => addPartyName(draft, name, ALIAS_KINDS[type] ?? 'aka'))
@@ -88,7 +87,8 @@ function addPartyName(draft: Draft, name: string, kind: NameKind): void {
   if (name !== NULL) addName(draft, draft.kind === 'person' ? toSpokenOrder(name) : name, kind)
 }
 
-const WEAK = /\b[afn]\.k\.a\. '(.+?)'(?=\s*(?:[;.)]|$))/g
+// Bounded, since quotes that never end would be looked for again from each of many beginnings.
+const WEAK = /\b[afn]\.k\.a\. '(.{1,400}?)'(?=\s{0,9}(?:[;.)]|$))/g
 const BORN = /\bDOB ([^;]+)/g
 const NATIONALITY = /\b(?:nationality|citizen|Nationality of Registration) ([^;]+)/g
 

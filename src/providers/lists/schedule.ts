@@ -2,8 +2,7 @@ import type { ListName } from '../../core/screening.ts'
 import type { Log } from '../../core/ports.ts'
 import type { DownloadLimits } from './download.ts'
 import { ioSentence } from './io_sentence.ts'
-import { refreshList } from './refresh.ts'
-import { type ListCheck, readCheck } from './store.ts'
+import type { ListCheck } from './store.ts'
 
 /** Which lists are kept fresh, from where, and how often. */
 export interface ScheduleOptions {
@@ -58,6 +57,8 @@ async function lookAt({ root, lists, refreshHours, contact, now, log, limits }: 
     // A clock that was set back makes it due.
     return ageMs < 0 || ageMs >= (check.problem === null ? refreshHours * HOUR_MS : Math.min(AFTER_FAILURE_MS, refreshHours * HOUR_MS))
   }
+  // Loaded here, since whoever starts this has more urgent things to load.
+  const [{ refreshList }, { readCheck }] = await Promise.all([import('./refresh.ts'), import('./store.ts')])
   for (const { name, urls } of lists) {
     if (signal.aborted) return
     if (!isDue(readCheck(root, name))) continue

@@ -7,7 +7,7 @@ import { beginsWith } from './text.ts'
 
 const PAGE = 'https://www.trade.gov/consolidated-screening-list'
 const KINDS: Record<string, PartyKind> = { individual: 'person', entity: 'entity', vessel: 'vessel', aircraft: 'aircraft' }
-const AND_OTHERS = /,?\s*and any successors?, sub-?units?, (?:or|and) subsidiar(?:y|ies) thereof/i
+const AND_OTHERS = /,? ?and any successors?, sub-?units?, (?:or|and) subsidiar(?:y|ies) thereof/i
 
 /** One party, from either format. */
 interface Party {

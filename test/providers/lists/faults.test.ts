@@ -55,6 +55,20 @@ describe('a file that is not the list', () => {
       () => [readFileSync(EU_SAMPLE, 'utf8').replaceAll(/euReferenceNumber|logicalId/g, 'id')],
       /neither euReferenceNumber nor logicalId/,
     ],
+    [
+      'more entries than any list has',
+      'un',
+      () => [
+        `<CONSOLIDATED_LIST>${Array.from({ length: 250_001 }, (_, id) => `<ENTITY><REFERENCE_NUMBER>${id}</REFERENCE_NUMBER><FIRST_NAME>x</FIRST_NAME></ENTITY>`).join('')}</CONSOLIDATED_LIST>`,
+      ],
+      /more than 250000 entries/,
+    ],
+    [
+      'more names than anybody has',
+      'us_csl',
+      () => [`{"results":[{"source":"x","name":"y","alt_names":[${Array.from({ length: 10_001 }, (_, id) => `"a${id}"`)}]}]}`],
+      /more than 10000 names/,
+    ],
     ['a renamed column', 'us_csl', () => [csl.replace('alt_names', 'aliases')], /the column "alt_names" is missing/],
     ['a renamed column of the UK', 'uk', () => [ukslCsv([]).replace('Alias strength', 'Strength')], /the column "Alias strength" is missing/],
     ['a renamed column of OFSI', 'uk', () => [readFileSync(OFSI_SAMPLE, 'utf8').replace('Group ID', 'Group')], /the column "Group ID" is missing/],
@@ -89,6 +103,31 @@ describe('a file that is cut off', () => {
     ['after the last JSON record', 'us_csl', () => ['{"results":[{"source":"x","name":"y"}'], /the last brackets are missing/],
   ])('%s is refused', async (_, name, contents, sentence) => {
     await expect(parse(name, ...contents())).rejects.toThrow(sentence)
+  })
+})
+
+describe('text that is made to be slow', () => {
+  const long = 1_000_000
+  const party = (name: string): string => JSON.stringify({ results: [{ source: 'x', name, alt_names: [name] }] })
+  it.each<[string, ListName, () => (string | Buffer)[]]>([
+    [
+      'aliases whose quotes never end',
+      'ofac_sdn',
+      () => [`1,"x",-0- ,"x",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"${"a.k.a. 'x ".repeat(long / 11)}"\r\n\u001a`, '\u001a', '\u001a', '\u001a'],
+    ],
+    ['blanks', 'us_csl', () => [party(`x${' '.repeat(long)}y`)]],
+    ['brackets that open', 'un', () => [un.replace('</FIRST_NAME>', `${'('.repeat(long)}</FIRST_NAME>`)]],
+    ['brackets that close', 'un', () => [un.replace('</FIRST_NAME>', `(${')'.repeat(long)}</FIRST_NAME>`)]],
+    ['letters in brackets', 'un', () => [un.replace('</FIRST_NAME>', `${' (a'.repeat(long / 3)}</FIRST_NAME>`)]],
+    ['combining marks', 'us_csl', () => [party(`x${'\u0301'.repeat(long)}`)]],
+    ['a country without end', 'un', () => [un.replace('<COUNTRY>', `<COUNTRY>${"possibly '".repeat(long / 10)}`)]],
+    ['backslashes', 'us_csl', () => [party('\\'.repeat(long))]],
+    ['references', 'un', () => [un.replace('</FIRST_NAME>', `${'&amp;'.repeat(long / 5)}</FIRST_NAME>`)]],
+    ['attributes', 'eu', () => [`<export><sanctionEntity ${'a="" '.repeat(long / 5)}/></export>`]],
+  ])('%s is read within seconds', async (_, name, contents) => {
+    const startedAt = performance.now()
+    await parse(name, ...contents()).catch((error: unknown) => expect(error instanceof Error && error.constructor === Error).toBe(true))
+    expect(performance.now() - startedAt).toBeLessThan(4_000)
   })
 })
 
