@@ -44,9 +44,9 @@ export async function downloadFile(request: DownloadRequest): Promise<Validator 
   try {
     return await follow(request, ended.signal)
   } catch (error) {
-    if (isLate) throw new Error(`${hostOf(request.url)} took longer than ${limits.timeoutMs / 1000} s`)
-    if (error instanceof FetchError) throw new Error(`${hostOf(request.url)} could not be reached, or stopped answering (${error.code ?? error.type})`)
-    throw isCutOff(error) ? new Error(`${hostOf(request.url)} stopped in the middle of the file`) : error
+    if (isLate) throw new Error(`its server took longer than ${limits.timeoutMs / 1000} s`)
+    if (error instanceof FetchError) throw new Error(`its server could not be reached, or stopped answering (${error.code ?? error.type})`)
+    throw isCutOff(error) ? new Error(`its server stopped in the middle of the file`) : error
   } finally {
     clearTimeout(timer)
     signal.removeEventListener('abort', end)
@@ -56,8 +56,6 @@ export async function downloadFile(request: DownloadRequest): Promise<Validator 
 }
 
 const isCutOff = (error: unknown): boolean => error instanceof Error && 'code' in error && /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)$/.test(String(error.code))
-
-const hostOf = (url: string): string => new URL(url).host
 
 async function follow(request: DownloadRequest, signal: AbortSignal): Promise<Validator | undefined> {
   const { etag, lastModified } = request.validator ?? {}
@@ -71,39 +69,39 @@ async function follow(request: DownloadRequest, signal: AbortSignal): Promise<Va
   for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
     const response = await fetch(url, { redirect: 'manual', headers, signal })
     const location = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null
-    if (location === null) return take(response, url, request)
+    if (location === null) return take(response, request)
     // Nobody reads the body of a redirect.
     response.body?.resume()
     url = redirected(url, location)
   }
-  throw new Error(`${hostOf(request.url)} redirects more than ${MOST_REDIRECTS} times`)
+  throw new Error(`its server redirects more than ${MOST_REDIRECTS} times`)
 }
 
 /** Where a redirect leads; throws when that is no web address, or one without encryption in place of one with it. */
 export function redirected(from: URL, location: string): URL {
   const url = URL.canParse(location, from.href) ? new URL(location, from) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new Error(`${from.host} redirects to something that is no web address`)
-  if (from.protocol === 'https:' && url.protocol === 'http:') throw new Error(`${from.host} redirects to ${url.host} without encryption, which is not followed`)
+  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new Error(`its server redirects to something that is no web address`)
+  if (from.protocol === 'https:' && url.protocol === 'http:') throw new Error(`its server redirects to an address without encryption, which is not followed`)
   return url
 }
 
-async function take(response: Response, { host }: URL, { file, limits, validator }: DownloadRequest): Promise<Validator | undefined> {
+async function take(response: Response, { file, limits, validator }: DownloadRequest): Promise<Validator | undefined> {
   const { status, headers } = response
   if (status === 304 && validator !== undefined) return undefined
-  if (status !== 200) throw new Error(`${host} answered HTTP ${status}`)
-  await write(response, host, file, limits.maxBytes)
+  if (status !== 200) throw new Error(`its server answered HTTP ${status}`)
+  await write(response, file, limits.maxBytes)
   const [etag, lastModified] = ['etag', 'last-modified'].map(name => headers.get(name) ?? undefined)
   return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) }
 }
 
-async function write({ body }: Response, host: string, file: string, maxBytes: number): Promise<void> {
+async function write({ body }: Response, file: string, maxBytes: number): Promise<void> {
   const target = await open(file, 'wx')
   try {
     let bytes = 0
     for await (const chunk of body ?? []) {
       const part = Buffer.from(chunk)
       bytes += part.length
-      if (bytes > maxBytes) throw new Error(`${host} sends more than ${maxBytes} bytes, which is more than any list has`)
+      if (bytes > maxBytes) throw new Error(`its server sends more than ${maxBytes} bytes, which is more than any list has`)
       await target.write(part)
     }
     await target.sync()

@@ -4,7 +4,7 @@ import type { ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { DOWNLOAD_LIMITS } from './download.ts'
 import { type TakenEdition, takeEdition } from './edition.ts'
-import { ioSentence } from './io_sentence.ts'
+import { ioSentenceWithPath } from './io_sentence.ts'
 import { dropIncoming, dropList, hasList, startIncoming, withListLock, writeCheck } from './store.ts'
 
 /** Files of a list that lie on this machine. */
@@ -36,7 +36,7 @@ export async function importList({ root, name, files, nowMs, force }: ImportOpti
       writeCheck(root, name, { triedAt: nowMs, confirmedAt: nowMs, problem: null })
       return edition
     } catch (error) {
-      throw new Error(`${name}: ${ioSentence(error)}`)
+      throw new Error(`${name}: ${ioSentenceWithPath(error)}`)
     } finally {
       dropIncoming(root, name)
     }

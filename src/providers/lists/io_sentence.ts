@@ -10,10 +10,16 @@ const SAID: Record<string, string> = {
   EROFS: 'the disk is read-only',
 }
 
-/** Says in words what went wrong with a list, also when it was the disk. */
+/** Says in words what went wrong with a list, also when it was the disk; names no path, since callers read it too. */
 export function ioSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
-  const said = code === undefined ? undefined : SAID[code]
-  return said === undefined ? error.message : `${path ?? 'a file'}: ${said} (${code})`
+  const isDisk = code !== undefined && (path !== undefined || SAID[code] !== undefined)
+  return isDisk ? `its files on this machine: ${SAID[code] ?? 'they cannot be read or written'} (${code})` : error.message
+}
+
+/** The same for the operator, with the path. */
+export function ioSentenceWithPath(error: unknown): string {
+  const path = error instanceof Error && 'path' in error ? String(error.path) : undefined
+  return ioSentence(error).replace('its files on this machine', path ?? 'its files on this machine')
 }

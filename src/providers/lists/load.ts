@@ -1,7 +1,7 @@
 import { LIST_NAMES, type ListEntry, type ListName, type ListState } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { readEntries } from './entries.ts'
-import { type EditionMeta, type ListCheck, readCheck, readCurrent, readPrevious } from './store.ts'
+import { type EditionMeta, type ListCheck, readCheck, readCurrent, readEditions } from './store.ts'
 
 /** Which lists there should be, and when they are old. */
 export interface StateOptions {
@@ -45,7 +45,7 @@ async function loadList(root: string, name: ListName): Promise<LoadedList & { en
     const current = readCurrent(root, name)
     const isMissed = current === undefined && readCheck(root, name)?.confirmedAt != null
     problem = isMissed ? 'the description of its stored edition cannot be read' : undefined
-    for (const meta of [current, readPrevious(root, name)]) {
+    for (const meta of [current, ...readEditions(root, name).filter(({ sha256 }) => sha256 !== current?.sha256)]) {
       if (meta === undefined) continue
       try {
         return { name, meta, problem, entries: await readEntries(root, name, meta) }

@@ -64,7 +64,7 @@ export const ENTRIES_VERSION = 1
 const CURRENT = 'current.json'
 const CHECKED = 'checked.json'
 const INCOMING = 'incoming'
-const PREVIOUS = 'previous.json'
+const META_FILE = 'meta.json'
 
 /** The folder of one edition. */
 export const editionFolder = (root: string, name: ListName, sha256: string): string => join(root, name, sha256)
@@ -75,8 +75,13 @@ export const entriesFile = (folder: string): string => join(folder, 'entries.jso
 /** The edition in service; undefined when there is none, or its description cannot be read. */
 export const readCurrent = (root: string, name: ListName): EditionMeta | undefined => readMeta(join(root, name, CURRENT))
 
-/** The edition before it, which is kept. */
-export const readPrevious = (root: string, name: ListName): EditionMeta | undefined => readMeta(join(root, name, PREVIOUS))
+/** Every edition that is kept, the newest first. */
+export function readEditions(root: string, name: ListName): EditionMeta[] {
+  const folder = join(root, name)
+  if (!existsSync(folder)) return []
+  const metas = readdirSync(folder).flatMap(entry => (SHA256.test(entry) ? (readMeta(join(folder, entry, META_FILE)) ?? []) : []))
+  return metas.sort((a, b) => b.loadedAt - a.loadedAt)
+}
 
 /** How the last look at a list went; undefined when nobody has looked. */
 export const readCheck = (root: string, name: ListName): ListCheck | undefined => parseFile(join(root, name, CHECKED), CHECK)
@@ -119,16 +124,15 @@ export const dropIncoming = (root: string, name: ListName): void => rmSync(join(
 /** Puts the edition in the incoming folder into service, in one step; the one before it is kept, older ones are removed. The lock must be held. */
 export function putInService(root: string, name: ListName, meta: EditionMeta): void {
   const folder = join(root, name)
-  const before = readCurrent(root, name)
+  const before = [readCurrent(root, name), ...readEditions(root, name)].find(one => one !== undefined && one.sha256 !== meta.sha256)
   const target = join(folder, meta.sha256)
-  writeFileSync(join(folder, INCOMING, 'meta.json'), JSON.stringify(meta), { flush: true })
+  writeFileSync(join(folder, INCOMING, META_FILE), JSON.stringify(meta), { flush: true })
+  syncFolder(join(folder, INCOMING))
   rmSync(target, { recursive: true, force: true })
   renameSync(join(folder, INCOMING), target)
   syncFolder(folder)
-  if (before !== undefined && before.sha256 !== meta.sha256) writeInPlace(join(folder, PREVIOUS), JSON.stringify(before))
   writeInPlace(join(folder, CURRENT), JSON.stringify(meta))
-  const kept = [meta.sha256, readPrevious(root, name)?.sha256]
-  for (const entry of readdirSync(folder)) if (SHA256.test(entry) && !kept.includes(entry)) removeQuietly(join(folder, entry))
+  for (const entry of readdirSync(folder)) if (SHA256.test(entry) && entry !== meta.sha256 && entry !== before?.sha256) removeQuietly(join(folder, entry))
 }
 
 /** Whether there is anything of a list. */

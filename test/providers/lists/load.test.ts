@@ -42,9 +42,7 @@ describe('a redirect', () => {
   })
 
   it('never gives up encryption, and leads to the web alone', () => {
-    expect(() => at('https://a.example/un.xml', 'http://a.example/un.xml')).toThrow(
-      'a.example redirects to a.example without encryption, which is not followed',
-    )
+    expect(() => at('https://a.example/un.xml', 'http://a.example/un.xml')).toThrow('redirects to an address without encryption, which is not followed')
     for (const location of ['file:///etc/passwd', 'data:text/xml,<x/>', 'http://[', 'javascript:1'])
       expect(() => at('https://a.example/', location)).toThrow('no web address')
   })

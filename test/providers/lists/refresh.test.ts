@@ -89,7 +89,7 @@ describe('a list', () => {
     const { entries } = await loadLists(root)
     expect(entries.find(({ entryId }) => entryId === 'ofac_consolidated:9639')?.names.map(({ text }) => text)).toContain('Ismail HANIYEH')
     delete server.files['/CONS_ADD.CSV']
-    expect(await refreshOfac()).toEqual({ status: 'refused', reason: expect.stringMatching(/^CONS_ADD\.CSV: 127\.0\.0\.1:\d+ answered HTTP 404$/) })
+    expect(await refreshOfac()).toEqual({ status: 'refused', reason: expect.stringMatching(/^CONS_ADD\.CSV: its server answered HTTP 404$/) })
   })
 })
 
@@ -240,6 +240,26 @@ describe('what is stored', () => {
     }
     expect(await refresh()).toMatchObject({ status: 'updated' })
     expect(await stateOf()).toMatchObject({ status: 'ok', entries: 60 })
+  })
+
+  it('and not described any more is found again by its own description', async () => {
+    await refresh()
+    writeFileSync(join(root, 'un', 'current.json'), '')
+    expect(await idsOf()).toHaveLength(60)
+    expect(await stateOf()).toMatchObject({ status: 'stale', entries: 60, reason: expect.stringContaining('cannot be read') })
+    expect(await refresh()).toMatchObject({ status: 'updated' })
+    expect(await stateOf()).toMatchObject({ status: 'ok', entries: 60 })
+  })
+
+  it('never names a folder of this machine or a host to those who screen', async () => {
+    await refresh()
+    server.answer = response => response.writeHead(500).end()
+    await refresh()
+    expect((await stateOf()).reason).toBe('its last refresh failed: its server answered HTTP 500')
+    writeFileSync(join(root, 'un', 'incoming'), 'in the way')
+    await refresh()
+    server.answer = undefined
+    expect(JSON.stringify(await stateOf())).not.toContain(root)
   })
 
   it('by another version is read from the files of the publisher', async () => {
