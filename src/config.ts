@@ -7,6 +7,7 @@ import { type CompanySettings, toCompanySettings } from './company_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/messages.ts'
 import type { InboundSecrets } from './inbound/index.ts'
+import { type ListSettings, toListSettings } from './list_settings.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -35,6 +36,7 @@ export interface Config {
   ledgerFile: string
   /** Folder of the imported maps. */
   mapFolder: string
+  lists: ListSettings
   databaseUrl: string | undefined
   cacheUrl: string | undefined
   freeDailyWrites: number
@@ -92,6 +94,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     regexWorkers: settings.REGEX_WORKERS,
     ledgerFile: join(dataDir, 'ledger.sqlite'),
     mapFolder: join(dataDir, 'datasets', 'map'),
+    lists: toListSettings(settings, dataDir, settings.MAP_CONTACT),
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,

@@ -28,6 +28,7 @@ import { createCompanies } from './companies.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
+import { keepListsFresh } from './screenings.ts'
 import { selfChecks } from './self_checks.ts'
 import { openCache, openLimits } from './store/late.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
@@ -154,9 +155,10 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
   const { cache = opened[0], limits = opened[1] } = overrides
   const places = createPlaces({ config, cache, limits, now, log })
   const { geocoder, mapSearch } = places
+  const listRefresh = keepListsFresh(config.lists, now, log)
   const companies = createCompanies({ config: config.companies, cache, limits, now })
   const { importsPerHour, anonymousChecksPerMinute } = config
-  return { services: { cache, limits, importsPerHour, anonymousChecksPerMinute, geocoder, mapSearch, companies }, resources: [places, ...opened] }
+  return { services: { cache, limits, importsPerHour, anonymousChecksPerMinute, geocoder, mapSearch, companies }, resources: [places, listRefresh, ...opened] }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

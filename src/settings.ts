@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 import { COMPANY_SECRETS, COMPANY_SETTINGS } from './company_settings.ts'
+import { LIST_SETTINGS } from './list_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -91,7 +92,10 @@ export const SETTINGS = z.object({
     .regex(/^\S*$/, 'must not contain spaces')
     .optional()
     .describe('Key of the /operator paths, sent as Authorization: Bearer. Unset: they do not exist.'),
-  DATA_DIR: z.string().default('').describe('Folder of the embedded ledger and the imported maps. Default: the user’s data folder for agent-broker.'),
+  DATA_DIR: z
+    .string()
+    .default('')
+    .describe('Folder of the embedded ledger, the imported maps and the lists. Default: the user’s data folder for agent-broker.'),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
@@ -126,7 +130,9 @@ export const SETTINGS = z.object({
   MAP_CONTACT: z
     .email()
     .optional()
-    .describe('E-mail address the keepers of the map services you name here may write to; sent to them with every request. OVERPASS_URL needs it.'),
+    .describe(
+      'E-mail address the keepers of the map services you name here, and of LISTS, may write to; sent to them with every request. OVERPASS_URL needs it.',
+    ),
   MAP_LOOKUPS_PER_HOUR: whole(1, 100_000)
     .default(30)
     .describe('Fresh searches of the live map that one caller may cause in an hour; cached answers and imported maps do not count.'),
@@ -134,6 +140,7 @@ export const SETTINGS = z.object({
     'Nominatim server that finds places the built-in tables do not know, asked at most once in a second. The public one has a usage policy you must follow: https://operations.osmfoundation.org/policies/nominatim/. Needs MAP_CONTACT.',
   ),
   PHOTON_URL: serviceUrl.describe('Photon server that finds places the built-in tables do not know, asked after NOMINATIM_URL.'),
+  ...LIST_SETTINGS,
   SENDER_NAME: z.string().trim().min(1).max(200).optional().describe('Legal name messages are sent under. Marketing to Canada is refused without it.'),
   SENDER_POSTAL_ADDRESS: z
     .string()

@@ -13,6 +13,7 @@ export function addAdminCommands(program: Command): void {
   addConsentCommands(program)
   addDb(program.command('db').description('look after the ledger'))
   addMap(program.command('map').description('import OpenStreetMap extracts, which find_business then searches without asking anyone'))
+  addLists(program.command('lists').description('fetch, import and look at the sanctions lists'))
   program
     .command('worker')
     .description('run accepted work of the ledger, without serving anyone, until SIGTERM')
@@ -231,4 +232,29 @@ function addMap(map: Command): void {
     .description('remove a map; running servers notice within a second')
     .argument('<name>')
     .action(async name => (await import('./map.ts')).runMapRemove(name))
+}
+
+function addLists(lists: Command): void {
+  lists
+    .command('refresh')
+    .description('fetch lists now, where they have changed; exits 1 when one could not be taken')
+    .argument('[name...]', 'default: those of LISTS')
+    .action(async names => (await import('./lists.ts')).runListsRefresh(names, Date.now))
+  lists
+    .command('status')
+    .description('print what is stored of each list; exits 1 when one is stale or failed')
+    .option('--json', 'print it as JSON')
+    .action(async options => (await import('./lists.ts')).runListsStatus(options, Date.now()))
+  lists
+    .command('import')
+    .description('take a list from files on this machine')
+    .argument('<name>')
+    .argument('<file...>')
+    .option('--force', 'take it also when it is more than 10 % smaller than the one before')
+    .action(async (name, files, options) => (await import('./lists.ts')).runListsImport(name, files, options, Date.now()))
+  lists
+    .command('remove')
+    .description('remove a list; running servers notice within seconds')
+    .argument('<name>')
+    .action(async name => (await import('./lists.ts')).runListsRemove(name))
 }

@@ -81,6 +81,18 @@ async function maps({ mapFolder }: Config): Promise<Finding> {
   return found.every(map => 'manifest' in map) ? ok('maps', says) : broken('maps', says)
 }
 
+async function lists({ lists: { root, wanted, refreshHours } }: Config): Promise<Finding> {
+  const { loadLists, readChecks, staleAfterMs, statesOf } = await import('../providers/lists/load.ts')
+  const { lists: editions } = await loadLists(root)
+  const states = statesOf({ wanted, staleAfterMs: staleAfterMs(refreshHours) }, editions, readChecks(root), Date.now()).filter(
+    ({ status }) => status !== 'not_loaded',
+  )
+  if (states.length === 0) return off('lists', 'LISTS is not set and none is imported: names cannot be screened')
+  const wrong = states.filter(({ status }) => status !== 'ok')
+  if (wrong.length > 0) return broken('lists', wrong.map(({ name, status, reason }) => `${name} is ${status}: ${reason}`).join('; '))
+  return ok('lists', states.map(({ name, entries, listDate }) => `${name} (${entries} entries, ${listDate ?? 'of unknown date'})`).join(', '))
+}
+
 /** One row for all channels: which provider carries each, and what switches the others on. */
 async function channels(config: Config): Promise<Finding> {
   const { createChannels, CHANNELS, SWITCHED_ON_BY } = await import('../channels.ts')
@@ -120,6 +132,7 @@ const CHECKS: readonly Check[] = [
           `${liveMap.urls.map(url => new URL(url).host).join(', ')}, ${mapLookupsPerHour} fresh searches an hour for each caller, as ${liveMap.contact}`,
         ),
   maps,
+  lists,
   ({ geocoders: { nominatim } }) =>
     nominatim === undefined
       ? off('nominatim', 'NOMINATIM_URL is not set: places are found by coordinates, US ZIP codes, imported maps and the built-in cities')

@@ -1,0 +1,94 @@
+import { LIST_NAMES, type ListName, type ListState } from '../core/screening.ts'
+import type { EditionMeta } from '../providers/lists/store.ts'
+import { EXIT } from './exit.ts'
+import { readSettings } from './settings.ts'
+import { clean, fail, print, printJson, toDate } from './with_ledger.ts'
+
+/** Fetches lists, those that are named or those of LISTS. */
+export async function runListsRefresh(given: readonly string[], now: () => number): Promise<void> {
+  const { root, wanted, urls, contact } = readSettings().lists
+  const names = given.length === 0 ? wanted : given.map(toListName)
+  if (names.length === 0) return refuse(`no list is named: set LISTS, or name some of ${LIST_NAMES.join(', ')}`)
+  const { refreshList } = await import('../providers/lists/refresh.ts')
+  const { signal } = new AbortController()
+  for (const name of names) {
+    const outcome = await refreshList({ root, name, urls: urls[name] ?? [], contact, now, signal })
+    if ('meta' in outcome) print(outcome.status === 'unchanged' ? `${name} has not changed: ${sizeOf(outcome.meta)}` : summaryOf(name, outcome.meta))
+    else fail(clean(`${name} was not taken: ${'reason' in outcome ? outcome.reason : 'another refresh or import of it is running; wait until it has ended'}`))
+  }
+}
+
+/** Prints what is stored of each list, one a line. */
+export async function runListsStatus({ json }: { json?: boolean }, nowMs: number): Promise<void> {
+  const { root, wanted, refreshHours } = readSettings().lists
+  const { loadLists, readChecks, staleAfterMs, statesOf } = await import('../providers/lists/load.ts')
+  const { lists } = await loadLists(root)
+  const states = statesOf({ wanted, staleAfterMs: staleAfterMs(refreshHours) }, lists, readChecks(root), nowMs)
+  if (json === true) printJson(states)
+  else for (const line of toTable(states)) print(line)
+  process.exitCode = states.some(({ status }) => status === 'stale' || status === 'failed') ? EXIT.failed : EXIT.ok
+}
+
+/** Takes a list from files. */
+export async function runListsImport(given: string, files: readonly string[], { force }: { force?: boolean }, nowMs: number): Promise<void> {
+  const name = toListName(given)
+  const { root } = readSettings().lists
+  const { importList } = await import('../providers/lists/import.ts')
+  try {
+    const { meta, unchanged } = await importList({ root, name, files, nowMs, force: force === true })
+    print(unchanged ? `${name} holds this edition already: ${sizeOf(meta)}` : summaryOf(name, meta))
+  } catch (error) {
+    fail(clean(error instanceof Error ? error.message : String(error)))
+  }
+}
+
+/** Removes a list. */
+export async function runListsRemove(given: string): Promise<void> {
+  const name = toListName(given)
+  const { root, wanted } = readSettings().lists
+  const { removeList } = await import('../providers/lists/import.ts')
+  if (!(await removeList(root, name))) return refuse(`nothing is stored of ${name}; agent-broker lists status shows what is`)
+  print(`${name} is removed${wanted.includes(name) ? '; LISTS names it, so that it is fetched again' : ''}`)
+}
+
+function toListName(text: string): ListName {
+  const name = LIST_NAMES.find(known => known === text)
+  if (name === undefined) throw new Error(`there is no list ${JSON.stringify(text.slice(0, 50))}; the lists are ${LIST_NAMES.join(', ')}`)
+  return name
+}
+
+const sizeOf = ({ entries, listDate }: EditionMeta): string => `${entries} entries, list of ${listDate ?? 'unknown date'}`
+
+const summaryOf = (name: ListName, meta: EditionMeta): string =>
+  `${name} is in service: ${sizeOf(meta)}${meta.added === null ? '' : `; ${meta.added} added, ${meta.removed ?? 0} removed`}`
+
+const HASH_SHOWN = 12
+
+function toTable(states: readonly ListState[]): string[] {
+  const rows = [
+    ['list', 'status', 'list date', 'loaded', 'entries', 'added', 'removed', 'sha256', 'reason'],
+    ...states.map(state => [
+      state.name,
+      state.status,
+      state.listDate ?? '-',
+      state.loadedAt === null ? '-' : toDate(state.loadedAt),
+      String(state.entries),
+      String(state.added ?? '-'),
+      String(state.removed ?? '-'),
+      state.sha256?.slice(0, HASH_SHOWN) ?? '-',
+      clean(state.reason ?? ''),
+    ]),
+  ]
+  const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []
+  return rows.map(row =>
+    row
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  )
+}
+
+function refuse(message: string): void {
+  process.stderr.write(`${message}\n`)
+  process.exitCode = EXIT.usage
+}

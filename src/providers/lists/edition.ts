@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { join } from 'node:path'
+import type { ListEntry, ListName } from '../../core/screening.ts'
+import { LIST_SOURCES } from './catalogue.ts'
+import { hashFile, isWholeEdition, readEntries, writeEntries } from './entries.ts'
+import { ENTRIES_VERSION, type EditionMeta, putInService, readCurrent } from './store.ts'
+
+/** Files that lie in the incoming folder of a list, under the names of its catalogue. */
+export interface IncomingEdition {
+  root: string
+  name: ListName
+  folder: string
+  /** What the publisher said of its day; what the files say goes first. */
+  listDate: string | null
+  nowMs: number
+  /** Take it also when it is much smaller than the one before. */
+  force: boolean
+}
+
+/** An edition that is in service, and whether it was before. */
+export interface TakenEdition {
+  meta: EditionMeta
+  unchanged: boolean
+}
+
+const LEAST_SHARE = 0.9
+
+/** Reads, checks and stores an edition and puts it into service; throws a sentence that says why not, and then the one before stays. */
+export async function takeEdition({ root, name, folder, listDate, nowMs, force }: IncomingEdition): Promise<TakenEdition> {
+  const source = LIST_SOURCES[name]
+  const paths = source.files.map(file => join(folder, file.name))
+  const { files, sha256 } = await hashFiles(paths)
+  const before = readCurrent(root, name)
+  if (before !== undefined && before.sha256 === sha256 && (await isWholeEdition(root, name, before))) return { meta: before, unchanged: true }
+  const parsed = await source.parse(paths)
+  const names = countNames(parsed.entries)
+  if (parsed.entries.length === 0) throw new Error('it holds no entries')
+  if (before !== undefined && !force) requireSize(before, parsed.entries.length, names)
+  const meta: EditionMeta = {
+    version: ENTRIES_VERSION,
+    sha256,
+    files: files.map((file, at) => ({ name: source.files[at]?.name ?? '', ...file })),
+    entriesSha256: await writeEntries(folder, parsed.entries),
+    listDate: parsed.listDate ?? listDate,
+    loadedAt: nowMs,
+    entries: parsed.entries.length,
+    names,
+    ...changesOf(await entriesBefore(root, name, before), parsed.entries),
+  }
+  putInService(root, name, meta)
+  return { meta, unchanged: false }
+}
+
+async function hashFiles(paths: readonly string[]) {
+  const files: { bytes: number; sha256: string }[] = []
+  for (const path of paths) files.push(await hashFile(path))
+  const [only] = files
+  if (only !== undefined && files.length === 1) return { files, sha256: only.sha256 }
+  const all = createHash('sha256')
+  for (const path of paths) for await (const chunk of createReadStream(path)) all.update(chunk as Buffer)
+  return { files, sha256: all.digest('hex') }
+}
+
+/** An edition that is damaged is still one to compare sizes with. */
+async function entriesBefore(root: string, name: ListName, before: EditionMeta | undefined): Promise<ListEntry[] | undefined> {
+  return before === undefined ? undefined : readEntries(root, name, before).catch(() => undefined)
+}
+
+const countNames = (entries: readonly ListEntry[]): number => entries.reduce((sum, entry) => sum + entry.names.length, 0)
+
+/** Names are counted too: a format that moves its aliases elsewhere keeps its entries. */
+function requireSize(before: EditionMeta, entries: number, names: number): void {
+  const lost = (was: number, is: number, what: string): void => {
+    if (is < was * LEAST_SHARE)
+      throw new Error(`it has shrunk by more than 10 %: ${is} ${what}, ${was} before; if that is right, take it with: lists import --force`)
+  }
+  lost(before.entries, entries, 'entries')
+  lost(before.names, names, 'names')
+}
+
+function changesOf(before: readonly ListEntry[] | undefined, after: readonly ListEntry[]): { added: number | null; removed: number | null } {
+  if (before === undefined) return { added: null, removed: null }
+  const old = new Set(before.map(({ entryId }) => entryId))
+  const kept = after.filter(({ entryId }) => old.has(entryId)).length
+  return { added: after.length - kept, removed: old.size - kept }
+}

@@ -1,0 +1,78 @@
+import { chmod, copyFile, stat } from 'node:fs/promises'
+import { basename, join } from 'node:path'
+import type { ListName } from '../../core/screening.ts'
+import { LIST_SOURCES } from './catalogue.ts'
+import { DOWNLOAD_LIMITS } from './download.ts'
+import { type TakenEdition, takeEdition } from './edition.ts'
+import { ioSentenceWithPath } from './io_sentence.ts'
+import { dropIncoming, dropList, hasList, startIncoming, withListLock, writeCheck } from './store.ts'
+
+/** Files of a list that lie on this machine. */
+export interface ImportOptions {
+  /** Folder of all lists. */
+  root: string
+  name: ListName
+  files: readonly string[]
+  nowMs: number
+  /** Take it also when it is much smaller than the one before. */
+  force: boolean
+}
+
+/** Takes an edition from files, with the checks a fetched one passes; throws a sentence that says why not, and then the one before stays. */
+export async function importList({ root, name, files, nowMs, force }: ImportOptions): Promise<TakenEdition> {
+  const given = inOrder(name, files)
+  const taken = await withListLock(root, name, async () => {
+    try {
+      const folder = startIncoming(root, name)
+      for (const [at, file] of given.entries()) {
+        await requirePlainFile(file)
+        const target = join(folder, LIST_SOURCES[name].files[at]?.name ?? '')
+        await copyFile(file, target)
+        // A copy of a file that may not be written could not be removed everywhere.
+        await chmod(target, 0o644)
+      }
+      const edition = await takeEdition({ root, name, folder, listDate: null, nowMs, force })
+      // What the publisher said of files it served does not hold for these.
+      writeCheck(root, name, { triedAt: nowMs, confirmedAt: nowMs, problem: null })
+      return edition
+    } catch (error) {
+      throw new Error(`${name}: ${ioSentenceWithPath(error)}`)
+    } finally {
+      dropIncoming(root, name)
+    }
+  })
+  if (taken === 'busy') throw new Error(`another refresh or import of ${name} is running; wait until it has ended`)
+  return taken
+}
+
+/** Removes a list; false when there was none. */
+export async function removeList(root: string, name: ListName): Promise<boolean> {
+  if (!hasList(root, name)) return false
+  const removed = await withListLock(root, name, async () => {
+    dropList(root, name)
+    return true
+  })
+  if (removed === 'busy') throw new Error(`a refresh or import of ${name} is running; wait until it has ended`)
+  return removed
+}
+
+/** One file may be called anything; several are told apart by their names. */
+function inOrder(name: ListName, files: readonly string[]): string[] {
+  const wanted = LIST_SOURCES[name].files.map(file => file.name)
+  const [only] = files
+  if (wanted.length === 1) {
+    if (only === undefined || files.length > 1) throw new Error(`${name} is one file, ${files.length} are given`)
+    return [only]
+  }
+  const byName = new Map(files.map(file => [basename(file).toLowerCase(), file]))
+  const missing = wanted.filter(file => !byName.has(file.toLowerCase()))
+  if (missing.length > 0) throw new Error(`${name} is made of ${wanted.join(', ')}; missing: ${missing.join(', ')}`)
+  if (files.length > wanted.length) throw new Error(`${name} is made of ${wanted.join(', ')}; ${files.length} files are given`)
+  return wanted.map(file => byName.get(file.toLowerCase()) ?? file)
+}
+
+async function requirePlainFile(file: string): Promise<void> {
+  const found = await stat(file)
+  if (!found.isFile()) throw new Error(`${file} is no file`)
+  if (found.size > DOWNLOAD_LIMITS.maxBytes) throw new Error(`${file} has more than ${DOWNLOAD_LIMITS.maxBytes} bytes, which is more than any list has`)
+}

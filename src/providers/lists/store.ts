@@ -1,0 +1,199 @@
+import {
+  accessSync,
+  closeSync,
+  constants,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { z } from 'zod'
+import { LIST_NAMES, type ListName } from '../../core/screening.ts'
+
+const SHA256 = /^[0-9a-f]{64}$/
+
+const META = z.object({
+  /** Version of the stored entries. */
+  version: z.number().int(),
+  /** Of all files, one after the other. */
+  sha256: z.string().regex(SHA256),
+  files: z.array(z.object({ name: z.string(), bytes: z.number(), sha256: z.string() })),
+  /** Of the stored entries. */
+  entriesSha256: z.string(),
+  listDate: z.string().nullable(),
+  loadedAt: z.number(),
+  entries: z.number(),
+  names: z.number(),
+  added: z.number().nullable(),
+  removed: z.number().nullable(),
+})
+
+/** What is known of one edition of a list. */
+export type EditionMeta = z.output<typeof META>
+
+const VALIDATOR = z.object({ etag: z.string().optional(), lastModified: z.string().optional() })
+
+const CHECK = z.object({
+  /** When the list was last asked for, with any outcome. */
+  triedAt: z.number(),
+  /** When it was last found to be what its publisher serves. */
+  confirmedAt: z.number().nullable(),
+  /** Why the last try changed nothing, when it failed. */
+  problem: z.string().nullable(),
+  /** What the publisher said of the files, by name, for the next conditional request. */
+  validators: z.object({ sha256: z.string(), of: z.record(z.string(), VALIDATOR) }).optional(),
+})
+
+/** How the last look at a list went. */
+export type ListCheck = z.output<typeof CHECK>
+
+/** What a publisher says of a file so that it need not be sent again. */
+export type Validator = z.output<typeof VALIDATOR>
+
+/** Version of the stored entries; others are read from the files of the edition again. */
+export const ENTRIES_VERSION = 1
+
+const CURRENT = 'current.json'
+const CHECKED = 'checked.json'
+const INCOMING = 'incoming'
+const META_FILE = 'meta.json'
+
+/** The folder of one edition. */
+export const editionFolder = (root: string, name: ListName, sha256: string): string => join(root, name, sha256)
+
+/** The file that holds the entries of an edition, one a line. */
+export const entriesFile = (folder: string): string => join(folder, 'entries.jsonl')
+
+/** The edition in service; undefined when there is none, or its description cannot be read. */
+export const readCurrent = (root: string, name: ListName): EditionMeta | undefined => readMeta(join(root, name, CURRENT))
+
+/** Every edition that is kept, the newest first. */
+export function readEditions(root: string, name: ListName): EditionMeta[] {
+  const folder = join(root, name)
+  if (!existsSync(folder)) return []
+  const metas = readdirSync(folder).flatMap(entry => (SHA256.test(entry) ? (readMeta(join(folder, entry, META_FILE)) ?? []) : []))
+  return metas.sort((a, b) => b.loadedAt - a.loadedAt)
+}
+
+/** How the last look at a list went; undefined when nobody has looked. */
+export const readCheck = (root: string, name: ListName): ListCheck | undefined => parseFile(join(root, name, CHECKED), CHECK)
+
+const readMeta = (file: string): EditionMeta | undefined => parseFile(file, META)
+
+function parseFile<T>(file: string, schema: z.ZodType<T>): T | undefined {
+  try {
+    return schema.parse(JSON.parse(readFileSync(file, 'utf8')))
+  } catch {
+    return undefined
+  }
+}
+
+/** Changes whenever a list is refreshed, imported or removed; costs one look at each. */
+export function stampOf(root: string): string {
+  return LIST_NAMES.map(name => {
+    const found = statSync(join(root, name, CURRENT), { throwIfNoEntry: false })
+    return found === undefined ? '' : `${name} ${found.ino} ${found.mtimeMs} ${found.size}`
+  }).join('\n')
+}
+
+/** Records how a look at a list went. */
+export function writeCheck(root: string, name: ListName, check: ListCheck): void {
+  mkdirSync(join(root, name), { recursive: true })
+  writeInPlace(join(root, name, CHECKED), JSON.stringify(check))
+}
+
+/** Removes what a killed refresh left and makes an empty folder for the next edition; the lock must be held. */
+export function startIncoming(root: string, name: ListName): string {
+  const folder = join(root, name, INCOMING)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  return folder
+}
+
+/** Gives up what a refresh has begun. */
+export const dropIncoming = (root: string, name: ListName): void => rmSync(join(root, name, INCOMING), { recursive: true, force: true })
+
+/** Puts the edition in the incoming folder into service, in one step; the one before it is kept, older ones are removed. The lock must be held. */
+export function putInService(root: string, name: ListName, meta: EditionMeta): void {
+  const folder = join(root, name)
+  const before = [readCurrent(root, name), ...readEditions(root, name)].find(one => one !== undefined && one.sha256 !== meta.sha256)
+  const target = join(folder, meta.sha256)
+  writeFileSync(join(folder, INCOMING, META_FILE), JSON.stringify(meta), { flush: true })
+  syncFolder(join(folder, INCOMING))
+  rmSync(target, { recursive: true, force: true })
+  renameSync(join(folder, INCOMING), target)
+  syncFolder(folder)
+  writeInPlace(join(folder, CURRENT), JSON.stringify(meta))
+  for (const entry of readdirSync(folder)) if (SHA256.test(entry) && entry !== meta.sha256 && entry !== before?.sha256) removeQuietly(join(folder, entry))
+}
+
+/** Whether there is anything of a list. */
+export const hasList = (root: string, name: ListName): boolean =>
+  existsSync(join(root, name)) && readdirSync(join(root, name)).some(entry => !entry.startsWith('lock'))
+
+/** Removes a list, all but its lock, which must be held. */
+export function dropList(root: string, name: ListName): void {
+  const folder = join(root, name)
+  // Without its description a list is none, whatever is still there.
+  rmSync(join(folder, CURRENT), { force: true })
+  for (const entry of readdirSync(folder)) if (!entry.startsWith('lock')) removeQuietly(join(folder, entry))
+}
+
+/** Where open files cannot be removed, the next refresh does it. */
+function removeQuietly(path: string): void {
+  try {
+    rmSync(path, { recursive: true, force: true })
+  } catch (error) {
+    if (!/^(EBUSY|EPERM|ENOTEMPTY)$/.test(codeOf(error))) throw error
+  }
+}
+
+function writeInPlace(file: string, text: string): void {
+  writeFileSync(`${file}.incoming`, text, { flush: true })
+  renameSync(`${file}.incoming`, file)
+  syncFolder(join(file, '..'))
+}
+
+/** Windows cannot sync a folder, and does not need it. */
+function syncFolder(folder: string): void {
+  if (process.platform === 'win32') return
+  const handle = openSync(folder, 'r')
+  fsyncSync(handle)
+  closeSync(handle)
+}
+
+/** Does some work while no other process changes that list; `busy` when one does. The lock ends with the process that holds it. */
+export async function withListLock<T>(root: string, name: ListName, work: () => Promise<T>): Promise<T | 'busy'> {
+  const folder = join(root, name)
+  try {
+    mkdirSync(folder, { recursive: true })
+    accessSync(folder, constants.W_OK)
+  } catch (error) {
+    throw new Error(`the folder ${folder} cannot be written (${codeOf(error)}); set DATA_DIR to one that can, or repair its permissions`)
+  }
+  const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 })
+  try {
+    // No journal: the folder holds nothing but the lock.
+    lock.pragma('journal_mode = memory')
+    lock.exec('begin exclusive')
+  } catch (error) {
+    lock.close()
+    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return 'busy'
+    throw error
+  }
+  try {
+    return await work()
+  } finally {
+    lock.close()
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

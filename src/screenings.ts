@@ -1,0 +1,101 @@
+import type { ListEntry, ListState, Screener, Screening } from './core/screening.ts'
+import type { Log } from './core/ports.ts'
+import type { ListSettings } from './list_settings.ts'
+import type { ListChecks, LoadedList } from './providers/lists/load.ts'
+import { startListRefresh } from './providers/lists/schedule.ts'
+
+/** What the screening side of this process needs. */
+export interface ScreeningsOptions {
+  lists: ListSettings
+  now: () => number
+  log: Log
+  createScreener(entries: readonly ListEntry[]): Promise<Screener>
+}
+
+/** The index and the lists it is over, both of one load. */
+interface Loaded {
+  screener: Screener
+  editions: readonly LoadedList[]
+  stamp: string
+}
+
+type Lists = typeof import('./providers/lists/load.ts') & typeof import('./providers/lists/store.ts')
+
+interface State extends ScreeningsOptions {
+  loaded: Loaded | undefined
+  loading: Promise<Loaded | undefined> | undefined
+  checks: ListChecks
+  lookedAt: number
+  triedAt: number
+}
+
+const LOOK_EVERY_MS = 1_000
+const RETRY_AFTER_MS = 30_000
+const NOT_LOADED = 'the stored lists could not be loaded; the log says why'
+
+/** Screens against the stored lists, loaded with the first question; a list that is refreshed, imported or removed meanwhile is taken over within seconds, and until then the ones before answer. */
+export function createScreenings(options: ScreeningsOptions): Screening {
+  const never = Number.NEGATIVE_INFINITY
+  const state: State = { ...options, loaded: undefined, loading: undefined, checks: new Map(), lookedAt: never, triedAt: never }
+  let lists: Promise<Lists> | undefined
+  const current = async () => {
+    lists ??= Promise.all([import('./providers/lists/load.ts'), import('./providers/lists/store.ts')]).then(([load, store]) => ({ ...load, ...store }))
+    const code = await lists
+    const loaded = await freshest(state, code)
+    return { screener: loaded?.screener, states: statesNow(state, code, loaded) }
+  }
+  return {
+    screen: async (query, most) => {
+      const { screener, states } = await current()
+      return { hits: screener?.screen(query, most) ?? [], lists: states }
+    },
+    states: async () => (await current()).states,
+  }
+}
+
+/** The last whole load; a newer one begins in the background when the stored lists have changed. */
+async function freshest(state: State, code: Lists): Promise<Loaded | undefined> {
+  const nowMs = state.now()
+  if (state.loaded !== undefined && Math.abs(nowMs - state.lookedAt) < LOOK_EVERY_MS) return state.loaded
+  if (state.loading === undefined) {
+    state.lookedAt = nowMs
+    state.checks = code.readChecks(state.lists.root)
+    const stamp = code.stampOf(state.lists.root)
+    const isTried = Math.abs(nowMs - state.triedAt) < RETRY_AFTER_MS
+    if (state.loaded?.stamp !== stamp && !isTried) {
+      state.loading = load(state, code, stamp).finally(() => {
+        state.loading = undefined
+      })
+    }
+  }
+  return state.loaded ?? state.loading
+}
+
+async function load(state: State, { loadLists }: Lists, stamp: string): Promise<Loaded | undefined> {
+  const { log, createScreener, now } = state
+  try {
+    const { entries, lists: editions } = await loadLists(state.lists.root)
+    const screener = await createScreener(entries)
+    for (const { name, problem } of editions) if (problem !== undefined) log.error({ list: name, problem }, 'a stored list cannot be used')
+    log.info({ entries: screener.entryCount, names: screener.nameCount }, 'the lists are loaded')
+    state.loaded = { screener, editions, stamp }
+    state.triedAt = Number.NEGATIVE_INFINITY
+  } catch (error) {
+    state.triedAt = now()
+    log.error({ error: String(error) }, 'the lists could not be loaded')
+  }
+  return state.loaded
+}
+
+function statesNow(state: State, { statesOf, staleAfterMs }: Lists, loaded: Loaded | undefined): ListState[] {
+  const options = { wanted: state.lists.wanted, staleAfterMs: staleAfterMs(state.lists.refreshHours) }
+  if (loaded !== undefined) return statesOf(options, loaded.editions, state.checks, state.now())
+  const none = [...state.checks.keys()].map(name => ({ name, meta: undefined, problem: NOT_LOADED }))
+  return statesOf(options, none, state.checks, state.now())
+}
+
+/** Refreshes the lists of the settings when they are due. */
+export function keepListsFresh({ root, wanted, urls, refreshHours, contact }: ListSettings, now: () => number, log: Log): { close(): Promise<void> } {
+  const lists = wanted.map(name => ({ name, urls: urls[name] ?? [] }))
+  return startListRefresh({ root, lists, refreshHours, contact, now, log })
+}

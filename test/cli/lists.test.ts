@@ -1,0 +1,232 @@
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { type ListServer, startListServer } from '../list_server.ts'
+import { start, startServer, until } from '../process.ts'
+import { EU_SAMPLE, fileOf, fresh, OFAC_SDN, OFSI_SAMPLE, UN, unOf } from '../providers/lists/samples.ts'
+
+let server: ListServer
+beforeAll(async () => {
+  server = await startListServer()
+})
+afterAll(() => server.close())
+
+const settings = (folder: string) => ({ DATA_DIR: folder, LISTS: 'un', LISTS_UN_URL: `${server.url}/un.xml`, MAP_CONTACT: 'ops@broker.example' })
+
+async function run(folder: string, args: string[], over: Record<string, string> = {}) {
+  const running = start(args, { DATA_DIR: folder, ...over })
+  return { code: await running.exit(60_000), stdout: running.stdout(), stderr: running.stderr() }
+}
+const lists = (folder: string, ...args: string[]) => run(folder, ['lists', ...args], settings(folder))
+const filesIn = (folder: string): string[] => readdirSync(join(folder, 'datasets', 'lists', 'un')).sort()
+const serve = (count: number, etag: string, from = 0): void => {
+  server.answer = undefined
+  server.files['/un.xml'] = { body: unOf(count, '2026-02-27', from), etag }
+}
+
+describe('lists', () => {
+  it('are fetched, told, and fetched again only when they have changed', async () => {
+    const folder = fresh('data')
+    serve(60, '"1"')
+    expect(await lists(folder, 'status')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^un +failed .*has not been fetched yet; run: agent-broker lists refresh un$/m),
+    })
+    expect(await lists(folder, 'refresh')).toEqual({ code: 0, stdout: 'un is in service: 60 entries, list of 2026-02-27\n', stderr: '' })
+    expect(await lists(folder, 'refresh', 'un')).toMatchObject({ code: 0, stdout: 'un has not changed: 60 entries, list of 2026-02-27\n' })
+    serve(62, '"2"', 3)
+    expect((await lists(folder, 'refresh')).stdout).toBe('un is in service: 62 entries, list of 2026-02-27; 5 added, 3 removed\n')
+    const status = await lists(folder, 'status')
+    expect(status).toMatchObject({ code: 0, stderr: '' })
+    expect(status.stdout).toMatch(/^list +status +list date +loaded +entries +added +removed +sha256 +reason$/m)
+    expect(status.stdout).toMatch(/^un +ok +2026-02-27 +20\S+Z +62 +5 +3 +[0-9a-f]{12}$/m)
+    expect(JSON.parse((await lists(folder, 'status', '--json')).stdout)).toMatchObject([{}, {}, { name: 'un', status: 'ok', added: 5, removed: 3 }, {}, {}, {}])
+    expect(await lists(folder, 'remove', 'un')).toMatchObject({ code: 0, stdout: 'un is removed; LISTS names it, so that it is fetched again\n' })
+    expect(filesIn(folder)).toEqual(['lock'])
+  })
+
+  it('that cannot be taken leave the one before, stale, and exit 1', async () => {
+    const folder = fresh('data')
+    serve(60, '"1"')
+    await lists(folder, 'refresh')
+    server.answer = response => response.writeHead(403).end()
+    expect(await lists(folder, 'refresh')).toMatchObject({
+      code: 1,
+      stdout: '',
+      stderr: expect.stringMatching(/^un was not taken: its server answered HTTP 403\n$/),
+    })
+    expect(await lists(folder, 'status')).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^un +stale .* 60 .*its last refresh failed: its server answered HTTP 403$/m),
+    })
+    expect(await run(folder, ['doctor'], settings(folder))).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^broken +lists +un is stale: its last refresh failed/m),
+    })
+  })
+
+  it('are taken from files without a network, with the same checks', async () => {
+    const folder = fresh('data')
+    const none = (...args: string[]) => run(folder, ['lists', ...args])
+    expect((await run(folder, ['doctor'])).stdout).toMatch(/^off +lists +LISTS is not set and none is imported: names cannot be screened$/m)
+    expect(await none('import', 'un', UN)).toMatchObject({ code: 0, stdout: 'un is in service: 1003 entries, list of 2026-02-27\n' })
+    expect(await none('import', 'un', UN)).toMatchObject({ code: 0, stdout: 'un holds this edition already: 1003 entries, list of 2026-02-27\n' })
+    expect(await none('import', 'uk', OFSI_SAMPLE)).toMatchObject({ code: 0, stdout: 'uk is in service: 6 entries, list of 2020-04-27\n' })
+    expect(await none('import', 'ofac_sdn', ...OFAC_SDN.toReversed())).toMatchObject({
+      code: 0,
+      stdout: 'ofac_sdn is in service: 15443 entries, list of unknown date\n',
+    })
+    const small = fileOf(unOf(100))
+    expect(await none('import', 'un', small)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/^un: it has shrunk by more than 10 %: 100 entries, 1003 before/),
+    })
+    expect(await none('import', 'un', small, '--force')).toMatchObject({ code: 0, stdout: expect.stringMatching(/100 entries.*; 0 added, 903 removed/) })
+    expect((await none('status')).code).toBe(0)
+    expect((await run(folder, ['doctor'])).stdout).toMatch(
+      /^ok +lists +ofac_sdn \(15443 entries, of unknown date\), un \(100 entries, 2026-02-27\), uk \(6 entries, 2020-04-27\)$/m,
+    )
+  })
+
+  it.each([
+    [['refresh'], 2, 'no list is named: set LISTS, or name some of ofac_sdn'],
+    [['refresh', 'sdn'], 2, 'there is no list "sdn"; the lists are ofac_sdn'],
+    [['import', 'un'], 2, "missing required argument 'file'"],
+    [['import', 'un', '/nowhere.xml'], 1, 'un: /nowhere.xml: there is no such file or folder (ENOENT)'],
+    [['import', 'un', '.'], 1, 'un: . is no file'],
+    [['import', 'un', EU_SAMPLE], 1, 'un: it is another document: its root is <export>, not <CONSOLIDATED_LIST>'],
+    [['import', 'un', UN, UN], 1, 'un is one file, 2 are given'],
+    [
+      ['import', 'ofac_sdn', OFAC_SDN[0] ?? ''],
+      1,
+      'ofac_sdn is made of SDN.CSV, ADD.CSV, ALT.CSV, SDN_COMMENTS.CSV; missing: ADD.CSV, ALT.CSV, SDN_COMMENTS.CSV',
+    ],
+    [['remove', 'un'], 2, 'nothing is stored of un'],
+  ])('%j exits %i and says why', async (args, code, sentence) => {
+    const ended = await run(fresh('data'), ['lists', ...args])
+    expect([ended.code, ended.stdout, ended.stderr]).toEqual([code, '', expect.stringContaining(sentence)])
+    expect(ended.stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it.each([
+    [{ LISTS: 'ofac' }, /^setting LISTS\.0: must be of ofac_sdn, /],
+    [{ LISTS_REFRESH_HOURS: '-1' }, /^setting LISTS_REFRESH_HOURS: must be a whole number/],
+    [{ LISTS_UN_URL: 'ftp://x.example/un.xml' }, /^setting LISTS_UN_URL\.0: must start with http/],
+    [{ LISTS_EU_URL: 'https://me:secret@x.example/' }, /^setting LISTS_EU_URL\.0: must not contain a user name or password/],
+    [{ LISTS_OFAC_SDN_URL: 'https://x.example/sdn.csv' }, /^setting LISTS_OFAC_SDN_URL: must be 4 addresses/],
+  ])('with %j say which setting is wrong', async (over, sentence) => {
+    expect(await run(fresh('data'), ['lists', 'status'], over)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) })
+  })
+})
+
+describe('a refresh that dies', () => {
+  it.each([
+    ['while it fetches', 20],
+    ['while it reads', 200_000],
+  ])('by kill -9 %s leaves the edition before in service, and the next one cleans up', async (_, size) => {
+    const folder = fresh('data')
+    serve(60, '"1"')
+    await lists(folder, 'refresh')
+    const before = (await lists(folder, 'status')).stdout
+    const body = size < 1_000 ? unOf(60) : unOf(700).replaceAll('<INDIVIDUALS>', `<INDIVIDUALS>${'<!-- much -->\n'.repeat(size)}`)
+    server.answer = response => {
+      response.writeHead(200, { etag: '"2"' })
+      if (size < 1_000) response.write(body.slice(0, 100_000))
+      else response.end(body)
+    }
+    const incoming = join(folder, 'datasets', 'lists', 'un', 'incoming')
+    const killed = start(['lists', 'refresh'], settings(folder))
+    await until(() => {
+      try {
+        return readFileSync(join(incoming, 'consolidated.xml')).length >= (size < 1_000 ? 1 : body.length)
+      } catch {
+        return false
+      }
+    })
+    killed.child.kill('SIGKILL')
+    expect(await killed.exit()).toBe('SIGKILL')
+    expect(filesIn(folder)).toContain('incoming')
+    expect((await lists(folder, 'status')).stdout).toBe(before)
+    serve(61, '"3"')
+    expect(await lists(folder, 'refresh')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^un is in service: 61 entries/) })
+    expect(filesIn(folder)).not.toContain('incoming')
+  })
+})
+
+describe('several processes on one folder', () => {
+  it('change a list one after the other', async () => {
+    const folder = fresh('data')
+    server.answer = () => {}
+    const first = start(['lists', 'refresh'], settings(folder))
+    await until(() => existsIn(folder))
+    const second = await run(folder, ['lists', 'import', 'un', UN])
+    expect(second).toMatchObject({ code: 1, stderr: 'another refresh or import of un is running; wait until it has ended\n' })
+    first.child.kill('SIGKILL')
+    await first.exit()
+    expect((await run(folder, ['lists', 'import', 'un', UN])).code).toBe(0)
+  })
+
+  const existsIn = (folder: string): boolean => {
+    try {
+      return filesIn(folder).includes('incoming')
+    } catch {
+      return false
+    }
+  }
+
+  it('that serve keep the lists fresh by themselves, and stop in the middle of it when told', async () => {
+    const folder = fresh('data')
+    serve(60, '"1"')
+    const servers = await Promise.all([startServer(settings(folder)), startServer(settings(folder))])
+    await until(() => servers.some(one => one.stderr().includes('a list was refreshed')), 15_000)
+    await sleep(300)
+    expect(servers.map(one => one.stderr().match(/a list was refreshed/g)?.length ?? 0).sort()).toEqual([0, 1])
+    for (const one of servers) one.child.kill('SIGTERM')
+    for (const one of servers) expect(await one.exit()).toBe(0)
+    expect((await lists(folder, 'status')).stdout).toMatch(/^un +ok .* 60 /m)
+    // Nobody answers: the fetch is broken off.
+    const stuck = fresh('data')
+    server.answer = () => {}
+    const hanging = await startServer(settings(stuck))
+    await until(() => existsIn(stuck), 15_000)
+    hanging.child.kill('SIGTERM')
+    expect(await hanging.exit()).toBe(0)
+  }, 40_000)
+
+  it('without LISTS fetch nothing', async () => {
+    const folder = fresh('data')
+    const before = server.got.length
+    const quiet = await startServer({ DATA_DIR: folder, LISTS_UN_URL: `${server.url}/un.xml` })
+    await sleep(6_000)
+    quiet.child.kill('SIGTERM')
+    expect(await quiet.exit()).toBe(0)
+    expect(server.got.length).toBe(before)
+  })
+})
+
+describe('a folder that cannot be written', () => {
+  it('is named with the setting', async () => {
+    const blocked = fileOf('')
+    const failed = await run(join(blocked, 'data'), ['lists', 'import', 'un', UN])
+    expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/the folder \S+ cannot be written \(ENOTDIR\); set DATA_DIR/)])
+  })
+
+  it.skipIf(process.platform === 'win32')('because the disk is full keeps the old edition and says so', async () => {
+    const folder = fresh('data')
+    const small = fresh('small.xml')
+    writeFileSync(small, unOf(60))
+    await run(folder, ['lists', 'import', 'un', small])
+    const before = (await run(folder, ['lists', 'status'])).stdout
+    const large = fresh('large.xml')
+    copyFileSync(UN, large)
+    // A process that may not write files beyond 1 MB meets what it meets on a full disk.
+    const ended = spawnSync('bash', ['-c', 'ulimit -f 1024; exec "$0" dist/cli/index.js lists import un "$1"', process.execPath, large], {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: 'utf8',
+    })
+    expect([ended.status, ended.stderr]).toEqual([1, expect.stringMatching(/full|not be that large/)])
+    expect((await run(folder, ['lists', 'status'])).stdout).toBe(before)
+  })
+})
