@@ -1,0 +1,112 @@
+import { type ListEntry, type PartyQuery, POSSIBLE_AT, type ScreenHit, type Screener } from '../core/screening.ts'
+import { type AskedName, askFor, createFinder, type Finder } from './asked.ts'
+import { candidatesOf, createSums, type Sums } from './candidates.ts'
+import { foldName, hasLimitedScript } from './fold.ts'
+import { withoutLegalForms } from './legal_forms.ts'
+import { type Match, matchName } from './match.ts'
+import { createNameIndex, type NameIndex } from './name_index.ts'
+import type { Style } from './prepared.ts'
+import { mayBe, type Qualified, qualify } from './qualify.ts'
+
+export { foldName, hasLimitedScript }
+
+/** Whether a name says enough to be screened: something of it is left when it is folded, and that is more than a legal form. */
+export function isScreenable(name: string): boolean {
+  const folded = foldName(name)
+  return folded !== '' && !withoutLegalForms(folded.split(' ')).onlyForms
+}
+
+interface Part {
+  index: NameIndex
+  finder: Finder
+  sums: Sums
+}
+
+interface Found {
+  part: Part
+  asked: AskedName
+  name: number
+  match: Match
+  qualified: Qualified
+}
+
+/** Builds the index over the entries in small pieces, so that the process goes on answering meanwhile. */
+export async function createScreener(entries: readonly ListEntry[]): Promise<Screener> {
+  const persons = await createPart(entries, 'person')
+  const others = await createPart(entries, 'organisation')
+  return {
+    entryCount: entries.length,
+    nameCount: entries.reduce((total, { names }) => total + names.length, 0),
+    screen: (query, most) => {
+      const parts = query.kind === undefined ? [persons, others] : query.kind === 'person' ? [persons] : [others]
+      const found = parts.flatMap(part => findIn(part, query))
+      return bestOf(found).slice(0, most).map(toHit)
+    },
+  }
+}
+
+/** Parties of an unknown kind are read both ways. */
+async function createPart(entries: readonly ListEntry[], style: Style): Promise<Part> {
+  const own = entries.filter(({ kind }) => kind === 'unknown' || (kind === 'person') === (style === 'person'))
+  const index = await createNameIndex(own, style)
+  return { index, finder: createFinder(index), sums: createSums(index.sources.length) }
+}
+
+function findIn(part: Part, query: PartyQuery): Found[] {
+  const { index, finder, sums } = part
+  const asked = askFor(query.name, index, finder)
+  return candidatesOf(asked, index, sums, POSSIBLE_AT).flatMap(name => {
+    const match = matchName(asked, index, name)
+    const [entry, listed] = listedOf(index, name)
+    if (match.score < POSSIBLE_AT || entry === undefined || listed === undefined || !mayBe(query.kind, entry.kind)) return []
+    const qualified = qualify(match.score, query, entry, listed)
+    return qualified.score < POSSIBLE_AT ? [] : [{ part, asked, name, match, qualified }]
+  })
+}
+
+const listedOf = (index: NameIndex, name: number) => {
+  const source = index.sources[name]
+  const entry = source === undefined ? undefined : index.entries[source.entry]
+  return [entry, source === undefined ? undefined : entry?.names[source.name]] as const
+}
+
+/** The best name of each entry, the best entry first; of equal ones the entry that is listed first. */
+function bestOf(found: readonly Found[]): Found[] {
+  const best = new Map<string, Found>()
+  for (const one of found) {
+    const id = listedOf(one.part.index, one.name)[0]?.entryId ?? ''
+    const known = best.get(id)
+    if (known === undefined || known.qualified.score < one.qualified.score) best.set(id, one)
+  }
+  return [...best.values()].sort((one, other) => other.qualified.score - one.qualified.score || one.name - other.name)
+}
+
+function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
+  const { index } = part
+  const [entry, matchedName] = listedOf(index, name)
+  if (entry === undefined || matchedName === undefined) throw new Error('a name without its entry')
+  const start = index.nameWords.starts[name] ?? 0
+  const wordAt = (at: number): string => index.words[index.nameWords.items[start + at] ?? 0]?.text ?? ''
+  const listedText = (at: number, span: 1 | 2): string => (span === 1 ? wordAt(at) : `${wordAt(at)} ${wordAt(at + 1)}`)
+  const askedText = (at: number, span: 1 | 2): string =>
+    asked.prepared.words
+      .slice(at, at + span)
+      .map(({ text }) => text)
+      .join(' ')
+  const asWhole = [asked.prepared.words.map(({ text }) => text).join(' '), index.wholes[index.nameWholes[name] ?? 0] ?? '', match.asWhole] as const
+  return {
+    entry,
+    score: round(qualified.score),
+    matchedName,
+    tokenPairs:
+      match.asWhole > 0
+        ? [asWhole]
+        : match.pairs.map(({ unit, at, span, alike }) => [askedText(unit.at, unit.span), listedText(at, span), round(alike)] as const),
+    unmatchedQuery: match.unmatchedAsked.map(i => askedText(i, 1)),
+    unmatchedListed: match.unmatchedListed.map(at => listedText(at, 1)),
+    adjustments: [...match.adjustments, ...qualified.adjustments],
+  }
+}
+
+// Never up over a threshold that the score itself has not reached.
+const round = (score: number): number => Math.floor(score * 1000 + 1e-6) / 1000

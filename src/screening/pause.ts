@@ -1,0 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
+
+const LONGEST_MS = 10
+
+/** Makes a function to call between small pieces of long work: now and then it lets the process answer its callers. */
+export function createPause(): () => Promise<void> | undefined {
+  let began = performance.now()
+  return () => {
+    if (performance.now() - began < LONGEST_MS) return undefined
+    return setImmediate().then(() => {
+      began = performance.now()
+    })
+  }
+}
