@@ -27,7 +27,7 @@ export interface AskedName {
   wholes: ReadonlyMap<number, number>
 }
 
-/** Finds what in an index is like the parts of a name; the two finders differ in speed alone. */
+/** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
 export interface Finder {
   words(asked: Spelling): ReadonlyMap<number, number>
   wordsLikeJoin(text: string): ReadonlyMap<number, number>
@@ -40,7 +40,7 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 /** Reads a name that is asked about. */
 export function askFor(name: string, index: NameIndex, finder: Finder): AskedName {
   const prepared = prepare(name, index.style)
-  const spellings = prepared.words.map(({ text, abjad }) => spell(text, abjad))
+  const spellings = prepared.words.map(({ text, abjad }) => spell(text, index.style, abjad))
   const texts = spellings.map(({ text }) => text)
   const singles = spellings.map(
     (spelling, at): Unit => ({ text: spelling.text, at, span: 1, words: finder.words(spelling), joins: finder.joins(spelling.text) }),
@@ -56,9 +56,10 @@ export function askFor(name: string, index: NameIndex, finder: Finder): AskedNam
   return { prepared, units: [...singles, ...pairs], weights, wordClasses, spread, whole, wholes: finder.wholes(whole) }
 }
 
-const spreadOf = ({ text, skeleton }: Spelling, index: NameIndex): number => {
-  const id = index.wordIds.get(text) ?? index.bySkeleton.get(skeleton)?.[0]
-  return id === undefined ? 1 : (index.spread[id] ?? 1)
+function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIndex): number {
+  const same = index.wordIds.get(text) ?? index.bySkeleton.get(skeleton)?.[0]
+  const ids = same !== undefined ? [same] : abjad ? (index.byConsonants.get(consonants) ?? []) : []
+  return ids.reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1)
 }
 
 /** Finds by keys and letters: everything that looking at each word would find. */
@@ -69,15 +70,8 @@ export const createFinder = (index: NameIndex): Finder => ({
   wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes[id] ?? '')),
 })
 
-/** Finds by looking at each word: what the other finder is measured by. */
-export const createPlainFinder = (index: NameIndex): Finder => ({
-  words: asked => among(index.words.keys(), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style))),
-  wordsLikeJoin: text => among(index.words.keys(), id => joinedSimilarity(text, index.words[id]?.text ?? '')),
-  joins: text => among(index.joins.keys(), id => joinedSimilarity(text, index.joins[id] ?? '')),
-  wholes: text => among(index.wholes.keys(), id => wholeSimilarity(text, index.wholes[id] ?? '')),
-})
-
-function among(ids: Iterable<number>, similarityOf: (id: number) => number): ReadonlyMap<number, number> {
+/** Those of the numbers that are alike at all. */
+export function among(ids: Iterable<number>, similarityOf: (id: number) => number): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   for (const id of ids) {
     const alike = similarityOf(id)

@@ -25,7 +25,7 @@ export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, lea
   for (const name of touched) {
     const gained = sums.gained[name] ?? 0
     const missing = Math.max(0, weight - (sums.asked[name] ?? 0))
-    const total = (1 - lost) * gained + UNMATCHED_ASKED * missing + lost * (index.nameWeights[name] ?? 0)
+    const total = (1 - lost) * gained + UNMATCHED_ASKED.whole * missing + lost * (index.nameWeights[name] ?? 0)
     if (gained >= (least - ROUNDING) * total) found.add(name)
     sums.gained[name] = 0
     sums.asked[name] = 0

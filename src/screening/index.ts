@@ -1,11 +1,10 @@
 import { type ListEntry, type PartyQuery, POSSIBLE_AT, type ScreenHit, type Screener } from '../core/screening.ts'
 import { type AskedName, askFor, createFinder, type Finder } from './asked.ts'
-import { candidatesOf, createSums, type Sums } from './candidates.ts'
+import { candidatesOf, createSums } from './candidates.ts'
 import { foldName, hasLimitedScript } from './fold.ts'
 import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
 import { createNameIndex, type NameIndex } from './name_index.ts'
-import type { Style } from './prepared.ts'
 import { mayBe, type Qualified, qualify } from './qualify.ts'
 
 export { foldName, hasLimitedScript }
@@ -16,10 +15,12 @@ export function isScreenable(name: string): boolean {
   return folded !== '' && !withoutLegalForms(folded.split(' ')).onlyForms
 }
 
-interface Part {
+/** The names of one style and how they are searched. */
+export interface Part {
   index: NameIndex
   finder: Finder
-  sums: Sums
+  /** Every name of the index that may reach POSSIBLE_AT, and others. */
+  candidates(asked: AskedName): Iterable<number>
 }
 
 interface Found {
@@ -32,36 +33,46 @@ interface Found {
 
 /** Builds the index over the entries in small pieces, so that the process goes on answering meanwhile. */
 export async function createScreener(entries: readonly ListEntry[]): Promise<Screener> {
-  const persons = await createPart(entries, 'person')
-  const others = await createPart(entries, 'organisation')
-  return {
-    entryCount: entries.length,
-    nameCount: entries.reduce((total, { names }) => total + names.length, 0),
-    screen: (query, most) => {
-      const parts = query.kind === undefined ? [persons, others] : query.kind === 'person' ? [persons] : [others]
-      const found = parts.flatMap(part => findIn(part, query))
-      return bestOf(found).slice(0, most).map(toHit)
-    },
-  }
+  const persons = toPart(await createNameIndex(personsOf(entries), 'person'))
+  const others = toPart(await createNameIndex(othersOf(entries), 'organisation'))
+  return screenerOf(entries, persons, others)
 }
 
 /** Parties of an unknown kind are read both ways. */
-async function createPart(entries: readonly ListEntry[], style: Style): Promise<Part> {
-  const own = entries.filter(({ kind }) => kind === 'unknown' || (kind === 'person') === (style === 'person'))
-  const index = await createNameIndex(own, style)
-  return { index, finder: createFinder(index), sums: createSums(index.sources.length) }
+export const personsOf = (entries: readonly ListEntry[]): ListEntry[] => entries.filter(({ kind }) => kind === 'person' || kind === 'unknown')
+
+/** Companies, vessels and everything else. */
+export const othersOf = (entries: readonly ListEntry[]): ListEntry[] => entries.filter(({ kind }) => kind !== 'person')
+
+function toPart(index: NameIndex): Part {
+  const sums = createSums(index.sources.length)
+  return { index, finder: createFinder(index), candidates: asked => candidatesOf(asked, index, sums, POSSIBLE_AT) }
 }
 
+/** Screens with two parts, however they are searched. */
+export const screenerOf = (entries: readonly ListEntry[], persons: Part, others: Part): Screener => ({
+  entryCount: entries.length,
+  nameCount: entries.reduce((total, { names }) => total + names.length, 0),
+  screen: (query, most) => {
+    const parts = query.kind === undefined ? [persons, others] : query.kind === 'person' ? [persons] : [others]
+    const found = parts.flatMap(part => findIn(part, query))
+    return bestOf(found).slice(0, most).map(toHit)
+  },
+})
+
 function findIn(part: Part, query: PartyQuery): Found[] {
-  const { index, finder, sums } = part
-  const asked = askFor(query.name, index, finder)
-  return candidatesOf(asked, index, sums, POSSIBLE_AT).flatMap(name => {
+  const { index } = part
+  const asked = askFor(query.name, index, part.finder)
+  const found: Found[] = []
+  for (const name of part.candidates(asked)) {
     const match = matchName(asked, index, name)
+    if (match.score < POSSIBLE_AT) continue
     const [entry, listed] = listedOf(index, name)
-    if (match.score < POSSIBLE_AT || entry === undefined || listed === undefined || !mayBe(query.kind, entry.kind)) return []
+    if (entry === undefined || listed === undefined || !mayBe(query.kind, entry.kind)) continue
     const qualified = qualify(match.score, query, entry, listed)
-    return qualified.score < POSSIBLE_AT ? [] : [{ part, asked, name, match, qualified }]
-  })
+    if (qualified.score >= POSSIBLE_AT) found.push({ part, asked, name, match, qualified })
+  }
+  return found
 }
 
 const listedOf = (index: NameIndex, name: number) => {

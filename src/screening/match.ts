@@ -1,6 +1,6 @@
 import type { Adjustment } from '../core/screening.ts'
 import type { AskedName, Unit } from './asked.ts'
-import { guard } from './guards.ts'
+import { guard, telling } from './guards.ts'
 import type { NameIndex } from './name_index.ts'
 import { LEAST_JOINED } from './similarity.ts'
 
@@ -25,8 +25,8 @@ export interface Match {
   asWhole: number
 }
 
-/** What a word costs that one name has and the other has not. */
-export const UNMATCHED_ASKED = 0.85
+/** What a word of the asked name costs that the listed name has not: less where the listed name is found whole, with two words or more that tell. */
+export const UNMATCHED_ASKED = { part: 0.85, whole: 0.5 } as const
 /** The same for words of the listed name: people use fewer names than lists print, companies less so. */
 export const UNMATCHED_LISTED = { person: 0.25, organisation: 0.35 } as const
 
@@ -41,15 +41,17 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
   const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
   const unmatchedListed = Array.from({ length }, (_, i) => i).filter(i => !takenListed.has(i))
+  const sideBySide = { asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }
   const weightAt = (at: number): number => index.weights[index.nameWords.items[start + at] ?? 0] ?? 0
   const paired = pairs.map(({ at, span, alike }) => ({ alike, weight: weightAt(at) + (span === 2 ? weightAt(at + 1) : 0) }))
   const sum = paired.reduce((total, { weight }) => total + weight, 0)
   const gained = paired.reduce((total, { weight, alike }) => total + weight * alike, 0)
   const lostAsked = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
   const lostListed = unmatchedListed.reduce((total, i) => total + weightAt(i), 0)
-  const total = sum + UNMATCHED_ASKED * lostAsked + UNMATCHED_LISTED[index.style] * lostListed
+  const isWhole = unmatchedListed.length === 0 && telling(sideBySide).length > 1
+  const total = sum + UNMATCHED_ASKED[isWhole ? 'whole' : 'part'] * lostAsked + UNMATCHED_LISTED[index.style] * lostListed
   const byWords = total === 0 ? 0 : gained / total
-  const guarded = guard({ asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }, byWords)
+  const guarded = guard(sideBySide, byWords)
   const asWhole = wholeScore(asked, index, name, length)
   const parts = { pairs, unmatchedAsked, unmatchedListed, asWhole }
   if (asWhole <= guarded.score) return { ...parts, ...guarded, asWhole: 0 }

@@ -1,6 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { Style } from './prepared.ts'
-import { consonantsOf, skeletonOf, soundsOf } from './sound.ts'
+import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
 /** A word with everything it is compared by. */
 export interface Spelling {
@@ -19,16 +19,22 @@ export const LEAST_SIMILARITY = 0.6
 /** Two words written together, or one apart, are to be this much alike. */
 export const LEAST_JOINED = 0.85
 
-const SAME_SKELETON = 0.93
+/** What two spellings of one word are at least alike. */
+export const SAME_SKELETON = 0.93
 const SAME_SOUND = 0.84
+// A long word has more sounds to agree in.
+const SAME_SOUND_LONG = 0.88
+const LONG = 8
 const INITIAL = 0.7
+// In a word this short a slip makes another word, and company names are short words more often.
+const SHORT: Record<Style, number> = { person: 4, organisation: 5 }
 const CONSONANTS = [0, 0.65, 0.75, 0.86] as const
 const LEAST_LETTERS = { skeleton: 4, sound: 4, joined: 5 }
 
 /** Reads a folded word. */
-export function spell(text: string, abjad = false): Spelling {
+export function spell(text: string, style: Style, abjad = false): Spelling {
   const numeric = /\d/.test(text)
-  const skeleton = numeric ? text : skeletonOf(text)
+  const skeleton = numeric ? text : style === 'person' ? looseSkeletonOf(text) : skeletonOf(text)
   const sounds = numeric || text.length < LEAST_LETTERS.sound ? [] : soundsOf(text)
   return { text, abjad, numeric, skeleton, consonants: numeric ? text : consonantsOf(skeleton), sounds }
 }
@@ -47,14 +53,14 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /** How alike two words are by their letters alone, 0 when they are different words. */
-export function letterSimilarity(one: string, other: string): number {
+export function letterSimilarity(one: string, other: string, shortest = SHORT.person): number {
   const length = Math.max(one.length, other.length)
   const most = slipsFor(length)
   if (Math.abs(one.length - other.length) > most) return 0
   const slips = slipsBetween(one, other)
   if (slips > most) return 0
   const alike = 1 - slips / length
-  const score = length <= 4 ? alike ** 1.5 : alike
+  const score = length <= shortest ? alike ** 1.5 : alike
   return score < LEAST_SIMILARITY ? 0 : score
 }
 
@@ -66,9 +72,9 @@ export function similarity(asked: Spelling, listed: Spelling, style: Style): num
   if (shorter === 1) return initialSimilarity(asked, listed, style)
   if (asked.abjad) return Math.max(letterSimilarity(asked.text, listed.text), consonantSimilarity(asked.consonants, listed.consonants))
   if (style === 'organisation' && shorter < LEAST_LETTERS.skeleton) return 0
-  const letters = letterSimilarity(asked.text, listed.text)
+  const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.skeleton === listed.skeleton) return Math.max(letters, SAME_SKELETON)
-  return soundAlike(asked, listed) ? Math.max(letters, SAME_SOUND) : letters
+  return soundAlike(asked, listed) ? Math.max(letters, shorter < LONG ? SAME_SOUND : SAME_SOUND_LONG) : letters
 }
 
 /** How alike two words are of which one is written apart in the other name, 0 to 1. */

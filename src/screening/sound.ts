@@ -9,7 +9,7 @@ const RULES: [RegExp, string][] = [
   [/ts|tz/g, 'z'],
   [/kh/g, 'h'],
   [/ph/g, 'f'],
-  [/(?<=[bcdgjlmnrtwz])h/g, ''],
+  [/(?<=[bdgjtz])h/g, ''],
   [/ck|q/g, 'k'],
   [/c(?=[eiy])/g, 's'],
   [/c/g, 'k'],
@@ -24,20 +24,33 @@ const RULES: [RegExp, string][] = [
   [/y+/g, 'i'],
   [/ae/g, 'ai'],
   [/o/g, 'u'],
-  [/e/g, 'a'],
   [/(.)\1+/g, '$1'],
   [/(?<=.{2})ai$/, 'i'],
   [/(?<=.)h$/, ''],
 ]
 
-/** What a Latin spelling of a word keeps over the ways to transliterate it: Mohammed, Muhammad and Mohamad have one. */
-export const skeletonOf = (word: string): string => RULES.reduce((text, [from, to]) => text.replace(from, to), word)
+// Small words of Arabic names, of which no rule would know that they are one.
+const SMALL = new Map([
+  ['ben', 'bin'],
+  ['ibn', 'bin'],
+  ['abou', 'abu'],
+  ['ul', 'al'],
+  ['uld', 'uld'],
+  ['ould', 'uld'],
+  ['wald', 'uld'],
+])
 
-/** The consonants of a word, as Arabic and Hebrew write it. */
-export const consonantsOf = (word: string): string =>
+/** What a Latin spelling of a word keeps over the ways to transliterate it: Osama and Usama have one. */
+export const skeletonOf = (word: string): string => SMALL.get(word) ?? RULES.reduce((text, [from, to]) => text.replace(from, to), word)
+
+/** The same without the difference of a and e, which only names of persons can do without: Mohammed and Mohamad have one. */
+export const looseSkeletonOf = (word: string): string =>
   skeletonOf(word)
-    .replace(/[aeiouvy]/g, '')
-    .replace(/h$/, '')
+    .replaceAll('e', 'a')
+    .replace(/(.)\1+/g, '$1')
+
+/** The consonants of a skeleton, as Arabic and Hebrew write them. */
+export const consonantsOf = (skeleton: string): string => skeleton.replace(/[aeiouvy]/g, '').replace(/h$/, '')
 
 /** How a word sounds in English, in one or two ways; none for words too short to say. */
 export function soundsOf(word: string): string[] {

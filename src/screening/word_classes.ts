@@ -3,8 +3,8 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 /** Titles and endings of a person's name that say nothing about who it is. */
 export const HONORIFICS = words(
   `mr mrs ms miss mister dr doctor prof professor sir dame lord lady sheikh sheik shaykh shaikh cheikh shekh haji hajji hadji haj hajj hadj alhaj alhaji mullah mulla molla mawlawi mawlavi maulavi maulvi maulana moulana mufti
-  imam qari hafiz hafez sayyid sayed syed sayid seyyed seyed said ustad ustaz hojatoleslam hojjatoleslam ayatollah general gen major maj colonel col captain capt lieutenant lt brigadier brig commander cmdr admiral adm
-  marshal sergeant sgt eng engineer ing esq phd md jr sr junior senior iii don dona senor senora herr frau monsieur madame mme hon honorable honourable excellency president minister ambassador emir amir father reverend rev`,
+  qari ustad ustaz hojatoleslam hojjatoleslam ayatollah general gen maj colonel col captain capt lieutenant lt brigadier brig commander cmdr admiral adm
+  marshal sergeant sgt eng engineer ing esq phd md jr sr senior iii dona senor senora herr frau monsieur madame mme hon honorable honourable excellency president minister ambassador reverend rev`,
 )
 
 /** Words between the parts of a person's name. */
@@ -26,4 +26,14 @@ export const GENERIC = words(
   corporation limited management network communications telecommunications telecom media information security defense defence state federal public private joint stock central first new united
   scientific-production project projects complex tourism travel hotel hotels restaurant store stores market marketing sales distribution distributors cooperative cooperativa partners partner associates brothers sons ventures venture
   vessel ship tanker fund trust house auto automotive motors motor car cars textile textiles fashion water health care education training school print printing studio club branch department ministry directorate`,
+)
+
+/** Where a company is: with it alone nobody is meant. */
+export const PLACES = words(
+  `america american americas usa us uk britain british england english france french germany german italy italian spain spanish portugal europe european asia asian africa african arab arabian
+  russia russian rossiya rossiyskaya moscow petersburg siberia siberian ukraine ukrainian belarus belarusian kazakhstan crimea crimean iran iranian tehran persian persia iraq iraqi baghdad syria syrian damascus lebanon lebanese beirut
+  libya libyan yemen yemeni sudan sudanese somalia cuba cuban cubana havana habana venezuela venezuelan caracas colombia colombian mexico mexican mexicana panama ecuador peru bolivia brazil brasil argentina chile
+  china chinese beijing shanghai hong kong hongkong taiwan korea korean pyongyang dprk japan japanese tokyo india indian pakistan pakistani afghanistan afghan kabul myanmar burma singapore malaysia indonesia thailand vietnam philippines
+  dubai emirates uae qatar kuwait oman bahrain saudi arabia turkey turkish turkiye istanbul ankara cyprus greece greek israel palestine palestinian egypt egyptian jordan london paris york washington
+  middle east eastern west western north northern south southern atlantic pacific caspian gulf mediterranean canada canadian australia swiss switzerland austria netherlands dutch poland polish nicaragua nicaraguan`,
 )
