@@ -110,6 +110,14 @@ const GUARDS: readonly Guard[] = [
     most: NO_HIT,
   },
   {
+    why: 'Each name has a word of its own for what is done.',
+    applies: names =>
+      isOrganisation(names) &&
+      names.unmatchedAsked.some(i => names.asked.wordClasses[i] === 'generic') &&
+      listedOf(names, 'generic', names.unmatchedListed).length > 0,
+    times: 0.95,
+  },
+  {
     why: 'The legal forms differ.',
     applies: ({ asked, index, name }) => {
       const listed = index.sources[name]?.classes ?? []

@@ -1,4 +1,4 @@
-import { distance } from 'fastest-levenshtein'
+import { slipsBetween } from './similarity.ts'
 
 const FORM_CLASSES = ['llc', 'jsc', 'inc', 'lp', 'fund', 'nonprofit', 'state'] as const
 
@@ -47,8 +47,11 @@ interface Form {
 }
 
 const LEAST_REPAIRED = 6
+// Within a phrase of several words even a shorter one can only be meant so.
+const LEAST_REPAIRED_IN_PHRASE = 5
 const LETTERS_FOR_TWO = 10
-
+const LEAST_GLUED = 7
+const LEAST_LEFT = 3
 const MOST_SPELT_OUT = 4
 
 const TABLE: ReadonlyMap<string, readonly Form[]> = makeTable()
@@ -71,7 +74,18 @@ function makeTable(): Map<string, Form[]> {
   return table
 }
 
-const LONG_WORDS = [...new Set([...TABLE.values()].flat().flatMap(({ words }) => words))].filter(word => word.length >= LEAST_REPAIRED)
+const ALL_FORMS = [...TABLE.values()].flat().map(({ words }) => words)
+const LONG_WORDS = [...new Set(ALL_FORMS.flatMap(words => words.filter(word => word.length >= (words.length > 1 ? LEAST_REPAIRED_IN_PHRASE : LEAST_REPAIRED))))]
+const GLUED = LONG_WORDS.filter(word => word.length >= LEAST_GLUED)
+
+/** Takes a long word of a legal form off the word it is written together with. */
+export function unglued(word: string): string[] {
+  if (word.length < LEAST_GLUED + LEAST_LEFT || GLUED.includes(word)) return [word]
+  const end = GLUED.find(form => word.endsWith(form) && word.length - form.length >= LEAST_LEFT)
+  if (end !== undefined) return [word.slice(0, -end.length), end]
+  const start = GLUED.find(form => word.startsWith(form) && word.length - form.length >= LEAST_LEFT)
+  return start === undefined ? [word] : [start, word.slice(start.length)]
+}
 
 /** A name without its legal forms, and the classes of those it had. */
 export interface WithoutForms {
@@ -114,7 +128,7 @@ const formAt = (read: readonly string[], at: number, left: readonly number[]): F
   TABLE.get(read[at] ?? '')?.find(({ words }) => words.every((word, i) => read[at + i] === word && left.includes(at + i)))
 
 function repaired(word: string): string {
-  if (word.length < LEAST_REPAIRED || TABLE.has(word)) return word
+  if (word.length < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || LONG_WORDS.includes(word)) return word
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
-  return LONG_WORDS.find(known => Math.abs(known.length - word.length) <= most && distance(known, word) <= most) ?? word
+  return LONG_WORDS.find(known => Math.abs(known.length - word.length) <= most && slipsBetween(known, word) <= most) ?? word
 }

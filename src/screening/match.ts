@@ -101,11 +101,13 @@ function choose(pairs: Pair[]): Pair[] {
   return chosen.sort((one, other) => one.unit.at - other.unit.at)
 }
 
-/** Companies may differ in spaces only this way: with as many words, a slip in a brand would weigh too little in the whole. */
 function wholeScore(asked: AskedName, index: NameIndex, name: number, length: number): number {
-  const alike = asked.wholes.get(wholeOf(index, name)) ?? 0
-  if (alike < LEAST_JOINED || (alike < 1 && index.style === 'organisation' && asked.weights.length === length)) return 0
+  const id = index.nameWholes[name] ?? 0
+  const alike = asked.wholes.get(id) ?? 0
+  if (alike < LEAST_JOINED || (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes[id] ?? '', length))) return 0
   return alike * AS_WHOLE
 }
 
-const wholeOf = (index: NameIndex, name: number): number => index.nameWholes[name] ?? 0
+// With as many words a slip in a brand would weigh too little in the whole, and so would a short word more.
+const differsInSpaces = ({ whole, weights }: AskedName, listed: string, length: number): boolean =>
+  weights.length !== length && ![whole.startsWith(listed), whole.endsWith(listed), listed.startsWith(whole), listed.endsWith(whole)].includes(true)

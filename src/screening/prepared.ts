@@ -1,5 +1,5 @@
 import { type Word, wordsOf } from './fold.ts'
-import { type FormClass, withoutLegalForms } from './legal_forms.ts'
+import { type FormClass, unglued, withoutLegalForms } from './legal_forms.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES } from './word_classes.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
@@ -20,8 +20,8 @@ const LEAST_RUN = 3
 
 /** Takes a name apart, the same way for a listed name and for one that is asked about. */
 export function prepare(name: string, style: Style): PreparedName {
-  const words = wordsOf(name)
-  if (style === 'person') return { words: joinServants(joinLetters(words)), classes: [], onlyForms: false }
+  if (style === 'person') return { words: joinServants(joinLetters(wordsOf(name))), classes: [], onlyForms: false }
+  const words = wordsOf(name).flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { words: joinLetters(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
 }

@@ -25,11 +25,12 @@ const SAME_SOUND = 0.84
 // A long word has more sounds to agree in.
 const SAME_SOUND_LONG = 0.88
 const LONG = 8
+const MOST_SLIPS_OF_SOUND = 0.4
 const INITIAL = 0.7
 // In a word this short a slip makes another word, and company names are short words more often.
 const SHORT: Record<Style, number> = { person: 4, organisation: 5 }
 const CONSONANTS = [0, 0.65, 0.75, 0.86] as const
-const LEAST_LETTERS = { skeleton: 4, sound: 4, joined: 5 }
+const LEAST_LETTERS = { skeleton: 4, sound: 5, joined: 5 }
 
 /** Reads a folded word. */
 export function spell(text: string, style: Style, abjad = false): Spelling {
@@ -92,6 +93,6 @@ const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): num
 const soundAlike = (asked: Spelling, listed: Spelling): boolean =>
   asked.skeleton[0] === listed.skeleton[0] &&
   asked.sounds.some(sound => listed.sounds.includes(sound)) &&
-  slipsBetween(asked.text, listed.text) * 2 <= Math.max(asked.text.length, listed.text.length)
+  slipsBetween(asked.text, listed.text) <= MOST_SLIPS_OF_SOUND * Math.max(asked.text.length, listed.text.length)
 
 const consonantSimilarity = (asked: string, listed: string): number => (asked === listed ? (CONSONANTS[Math.min(asked.length, CONSONANTS.length - 1)] ?? 0) : 0)

@@ -14,7 +14,7 @@ export const PARTICLES = words(
 
 /** Words that many companies have and that say nothing about which one it is. */
 export const GENERIC = words(
-  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o
+  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
   trading trade trades general international intl national global world group groupe grupo gruppe holding holdings company companies business enterprise enterprises empresa empresas establishment est
   industry industries industrial industria industrias industrie manufacturing production products product factory works plant services service servicios servis commercial commerce commercio comercial comercializadora
   import imports export exports importadora exportadora importacion exportacion investment investments invest inversiones investissement capital finance financial bank banco banque banka exchange insurance
