@@ -1,3 +1,4 @@
+import { createBoundedMap } from '../lib/bounded_map.ts'
 import type { NameIndex } from './name_index.ts'
 import { weightOf } from './name_index.ts'
 import { classOf, type PreparedName, prepare, type WordClass } from './prepared.ts'
@@ -64,11 +65,24 @@ function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIn
 
 /** Finds by keys and letters: everything that looking at each word would find. */
 export const createFinder = (index: NameIndex): Finder => ({
-  words: asked => among(wordsNear(asked, index), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style))),
+  words: remember(asked => among(wordsNear(asked, index), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style)))),
   wordsLikeJoin: text => among(index.wordScan.near(text, joinSlips), id => joinedSimilarity(text, index.words[id]?.text ?? '')),
   joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins[id] ?? '')),
   wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes[id] ?? '')),
 })
+
+// First names and words like "company" are asked for again and again.
+const MOST_REMEMBERED = 500
+
+function remember(find: (asked: Spelling) => ReadonlyMap<number, number>): (asked: Spelling) => ReadonlyMap<number, number> {
+  const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
+  return asked => {
+    const key = `${asked.text}${asked.abjad ? '*' : ''}`
+    const found = known.get(key) ?? find(asked)
+    known.set(key, found)
+    return found
+  }
+}
 
 /** Those of the numbers that are alike at all. */
 export function among(ids: Iterable<number>, similarityOf: (id: number) => number): ReadonlyMap<number, number> {

@@ -1,3 +1,5 @@
+import type { Pause } from './pause.ts'
+
 /** Texts that can be looked through for those a few slips away. */
 export interface LetterScan {
   /** The numbers of all texts that may be so near, by length and letters; a few of them are not. */
@@ -18,7 +20,7 @@ const A = 97
 const ALPHABET = 26
 
 /** Arranges texts by length, with the letters each of them has. */
-export function createLetterScan(texts: readonly string[]): LetterScan {
+export async function createLetterScan(texts: readonly string[], pause: Pause): Promise<LetterScan> {
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
   const starts = new Uint32Array(longest + 2)
   for (const { length } of texts) starts[length + 1] = (starts[length + 1] ?? 0) + 1
@@ -26,12 +28,13 @@ export function createLetterScan(texts: readonly string[]): LetterScan {
   const next = starts.slice()
   const order = new Uint32Array(texts.length)
   const letters = new Int32Array(texts.length)
-  texts.forEach((text, id) => {
+  for (const [id, text] of texts.entries()) {
     const at = next[text.length] ?? 0
     next[text.length] = at + 1
     order[at] = id
     letters[at] = lettersOf(text)
-  })
+    await pause()
+  }
   return { near: (text, slipsFor) => scan({ starts, order, letters, longest }, text, slipsFor) }
 }
 

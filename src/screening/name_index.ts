@@ -2,7 +2,7 @@ import type { ListEntry } from '../core/screening.ts'
 import type { FormClass } from './legal_forms.ts'
 import { createLetterScan, type LetterScan } from './letter_scan.ts'
 import { invert, type NumberLists } from './lists_of_numbers.ts'
-import { createPause } from './pause.ts'
+import { createPause, type Pause } from './pause.ts'
 import { classOf, prepare, type Style, type WordClass } from './prepared.ts'
 import { type Spelling, spell } from './similarity.ts'
 
@@ -74,30 +74,36 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     words.push(spell(text, style))
     await pause()
   }
+  const step = async <T>(make: () => T): Promise<T> => {
+    await pause()
+    return make()
+  }
   const taken = read.taken()
-  const byWord = invert(taken.nameWords, words.length)
-  await pause()
-  const spread = spreadOf(words, byWord, taken.sources)
-  const wordClasses = words.map(({ text }) => classOf(text, style))
-  const weights = Float32Array.from(words, (_, id) => weightOf(spread[id] ?? 1, entries.length, wordClasses[id] ?? 'plain'))
-  await pause()
   const joins = [...read.joins.keys()]
   const wholes = [...read.wholes.keys()]
-  const byJoin = invert(taken.nameJoins, joins.length)
-  await pause()
-  const scans = { wordScan: createLetterScan(words.map(({ text }) => text)), joinScan: createLetterScan(joins), wholeScan: createLetterScan(wholes) }
-  await pause()
+  const byWord = await step(() => invert(taken.nameWords, words.length))
+  const spread = await spreadOf(words, byWord, taken.sources, pause)
+  const wordClasses = await step(() => words.map(({ text }) => classOf(text, style)))
+  const weights = Float32Array.from(words, (_, id) => weightOf(spread[id] ?? 1, entries.length, wordClasses[id] ?? 'plain'))
+  const known = { style, entries, sources: taken.sources, words, wordClasses, wordIds: read.words, weights, spread, joins, wholes, byWord }
+  const lists = { nameWords: taken.nameWords, nameJoins: taken.nameJoins, nameWholes: taken.nameWholes.items }
   return {
-    ...{ style, entries, sources: taken.sources, words, wordClasses, wordIds: read.words, weights, spread, joins },
-    ...{ nameWords: taken.nameWords, nameJoins: taken.nameJoins, nameWeights: nameWeightsOf(taken.nameWords, weights), wholes, byWord, byJoin },
-    nameWholes: taken.nameWholes.items,
-    joinWeights: joinWeightsOf(taken.nameWords, taken.nameJoins, weights, joins.length),
-    byWhole: invert(taken.nameWholes, wholes.length),
-    bySkeleton: groupBy(words, ({ skeleton }) => [skeleton]),
-    byConsonants: groupBy(words, ({ consonants }) => [consonants]),
-    bySound: groupBy(words, ({ sounds }) => sounds),
-    byInitial: groupBy(words, ({ text }) => [text.slice(0, 1)]),
-    ...scans,
+    ...known,
+    ...lists,
+    byJoin: await step(() => invert(taken.nameJoins, joins.length)),
+    byWhole: await step(() => invert(taken.nameWholes, wholes.length)),
+    nameWeights: await step(() => nameWeightsOf(taken.nameWords, weights)),
+    joinWeights: await step(() => joinWeightsOf(taken.nameWords, taken.nameJoins, weights, joins.length)),
+    bySkeleton: await step(() => groupBy(words, ({ skeleton }) => [skeleton])),
+    byConsonants: await step(() => groupBy(words, ({ consonants }) => [consonants])),
+    bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
+    byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
+    wordScan: await createLetterScan(
+      words.map(({ text }) => text),
+      pause,
+    ),
+    joinScan: await createLetterScan(joins, pause),
+    wholeScan: await createLetterScan(wholes, pause),
   }
 }
 
@@ -143,12 +149,13 @@ function createLists() {
 }
 
 /** Counted over all spellings with one skeleton, so that a rare spelling of a common name is common. */
-function spreadOf(words: readonly Spelling[], byWord: NumberLists, sources: readonly NameSource[]): Uint32Array {
+async function spreadOf(words: readonly Spelling[], byWord: NumberLists, sources: readonly NameSource[], pause: Pause): Promise<Uint32Array> {
   const seen = new Map<string, Set<number>>()
   for (const [id, { skeleton }] of words.entries()) {
     const entries = seen.get(skeleton) ?? new Set()
     seen.set(skeleton, entries)
     for (let at = byWord.starts[id] ?? 0, end = byWord.starts[id + 1] ?? 0; at < end; at += 1) entries.add(sources[byWord.items[at] ?? 0]?.entry ?? 0)
+    await pause()
   }
   return Uint32Array.from(words, ({ skeleton }) => seen.get(skeleton)?.size ?? 1)
 }

@@ -2,8 +2,11 @@ import { setImmediate } from 'node:timers/promises'
 
 const LONGEST_MS = 10
 
+/** Waits when it is time to. */
+export type Pause = () => Promise<void> | undefined
+
 /** Makes a function to call between small pieces of long work: now and then it lets the process answer its callers. */
-export function createPause(): () => Promise<void> | undefined {
+export function createPause(): Pause {
   let began = performance.now()
   return () => {
     if (performance.now() - began < LONGEST_MS) return undefined

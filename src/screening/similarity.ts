@@ -14,8 +14,10 @@ export interface Spelling {
   sounds: readonly string[]
 }
 
+const MOST_SLIPS = 4
+
 /** Words less alike than this are different words. */
-export const LEAST_SIMILARITY = 0.6
+export const LEAST_SIMILARITY = 0.64
 /** Two words written together, or one apart, are to be this much alike. */
 export const LEAST_JOINED = 0.85
 
@@ -41,7 +43,7 @@ export function spell(text: string, style: Style, abjad = false): Spelling {
 }
 
 /** How many slips a word of that length may have. */
-export const slipsFor = (length: number): number => (length <= 2 ? 0 : length <= 4 ? 1 : length <= 7 ? 2 : length <= 11 ? 3 : 4)
+export const slipsFor = (length: number): number => Math.min(MOST_SLIPS, Math.floor(length * (1 - LEAST_SIMILARITY)))
 
 /** How many letters two words differ by; two neighbours that changed places are one slip. */
 export function slipsBetween(one: string, other: string): number {
