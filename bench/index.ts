@@ -10,6 +10,7 @@ import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
 import { measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
+import { measureScreening, screeningLines } from './screening.ts'
 import { measureStdio } from './stdio.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -76,3 +77,5 @@ const found = (what: string, { calls, firstMs, p50Ms, p95Ms }: FindFigures): voi
   print(`find_business over MCP, ${what}, ${calls} calls: p50 ${p50Ms.toFixed(1)} ms, p95 ${p95Ms.toFixed(1)} ms; the first ${firstMs.toFixed(0)} ms`)
 found('extract of Andorra', await measureFindSmall())
 found('1,800,000 points', await measureFindLarge())
+
+for (const line of screeningLines(await measureScreening())) print(line)

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 
-const LONGEST_MS = 10
+const LONGEST_MS = 5
 
 /** Waits when it is time to. */
 export type Pause = () => Promise<void> | undefined
