@@ -85,7 +85,7 @@ function makeQueries(entries: readonly ListEntry[], count: number): Query[] {
   const random = createRandom(11)
   return Array.from({ length: count }, () => {
     const entry = pick(entries, random)
-    return { name: mutate(pick(entry.names, random).text, random), entryId: entry.entryId }
+    return { name: mutate(pick(entry.names, random).text, entry.kind === 'person', random), entryId: entry.entryId }
   })
 }
 

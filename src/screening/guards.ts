@@ -49,7 +49,7 @@ const listedOf = (names: SideBySide, wordClass: WordClass, places: readonly numb
 const plainAsked = ({ asked }: SideBySide): number => asked.wordClasses.filter(wordClass => wordClass === 'plain').length
 
 /** The pairs of which both sides say which party is meant. */
-export const telling = (names: SideBySide): Pair[] => names.pairs.filter(pair => isOf(names, pair, 'plain'))
+const telling = (names: SideBySide): Pair[] => names.pairs.filter(pair => isOf(names, pair, 'plain'))
 
 const isOf = ({ asked, ...names }: SideBySide, { unit, at, span }: Pair, wordClass: WordClass): boolean =>
   [unit.at, unit.at + unit.span - 1].some(i => asked.wordClasses[i] === wordClass) &&
@@ -144,6 +144,12 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
   }
   return { score: left, adjustments }
 }
+
+/** All of the listed name is in the asked one, and it is more than a single word unless that word has only words beside it that tell nothing. */
+export const isFoundWhole = (names: SideBySide): boolean =>
+  names.unmatchedListed.length === 0 &&
+  telling(names).length > 0 &&
+  (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
 
 /** A place and a word beside it are all that one of the names has. */
 const isPlaceAndMore = (names: SideBySide): boolean =>

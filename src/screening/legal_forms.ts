@@ -32,7 +32,7 @@ const ANYWHERE: Record<FormClass, string> = {
 // These are words of their own elsewhere, and a legal form only as the first or the last of a name.
 const AT_ENDS: Record<FormClass, string> = {
   llc: 'pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc',
-  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, hf, ehf, asc, oyj, pcl, se, vat, pat, prat, cv',
+  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, oyj, pcl, se, vat, pat, prat, cv',
   inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika',
   lp: 'lp, slp, gp, partnership',
   fund: 'fund, fondo, fonds',
@@ -49,7 +49,7 @@ interface Form {
 const LEAST_REPAIRED = 6
 // Within a phrase of several words even a shorter one can only be meant so.
 const LEAST_REPAIRED_IN_PHRASE = 5
-const LETTERS_FOR_TWO = 10
+const LETTERS_FOR_TWO = 9
 const LEAST_GLUED = 7
 const LEAST_LEFT = 3
 const MOST_SPELT_OUT = 4
@@ -77,6 +77,9 @@ function makeTable(): Map<string, Form[]> {
 const ALL_FORMS = [...TABLE.values()].flat().map(({ words }) => words)
 const LONG_WORDS = [...new Set(ALL_FORMS.flatMap(words => words.filter(word => word.length >= (words.length > 1 ? LEAST_REPAIRED_IN_PHRASE : LEAST_REPAIRED))))]
 const GLUED = LONG_WORDS.filter(word => word.length >= LEAST_GLUED)
+
+/** Whether a word stands in legal forms, such as "liability", and tells nothing where it is left over from one. */
+export const isFormWord = (word: string): boolean => LONG_WORDS.includes(word)
 
 /** Takes a long word of a legal form off the word it is written together with. */
 export function unglued(word: string): string[] {

@@ -1,6 +1,6 @@
 import type { Adjustment } from '../core/screening.ts'
 import type { AskedName, Unit } from './asked.ts'
-import { guard, telling } from './guards.ts'
+import { guard, isFoundWhole } from './guards.ts'
 import type { NameIndex } from './name_index.ts'
 import { LEAST_JOINED } from './similarity.ts'
 
@@ -25,7 +25,7 @@ export interface Match {
   asWhole: number
 }
 
-/** What a word of the asked name costs that the listed name has not: less where the listed name is found whole, with two words or more that tell. */
+/** What a word of the asked name costs that the listed name has not: less where the listed name is found whole. */
 export const UNMATCHED_ASKED = { part: 0.85, whole: 0.5 } as const
 /** The same for words of the listed name: people use fewer names than lists print, companies less so. */
 export const UNMATCHED_LISTED = { person: 0.25, organisation: 0.35 } as const
@@ -48,7 +48,7 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const gained = paired.reduce((total, { weight, alike }) => total + weight * alike, 0)
   const lostAsked = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
   const lostListed = unmatchedListed.reduce((total, i) => total + weightAt(i), 0)
-  const isWhole = unmatchedListed.length === 0 && telling(sideBySide).length > 1
+  const isWhole = isFoundWhole(sideBySide)
   const total = sum + UNMATCHED_ASKED[isWhole ? 'whole' : 'part'] * lostAsked + UNMATCHED_LISTED[index.style] * lostListed
   const byWords = total === 0 ? 0 : gained / total
   const guarded = guard(sideBySide, byWords)

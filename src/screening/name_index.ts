@@ -52,7 +52,7 @@ export interface NameIndex {
   wholeScan: LetterScan
 }
 
-const CLASS_WEIGHT: Record<WordClass, number> = { plain: 1, place: 0.7, generic: 0.4, particle: 0.35, initial: 0.3, honorific: 0.15 }
+const CLASS_WEIGHT: Record<WordClass, number> = { plain: 1, place: 0.7, generic: 0.4, particle: 0.35, initial: 0.3, empty: 0.15 }
 const LEAST_WEIGHT = 0.2
 // Below so many entries a word of two of them would already be called common.
 const FEWEST_ENTRIES = 1000

@@ -1,12 +1,12 @@
 import { type Word, wordsOf } from './fold.ts'
-import { type FormClass, unglued, withoutLegalForms } from './legal_forms.ts'
+import { type FormClass, isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES } from './word_classes.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
 export type Style = 'person' | 'organisation'
 
-/** How much a word says about which party is meant. */
-export type WordClass = 'plain' | 'particle' | 'honorific' | 'initial' | 'generic' | 'place'
+/** How much a word says about which party is meant; titles and what is left over of a legal form are `empty`. */
+export type WordClass = 'plain' | 'particle' | 'empty' | 'initial' | 'generic' | 'place'
 
 /** A name taken apart for comparing. */
 export interface PreparedName {
@@ -28,9 +28,9 @@ export function prepare(name: string, style: Style): PreparedName {
 
 /** What kind of word it is in a name of that style. */
 export function classOf(word: string, style: Style): WordClass {
-  if (style === 'organisation') return GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
-  if (word.length === 1) return 'initial'
-  return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'honorific' : 'plain'
+  if (/^[a-z]$/.test(word)) return 'initial'
+  if (style === 'organisation') return isFormWord(word) ? 'empty' : GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+  return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'empty' : 'plain'
 }
 
 /** "A. B. C." is the word ABC; two letters may be initials and stay apart. */

@@ -32,7 +32,7 @@ const INITIAL = 0.7
 // In a word this short a slip makes another word, and company names are short words more often.
 const SHORT: Record<Style, number> = { person: 4, organisation: 5 }
 const CONSONANTS = [0, 0.65, 0.75, 0.86] as const
-const LEAST_LETTERS = { skeleton: 4, sound: 5, joined: 5 }
+const LEAST_LETTERS = { sound: 5, joined: 5 }
 
 /** Reads a folded word. */
 export function spell(text: string, style: Style, abjad = false): Spelling {
@@ -74,7 +74,6 @@ export function similarity(asked: Spelling, listed: Spelling, style: Style): num
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
   if (asked.abjad) return Math.max(letterSimilarity(asked.text, listed.text), consonantSimilarity(asked.consonants, listed.consonants))
-  if (style === 'organisation' && shorter < LEAST_LETTERS.skeleton) return 0
   const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.skeleton === listed.skeleton) return Math.max(letters, SAME_SKELETON)
   return soundAlike(asked, listed) ? Math.max(letters, shorter < LONG ? SAME_SOUND : SAME_SOUND_LONG) : letters

@@ -107,17 +107,20 @@ export function respace(name: string, random: () => number): string {
 }
 
 /** A name as somebody may give it who has heard or half remembers it. */
-export function mutate(name: string, random: () => number): string {
+export function mutate(name: string, isPerson: boolean, random: () => number): string {
+  const several = name.split(' ').length
   const kinds = [
-    (text: string) => misspell(text, random),
-    (text: string) => misspell(misspell(text, random), random),
-    (text: string) => respell(text, random),
-    reorder,
-    initialise,
-    (text: string) => (text.split(' ').length > 2 ? drop(text, random) : misspell(text, random)),
-    (text: string) => insert(text, pick(['group', 'maria', 'trading', 'hassan', 'ivan', 'xavier'], random), random),
-    (text: string) => respace(text, random),
-    (text: string) => text.toLowerCase(),
+    () => misspell(name, random),
+    () => misspell(misspell(name, random), random),
+    () => respell(name, random),
+    () => respace(name, random),
+    () => name.toLowerCase(),
+    ...(several > 2 ? [() => drop(name, random)] : []),
+    ...(several > 1 ? [() => insert(name, pick(isPerson ? PERSON_WORDS : COMPANY_WORDS, random), random)] : []),
+    ...(isPerson && several > 1 ? [() => reorder(name), () => initialise(name)] : []),
   ]
-  return pick(kinds, random)(name)
+  return pick(kinds, random)()
 }
+
+const PERSON_WORDS = ['Maria', 'Hassan', 'Ivan', 'Xavier']
+const COMPANY_WORDS = ['Group', 'Trading', 'International', 'Dubai']
