@@ -28,6 +28,8 @@ interface Guard {
 // Under the threshold, and still the nearest of all that is under it.
 const NO_HIT = POSSIBLE_AT - 0.01
 const ONLY_POSSIBLE = 0.79
+/** What another legal form leaves of a score. */
+export const OTHER_FORM = 0.97
 const EXACT_ONLY = 3
 const LEAST_BRAND = 0.85
 const EXACT_BRAND = 4
@@ -119,11 +121,8 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'The legal forms differ.',
-    applies: ({ asked, index, name }) => {
-      const listed = index.sources[name]?.classes ?? []
-      return listed.length > 0 && asked.prepared.classes.length > 0 && !asked.prepared.classes.some(one => listed.includes(one))
-    },
-    times: 0.97,
+    applies: formsDiffer,
+    times: OTHER_FORM,
   },
   {
     why: 'The words stand in another order.',
@@ -154,6 +153,12 @@ export const isFoundWhole = (names: SideBySide): boolean =>
 /** A place and a word beside it are all that one of the names has. */
 const isPlaceAndMore = (names: SideBySide): boolean =>
   names.pairs.length > 1 && names.pairs.some(pair => isOf(names, pair, 'place')) && (names.unmatchedAsked.length === 0 || names.unmatchedListed.length === 0)
+
+/** Whether both names have a legal form, and none of the same class. */
+export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | 'index' | 'name'>): boolean {
+  const listed = index.sources[name]?.classes ?? []
+  return listed.length > 0 && asked.prepared.classes.length > 0 && !asked.prepared.classes.some(one => listed.includes(one))
+}
 
 /** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
 const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>

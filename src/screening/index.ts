@@ -98,13 +98,14 @@ function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
   if (entry === undefined || matchedName === undefined) throw new Error('a name without its entry')
   const start = index.nameWords.starts[name] ?? 0
   const wordAt = (at: number): string => index.words[index.nameWords.items[start + at] ?? 0]?.text ?? ''
-  const listedText = (at: number, span: 1 | 2): string => (span === 1 ? wordAt(at) : `${wordAt(at)} ${wordAt(at + 1)}`)
+  const length = (index.nameWords.starts[name + 1] ?? start) - start
+  const listedText = (at: number, span: number): string => Array.from({ length: span }, (_, i) => wordAt(at + i)).join(' ')
   const askedText = (at: number, span: 1 | 2): string =>
     asked.prepared.words
       .slice(at, at + span)
       .map(({ text }) => text)
       .join(' ')
-  const asWhole = [asked.prepared.words.map(({ text }) => text).join(' '), index.wholes[index.nameWholes[name] ?? 0] ?? '', match.asWhole] as const
+  const asWhole = [asked.prepared.words.map(({ text }) => text).join(' '), listedText(0, length), match.asWhole] as const
   return {
     entry,
     score: round(qualified.score),

@@ -131,7 +131,7 @@ const formAt = (read: readonly string[], at: number, left: readonly number[]): F
   TABLE.get(read[at] ?? '')?.find(({ words }) => words.every((word, i) => read[at + i] === word && left.includes(at + i)))
 
 function repaired(word: string): string {
-  if (word.length < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || LONG_WORDS.includes(word)) return word
+  if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || LONG_WORDS.includes(word)) return word
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
   return LONG_WORDS.find(known => Math.abs(known.length - word.length) <= most && slipsBetween(known, word) <= most) ?? word
 }

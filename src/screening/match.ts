@@ -1,6 +1,6 @@
 import type { Adjustment } from '../core/screening.ts'
 import type { AskedName, Unit } from './asked.ts'
-import { guard, isFoundWhole } from './guards.ts'
+import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
 import type { NameIndex } from './name_index.ts'
 import { LEAST_JOINED } from './similarity.ts'
 
@@ -53,16 +53,10 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const byWords = total === 0 ? 0 : gained / total
   const guarded = guard(sideBySide, byWords)
   const asWhole = wholeScore(asked, index, name, length)
-  const parts = { pairs, unmatchedAsked, unmatchedListed, asWhole }
-  if (asWhole <= guarded.score) return { ...parts, ...guarded, asWhole: 0 }
-  return {
-    pairs: [],
-    unmatchedAsked: [],
-    unmatchedListed: [],
-    score: asWhole,
-    adjustments: [{ why: 'The names are compared without their spaces.', effect: '×0.98' }],
-    asWhole,
-  }
+  if (asWhole <= guarded.score) return { pairs, unmatchedAsked, unmatchedListed, ...guarded, asWhole: 0 }
+  const adjustments = [{ why: 'The names are compared without their spaces.', effect: `×${AS_WHOLE}` }]
+  if (formsDiffer(sideBySide)) adjustments.push({ why: 'The legal forms differ.', effect: `×${OTHER_FORM}` })
+  return { pairs: [], unmatchedAsked: [], unmatchedListed: [], score: asWhole, adjustments, asWhole }
 }
 
 function possiblePairs(asked: AskedName, index: NameIndex, name: number, length: number): Pair[] {
@@ -105,7 +99,7 @@ function wholeScore(asked: AskedName, index: NameIndex, name: number, length: nu
   const id = index.nameWholes[name] ?? 0
   const alike = asked.wholes.get(id) ?? 0
   if (alike < LEAST_JOINED || (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes[id] ?? '', length))) return 0
-  return alike * AS_WHOLE
+  return alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)
 }
 
 // With as many words a slip in a brand would weigh too little in the whole, and so would a short word more.
