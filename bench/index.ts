@@ -10,6 +10,7 @@ import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
 import { measureImport, measureSearch } from './map.ts'
 import { measureFlood } from './regex_flood.ts'
+import { measureScreening, screeningLines } from './screening.ts'
 import { measureStdio } from './stdio.ts'
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
@@ -78,3 +79,5 @@ const found = (what: string, { calls, warmUp, firstMs, p50Ms, p95Ms }: FindFigur
   )
 found('extract of Andorra', await measureFindSmall())
 found('1,800,000 points', await measureFindLarge())
+
+for (const line of screeningLines(await measureScreening())) print(line)

@@ -1,0 +1,55 @@
+import type { ListEntry, Screener } from '../src/core/screening.ts'
+import { type AskedName, among, type Finder } from '../src/screening/asked.ts'
+import { othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
+import type { NumberLists } from '../src/screening/lists_of_numbers.ts'
+import { createNameIndex, type NameIndex } from '../src/screening/name_index.ts'
+import { joinedSimilarity, type Spelling, similarity } from '../src/screening/similarity.ts'
+import { wholeSimilarity } from '../src/screening/whole.ts'
+
+/** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
+export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {
+  return screenerOf(entries, toPart(await createNameIndex(personsOf(entries), 'person')), toPart(await createNameIndex(othersOf(entries), 'organisation')))
+}
+
+const toPart = (index: NameIndex): Part => ({ index, finder: createPlainFinder(index), candidates: asked => namesToScore(asked, index) })
+
+/** Every name but those of which nothing at all is like anything of the asked name: these score nothing. */
+function namesToScore(asked: AskedName, index: NameIndex): number[] {
+  const [words, joins, wholes] = [index.words, index.joins, index.wholes].map(({ length }) => new Uint8Array(length))
+  const mark = (marks: Uint8Array | undefined, ids: Iterable<number>): void => {
+    for (const id of ids) if (marks !== undefined) marks[id] = 1
+  }
+  for (const unit of asked.units) {
+    mark(words, unit.words.keys())
+    mark(joins, unit.joins.keys())
+  }
+  mark(wholes, asked.wholes.keys())
+  const found: number[] = []
+  for (let name = 0; name < index.sources.length; name += 1) {
+    if (hasMark(words, index.nameWords, name) || hasMark(joins, index.nameJoins, name) || wholes?.[index.nameWholes[name] ?? 0] === 1) found.push(name)
+  }
+  return found
+}
+
+function hasMark(marks: Uint8Array | undefined, { starts, items }: NumberLists, list: number): boolean {
+  for (let at = starts[list] ?? 0, end = starts[list + 1] ?? 0; at < end; at += 1) if (marks?.[items[at] ?? 0] === 1) return true
+  return false
+}
+
+function createPlainFinder(index: NameIndex): Finder {
+  const texts = index.words.map(({ text }) => text)
+  const known = new Map<string, ReadonlyMap<number, number>>()
+  const compare = (asked: Spelling): ReadonlyMap<number, number> =>
+    among(index.words.keys(), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style)))
+  return {
+    words(asked) {
+      const key = `${asked.text}${asked.abjad ? '*' : ''}`
+      const found = known.get(key) ?? compare(asked)
+      known.set(key, found)
+      return found
+    },
+    wordsLikeJoin: text => among(texts.keys(), id => joinedSimilarity(text, texts[id] ?? '')),
+    joins: text => among(index.joins.keys(), id => joinedSimilarity(text, index.joins[id] ?? '')),
+    wholes: text => among(index.wholes.keys(), id => wholeSimilarity(text, index.wholes[id] ?? '')),
+  }
+}

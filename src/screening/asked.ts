@@ -1,0 +1,111 @@
+import { createBoundedMap } from '../lib/bounded_map.ts'
+import type { NameIndex } from './name_index.ts'
+import { weightOf } from './name_index.ts'
+import { classOf, type PreparedName, prepare, type WordClass } from './prepared.ts'
+import { joinedSimilarity, LEAST_JOINED, type Spelling, similarity, slipsFor, spell } from './similarity.ts'
+import { wholeSimilarity, wholeSlips } from './whole.ts'
+
+/** One word of the name that is asked about, or two neighbours written as one, with all words of the index that are like it. */
+export interface Unit {
+  text: string
+  at: number
+  span: 1 | 2
+  words: ReadonlyMap<number, number>
+  /** Neighbours of listed names that are this word written apart; none for a unit of two. */
+  joins: ReadonlyMap<number, number>
+}
+
+/** A name that is asked about, as one index sees it. */
+export interface AskedName {
+  prepared: PreparedName
+  units: readonly Unit[]
+  weights: readonly number[]
+  wordClasses: readonly WordClass[]
+  /** In how many entries each word is known. */
+  spread: readonly number[]
+  /** The whole name without spaces. */
+  whole: string
+  wholes: ReadonlyMap<number, number>
+}
+
+/** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
+export interface Finder {
+  words(asked: Spelling): ReadonlyMap<number, number>
+  wordsLikeJoin(text: string): ReadonlyMap<number, number>
+  joins(text: string): ReadonlyMap<number, number>
+  wholes(text: string): ReadonlyMap<number, number>
+}
+
+const NOTHING: ReadonlyMap<number, number> = new Map()
+
+/** Reads a name that is asked about. */
+export function askFor(name: string, index: NameIndex, finder: Finder): AskedName {
+  const prepared = prepare(name, index.style)
+  const spellings = prepared.words.map(({ text, abjad }) => spell(text, index.style, abjad))
+  const texts = spellings.map(({ text }) => text)
+  const singles = spellings.map(
+    (spelling, at): Unit => ({ text: spelling.text, at, span: 1, words: finder.words(spelling), joins: finder.joins(spelling.text) }),
+  )
+  const pairs = texts.slice(1).map((text, at): Unit => {
+    const joined = `${texts[at]}${text}`
+    return { text: joined, at, span: 2, words: finder.wordsLikeJoin(joined), joins: NOTHING }
+  })
+  const whole = texts.join('')
+  const wordClasses = texts.map(text => classOf(text, index.style))
+  const spread = spellings.map(spelling => spreadOf(spelling, index))
+  const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
+  return { prepared, units: [...singles, ...pairs], weights, wordClasses, spread, whole, wholes: finder.wholes(whole) }
+}
+
+function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIndex): number {
+  const same = index.wordIds.get(text) ?? index.bySkeleton.get(skeleton)?.[0]
+  const ids = same !== undefined ? [same] : abjad ? (index.byConsonants.get(consonants) ?? []) : []
+  return ids.reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1)
+}
+
+/** Finds by keys and letters: everything that looking at each word would find. */
+export const createFinder = (index: NameIndex): Finder => ({
+  words: remember(asked => among(wordsNear(asked, index), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style)))),
+  wordsLikeJoin: text => among(index.wordScan.near(text, joinSlips), id => joinedSimilarity(text, index.words[id]?.text ?? '')),
+  joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins[id] ?? '')),
+  wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes[id] ?? '')),
+})
+
+// First names and words like "company" are asked for again and again.
+const MOST_REMEMBERED = 500
+
+function remember(find: (asked: Spelling) => ReadonlyMap<number, number>): (asked: Spelling) => ReadonlyMap<number, number> {
+  const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
+  return asked => {
+    const key = `${asked.text}${asked.abjad ? '*' : ''}`
+    const found = known.get(key) ?? find(asked)
+    known.set(key, found)
+    return found
+  }
+}
+
+/** Those of the numbers that are alike at all. */
+export function among(ids: Iterable<number>, similarityOf: (id: number) => number): ReadonlyMap<number, number> {
+  const found = new Map<number, number>()
+  for (const id of ids) {
+    const alike = similarityOf(id)
+    if (alike > 0) found.set(id, alike)
+  }
+  return found
+}
+
+const joinSlips = (length: number): number => Math.floor(length * (1 - LEAST_JOINED) + 1e-9)
+
+function wordsNear(asked: Spelling, index: NameIndex): Iterable<number> {
+  const same = index.wordIds.get(asked.text)
+  if (asked.numeric) return same === undefined ? [] : [same]
+  if (asked.text.length === 1) return index.byInitial.get(asked.text) ?? []
+  const initial = index.wordIds.get(asked.text.slice(0, 1))
+  return new Set([
+    ...(initial === undefined ? [] : [initial]),
+    ...(index.bySkeleton.get(asked.skeleton) ?? []),
+    ...(asked.abjad ? (index.byConsonants.get(asked.consonants) ?? []) : []),
+    ...asked.sounds.flatMap(sound => index.bySound.get(sound) ?? []),
+    ...index.wordScan.near(asked.text, slipsFor),
+  ])
+}

@@ -1,0 +1,55 @@
+import type { AskedName } from './asked.ts'
+import { UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
+import type { NameIndex } from './name_index.ts'
+
+/** What adding up needs, as long as the index has names; made once and used by one query after the other. */
+export interface Sums {
+  gained: Float32Array
+  asked: Float32Array
+  stamp: Int32Array
+}
+
+/** Room for adding up over all names of an index. */
+export const createSums = (names: number): Sums => ({ gained: new Float32Array(names), asked: new Float32Array(names), stamp: new Int32Array(names).fill(-1) })
+
+// Sums of 32-bit floats differ from those of 64 bits in the last digits.
+const ROUNDING = 1e-4
+
+/** Every name of the index that can reach the score at all: what its words gain at best against what they lose at least. */
+export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, least: number): number[] {
+  const touched = addUp(asked, index, sums)
+  const whole = [...asked.wholes.keys()].flatMap(id => [...namesOf(index.byWhole, id)])
+  const weight = asked.weights.reduce((total, one) => total + one, 0)
+  const lost = UNMATCHED_LISTED[index.style]
+  const found = new Set(whole)
+  for (const name of touched) {
+    const gained = sums.gained[name] ?? 0
+    const missing = Math.max(0, weight - (sums.asked[name] ?? 0))
+    const total = (1 - lost) * gained + UNMATCHED_ASKED.whole * missing + lost * (index.nameWeights[name] ?? 0)
+    if (gained >= (least - ROUNDING) * total) found.add(name)
+    sums.gained[name] = 0
+    sums.asked[name] = 0
+    sums.stamp[name] = -1
+  }
+  return [...found]
+}
+
+function addUp(asked: AskedName, index: NameIndex, sums: Sums): number[] {
+  const touched: number[] = []
+  for (const [number, unit] of asked.units.entries()) {
+    const own = (asked.weights[unit.at] ?? 0) + (unit.span === 2 ? (asked.weights[unit.at + 1] ?? 0) : 0)
+    const add = (name: number, gain: number): void => {
+      if (sums.stamp[name] === -1) touched.push(name)
+      sums.gained[name] = (sums.gained[name] ?? 0) + gain
+      if (sums.stamp[name] === number) return
+      sums.stamp[name] = number
+      sums.asked[name] = (sums.asked[name] ?? 0) + own
+    }
+    for (const [word, alike] of unit.words) for (const name of namesOf(index.byWord, word)) add(name, alike * (index.weights[word] ?? 0))
+    for (const [join, alike] of unit.joins) for (const name of namesOf(index.byJoin, join)) add(name, alike * (index.joinWeights[join] ?? 0))
+  }
+  return touched
+}
+
+const namesOf = ({ starts, items }: { starts: Uint32Array; items: Uint32Array }, id: number): Uint32Array =>
+  items.subarray(starts[id] ?? 0, starts[id + 1] ?? 0)

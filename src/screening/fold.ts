@@ -1,0 +1,57 @@
+import anyAscii from 'any-ascii'
+
+/** A word of a name as it is compared. */
+export interface Word {
+  /** a-z and 0-9 only. */
+  text: string
+  /** Written in a script that leaves vowels out. */
+  abjad: boolean
+}
+
+const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
+// Their syllables are names of their own, so that each of them becomes a word.
+const SYLLABLES = /\p{Script=Han}|\p{Script=Hangul}/u
+// Cyrillic and Greek letters that look like Latin ones; read so only in a word that has Latin letters too.
+const FOREIGN = 'аеорсухкмтнвіјѕԁԛαορντκι'
+const LATIN = 'aeopcyxkmthbijsdqaopvtki'
+const LOOK_ALIKE: ReadonlyMap<string, string> = new Map([...FOREIGN].map((letter, i) => [letter, LATIN[i] ?? letter]))
+
+/** A name as it is compared: Latin letters and digits in lower case, one space between words; empty when nothing of it can be compared. */
+export const foldName = (name: string): string =>
+  wordsOf(name)
+    .map(({ text }) => text)
+    .join(' ')
+
+/** Whether a name is written in Arabic or Hebrew, where only the consonants can be compared with Latin spellings. */
+export const hasLimitedScript = (name: string): boolean => ABJAD.test(name)
+
+/** The words of a name in any script, in Latin letters. */
+export function wordsOf(name: string): Word[] {
+  if (/^[\x20-\x7e]*$/.test(name)) return latinWords(name).map(text => ({ text, abjad: false }))
+  const plain = name
+    .normalize('NFKC')
+    .replace(/['’‘`´ʹʼ‛′\p{Lm}\p{Cf}]/gu, mark => (/[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(mark) ? mark : ''))
+    .replace(/[^\p{L}\p{M}\p{N}ー]+/gu, ' ')
+  return plain.split(' ').flatMap(foldWord)
+}
+
+const latinWords = (text: string): string[] =>
+  text
+    .toLowerCase()
+    .replace(/['`]/g, '')
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '')
+
+function foldWord(word: string): Word[] {
+  if (ABJAD.test(word)) {
+    const bare = word.normalize('NFKD').replace(/\p{M}+/gu, '')
+    return latinWords(anyAscii(bare.replace(/^ال(?=\p{L}{3})/u, 'al ').replace(/^و?ال(?=\p{L}{4})/u, 'al '))).map(text => ({ text, abjad: text !== 'al' }))
+  }
+  const spaced = SYLLABLES.test(word) ? [...word].map(letter => (SYLLABLES.test(letter) ? ` ${letter} ` : letter)).join('') : readAlike(word)
+  return latinWords(anyAscii(spaced)).map(text => ({ text, abjad: false }))
+}
+
+const readAlike = (word: string): string =>
+  /\p{Script=Latin}/u.test(word) && /[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(word)
+    ? [...word.toLowerCase()].map(letter => LOOK_ALIKE.get(letter) ?? letter).join('')
+    : word

@@ -1,0 +1,193 @@
+import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
+import type { AskedName } from './asked.ts'
+import type { Pair } from './match.ts'
+import type { NameIndex } from './name_index.ts'
+import type { WordClass } from './prepared.ts'
+import { SAME_SKELETON } from './similarity.ts'
+
+/** Two names side by side, with what of them has found its like. */
+export interface SideBySide {
+  asked: AskedName
+  index: NameIndex
+  name: number
+  /** Where the words of the listed name start, and how many they are. */
+  start: number
+  length: number
+  pairs: readonly Pair[]
+  unmatchedAsked: readonly number[]
+  unmatchedListed: readonly number[]
+}
+
+interface Guard {
+  why: string
+  applies(names: SideBySide): boolean
+  times?: number
+  most?: number
+}
+
+// Under the threshold, and still the nearest of all that is under it.
+const NO_HIT = POSSIBLE_AT - 0.01
+const ONLY_POSSIBLE = 0.79
+/** What another legal form leaves of a score. */
+export const OTHER_FORM = 0.97
+const EXACT_ONLY = 3
+const LEAST_BRAND = 0.85
+const EXACT_BRAND = 4
+const LONG_WORD = 8
+// A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
+const COMMON = 20
+const SOME = 5
+const ABOUT_AS_RARE = 0.8
+const RARE_ENOUGH = 0.6
+
+const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
+const listedClass = (names: SideBySide, at: number): WordClass => names.index.wordClasses[wordAt(names, at)] ?? 'plain'
+const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
+const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean => unmatchedAsked.length === 0 && unmatchedListed.length === 0
+const isOrganisation = ({ index }: SideBySide): boolean => index.style === 'organisation'
+
+/** The words of the listed name that are in a class, among those that stand at the given places. */
+const listedOf = (names: SideBySide, wordClass: WordClass, places: readonly number[]): number[] => places.filter(at => listedClass(names, at) === wordClass)
+const plainAsked = ({ asked }: SideBySide): number => asked.wordClasses.filter(wordClass => wordClass === 'plain').length
+
+/** The pairs of which both sides say which party is meant. */
+const telling = (names: SideBySide): Pair[] => names.pairs.filter(pair => isOf(names, pair, 'plain'))
+
+const isOf = ({ asked, ...names }: SideBySide, { unit, at, span }: Pair, wordClass: WordClass): boolean =>
+  [unit.at, unit.at + unit.span - 1].some(i => asked.wordClasses[i] === wordClass) &&
+  [at, at + span - 1].some(i => listedClass({ asked, ...names }, i) === wordClass)
+
+const GUARDS: readonly Guard[] = [
+  {
+    why: 'A name of at most three letters is compared exactly.',
+    applies: names => names.asked.whole.length <= EXACT_ONLY && !(isComplete(names) && names.pairs.every(({ alike }) => alike === 1)),
+    most: NO_HIT,
+  },
+  {
+    why: 'One of the names is nothing but a legal form.',
+    applies: names => !isComplete(names) && (names.asked.prepared.onlyForms || names.index.sources[names.name]?.onlyForms === true),
+    most: NO_HIT,
+  },
+  {
+    why: 'The numbers in the names differ.',
+    applies: names =>
+      names.unmatchedAsked.some(i => /\d/.test(names.asked.prepared.words[i]?.text ?? '')) &&
+      names.unmatchedListed.some(at => names.index.words[wordAt(names, at)]?.numeric === true),
+    most: NO_HIT,
+  },
+  {
+    why: 'Only words that many names have are alike.',
+    applies: names => telling(names).length === 0 && !(isComplete(names) && names.pairs.every(pair => isSameKind(names, pair))) && !isPlaceAndMore(names),
+    most: NO_HIT,
+  },
+  {
+    why: 'Each name has a word of its own that tells it from others.',
+    applies: names => isOrganisation(names) && hasBrandConflict(names),
+    most: NO_HIT,
+  },
+  {
+    why: 'The word that tells most is not quite the same.',
+    applies: names => isOrganisation(names) && brandAlike(names) < LEAST_BRAND,
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'A single word this short is compared exactly.',
+    applies: names => names.asked.units.length === 1 && alikeOf(names) < 1 && isOrganisation(names) && names.asked.whole.length <= EXACT_BRAND,
+    most: NO_HIT,
+  },
+  {
+    why: 'A single word is not quite the same.',
+    applies: names => plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), names.asked.whole.length),
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'Of several words only one is alike.',
+    applies: names => names.pairs.length === 1 && telling(names).length === 1 && plainAsked(names) > (names.pairs[0]?.unit.span ?? 1),
+    times: 0.8,
+  },
+  {
+    why: 'The one word that is alike is common among listed names.',
+    applies: names =>
+      names.pairs.length === 1 && plainAsked(names) <= 1 && names.unmatchedListed.some(at => listedClass(names, at) !== 'particle') && isCommon(names),
+    most: NO_HIT,
+  },
+  {
+    why: 'Each name has a word of its own for what is done.',
+    applies: names =>
+      isOrganisation(names) &&
+      names.unmatchedAsked.some(i => names.asked.wordClasses[i] === 'generic') &&
+      listedOf(names, 'generic', names.unmatchedListed).length > 0,
+    times: 0.95,
+  },
+  {
+    why: 'The legal forms differ.',
+    applies: formsDiffer,
+    times: OTHER_FORM,
+  },
+  {
+    why: 'The words stand in another order.',
+    applies: ({ pairs }) => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0)),
+    times: 0.98,
+  },
+]
+
+/** Lowers a score where the words that are alike say too little, and says why. */
+export function guard(names: SideBySide, score: number): { score: number; adjustments: Adjustment[] } {
+  const adjustments: Adjustment[] = []
+  let left = score
+  for (const { why, applies, times = 1, most = 1 } of GUARDS) {
+    const lowered = Math.min(left * times, most)
+    if (lowered >= left || !applies(names)) continue
+    adjustments.push({ why, effect: times < 1 ? `×${times.toFixed(2)}` : `at most ${most.toFixed(2)}` })
+    left = lowered
+  }
+  return { score: left, adjustments }
+}
+
+/** All of the listed name is in the asked one, and it is more than a single word unless that word has only words beside it that tell nothing. */
+export const isFoundWhole = (names: SideBySide): boolean =>
+  names.unmatchedListed.length === 0 &&
+  telling(names).length > 0 &&
+  (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
+
+/** A place and a word beside it are all that one of the names has. */
+const isPlaceAndMore = (names: SideBySide): boolean =>
+  names.pairs.length > 1 && names.pairs.some(pair => isOf(names, pair, 'place')) && (names.unmatchedAsked.length === 0 || names.unmatchedListed.length === 0)
+
+/** Whether both names have a legal form, and none of the same class. */
+export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | 'index' | 'name'>): boolean {
+  const listed = index.sources[name]?.classes ?? []
+  return listed.length > 0 && asked.prepared.classes.length > 0 && !asked.prepared.classes.some(one => listed.includes(one))
+}
+
+/** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
+const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
+  alike === 1 || listedClass(names, at) !== 'plain' || names.asked.wordClasses[unit.at] === 'plain'
+
+const alikeOf = (names: SideBySide): number => Math.min(1, ...telling(names).map(({ alike }) => alike))
+
+function isCommon(names: SideBySide): boolean {
+  const [pair] = names.pairs
+  if (pair === undefined) return false
+  const spread = names.asked.spread[pair.unit.at] ?? 1
+  const rarest = Math.max(...names.unmatchedListed.map(at => weightAt(names, at)))
+  return spread > COMMON || (spread > SOME && weightAt(names, pair.at) < ABOUT_AS_RARE * rarest)
+}
+
+/** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
+const isDoubtful = (alike: number, letters: number): boolean => alike < 1 && (letters <= EXACT_BRAND || (letters < LONG_WORD && alike < SAME_SKELETON))
+
+/** Both names have a telling word without its like, about as rare as what they share. */
+function hasBrandConflict(names: SideBySide): boolean {
+  const asked = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain').map(i => names.asked.weights[i] ?? 0)
+  const listed = listedOf(names, 'plain', names.unmatchedListed).map(at => weightAt(names, at))
+  if (asked.length === 0 || listed.length === 0) return false
+  const shared = telling(names).map(({ at }) => weightAt(names, at))
+  return Math.min(Math.max(...asked), Math.max(...listed)) >= RARE_ENOUGH * Math.max(0, ...shared)
+}
+
+/** How alike the rarest words are that both names have. */
+function brandAlike(names: SideBySide): number {
+  const best = telling(names).sort((one, other) => weightAt(names, other.at) - weightAt(names, one.at))[0]
+  return best?.alike ?? 1
+}

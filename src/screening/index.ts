@@ -1,0 +1,124 @@
+import { type ListEntry, type PartyQuery, POSSIBLE_AT, type ScreenHit, type Screener } from '../core/screening.ts'
+import { type AskedName, askFor, createFinder, type Finder } from './asked.ts'
+import { candidatesOf, createSums } from './candidates.ts'
+import { foldName, hasLimitedScript } from './fold.ts'
+import { withoutLegalForms } from './legal_forms.ts'
+import { type Match, matchName } from './match.ts'
+import { createNameIndex, type NameIndex } from './name_index.ts'
+import { mayBe, type Qualified, qualify } from './qualify.ts'
+
+export { foldName, hasLimitedScript }
+
+/** Whether a name says enough to be screened: something of it is left when it is folded, and that is more than a legal form. */
+export function isScreenable(name: string): boolean {
+  const folded = foldName(name)
+  return folded !== '' && !withoutLegalForms(folded.split(' ')).onlyForms
+}
+
+/** The names of one style and how they are searched. */
+export interface Part {
+  index: NameIndex
+  finder: Finder
+  /** Every name of the index that may reach POSSIBLE_AT, and others. */
+  candidates(asked: AskedName): Iterable<number>
+}
+
+interface Found {
+  part: Part
+  asked: AskedName
+  name: number
+  match: Match
+  qualified: Qualified
+}
+
+/** Builds the index over the entries in small pieces, so that the process goes on answering meanwhile. */
+export async function createScreener(entries: readonly ListEntry[]): Promise<Screener> {
+  const persons = toPart(await createNameIndex(personsOf(entries), 'person'))
+  const others = toPart(await createNameIndex(othersOf(entries), 'organisation'))
+  return screenerOf(entries, persons, others)
+}
+
+/** Parties of an unknown kind are read both ways. */
+export const personsOf = (entries: readonly ListEntry[]): ListEntry[] => entries.filter(({ kind }) => kind === 'person' || kind === 'unknown')
+
+/** Companies, vessels and everything else. */
+export const othersOf = (entries: readonly ListEntry[]): ListEntry[] => entries.filter(({ kind }) => kind !== 'person')
+
+function toPart(index: NameIndex): Part {
+  const sums = createSums(index.sources.length)
+  return { index, finder: createFinder(index), candidates: asked => candidatesOf(asked, index, sums, POSSIBLE_AT) }
+}
+
+/** Screens with two parts, however they are searched. */
+export const screenerOf = (entries: readonly ListEntry[], persons: Part, others: Part): Screener => ({
+  entryCount: entries.length,
+  nameCount: entries.reduce((total, { names }) => total + names.length, 0),
+  screen: (query, most) => {
+    const parts = query.kind === undefined ? [persons, others] : query.kind === 'person' ? [persons] : [others]
+    const found = parts.flatMap(part => findIn(part, query))
+    return bestOf(found).slice(0, most).map(toHit)
+  },
+})
+
+function findIn(part: Part, query: PartyQuery): Found[] {
+  const { index } = part
+  const asked = askFor(query.name, index, part.finder)
+  const found: Found[] = []
+  for (const name of part.candidates(asked)) {
+    const match = matchName(asked, index, name)
+    if (match.score < POSSIBLE_AT) continue
+    const [entry, listed] = listedOf(index, name)
+    if (entry === undefined || listed === undefined || !mayBe(query.kind, entry.kind)) continue
+    const qualified = qualify(match.score, query, entry, listed)
+    if (qualified.score >= POSSIBLE_AT) found.push({ part, asked, name, match, qualified })
+  }
+  return found
+}
+
+const listedOf = (index: NameIndex, name: number) => {
+  const source = index.sources[name]
+  const entry = source === undefined ? undefined : index.entries[source.entry]
+  return [entry, source === undefined ? undefined : entry?.names[source.name]] as const
+}
+
+/** The best name of each entry, the best entry first; of equal ones the entry that is listed first. */
+function bestOf(found: readonly Found[]): Found[] {
+  const best = new Map<string, Found>()
+  for (const one of found) {
+    const id = listedOf(one.part.index, one.name)[0]?.entryId ?? ''
+    const known = best.get(id)
+    if (known === undefined || known.qualified.score < one.qualified.score) best.set(id, one)
+  }
+  return [...best.values()].sort((one, other) => other.qualified.score - one.qualified.score || one.name - other.name)
+}
+
+function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
+  const { index } = part
+  const [entry, matchedName] = listedOf(index, name)
+  if (entry === undefined || matchedName === undefined) throw new Error('a name without its entry')
+  const start = index.nameWords.starts[name] ?? 0
+  const wordAt = (at: number): string => index.words[index.nameWords.items[start + at] ?? 0]?.text ?? ''
+  const length = (index.nameWords.starts[name + 1] ?? start) - start
+  const listedText = (at: number, span: number): string => Array.from({ length: span }, (_, i) => wordAt(at + i)).join(' ')
+  const askedText = (at: number, span: 1 | 2): string =>
+    asked.prepared.words
+      .slice(at, at + span)
+      .map(({ text }) => text)
+      .join(' ')
+  const asWhole = [asked.prepared.words.map(({ text }) => text).join(' '), listedText(0, length), match.asWhole] as const
+  return {
+    entry,
+    score: round(qualified.score),
+    matchedName,
+    tokenPairs:
+      match.asWhole > 0
+        ? [asWhole]
+        : match.pairs.map(({ unit, at, span, alike }) => [askedText(unit.at, unit.span), listedText(at, span), round(alike)] as const),
+    unmatchedQuery: match.unmatchedAsked.map(i => askedText(i, 1)),
+    unmatchedListed: match.unmatchedListed.map(at => listedText(at, 1)),
+    adjustments: [...match.adjustments, ...qualified.adjustments],
+  }
+}
+
+// Never up over a threshold that the score itself has not reached.
+const round = (score: number): number => Math.floor(score * 1000 + 1e-6) / 1000

@@ -1,0 +1,137 @@
+import { slipsBetween } from './similarity.ts'
+
+const FORM_CLASSES = ['llc', 'jsc', 'inc', 'lp', 'fund', 'nonprofit', 'state'] as const
+
+/** What kind of company a legal form makes, whatever its country calls it. */
+export type FormClass = (typeof FORM_CLASSES)[number]
+
+// As folded. These are nothing else than a legal form, wherever in a name they stand.
+const ANYWHERE: Record<FormClass, string> = {
+  llc: `limited liability company, company with limited liability, limited liability co, private limited company, private limited, company limited, co limited, co ltd, company ltd, private ltd,
+    pvt ltd, pte ltd, pty ltd, limited company, limited, ltd, llc, fz llc, fzllc, fze, fzco, fzc, fz co, free zone establishment, free zone company, wll, gmbh, gmbh co kg, gmbh and co kg,
+    gesellschaft mit beschrankter haftung, sarl, sarlu, eurl, societe a responsabilite limitee, srl, srls, societa a responsabilita limitata, sociedad de responsabilidad limitada, sociedad limitada,
+    de responsabilidad limitada, s de rl de cv, s de r l de c v, s de rl, ltda, limitada, besloten vennootschap, bvba, sprl, spolka z ograniczona odpowiedzialnoscia, sp z oo, sp z o o, sp zoo, spol s ro, spol s r o,
+    dooel, eood, ood, korlatolt felelossegu tarsasag, osakeyhtio, ooo, obshchestvo s ogranichennoi otvetstvennostyu, obshchestvo s ogranichennoy otvetstvennostyu,
+    obshchestvo s ogranichennoi otvetstvennostiu, tovarystvo z obmezhenoyu vidpovidalnistyu, tovaristvo z obmezhenoyu vidpovidalnistyu, uab, ltd sti, limited sirketi, sdn bhd, sendirian berhad,
+    yugen kaisha, godo kaisha, masul mahdud`,
+  jsc: `public joint stock company, open joint stock company, closed joint stock company, private joint stock company, public joint stock, private joint stock, joint stock company, joint stock co, joint stock,
+    jsc, pjsc, ojsc, cjsc, pjsco, oao, zao, pao, aktsionernoe obshchestvo, aktsionernoye obshchestvo, otkrytoe aktsionernoe obshchestvo, otkrytoye aktsionernoye obshchestvo,
+    zakrytoe aktsionernoe obshchestvo, zakrytoye aktsionernoye obshchestvo, publichnoe aktsionernoe obshchestvo, publichnoye aktsionernoye obshchestvo, nepublichnoe aktsionernoe obshchestvo,
+    aktiengesellschaft, kgaa, societe anonyme, sociedad anonima, sociedade anonima, sa de cv, s a de c v, sapi de cv, sab de cv, de cv, de c v, societa per azioni, naamloze vennootschap, aktiebolag,
+    aksjeselskap, aksjeselskab, kabushiki kaisha, kabushiki gaisha, plc, public limited company, public company limited, akcionarsko drustvo, dionicko drustvo, nyrt, zrt, anonim sirketi, anonim sirket,
+    anonymi etairia, perseroan terbatas, tbk, saog, saoc, kscc, kscp, qpsc, aktsiadorlik jamiyati, aksiyadorlik jamiyati, societas europaea`,
+  inc: 'incorporated, inc, corporation, corp, company, compagnie, compania, companhia, kompaniya, kompania, korporatsiya, sherkat, sherkate, sharikat, sharkat, sirketi, youxian gongsi',
+  lp: 'limited partnership, limited liability partnership, llp, scsp, kommanditgesellschaft',
+  fund: 'stichting, stiftung, anstalt',
+  nonprofit:
+    'eingetragener verein, nonprofit organization, non profit organization, autonomous nonprofit organization, autonomous non profit organization, asbl, vzw, onlus, avtonomnaya nekommercheskaya organizatsiya',
+  state: `federal state unitary enterprise, state unitary enterprise, federal state budgetary institution, federal state institution, republican unitary enterprise, unitary enterprise, fgup, fsue, fgbu,
+    state owned enterprise, federalnoe gosudarstvennoe unitarnoe predpriyatie`,
+}
+
+// These are words of their own elsewhere, and a legal form only as the first or the last of a name.
+const AT_ENDS: Record<FormClass, string> = {
+  llc: 'pvt, pte, pty, kg, ug, mbh, sas, sasu, sl, slu, lda, bv, sro, doo, kft, oy, aps, too, tov, tdv, sia, ou, sti, sdn, bhd, berhad, yk, gk, spc, snc, scs, ohg, mmc',
+  jsc: 'ao, nao, ag, sa, sab, spa, nv, ab, as, asa, kk, ad, dd, ead, ae, pt, sak, bsc, psc, qsc, saa, sal, sae, sac, hf, ehf, asc, oyj, pcl, se, vat, pat, prat, cv',
+  inc: 'co, corpn, cia, cie, companies, unlimited, societe, sociedad, sociedade, gesellschaft, firma, gongsi, sharika',
+  lp: 'lp, slp, gp, partnership',
+  fund: 'fund, fondo, fonds',
+  nonprofit: 'ev, ngo, ano, nko',
+  state: 'gup, rue, soe',
+}
+
+interface Form {
+  words: readonly string[]
+  formClass: FormClass
+  anywhere: boolean
+}
+
+const LEAST_REPAIRED = 6
+// Within a phrase of several words even a shorter one can only be meant so.
+const LEAST_REPAIRED_IN_PHRASE = 5
+const LETTERS_FOR_TWO = 9
+const LEAST_GLUED = 7
+const LEAST_LEFT = 3
+const MOST_SPELT_OUT = 4
+
+const TABLE: ReadonlyMap<string, readonly Form[]> = makeTable()
+
+function makeTable(): Map<string, Form[]> {
+  const table = new Map<string, Form[]>()
+  const add = (phrase: string, formClass: FormClass, anywhere: boolean): void => {
+    const words = phrase.split(' ')
+    const first = words[0] ?? ''
+    table.set(
+      first,
+      [...(table.get(first) ?? []), { words, formClass, anywhere }].sort((one, other) => other.words.length - one.words.length),
+    )
+    // "S.A." folds to two letters of their own.
+    if (words.length === 1 && phrase.length <= MOST_SPELT_OUT) add([...phrase].join(' '), formClass, anywhere && phrase.length > 2)
+  }
+  for (const [forms, anywhere] of [[ANYWHERE, true] as const, [AT_ENDS, false] as const]) {
+    for (const formClass of FORM_CLASSES) for (const phrase of forms[formClass].split(',')) add(phrase.trim(), formClass, anywhere)
+  }
+  return table
+}
+
+const ALL_FORMS = [...TABLE.values()].flat().map(({ words }) => words)
+const LONG_WORDS = [...new Set(ALL_FORMS.flatMap(words => words.filter(word => word.length >= (words.length > 1 ? LEAST_REPAIRED_IN_PHRASE : LEAST_REPAIRED))))]
+const GLUED = LONG_WORDS.filter(word => word.length >= LEAST_GLUED)
+
+/** Whether a word stands in legal forms, such as "liability", and tells nothing where it is left over from one. */
+export const isFormWord = (word: string): boolean => LONG_WORDS.includes(word)
+
+/** Takes a long word of a legal form off the word it is written together with. */
+export function unglued(word: string): string[] {
+  if (word.length < LEAST_GLUED + LEAST_LEFT || GLUED.includes(word)) return [word]
+  const end = GLUED.find(form => word.endsWith(form) && word.length - form.length >= LEAST_LEFT)
+  if (end !== undefined) return [word.slice(0, -end.length), end]
+  const start = GLUED.find(form => word.startsWith(form) && word.length - form.length >= LEAST_LEFT)
+  return start === undefined ? [word] : [start, word.slice(start.length)]
+}
+
+/** A name without its legal forms, and the classes of those it had. */
+export interface WithoutForms {
+  /** Where in the words each word that is left stood; all of them when a name is nothing else than legal forms. */
+  kept: number[]
+  classes: FormClass[]
+  onlyForms: boolean
+}
+
+/** Finds the legal forms in the folded words of a name, the longest phrase first; slips in their long words are read over. */
+export function withoutLegalForms(words: readonly string[]): WithoutForms {
+  const read = words.map(repaired)
+  const classes = new Set<FormClass>()
+  let left = words.map((_, i) => i)
+  const take = (at: number, form: Form): void => {
+    left = left.filter(i => i < at || i >= at + form.words.length)
+    classes.add(form.formClass)
+  }
+  for (let at = 0; at < read.length; at += 1) {
+    const form = formAt(read, at, left)
+    if (form?.anywhere === true) take(at, form)
+  }
+  if (left.length === 0) return { kept: words.map((_, i) => i), classes: [], onlyForms: true }
+  for (let end = endForm(read, left); end !== undefined && end.form.words.length < left.length; end = endForm(read, left)) take(end.at, end.form)
+  return { kept: left, classes: [...classes], onlyForms: false }
+}
+
+/** The form that is the first or the last of what is left. */
+function endForm(read: readonly string[], left: readonly number[]): { at: number; form: Form } | undefined {
+  const [start] = left
+  const end = left.at(-1) ?? 0
+  for (const at of left) {
+    const form = formAt(read, at, left)
+    if (form !== undefined && (at === start || at + form.words.length - 1 === end)) return { at, form }
+  }
+  return undefined
+}
+
+const formAt = (read: readonly string[], at: number, left: readonly number[]): Form | undefined =>
+  TABLE.get(read[at] ?? '')?.find(({ words }) => words.every((word, i) => read[at + i] === word && left.includes(at + i)))
+
+function repaired(word: string): string {
+  if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || LONG_WORDS.includes(word)) return word
+  const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
+  return LONG_WORDS.find(known => Math.abs(known.length - word.length) <= most && slipsBetween(known, word) <= most) ?? word
+}

@@ -1,0 +1,107 @@
+import type { Adjustment } from '../core/screening.ts'
+import type { AskedName, Unit } from './asked.ts'
+import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
+import type { NameIndex } from './name_index.ts'
+import { LEAST_JOINED } from './similarity.ts'
+
+/** A word of each name, or two neighbours of one of them, taken for each other. */
+export interface Pair {
+  unit: Unit
+  /** Where in the listed name its first word stands, and how many words it is. */
+  at: number
+  span: 1 | 2
+  alike: number
+}
+
+/** How a name that is asked about and a listed name go together. */
+export interface Match {
+  score: number
+  /** None when the names are alike as wholes only. */
+  pairs: readonly Pair[]
+  unmatchedAsked: readonly number[]
+  /** Where in the listed name its unmatched words stand. */
+  unmatchedListed: readonly number[]
+  adjustments: readonly Adjustment[]
+  asWhole: number
+}
+
+/** What a word of the asked name costs that the listed name has not: less where the listed name is found whole. */
+export const UNMATCHED_ASKED = { part: 0.85, whole: 0.5 } as const
+/** The same for words of the listed name: people use fewer names than lists print, companies less so. */
+export const UNMATCHED_LISTED = { person: 0.25, organisation: 0.35 } as const
+
+const AS_WHOLE = 0.98
+
+/** Compares with one name of the index: the best pairs first, each word once. */
+export function matchName(asked: AskedName, index: NameIndex, name: number): Match {
+  const start = index.nameWords.starts[name] ?? 0
+  const length = (index.nameWords.starts[name + 1] ?? start) - start
+  const pairs = choose(possiblePairs(asked, index, name, length))
+  const takenAsked = new Set(pairs.flatMap(({ unit }) => (unit.span === 1 ? [unit.at] : [unit.at, unit.at + 1])))
+  const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
+  const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
+  const unmatchedListed = Array.from({ length }, (_, i) => i).filter(i => !takenListed.has(i))
+  const sideBySide = { asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }
+  const weightAt = (at: number): number => index.weights[index.nameWords.items[start + at] ?? 0] ?? 0
+  const paired = pairs.map(({ at, span, alike }) => ({ alike, weight: weightAt(at) + (span === 2 ? weightAt(at + 1) : 0) }))
+  const sum = paired.reduce((total, { weight }) => total + weight, 0)
+  const gained = paired.reduce((total, { weight, alike }) => total + weight * alike, 0)
+  const lostAsked = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
+  const lostListed = unmatchedListed.reduce((total, i) => total + weightAt(i), 0)
+  const isWhole = isFoundWhole(sideBySide)
+  const total = sum + UNMATCHED_ASKED[isWhole ? 'whole' : 'part'] * lostAsked + UNMATCHED_LISTED[index.style] * lostListed
+  const byWords = total === 0 ? 0 : gained / total
+  const guarded = guard(sideBySide, byWords)
+  const asWhole = wholeScore(asked, index, name, length)
+  if (asWhole <= guarded.score) return { pairs, unmatchedAsked, unmatchedListed, ...guarded, asWhole: 0 }
+  const adjustments = [{ why: 'The names are compared without their spaces.', effect: `×${AS_WHOLE}` }]
+  if (formsDiffer(sideBySide)) adjustments.push({ why: 'The legal forms differ.', effect: `×${OTHER_FORM}` })
+  return { pairs: [], unmatchedAsked: [], unmatchedListed: [], score: asWhole, adjustments, asWhole }
+}
+
+function possiblePairs(asked: AskedName, index: NameIndex, name: number, length: number): Pair[] {
+  const pairs: Pair[] = []
+  const start = index.nameWords.starts[name] ?? 0
+  const joins = index.nameJoins.starts[name] ?? 0
+  for (const unit of asked.units) {
+    for (let at = 0; at < length; at += 1) {
+      const alike = unit.words.get(index.nameWords.items[start + at] ?? 0)
+      if (alike !== undefined) pairs.push({ unit, at, span: 1, alike })
+    }
+    if (unit.joins.size === 0) continue
+    for (let at = 0; at + 1 < length; at += 1) {
+      const alike = unit.joins.get(index.nameJoins.items[joins + at] ?? 0)
+      if (alike !== undefined) pairs.push({ unit, at, span: 2, alike })
+    }
+  }
+  return pairs
+}
+
+function choose(pairs: Pair[]): Pair[] {
+  const distanceOf = ({ unit, at }: Pair): number => Math.abs(unit.at - at)
+  pairs.sort((one, other) => other.alike - one.alike || one.unit.span + one.span - other.unit.span - other.span || distanceOf(one) - distanceOf(other))
+  const asked = new Set<number>()
+  const listed = new Set<number>()
+  const chosen: Pair[] = []
+  for (const pair of pairs) {
+    const { unit, at, span } = pair
+    if (asked.has(unit.at) || listed.has(at) || (unit.span === 2 && asked.has(unit.at + 1)) || (span === 2 && listed.has(at + 1))) continue
+    chosen.push(pair)
+    asked.add(unit.at)
+    listed.add(at)
+    if (unit.span === 2) asked.add(unit.at + 1)
+    if (span === 2) listed.add(at + 1)
+  }
+  return chosen.sort((one, other) => one.unit.at - other.unit.at)
+}
+
+function wholeScore(asked: AskedName, index: NameIndex, name: number, length: number): number {
+  const id = index.nameWholes[name] ?? 0
+  const alike = asked.wholes.get(id) ?? 0
+  if (alike < LEAST_JOINED || (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes[id] ?? '', length))) return 0
+  return alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)
+}
+
+// With as many words a slip in a brand would weigh too little in the whole, and so would a short word more.
+const differsInSpaces = ({ whole, weights }: AskedName, listed: string, length: number): boolean =>
+  weights.length !== length && ![whole.startsWith(listed), whole.endsWith(listed), listed.startsWith(whole), listed.endsWith(whole)].includes(true)

@@ -1,0 +1,195 @@
+import type { ListEntry } from '../core/screening.ts'
+import type { FormClass } from './legal_forms.ts'
+import { createLetterScan, type LetterScan } from './letter_scan.ts'
+import { invert, type NumberLists } from './lists_of_numbers.ts'
+import { createPause, type Pause } from './pause.ts'
+import { classOf, prepare, type Style, type WordClass } from './prepared.ts'
+import { type Spelling, spell } from './similarity.ts'
+
+/** Where a name of the index comes from. */
+export interface NameSource {
+  entry: number
+  name: number
+  classes: readonly FormClass[]
+  onlyForms: boolean
+}
+
+/** The names of one style, taken apart once for all queries. */
+export interface NameIndex {
+  style: Style
+  entries: readonly ListEntry[]
+  sources: readonly NameSource[]
+  /** Every word that some name has. */
+  words: readonly Spelling[]
+  wordClasses: readonly WordClass[]
+  wordIds: ReadonlyMap<string, number>
+  /** How much a word says about which party is meant. */
+  weights: Float32Array
+  /** How many entries have the word or another spelling of it. */
+  spread: Uint32Array
+  /** Neighbours of some name written as one word. */
+  joins: readonly string[]
+  /** The weights of the two words, of the heaviest two where several are written the same. */
+  joinWeights: Float32Array
+  /** The words of each name, and its joins: one for each word but the last. */
+  nameWords: NumberLists
+  nameJoins: NumberLists
+  /** The weights of all words of each name together. */
+  nameWeights: Float32Array
+  nameWholes: Uint32Array
+  /** The names without their spaces, each text once; `nameWholes` has the one of each name. */
+  wholes: readonly string[]
+  /** The names of each word, join and whole. */
+  byWord: NumberLists
+  byJoin: NumberLists
+  byWhole: NumberLists
+  bySkeleton: ReadonlyMap<string, readonly number[]>
+  byConsonants: ReadonlyMap<string, readonly number[]>
+  bySound: ReadonlyMap<string, readonly number[]>
+  byInitial: ReadonlyMap<string, readonly number[]>
+  wordScan: LetterScan
+  joinScan: LetterScan
+  wholeScan: LetterScan
+}
+
+const CLASS_WEIGHT: Record<WordClass, number> = { plain: 1, place: 0.7, generic: 0.4, particle: 0.35, initial: 0.3, empty: 0.15 }
+const LEAST_WEIGHT = 0.2
+// Below so many entries a word of two of them would already be called common.
+const FEWEST_ENTRIES = 1000
+
+/** How much a word of that class says that so many of the entries have. */
+export const weightOf = (spread: number, entries: number, wordClass: WordClass): number =>
+  Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, spread)) / Math.log(Math.max(entries, FEWEST_ENTRIES))) * CLASS_WEIGHT[wordClass]
+
+/** Takes the names of all entries apart, letting the process breathe meanwhile. */
+export async function createNameIndex(entries: readonly ListEntry[], style: Style): Promise<NameIndex> {
+  const pause = createPause()
+  const read = createReader(style)
+  for (const [entry, { names }] of entries.entries()) {
+    for (const [name, { text }] of names.entries()) read.name(text, entry, name)
+    await pause()
+  }
+  const words: Spelling[] = []
+  for (const text of read.words.keys()) {
+    words.push(spell(text, style))
+    await pause()
+  }
+  const step = async <T>(make: () => T): Promise<T> => {
+    await pause()
+    return make()
+  }
+  const taken = read.taken()
+  const joins = [...read.joins.keys()]
+  const wholes = [...read.wholes.keys()]
+  const byWord = await step(() => invert(taken.nameWords, words.length))
+  const spread = await spreadOf(words, byWord, taken.sources, pause)
+  const wordClasses = await step(() => words.map(({ text }) => classOf(text, style)))
+  const weights = Float32Array.from(words, (_, id) => weightOf(spread[id] ?? 1, entries.length, wordClasses[id] ?? 'plain'))
+  const known = { style, entries, sources: taken.sources, words, wordClasses, wordIds: read.words, weights, spread, joins, wholes, byWord }
+  const lists = { nameWords: taken.nameWords, nameJoins: taken.nameJoins, nameWholes: taken.nameWholes.items }
+  return {
+    ...known,
+    ...lists,
+    byJoin: await step(() => invert(taken.nameJoins, joins.length)),
+    byWhole: await step(() => invert(taken.nameWholes, wholes.length)),
+    nameWeights: await step(() => nameWeightsOf(taken.nameWords, weights)),
+    joinWeights: await step(() => joinWeightsOf(taken.nameWords, taken.nameJoins, weights, joins.length)),
+    bySkeleton: await step(() => groupBy(words, ({ skeleton }) => [skeleton])),
+    byConsonants: await step(() => groupBy(words, ({ consonants }) => [consonants])),
+    bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
+    byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
+    wordScan: await createLetterScan(
+      words.map(({ text }) => text),
+      pause,
+    ),
+    joinScan: await createLetterScan(joins, pause),
+    wholeScan: await createLetterScan(wholes, pause),
+  }
+}
+
+/** Collects words, joins and wholes while names are read. */
+function createReader(style: Style) {
+  const words = new Map<string, number>()
+  const joins = new Map<string, number>()
+  const wholes = new Map<string, number>()
+  const sources: NameSource[] = []
+  const lists = { words: createLists(), joins: createLists(), wholes: createLists() }
+  const idOf = (map: Map<string, number>, text: string): number => {
+    const known = map.get(text)
+    if (known === undefined) map.set(text, map.size)
+    return known ?? map.size - 1
+  }
+  return {
+    words,
+    joins,
+    wholes,
+    name(text: string, entry: number, name: number): void {
+      const prepared = prepare(text, style)
+      const texts = prepared.words.map(word => word.text)
+      if (texts.length === 0) return
+      sources.push({ entry, name, classes: prepared.classes, onlyForms: prepared.onlyForms })
+      lists.words.add(texts.map(word => idOf(words, word)))
+      lists.joins.add(texts.slice(1).map((word, i) => idOf(joins, `${texts[i]}${word}`)))
+      lists.wholes.add([idOf(wholes, texts.join(''))])
+    },
+    taken: () => ({ sources, nameWords: lists.words.taken(), nameJoins: lists.joins.taken(), nameWholes: lists.wholes.taken() }),
+  }
+}
+
+function createLists() {
+  const starts = [0]
+  const items: number[] = []
+  return {
+    add(list: readonly number[]): void {
+      items.push(...list)
+      starts.push(items.length)
+    },
+    taken: (): NumberLists => ({ starts: Uint32Array.from(starts), items: Uint32Array.from(items) }),
+  }
+}
+
+/** Counted over all spellings with one skeleton, so that a rare spelling of a common name is common. */
+async function spreadOf(words: readonly Spelling[], byWord: NumberLists, sources: readonly NameSource[], pause: Pause): Promise<Uint32Array> {
+  const seen = new Map<string, Set<number>>()
+  for (const [id, { skeleton }] of words.entries()) {
+    const entries = seen.get(skeleton) ?? new Set()
+    seen.set(skeleton, entries)
+    for (let at = byWord.starts[id] ?? 0, end = byWord.starts[id + 1] ?? 0; at < end; at += 1) entries.add(sources[byWord.items[at] ?? 0]?.entry ?? 0)
+    await pause()
+  }
+  return Uint32Array.from(words, ({ skeleton }) => seen.get(skeleton)?.size ?? 1)
+}
+
+const nameWeightsOf = ({ starts, items }: NumberLists, weights: Float32Array): Float32Array => {
+  const sums = new Float32Array(starts.length - 1)
+  for (let name = 0; name < sums.length; name += 1) {
+    for (let at = starts[name] ?? 0, end = starts[name + 1] ?? 0; at < end; at += 1) sums[name] = (sums[name] ?? 0) + (weights[items[at] ?? 0] ?? 0)
+  }
+  return sums
+}
+
+function joinWeightsOf(nameWords: NumberLists, nameJoins: NumberLists, weights: Float32Array, size: number): Float32Array {
+  const heaviest = new Float32Array(size)
+  for (let name = 0; name + 1 < nameWords.starts.length; name += 1) {
+    const words = nameWords.starts[name] ?? 0
+    const joins = nameJoins.starts[name] ?? 0
+    for (let at = joins, end = nameJoins.starts[name + 1] ?? 0; at < end; at += 1) {
+      const both = [0, 1].reduce((total, next) => total + (weights[nameWords.items[words + at - joins + next] ?? 0] ?? 0), 0)
+      const join = nameJoins.items[at] ?? 0
+      heaviest[join] = Math.max(heaviest[join] ?? 0, both)
+    }
+  }
+  return heaviest
+}
+
+function groupBy(words: readonly Spelling[], keysOf: (word: Spelling) => readonly string[]): Map<string, number[]> {
+  const groups = new Map<string, number[]>()
+  for (const [id, word] of words.entries()) {
+    for (const key of keysOf(word)) {
+      const group = groups.get(key)
+      if (group === undefined) groups.set(key, [id])
+      else group.push(id)
+    }
+  }
+  return groups
+}

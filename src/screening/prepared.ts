@@ -1,0 +1,70 @@
+import { type Word, wordsOf } from './fold.ts'
+import { type FormClass, isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
+import { GENERIC, HONORIFICS, PARTICLES, PLACES } from './word_classes.ts'
+
+/** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
+export type Style = 'person' | 'organisation'
+
+/** How much a word says about which party is meant; titles and what is left over of a legal form are `empty`. */
+export type WordClass = 'plain' | 'particle' | 'empty' | 'initial' | 'generic' | 'place'
+
+/** A name taken apart for comparing. */
+export interface PreparedName {
+  words: readonly Word[]
+  classes: readonly FormClass[]
+  /** It is nothing else than a legal form, and is compared as a whole only. */
+  onlyForms: boolean
+}
+
+const LEAST_RUN = 3
+
+/** Takes a name apart, the same way for a listed name and for one that is asked about. */
+export function prepare(name: string, style: Style): PreparedName {
+  if (style === 'person') return { words: joinServants(joinLetters(wordsOf(name))), classes: [], onlyForms: false }
+  const words = wordsOf(name).flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
+  const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
+  return { words: joinLetters(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
+}
+
+/** What kind of word it is in a name of that style. */
+export function classOf(word: string, style: Style): WordClass {
+  if (/^[a-z]$/.test(word)) return 'initial'
+  if (style === 'organisation') return isFormWord(word) ? 'empty' : GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+  return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'empty' : 'plain'
+}
+
+/** "A. B. C." is the word ABC; two letters may be initials and stay apart. */
+function joinLetters(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (let at = 0; at < words.length; ) {
+    let end = at
+    while (/^[a-z]$/.test(words[end]?.text ?? '')) end += 1
+    const run = words.slice(at, end - at >= LEAST_RUN ? end : at + 1)
+    joined.push({ text: run.map(({ text }) => text).join(''), abjad: run.every(({ abjad }) => abjad) })
+    at += run.length
+  }
+  return joined
+}
+
+const SERVANT = /^(?:abd|abdu|abdul|abdel|abdal|abdol|abdoul)$/
+const ARTICLE = /^(?:al|el|ul|ol|ar|er|ur|as|es|us|az|an|ad)$/
+
+/** Abd al-Rahman, Abdul Rahman, Abdelrahman and Abdulrahman are one word of one name. */
+function joinServants(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (let at = 0; at < words.length; at += 1) {
+    const word = words[at]
+    if (word === undefined) break
+    const skipped = ARTICLE.test(words[at + 1]?.text ?? '') ? 1 : 0
+    const served = isServant(word) ? words[at + 1 + skipped] : undefined
+    if (served === undefined || served.text.length < LEAST_RUN) {
+      joined.push({ ...word, text: word.text.replace(/^abd(?:e|a|o|ou)l(?=.{3})/, 'abdul') })
+    } else {
+      joined.push({ text: `abdul${served.text}`, abjad: word.abjad })
+      at += 1 + skipped
+    }
+  }
+  return joined
+}
+
+const isServant = ({ text, abjad }: Word): boolean => SERVANT.test(text) || (abjad && text === 'bd')

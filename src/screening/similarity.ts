@@ -1,0 +1,99 @@
+import { distance } from 'fastest-levenshtein'
+import type { Style } from './prepared.ts'
+import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
+
+/** A word with everything it is compared by. */
+export interface Spelling {
+  text: string
+  abjad: boolean
+  /** Numbers, and words with digits: they agree or they do not. */
+  numeric: boolean
+  skeleton: string
+  /** What Arabic and Hebrew write of it. */
+  consonants: string
+  sounds: readonly string[]
+}
+
+const MOST_SLIPS = 4
+
+/** Words less alike than this are different words. */
+export const LEAST_SIMILARITY = 0.64
+/** Two words written together, or one apart, are to be this much alike. */
+export const LEAST_JOINED = 0.85
+
+/** What two spellings of one word are at least alike. */
+export const SAME_SKELETON = 0.93
+const SAME_SOUND = 0.84
+// A long word has more sounds to agree in.
+const SAME_SOUND_LONG = 0.88
+const LONG = 8
+const MOST_SLIPS_OF_SOUND = 0.4
+const INITIAL = 0.7
+// In a word this short a slip makes another word, and company names are short words more often.
+const SHORT: Record<Style, number> = { person: 4, organisation: 5 }
+const CONSONANTS = [0, 0.65, 0.75, 0.86] as const
+const LEAST_LETTERS = { sound: 5, joined: 5 }
+
+/** Reads a folded word. */
+export function spell(text: string, style: Style, abjad = false): Spelling {
+  const numeric = /\d/.test(text)
+  const skeleton = numeric ? text : style === 'person' ? looseSkeletonOf(text) : skeletonOf(text)
+  const sounds = numeric || text.length < LEAST_LETTERS.sound ? [] : soundsOf(text)
+  return { text, abjad, numeric, skeleton, consonants: numeric ? text : consonantsOf(skeleton), sounds }
+}
+
+/** How many slips a word of that length may have. */
+export const slipsFor = (length: number): number => Math.min(MOST_SLIPS, Math.floor(length * (1 - LEAST_SIMILARITY)))
+
+/** How many letters two words differ by; two neighbours that changed places are one slip. */
+export function slipsBetween(one: string, other: string): number {
+  const slips = distance(one, other)
+  if (slips < 2) return slips
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  if (one[at] !== other[at + 1] || one[at + 1] !== other[at]) return slips
+  return Math.min(slips, 1 + distance(one.slice(at + 2), other.slice(at + 2)))
+}
+
+/** How alike two words are by their letters alone, 0 when they are different words. */
+export function letterSimilarity(one: string, other: string, shortest = SHORT.person): number {
+  const length = Math.max(one.length, other.length)
+  const most = slipsFor(length)
+  if (Math.abs(one.length - other.length) > most) return 0
+  const slips = slipsBetween(one, other)
+  if (slips > most) return 0
+  const alike = 1 - slips / length
+  const score = length <= shortest ? alike ** 1.5 : alike
+  return score < LEAST_SIMILARITY ? 0 : score
+}
+
+/** How alike two words are, 0 to 1; the first one is of the name that is asked about. */
+export function similarity(asked: Spelling, listed: Spelling, style: Style): number {
+  if (asked.text === listed.text) return 1
+  if (asked.numeric || listed.numeric) return 0
+  const shorter = Math.min(asked.text.length, listed.text.length)
+  if (shorter === 1) return initialSimilarity(asked, listed, style)
+  if (asked.abjad) return Math.max(letterSimilarity(asked.text, listed.text), consonantSimilarity(asked.consonants, listed.consonants))
+  const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
+  if (asked.skeleton === listed.skeleton) return Math.max(letters, SAME_SKELETON)
+  return soundAlike(asked, listed) ? Math.max(letters, shorter < LONG ? SAME_SOUND : SAME_SOUND_LONG) : letters
+}
+
+/** How alike two words are of which one is written apart in the other name, 0 to 1. */
+export function joinedSimilarity(one: string, other: string): number {
+  if (one === other) return 1
+  if (/\d/.test(one) || /\d/.test(other) || Math.min(one.length, other.length) < LEAST_LETTERS.joined) return 0
+  const alike = letterSimilarity(one, other)
+  return alike < LEAST_JOINED ? 0 : alike
+}
+
+const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
+  style === 'person' && asked.text[0] === listed.text[0] && asked.text.length !== listed.text.length ? INITIAL : 0
+
+// The onset is to be the same: without it short brands sound like unrelated names.
+const soundAlike = (asked: Spelling, listed: Spelling): boolean =>
+  asked.skeleton[0] === listed.skeleton[0] &&
+  asked.sounds.some(sound => listed.sounds.includes(sound)) &&
+  slipsBetween(asked.text, listed.text) <= MOST_SLIPS_OF_SOUND * Math.max(asked.text.length, listed.text.length)
+
+const consonantSimilarity = (asked: string, listed: string): number => (asked === listed ? (CONSONANTS[Math.min(asked.length, CONSONANTS.length - 1)] ?? 0) : 0)

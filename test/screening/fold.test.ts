@@ -1,0 +1,62 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { foldName, hasLimitedScript, isScreenable } from '../../src/screening/index.ts'
+
+describe('folding a name', () => {
+  it.each([
+    ['Владимир Путин', 'vladimir putin'],
+    ['Щербаков Юрий', 'shcherbakov yuriy'],
+    ['أسامة بن لادن', 'smh bn ldn'],
+    ['القاعدة', 'al qdh'],
+    ['習近平', 'xi jin ping'],
+    ['김정은', 'gim jeong eun'],
+    ['Ψαράς', 'psaras'],
+    ['ทักษิณ', 'thaksin'],
+    ['Łukasz d’Ivoire', 'lukasz divoire'],
+    ['Straße Øst Đorđe', 'strasse ost dorde'],
+    ['ʿAbd al-Raḥmān', 'abd al rahman'],
+    ["AL QA'IDA", 'al qaida'],
+    ['ABC & Co., L.L.C.', 'abc co l l c'],
+    ['  MÜLLER\t\nGmbH ', 'muller gmbh'],
+    ['ﬁrst №5', 'first no5'],
+    ['١٧ نوفمبر', '17 nwfmbr'],
+  ])('%s is %s', (name, folded) => expect(foldName(name)).toBe(folded))
+
+  it('reads a Cyrillic letter among Latin ones as the Latin one it looks like', () => {
+    expect(foldName('Рutin')).toBe('putin')
+    expect(foldName('Rоsneft')).toBe('rosneft')
+  })
+
+  it('is the same for composed and decomposed letters', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), name => {
+        expect(foldName(name.normalize('NFD'))).toBe(foldName(name.normalize('NFC')))
+      }),
+    )
+  })
+
+  it('leaves a folded name as it is, and only letters, digits and single spaces', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 60 }), name => {
+        const folded = foldName(name)
+        expect(folded).toMatch(/^([a-z0-9]+( [a-z0-9]+)*)?$/)
+        expect(foldName(folded)).toBe(folded)
+      }),
+      { numRuns: 2_000 },
+    )
+  })
+})
+
+describe('names that say nothing', () => {
+  it.each(['', '   ', '...', '—', '😀', '”', 'ъ', '\u0000', 'CORP', 'LLC', 'L.L.C.', 'Limited Liability Company', 'GmbH & Co. KG', 'ООО', 'Co., Ltd.'])(
+    '%j is not screenable',
+    name => expect(isScreenable(name)).toBe(false),
+  )
+  it.each(['X', '7', 'Li', 'IBM', 'SA', 'National Bank', 'محمد', '李', 'Company of Heroes'])('%j is', name => expect(isScreenable(name)).toBe(true))
+})
+
+it('knows the scripts that leave vowels out', () => {
+  expect(hasLimitedScript('محمد')).toBe(true)
+  expect(hasLimitedScript('נתניהו')).toBe(true)
+  expect(hasLimitedScript('Путин Vladimir 李')).toBe(false)
+})

@@ -1,0 +1,13 @@
+/** Numbers from 0 to 1 that are the same with every run. */
+export function createRandom(seed: number): () => number {
+  let state = seed >>> 0
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** One of several, at random. */
+export const pick = <T>(items: readonly T[], random: () => number): T => items[Math.floor(random() * items.length)] as T
