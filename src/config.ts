@@ -6,6 +6,7 @@ import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/messages.ts'
 import type { InboundSecrets } from './inbound/index.ts'
+import { type ScreeningSettings, toScreeningSettings } from './screening_settings.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -39,7 +40,8 @@ export interface Config {
   freeDailyWrites: number
   messageLimits: MessageLimits
   /** How long what names a person is kept once it has ended. */
-  retention: { consentMs: number; optOutMs: number }
+  retention: { consentMs: number; optOutMs: number; screeningMs: number }
+  screening: ScreeningSettings
   sender: SenderProfile
   /** Keep law that is stricter than the service's own default. */
   strictLaw: boolean
@@ -92,7 +94,8 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
     messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
-    retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
+    retention: toRetention(settings),
+    screening: toScreeningSettings(settings),
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
     inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings) },
@@ -140,6 +143,12 @@ function readSecret(name: string, file: string): string {
     throw new Error(`setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`)
   }
 }
+
+const toRetention = (settings: z.output<typeof SETTINGS>): Config['retention'] => ({
+  consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS,
+  optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS,
+  screeningMs: settings.SCREENING_RETENTION_YEARS * YEAR_MS,
+})
 
 function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
   const { TENDLC_CAMPAIGN: campaignId, TENDLC_USE_CASE: useCase, PUBLIC_URL: publicUrl } = settings

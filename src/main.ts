@@ -27,6 +27,7 @@ import { createChannels } from './channels.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
+import { createScreeningServices } from './screening_services.ts'
 import { selfChecks } from './self_checks.ts'
 import { openCache, openLimits } from './store/late.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
@@ -153,7 +154,8 @@ function openShared(config: Config, now: () => number, log: Log) {
   const limits = openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log)
   const places = createPlaces({ config, cache, limits, now, log })
   const { geocoder, mapSearch } = places
-  return { services: { cache, limits, importsPerHour: config.importsPerHour, geocoder, mapSearch }, resources: [places, cache, limits] }
+  const screening = createScreeningServices(config.screening, log)
+  return { services: { cache, limits, importsPerHour: config.importsPerHour, geocoder, mapSearch, ...screening }, resources: [places, cache, limits] }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
+import { SCREENING_SECRETS, SCREENING_SETTINGS } from './screening_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -188,6 +189,7 @@ export const SETTINGS = z.object({
   OPT_OUT_RETENTION_YEARS: whole(10, 100)
     .default(10)
     .describe('Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.'),
+  ...SCREENING_SETTINGS,
   METRICS_PORT: whole(0, 65_535).optional().describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
@@ -203,4 +205,5 @@ export const SECRET_SETTINGS = [
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
   ...CHANNEL_SECRETS,
+  ...SCREENING_SECRETS,
 ] as const

@@ -6,7 +6,11 @@ import { toQuery } from '../src/core/example.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
 import { httpOf, startApp, TRIAL, value } from './harness.ts'
 import { dataDir } from './process.ts'
+import { startYente } from './yente_server.ts'
 
+const yente = await startYente()
+// The clients over stdio start the server with these settings too.
+TRIAL['YENTE_URL'] = yente.url
 const app = await startApp({ ...TRIAL, DATA_DIR: dataDir })
 const http = httpOf(app, LOCAL_OPERATOR)
 const operations = app.broker.registry.list
@@ -19,6 +23,7 @@ const VOLATILE: Record<string, string[]> = {
   jwt_decode: ['seconds_until_expiry'],
   check_quota: ['used_today'],
   self_test: ['latency_ms'],
+  screen_sanctions: ['screening_id', 'screened_at'],
   import_booking_url: ['operation_id', 'quota'],
   // The example is one consumer: only the first of its calls makes a lead, and costs.
   capture_lead: ['operation_id', 'quota', 'cost', 'human_message', 'result'],
@@ -81,6 +86,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await Promise.all(open.map(client => client.close()))
   await app.close()
+  await yente.close()
 })
 
 async function expectIgnored(operation: Operation): Promise<void> {

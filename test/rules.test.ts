@@ -7,9 +7,14 @@ import { PROMPTS } from '../src/tools/prompts.ts'
 import { toTool } from '../src/transport/mcp.ts'
 import { refusal, startApp, TRIAL, value } from './harness.ts'
 import { dataDir } from './process.ts'
+import { startYente } from './yente_server.ts'
 
-const app = await startApp({ ...TRIAL, DATA_DIR: dataDir })
-afterAll(() => app.close())
+const yente = await startYente()
+const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, YENTE_URL: yente.url })
+afterAll(async () => {
+  await app.close()
+  await yente.close()
+})
 const operations = app.broker.registry.list
 const each = describe.each(operations.map(operation => [operation.name, operation] as const))
 
