@@ -1,4 +1,3 @@
-import { fold } from '../lib/fold.ts'
 import type { Page } from './ledger.ts'
 
 /** A list or service that a screening asked, as it stood then. */
@@ -57,8 +56,11 @@ export interface SuppressionTable {
   remove(entryId: string, name: string | null): Promise<number>
 }
 
-/** A name as its hash is made: case, marks, punctuation and spacing make no other name. */
+/** A name as its hash is made: case, accents, punctuation and spacing make no other name. Marks of scripts that spell vowels with them stay. */
 export const toHashedName = (name: string): string =>
-  fold(name)
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]+/g, '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()

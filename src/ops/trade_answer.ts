@@ -45,7 +45,8 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
   return {
     parties: names.map((name, index) => toParty(name, outcomes[index])),
     summary: summarise(outcomes),
-    lists: outcomes[0]?.lists ?? [],
+    // The service outside may have answered for some parties and not for others: what is shown is the worse.
+    lists: (outcomes.find(outcome => !isScreened(outcome) || outcome.partial) ?? outcomes[0])?.lists ?? [],
   }
 }
 

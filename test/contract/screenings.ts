@@ -47,6 +47,12 @@ export function testScreenings(name: string, open: () => Promise<Ledger>, reopen
       expect(JSON.stringify(all)).not.toMatch(/jos|perez/i)
     })
 
+    it('takes names that differ in a vowel for two, also where vowels are marks', async () => {
+      await ledger.screenings.add(row('scr_3'), 'राम')
+      expect(await ledger.screenings.page({ name: 'रमा', most: 10 })).toEqual([])
+      expect(await ledger.screenings.page({ name: 'राम', most: 10 })).toHaveLength(1)
+    })
+
     it('has different hashes for the same name on different ledgers', async () => {
       const other = await (await import('../../src/store/sqlite.ts')).openSqlite(':memory:')
       await other.screenings.add(row('scr_1'), 'Somebody Else')

@@ -108,6 +108,19 @@ describe('yente', () => {
     expect(await ask()).toMatchObject({ status: 'failed', retriable: true })
   })
 
+  it('is not blamed for callers who go away', async () => {
+    const screen = make()
+    yente.instead = 'hangs'
+    for (let call = 0; call < 6; call += 1) {
+      const caller = new AbortController()
+      const asked = screen({ name: 'Ivan' }, 10, caller.signal)
+      setTimeout(() => caller.abort(), 5)
+      expect(await asked).toMatchObject({ status: 'failed', retriable: true })
+    }
+    yente.instead = undefined
+    expect(await ask(screen)).toEqual({ status: 'ok', hits: [] })
+  })
+
   it('is left alone for a while after five failures in a row', async () => {
     const screen = make()
     yente.instead = { status: 500 }

@@ -1,4 +1,4 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleAll } from 'cockatiel'
+import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { Failure } from '../../core/failure.ts'
 import type { Log } from '../../core/ports.ts'
 import { type OutsideHit, type OutsideOutcome, type OutsideScreening, type PartyQuery, POSSIBLE_AT } from '../../core/screening.ts'
@@ -25,7 +25,7 @@ const TOPICS = ['sanction', 'sanction.linked', 'sanction.counter', 'debarment', 
 
 /** Makes a screening that asks yente's /match, once for persons and once for organisations unless one is meant; a service that keeps failing is left alone for a while. */
 export function createYente(options: YenteOptions, log: Log): OutsideScreening['screen'] {
-  const breaker = circuitBreaker(handleAll, { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) })
+  const breaker = circuitBreaker(handleWhen(isServiceAtFault), { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) })
   breaker.onBreak(() => log.warn({ service: SERVICE }, 'a screening service failed repeatedly and is left alone for a while'))
   return async (query, most, signal) => {
     try {
@@ -37,6 +37,9 @@ export function createYente(options: YenteOptions, log: Log): OutsideScreening['
     }
   }
 }
+
+/** A caller who goes away says nothing of the service. */
+const isServiceAtFault = (error: unknown): boolean => !(error instanceof Failure && error.reason === 'transient')
 
 function toOutcome(error: unknown): OutsideOutcome {
   if (error instanceof Failure) return { status: 'failed', reason: error.message, retriable: error.retriable }
@@ -83,8 +86,8 @@ function toFailure(answer: Exclude<JsonAnswer, { kind: 'json' }>, dataset: strin
     if (status === 401 || status === 403) return refused(`${SERVICE} refuses the key (HTTP ${status}); an operator checks YENTE_API_KEY.`)
     if (status === 404) return refused(`${SERVICE} does not know the collection ${dataset} (HTTP 404); an operator checks YENTE_URL and YENTE_DATASET.`)
   }
-  const { reason, retryAfterS } = toNoAnswer(SERVICE, answer)
-  return new Failure('upstream_failure', reason, { retryAfterS })
+  const { reason } = toNoAnswer(SERVICE, answer)
+  return new Failure(answer.kind === 'failed' && answer.failure === 'aborted' ? 'transient' : 'upstream_failure', reason)
 }
 
 const refused = (message: string): Failure => new Failure('upstream_failure', message, { retriable: false })
