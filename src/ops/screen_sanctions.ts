@@ -27,7 +27,7 @@ export const screenSanctions = defineOperation({
     matched: z.boolean().describe('A listed party reached the threshold.'),
     possible: z.boolean().describe('Others came near it and need a person to look.'),
     matches: z.array(partyMatch).describe('At most 10, best first.'),
-    further_matches: z.number().int().describe('Hits that are not shown; at most 30 are counted.'),
+    further_matches: z.number().int().describe('Hits that are not shown, as far as they were counted.'),
     suppressed_matches: z.array(suppressedMatch).describe('Hits an operator has decided on; they do not count.'),
     lists_screened: z.array(askedList).describe('Every source, those that were not screened too.'),
     partial: z.boolean().describe('A source failed or is stale.'),

@@ -33,11 +33,13 @@ function finding(matched: number, possible: number, lists: readonly AskedList[])
 
 const screenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(({ status }) => status === 'ok' || status === 'stale')
 
-/** The oldest edition counts: no list is older than the date that is said. */
+/** The oldest edition counts; the day a list was loaded here says nothing of how old it is. */
 function asOf(lists: readonly AskedList[]): string {
-  const dates = screenedOf(lists).flatMap(({ list_date, loaded_at }) => list_date ?? loaded_at ?? [])
-  const oldest = dates.map(date => date.slice(0, 10)).sort()[0]
-  return oldest === undefined ? '' : ` as of ${oldest} or later`
+  const screened = screenedOf(lists)
+  const dates = screened.flatMap(({ list_date }) => list_date?.slice(0, 10) ?? []).sort()
+  const undated = screened.length - dates.length
+  if (dates[0] === undefined) return ' without a date'
+  return ` as of ${dates[0]} or later${undated === 0 ? '' : ` (${undated} without a date)`}`
 }
 
 const incomplete = (lists: readonly AskedList[]): string =>

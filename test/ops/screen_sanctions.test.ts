@@ -69,7 +69,7 @@ describe('without a usable list', () => {
     expect(await screen({ name: 'Ivan Primerov' }, both)).toMatchObject({
       matched: false,
       partial: false,
-      human_message: 'No listed name scored 0.70 or more on 1 list; this is not a clearance.',
+      human_message: 'No listed name scored 0.70 or more on 1 list without a date; this is not a clearance.',
     })
   })
 })
@@ -201,7 +201,9 @@ describe('an answer', () => {
     const answer = await screen({ name: 'Nobody At All' })
     expect(answer).toMatchObject({ partial: true, lists_screened: [{ status: 'ok' }, { status, reason: 'It shrank by 40 %.' }] })
     expect(answer.human_message).toContain(`un is ${status}`)
-    expect(answer.human_message).toContain(status === 'failed' ? 'on 1 list as of' : 'on 2 lists as of')
+    expect(answer.human_message).toContain(
+      status === 'failed' ? 'on 1 list as of 2026-11-19 or later;' : 'on 2 lists as of 2026-11-19 or later (1 without a date);',
+    )
   })
 })
 
