@@ -92,8 +92,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     mapFolder: join(dataDir, 'datasets', 'map'),
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
-    freeDailyWrites: settings.FREE_DAILY_WRITES,
-    messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
+    ...toLimits(settings),
     retention: toRetention(settings),
     screening: toScreeningSettings(settings),
     sender: toSender(settings),
@@ -143,6 +142,11 @@ function readSecret(name: string, file: string): string {
     throw new Error(`setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`)
   }
 }
+
+const toLimits = (settings: z.output<typeof SETTINGS>): Pick<Config, 'freeDailyWrites' | 'messageLimits'> => ({
+  freeDailyWrites: settings.FREE_DAILY_WRITES,
+  messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
+})
 
 const toRetention = (settings: z.output<typeof SETTINGS>): Config['retention'] => ({
   consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS,
