@@ -14,7 +14,9 @@ export const SCREENING_SETTINGS = {
     ),
   DATA_QUOTA_DAILY: whole(1, 1_000_000)
     .optional()
-    .describe('Calls of verify_company_record, screen_sanctions and map_trade_restriction together that one caller may make in a UTC day. Unset: not counted.'),
+    .describe(
+      'Calls of verify_company_record, screen_sanctions and map_trade_restriction together that one caller may make in a UTC day, such as 200. Unset: not counted.',
+    ),
   YENTE_URL: z
     .url({ protocol: /^https?$/ })
     .regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')

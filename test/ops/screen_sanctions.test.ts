@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../src/core/context.ts'
 import { callerOf } from '../callers.ts'
@@ -115,6 +116,19 @@ describe('a name', () => {
     const { script_support: said, human_message: sentence } = await screen({ name })
     expect(said).toBe(support)
     expect(sentence.includes('Latin spelling')).toBe(support === 'limited')
+  })
+})
+
+describe('any text at all', () => {
+  it('is screened or refused by its field, and never a fault of the server', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 210 }), fc.option(fc.string({ maxLength: 3 }), { nil: undefined }), async (name, country) => {
+        const outcome = await call(app, 'screen_sanctions', { name, ...(country !== undefined && { country }) })
+        if (outcome.ok) expect(outcome.value).toMatchObject({ matched: false, partial: false })
+        else expect(outcome.failure).toMatchObject({ reason: 'bad_input', message: expect.stringMatching(/^(name|country): /) })
+      }),
+      { numRuns: 300 },
+    )
   })
 })
 
