@@ -8,6 +8,7 @@ import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/messages.ts'
 import type { InboundSecrets } from './inbound/index.ts'
 import { type ListSettings, toListSettings } from './list_settings.ts'
+import { type ScreeningSettings, toScreeningSettings } from './screening_settings.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
@@ -42,7 +43,8 @@ export interface Config {
   freeDailyWrites: number
   messageLimits: MessageLimits
   /** How long what names a person is kept once it has ended. */
-  retention: { consentMs: number; optOutMs: number }
+  retention: { consentMs: number; optOutMs: number; screeningMs: number }
+  screening: ScreeningSettings
   sender: SenderProfile
   /** Keep law that is stricter than the service's own default. */
   strictLaw: boolean
@@ -97,9 +99,9 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     lists: toListSettings(settings, dataDir, settings.MAP_CONTACT),
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
-    freeDailyWrites: settings.FREE_DAILY_WRITES,
-    messageLimits: toMessageLimits(settings),
-    retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
+    ...toLimits(settings),
+    retention: toRetention(settings),
+    screening: toScreeningSettings(settings),
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
     inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings) },
@@ -109,9 +111,6 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     channels: toChannelSettings(settings, settings.SMTP_FROM),
     companies: toCompanySettings(settings),
     liveMap: toLiveMap(settings),
-    mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
-    importsPerHour: settings.IMPORTS_PER_HOUR,
-    anonymousChecksPerMinute: settings.ANONYMOUS_CHECKS_PER_MINUTE,
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
@@ -149,6 +148,22 @@ function readSecret(name: string, file: string): string {
     throw new Error(`setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`)
   }
 }
+
+const toLimits = (
+  settings: z.output<typeof SETTINGS>,
+): Pick<Config, 'freeDailyWrites' | 'messageLimits' | 'mapLookupsPerHour' | 'importsPerHour' | 'anonymousChecksPerMinute'> => ({
+  freeDailyWrites: settings.FREE_DAILY_WRITES,
+  messageLimits: toMessageLimits(settings),
+  mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
+  importsPerHour: settings.IMPORTS_PER_HOUR,
+  anonymousChecksPerMinute: settings.ANONYMOUS_CHECKS_PER_MINUTE,
+})
+
+const toRetention = (settings: z.output<typeof SETTINGS>): Config['retention'] => ({
+  consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS,
+  optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS,
+  screeningMs: settings.SCREENING_RETENTION_YEARS * YEAR_MS,
+})
 
 function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
   const { TENDLC_CAMPAIGN: campaignId, TENDLC_USE_CASE: useCase, PUBLIC_URL: publicUrl } = settings

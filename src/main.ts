@@ -28,6 +28,7 @@ import { createCompanies } from './companies.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
+import { createScreeningServices } from './screening_services.ts'
 import { keepListsFresh } from './screenings.ts'
 import { selfChecks } from './self_checks.ts'
 import { openCache, openLimits } from './store/late.ts'
@@ -157,8 +158,12 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
   const { geocoder, mapSearch } = places
   const listRefresh = keepListsFresh(config.lists, now, log)
   const companies = createCompanies({ config: config.companies, cache, limits, now })
+  const screening = createScreeningServices({ ...config, now, log })
   const { importsPerHour, anonymousChecksPerMinute } = config
-  return { services: { cache, limits, importsPerHour, anonymousChecksPerMinute, geocoder, mapSearch, companies }, resources: [places, listRefresh, ...opened] }
+  return {
+    services: { cache, limits, importsPerHour, anonymousChecksPerMinute, geocoder, mapSearch, companies, ...screening },
+    resources: [places, listRefresh, ...opened],
+  }
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */

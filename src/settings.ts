@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 import { COMPANY_SECRETS, COMPANY_SETTINGS } from './company_settings.ts'
 import { LIST_SETTINGS } from './list_settings.ts'
+import { SCREENING_SECRETS, SCREENING_SETTINGS } from './screening_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -204,6 +205,7 @@ export const SETTINGS = z.object({
     .default(10)
     .describe('Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.'),
   ...COMPANY_SETTINGS,
+  ...SCREENING_SETTINGS,
   METRICS_PORT: whole(0, 65_535).optional().describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
   METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
@@ -220,4 +222,5 @@ export const SECRET_SETTINGS = [
   'WHATSAPP_VERIFY_TOKEN',
   ...CHANNEL_SECRETS,
   ...COMPANY_SECRETS,
+  ...SCREENING_SECRETS,
 ] as const

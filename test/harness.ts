@@ -12,7 +12,7 @@ import { createHttpApp } from '../src/transport/http.ts'
 export const ORIGIN = 'http://127.0.0.1:8787'
 
 /** Settings of a deployment that is being tried: every channel writes to an outbox. */
-export const TRIAL = { OUTBOX: '1', SENDER_NAME: 'Acme Studio LLC' }
+export const TRIAL: Record<string, string> = { OUTBOX: '1', SENDER_NAME: 'Acme Studio LLC' }
 
 /** The real application with a silent log and its ledger, cache and limits in memory; close it after use. */
 export async function startApp(settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> {

@@ -20,6 +20,8 @@ const VOLATILE: Record<string, string[]> = {
   jwt_decode: ['seconds_until_expiry'],
   check_quota: ['used_today'],
   self_test: ['latency_ms'],
+  screen_sanctions: ['screening_id', 'screened_at'],
+  map_trade_restriction: ['parties'],
   import_booking_url: ['operation_id', 'quota'],
   // The example is one consumer: only the first of its calls makes a lead, and costs.
   capture_lead: ['operation_id', 'quota', 'cost', 'human_message', 'result'],

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { TRIAL } from './harness.ts'
+import { startYente } from './yente_server.ts'
 
 const RECORD = {
   attributes: {
@@ -23,6 +24,12 @@ const registry = createServer((_request, response) => {
 })
 await new Promise<void>(resolve => registry.listen(0, '127.0.0.1', resolve))
 registry.unref()
+const yente = await startYente()
 
 /** Settings of a deployment on which every operation can run its example. */
-export const EXAMPLES_RUN = { ...TRIAL, COMPANY_SOURCES: 'gleif', GLEIF_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}` }
+export const EXAMPLES_RUN = {
+  ...TRIAL,
+  COMPANY_SOURCES: 'gleif',
+  GLEIF_URL: `http://127.0.0.1:${(registry.address() as AddressInfo).port}`,
+  YENTE_URL: yente.url,
+}

@@ -1,6 +1,7 @@
 import type { Command } from 'commander'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
+import { addScreeningCommands } from './screening_commands.ts'
 
 /** Adds the commands of whoever runs the deployment; each loads its code when it is called. */
 export function addAdminCommands(program: Command): void {
@@ -11,6 +12,7 @@ export function addAdminCommands(program: Command): void {
   addSupply(program.command('supply').description('keep the businesses of the supply network'))
   addLeads(program.command('leads').description('read the leads agents have captured'))
   addConsentCommands(program)
+  addScreeningCommands(program)
   addDb(program.command('db').description('look after the ledger'))
   addMap(program.command('map').description('import OpenStreetMap extracts, which find_business then searches without asking anyone'))
   addLists(program.command('lists').description('fetch, import and look at the sanctions lists'))

@@ -124,6 +124,10 @@ const CHECKS: readonly Check[] = [
     authProvider === undefined
       ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')
       : ok('identity provider', `tokens of ${authProvider.issuer} for ${authProvider.audience} are accepted`),
+  ({ screening: { yente } }) =>
+    yente === undefined
+      ? off('OpenSanctions', 'YENTE_URL is not set: names are screened on the lists of this server alone, and none leaves it')
+      : ok('OpenSanctions', `${yente.url}, collection ${yente.dataset}, is asked about every name that is screened`),
   ({ liveMap, mapLookupsPerHour }) =>
     liveMap === undefined
       ? off('live map', 'OVERPASS_URL is not set: businesses are found in imported maps only')

@@ -5,6 +5,7 @@ import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
 import type { ChannelSet, MessageLimits } from './messages.ts'
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
+import type { OutsideScreening, Screening } from './screening.ts'
 import type { Ledger, Tier } from './ledger.ts'
 import type { Operation } from './operation.ts'
 import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'
@@ -93,6 +94,14 @@ export interface Services {
   companies: Companies
   /** Hosts, with their ports where they are not the usual ones, that run Cal.com besides cal.com. */
   calcomHosts: readonly string[]
+  /** The sanctions lists of this process. */
+  screening: Screening
+  /** A service that screens too; absent where none is configured. */
+  outsideScreening?: OutsideScreening
+  /** Names one caller may have screened in a minute. */
+  screeningsPerMinute: number
+  /** Calls of the data operations one caller may make in a UTC day; null: they are not counted. */
+  dataQuotaDaily: number | null
   checks: SelfChecks
   observer?: Observer
 }

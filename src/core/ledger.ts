@@ -3,6 +3,7 @@ import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
 import type { InboundTable, UnsubscribeTable } from './inbound.ts'
+import type { ScreeningTable, SuppressionTable } from './screenings.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -266,6 +267,8 @@ export interface Tables {
   conversations: ConversationTable
   inbound: InboundTable
   unsubscribes: UnsubscribeTable
+  screenings: ScreeningTable
+  suppressions: SuppressionTable
 }
 
 /** The state that must not be lost. */

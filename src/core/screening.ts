@@ -110,3 +110,29 @@ export interface Screening {
   screen(query: PartyQuery, most: number): Promise<ListScreening>
   states(): Promise<ListState[]>
 }
+
+/** A listed party that a service outside found, with a score and an explanation of its own. */
+export interface OutsideHit {
+  /** Unique over all sources, such as `opensanctions:NK-a1b2`. */
+  entryId: string
+  /** 0 to 1. */
+  score: number
+  name: string
+  matchedName: string
+  kind: PartyKind
+  programs: readonly string[]
+  countries: readonly string[]
+  birthDates: readonly string[]
+  sourceUrl: string
+  adjustments: readonly Adjustment[]
+}
+
+/** What a service outside came to; nothing that failed is ever an empty answer. */
+export type OutsideOutcome = { status: 'ok'; hits: OutsideHit[] } | { status: 'failed'; reason: string; retriable: boolean }
+
+/** A service that screens names against lists of its own; never throws. */
+export interface OutsideScreening {
+  name: string
+  title: string
+  screen(query: PartyQuery, most: number, signal: AbortSignal): Promise<OutsideOutcome>
+}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { readDataQuota } from '../core/data_quota.ts'
 import { readQuota } from '../core/meter.ts'
 import { defineOperation } from '../core/operation.ts'
 import { quota } from '../core/receipt.ts'
@@ -13,12 +14,23 @@ export const checkQuota = defineOperation({
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({}),
-  output: quota.extend({ key_id: z.string().nullable().describe('The key behind the token; null without one.') }),
+  output: quota.extend({
+    key_id: z.string().nullable().describe('The key behind the token; null without one.'),
+    data_quota: z
+      .strictObject({
+        daily_limit: z.number().int().describe('Calls a UTC day.'),
+        remaining_today: z.number().int().describe('What is left.'),
+        resets: z.string().describe('When the day ends, at midnight UTC.'),
+      })
+      .optional()
+      .describe('Calls of verify_company_record, screen_sanctions and map_trade_restriction; only where this server counts them.'),
+  }),
   example: {},
   http: { method: 'POST', path: '/ops/check_quota', envelope: 'bare' },
   latency: { p50Ms: 5, p95Ms: 20 },
   fails: [],
   async handle(_input, ctx) {
-    return { ...(await readQuota(ctx)), key_id: ctx.caller.keyId }
+    const dataQuota = await readDataQuota(ctx)
+    return { ...(await readQuota(ctx)), key_id: ctx.caller.keyId, ...(dataQuota !== undefined && { data_quota: dataQuota }) }
   },
 })

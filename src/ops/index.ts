@@ -9,7 +9,9 @@ import { getOutcome } from './get_outcome.ts'
 import { getStatus } from './get_status.ts'
 import { handleInbound } from './handle_inbound.ts'
 import { importBookingUrl } from './import_booking_url.ts'
+import { mapTradeRestriction } from './map_trade_restriction.ts'
 import { previewCost } from './preview_cost.ts'
+import { screenSanctions } from './screen_sanctions.ts'
 import { selfTest } from './self_test.ts'
 import { sendMessage } from './send_message.ts'
 import { sendTransactionalConfirmation } from './send_transactional_confirmation.ts'
@@ -34,4 +36,6 @@ export const OPS: readonly Operation[] = [
   checkBookingLink,
   checkCompliance,
   verifyCompanyRecord,
+  screenSanctions,
+  mapTradeRestriction,
 ]

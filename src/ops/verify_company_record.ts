@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { CompanyAddress, CompanyRecord } from '../core/companies.ts'
+import { takeDataQuota } from '../core/data_quota.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
@@ -101,6 +102,7 @@ export const verifyCompanyRecord = defineOperation({
     if (country !== undefined && countryCode === undefined) throw badInput('country: must be an ISO 3166-1 alpha-2 code, such as DE.')
     if (!/[\p{L}\p{N}]/u.test(name)) throw badInput('name: holds no letter and no digit; send the legal name of the company.')
     const asked = { name, countryCode, lei: lei === undefined ? undefined : readLei(lei) }
+    await takeDataQuota(ctx)
     const reports = await ctx.companies.find(asked, ctx.cancelled())
     const judged = judgeReports(asked, reports)
     return {

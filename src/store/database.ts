@@ -4,6 +4,7 @@ import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/messages.ts'
+import type { ScreeningRow, Suppression } from '../core/screenings.ts'
 import type { TemplateRow } from '../core/templates.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
 
@@ -49,6 +50,9 @@ export interface Database {
   replies: ReplyRow
   inboundMessages: Omit<InboundMessage, 'sender'> & { sender: string | null }
   deliveryReports: DeliveryReport & { stateRank: number }
+  screenings: Omit<ScreeningRow, 'lists' | 'partial'> & { lists: string; partial: number }
+  /** `nameHash` is empty for a decision on every name. */
+  suppressions: Omit<Suppression, 'nameHash'> & { nameHash: string }
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   probes: { probeId: string; writtenAt: number }
 }

@@ -17,6 +17,7 @@ import { operationTable } from './operations.ts'
 import { optOutTable } from './opt_outs.ts'
 import { personTable, redactExpired, type Retention } from './people.ts'
 import { rowCounts } from './tables.ts'
+import { pruneScreenings, screeningTable, suppressionTable } from './screenings.ts'
 import { templateTable } from './templates.ts'
 import { ticketTable } from './tickets.ts'
 import { webhookTable } from './webhooks.ts'
@@ -45,6 +46,8 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   conversations: conversationTable(db),
   inbound: inboundTable(db),
   unsubscribes: unsubscribeTable(db),
+  screenings: screeningTable(db),
+  suppressions: suppressionTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -69,6 +72,7 @@ export function createLedger(db: Kysely<Database>, engine: Engine, retention?: R
       if (retention === undefined) return
       await redactExpired(unhurried, retention, nowMs)
       await forgetRecipients(unhurried, nowMs - retention.consentMs)
+      await pruneScreenings(unhurried, nowMs - retention.screeningMs)
     },
     close: () => unhurried.destroy(),
   }
@@ -107,5 +111,6 @@ const withGroupedWrites = (tables: Tables, transaction: Ledger['transaction']): 
     retry: (...args) => transaction(({ jobs }) => jobs.retry(...args)),
     wake: (...args) => transaction(({ jobs }) => jobs.wake(...args)),
   },
+  screenings: { ...tables.screenings, add: (...args) => transaction(({ screenings }) => screenings.add(...args)) },
   tickets: { ...tables.tickets, add: (...args) => transaction(({ tickets }) => tickets.add(...args)) },
 })

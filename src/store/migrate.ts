@@ -11,6 +11,7 @@ import { up as messages } from './migrations/0007_messages.ts'
 import { up as intents } from './migrations/0008_intents.ts'
 import { up as inbound } from './migrations/0008_inbound.ts'
 import { up as barredOperations } from './migrations/0016_barred_operations.ts'
+import { up as screenings } from './migrations/0012_screenings.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -25,6 +26,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008_intents': { up: intents },
   '0008_inbound': { up: inbound },
   '0016_barred_operations': { up: barredOperations },
+  '0012_screenings': { up: screenings },
 }
 
 /** The migrations this program knows, in order. */

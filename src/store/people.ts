@@ -215,6 +215,8 @@ export interface Retention {
   consentMs: number
   /** After an opt-out; its keyed hash stays. */
   optOutMs: number
+  /** After a screening was made. */
+  screeningMs: number
 }
 
 const MOST_AT_ONCE = 500

@@ -122,7 +122,7 @@ describe.each([
   it('redacts what has ended long enough ago, and only that', async () => {
     const db = await open()
     await empty(db)
-    const retention = { consentMs: 5 * YEAR_MS, optOutMs: 10 * YEAR_MS }
+    const retention = { consentMs: 5 * YEAR_MS, optOutMs: 10 * YEAR_MS, screeningMs: 10 * YEAR_MS }
     const ledger = createLedger(db, engine, retention)
     const [ended, lasting, revoked] = [phone(), phone(), phone()] as const
     await ledger.consents.grant(consent(ended, { expiresAt: T + 100, customerId: 'cust_ended' }), T)

@@ -5,7 +5,7 @@ import { phone } from '../consents.ts'
 import { startPostgres } from '../postgres.ts'
 
 const T = 1_800_000_000_000
-const retention = { consentMs: 1_000, optOutMs: 10_000 }
+const retention = { consentMs: 1_000, optOutMs: 10_000, screeningMs: 10_000 }
 const postgres = await startPostgres()
 afterAll(() => postgres.stop())
 

@@ -1,0 +1,70 @@
+import type { Ledger } from '../core/ledger.ts'
+import { LIST_NAMES } from '../core/screening.ts'
+import { toHashedName } from '../core/screenings.ts'
+import { clean, fail, print, toDate } from './with_ledger.ts'
+
+const LONGEST_REASON = 500
+const PAGE = 500
+const SOURCES: readonly string[] = [...LIST_NAMES, 'opensanctions']
+
+/** Suppresses a listed entry that is not who callers ask about, for one name or for all; it then shows as suppressed and does not count. */
+export async function runSuppressionsAdd(ledger: Ledger, entryId: string, options: { reason: string; name?: string }, nowMs: number): Promise<void> {
+  checkEntry(entryId)
+  const reason = options.reason.trim()
+  if (reason === '' || reason.length > LONGEST_REASON)
+    throw new Error(`--reason: must be 1 to ${LONGEST_REASON} characters that say why the entry is not who is asked about`)
+  const name = readName(options.name)
+  const added = await ledger.suppressions.add({ entryId, reason, addedAt: nowMs }, name)
+  print(added ? `${entryId} is suppressed for ${scopeOf(name)}` : `${entryId} was suppressed for ${scopeOf(name)} before; remove it first to change the reason`)
+}
+
+/** Prints the suppressed entries, one a line; of a name there is only its hash. */
+export async function runSuppressionsList({ suppressions }: Ledger): Promise<void> {
+  for (const { entryId, nameHash, reason, addedAt } of await suppressions.list())
+    print([entryId, toDate(addedAt), nameHash === null ? 'every name' : `one name (${nameHash.slice(0, 12)})`, reason].map(clean).join('\t'))
+}
+
+/** Lets a suppressed entry count again, for one name or, without one, altogether; exits 1 when it was not suppressed. */
+export async function runSuppressionsRemove({ suppressions }: Ledger, entryId: string, options: { name?: string }): Promise<void> {
+  checkEntry(entryId)
+  const name = readName(options.name)
+  const removed = await suppressions.remove(entryId, name)
+  if (removed === 0) return fail(`${entryId} is not suppressed${name === null ? '' : ' for this name'}; agent-broker suppressions list names all that are`)
+  print(`${entryId} counts again`)
+}
+
+/** Prints the record of screenings, one a line, oldest first: of one name, or of all. */
+export async function runScreeningsList({ screenings }: Ledger, options: { name?: string }): Promise<void> {
+  const name = readName(options.name) ?? undefined
+  for (let after: string | undefined; ; ) {
+    const rows = await screenings.page({ name, after, most: PAGE })
+    for (const row of rows) {
+      const found = `matched ${row.matched}, possible ${row.possible}, suppressed ${row.suppressed}${row.partial ? ', partial' : ''}`
+      const asked = row.lists
+        .filter(({ status }) => status === 'ok' || status === 'stale')
+        .map(list => `${list.name} ${list.listDate?.slice(0, 10) ?? '-'} ${list.sha256?.slice(0, 12) ?? '-'}`)
+      print(
+        [row.screeningId, toDate(row.at), row.operation, row.agentId ?? '-', row.country ?? '-', row.kind ?? '-', found, asked.join('; ')]
+          .map(clean)
+          .join('\t'),
+      )
+    }
+    after = rows.at(-1)?.screeningId
+    if (rows.length < PAGE) return
+  }
+}
+
+function checkEntry(entryId: string): void {
+  const [source = '', ...rest] = entryId.split(':')
+  if (SOURCES.includes(source) && /^[\x21-\x7e]{1,255}$/.test(rest.join(':'))) return
+  throw new Error(`entry_id: must be as a match of screen_sanctions prints it, such as ofac_sdn:36; it begins with ${SOURCES.join(', ')}`)
+}
+
+/** A name of which nothing is left would hold for every other such name. */
+function readName(name: string | undefined): string | null {
+  if (name === undefined) return null
+  if (toHashedName(name) === '') throw new Error('--name: has no letter or digit')
+  return name
+}
+
+const scopeOf = (name: string | null): string => (name === null ? 'every name' : 'this name, however it is written')

@@ -1,0 +1,121 @@
+import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { takeDataQuota } from '../core/data_quota.ts'
+import { badInput } from '../core/failure.ts'
+import { defineOperation } from '../core/operation.ts'
+import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
+import { toPlainText } from '../lib/plain_text.ts'
+import { type HsCode, readHsCode } from '../screening/trade/hs_code.ts'
+import { exportLinks, exportNote, tariffLinks } from '../screening/trade/guidance.ts'
+import { TRADE_DATA } from '../screening/trade/levels.ts'
+import { PREFLIGHT } from './fields.ts'
+import { takeScreening } from './screen_party.ts'
+import { askedList, partyName, readCountry, readPartyName, thresholds } from './screening_fields.ts'
+import { judgeTrade, type PartiesScreened, screenParties, type Trade } from './trade_answer.ts'
+import { dataEdition, destination, hsCode, link, partyAnswer, partyScreening } from './trade_fields.ts'
+import { TRADE_DISCLAIMER, toTradeSentence } from './trade_words.ts'
+
+const MOST_PARTIES = 10
+const LONGEST_PRODUCT = 500
+const LONGEST_HS_CODE = 40
+
+const input = z.strictObject({
+  product: z.string().describe('What is traded, at most 500 characters'),
+  destination_country: z.string().describe('ISO 3166-1 alpha-2'),
+  hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; echoed, never derived'),
+  origin_country: z.string().optional().describe('ISO 3166-1 alpha-2'),
+  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('At most 10 names, each screened for sanctions'),
+})
+
+/** What stands in the way of a trade, as far as a table and the lists tell. */
+export const mapTradeRestriction = defineOperation({
+  ...PREFLIGHT,
+  name: 'map_trade_restriction',
+  title: 'Map trade restrictions',
+  description:
+    'Says at which risk level a destination stands, screens the parties for sanctions, and names the official pages for duties and licences. Never answers a rate or classifies a product. restricted false is no permission: act on requires_review.',
+  group: 'screening',
+  identity: 'none',
+  openWorld: true,
+  input,
+  output: z.strictObject({
+    restricted: z.boolean().describe('Comprehensive embargo, or a party matched.'),
+    requires_review: z.boolean().describe('A person has to look before the trade goes on.'),
+    risk_level: z.enum(['comprehensive_embargo', 'sectoral_sanctions', 'elevated_scrutiny', 'standard']).describe('Of the destination.'),
+    destination: destination.describe('Why it stands there.'),
+    warnings: z.array(z.string()).describe('What may forbid the trade.'),
+    notes: z.array(z.string()).describe('What else applies.'),
+    product: z.string().describe('As it was sent.'),
+    hs_code: hsCode.optional().describe('By its form alone.'),
+    tariff_guidance: z
+      .strictObject({ note: z.string().describe('What to do there.'), links: z.array(link).describe('Official pages.') })
+      .describe('Where duties are found.'),
+    export_guidance: z
+      .strictObject({ note: z.string().describe('Whose rules apply.'), links: z.array(link).describe('Official pages.') })
+      .describe('Where licences are explained.'),
+    parties: z.array(partyAnswer).describe('In the order they were sent.'),
+    party_screening: partyScreening.describe('Whether the parties were screened.'),
+    lists_screened: z.array(askedList).describe('Every source, those that were not screened too.'),
+    thresholds: thresholds.describe('From which score a hit counts.'),
+    trade_data: dataEdition.describe('The edition of the table of levels.'),
+    human_message: z.string().describe('What was found, and the next step.'),
+    disclaimer: z.string().describe('What the answer is not.'),
+  }),
+  example: { product: 'Laptop computers', destination_country: 'DE', hs_code: '8471.30', origin_country: 'US', parties: ['Acme Industrial Supply GmbH'] },
+  http: { method: 'POST', path: '/ops/map_trade_restriction', envelope: 'bare' },
+  latency: { p50Ms: 50, p95Ms: 15_000 },
+  fails: [],
+  async handle(given, ctx) {
+    const trade = readTrade(given)
+    const screening = await screened(trade.parties, ctx)
+    const judged = judgeTrade(trade, screening, ctx.now())
+    const { hsCode: code, origin, destinationCode } = trade
+    return {
+      restricted: judged.restricted,
+      requires_review: judged.requiresReview,
+      risk_level: judged.destination.level,
+      destination: judged.printed,
+      warnings: judged.warnings,
+      notes: judged.notes,
+      product: trade.product,
+      ...(code !== undefined && { hs_code: code }),
+      tariff_guidance: { note: TARIFF_NOTE, links: tariffLinks(destinationCode) },
+      export_guidance: { note: exportNote(origin), links: exportLinks(origin) },
+      parties: screening.parties,
+      party_screening: screening.summary,
+      lists_screened: screening.lists,
+      thresholds: { matched: MATCHED_AT, possible: POSSIBLE_AT },
+      trade_data: { as_of: TRADE_DATA.asOf, review_by: TRADE_DATA.reviewBy, ear_groups_as_of: TRADE_DATA.earGroupsAsOf, stale: judged.stale },
+      human_message: toTradeSentence(judged, screening),
+      disclaimer: TRADE_DISCLAIMER,
+    }
+  },
+})
+
+const TARIFF_NOTE = 'Look the duty up by the full national code; no rate is given here.'
+
+function readTrade({ product: text, destination_country, origin_country, hs_code, parties }: z.output<typeof input>): Trade {
+  const product = text.trim()
+  if (product === '' || product.length > LONGEST_PRODUCT) throw badInput(`product: must be 1 to ${LONGEST_PRODUCT} characters; got ${product.length}.`)
+  return {
+    product: toPlainText(product, LONGEST_PRODUCT),
+    destinationCode: readCountry('destination_country', destination_country),
+    origin: origin_country === undefined ? undefined : readCountry('origin_country', origin_country),
+    hsCode: hs_code === undefined ? undefined : printed(hs_code, readCode(hs_code)),
+    parties: (parties ?? []).map((party, index) => readPartyName(`parties[${index}]`, party)),
+  }
+}
+
+function readCode(text: string): HsCode {
+  const code = text.length > LONGEST_HS_CODE ? { problem: 'must have 2, 4, 6, 8 or 10 digits' } : readHsCode(text)
+  if ('problem' in code) throw badInput(`hs_code: ${code.problem}.`)
+  return code
+}
+
+const printed = (given: string, code: HsCode): z.input<typeof hsCode> => ({ given: toPlainText(given, LONGEST_HS_CODE), ...code })
+
+async function screened(parties: readonly string[], ctx: Context): Promise<PartiesScreened> {
+  for (const _ of parties) await takeScreening(ctx)
+  await takeDataQuota(ctx)
+  return screenParties(parties, ctx)
+}

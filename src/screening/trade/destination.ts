@@ -1,0 +1,50 @@
+import { fold } from '../../lib/fold.ts'
+import { COUNTRY_LEVELS, type CountryLevel, EAR_GROUPS, EMBARGOED_REGIONS, type EmbargoedRegion, STANDARD_LEVEL, TRADE_DATA } from './levels.ts'
+
+/** Where a country stands, and what to know of trade with it. */
+export interface Destination extends CountryLevel {
+  countryCode: string
+  name: string
+  /** Country Groups D and E of the EAR it is in. */
+  earGroups: string[]
+  notes: string[]
+}
+
+const DAY_MS = 86_400_000
+const names = new Intl.DisplayNames(['en'], { type: 'region' })
+
+const CONTROLS: Readonly<Record<string, string>> = {
+  'D:1': 'national security',
+  'D:2': 'nuclear',
+  'D:3': 'chemical and biological',
+  'D:4': 'missile technology',
+}
+
+/** Looks a country up in the table of levels. */
+export function lookUpCountry(countryCode: string): Destination {
+  const found = COUNTRY_LEVELS[countryCode] ?? STANDARD_LEVEL
+  const earGroups = Object.keys(EAR_GROUPS).filter(group => EAR_GROUPS[group]?.split(' ').includes(countryCode))
+  return { ...found, countryCode, name: names.of(countryCode) ?? countryCode, earGroups, notes: notesOf(earGroups, found) }
+}
+
+function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): string[] {
+  const controls = earGroups.flatMap(group => CONTROLS[group] ?? [])
+  const byItem = earGroups.filter(group => group in CONTROLS)
+  const isEmbargoed = earGroups.some(group => group.startsWith('E:'))
+  return [
+    ...(controls.length === 0 ? [] : [`Item controls may apply (EAR Country Group ${byItem.join(', ')}: ${controls.join(', ')}); find the ECCN of the item.`]),
+    ...(earGroups.includes('D:5') ? ['US arms embargo (EAR Country Group D:5, 22 CFR 126.1): defence articles need a licence that is as a rule refused.'] : []),
+    ...(isEmbargoed ? ['Foreign-made items with more than 10 % controlled US content fall under the EAR here (15 CFR 734.4).'] : []),
+    ...(confidence === 'low' ? ['This level was read in one place alone: check it at the source before you rely on it.'] : []),
+  ]
+}
+
+/** The embargoed regions that texts name: a caller can send the country of a destination, but not the part of it. */
+export function regionsNamed(texts: readonly string[]): EmbargoedRegion[] {
+  // Apostrophes stand for a soft sign within a word, other punctuation between words.
+  const folded = texts.map(text => fold(text.replace(/['’ʼʹ`]/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' '))
+  return EMBARGOED_REGIONS.filter(({ named }) => folded.some(text => named.test(text)))
+}
+
+/** Whether the tables should have been read again by now. */
+export const isTradeDataStale = (nowMs: number): boolean => nowMs >= Date.parse(TRADE_DATA.reviewBy) + DAY_MS
