@@ -132,6 +132,7 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   return {
     ...gateServices(config, ledger),
     channels: createChannels({ config, now, log }),
+    calendar: { provider: undefined, open: () => Promise.reject(new Error('no calendar is connected')) },
     messageLimits: config.messageLimits,
     ...(publicUrl !== undefined && { unsubscribeLink }),
   }

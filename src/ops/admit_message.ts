@@ -10,7 +10,7 @@ import type { Words } from './message_words.ts'
 
 /** One message as its operation wants it sent. */
 export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
-  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation'>
+  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation' | 'schedule_appointment'>
   messageType: MessageType
   countryCode: string | undefined
   smbId: string | null

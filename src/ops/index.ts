@@ -10,6 +10,7 @@ import { getStatus } from './get_status.ts'
 import { handleInbound } from './handle_inbound.ts'
 import { importBookingUrl } from './import_booking_url.ts'
 import { previewCost } from './preview_cost.ts'
+import { scheduleAppointment } from './schedule_appointment.ts'
 import { selfTest } from './self_test.ts'
 import { sendMessage } from './send_message.ts'
 import { sendTransactionalConfirmation } from './send_transactional_confirmation.ts'
@@ -23,6 +24,7 @@ export const OPS: readonly Operation[] = [
   captureLead,
   sendMessage,
   sendTransactionalConfirmation,
+  scheduleAppointment,
   handleInbound,
   escalateToHuman,
   getStatus,

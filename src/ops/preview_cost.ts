@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
-import { defineOperation, type Operation } from '../core/operation.ts'
+import { defineOperation, type Operation, pricedFor } from '../core/operation.ts'
 import { readArguments } from '../core/validate.ts'
 import { nearest } from '../lib/nearest.ts'
 import { PREFLIGHT } from './fields.ts'
@@ -48,8 +48,7 @@ export const previewCost = defineOperation({
       )
       throw badInput(`operation: unknown.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''}`)
     }
-    if (Object.keys(params).length > 0) readArguments(operation, params)
-    return estimate(operation, ctx)
+    return estimate(Object.keys(params).length > 0 ? pricedFor(operation, readArguments(operation, params).input) : operation, ctx)
   },
 })
 
