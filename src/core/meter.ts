@@ -125,20 +125,20 @@ export async function settle(
   await tables.meter.post({ entryId: ctx.uuid.v7(), agentId, kind, amount: back, operationId, createdAt: ctx.now() })
 }
 
-/** Gives back what an operation has cost in credits, in the transaction that undoes its effect; answers the credits, 0 for one that was paid otherwise or not at all. */
+/** Gives back what an operation has cost in credits, in the transaction that undoes its effect; what was paid otherwise or not at all gives nothing back. */
 export async function refund(
   tables: Tables,
-  paid: Pick<OperationRow, 'agentId' | 'budgetKeyId' | 'receipt' | 'createdAt' | 'costBasis'>,
+  paid: Pick<OperationRow, 'agentId' | 'budgetKeyId' | 'receipt' | 'createdAt' | 'costBasis' | 'state'>,
   operationId: string,
   ctx: Pick<Context, 'now' | 'uuid'>,
-): Promise<number> {
+): Promise<void> {
   const { cost } = JSON.parse(paid.receipt) as { cost?: { amount?: number } }
   const credits = Math.round((cost?.amount ?? 0) * 100)
-  if (paid.costBasis !== 'credits' || credits <= 0) return 0
+  // The receipt of an open operation says what it would cost.
+  if (paid.costBasis !== 'credits' || paid.state !== 'success' || credits <= 0) return
   const day = dayOf(ctx.now())
   if (paid.budgetKeyId !== null && dayOf(paid.createdAt) === day) await tables.meter.spendBudget(paid.budgetKeyId, day, -credits, NO_CAP)
   await tables.meter.post({ entryId: ctx.uuid.v7(), agentId: paid.agentId, kind: 'refund', amount: credits, operationId, createdAt: ctx.now() })
-  return credits
 }
 
 /** The cost of a call as its receipt prints it. */

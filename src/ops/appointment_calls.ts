@@ -3,6 +3,7 @@ import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import { isUnwritable } from '../core/unwritable.ts'
 import { type Wait, wait } from '../core/wait.ts'
+import { toZonedIso } from '../lib/zoned_time.ts'
 import { within } from '../lib/within.ts'
 
 /** Nothing is known of what a call to a calendar came to. */
@@ -80,7 +81,7 @@ export function waitFor(signal: string, row: BookingRow, ctx: Context, retryAfte
       appointment_status: state === 'pending' ? 'awaiting_host' : 'asking_calendar',
       smb_id: smbId,
       service,
-      requested_start: new Date(startAt).toISOString(),
+      requested_start: toZonedIso(startAt, timeZone),
       time_zone: timeZone,
     },
   })

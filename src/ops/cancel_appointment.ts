@@ -127,7 +127,6 @@ const REFUNDS: Record<RefundStatus, string> = {
 async function refundStatusOf({ operationId, startAt, updatedAt }: BookingRow, { ledger }: Context): Promise<RefundStatus> {
   const booking = await ledger.operations.get(operationId)
   const { cost } = JSON.parse(booking?.receipt ?? '{}') as { cost?: { amount?: number } }
-  // The receipt of an open booking says what it would cost.
   if (booking?.costBasis !== 'credits' || booking.state !== 'success' || (cost?.amount ?? 0) === 0) return 'not_charged'
   return updatedAt < startAt ? 'refunded' : 'not_applicable'
 }
