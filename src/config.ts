@@ -38,6 +38,8 @@ export interface Config {
   cacheUrl: string | undefined
   freeDailyWrites: number
   messageLimits: MessageLimits
+  /** iCalendar feeds show how customers are reached and what they noted. */
+  feedContacts: boolean
   /** How long what names a person is kept once it has ended. */
   retention: { consentMs: number; optOutMs: number }
   sender: SenderProfile
@@ -92,6 +94,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
     messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
+    feedContacts: settings.CALENDAR_FEED_CONTACTS,
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
@@ -152,6 +155,7 @@ function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
     tenDlc: campaignId === undefined || useCase === undefined ? undefined : { campaignId, useCase },
     // One-click unsubscribe works over https alone (RFC 8058).
     unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
+    mailAddress: settings.SMTP_FROM,
   }
 }
 

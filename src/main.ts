@@ -29,6 +29,7 @@ import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
 import { selfChecks } from './self_checks.ts'
 import { openCache, openLimits } from './store/late.ts'
+import { calendarFeedPath } from './supply/calendar_feed.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
 import { createSupplyDoor } from './supply/door.ts'
 import { TOOLS } from './tools/index.ts'
@@ -239,8 +240,10 @@ export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | 
 }
 
 /** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
-export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
-  createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.inbound)
+export const inboundPathsOf = ({ broker, config }: App): InboundPath[] => [
+  ...createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.inbound),
+  calendarFeedPath({ ...broker.services, showsContacts: config.feedContacts }),
+]
 
 /** Opens the HTTP door. */
 export async function serveHttp(self: App) {

@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addCalendarCommands } from './calendar_commands.ts'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
 
@@ -10,6 +11,7 @@ export function addAdminCommands(program: Command): void {
   addWebhooks(program.command('webhooks').description('see and test where agents have outcomes sent'))
   addSupply(program.command('supply').description('keep the businesses of the supply network'))
   addLeads(program.command('leads').description('read the leads agents have captured'))
+  addCalendarCommands(program.command('calendar').description('bind businesses to calendars, so that they can be booked'))
   addConsentCommands(program)
   addDb(program.command('db').description('look after the ledger'))
   addMap(program.command('map').description('import OpenStreetMap extracts, which find_business then searches without asking anyone'))

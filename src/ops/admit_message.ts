@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { hashOf } from '../core/dedupe.ts'
+import type { Outgoing } from '../core/channel.ts'
 import { Failure } from '../core/failure.ts'
 import type { Cleared, MessageType } from '../core/gate.ts'
 import type { Tables } from '../core/ledger.ts'
@@ -16,6 +17,8 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
+  /** Other channels than e-mail leave it out. */
+  calendar?: Outgoing['calendar']
 }
 
 /** A message that may leave now, already on record. */

@@ -94,7 +94,10 @@ const toRow = (row: Stored | undefined): BookingRow | undefined => {
 }
 
 /** Appointments of a person, and those whose notes name the person. */
-export const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
+export const findBookingsOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<BookingRow[]> =>
+  (await bookingsOf(db, subject).selectAll().execute()).flatMap(row => toRow(row) ?? [])
+
+const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
   db
     .selectFrom('bookings')
     .where(eb =>

@@ -1,6 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../core/consent.ts'
-import { bookingsOf, eraseBookingsOf } from './bookings.ts'
+import { eraseBookingsOf, findBookingsOf } from './bookings.ts'
 import { inTransaction, lockChain, redact } from './consent_chain.ts'
 import type { Database } from './database.ts'
 import { lockSubject, toText } from './subject_hash.ts'
@@ -143,7 +143,7 @@ const UNSUBSCRIBE_LINKS: Family = {
 
 const BOOKINGS: Family = {
   name: 'bookings',
-  find: (db, subject) => bookingsOf(db, subject).selectAll().execute(),
+  find: findBookingsOf,
   erase: eraseBookingsOf,
 }
 

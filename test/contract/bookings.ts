@@ -177,6 +177,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       for (const row of rows) await hold(row)
       const count = async () => ((await second.people.export(email))['bookings'] ?? []).length
       expect(await count()).toBe(3)
+      expect((await second.people.export(email))['bookings']).toContainEqual(rows[0])
       expect((await second.people.export({ type: 'phone', normalized: customer.phone }))['bookings']).toHaveLength(2)
       // What is still to come stays until it is over.
       await ledger.bookings.move(rows[0]?.appointmentId ?? '', ['held'], { state: 'confirmed' })
