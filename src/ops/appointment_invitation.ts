@@ -3,9 +3,7 @@ import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import type { BusinessRow } from '../core/supply.ts'
 import { within } from '../lib/within.ts'
-import { toZonedIso } from '../lib/zoned_time.ts'
 import { readRecipient } from '../gate/index.ts'
-import { toConfirmation } from './confirmation_words.ts'
 import { dispatchMessage } from './dispatch_message.ts'
 import { toRoute } from './message_route.ts'
 import { recoverMessage } from './recover_message.ts'
@@ -38,15 +36,16 @@ async function send(row: BookingRow, email: string, business: BusinessRow, what:
   const operationId = ctx.operationId ?? ''
   // An earlier run may have sent it.
   if ((await ctx.ledger.messages.of(operationId)).length > 0) return recoverMessage(operationId, ctx)
-  const type = what === 'booked' ? 'booking_confirmation' : 'cancellation_notice'
-  const data = {
-    business_name: business.name,
-    appointment_time: toZonedIso(row.startAt, row.timeZone),
-    service: row.service,
-    confirmation_number: row.appointmentId,
-  }
+  // Its libraries are slow to load, and most processes never send one.
+  const { toInvitation } = await import('../supply/invitation.ts')
+  const method = what === 'booked' ? 'REQUEST' : 'CANCEL'
+  const invitation = toInvitation(row, business, ctx.sender, method)
+  if (invitation === undefined) return undefined
+  const { subject, text, ics } = invitation
   const message = {
-    ...toConfirmation(type, data, undefined),
+    subject,
+    body: text,
+    calendar: { method, ics } as const,
     template: undefined,
     operation: 'schedule_appointment' as const,
     messageType: 'transactional' as const,
