@@ -38,6 +38,8 @@ export interface Config {
   cacheUrl: string | undefined
   freeDailyWrites: number
   messageLimits: MessageLimits
+  /** The calendar that appointments are booked in. */
+  calendar: 'local' | undefined
   /** iCalendar feeds show how customers are reached and what they noted. */
   feedContacts: boolean
   /** How long what names a person is kept once it has ended. */
@@ -94,6 +96,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
     messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
+    calendar: settings.CALENDAR,
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),

@@ -155,6 +155,12 @@ export const SETTINGS = z.object({
   GATE_STRICT: flag
     .default(false)
     .describe('1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.'),
+  CALENDAR: z
+    .enum(['local'])
+    .optional()
+    .describe(
+      'Calendar that appointments are booked in. local: the calendar of this server, to which agent-broker calendar bind binds businesses. Unset: nothing can be booked.',
+    ),
   CALENDAR_FEED_CONTACTS: flag
     .default(false)
     .describe('1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.'),
