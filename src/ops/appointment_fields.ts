@@ -8,8 +8,8 @@ export type Action = (typeof ACTIONS)[number]
 
 const MOST_MINUTES = 1440
 const isKnown = (word: string): boolean => word === 'reschedule' || ACTIONS.some(action => action === word)
-const text = (most: number) => z.string().trim().min(1).max(most)
-const moment = z.string().trim().min(1).max(100).meta({ format: 'date-time' }).optional()
+const text = (most: number) => z.string().trim().max(most)
+const moment = z.string().trim().meta({ format: 'date-time' }).optional()
 
 /** The arguments of schedule_appointment beside smb_id. */
 export const appointmentInput = {
@@ -18,7 +18,7 @@ export const appointmentInput = {
     .string()
     .refine(isKnown, `must be one of ${ACTIONS.join(', ')}`)
     .meta({ enum: [...ACTIONS], description: 'To move an appointment: cancel, then book' }),
-  service: text(200).optional().describe('Name of the service; needed when the business has several'),
+  service: text(200).optional().describe('Needed when the business has several'),
   customer: z
     .strictObject({
       name: text(200).optional().describe('Name'),
@@ -35,7 +35,7 @@ export const appointmentInput = {
       duration_minutes: z.number().int().min(1).max(MOST_MINUTES).optional().describe('If omitted, as the service says'),
     })
     .optional()
-    .describe('For book: preferred time, or a window whose first free slot is taken'),
+    .describe('For book: a time, or a window to take the first free slot of'),
   existing_appointment_id: text(128).optional().describe('For cancel: appointment_id'),
   notes: text(2000).optional().describe('For the business'),
 }

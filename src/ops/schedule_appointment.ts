@@ -20,7 +20,7 @@ export const scheduleAppointment = defineOperation({
   name: 'schedule_appointment',
   title: 'Schedule an appointment',
   description:
-    'Books or cancels an appointment with a business, or lists its free times, in the calendar connected to this server; answers pending_async, follow it with get_status. A slot that is gone fails with alternatives in next_actions. A booking is confirmed only when the calendar or host has said so; a cancellation before its start refunds it. Moving one is not supported.',
+    'Books or cancels an appointment with a business, or lists its free times; follow it with get_status. A slot that is gone fails with alternatives in next_actions. Success means that the calendar, or its host, has confirmed. Cancelling before the start refunds. Cannot move an appointment.',
   toolset: 'broker',
   group: 'scheduling',
   effect: 'write',
