@@ -1,13 +1,21 @@
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
-import { invite } from './appointment_invitation.ts'
+import { type Invitation, invite } from './appointment_invitation.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 
 /** What a confirmed appointment costs. */
 export const BOOKING_CREDITS = 15
 
 const MINUTE_MS = 60_000
+
+const INVITED: Record<Invitation, string> = {
+  sent: ' The customer was sent an invitation.',
+  not_delivered: ' The invitation to the customer was written to the outbox of this server and not delivered.',
+  failed: ' The invitation to the customer could not be sent.',
+  not_configured: '',
+  not_asked: '',
+}
 
 /** Says what was booked, after the customer has been told. */
 export async function toBookedAnswer(row: BookingRow, ctx: Context): Promise<AppointmentAnswer> {
@@ -16,12 +24,10 @@ export async function toBookedAnswer(row: BookingRow, ctx: Context): Promise<App
   const time = toZonedIso(row.startAt, row.timeZone)
   const isCancelled = row.state === 'cancelled'
   const invitation = isCancelled || business === undefined ? 'not_asked' : await invite(row, business, 'booked', ctx)
-  const said =
-    invitation === 'sent' ? ' The customer was sent an invitation.' : invitation === 'failed' ? ' The invitation to the customer could not be sent.' : ''
   return {
     human_message: isCancelled
       ? `${row.service} with ${name} at ${time} was confirmed and has been cancelled since.`
-      : `${row.service} with ${name} is booked for ${time} (${row.timeZone}).${said} Keep appointment_id: action cancel takes it.`,
+      : `${row.service} with ${name} is booked for ${time} (${row.timeZone}).${INVITED[invitation]} Keep appointment_id: action cancel takes it.`,
     channel_used: `calendar:${row.provider}`,
     result: {
       appointment_id: row.appointmentId,
