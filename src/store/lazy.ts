@@ -55,4 +55,6 @@ const tablesOf = (table: <Name extends keyof Tables>(name: Name) => Tables[Name]
   conversations: table('conversations'),
   inbound: table('inbound'),
   unsubscribes: table('unsubscribes'),
+  bookings: table('bookings'),
+  calendarBindings: table('calendarBindings'),
 })

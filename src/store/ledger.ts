@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/ledger.ts'
+import { bookingTable, forgetCustomers } from './bookings.ts'
 import { businessTable } from './businesses.ts'
+import { calendarBindingTable } from './calendar_bindings.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
@@ -45,6 +47,8 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   conversations: conversationTable(db),
   inbound: inboundTable(db),
   unsubscribes: unsubscribeTable(db),
+  bookings: bookingTable(db),
+  calendarBindings: calendarBindingTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -69,6 +73,7 @@ export function createLedger(db: Kysely<Database>, engine: Engine, retention?: R
       if (retention === undefined) return
       await redactExpired(unhurried, retention, nowMs)
       await forgetRecipients(unhurried, nowMs - retention.consentMs)
+      await forgetCustomers(unhurried, nowMs - retention.consentMs)
     },
     close: () => unhurried.destroy(),
   }
