@@ -15,6 +15,7 @@ export interface Taken extends Span {
 // A year of an event that recurs by the minute has more; nobody's calendar does.
 const MOST_OCCURRENCES = 50_000
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 /** What the events of a calendar object take up of a span; cancelled and transparent ones take up nothing. */
 export function takenBy(ics: string, within: Span, timeZone: string): Taken[] {
@@ -43,17 +44,23 @@ function seriesSpans(component: ICAL.Component, exceptions: ICAL.Component[], wi
   if (!event.isRecurring()) return singleSpan(event, timeZone)
   const spans: Taken[] = []
   const series = event.iterator()
+  const isShifted = exceptions.some(one => new ICAL.Event(one).modifiesFuture())
+  // Reading a time in its zone is slow, and a series may be years old.
+  const longAgo = isShifted ? Number.NEGATIVE_INFINITY : within.startAt - 2 * DAY_MS - event.duration.toSeconds() * 1000
   for (let count = 0; ; count += 1) {
     const next = series.next()
     if (next === undefined || next === null) return spans
-    const startsAt = toInstant(next, event.component, timeZone)
-    if (startsAt >= within.endAt) return spans
     // What cannot be counted to its end is not offered.
     if (count === MOST_OCCURRENCES) return [...spans, { ...within, uid: event.uid, createdAt: createdAt(component) }]
+    if (toWall(next) < longAgo) continue
+    if (toInstant(next, event.component, timeZone) >= within.endAt) return spans
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
     if (takesTime(item.component)) spans.push(toTaken(item.component, startDate, endDate, timeZone))
   }
 }
+
+/** As if the zone were UTC: no more than a day off. */
+const toWall = ({ year, month, day, hour, minute, second }: ICAL.Time): number => Date.UTC(year, month - 1, day, hour, minute, second)
 
 const singleSpan = (event: ICAL.Event, timeZone: string): Taken[] =>
   takesTime(event.component) ? [toTaken(event.component, event.startDate, event.endDate, timeZone)] : []

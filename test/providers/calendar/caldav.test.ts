@@ -123,6 +123,21 @@ describe('what a CalDAV calendar holds', () => {
     expect(await busyHours()).toEqual(hours)
   })
 
+  it('a series that changed for good', async () => {
+    const { put, busyHours } = await start()
+    put(series(['RECURRENCE-ID;RANGE=THISANDFUTURE:20261215T090000Z', 'DTSTART:20261215T150000Z', 'DTEND:20261215T170000Z']))
+    expect(await busyHours()).toEqual([16, 17])
+  })
+
+  it('many old series are read without holding up the process', async () => {
+    const { put, calendar, target } = await start()
+    for (let at = 0; at < 50; at += 1) put(event(['DTSTART;TZID=Europe/Berlin:20200105T140000', 'DURATION:PT15M', 'RRULE:FREQ=DAILY'], `old${at}`), `${at}.ics`)
+    const service = await target()
+    const began = performance.now()
+    expect((await calendar.free(service, DAY)).length).toBeGreaterThan(0)
+    expect(performance.now() - began).toBeLessThan(3_000)
+  })
+
   it('several in one object, and some without a file name that tells', async () => {
     const { put, busyHours } = await start()
     put(spanEvent({ startAt: DAY.startAt + 2 * HOUR, endAt: DAY.startAt + 3 * HOUR }), 'no-extension')
