@@ -42,6 +42,7 @@ export function takenBy(ics: string, within: Span, timeZone: string): Taken[] {
 function seriesSpans(component: ICAL.Component, exceptions: ICAL.Component[], within: Span, timeZone: string): Taken[] {
   const event = new ICAL.Event(component, { exceptions: exceptions.filter(one => uidOf(one) === uidOf(component)), strictExceptions: false })
   if (!event.isRecurring()) return singleSpan(event, timeZone)
+  if (component.getAllProperties('rrule').some(rule => mayNeverCome(rule.getFirstValue()))) throw new Error('a rule that may never come true')
   const spans: Taken[] = []
   const series = event.iterator()
   const isShifted = exceptions.some(one => new ICAL.Event(one).modifiesFuture())
@@ -57,6 +58,14 @@ function seriesSpans(component: ICAL.Component, exceptions: ICAL.Component[], wi
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
     if (takesTime(item.component)) spans.push(toTaken(item.component, startDate, endDate, timeZone))
   }
+}
+
+/** The library looks for such a date step by step for ever; no calendar program writes one. */
+function mayNeverCome(rule: unknown): boolean {
+  if (!(rule instanceof ICAL.Recur)) return true
+  const has = (...parts: string[]): boolean => parts.some(part => part in rule.parts)
+  if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq)) return has('BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS')
+  return rule.freq === 'DAILY' && (has('BYYEARDAY', 'BYWEEKNO') || (has('BYMONTH') && has('BYMONTHDAY')))
 }
 
 /** As if the zone were UTC: no more than a day off. */

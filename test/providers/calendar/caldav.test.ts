@@ -157,6 +157,8 @@ describe('what a CalDAV calendar holds', () => {
     ['no calendar', 'Hello'],
     ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\n'],
     ['an impossible time', event(['DTSTART:2027', 'DTEND:soon'])],
+    ['a rule that never comes true', event(['DTSTART:20260105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'])],
+    ['a day that never comes', event(['DTSTART:20260105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'])],
     ['a rule nobody knows', event(['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z', 'RRULE:FREQ=SOMETIMES'])],
   ])('and cannot be read (%s) leaves nothing to be offered', async (_, ics) => {
     const { put, calendar, target } = await start()
