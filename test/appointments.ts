@@ -41,16 +41,25 @@ export const localCalendar = ({ calendarBindings: bindings, bookings }: Ledger, 
 
 /** Opens such a deployment on the embedded calendar, or on one that a test brings. */
 export async function openBookingPlace(
-  options: { ledger?: Ledger; calendar?: Calendar; settings?: Record<string, string>; overrides?: Partial<Services>; caller?: Caller; credits?: number } = {},
+  options: {
+    ledger?: Ledger
+    calendar?: Calendar
+    connect?: (ledger: Ledger, now: () => number) => Calendar
+    link?: string
+    settings?: Record<string, string>
+    overrides?: Partial<Services>
+    caller?: Caller
+    credits?: number
+  } = {},
 ): Promise<BookingPlace> {
   const ledger = options.ledger ?? (await openSqlite(':memory:'))
   const clock = { offsetMs: 0 }
   const began = Date.now()
   const now = (): number => TUESDAY + Date.now() - began + clock.offsetMs
-  const calendar = options.calendar ?? localCalendar(ledger, now)
+  const calendar = options.calendar ?? (options.connect ?? localCalendar)(ledger, now)
   const port = { provider: calendar.provider, open: async () => calendar }
   const app = await startApp({ ...options.settings }, { ledger, now, calendar: port, ...options.overrides })
-  const imported = await value(app, 'import_booking_url', { booking_url: LINK, business_name: 'Acme Studio' })
+  const imported = await value(app, 'import_booking_url', { booking_url: options.link ?? LINK, business_name: 'Acme Studio' })
   const smbId = String(imported['smb_id'])
   await ledger.calendarBindings.put(bindingOf(smbId))
   const caller = options.caller ?? callerOf({ tier: 'credits' })
