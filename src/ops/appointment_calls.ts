@@ -27,6 +27,16 @@ export function createPatience({ callTimeoutMs }: Pick<Context, 'callTimeoutMs'>
   return call => within(Math.max(1, until - performance.now()), call)
 }
 
+/** Waits for the answer to a question that changes nothing; a calendar that gives none in time may be asked again. */
+export async function look<T>(question: Promise<T>, { callTimeoutMs }: Pick<Context, 'callTimeoutMs'>): Promise<T> {
+  try {
+    return await within(callTimeoutMs * SHARE_OF_CALL, question)
+  } catch (error) {
+    if (error instanceof Failure || isUnwritable(error)) throw error
+    throw new Failure('transient', 'The calendar of the business gave no usable answer. Nothing was booked or charged; try again shortly.', { cause: error })
+  }
+}
+
 /** Reads what a call that failed may have done; a ledger that cannot be written is thrown, since the work runs again then. */
 export function toUnanswered(error: unknown, ctx: Context): Unanswered {
   if (isUnwritable(error)) throw error

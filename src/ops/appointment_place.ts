@@ -4,6 +4,7 @@ import { Failure } from '../core/failure.ts'
 import type { BusinessRow } from '../core/supply.ts'
 import { channelsOf } from '../supply/record.ts'
 import { refuseByVoice } from './appointment_by_voice.ts'
+import { look } from './appointment_calls.ts'
 import type { AppointmentInput } from './appointment_request.ts'
 import { isTrusted, outOfNetwork, refuseOtherVertical } from './supply_fields.ts'
 
@@ -30,7 +31,7 @@ export async function findPlace({ smb_id: smbId, service, requested_time: time }
   if (ctx.calendar.provider === undefined) throw await unbookable(business, ctx)
   const calendar = await ctx.calendar.open()
   const links = await ctx.ledger.businesses.links(smbId)
-  const target = await calendar.resolve(business, links, { service, minutes: time?.duration_minutes })
+  const target = await look(calendar.resolve(business, links, { service, minutes: time?.duration_minutes }), ctx)
   if (target === undefined) throw await unbookable(business, ctx)
   return { business, calendar, target }
 }

@@ -2,7 +2,7 @@ import type { Booked, BookingOrder, BookingRow, BookingState, Calendar, Span } f
 import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import type { Wait } from '../core/wait.ts'
-import { calendarOf, createPatience, isTooLate, toOrder, toUnanswered, toUnknown, type Unanswered, unknownBooking, waitFor } from './appointment_calls.ts'
+import { calendarOf, createPatience, isTooLate, look, toOrder, toUnanswered, toUnknown, type Unanswered, unknownBooking, waitFor } from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 import type { Place } from './appointment_place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './appointment_request.ts'
@@ -28,8 +28,8 @@ export async function bookAppointment(input: AppointmentInput, place: Place, wis
   const { business, calendar, target } = place
   const draft = { customer: await readCustomer(input, business.countryCode, target.timeZone), notes: readNotes(input) }
   const lengthMs = target.minutes * MINUTE_MS
+  const wanted = wish.preferredAt === undefined ? await look(slotsIn(place, wish), ctx) : [{ startAt: wish.preferredAt, endAt: wish.preferredAt + lengthMs }]
   const patiently = createPatience(ctx)
-  const wanted = wish.preferredAt === undefined ? await patiently(slotsIn(place, wish)) : [{ startAt: wish.preferredAt, endAt: wish.preferredAt + lengthMs }]
   let gone: Failure | undefined
   for (const slot of wanted.slice(0, MOST_TRIES)) {
     const row = toRow(place, slot, draft, ctx)

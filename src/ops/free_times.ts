@@ -1,6 +1,7 @@
 import type { Calendar, CalendarTarget, Span } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
+import { look } from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 import type { Place } from './appointment_place.ts'
 import { searchedSpan, type WishedTime, withNotes } from './appointment_times.ts'
@@ -14,7 +15,7 @@ const NEAR_MS = 7 * DAY_MS
 export async function checkAvailability({ business, calendar, target }: Place, wish: WishedTime, ctx: Context): Promise<AppointmentAnswer> {
   const { service, minutes, timeZone } = target
   const span = searchedSpan(wish, ctx.now())
-  const slots = (await calendar.free(target, span)).slice(0, MOST_SLOTS)
+  const slots = (await look(calendar.free(target, span), ctx)).slice(0, MOST_SLOTS)
   const [from, until] = [toZonedIso(span.startAt, timeZone), toZonedIso(span.endAt, timeZone)]
   const found =
     slots.length === 0
@@ -38,7 +39,7 @@ export async function checkAvailability({ business, calendar, target }: Place, w
 /** What a caller may try instead of a slot that is gone, in words; a calendar that cannot be asked has no alternatives. */
 export async function alternativesTo(wanted: Span, calendar: Pick<Calendar, 'free'>, target: CalendarTarget, ctx: Context): Promise<string[]> {
   const near = { startAt: Math.max(ctx.now(), wanted.startAt - NEAR_MS), endAt: wanted.endAt + NEAR_MS }
-  const free = await calendar.free(target, near).catch((error: unknown) => {
+  const free = await look(calendar.free(target, near), ctx).catch((error: unknown) => {
     ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not name alternatives')
     return []
   })

@@ -245,6 +245,28 @@ describe('a booking whose call brings no answer', () => {
   })
 })
 
+describe('a question that the calendar does not answer', () => {
+  it('is refused at once as passing, charged with nothing and called neither a failure of ours nor a booking', async () => {
+    const { far, place, book } = await setUp({ CALL_TIMEOUT_MS: '300' })
+    const { resolve } = far.calendar
+    far.calendar.resolve = () => new Promise(() => undefined)
+    expect(await book()).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: true, cost: { amount: 0 } })
+    far.calendar.resolve = () => Promise.reject(new TypeError('unreadable'))
+    expect(await book()).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: true })
+    far.calendar.resolve = resolve
+    const { free } = far.calendar
+    far.calendar.free = () => new Promise(() => undefined)
+    const looking = await schedule(place, { action: 'check_availability' })
+    const windowed = await schedule(place, booking('x', { requested_time: { window_start_iso: '2026-12-02T10:00' } }))
+    await new Promise(answered => setTimeout(answered, 400))
+    far.calendar.free = free
+    place.app.worker.wake()
+    expect(await outcomeOf(place, looking)).toMatchObject({ status: 'success' })
+    expect(await outcomeOf(place, windowed)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T11:00:00+01:00' } })
+    expect(await place.balance()).toBe(985)
+  })
+})
+
 describe('a booking that the calendar refuses', () => {
   it('as taken between look and booking fails with alternatives, and frees the slot', async () => {
     const { far, place, book, bookingOf } = await setUp()
