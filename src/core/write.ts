@@ -34,9 +34,10 @@ export async function write(given: Operation, input: Record<string, unknown>, ct
   const operationId = `op_${ctx.uuid.v7()}`
   const isAsync = operation.profile === 'async_by_default'
   // The receipt of a key that was used before is replayed, whatever would be said of the call now.
-  const isNew = isAsync && (key === undefined || !(await ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now())))
+  const isNew =
+    isAsync && (key === undefined || !(await ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()).catch(nothingDone)))
   const answer = isNew ? await steps.accept(operationId) : {}
-  const accepted = isAsync && !(answer instanceof Failure) ? { expectedMs: await expectedMs(operation, ctx), ...answer } : undefined
+  const accepted = isAsync && !(answer instanceof Failure) ? { expectedMs: await expectedMs(operation, ctx).catch(nothingDone), ...answer } : undefined
   const admitted = await waitForTwin(async () => {
     const result = await admit({ operation, input, ctx, agentId, key, operationId, accepted })
     return 'kind' in result && result.kind === 'running' ? 'running' : result
@@ -85,9 +86,11 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
     if (isAsync) await tables.jobs.add({ operationId, runAt: row.createdAt, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
     return { row, used }
   })
-  return admitted.catch((error: unknown) => {
-    throw isUnwritable(error) ? unwritable(error) : error
-  })
+  return admitted.catch(nothingDone)
+}
+
+function nothingDone(error: unknown): never {
+  throw isUnwritable(error) ? unwritable(error) : error
 }
 
 /** Only said of an admission: nothing has happened yet, and a key that was committed all the same is found by the repetition. */
