@@ -23,6 +23,7 @@ import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
+import { createCalendars } from './calendars.ts'
 import { createChannels } from './channels.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -132,6 +133,7 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   return {
     ...gateServices(config, ledger),
     channels: createChannels({ config, now, log }),
+    calendar: createCalendars({ config, ledger, now }),
     messageLimits: config.messageLimits,
     ...(publicUrl !== undefined && { unsubscribeLink }),
   }

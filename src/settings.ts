@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALENDAR_SECRETS, CALENDAR_SETTINGS } from './calendar_settings.ts'
 import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
@@ -74,6 +75,7 @@ export const SETTINGS = z.object({
     ),
   SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
   ...CHANNEL_SETTINGS,
+  ...CALENDAR_SETTINGS,
   AGENT_TOKEN: z
     .string()
     .optional()
@@ -203,4 +205,5 @@ export const SECRET_SETTINGS = [
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
   ...CHANNEL_SECRETS,
+  ...CALENDAR_SECRETS,
 ] as const

@@ -1,4 +1,5 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { CalendarPort } from './calendar.ts'
 import type { ConsentSubject } from './consent.ts'
 import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
 import type { ChannelSet, MessageLimits } from './messages.ts'
@@ -84,6 +85,8 @@ export interface Services {
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
   pages: PageReader
+  /** The connected calendar account. */
+  calendar: CalendarPort
   geocoder: Geocoder
   mapSearch: MapSearch
   /** Hosts, with their ports where they are not the usual ones, that run Cal.com besides cal.com. */
