@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import type { z } from 'zod'
+import { type CalendarSettings, toCalendarSettings } from './calendar_settings.ts'
 import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/messages.ts'
@@ -38,8 +39,6 @@ export interface Config {
   cacheUrl: string | undefined
   freeDailyWrites: number
   messageLimits: MessageLimits
-  /** The calendar that appointments are booked in. */
-  calendar: 'local' | undefined
   /** iCalendar feeds show how customers are reached and what they noted. */
   feedContacts: boolean
   /** How long what names a person is kept once it has ended. */
@@ -56,6 +55,8 @@ export interface Config {
   /** Set when SMTP_URL and SMTP_FROM are. */
   mail: { url: string; from: string } | undefined
   channels: ChannelSettings
+  /** The calendar that appointments are booked in. */
+  calendar: CalendarSettings
   agentToken: string | undefined
   /** Set when OVERPASS_URL and MAP_CONTACT are. */
   liveMap: { urls: string[]; contact: string } | undefined
@@ -96,16 +97,16 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     cacheUrl: settings.CACHE_URL,
     freeDailyWrites: settings.FREE_DAILY_WRITES,
     messageLimits: { perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR, recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR },
-    calendar: settings.CALENDAR,
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
-    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings) },
+    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings), calComWebhookSecret: settings.CAL_COM_WEBHOOK_SECRET },
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
     channels: toChannelSettings(settings, settings.SMTP_FROM),
+    calendar: toCalendarSettings(settings),
     liveMap: toLiveMap(settings),
     mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
     importsPerHour: settings.IMPORTS_PER_HOUR,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALENDAR_SECRETS, CALENDAR_SETTINGS } from './calendar_settings.ts'
 import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
@@ -74,6 +75,7 @@ export const SETTINGS = z.object({
     ),
   SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
   ...CHANNEL_SETTINGS,
+  ...CALENDAR_SETTINGS,
   AGENT_TOKEN: z
     .string()
     .optional()
@@ -155,12 +157,6 @@ export const SETTINGS = z.object({
   GATE_STRICT: flag
     .default(false)
     .describe('1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.'),
-  CALENDAR: z
-    .enum(['local'])
-    .optional()
-    .describe(
-      'Calendar that appointments are booked in. local: the calendar of this server, to which agent-broker calendar bind binds businesses. Unset: nothing can be booked.',
-    ),
   CALENDAR_FEED_CONTACTS: flag
     .default(false)
     .describe('1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.'),
@@ -212,4 +208,5 @@ export const SECRET_SETTINGS = [
   'WHATSAPP_APP_SECRET',
   'WHATSAPP_VERIFY_TOKEN',
   ...CHANNEL_SECRETS,
+  ...CALENDAR_SECRETS,
 ] as const

@@ -21,6 +21,10 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     const rows = db.selectFrom('bookings').selectAll().where('operationId', '=', operationId)
     return toRow(await rows.orderBy(sql`case state when 'released' then 1 else 0 end`).orderBy('createdAt', 'desc').limit(1).executeTakeFirst())
   },
+  byProviderId: async (provider, providerId) => {
+    const rows = db.selectFrom('bookings').selectAll().where('provider', '=', provider).where('providerId', '=', providerId)
+    return toRow(await rows.limit(1).executeTakeFirst())
+  },
   locked: (calendarKey, span) => overlapping(db, calendarKey, span).orderBy('startAt').orderBy('endAt').execute(),
   move: async (appointmentId, from, { customer, ...changes }) => {
     const set: Partial<Stored> = { ...changes, ...(customer !== undefined && toCustomerColumns(customer)) }

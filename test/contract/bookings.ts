@@ -76,6 +76,14 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.bookings.get(bare.appointmentId)).toEqual(bare)
     })
 
+    it('are found by what their calendar calls them', async () => {
+      const row = booking({ provider: 'cal_com', providerId: 'uid_of_one' })
+      await hold(row)
+      expect(await second.bookings.byProviderId('cal_com', 'uid_of_one')).toEqual(row)
+      expect(await ledger.bookings.byProviderId('caldav', 'uid_of_one')).toBeUndefined()
+      expect(await ledger.bookings.byProviderId('cal_com', 'uid_of_nobody')).toBeUndefined()
+    })
+
     it('let one of a hundred take a slot', async () => {
       const rows = Array.from({ length: 100 }, () => booking({ calendarKey: 'contended' }))
       const taken = await Promise.all(rows.map((row, at) => hold(row, at % 2 ? ledger : second)))
