@@ -1,9 +1,11 @@
+import { createHmac } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCalCom } from '../../src/providers/calendar/cal_com.ts'
 import { createCalDav } from '../../src/providers/calendar/caldav.ts'
 import { bindingOf, booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
 import { callerOf, grant } from '../callers.ts'
-import { startCalCom } from '../providers/calendar/cal_com_server.ts'
+import { httpOf } from '../harness.ts'
+import { type CalComServer, startCalCom } from '../providers/calendar/cal_com_server.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
 
 const TIMEOUT_MS = 1_000
@@ -23,10 +25,11 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-async function onCalCom(): Promise<FarPlace> {
+async function onCalCom(settings: Record<string, string> = {}): Promise<FarPlace & { far: CalComServer }> {
   const clock: { now: () => number } = { now: () => 0 }
   const far = await startCalCom(SCHEDULE, () => clock.now())
   const place = await openBookingPlace({
+    settings,
     link: `https://cal.com/${far.username}/haircut`,
     connect: (_ledger, now) => {
       clock.now = now
@@ -37,7 +40,7 @@ async function onCalCom(): Promise<FarPlace> {
   const set = (fault: typeof far.fault) => (isOn: boolean) => {
     far.fault = isOn ? fault : undefined
   }
-  return { place, loseAnswers: set('drops'), refuse: set('refuses'), held: () => far.bookings.filter(({ status }) => status === 'accepted').length }
+  return { far, place, loseAnswers: set('drops'), refuse: set('refuses'), held: () => far.bookings.filter(({ status }) => status === 'accepted').length }
 }
 
 async function onCalDav(): Promise<FarPlace> {
@@ -53,7 +56,7 @@ async function onCalDav(): Promise<FarPlace> {
 }
 
 describe.each([
-  ['Cal.com', onCalCom],
+  ['Cal.com', () => onCalCom()],
   ['CalDAV', onCalDav],
 ])('an appointment in a calendar of %s', (_name, open) => {
   // Cal.com takes only customers with an address, and offers slots of 45 minutes from nine o'clock on.
@@ -127,4 +130,43 @@ describe.each([
     expect(await outcomeOf(place, cancelling)).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
     expect([held(), await place.balance()]).toEqual([0, 1000])
   }, 60_000)
+})
+
+describe('a booking that the host of a Cal.com account has to confirm', () => {
+  const SECRET = 'webhook-secret'
+  const wanted = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
+
+  /** Reports a booking as Cal.com does, over HTTP. */
+  async function report(place: BookingPlace, uid: string, secret = SECRET): Promise<number> {
+    const body = JSON.stringify({ triggerEvent: 'BOOKING_CREATED', createdAt: new Date().toISOString(), payload: { uid } })
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const response = await httpOf(place.app)('/inbound/calcom', { method: 'POST', body, headers: { 'x-cal-signature-256': signature } })
+    return response.status
+  }
+
+  it('waits, whatever is reported of it, until the account says that it is confirmed', async () => {
+    const { far, place } = await onCalCom({ CAL_COM_WEBHOOK_SECRET: SECRET })
+    far.hostDecides = true
+    const accepted = await schedule(place, wanted)
+    const id = String(accepted['operation_id'])
+    const state = async () => (await place.ledger.bookings.ofOperation(id))?.state
+    await expect.poll(state).toBe('pending')
+    const [asked] = far.bookings
+    const uid = asked?.uid ?? ''
+    const reads = (): number => far.requests.filter(({ method, path }) => method === 'GET' && path.includes(uid)).length
+    expect(await report(place, uid, 'forged')).toBe(401)
+    expect(await report(place, 'unknown')).toBe(200)
+    expect(reads()).toBe(0)
+    // A report is a hint: the account still says that it is pending.
+    expect(await report(place, uid)).toBe(200)
+    await expect.poll(reads).toBeGreaterThan(0)
+    await expect.poll(() => place.ledger.jobs.owners()).toEqual([])
+    expect([await state(), (await place.ledger.operations.get(id))?.state]).toEqual(['pending', 'executing'])
+    if (asked !== undefined) asked.status = 'accepted'
+    expect(await report(place, uid)).toBe(200)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { status: 'confirmed' }, cost: { amount: 0.15 } })
+    // Reported once more, it changes nothing.
+    expect(await report(place, uid)).toBe(200)
+    expect(await place.balance()).toBe(985)
+  })
 })
