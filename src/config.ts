@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import type { z } from 'zod'
+import { type CalendarSettings, toCalendarSettings } from './calendar_settings.ts'
 import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import { type CompanySettings, toCompanySettings } from './company_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
@@ -42,6 +43,8 @@ export interface Config {
   cacheUrl: string | undefined
   freeDailyWrites: number
   messageLimits: MessageLimits
+  /** iCalendar feeds show how customers are reached and what they noted. */
+  feedContacts: boolean
   /** How long what names a person is kept once it has ended. */
   retention: { consentMs: number; optOutMs: number; screeningMs: number }
   screening: ScreeningSettings
@@ -59,6 +62,8 @@ export interface Config {
   channels: ChannelSettings
   /** The company registries that are enabled. */
   companies: CompanySettings
+  /** The calendar that appointments are booked in. */
+  calendar: CalendarSettings
   agentToken: string | undefined
   /** Set when OVERPASS_URL and MAP_CONTACT are. */
   liveMap: { urls: string[]; contact: string } | undefined
@@ -102,14 +107,16 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     ...toLimits(settings),
     retention: toRetention(settings),
     screening: toScreeningSettings(settings),
+    feedContacts: settings.CALENDAR_FEED_CONTACTS,
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
-    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings) },
+    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings), calComWebhookSecret: settings.CAL_COM_WEBHOOK_SECRET },
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
     channels: toChannelSettings(settings, settings.SMTP_FROM),
     companies: toCompanySettings(settings),
+    calendar: toCalendarSettings(settings),
     liveMap: toLiveMap(settings),
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
@@ -176,6 +183,7 @@ function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
     tenDlc: campaignId === undefined || useCase === undefined ? undefined : { campaignId, useCase },
     // One-click unsubscribe works over https alone (RFC 8058).
     unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
+    mailAddress: settings.SMTP_FROM,
   }
 }
 

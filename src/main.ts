@@ -23,6 +23,7 @@ import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
+import { createCalendars } from './calendars.ts'
 import { createChannels } from './channels.ts'
 import { createCompanies } from './companies.ts'
 import { createLog } from './log.ts'
@@ -32,6 +33,7 @@ import { createScreeningServices } from './screening_services.ts'
 import { keepListsFresh } from './screenings.ts'
 import { selfChecks } from './self_checks.ts'
 import { openCache, openLimits } from './store/late.ts'
+import { calendarFeedPath } from './supply/calendar_feed.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
 import { createSupplyDoor } from './supply/door.ts'
 import { TOOLS } from './tools/index.ts'
@@ -135,6 +137,7 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
   return {
     ...gateServices(config, ledger),
     channels: createChannels({ config, now, log }),
+    calendar: createCalendars({ config, ledger, now }),
     messageLimits: config.messageLimits,
     ...(publicUrl !== undefined && { unsubscribeLink }),
   }
@@ -248,8 +251,10 @@ export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | 
 }
 
 /** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
-export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
-  createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.inbound)
+export const inboundPathsOf = ({ broker, config }: App): InboundPath[] => [
+  ...createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.inbound),
+  calendarFeedPath({ ...broker.services, showsContacts: config.feedContacts }),
+]
 
 /** Opens the HTTP door. */
 export async function serveHttp(self: App) {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CALENDAR_SECRETS, CALENDAR_SETTINGS } from './calendar_settings.ts'
 import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 import { COMPANY_SECRETS, COMPANY_SETTINGS } from './company_settings.ts'
 import { LIST_SETTINGS } from './list_settings.ts'
@@ -77,6 +78,7 @@ export const SETTINGS = z.object({
     ),
   SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
   ...CHANNEL_SETTINGS,
+  ...CALENDAR_SETTINGS,
   AGENT_TOKEN: z
     .string()
     .optional()
@@ -171,6 +173,9 @@ export const SETTINGS = z.object({
   GATE_STRICT: flag
     .default(false)
     .describe('1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.'),
+  CALENDAR_FEED_CONTACTS: flag
+    .default(false)
+    .describe('1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.'),
   WHATSAPP_APP_SECRET: secret
     .optional()
     .describe(
@@ -223,4 +228,5 @@ export const SECRET_SETTINGS = [
   ...CHANNEL_SECRETS,
   ...COMPANY_SECRETS,
   ...SCREENING_SECRETS,
+  ...CALENDAR_SECRETS,
 ] as const

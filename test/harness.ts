@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { readConfig } from '../src/config.ts'
 import { type Caller, type CallRequest, LOCAL_OPERATOR, type Services } from '../src/core/context.ts'
+import type { Ledger } from '../src/core/ledger.ts'
 import type { Operation, Outcome } from '../src/core/operation.ts'
 import { createLog } from '../src/log.ts'
 import { openCache, openLimits } from '../src/store/late.ts'
@@ -11,8 +12,20 @@ import { createHttpApp } from '../src/transport/http.ts'
 /** Where the in-process HTTP surface pretends to live. */
 export const ORIGIN = 'http://127.0.0.1:8787'
 
-/** Settings of a deployment that is being tried: every channel writes to an outbox. */
-export const TRIAL: Record<string, string> = { OUTBOX: '1', SENDER_NAME: 'Acme Studio LLC' }
+/** Settings of a deployment that is being tried: every channel writes to an outbox, and appointments are booked here. */
+export const TRIAL: Record<string, string> = { OUTBOX: '1', SENDER_NAME: 'Acme Studio LLC', CALENDAR: 'local' }
+
+/** Lets the business of the examples be booked, as its operator would. */
+export async function bindExample({ calendarBindings }: Pick<Ledger, 'calendarBindings'>): Promise<void> {
+  const times = { hours: 'Mo-Su 09:00-17:00', timeZone: 'America/New_York', createdAt: 0, updatedAt: 0 }
+  await calendarBindings.put({
+    smbId: 'smb_6g2vgpgdbutthg3t',
+    services: [{ name: 'Consultation', minutes: 30 }],
+    calendarUrl: null,
+    feedToken: 'example',
+    ...times,
+  })
+}
 
 /** The real application with a silent log and its ledger, cache and limits in memory; close it after use. */
 export async function startApp(settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> {

@@ -1,14 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LOCAL_OPERATOR } from '../src/core/context.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { toQuery } from '../src/core/example.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
-import { httpOf, startApp, value } from './harness.ts'
+import { bindExample, httpOf, startApp, value } from './harness.ts'
+import { openSqlite } from '../src/store/sqlite.ts'
 import { dataDir } from './process.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
 const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })
+await bindExample(app.broker.services.ledger)
+const shared = await openSqlite(join(dataDir, 'ledger.sqlite'))
+await bindExample(shared)
+await shared.close()
 const http = httpOf(app, LOCAL_OPERATOR)
 const operations = app.broker.registry.list
 
@@ -27,6 +33,7 @@ const VOLATILE: Record<string, string[]> = {
   capture_lead: ['operation_id', 'quota', 'cost', 'human_message', 'result'],
   send_message: ['operation_id', 'quota'],
   send_transactional_confirmation: ['operation_id', 'quota'],
+  schedule_appointment: ['operation_id', 'estimated_completion_time', 'quota'],
   handle_inbound: ['operation_id', 'estimated_completion_time', 'quota'],
   escalate_to_human: ['operation_id', 'estimated_completion_time', 'quota'],
 }

@@ -5,11 +5,12 @@ import type { Operation } from '../src/core/operation.ts'
 import { type JsonSchema, toInputSchema, toOutputSchema, toPublishedOutputSchema } from '../src/core/schema.ts'
 import { PROMPTS } from '../src/tools/prompts.ts'
 import { toTool } from '../src/transport/mcp.ts'
-import { refusal, startApp, value } from './harness.ts'
+import { bindExample, refusal, startApp, value } from './harness.ts'
 import { dataDir } from './process.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
 const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })
+await bindExample(app.broker.services.ledger)
 afterAll(() => app.close())
 const operations = app.broker.registry.list
 const each = describe.each(operations.map(operation => [operation.name, operation] as const))

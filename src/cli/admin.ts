@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addCalendarCommands } from './calendar_commands.ts'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
 import { addScreeningCommands } from './screening_commands.ts'
@@ -11,6 +12,7 @@ export function addAdminCommands(program: Command): void {
   addWebhooks(program.command('webhooks').description('see and test where agents have outcomes sent'))
   addSupply(program.command('supply').description('keep the businesses of the supply network'))
   addLeads(program.command('leads').description('read the leads agents have captured'))
+  addCalendarCommands(program.command('calendar').description('bind businesses to calendars, so that they can be booked'))
   addConsentCommands(program)
   addScreeningCommands(program)
   addDb(program.command('db').description('look after the ledger'))

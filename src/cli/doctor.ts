@@ -114,12 +114,37 @@ async function channels(config: Config): Promise<Finding> {
     : ok('channels', `${works.join(', ')}${left}`)
 }
 
+/** The calendar account is signed in to; the embedded calendar has nothing that could be down but the ledger. */
+async function calendar(config: Config): Promise<Finding> {
+  const { provider } = config.calendar
+  if (provider === undefined)
+    return off(
+      'calendar',
+      'CALENDAR is not set, nor the settings of a calendar account: nothing can be booked; CALENDAR=local books in the calendar of this server',
+    )
+  const { createCalendars } = await import('../calendars.ts')
+  const signIn = (ledger: Parameters<typeof createCalendars>[0]['ledger']): Promise<void> =>
+    createCalendars({ config, ledger, now: Date.now })
+      .open()
+      .then(opened => opened.check?.())
+  try {
+    await withLedger(signIn, config)
+  } catch (error) {
+    return broken('calendar', `${provider}: ${messageOf(error)}`)
+  }
+  const where = { local: 'the calendar of this server', cal_com: 'the account of CAL_COM_API_KEY', caldav: 'the server of CALDAV_URL' }[provider]
+  const awaited =
+    provider === 'cal_com' && config.inbound.calComWebhookSecret === undefined ? '; CAL_COM_WEBHOOK_SECRET would tell at once what a host decides' : ''
+  return ok('calendar', `appointments are booked in ${where}${awaited}`)
+}
+
 const CHECKS: readonly Check[] = [
   config => ok('address', `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`),
   ledger,
   mail,
   channels,
   async () => (await import('./rule_review.ts')).ruleReview(Date.now()),
+  calendar,
   ({ authProvider }) =>
     authProvider === undefined
       ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')

@@ -115,6 +115,8 @@ export interface BookingTable {
   hold(row: BookingRow): Promise<boolean>
   get(appointmentId: string): Promise<BookingRow | undefined>
   ofOperation(operationId: string): Promise<BookingRow | undefined>
+  /** The appointment that a calendar's own name stands for. */
+  byProviderId(provider: Calendar['provider'], providerId: string): Promise<BookingRow | undefined>
   /** Locked spans of a calendar that overlap a span, earliest first. */
   locked(calendarKey: string, span: Span): Promise<Span[]>
   /** Changes a row that is in one of the given states; false when it is not. */

@@ -1,5 +1,6 @@
 import type { Companies } from './companies.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
+import type { CalendarPort } from './calendar.ts'
 import type { ConsentSubject } from './consent.ts'
 import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
 import type { ChannelSet, MessageLimits } from './messages.ts'
@@ -88,6 +89,8 @@ export interface Services {
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
   pages: PageReader
+  /** The connected calendar account. */
+  calendar: CalendarPort
   geocoder: Geocoder
   mapSearch: MapSearch
   /** The company registries. */

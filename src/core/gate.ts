@@ -18,6 +18,8 @@ export interface SenderProfile {
   tenDlc: { campaignId: string; useCase: string } | undefined
   /** The https address unsubscribe links start with. */
   unsubscribeUrl: string | undefined
+  /** What mails come from; invitations name it as their organizer. */
+  mailAddress?: string | undefined
 }
 
 /** What a message is for, as its sender declares it. */

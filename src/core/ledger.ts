@@ -1,3 +1,4 @@
+import type { BookingTable, CalendarBindingTable } from './calendar.ts'
 import type { IntentTable } from './channel.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
@@ -269,6 +270,8 @@ export interface Tables {
   unsubscribes: UnsubscribeTable
   screenings: ScreeningTable
   suppressions: SuppressionTable
+  bookings: BookingTable
+  calendarBindings: CalendarBindingTable
 }
 
 /** The state that must not be lost. */

@@ -1,6 +1,6 @@
 import type { Caller, Context } from './context.ts'
 import { Failure } from './failure.ts'
-import type { Tables } from './ledger.ts'
+import type { OperationRow, Tables } from './ledger.ts'
 import type { Operation } from './operation.ts'
 
 const DAY_MS = 86_400_000
@@ -123,6 +123,22 @@ export async function settle(
   if (reserved.basis !== 'credits') return
   const kind = actual === 0 ? ('refund' as const) : ('settle' as const)
   await tables.meter.post({ entryId: ctx.uuid.v7(), agentId, kind, amount: back, operationId, createdAt: ctx.now() })
+}
+
+/** Gives back what an operation has cost in credits, in the transaction that undoes its effect; what was paid otherwise or not at all gives nothing back. */
+export async function refund(
+  tables: Tables,
+  paid: Pick<OperationRow, 'agentId' | 'budgetKeyId' | 'receipt' | 'createdAt' | 'costBasis' | 'state'>,
+  operationId: string,
+  ctx: Pick<Context, 'now' | 'uuid'>,
+): Promise<void> {
+  const { cost } = JSON.parse(paid.receipt) as { cost?: { amount?: number } }
+  const credits = Math.round((cost?.amount ?? 0) * 100)
+  // The receipt of an open operation says what it would cost.
+  if (paid.costBasis !== 'credits' || paid.state !== 'success' || credits <= 0) return
+  const day = dayOf(ctx.now())
+  if (paid.budgetKeyId !== null && dayOf(paid.createdAt) === day) await tables.meter.spendBudget(paid.budgetKeyId, day, -credits, NO_CAP)
+  await tables.meter.post({ entryId: ctx.uuid.v7(), agentId: paid.agentId, kind: 'refund', amount: credits, operationId, createdAt: ctx.now() })
 }
 
 /** The cost of a call as its receipt prints it. */

@@ -65,6 +65,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   failureFields?(message: string): { status: 'fail'; [field: string]: unknown }
   /** In credits; 1 credit is 0.01 USD. */
   cost: { typicalCredits: number; maxCredits: number; minCredits: number }
+  /** The price of one call, where it depends on what is asked for; never more than `cost`. */
+  costOf?(input: z.output<I>): { typicalCredits: number; maxCredits: number; minCredits: number }
   latency: { p50Ms: number; p95Ms: number }
   /** Printed verbatim wherever the operation is described. */
   readiness?: { label: 'beta' | 'limited'; note: string }
@@ -102,6 +104,10 @@ export interface Accepted {
   /** Milliseconds until the outcome is expected, where more is known than the latency of the operation. */
   expectedMs?: number
 }
+
+/** The operation as one call is priced. */
+export const pricedFor = (operation: Operation, input: Record<string, unknown>): Operation =>
+  operation.costOf === undefined ? operation : { ...operation, cost: operation.costOf(input) }
 
 /** Types an operation where it is written; returns it unchanged. */
 export const defineOperation = <I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>): Operation<I, O> => operation

@@ -108,7 +108,7 @@ export interface BusinessTable {
   links(smbId: string): Promise<BookingLinkRow[]>
   /** Changes what is given; false when the business does not exist. */
   update(smbId: string, changes: Partial<Omit<BusinessRow, 'smbId' | 'createdAt'>>): Promise<boolean>
-  /** Removes the business with its links and leads, so that its link can be imported anew; within a transaction. */
+  /** Removes the business with its links, leads and calendar binding, so that its link can be imported anew; within a transaction. */
   remove(smbId: string): Promise<boolean>
 }
 

@@ -3,8 +3,9 @@ import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, type Reason, REASONS } from './failure.ts'
 import type { OperationRow, Tables } from './ledger.ts'
 import { isUnwritable, unwritableFailure } from './unwritable.ts'
+import { expectedMs } from './latency.ts'
 import { basisOf, type CostBasis, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
-import type { Accepted, Operation } from './operation.ts'
+import { type Accepted, type Operation, pricedFor } from './operation.ts'
 import { toReceipt } from './receipt.ts'
 import { queueOutcome } from './webhooks.ts'
 
@@ -25,7 +26,8 @@ export interface Steps {
 }
 
 /** Runs one write at most once: dedupe, meter, then handle now or accept and defer. */
-export async function write(operation: Operation, input: unknown, ctx: Context, steps: Steps): Promise<Written> {
+export async function write(given: Operation, input: Record<string, unknown>, ctx: Context, steps: Steps): Promise<Written> {
+  const operation = pricedFor(given, input)
   const agentId = ctx.caller.agentId
   if (agentId === null) throw new Failure('identity_required', `${operation.name} needs an agent identity; send an X-Agent-Identity token.`)
   const key = keyOf(operation, input, ctx)
@@ -35,7 +37,7 @@ export async function write(operation: Operation, input: unknown, ctx: Context, 
   const isNew =
     isAsync && (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = isNew ? await steps.accept(operationId) : {}
-  const accepted = isAsync && !(answer instanceof Failure) ? answer : undefined
+  const accepted = isAsync && !(answer instanceof Failure) ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer } : undefined
   const admitted = await waitForTwin(async () => {
     const result = await admit({ operation, input, ctx, agentId, key, operationId, accepted })
     return 'kind' in result && result.kind === 'running' ? 'running' : result
@@ -57,7 +59,7 @@ interface Admission {
   key: string | undefined
   operationId: string
   /** Present for what runs in the background. */
-  accepted: Accepted | undefined
+  accepted: (Accepted & { expectedMs: number }) | undefined
 }
 
 interface Admitted {
@@ -100,7 +102,7 @@ const unwritable = (cause: unknown): Failure =>
 function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admission): OperationRow {
   const nowMs = ctx.now()
   const basis = basisOf(operation, ctx.caller)
-  const estimatedAt = accepted === undefined ? null : nowMs + (accepted.expectedMs ?? operation.latency.p50Ms)
+  const estimatedAt = accepted === undefined ? null : nowMs + accepted.expectedMs
   return {
     operationId,
     agentId,
@@ -174,8 +176,8 @@ export async function finish(
   const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
   const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
-    // The words of a message, a code among them, are kept no longer than they are needed.
-    const input = operation.group === 'messaging' ? '{}' : row.input
+    // The words of a message, a code among them, and who an appointment is for are kept here no longer than they are needed.
+    const input = operation.group === 'messaging' || operation.group === 'scheduling' ? '{}' : row.input
     if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input }))) return false
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
     await settle(tables, { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt }, ctx)

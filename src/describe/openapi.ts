@@ -14,12 +14,13 @@ export function toOpenApi(registry: Registry, baseUrl: string): Record<string, u
     openapi: '3.1.0',
     info: { title: SERVICE.title, version: SERVICE.version, description: SERVICE.description, license: { name: 'MIT', identifier: 'MIT' } },
     servers: [{ url: baseUrl }],
-    tags: [...new Set([...registry.list.map(({ group }) => group), 'auth', 'webhooks', 'operator', 'inbound'])].map(name => ({ name })),
+    tags: [...new Set([...registry.list.map(({ group }) => group), 'calendar', 'auth', 'webhooks', 'operator', 'inbound'])].map(name => ({ name })),
     paths: {
       ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])),
       ...toServicePaths(),
       ...toInboundPaths(),
       '/supply/platforms': PLATFORMS,
+      '/calendar/{token}.ics': FEED,
     },
     components: { securitySchemes: SECURITY_SCHEMES, schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') } },
   }
@@ -65,6 +66,30 @@ const PLATFORMS = {
           },
         },
       },
+    },
+  },
+}
+
+const FEED = {
+  get: {
+    operationId: 'read_calendar_feed',
+    summary: 'Read the appointments of a business as iCalendar',
+    description:
+      'Confirmed and pending appointments, and those cancelled within 30 days, for a calendar program to subscribe to (RFC 5545). agent-broker calendar show prints the address; whoever has it may read.',
+    tags: ['calendar'],
+    security: [{}],
+    parameters: [
+      { name: 'token', in: 'path', required: true, description: 'The unguessable part of the address.', schema: { type: 'string' } },
+      { name: 'If-None-Match', in: 'header', required: false, description: 'The ETag of an earlier answer.', schema: { type: 'string' } },
+    ],
+    responses: {
+      200: {
+        description: 'The appointments.',
+        headers: { ETag: { description: 'Changes with the appointments.', schema: { type: 'string' } } },
+        content: { 'text/calendar': { schema: { type: 'string' } } },
+      },
+      304: { description: 'Nothing has changed.' },
+      404: { description: 'No calendar is at this address.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } } },
     },
   },
 }

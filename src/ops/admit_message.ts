@@ -1,5 +1,6 @@
 import type { Context } from '../core/context.ts'
 import { hashOf } from '../core/dedupe.ts'
+import type { Outgoing } from '../core/channel.ts'
 import { Failure } from '../core/failure.ts'
 import type { Cleared, MessageType } from '../core/gate.ts'
 import type { Tables } from '../core/ledger.ts'
@@ -10,13 +11,15 @@ import type { Words } from './message_words.ts'
 
 /** One message as its operation wants it sent. */
 export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
-  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation'>
+  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation' | 'schedule_appointment'>
   messageType: MessageType
   countryCode: string | undefined
   recordCountries: readonly string[]
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
+  /** Other channels than e-mail leave it out. */
+  calendar?: Outgoing['calendar']
 }
 
 /** A message that may leave now, already on record. */

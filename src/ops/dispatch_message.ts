@@ -68,11 +68,17 @@ async function openChannel({ channel }: Route, { unconfigured }: Obstacles, { ch
 const LINKED: ReadonlySet<Obligation> = new Set<Obligation>(['unsubscribe_link', 'list_unsubscribe_one_click', 'opt_out_offer'])
 
 /** What the provider did, or the failure that says what is known. */
-async function callOut(channel: Channel, { template, onBehalfOf, smbId }: Message, { row, cleared }: Admitted, ctx: Context): Promise<Sent | Failure> {
+async function callOut(
+  channel: Channel,
+  { template, onBehalfOf, smbId, calendar }: Message,
+  { row, cleared }: Admitted,
+  ctx: Context,
+): Promise<Sent | Failure> {
   try {
     const owesLink = cleared.obligations.some(one => LINKED.has(one))
     const unsubscribeUrl = owesLink ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId) : undefined
-    const outgoing = { operationId: row.operationId, cleared, smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined }
+    const about = { smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined, calendar }
+    const outgoing = { operationId: row.operationId, cleared, ...about }
     return await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })
   } catch (error) {
     if (error instanceof Failure) return error

@@ -68,7 +68,7 @@ export const importBookingUrl = defineOperation({
     const agentId = ctx.caller.agentId ?? ''
     const kept = { link: business.link, agentId, smbId: row.smbId, platform: platform.id, canonical: business.canonical, createdAt: ctx.now() }
     const isNew = await ctx.ledger.transaction(({ businesses }) => businesses.import(row, kept))
-    return toAnswer(isNew, isNew ? row : ((await ctx.ledger.businesses.get(row.smbId)) ?? row), platform)
+    return toAnswer(isNew, isNew ? row : ((await ctx.ledger.businesses.get(row.smbId)) ?? row), platform, ctx)
   },
 })
 
@@ -149,13 +149,16 @@ async function readName(url: URL, platform: BookingPlatform, ctx: Context): Prom
   throw new Failure('page_metadata_extraction_failed', 'booking_url: the page does not say whose it is; pass business_name.')
 }
 
-function toAnswer(isNew: boolean, { smbId, name }: BusinessRow, platform: BookingPlatform) {
+function toAnswer(isNew: boolean, { smbId, name }: BusinessRow, platform: BookingPlatform, { calendar }: Context) {
   const message = isNew
     ? `The business is in the supply network, as a business of ${platform.name}; nobody has verified it.`
     : 'The business was in the supply network already; its record is unchanged, only the operator can change it.'
-  const booking = platform.bookable
-    ? 'schedule_appointment books it when the link belongs to the connected calendar account'
-    : `schedule_appointment cannot book links of ${platform.name}; give the consumer the link`
+  const booking =
+    calendar.provider === 'local' || calendar.provider === 'caldav'
+      ? 'schedule_appointment books it once the operator has bound it with agent-broker calendar bind'
+      : platform.bookable
+        ? 'schedule_appointment books it when the link belongs to the connected calendar account'
+        : `schedule_appointment cannot book links of ${platform.name}; give the consumer the link`
   return {
     status: isNew ? ('success' as const) : ('duplicate' as const),
     smb_id: smbId,

@@ -12,6 +12,7 @@ import { importBookingUrl } from './import_booking_url.ts'
 import { mapTradeRestriction } from './map_trade_restriction.ts'
 import { previewCost } from './preview_cost.ts'
 import { screenSanctions } from './screen_sanctions.ts'
+import { scheduleAppointment } from './schedule_appointment.ts'
 import { selfTest } from './self_test.ts'
 import { sendMessage } from './send_message.ts'
 import { sendTransactionalConfirmation } from './send_transactional_confirmation.ts'
@@ -26,6 +27,7 @@ export const OPS: readonly Operation[] = [
   captureLead,
   sendMessage,
   sendTransactionalConfirmation,
+  scheduleAppointment,
   handleInbound,
   escalateToHuman,
   getStatus,

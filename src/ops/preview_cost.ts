@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
-import { defineOperation, type Estimate, type Operation } from '../core/operation.ts'
+import { defineOperation, type Estimate, type Operation, pricedFor } from '../core/operation.ts'
 import { readArguments } from '../core/validate.ts'
 import { nearest } from '../lib/nearest.ts'
 import { PREFLIGHT } from './fields.ts'
@@ -48,8 +48,9 @@ export const previewCost = defineOperation({
       )
       throw badInput(`operation: unknown.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ''}`)
     }
-    const input = Object.keys(params).length > 0 ? readArguments(operation, params).input : undefined
-    return estimate(operation, input === undefined ? undefined : await operation.estimate?.(input, ctx), ctx)
+    if (Object.keys(params).length === 0) return estimate(operation, undefined, ctx)
+    const { input } = readArguments(operation, params)
+    return estimate(pricedFor(operation, input), await operation.estimate?.(input, ctx), ctx)
   },
 })
 

@@ -18,6 +18,9 @@ const UNTRUSTED = /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 /** Whether a network error says that no request can have been sent. */
 export const neverConnected = (code: string): boolean => NEVER_CONNECTED.has(code)
 
+/** Whether a network error says that the certificate of the other side is not trusted. */
+export const isUntrusted = (code: string): boolean => UNTRUSTED.test(code)
+
 /** Says what an answer without a result means for the message: it certainly did not leave, or nobody knows. */
 export function toVendorFailure({ service, settings }: Vendor, answer: NoJson): Failure {
   if (answer.kind === 'failed') return failedCall(service, answer.failure)
@@ -33,7 +36,7 @@ export function toVendorFailure({ service, settings }: Vendor, answer: NoJson): 
 function failedCall(service: string, code: string): Failure {
   const { reason } = toNoAnswer(service, { kind: 'failed', failure: code })
   if (neverConnected(code)) return passing(reason)
-  if (UNTRUSTED.test(code)) return refused(`${service} could not be reached: its certificate is not trusted (${code}).`)
+  if (isUntrusted(code)) return refused(`${service} could not be reached: its certificate is not trusted (${code}).`)
   return code === 'redirected' ? refused(reason) : unknown(reason)
 }
 

@@ -99,6 +99,7 @@ async function remove(db: Kysely<Database>, smbId: string): Promise<boolean> {
   await db.deleteFrom('bookingLinks').where('smbId', '=', smbId).execute()
   await db.deleteFrom('leadContacts').where('smbId', '=', smbId).execute()
   await db.deleteFrom('leads').where('smbId', '=', smbId).execute()
+  await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).execute()
   return numDeletedRows > 0n
 }
 

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
 import type { IntentRow } from '../core/channel.ts'
 import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
 import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
@@ -54,6 +55,9 @@ export interface Database {
   /** `nameHash` is empty for a decision on every name. */
   suppressions: Omit<Suppression, 'nameHash'> & { nameHash: string }
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
+  /** `customer` and the subjects are null once the person is erased. */
+  bookings: Omit<BookingRow, 'customer'> & { customer: string | null; emailSubject: string | null; phoneSubject: string | null }
+  calendarBindings: Omit<CalendarBinding, 'services'> & { services: string }
   probes: { probeId: string; writtenAt: number }
 }
 

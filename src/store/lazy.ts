@@ -57,4 +57,6 @@ const tablesOf = (table: <Name extends keyof Tables>(name: Name) => Tables[Name]
   unsubscribes: table('unsubscribes'),
   screenings: table('screenings'),
   suppressions: table('suppressions'),
+  bookings: table('bookings'),
+  calendarBindings: table('calendarBindings'),
 })

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/ledger.ts'
+import { bookingTable, forgetCustomers } from './bookings.ts'
 import { businessTable } from './businesses.ts'
+import { calendarBindingTable } from './calendar_bindings.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
@@ -48,6 +50,8 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   unsubscribes: unsubscribeTable(db),
   screenings: screeningTable(db),
   suppressions: suppressionTable(db),
+  bookings: bookingTable(db),
+  calendarBindings: calendarBindingTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -73,6 +77,7 @@ export function createLedger(db: Kysely<Database>, engine: Engine, retention?: R
       await redactExpired(unhurried, retention, nowMs)
       await forgetRecipients(unhurried, nowMs - retention.consentMs)
       await pruneScreenings(unhurried, nowMs - retention.screeningMs)
+      await forgetCustomers(unhurried, nowMs - retention.consentMs)
     },
     close: () => unhurried.destroy(),
   }

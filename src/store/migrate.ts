@@ -12,6 +12,7 @@ import { up as intents } from './migrations/0008_intents.ts'
 import { up as inbound } from './migrations/0008_inbound.ts'
 import { up as barredOperations } from './migrations/0016_barred_operations.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
+import { up as bookings } from './migrations/0010_bookings.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -27,6 +28,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008_inbound': { up: inbound },
   '0016_barred_operations': { up: barredOperations },
   '0012_screenings': { up: screenings },
+  '0010_bookings': { up: bookings },
 }
 
 /** The migrations this program knows, in order. */

@@ -1,5 +1,6 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../core/consent.ts'
+import { eraseBookingsOf, findBookingsOf } from './bookings.ts'
 import { inTransaction, lockChain, redact } from './consent_chain.ts'
 import type { Database } from './database.ts'
 import { lockSubject, toText } from './subject_hash.ts'
@@ -140,6 +141,12 @@ const UNSUBSCRIBE_LINKS: Family = {
   },
 }
 
+const BOOKINGS: Family = {
+  name: 'bookings',
+  find: findBookingsOf,
+  erase: eraseBookingsOf,
+}
+
 interface TextTable {
   table: 'operations' | 'tickets' | 'idempotency' | 'deliveries'
   id: string
@@ -206,6 +213,7 @@ const FAMILIES: readonly Family[] = [
   namedIn('decisions', 'at'),
   CONVERSATIONS,
   INTENTS,
+  BOOKINGS,
   ...TEXTS.map(textFamily),
 ]
 

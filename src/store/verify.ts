@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import { verifyChain } from './consent_verify.ts'
 import type { Database } from './database.ts'
 import { unbalanced } from './meter.ts'
+import { BOOKING_CHECKS } from './verify_bookings.ts'
 import { MESSAGE_CHECKS } from './verify_messages.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
@@ -22,6 +23,7 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
     unsettled,
     consents,
     ...MESSAGE_CHECKS,
+    ...BOOKING_CHECKS,
   ]
   const problems: string[] = []
   for (const check of checks) problems.push(...(await check(db)))

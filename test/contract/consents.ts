@@ -216,6 +216,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           decisions: 0,
           conversations: 0,
           intents: 0,
+          bookings: 0,
           consents: 1,
           opt_outs: 1,
           customers: 1,

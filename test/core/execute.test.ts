@@ -73,6 +73,7 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     consents: { consentsOf: async () => [], optOutsOf: async () => [] },
     sender: { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined },
     strictLaw: false,
+    calendar: { provider: undefined, open: () => Promise.reject(new Error('no calendar')) },
     channels: { configured: new Map(), open: () => Promise.reject(new Error('no channel')) },
     messageLimits: { perBusiness: 20, perRecipient: 20, confirmationsPerRecipient: 10, recipientsOfOneText: 10 },
     compliance: complianceFacts,

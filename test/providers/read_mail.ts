@@ -26,6 +26,27 @@ export function readMail(raw: Buffer): ReadMail {
   return { headers, subject: decodeWords(headers.get('subject') ?? ''), text: trimmed(decoded('text/plain')), html: trimmed(decoded('text/html')) }
 }
 
+/** One part of a mail, decoded. */
+export interface MailPart {
+  /** The whole content-type, as it stands. */
+  type: string
+  disposition: string
+  text: string
+}
+
+/** Every part of a mail that is no container, in order. */
+export const readParts = (raw: Buffer): MailPart[] => walk(raw.toString('latin1'))
+
+function walk(part: string): MailPart[] {
+  const { headers, body } = split(part)
+  const type = headers.get('content-type') ?? 'text/plain'
+  const boundary = type.startsWith('multipart/') ? /boundary="?([^";]+)"?/.exec(type)?.[1] : undefined
+  if (boundary === undefined)
+    return [{ type, disposition: headers.get('content-disposition') ?? '', text: decode(body, headers.get('content-transfer-encoding') ?? '7bit') }]
+  const inner = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1)
+  return inner.flatMap(one => walk(one.replace(/^\r\n/, '')))
+}
+
 function split(text: string): { headers: Map<string, string>; body: string } {
   const at = text.indexOf('\r\n\r\n')
   const headers = new Map<string, string>()

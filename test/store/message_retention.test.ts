@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { booking } from '../contract/bookings.ts'
 import { phone } from '../consents.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -29,6 +30,17 @@ describe.each([
     expect(await ledger.people.export(subject)).toMatchObject({ messages: [], decisions: [], conversations: [] })
     expect(await ledger.conversations.replies('conv_1')).toMatchObject([{ text: '[erased]' }])
     expect(await ledger.messages.of('op_1')).toMatchObject([{ subject: null, state: 'sent' }])
+    await ledger.close()
+  })
+
+  it('of appointments, the customer and the notes, counted from their end', async () => {
+    const ledger = await open()
+    const row = booking({ endAt: T + 10 })
+    await ledger.bookings.hold(row)
+    await ledger.prune(row.endAt + retention.consentMs)
+    expect(await ledger.bookings.get(row.appointmentId)).toEqual(row)
+    await ledger.prune(row.endAt + retention.consentMs + 1)
+    expect(await ledger.bookings.get(row.appointmentId)).toEqual({ ...row, customer: { name: '[erased]', timeZone: row.timeZone }, notes: null })
     await ledger.close()
   })
 })

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
+import { testBookings } from '../contract/bookings.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
@@ -14,6 +15,11 @@ const server = await startPostgres()
 afterAll(() => server.stop())
 
 testLedger(
+  'Postgres',
+  () => openPostgres(server.url),
+  () => openPostgres(server.url),
+)
+testBookings(
   'Postgres',
   () => openPostgres(server.url),
   () => openPostgres(server.url),

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { afterAll, describe, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
+import { testBookings } from '../contract/bookings.ts'
 import { testIntents } from '../contract/intents.ts'
 import { testJobs } from '../contract/jobs.ts'
 import { testConsents } from '../contract/consents.ts'
@@ -18,6 +19,11 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const file = join(folder, 'deep', 'ledger.sqlite')
 
 testLedger(
+  'SQLite',
+  () => openSqlite(file),
+  () => openSqlite(file),
+)
+testBookings(
   'SQLite',
   () => openSqlite(file),
   () => openSqlite(file),

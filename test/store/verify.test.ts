@@ -11,6 +11,7 @@ import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
 import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
+import { binding, booking } from '../contract/bookings.ts'
 import { business, link, lead } from '../contract/supply.ts'
 import { startPostgres } from '../postgres.ts'
 
@@ -115,6 +116,10 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   await ledger.meter.post({ ...entry('op_4', 20), kind: 'settle' })
   await ledger.transaction(tables => tables.businesses.import(business('smb_1', { latitude: 1.5, longitude: -2.25 }), link('smb_1')))
   await ledger.transaction(tables => tables.leads.capture(lead('lead_1', 'smb_1'), ['tel:+1', 'mailto:a@example.com']))
+  await ledger.calendarBindings.put(binding('smb_1'))
+  const slot = { calendarKey: 'local:smb_1', smbId: 'smb_1' }
+  await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_first', operationId: 'op_1' }))
+  await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_next', operationId: 'op_2', startAt: T + 1_800_000, endAt: T + 3_600_000 }))
 }
 
 describe.each([
@@ -145,6 +150,13 @@ describe.each([
     await ledger.meter.post(entry('op_paid', -22))
     await ledger.operations.add(operation('op_due', { state: 'partial', receipt: '{"cost":{"amount":0}}' }))
     await ledger.meter.post(entry('op_due', -5))
+    await db
+      .updateTable('bookings')
+      .set({ startAt: T + 1_799_999 })
+      .where('appointmentId', '=', 'apt_next')
+      .execute()
+    await ledger.bookings.hold(booking({ appointmentId: 'apt_alone', operationId: 'op_unbooked' }))
+    await ledger.calendarBindings.put(binding('smb_2'))
     await db.updateTable('creditAccounts').set({ balance: 7 }).where('agentId', '=', 'agent').execute()
     await db.insertInto('creditLedger').values(grant('ghost', 5)).execute()
     expect(await ledger.verify()).toEqual([
@@ -163,6 +175,9 @@ describe.each([
       'credit entry e_op_void_-3 of -3: its operation op_void is missing',
       'operation op_due: its credit entries add up to -5 instead of 0',
       'operation op_paid: its credit entries add up to -22 instead of -2',
+      'appointment apt_next: it overlaps an earlier one of the same calendar local:smb_1',
+      'appointment apt_alone: its operation op_unbooked is missing',
+      'calendar binding of smb_2: the business is missing',
     ])
     await db.destroy()
   })
@@ -226,6 +241,8 @@ describe('copy', () => {
     expect(await to.businesses.get('smb_1')).toEqual(await from.businesses.get('smb_1'))
     expect(await to.businesses.links('smb_1')).toEqual(await from.businesses.links('smb_1'))
     expect(await to.leads.list({ most: 5 })).toEqual(await from.leads.list({ most: 5 }))
+    expect(await to.bookings.get('apt_first')).toEqual(await from.bookings.get('apt_first'))
+    expect(await to.calendarBindings.list()).toEqual(await from.calendarBindings.list())
     await to.meter.post(grant('after', 1))
     expect((await to.meter.entries('after', 1)).map(({ amount }) => amount)).toEqual([1])
     await target.destroy()

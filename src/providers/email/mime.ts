@@ -85,6 +85,8 @@ export async function buildMail(message: Outgoing, { address, dkim }: MailSender
     subject,
     text,
     html: toHtml(text, unsubscribe?.url),
+    // As an alternative it is what mail readers offer to take over, as a file what all others can open.
+    ...(message.calendar !== undefined && { icalEvent: { method: message.calendar.method, content: message.calendar.ics, filename: 'appointment.ics' } }),
     date: new Date(now),
     messageId: toMessageId(message.operationId, address),
     headers: unsubscribe === undefined ? {} : listHeaders(unsubscribe),

@@ -21,7 +21,7 @@ export function createOutbox({ channel, folder, render, now }: OutboxOptions): C
     render,
     send: async message => {
       const { destination, text } = render(message)
-      const { operationId, cleared } = message
+      const { operationId, cleared, calendar } = message
       const written = {
         not_delivered: true,
         channel,
@@ -29,6 +29,7 @@ export function createOutbox({ channel, folder, render, now }: OutboxOptions): C
         to: destination,
         subject: cleared.subject,
         text,
+        ...(channel === 'email' && calendar !== undefined && { calendar }),
         written_at: new Date(now()).toISOString(),
       }
       await writeWhole(fileOf(operationId), `${JSON.stringify(written, null, 2)}\n`).catch((error: unknown) => {

@@ -1,0 +1,52 @@
+import type { Calendar, CalendarTarget, Span } from '../core/calendar.ts'
+import type { Context } from '../core/context.ts'
+import { toZonedIso } from '../lib/zoned_time.ts'
+import { look } from './appointment_calls.ts'
+import type { AppointmentAnswer } from './appointment_fields.ts'
+import type { Place } from './appointment_place.ts'
+import { searchedSpan, type WishedTime, withNotes } from './appointment_times.ts'
+
+const MOST_SLOTS = 20
+const MOST_ALTERNATIVES = 3
+const DAY_MS = 86_400_000
+const NEAR_MS = 7 * DAY_MS
+
+/** Answers when a business is free. */
+export async function checkAvailability({ business, calendar, target }: Place, wish: WishedTime, ctx: Context): Promise<AppointmentAnswer> {
+  const { service, minutes, timeZone } = target
+  const span = searchedSpan(wish, ctx.now())
+  const slots = (await look(calendar.free(target, span), ctx)).slice(0, MOST_SLOTS)
+  const [from, until] = [toZonedIso(span.startAt, timeZone), toZonedIso(span.endAt, timeZone)]
+  const found =
+    slots.length === 0
+      ? `${business.name} has no free slot of ${minutes} minutes from ${from} to ${until}; ask for another window.`
+      : `${business.name} is free at these times; book one with action book and its start_iso as requested_time.preferred_iso. Nothing is held for you meanwhile.`
+  return {
+    human_message: withNotes(found, wish),
+    ...(slots.length > 0 && { next_actions: ['schedule_appointment'] }),
+    channel_used: `calendar:${calendar.provider}`,
+    result: {
+      available_slots: slots.map(({ startAt, endAt }) => ({ start_iso: toZonedIso(startAt, timeZone), end_iso: toZonedIso(endAt, timeZone) })),
+      smb_name: business.name,
+      service,
+      duration_minutes: minutes,
+      time_zone: timeZone,
+    },
+    credits_spent: 0,
+  }
+}
+
+/** What a caller may try instead of a slot that is gone, in words; a calendar that cannot be asked has no alternatives. */
+export async function alternativesTo(wanted: Span, calendar: Pick<Calendar, 'free'>, target: CalendarTarget, ctx: Context): Promise<string[]> {
+  const near = { startAt: Math.max(ctx.now(), wanted.startAt - NEAR_MS), endAt: wanted.endAt + NEAR_MS }
+  const free = await look(calendar.free(target, near), ctx).catch((error: unknown) => {
+    ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not name alternatives')
+    return []
+  })
+  const nearest = free
+    .filter(({ startAt }) => startAt !== wanted.startAt)
+    .sort((a, b) => Math.abs(a.startAt - wanted.startAt) - Math.abs(b.startAt - wanted.startAt))
+    .slice(0, MOST_ALTERNATIVES)
+  const words = nearest.map(({ startAt }) => `Book ${toZonedIso(startAt, target.timeZone)} instead: it is free now.`)
+  return words.length > 0 ? words : ['Ask for other times with action check_availability.']
+}

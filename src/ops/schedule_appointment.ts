@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { defineOperation } from '../core/operation.ts'
+import type { Wait } from '../core/wait.ts'
+import { appointmentInput, appointmentOutput, type AppointmentAnswer } from './appointment_fields.ts'
+import { calendarOf } from './appointment_calls.ts'
+import { findPlace, type Place } from './appointment_place.ts'
+import { type AppointmentInput, readAction, readCustomer } from './appointment_request.ts'
+import { readTimes, type WishedTime, withNotes } from './appointment_times.ts'
+import { bookAppointment, resumeBooking } from './book_appointment.ts'
+import { cancelAppointment, findOwnBooking } from './cancel_appointment.ts'
+import { checkAvailability } from './free_times.ts'
+import { smbId } from './supply_fields.ts'
+
+const FREE = { typicalCredits: 0, maxCredits: 0, minCredits: 0 }
+const PRICE = { typicalCredits: 15, maxCredits: 50, minCredits: 15 }
+
+/** An appointment with a business whose calendar is connected here. */
+export const scheduleAppointment = defineOperation({
+  name: 'schedule_appointment',
+  title: 'Schedule an appointment',
+  description:
+    'Books or cancels an appointment with a business, or lists its free times; follow it with get_status. A slot that is gone fails with alternatives in next_actions. Success means that the calendar, or its host, has confirmed. Cancelling before the start refunds. Cannot move an appointment.',
+  toolset: 'broker',
+  group: 'scheduling',
+  effect: 'write',
+  identity: 'required',
+  openWorld: true,
+  profile: 'async_by_default',
+  idempotency: 'key',
+  cost: PRICE,
+  costOf: ({ action }) => (action === 'book' ? PRICE : FREE),
+  latency: { p50Ms: 5000, p95Ms: 60_000 },
+  readiness: { label: 'limited', note: 'completes only for a booking link bound to the one connected calendar account of the deployment' },
+  input: z.strictObject({ smb_id: smbId, ...appointmentInput }),
+  output: appointmentOutput,
+  example: { smb_id: 'smb_6g2vgpgdbutthg3t', action: 'check_availability' },
+  http: { method: 'POST', path: '/ops/schedule_appointment', envelope: 'bare' },
+  fails: [
+    'action_not_supported',
+    'out_of_supply_network',
+    'supply_unreachable',
+    'upstream_failure',
+    'compliance_violation',
+    'recording_consent_missing',
+    'outcome_rejected',
+    'booking_destination_unmapped',
+    'async_channel_not_provisioned',
+  ],
+  async accept(input, ctx) {
+    const action = readAction(input)
+    if (action === 'cancel') {
+      const row = await findOwnBooking(input, ctx)
+      if (row.state !== 'cancelled') await calendarOf(row, ctx)
+      return undefined
+    }
+    const { place, wish } = await findPlaceAndTime(input, ctx)
+    if (action === 'book') await readCustomer(input, place.business.countryCode, place.target.timeZone)
+    const doing = action === 'book' ? `The booking with ${place.business.name} is being made` : `The free times of ${place.business.name} are being looked up`
+    return { message: withNotes(`${doing}. Poll get_status with this operation_id, at most once every 10 seconds; get_outcome has the answer.`, wish) }
+  },
+  async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
+    const action = readAction(input)
+    if (action === 'cancel') return cancelAppointment(input, ctx)
+    const begun = action === 'book' ? await ctx.ledger.bookings.ofOperation(ctx.operationId ?? '') : undefined
+    if (begun !== undefined && begun.state !== 'released') return resumeBooking(begun, ctx)
+    const { place, wish } = await findPlaceAndTime(input, ctx)
+    return action === 'book' ? bookAppointment(input, place, wish, ctx) : checkAvailability(place, wish, ctx)
+  },
+})
+
+async function findPlaceAndTime(input: AppointmentInput, ctx: Context): Promise<{ place: Place; wish: WishedTime }> {
+  const place = await findPlace(input, ctx)
+  return { place, wish: readTimes(input.requested_time ?? {}, place.target, ctx.now()) }
+}

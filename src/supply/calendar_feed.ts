@@ -1,0 +1,78 @@
+import { createHash } from 'node:crypto'
+import type { BookingRow, BookingTable, CalendarBindingTable } from '../core/calendar.ts'
+import { badInput } from '../core/failure.ts'
+import type { InboundAnswer, InboundPath } from '../core/inbound.ts'
+import { toReceipt } from '../core/receipt.ts'
+import type { BusinessTable } from '../core/supply.ts'
+import { toPlainText } from '../lib/plain_text.ts'
+
+/** What feeds are made from. */
+export interface FeedOptions {
+  ledger: { bookings: Pick<BookingTable, 'ofBusiness'>; calendarBindings: Pick<CalendarBindingTable, 'ofFeed'>; businesses: Pick<BusinessTable, 'get'> }
+  now(): number
+  /** Telephone, e-mail and notes of customers stand in the feed. */
+  showsContacts: boolean
+}
+
+const KEPT_MS = 30 * 86_400_000
+const MOST_APPOINTMENTS = 2_000
+const REFRESH_S = 900
+const TOKEN = /^[A-Za-z0-9_-]{16,64}$/
+
+/** The address of a business's feed; `publicUrl` without a trailing slash. */
+export const toFeedUrl = (publicUrl: string, feedToken: string): string => `${publicUrl}/calendar/${feedToken}.ics`
+
+/** The path that serves the appointments of a business as an iCalendar feed to whoever has its address. */
+export const calendarFeedPath = (options: FeedOptions): InboundPath => ({
+  method: 'GET',
+  path: '/calendar/:token{[^/]+\\.ics}',
+  mostBodyBytes: 1_024,
+  answer: async ({ token, header }) => {
+    const ics = await readFeed(token.replace(/\.ics$/, ''), options)
+    if (ics === undefined) return NOT_FOUND
+    const etag = `"${createHash('sha256').update(ics).digest('base64url')}"`
+    // Nobody in between may keep it, and whoever subscribed asks again each time.
+    const headers = { etag, 'cache-control': 'private, no-cache' }
+    if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
+    return {
+      status: 200,
+      headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="appointments.ics"' },
+      body: ics,
+    }
+  },
+})
+
+const NOT_FOUND: InboundAnswer = {
+  status: 404,
+  headers: { 'content-type': 'application/json' },
+  body: JSON.stringify(toReceipt(badInput('No calendar is at this address; ask the operator for the current one, which agent-broker calendar show prints.'))),
+}
+
+const isKnown = (given: string | undefined, etag: string): boolean =>
+  given !== undefined && (given.trim() === '*' || given.split(',').some(one => one.trim().replace(/^W\//, '') === etag))
+
+async function readFeed(token: string, { ledger, now, showsContacts }: FeedOptions): Promise<string | undefined> {
+  const binding = TOKEN.test(token) ? await ledger.calendarBindings.ofFeed(token) : undefined
+  if (binding === undefined) return undefined
+  const [business, bookings, { addAppointment, createICalendar, toIcs }] = await Promise.all([
+    ledger.businesses.get(binding.smbId),
+    ledger.bookings.ofBusiness(binding.smbId, now() - KEPT_MS, MOST_APPOINTMENTS),
+    import('./icalendar.ts'),
+  ])
+  const calendar = createICalendar({ name: business?.name ?? binding.smbId, refreshS: REFRESH_S })
+  for (const booking of bookings) {
+    const contacts = showsContacts ? contactsOf(booking) : ''
+    addAppointment(calendar, booking, {
+      summary: `${booking.service}: ${booking.customer.name}`,
+      ...(contacts !== '' && { description: contacts }),
+      address: business?.profile.address,
+    })
+  }
+  return toIcs(calendar)
+}
+
+const contactsOf = ({ customer, notes }: BookingRow): string =>
+  [customer.phone, customer.email, notes]
+    .filter(line => line !== undefined && line !== null)
+    .map(line => toPlainText(line, 2_000))
+    .join('\n')

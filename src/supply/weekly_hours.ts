@@ -1,0 +1,153 @@
+import { IANAZone } from 'luxon'
+import type { Span } from '../core/calendar.ts'
+
+/** A stretch of one day: minutes since midnight; the end is over 1440 when it lies on the next day. */
+export interface DaySpan {
+  from: number
+  to: number
+}
+
+/** When a business is open, Monday first. */
+export type WeeklyHours = readonly (readonly DaySpan[])[]
+
+const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
+const MINUTES_OF_DAY = 1440
+const MINUTE_MS = 60_000
+const DAY_MS = MINUTES_OF_DAY * MINUTE_MS
+const GRID_MS = 15 * MINUTE_MS
+const MOST_CHARACTERS = 500
+const EXAMPLE = 'write them as Mo-Fr 09:00-17:00; Sa 10:00-14:00'
+
+/**
+ * Reads weekly hours in a subset of the opening_hours syntax of OpenStreetMap, or says what is wrong with them: rules of days and times
+ * are separated by semicolons, and of two rules for a day the later one counts.
+ */
+export function readWeeklyHours(text: string): { hours: WeeklyHours } | { problem: string } {
+  if (text.length > MOST_CHARACTERS) return { problem: `longer than ${MOST_CHARACTERS} characters` }
+  const rules = text
+    .split(';')
+    .map(rule => rule.trim())
+    .filter(rule => rule !== '')
+  if (rules.length === 0) return { problem: `empty; ${EXAMPLE}` }
+  const week: (readonly DaySpan[])[] = DAYS.map(() => [])
+  for (const rule of rules) {
+    const read = readRule(rule)
+    if ('problem' in read) return read
+    for (const day of read.days) week[day] = read.spans
+  }
+  return week.every(spans => spans.length === 0) ? { problem: `never open; ${EXAMPLE}` } : { hours: week }
+}
+
+function readRule(rule: string): { days: number[]; spans: DaySpan[] } | { problem: string } {
+  const [, dayText = '', timeText] = /^(.*?)\s*(off|closed|\d.*)$/i.exec(rule) ?? []
+  if (timeText === undefined) return { problem: `"${clip(rule)}" says no times; write "Mo-Fr 09:00-17:00" or "Su off"` }
+  const days = readDays(dayText)
+  if ('problem' in days) return days
+  if (/^(off|closed)$/i.test(timeText)) return { ...days, spans: [] }
+  if (timeText === '24/7' && dayText === '') return { ...days, spans: [{ from: 0, to: MINUTES_OF_DAY }] }
+  const spans: DaySpan[] = []
+  for (const part of timeText.split(',')) {
+    const read = readTimes(part.trim())
+    if ('problem' in read) return read
+    spans.push(read)
+  }
+  return { ...days, spans }
+}
+
+/** No days are all days; `Sa-Mo` goes over the end of the week. */
+function readDays(text: string): { days: number[] } | { problem: string } {
+  if (text === '') return { days: DAYS.map((_, day) => day) }
+  const days: number[] = []
+  for (const part of text.split(',')) {
+    const names = part.split(/[-–]/).map(name => name.trim())
+    const [first = -1, last = first] = names.map(name => DAYS.indexOf(name.toLowerCase()))
+    const unknown = names.find(name => !DAYS.includes(name.toLowerCase()))
+    if (unknown !== undefined || names.length > 2)
+      return { problem: `"${clip(unknown ?? part)}" is no day; days are Mo Tu We Th Fr Sa Su, several of them Mo-Fr or Mo,We, and holidays are not read` }
+    for (let ahead = 0; ahead <= (last - first + 7) % 7; ahead += 1) days.push((first + ahead) % 7)
+  }
+  return { days }
+}
+
+function readTimes(text: string): DaySpan | { problem: string } {
+  const times = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/.exec(text)
+  if (times === null) return { problem: `"${clip(text)}" is no span of time such as 09:00-17:00; begin the times of other days after a semicolon` }
+  const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = times.slice(1).map(Number)
+  const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute]
+  if (fromMinute > 59 || toMinute > 59 || from >= MINUTES_OF_DAY || to > 2 * MINUTES_OF_DAY)
+    return { problem: `"${clip(text)}" has a time no clock shows; hours open from 00:00 to 23:59 and may close at 24:00 or on the next day` }
+  if (from === to) return { problem: `"${clip(text)}" closes when it opens; the whole day is 00:00-24:00` }
+  const end = to < from ? to + MINUTES_OF_DAY : to
+  return end - from > MINUTES_OF_DAY ? { problem: `"${clip(text)}" is longer than a day` } : { from, to: end }
+}
+
+const clip = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** When hours are open within a span, earliest first, in real time: a skipped hour is not there, a doubled one is one stretch. */
+export function openSpans(hours: WeeklyHours, timeZone: string, within: Span): Span[] {
+  const merged: Span[] = []
+  for (const { startAt, endAt } of declaredSpans(hours, timeZone, within)) {
+    const last = merged.at(-1)
+    if (last !== undefined && startAt <= last.endAt) last.endAt = Math.max(last.endAt, endAt)
+    else merged.push({ startAt, endAt })
+  }
+  return merged
+    .map(({ startAt, endAt }) => ({ startAt: Math.max(startAt, within.startAt), endAt: Math.min(endAt, within.endAt) }))
+    .filter(({ startAt, endAt }) => startAt < endAt)
+}
+
+/** Whether hours are open during all of a span. */
+export const isOpenDuring = (hours: WeeklyHours, timeZone: string, span: Span): boolean =>
+  openSpans(hours, timeZone, span).some(({ startAt, endAt }) => startAt === span.startAt && endAt === span.endAt)
+
+/** Slots of a length that lie within a span and within the hours, earliest first; they begin every 15 minutes from each opening. */
+export function slotsOf(hours: WeeklyHours, timeZone: string, within: Span, minutes: number): Span[] {
+  const open = openSpans(hours, timeZone, within)
+  const lengthMs = minutes * MINUTE_MS
+  const starts = new Set<number>()
+  for (const { startAt, endAt } of declaredSpans(hours, timeZone, within)) {
+    const before = Math.max(0, Math.ceil((within.startAt - startAt) / GRID_MS))
+    for (let at = startAt + before * GRID_MS; at < endAt; at += GRID_MS) starts.add(at)
+  }
+  return [...starts]
+    .sort((a, b) => a - b)
+    .map(startAt => ({ startAt, endAt: startAt + lengthMs }))
+    .filter(slot => open.some(({ startAt, endAt }) => startAt <= slot.startAt && slot.endAt <= endAt))
+}
+
+/** The spans of every day that may reach into a span, by their beginning. */
+function declaredSpans(hours: WeeklyHours, timeZone: string, { startAt, endAt }: Span): Span[] {
+  const zone = IANAZone.create(timeZone)
+  if (!zone.isValid) throw new RangeError(`no IANA time zone: ${timeZone}`)
+  const dayOf = (at: number): number => Math.floor((at + offsetMs(zone, at)) / DAY_MS)
+  const spans: Span[] = []
+  // Hours of the day before the first may last to its end, and a zone may have skipped a whole day.
+  for (let day = dayOf(startAt) - 3; day <= dayOf(endAt); day += 1) {
+    // The first of January 1970 was a Thursday.
+    for (const { from, to } of hours[(((day + 3) % 7) + 7) % 7] ?? []) {
+      const [opens, closes] = [from, to].map(minutes => firstShowing(zone, day * DAY_MS + minutes * MINUTE_MS))
+      if (opens !== undefined && closes !== undefined && opens < closes && closes > startAt && opens < endAt) spans.push({ startAt: opens, endAt: closes })
+    }
+  }
+  return spans.sort((a, b) => a.startAt - b.startAt)
+}
+
+/**
+ * The first moment at which the clock of a zone shows a wall time or a later one; walls are milliseconds as if the zone were UTC.
+ * Of a doubled hour that is its first run, of a skipped one the moment of the change: later walls never come before earlier ones.
+ */
+function firstShowing(zone: IANAZone, wall: number): number {
+  // No offset is a day long: the offsets a day before and after hold every candidate.
+  const [before, after] = [offsetMs(zone, wall - DAY_MS), offsetMs(zone, wall + DAY_MS)]
+  const shown = [wall - before, wall - after].filter(at => at + offsetMs(zone, at) === wall)
+  if (shown.length > 0) return Math.min(...shown)
+  let [low, high] = [wall - after, wall - before]
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2)
+    if (middle + offsetMs(zone, middle) < wall) low = middle
+    else high = middle
+  }
+  return high
+}
+
+const offsetMs = (zone: IANAZone, at: number): number => Math.round(zone.offset(at) * MINUTE_MS)

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { booking } from '../contract/bookings.ts'
+import { start } from '../process.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-calendar-cli-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+const data = join(folder, 'data')
+
+async function run(...args: string[]) {
+  const running = start(args, { DATA_DIR: data, PUBLIC_URL: 'https://broker.example/' })
+  running.child.stdin.end()
+  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
+}
+const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
+const calendar = (...args: string[]) => run('calendar', ...args.map(arg => (arg === 'ID' ? id : arg)))
+let id = ''
+
+beforeAll(async () => {
+  id = String(json((await run('call', 'import_booking_url', '{"booking_url": "https://calendly.com/cli", "business_name": "Command Line"}')).stdout)['smb_id'])
+}, 30_000)
+
+describe('calendar', () => {
+  it('binds a business, changes what is given and shows it', async () => {
+    expect((await calendar('list')).stdout).toBe('')
+    const bound = await calendar('bind', 'ID', '--hours', 'Mo-Fr 09:00-17:00', '--service', 'Cut: short:45', '--service', 'Wash:15', '--zone', 'Europe/Berlin')
+    expect(bound.code).toBe(0)
+    const lines = bound.stdout.split('\n')
+    expect(lines[0]).toBe(`${id} is bound to the embedded calendar: Mo-Fr 09:00-17:00 (Europe/Berlin); Cut: short 45 minutes, Wash 15 minutes`)
+    const feed = /https:\/\/broker\.example\/calendar\/[A-Za-z0-9_-]{32}\.ics$/.exec(lines[1] ?? '')?.[0]
+    expect(feed).toBeDefined()
+    expect(lines[2]).toBe('servers book it with CALENDAR=local')
+    expect((await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00', '--calendar-url', 'https://dav.example/ana')).stdout).toContain('CALENDAR=caldav')
+    expect((await calendar('list')).stdout).toBe(
+      `${id}\tthe calendar at https://dav.example/ana\tSa 10:00-12:00\tEurope/Berlin\tCut: short 45 minutes, Wash 15 minutes\n`,
+    )
+    expect(await calendar('free', 'ID')).toMatchObject({ code: 2, stderr: expect.stringContaining('schedule_appointment') })
+    expect((await calendar('bind', 'ID', '--calendar-url', 'none')).code).toBe(0)
+    const services = [
+      { name: 'Cut: short', minutes: 45 },
+      { name: 'Wash', minutes: 15 },
+    ]
+    const shown = { smb_id: id, hours: 'Sa 10:00-12:00', time_zone: 'Europe/Berlin', services, calendar_url: null, feed_url: feed, appointments: [] }
+    expect(json((await calendar('show', 'ID')).stdout)).toMatchObject(shown)
+  }, 30_000)
+
+  it('tells free times in the zone of the business, across a change of its clock', async () => {
+    const free = await calendar('free', 'ID', '--service', 'cut: SHORT', '--from', '2027-03-27', '--days', '1')
+    expect(free.stdout.split('\n').slice(0, 2)).toEqual(['2027-03-27T10:00+01:00\t2027-03-27T10:45+01:00', '2027-03-27T10:15+01:00\t2027-03-27T11:00+01:00'])
+    expect((await calendar('free', 'ID', '--service', 'Wash', '--from', '2027-04-03T11:45', '--days', '1')).stdout).toBe(
+      '2027-04-03T11:45+02:00\t2027-04-03T12:00+02:00\n',
+    )
+    expect(await calendar('free', 'ID', '--service', 'Wash', '--from', '2027-03-28', '--days', '2')).toEqual({
+      code: 0,
+      stdout: '',
+      stderr: 'no free time for "Wash" in these 2 days\n',
+    })
+  }, 30_000)
+
+  it.each([
+    [['bind', 'smb_none', '--hours', '24/7', '--service', 'A:1'], 'unknown business smb_none; agent-broker supply list names them'],
+    [['show', 'smb_none'], 'unknown business smb_none'],
+    [['free', 'smb_none'], 'unknown business smb_none'],
+    [['unbind', 'smb_none'], 'unknown business smb_none'],
+    [['bind', 'ID', '--hours', 'Mo-Fr 9-17'], '--hours: "9-17" is no span of time such as 09:00-17:00'],
+    [['bind', 'ID', '--service', 'Haircut'], '--service: must be name:minutes, such as "Haircut:45"; got "Haircut"'],
+    [['bind', 'ID', '--service', 'Haircut:0'], '--service: "Haircut" must take 1 to 1440 minutes'],
+    [['bind', 'ID', '--service', 'Haircut:1441'], '--service: "Haircut" must take 1 to 1440 minutes'],
+    [['bind', 'ID', '--service', ' :5'], '--service: the name must be 1 to 100 characters'],
+    [['bind', 'ID', '--service', 'A\u001b[2J:5'], '--service: the name must be 1 to 100 characters of plain text'],
+    [['bind', 'ID', '--service', 'Cut:5', '--service', 'cut:6'], '--service: "cut" is given twice'],
+    [['bind', 'ID', '--zone', 'Mars/Olympus'], '--zone: "Mars/Olympus" is no IANA time zone'],
+    [['bind', 'ID', '--calendar-url', 'ftp://x'], '--calendar-url: must be the http or https address'],
+    [['bind', 'ID', '--calendar-url', 'https://ana:secret@dav.example/'], '--calendar-url: must not contain a user name or password; they are CALDAV_USERNAME'],
+    [['free', 'ID'], 'service: missing, the business offers several; name one of "Cut: short" (45 minutes)'],
+    [['free', 'ID', '--service', 'Massage'], 'service: "Massage" is not offered'],
+    [['free', 'ID', '--service', 'Wash', '--from', '2027-02-30'], '--from: must be a date such as 2027-01-31'],
+    [['free', 'ID', '--service', 'Wash', '--days', '91'], '--days: must be a whole number from 1 to 90'],
+    [['free', 'ID', '--service', 'Wash', '--days', '1e1'], '--days: must be a whole number'],
+    [['bind'], "missing required argument 'smb_id'"],
+  ])('%j exits 2 and says why', async (args, words) => {
+    const { code, stderr } = await calendar(...args)
+    expect([code, stderr]).toEqual([2, expect.stringContaining(words)])
+    expect(stderr).not.toMatch(/^\s+at /m)
+  })
+
+  it('takes zone and services from the business where they are known', async () => {
+    const other = String(
+      json((await run('call', 'import_booking_url', '{"booking_url": "https://calendly.com/two", "business_name": "Two"}')).stdout)['smb_id'],
+    )
+    const bind = (...args: string[]) => calendar('bind', other, '--hours', '24/7', ...args)
+    expect((await bind()).stderr).toContain('--zone: missing, and neither a time zone, a place nor a country of the business is known')
+    await run('supply', 'set', other, 'country_code=US')
+    expect((await bind()).stderr).toContain('--zone: missing, and US has several time zones; give an IANA time zone such as America/New_York')
+    await run('supply', 'set', other, 'country_code=JP')
+    expect((await bind()).stderr).toContain('--service: missing; give what can be booked as name:minutes')
+    await run('supply', 'set', other, '--service', 'Cut:30:12')
+    expect((await bind()).stdout).toContain('24/7 (Asia/Tokyo); Cut 30 minutes')
+    await calendar('unbind', other)
+    await run('supply', 'set', other, 'latitude=41.88', 'longitude=-87.63')
+    expect((await bind()).stdout).toContain('(America/Chicago)')
+    await calendar('unbind', other)
+    await run('supply', 'set', other, 'time_zone=Pacific/Auckland')
+    expect((await bind()).stdout).toContain('(Pacific/Auckland)')
+  }, 60_000)
+
+  it('unbinds, and says which appointments stay', async () => {
+    const ledger = await openSqlite(join(data, 'ledger.sqlite'))
+    const at = Date.now() + 86_400_000
+    const row = booking({ smbId: id, startAt: at, endAt: at + 1 })
+    await ledger.bookings.hold(row)
+    await ledger.bookings.move(row.appointmentId, ['held'], { state: 'confirmed' })
+    await ledger.close()
+    const [shown] = json((await calendar('show', 'ID')).stdout)['appointments'] as Record<string, unknown>[]
+    expect(shown).toMatchObject({ appointment_id: row.appointmentId, state: 'confirmed', customer: 'Ana', service: 'Haircut' })
+    expect((await calendar('unbind', 'ID')).stdout).toBe(`${id} is not bound to a calendar any more and its feed is gone; 1 booked appointment stays\n`)
+    const again = await calendar('unbind', 'ID')
+    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`agent-broker calendar bind ${id} --hours`) })
+  }, 30_000)
+})

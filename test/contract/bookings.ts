@@ -1,0 +1,244 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { BookingRow, BookingState, CalendarBinding } from '../../src/core/calendar.ts'
+import type { Ledger } from '../../src/core/ledger.ts'
+import { business, link } from './supply.ts'
+
+const T = 1_800_000_000_000
+const MINUTE = 60_000
+const DAY = 86_400_000
+let serial = 0
+
+/** An appointment as it is held. */
+export const booking = (changes: Partial<BookingRow> = {}): BookingRow => {
+  serial += 1
+  return {
+    appointmentId: `apt_${serial}`,
+    operationId: `op_b${serial}`,
+    agentId: 'agent',
+    smbId: 'smb_booked',
+    provider: 'local',
+    calendarKey: `local:${serial}`,
+    providerRef: 'Haircut',
+    providerId: null,
+    state: 'held',
+    startAt: T,
+    endAt: T + 30 * MINUTE,
+    service: 'Haircut',
+    timeZone: 'Europe/Berlin',
+    customer: { name: 'Ana', email: 'Ana@Example.com', phone: '+4915112345678', timeZone: 'Europe/Vienna' },
+    notes: 'window seat',
+    credits: null,
+    cancelledBy: null,
+    sequence: 0,
+    createdAt: T,
+    updatedAt: T,
+    ...changes,
+  }
+}
+
+/** A binding as an operator makes it. */
+export const binding = (smbId: string, changes: Partial<CalendarBinding> = {}): CalendarBinding => ({
+  smbId,
+  hours: 'Mo-Fr 09:00-17:00',
+  timeZone: 'Europe/Berlin',
+  services: [{ name: 'Haircut', minutes: 45 }],
+  calendarUrl: null,
+  feedToken: `feed_${smbId}`,
+  createdAt: T,
+  updatedAt: T,
+  ...changes,
+})
+
+/** What every engine promises about appointments and calendars; `reopen` gives a second connection to the same data. */
+export function testBookings(name: string, open: () => Promise<Ledger>, reopen: () => Promise<Ledger>): void {
+  describe(`bookings on ${name}`, () => {
+    let ledger: Ledger
+    let second: Ledger
+    beforeAll(async () => {
+      ledger = await open()
+      second = await reopen()
+    }, 60_000)
+    afterAll(async () => {
+      await ledger?.close()
+      await second?.close()
+    })
+    const hold = (row: BookingRow, connection = ledger) => connection.transaction(({ bookings }) => bookings.hold(row))
+
+    it('store an appointment whole', async () => {
+      const row = booking({ providerId: 'p', credits: 15, cancelledBy: 'op_x', sequence: 3 })
+      expect(await hold(row)).toBe(true)
+      expect(await second.bookings.get(row.appointmentId)).toEqual(row)
+      expect(await second.bookings.ofOperation(row.operationId)).toEqual(row)
+      expect(await ledger.bookings.get('apt_nobody')).toBeUndefined()
+      expect(await ledger.bookings.ofOperation('op_nobody')).toBeUndefined()
+      const bare = booking({ customer: { name: 'B', timeZone: 'UTC' }, notes: null })
+      expect(await hold(bare)).toBe(true)
+      expect(await second.bookings.get(bare.appointmentId)).toEqual(bare)
+    })
+
+    it('are found by what their calendar calls them', async () => {
+      const row = booking({ provider: 'cal_com', providerId: 'uid_of_one' })
+      await hold(row)
+      expect(await second.bookings.byProviderId('cal_com', 'uid_of_one')).toEqual(row)
+      expect(await ledger.bookings.byProviderId('caldav', 'uid_of_one')).toBeUndefined()
+      expect(await ledger.bookings.byProviderId('cal_com', 'uid_of_nobody')).toBeUndefined()
+    })
+
+    it('let one of a hundred take a slot', async () => {
+      const rows = Array.from({ length: 100 }, () => booking({ calendarKey: 'contended' }))
+      const taken = await Promise.all(rows.map((row, at) => hold(row, at % 2 ? ledger : second)))
+      expect(taken.filter(Boolean)).toHaveLength(1)
+      expect(await ledger.bookings.locked('contended', { startAt: T, endAt: T + MINUTE })).toEqual([{ startAt: T, endAt: T + 30 * MINUTE }])
+    })
+
+    it('let those that overlap in part exclude each other, without a transaction too', async () => {
+      const rows = Array.from({ length: 60 }, (_, at) => booking({ calendarKey: 'staggered', startAt: T + at * MINUTE, endAt: T + (at + 20) * MINUTE }))
+      const taken = await Promise.all(rows.map((row, at) => (at % 2 ? ledger : second).bookings.hold(row)))
+      const held = rows.filter((_, at) => taken[at] === true).sort((a, b) => a.startAt - b.startAt)
+      expect(held.length).toBeGreaterThan(0)
+      for (const [at, row] of held.slice(1).entries()) expect(row.startAt).toBeGreaterThanOrEqual(held[at]?.endAt ?? Number.POSITIVE_INFINITY)
+      expect(await ledger.bookings.locked('staggered', { startAt: T, endAt: T + DAY })).toEqual(held.map(({ startAt, endAt }) => ({ startAt, endAt })))
+    })
+
+    it('lock up to the end of a slot and not beyond, each calendar for itself', async () => {
+      const row = booking({ calendarKey: 'edges' })
+      expect(await hold(row)).toBe(true)
+      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - 1, endAt: row.startAt + 1 }))).toBe(false)
+      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - DAY, endAt: row.endAt + DAY }))).toBe(false)
+      expect(await hold(booking({ calendarKey: 'edges', startAt: row.endAt, endAt: row.endAt + MINUTE }))).toBe(true)
+      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - MINUTE, endAt: row.startAt }))).toBe(true)
+      expect(await hold(booking({ calendarKey: 'elsewhere' }))).toBe(true)
+      expect(await ledger.bookings.locked('edges', { startAt: row.endAt, endAt: row.endAt + 1 })).toEqual([{ startAt: row.endAt, endAt: row.endAt + MINUTE }])
+    })
+
+    it.each<[BookingState, boolean]>([
+      ['held', true],
+      ['pending', true],
+      ['confirmed', true],
+      ['cancelled', false],
+      ['rejected', false],
+      ['released', false],
+    ])('when %s, lock the slot: %s', async (state, isLocked) => {
+      const row = booking({ calendarKey: `state ${state}` })
+      await hold(row)
+      expect(await ledger.bookings.move(row.appointmentId, ['held'], { state })).toBe(true)
+      expect(await hold(booking({ calendarKey: `state ${state}` }))).toBe(!isLocked)
+    })
+
+    it('refuse a slot that ends when it begins', async () => {
+      await expect(hold(booking({ endAt: T }))).rejects.toThrow(/check/i)
+    })
+
+    it('hold one slot for an operation, and another when nothing came of the first', async () => {
+      const row = booking()
+      await hold(row)
+      const next = booking({ operationId: row.operationId })
+      expect(await hold(next)).toBe(false)
+      await ledger.bookings.move(row.appointmentId, ['held'], { state: 'released' })
+      expect((await ledger.bookings.ofOperation(row.operationId))?.appointmentId).toBe(row.appointmentId)
+      const twins = await Promise.all([next, booking({ operationId: row.operationId })].map((twin, at) => hold(twin, at ? ledger : second)))
+      expect(twins.filter(Boolean)).toHaveLength(1)
+      expect((await second.bookings.ofOperation(row.operationId))?.state).toBe('held')
+    })
+
+    it('change only from the states that are named, for one of many', async () => {
+      const row = booking()
+      await hold(row)
+      const changes = { state: 'confirmed', providerId: 'x', credits: 15, sequence: 1, updatedAt: T + 1 } as const
+      const moved = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? ledger : second).bookings.move(row.appointmentId, ['held'], changes)))
+      expect(moved.filter(Boolean)).toHaveLength(1)
+      expect(await second.bookings.get(row.appointmentId)).toEqual({ ...row, ...changes })
+      expect(await ledger.bookings.move(row.appointmentId, ['held', 'pending'], { state: 'rejected' })).toBe(false)
+      expect(await ledger.bookings.move('apt_nobody', ['held'], { state: 'rejected' })).toBe(false)
+      const customer = { name: 'C', timeZone: 'UTC' }
+      expect(await ledger.bookings.move(row.appointmentId, ['confirmed'], { customer })).toBe(true)
+      expect(await second.bookings.get(row.appointmentId)).toEqual({ ...row, ...changes, customer })
+    })
+
+    it('are listed for a business from a time on, those that came to nothing left out', async () => {
+      const of = async (startAt: number, state: BookingState, updatedAt = T) => {
+        const row = booking({ smbId: 'smb_list', startAt, endAt: startAt + MINUTE })
+        await hold(row)
+        await ledger.bookings.move(row.appointmentId, ['held'], { state, updatedAt })
+        return row.appointmentId
+      }
+      const ids = [await of(T + 3 * DAY, 'pending'), await of(T + DAY, 'confirmed'), await of(T + 2 * DAY, 'cancelled')]
+      await of(T - DAY, 'confirmed')
+      await of(T + DAY, 'cancelled', T - 2 * DAY)
+      for (const state of ['held', 'released', 'rejected'] as const) await of(T + DAY, state)
+      const listed = async (fromMs: number, most: number) =>
+        (await second.bookings.ofBusiness('smb_list', fromMs, most)).map(({ appointmentId }) => appointmentId)
+      expect(await listed(T - 1, 9)).toEqual([ids[1], ids[2], ids[0]])
+      expect(await listed(T - 1, 1)).toEqual([ids[1]])
+      expect(await listed(T + DAY + MINUTE, 9)).toEqual([ids[0]])
+    })
+
+    it('are exported and erased with the person, once they are over', async () => {
+      const customer = { name: 'Eva', email: 'Eva@Bücher.example', phone: '+4915112340000', timeZone: 'UTC' }
+      const email = { type: 'email', normalized: 'eva@xn--bcher-kva.example' } as const
+      const rows = [
+        booking({ customer }),
+        booking({ customer: { ...customer, email: 'eva@xn--bcher-kva.example' } }),
+        booking({ notes: 'send it to EVA@xn--bcher-kva.example' }),
+        booking(),
+      ]
+      for (const row of rows) await hold(row)
+      const count = async () => ((await second.people.export(email))['bookings'] ?? []).length
+      expect(await count()).toBe(3)
+      expect((await second.people.export(email))['bookings']).toContainEqual(rows[0])
+      expect((await second.people.export({ type: 'phone', normalized: customer.phone }))['bookings']).toHaveLength(2)
+      // What is still to come stays until it is over.
+      await ledger.bookings.move(rows[0]?.appointmentId ?? '', ['held'], { state: 'confirmed' })
+      expect(await ledger.people.erase(email, T)).toMatchObject({ bookings: 0 })
+      await ledger.bookings.move(rows[1]?.appointmentId ?? '', ['held'], { state: 'cancelled' })
+      await ledger.bookings.move(rows[2]?.appointmentId ?? '', ['held'], { state: 'confirmed' })
+      expect(await ledger.people.erase(email, T + DAY)).toMatchObject({ bookings: 3 })
+      expect(await count()).toBe(0)
+      expect(await second.bookings.get(rows[0]?.appointmentId ?? '')).toMatchObject({ customer: { name: '[erased]', timeZone: 'Europe/Berlin' }, notes: null })
+      expect(await second.bookings.get(rows[3]?.appointmentId ?? '')).toMatchObject({ customer: { name: 'Ana' }, notes: 'window seat' })
+    })
+  })
+
+  describe(`calendar bindings on ${name}`, () => {
+    let ledger: Ledger
+    let second: Ledger
+    beforeAll(async () => {
+      ledger = await open()
+      second = await reopen()
+    }, 60_000)
+    afterAll(async () => {
+      await ledger?.close()
+      await second?.close()
+    })
+
+    it('are replaced whole, but for the address of their feed', async () => {
+      await ledger.calendarBindings.put(binding('smb_b'))
+      await ledger.calendarBindings.put(binding('smb_a'))
+      expect(await second.calendarBindings.get('smb_b')).toEqual(binding('smb_b'))
+      const changes = { hours: '24/7', timeZone: 'UTC', services: [], calendarUrl: 'https://dav.example/ana', updatedAt: T + 1 }
+      await second.calendarBindings.put(binding('smb_b', { ...changes, feedToken: 'other', createdAt: T + 1 }))
+      expect(await ledger.calendarBindings.get('smb_b')).toEqual(binding('smb_b', changes))
+      expect(await ledger.calendarBindings.ofFeed('feed_smb_b')).toEqual(binding('smb_b', changes))
+      expect(await ledger.calendarBindings.ofFeed('other')).toBeUndefined()
+      expect((await ledger.calendarBindings.list()).map(({ smbId }) => smbId).filter(id => /^smb_[ab]$/.test(id))).toEqual(['smb_a', 'smb_b'])
+    })
+
+    it('are removed by hand or with their business', async () => {
+      await ledger.calendarBindings.put(binding('smb_gone_by_hand'))
+      expect(await second.calendarBindings.remove('smb_gone_by_hand')).toBe(true)
+      expect(await second.calendarBindings.remove('smb_gone_by_hand')).toBe(false)
+      await ledger.transaction(({ businesses }) => businesses.import(business('smb_gone_too'), link('smb_gone_too')))
+      await ledger.calendarBindings.put(binding('smb_gone_too'))
+      await ledger.transaction(({ businesses }) => businesses.remove('smb_gone_too'))
+      expect(await second.calendarBindings.get('smb_gone_too')).toBeUndefined()
+    })
+
+    it('of twins that come together, have one feed', async () => {
+      await Promise.all(
+        Array.from({ length: 20 }, (_, at) => (at % 2 ? ledger : second).calendarBindings.put(binding('smb_twins', { feedToken: `feed_twin_${at}` }))),
+      )
+      const kept = await ledger.calendarBindings.get('smb_twins')
+      expect(await second.calendarBindings.ofFeed(kept?.feedToken ?? '')).toEqual(kept)
+    })
+  })
+}

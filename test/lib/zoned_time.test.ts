@@ -1,0 +1,54 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { readMoment, toZonedIso } from '../../src/lib/zoned_time.ts'
+
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kathmandu', 'Australia/Lord_Howe', 'America/St_Johns', 'UTC']
+
+describe('a moment that is read', () => {
+  it.each([
+    ['2026-12-01T10:00', 'Europe/Berlin', '2026-12-01T09:00:00.000Z', 'Europe/Berlin'],
+    ['2026-12-01 10:00:30', 'Europe/Berlin', '2026-12-01T09:00:30.000Z', 'Europe/Berlin'],
+    ['2026-12-01T10:00Z', 'Europe/Berlin', '2026-12-01T10:00:00.000Z', undefined],
+    ['2026-12-01t10:00z', 'Europe/Berlin', '2026-12-01T10:00:00.000Z', undefined],
+    ['2026-12-01T10:00:00.000-0500', 'Europe/Berlin', '2026-12-01T15:00:00.000Z', undefined],
+    ['2026-12-01T10:00+05', 'Europe/Berlin', '2026-12-01T05:00:00.000Z', undefined],
+    ['2026-12-01T10:00[America/New_York]', 'Europe/Berlin', '2026-12-01T15:00:00.000Z', 'America/New_York'],
+    ['2026-12-01T10:00-05:00[America/New_York]', 'Europe/Berlin', '2026-12-01T15:00:00.000Z', undefined],
+    // Twice on that night: the first of them.
+    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z', 'Europe/Berlin'],
+    ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z', 'America/New_York'],
+  ])('%s in %s', (text, zone, iso, readIn) => {
+    const read = readMoment(text, zone)
+    expect('atMs' in read && [new Date(read.atMs).toISOString(), read.readIn]).toEqual([iso, readIn])
+  })
+
+  it.each([
+    ['', 'must be a date and time'],
+    ['tomorrow at ten', 'must be a date and time'],
+    ['2026-12-01', 'must be a date and time'],
+    ['2026-12-01T10:00 PST', 'must be a date and time'],
+    ['2026-13-01T10:00', 'no such date and time'],
+    ['2026-02-29T10:00', 'no such date and time'],
+    ['2026-12-01T10:60+01:00', 'no such date and time'],
+    ['2026-12-01T10:00[Mars/Base]', '"Mars/Base" is no IANA time zone'],
+    ['2026-12-01T10:00[+01:00]', 'is no IANA time zone'],
+    ['2026-03-29T02:30', 'does not exist in Europe/Berlin'],
+    ['2026-03-29T02:00', 'does not exist in Europe/Berlin'],
+  ])('%j is refused', (text, problem) => {
+    const read = readMoment(text, 'Europe/Berlin')
+    expect('problem' in read && read.problem).toContain(problem)
+  })
+
+  it('is what was printed, in every zone', () => {
+    const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) }).map(ms => Math.floor(ms / 1000) * 1000)
+    fc.assert(
+      fc.property(moments, fc.constantFrom(...ZONES), (atMs, zone) => {
+        expect(readMoment(toZonedIso(atMs, zone), 'UTC')).toEqual({ atMs })
+      }),
+    )
+  })
+
+  it('never throws', () => {
+    fc.assert(fc.property(fc.string({ maxLength: 60 }), text => void readMoment(text, 'Europe/Berlin')))
+  })
+})

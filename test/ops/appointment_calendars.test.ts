@@ -1,0 +1,172 @@
+import { createHmac } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import { createCalCom } from '../../src/providers/calendar/cal_com.ts'
+import { createCalDav } from '../../src/providers/calendar/caldav.ts'
+import { bindingOf, booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
+import { callerOf, grant } from '../callers.ts'
+import { httpOf } from '../harness.ts'
+import { type CalComServer, startCalCom } from '../providers/calendar/cal_com_server.ts'
+import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
+
+const TIMEOUT_MS = 1_000
+const SCHEDULE = { hours: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Berlin', services: [{ name: HAIRCUT, minutes: 45 }] }
+
+/** A deployment on a far calendar, and how that calendar is made to keep its answers to itself. */
+interface FarPlace {
+  place: BookingPlace
+  loseAnswers(areLost: boolean): void
+  refuse(isRefusing: boolean): void
+  /** Appointments that the far side holds now. */
+  held(): number
+}
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+async function onCalCom(settings: Record<string, string> = {}): Promise<FarPlace & { far: CalComServer }> {
+  const clock: { now: () => number } = { now: () => 0 }
+  const far = await startCalCom(SCHEDULE, () => clock.now())
+  const place = await openBookingPlace({
+    settings,
+    link: `https://cal.com/${far.username}/haircut`,
+    connect: (_ledger, now) => {
+      clock.now = now
+      return createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: TIMEOUT_MS, now })
+    },
+  })
+  closers.push(far.close, place.close)
+  const set = (fault: typeof far.fault) => (isOn: boolean) => {
+    far.fault = isOn ? fault : undefined
+  }
+  return { far, place, loseAnswers: set('drops'), refuse: set('refuses'), held: () => far.bookings.filter(({ status }) => status === 'accepted').length }
+}
+
+async function onCalDav(): Promise<FarPlace> {
+  const far = await startCalDav()
+  const place = await openBookingPlace({ connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }) })
+  await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), calendarUrl: `${far.url}${CALENDAR_PATH}` })
+  closers.push(far.close, place.close)
+  const set = (methods: readonly string[], how: 'drops' | 'refuses') => (isOn: boolean) => {
+    far.fault = isOn ? { methods, how } : undefined
+  }
+  const held = (): number => [...far.objects.values()].filter(ics => !ics.includes('STATUS:CANCELLED')).length
+  return { place, loseAnswers: set(['PUT', 'DELETE'], 'drops'), refuse: set(['PUT', 'DELETE', 'REPORT', 'GET', 'PROPFIND'], 'refuses'), held }
+}
+
+describe.each([
+  ['Cal.com', () => onCalCom()],
+  ['CalDAV', onCalDav],
+])('an appointment in a calendar of %s', (_name, open) => {
+  // Cal.com takes only customers with an address, and offers slots of 45 minutes from nine o'clock on.
+  const mailed = { customer: { name: 'Ana Novak', email: 'ana@example.com' } }
+  const wanted = booking('2026-12-02T10:30', mailed)
+
+  it('is looked up, booked, cancelled and refunded', async () => {
+    const { place, held } = await open()
+    const window = { window_start_iso: '2026-12-02T10:30', window_end_iso: '2026-12-02T12:00' }
+    const free = await scheduled(place, { action: 'check_availability', service: HAIRCUT, requested_time: window })
+    expect((free.result['available_slots'] as unknown[])[0]).toEqual({ start_iso: '2026-12-02T10:30:00+01:00', end_iso: '2026-12-02T11:15:00+01:00' })
+    const booked = await scheduled(place, wanted)
+    expect(booked).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T10:30:00+01:00', time_zone: 'Europe/Berlin', service: HAIRCUT } })
+    expect([held(), await place.balance()]).toEqual([1, 985])
+    const taken = await scheduled(place, wanted, { caller: callerOf() })
+    expect(taken).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+    expect(taken.next_actions).toHaveLength(3)
+    const cancel = { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] }
+    expect(await scheduled(place, cancel)).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+    expect(await scheduled(place, cancel)).toMatchObject({ status: 'success', result: { refund_status: 'not_applicable' } })
+    expect([held(), await place.balance()]).toEqual([0, 1000])
+    expect(await place.ledger.verify()).toEqual([])
+  })
+
+  it('wanted by a hundred at once is made once', async () => {
+    const { place, held } = await open()
+    const callers = Array.from({ length: 100 }, () => callerOf({ tier: 'credits' }))
+    for (const caller of callers) await grant(place.app, caller, 50)
+    const outcomes = await Promise.all(callers.map(async caller => outcomeOf(place, await schedule(place, wanted, { caller }), 50_000)))
+    const reasons = outcomes.map(({ status, reason_code: reason }) => (status === 'success' ? 'success' : reason))
+    expect([reasons.filter(one => one === 'success').length, reasons.filter(one => one === 'outcome_rejected').length, held()]).toEqual([1, 99, 1])
+    const balances = await Promise.all(callers.map(({ agentId }) => place.ledger.meter.balance(agentId ?? '')))
+    expect(balances.reduce((sum, one) => sum + one, 0)).toBe(100 * 50 - 15)
+  }, 60_000)
+
+  it('that refuses the settings of the operator is said to, uncharged, and the slot stays free', async () => {
+    const { place, refuse, held } = await open()
+    refuse(true)
+    const answer = await schedule(place, wanted)
+    const refused = answer['status'] === 'pending_async' ? await outcomeOf(place, answer) : answer
+    expect(refused).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect([held(), await place.balance()]).toEqual([0, 1000])
+    refuse(false)
+    expect(await scheduled(place, wanted)).toMatchObject({ status: 'success' })
+  })
+
+  it('whose answers are lost is found again, booked, charged, cancelled and refunded once', async () => {
+    const { place, held, loseAnswers } = await open()
+    const later = (): void => {
+      loseAnswers(false)
+      place.clock.offsetMs += 60_000
+      place.app.worker.wake()
+    }
+    const parked = async (receipt: Record<string, unknown>) => {
+      const { ledger } = place
+      const idle = async () =>
+        (await ledger.operations.get(String(receipt['operation_id'])))?.partialResult !== null && (await ledger.jobs.owners()).length === 0
+      await expect.poll(idle, { timeout: 10_000 }).toBe(true)
+    }
+    loseAnswers(true)
+    const accepted = await schedule(place, wanted)
+    await parked(accepted)
+    later()
+    const booked = await outcomeOf(place, accepted)
+    expect(booked).toMatchObject({ status: 'success' })
+    expect([held(), await place.balance()]).toEqual([1, 985])
+    loseAnswers(true)
+    const cancelling = await schedule(place, { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] })
+    await parked(cancelling)
+    later()
+    expect(await outcomeOf(place, cancelling)).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+    expect([held(), await place.balance()]).toEqual([0, 1000])
+  }, 60_000)
+})
+
+describe('a booking that the host of a Cal.com account has to confirm', () => {
+  const SECRET = 'webhook-secret'
+  const wanted = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
+
+  /** Reports a booking as Cal.com does, over HTTP. */
+  async function report(place: BookingPlace, uid: string, secret = SECRET): Promise<number> {
+    const body = JSON.stringify({ triggerEvent: 'BOOKING_CREATED', createdAt: new Date().toISOString(), payload: { uid } })
+    const signature = createHmac('sha256', secret).update(body).digest('hex')
+    const response = await httpOf(place.app)('/inbound/calcom', { method: 'POST', body, headers: { 'x-cal-signature-256': signature } })
+    return response.status
+  }
+
+  it('waits, whatever is reported of it, until the account says that it is confirmed', async () => {
+    const { far, place } = await onCalCom({ CAL_COM_WEBHOOK_SECRET: SECRET })
+    far.hostDecides = true
+    const accepted = await schedule(place, wanted)
+    const id = String(accepted['operation_id'])
+    const state = async () => (await place.ledger.bookings.ofOperation(id))?.state
+    await expect.poll(state).toBe('pending')
+    const [asked] = far.bookings
+    const uid = asked?.uid ?? ''
+    const reads = (): number => far.requests.filter(({ method, path }) => method === 'GET' && path.includes(uid)).length
+    expect(await report(place, uid, 'forged')).toBe(401)
+    expect(await report(place, 'unknown')).toBe(200)
+    expect(reads()).toBe(0)
+    // A report is a hint: the account still says that it is pending.
+    expect(await report(place, uid)).toBe(200)
+    await expect.poll(reads).toBeGreaterThan(0)
+    await expect.poll(() => place.ledger.jobs.owners()).toEqual([])
+    expect([await state(), (await place.ledger.operations.get(id))?.state]).toEqual(['pending', 'executing'])
+    if (asked !== undefined) asked.status = 'accepted'
+    expect(await report(place, uid)).toBe(200)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { status: 'confirmed' }, cost: { amount: 0.15 } })
+    // Reported once more, it changes nothing.
+    expect(await report(place, uid)).toBe(200)
+    expect(await place.balance()).toBe(985)
+  })
+})

@@ -1,0 +1,360 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Booked, BookedState, Calendar, CalendarTarget } from '../../src/core/calendar.ts'
+import { Failure } from '../../src/core/failure.ts'
+import { booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
+import { call } from '../harness.ts'
+
+type Mood = 'works' | 'needs_host' | 'lost_answer' | 'lost_request' | 'hangs' | 'down' | 'unauthorized' | 'taken' | 'broken'
+
+const TEN = Date.parse('2026-12-02T10:00:00+01:00')
+const MINUTES = 45
+
+/** A calendar that fails as no well-kept one can be made to; what it holds is what it says. */
+function createFaulty() {
+  const held = new Map<string, Booked>()
+  const mood: Record<'book' | 'find' | 'read' | 'cancel', Mood> = { book: 'works', find: 'works', read: 'works', cancel: 'works' }
+  const asked = { book: 0, find: 0, read: 0, cancel: 0 }
+  async function perform<T>(what: keyof typeof mood, effect: () => T): Promise<T> {
+    asked[what] += 1
+    const { [what]: now } = mood
+    if (now === 'down') throw new Failure('transient', 'The calendar is away.', { retryAfterS: 40 })
+    if (now === 'unauthorized') throw new Failure('upstream_failure', 'The calendar refuses CAL_COM_API_KEY.', { retriable: false })
+    if (now === 'taken') throw new Failure('outcome_rejected', 'The slot was taken a moment ago.')
+    if (now === 'broken') throw new TypeError('cannot read it')
+    if (now === 'lost_request') throw new Failure('upstream_failure', 'No answer.', { outcomeUnknown: true })
+    const done = effect()
+    if (now === 'hangs') return new Promise<never>(() => undefined)
+    if (now === 'lost_answer') throw new Failure('upstream_failure', 'No answer.', { outcomeUnknown: true })
+    return done
+  }
+  const calendar: Calendar = {
+    provider: 'cal_com',
+    resolve: async ({ smbId }): Promise<CalendarTarget> => ({
+      calendarKey: `far:${smbId}`,
+      providerRef: '7',
+      smbId,
+      service: HAIRCUT,
+      minutes: MINUTES,
+      timeZone: 'Europe/Berlin',
+    }),
+    free: async () => [1, 2, 3, 4].map(hours => ({ startAt: TEN + hours * 3_600_000, endAt: TEN + hours * 3_600_000 + MINUTES * 60_000 })),
+    book: order =>
+      perform('book', () => {
+        const state: BookedState = mood.book === 'needs_host' ? 'pending' : 'confirmed'
+        const booked = { providerId: `far-${order.appointmentId}`, state, startAt: order.startAt, endAt: order.endAt }
+        if (held.has(order.operationId)) throw new Error('booked twice')
+        held.set(order.operationId, booked)
+        return booked
+      }),
+    find: ({ operationId }) => perform('find', () => held.get(operationId)),
+    read: ({ operationId }) => perform('read', () => held.get(operationId)),
+    cancel: ({ operationId }) =>
+      perform('cancel', () => {
+        const booked = held.get(operationId)
+        if (booked === undefined || booked.state === 'cancelled') return 'already_cancelled' as const
+        held.set(operationId, { ...booked, state: 'cancelled' })
+        return 'cancelled' as const
+      }),
+  }
+  const decide = (operationId: string, state: BookedState): void => {
+    const booked = held.get(operationId)
+    if (booked === undefined) throw new Error('nothing to decide')
+    held.set(operationId, { ...booked, state })
+  }
+  return { calendar, mood, asked, held, decide }
+}
+
+const open: BookingPlace[] = []
+afterEach(async () => {
+  for (const place of open.splice(0)) {
+    expect(await place.ledger.verify()).toEqual([])
+    await place.close()
+  }
+})
+
+async function setUp(settings: Record<string, string> = {}) {
+  const far = createFaulty()
+  const place = await openBookingPlace({ calendar: far.calendar, settings })
+  open.push(place)
+  const book = () => schedule(place, booking('2026-12-02T10:00'))
+  /** Waits until an operation is parked again, so that its next run is ours to start. */
+  const parked = async (id: unknown): Promise<Record<string, unknown>> => {
+    const idle = async () => (await place.ledger.operations.get(String(id)))?.partialResult !== null && (await place.ledger.jobs.owners()).length === 0
+    await expect.poll(idle, { timeout: 5_000, interval: 5 }).toBe(true)
+    const status = await call(place.app, 'get_status', { operation_id: id }, { caller: place.caller })
+    return status.ok ? status.value : {}
+  }
+  const later = (ms: number): void => {
+    place.clock.offsetMs += ms
+    place.app.worker.wake()
+  }
+  const bookingOf = (id: unknown) => place.ledger.bookings.ofOperation(String(id))
+  return { far, place, book, parked, later, bookingOf }
+}
+
+describe('a booking that its host has to confirm', () => {
+  it('is shown as executing, and ends confirmed and charged when the host has said so', async () => {
+    const { far, place, book, parked, bookingOf } = await setUp()
+    far.mood.book = 'needs_host'
+    const accepted = await book()
+    const id = String(accepted['operation_id'])
+    const status = await parked(id)
+    const row = await bookingOf(id)
+    expect(status).toMatchObject({
+      status: 'executing',
+      partial_result: { appointment_id: row?.appointmentId, appointment_status: 'awaiting_host', requested_start: '2026-12-02T10:00:00+01:00' },
+    })
+    expect(row).toMatchObject({ state: 'pending', credits: null, providerId: `far-${row?.appointmentId}` })
+    expect(await call(place.app, 'get_outcome', { operation_id: id }, { caller: place.caller })).toMatchObject({ ok: true, value: { status: 'pending_async' } })
+    far.decide(id, 'confirmed')
+    expect(await place.app.broker.services.signalJob(id)).toBe(true)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { status: 'confirmed' }, cost: { amount: 0.15 } })
+    expect(await place.balance()).toBe(985)
+    expect(far.asked.book).toBe(1)
+  })
+
+  it('fails when the host declines, uncharged and with its slot free again', async () => {
+    const { far, place, book, parked, bookingOf, later } = await setUp()
+    far.mood.book = 'needs_host'
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    far.decide(String(accepted['operation_id']), 'rejected')
+    // No callback came: it is asked about all the same.
+    later(16_000)
+    const outcome = await outcomeOf(place, accepted)
+    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+    expect(outcome.human_message).toContain('The host declined the booking.')
+    expect(outcome.next_actions).toHaveLength(3)
+    expect((await bookingOf(accepted['operation_id']))?.state).toBe('rejected')
+    expect(await place.balance()).toBe(1000)
+    far.mood.book = 'works'
+    expect(await outcomeOf(place, await book())).toMatchObject({ status: 'success' })
+  })
+
+  it('is never confirmed by us: given up it ends partial, and its slot stays locked', async () => {
+    const { far, place, book, parked, bookingOf, later } = await setUp()
+    far.mood.book = 'needs_host'
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    // Until it begins.
+    later(27 * 3_600_000)
+    const outcome = await outcomeOf(place, accepted)
+    expect(outcome).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      cost: { amount: 0 },
+      partial_result: { appointment_status: 'awaiting_host' },
+    })
+    expect((await bookingOf(accepted['operation_id']))?.state).toBe('pending')
+    expect(await place.balance()).toBe(1000)
+  })
+
+  it('is asked about again when the calendar cannot say', async () => {
+    const { far, place, book, parked, later } = await setUp()
+    far.mood.book = 'needs_host'
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    far.mood.read = 'down'
+    later(16_000)
+    await expect.poll(() => far.asked.read).toBe(1)
+    await parked(accepted['operation_id'])
+    far.mood.read = 'works'
+    far.decide(String(accepted['operation_id']), 'confirmed')
+    later(41_000)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success' })
+  })
+
+  it('can be cancelled meanwhile, which ends both operations without a charge', async () => {
+    const { far, place, book, parked, bookingOf } = await setUp()
+    far.mood.book = 'needs_host'
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    const row = await bookingOf(accepted['operation_id'])
+    const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: row?.appointmentId })
+    expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'not_charged' } })
+    const outcome = await outcomeOf(place, accepted)
+    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+    expect(outcome.human_message).toContain('was cancelled by')
+    expect(await place.balance()).toBe(1000)
+  })
+})
+
+describe('a booking whose call brings no answer', () => {
+  it('is found in the calendar, confirmed and charged once, and not made again', async () => {
+    const { far, place, book, parked, later } = await setUp()
+    far.mood.book = 'lost_answer'
+    const accepted = await book()
+    expect(await parked(accepted['operation_id'])).toMatchObject({ status: 'executing', partial_result: { appointment_status: 'asking_calendar' } })
+    later(16_000)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', cost: { amount: 0.15 } })
+    expect(far.asked).toMatchObject({ book: 1, find: 1 })
+    expect(await place.balance()).toBe(985)
+  })
+
+  it('is made when the calendar certainly does not hold it', async () => {
+    const { far, place, book, parked, later } = await setUp()
+    far.mood.book = 'lost_request'
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    far.mood.book = 'works'
+    later(16_000)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success' })
+    expect(far.held.size).toBe(1)
+  })
+
+  it('ends partial and uncharged, with its slot locked, when the calendar cannot say what came of it', async () => {
+    const { far, place, book, parked, later, bookingOf } = await setUp()
+    far.mood.book = 'lost_answer'
+    far.mood.find = 'down'
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    later(60_000)
+    await expect.poll(() => far.asked.find).toBe(1)
+    await parked(accepted['operation_id'])
+    later(900_000)
+    const outcome = await outcomeOf(place, accepted)
+    const row = await bookingOf(accepted['operation_id'])
+    expect(outcome).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      retriable: false,
+      cost: { amount: 0 },
+      partial_result: { appointment_id: row?.appointmentId },
+    })
+    expect([row?.state, await place.balance(), far.asked.book]).toEqual(['held', 1000, 1])
+    // Nobody else gets the slot, and the caller can still cancel what may be there.
+    far.mood.book = 'works'
+    far.mood.find = 'works'
+    expect(await outcomeOf(place, await book())).toMatchObject({ reason_code: 'outcome_rejected' })
+    const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: row?.appointmentId })
+    expect(cancelled).toMatchObject({ result: { refund_status: 'not_charged' } })
+    expect([...far.held.values()].map(({ state }) => state)).toEqual(['cancelled'])
+    expect(await outcomeOf(place, await book())).toMatchObject({ status: 'success' })
+  })
+
+  it.each(['hangs', 'broken'] as const)('ends as the calendar says later, when it %s', async mood => {
+    const { far, place, book, parked, later } = await setUp({ CALL_TIMEOUT_MS: '500' })
+    far.mood.book = mood
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    far.mood.book = 'works'
+    later(16_000)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success' })
+    expect(far.held.size).toBe(1)
+    expect(await place.balance()).toBe(985)
+  })
+})
+
+describe('a question that the calendar does not answer', () => {
+  it('is refused at once as passing, charged with nothing and called neither a failure of ours nor a booking', async () => {
+    const { far, place, book } = await setUp({ CALL_TIMEOUT_MS: '300' })
+    const { resolve } = far.calendar
+    far.calendar.resolve = () => new Promise(() => undefined)
+    expect(await book()).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: true, cost: { amount: 0 } })
+    far.calendar.resolve = () => Promise.reject(new TypeError('unreadable'))
+    expect(await book()).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: true })
+    far.calendar.resolve = resolve
+    const { free } = far.calendar
+    far.calendar.free = () => new Promise(() => undefined)
+    const looking = await schedule(place, { action: 'check_availability' })
+    const windowed = await schedule(place, booking('x', { requested_time: { window_start_iso: '2026-12-02T10:00' } }))
+    await new Promise(answered => setTimeout(answered, 400))
+    far.calendar.free = free
+    place.app.worker.wake()
+    expect(await outcomeOf(place, looking)).toMatchObject({ status: 'success' })
+    expect(await outcomeOf(place, windowed)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T11:00:00+01:00' } })
+    expect(await place.balance()).toBe(985)
+  })
+})
+
+describe('a booking that the calendar refuses', () => {
+  it('as taken between look and booking fails with alternatives, and frees the slot', async () => {
+    const { far, place, book, bookingOf } = await setUp()
+    far.mood.book = 'taken'
+    const outcome = await outcomeOf(place, await book())
+    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+    expect(outcome.human_message).toContain('The slot was taken a moment ago.')
+    expect(outcome.next_actions).toEqual(['11:00', '12:00', '13:00'].map(time => `Book 2026-12-02T${time}:00+01:00 instead: it is free now.`))
+    expect((await bookingOf(outcome.operation_id))?.state).toBe('released')
+  })
+
+  it('for its settings fails with what the operator has to mend, and frees the slot', async () => {
+    const { far, place, book, bookingOf } = await setUp()
+    far.mood.book = 'unauthorized'
+    const outcome = await outcomeOf(place, await book())
+    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect(outcome.human_message).toContain('CAL_COM_API_KEY')
+    expect((await bookingOf(outcome.operation_id))?.state).toBe('released')
+  })
+
+  it('for now is tried again when the calendar wants it, and given up after a while with the slot free', async () => {
+    const { far, place, book, parked, later, bookingOf } = await setUp()
+    far.mood.book = 'down'
+    const accepted = await book()
+    await parked(accepted['operation_id'])
+    later(30_000)
+    await new Promise(resolve => setTimeout(resolve, 50))
+    // Retry-After was forty seconds.
+    expect(far.asked.book).toBe(1)
+    later(11_000)
+    await expect.poll(() => far.asked.book).toBe(2)
+    await parked(accepted['operation_id'])
+    later(900_001)
+    const outcome = await outcomeOf(place, accepted)
+    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: false, cost: { amount: 0 } })
+    expect((await bookingOf(accepted['operation_id']))?.state).toBe('released')
+    expect(await place.balance()).toBe(1000)
+  })
+})
+
+describe('a cancellation', () => {
+  async function booked() {
+    const all = await setUp()
+    const { result } = await outcomeOf(all.place, await all.book())
+    return { ...all, cancel: () => schedule(all.place, { action: 'cancel', existing_appointment_id: result['appointment_id'] }) }
+  }
+
+  it('whose answer is lost is repeated until the calendar has answered, and refunded once', async () => {
+    const { far, place, cancel, parked, later } = await booked()
+    far.mood.cancel = 'lost_answer'
+    const accepted = await cancel()
+    await parked(accepted['operation_id'])
+    expect(await place.balance()).toBe(985)
+    far.mood.cancel = 'works'
+    later(16_000)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+    expect(await place.balance()).toBe(1000)
+  })
+
+  it('that stays without an answer ends partial, refunds nothing, and can be sent again', async () => {
+    const { far, place, cancel, parked, later, bookingOf } = await booked()
+    far.mood.cancel = 'lost_request'
+    const accepted = await cancel()
+    await parked(accepted['operation_id'])
+    later(900_001)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'partial', reason_code: 'upstream_failure' })
+    expect(await place.balance()).toBe(985)
+    far.mood.cancel = 'works'
+    expect(await outcomeOf(place, await cancel())).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+    expect(await place.balance()).toBe(1000)
+    expect(await bookingOf(accepted['operation_id'])).toBeUndefined()
+  })
+
+  it('that the calendar refuses fails and leaves the appointment', async () => {
+    const { far, place, cancel } = await booked()
+    far.mood.cancel = 'unauthorized'
+    expect(await outcomeOf(place, await cancel())).toMatchObject({ status: 'failure', reason_code: 'upstream_failure' })
+    expect([...far.held.values()].map(({ state }) => state)).toEqual(['confirmed'])
+    expect(await place.balance()).toBe(985)
+  })
+
+  it('gives the day’s budget back, too', async () => {
+    const { place } = await setUp()
+    const caller = { ...place.caller, budgetCredits: 60 }
+    for (let times = 0; times < 6; times += 1) {
+      const { result } = await scheduled(place, booking('2026-12-02T10:00'), { caller })
+      await scheduled(place, { action: 'cancel', existing_appointment_id: result['appointment_id'] }, { caller })
+    }
+    expect(await place.balance()).toBe(1000)
+  })
+})

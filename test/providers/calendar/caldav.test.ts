@@ -1,0 +1,331 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { BookingRef, CalendarBinding } from '../../../src/core/calendar.ts'
+import { Failure } from '../../../src/core/failure.ts'
+import { createCalDav } from '../../../src/providers/calendar/caldav.ts'
+import { readEvent } from '../../../src/providers/calendar/caldav_events.ts'
+import { binding } from '../../contract/bookings.ts'
+import { testCalendar, toOrder, toRow } from '../../contract/calendar.ts'
+import { business } from '../../contract/supply.ts'
+import { event, spanEvent } from './caldav_event.ts'
+import { CALENDAR_PATH, type CalDavServer, startCalDav } from './caldav_server.ts'
+
+const TIMEOUT_MS = 300
+const NOW = Date.UTC(2027, 0, 4, 7)
+const SLOT = { startAt: Date.UTC(2027, 0, 5, 8), endAt: Date.UTC(2027, 0, 5, 9) }
+const DAY = { startAt: Date.UTC(2027, 0, 5), endAt: Date.UTC(2027, 0, 6) }
+const HOUR = 3_600_000
+
+testCalendar(
+  'caldav',
+  async ({ business: { smbId }, schedule, ledger, now }) => {
+    const far = await startCalDav()
+    await ledger.calendarBindings.put(binding(smbId, { ...schedule, calendarUrl: `${far.url}${CALENDAR_PATH}` }))
+    return {
+      calendar: createCalDav({ ...far, bindings: ledger.calendarBindings, timeoutMs: TIMEOUT_MS, now }),
+      links: [],
+      takeElsewhere: async span => void far.objects.set(`${CALENDAR_PATH}${randomUUID()}`, spanEvent(span, [], randomUUID())),
+      close: far.close,
+    }
+  },
+  { isShared: true },
+)
+
+let fars: CalDavServer[] = []
+const start = async (changes: Partial<CalendarBinding> = {}) => {
+  const far = await startCalDav()
+  fars.push(far)
+  const bound = binding('smb_a', {
+    hours: 'Mo-Su 00:00-24:00',
+    services: [{ name: 'Haircut', minutes: 60 }],
+    calendarUrl: `${far.url}${CALENDAR_PATH}`,
+    ...changes,
+  })
+  const open = (access: Partial<CalDavServer> = {}) =>
+    createCalDav({ ...far, ...access, bindings: { get: async id => (id === 'smb_a' ? bound : undefined) }, timeoutMs: TIMEOUT_MS, now: () => NOW })
+  const calendar = open()
+  const target = async () => {
+    const found = await calendar.resolve(business('smb_a'), [], {})
+    if (found === undefined) throw new Error('not resolved')
+    return found
+  }
+  /** Hours of the fifth of January, on the clock of Berlin, that are not free. */
+  const busyHours = async (): Promise<number[]> => {
+    const free = await calendar.free(await target(), { startAt: DAY.startAt - HOUR, endAt: DAY.endAt - HOUR })
+    const starts = new Set(free.map(({ startAt }) => startAt))
+    return Array.from({ length: 24 }, (_, hour) => hour).filter(hour => !starts.has(DAY.startAt + (hour - 1) * HOUR))
+  }
+  return { far, calendar, open, target, busyHours, put: (ics: string, name = 'other.ics') => far.objects.set(`${CALENDAR_PATH}${name}`, ics) }
+}
+afterEach(async () => {
+  await Promise.all(fars.map(far => far.close()))
+  fars = []
+})
+const failureOf = async (work: Promise<unknown>): Promise<Failure> => {
+  const failure = await work.then(
+    value => value,
+    (error: unknown) => error,
+  )
+  if (!(failure instanceof Failure)) throw new Error(`expected a failure, got ${failure instanceof Error ? failure.stack : JSON.stringify(failure)}`)
+  return failure
+}
+
+describe('what a CalDAV calendar holds', () => {
+  const zone = [
+    'BEGIN:VTIMEZONE',
+    'TZID:Custom/Office',
+    'BEGIN:STANDARD',
+    'DTSTART:19700101T000000',
+    'TZOFFSETFROM:+0300',
+    'TZOFFSETTO:+0300',
+    'END:STANDARD',
+    'END:VTIMEZONE',
+  ]
+  const withZone = (ics: string): string => ics.replace('BEGIN:VEVENT', [...zone, 'BEGIN:VEVENT'].join('\r\n'))
+  it.each<[string, string, number[]]>([
+    ['an event in UTC', event(['DTSTART:20270105T090000Z', 'DTEND:20270105T110000Z']), [10, 11]],
+    ['one that ends where the next begins', event(['DTSTART:20270105T090000Z', 'DURATION:PT1H']), [10]],
+    ['one in the zone of the business', event(['DTSTART;TZID=Europe/Berlin:20270105T090000', 'DTEND;TZID=Europe/Berlin:20270105T100000']), [9]],
+    ['one in another zone', event(['DTSTART;TZID=America/New_York:20270105T090000', 'DTEND;TZID=America/New_York:20270105T100000']), [15]],
+    ['one in a zone of its own', withZone(event(['DTSTART;TZID=Custom/Office:20270105T120000', 'DTEND;TZID=Custom/Office:20270105T130000'])), [10]],
+    ['one in a zone nobody knows', event(['DTSTART;TZID=Nowhere Standard Time:20270105T120000', 'DTEND;TZID=Nowhere Standard Time:20270105T130000']), [12]],
+    ['one without a zone', event(['DTSTART:20270105T120000', 'DTEND:20270105T130000']), [12]],
+    ['a whole day', event(['DTSTART;VALUE=DATE:20270105']), Array.from({ length: 24 }, (_, hour) => hour)],
+    ['the day before', event(['DTSTART;VALUE=DATE:20270104', 'DTEND;VALUE=DATE:20270105']), []],
+    ['a week around it', event(['DTSTART;VALUE=DATE:20270101', 'DTEND;VALUE=DATE:20270110']), Array.from({ length: 24 }, (_, hour) => hour)],
+    ['a cancelled event', event(['DTSTART:20270105T090000Z', 'DTEND:20270105T110000Z', 'STATUS:CANCELLED']), []],
+    ['a transparent event', event(['DTSTART:20270105T090000Z', 'DTEND:20270105T110000Z', 'TRANSP:TRANSPARENT']), []],
+    ['a reminder without a length', event(['DTSTART:20270105T090000Z']), []],
+    ['a tentative event', event(['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z', 'STATUS:TENTATIVE']), [10]],
+    ['a daily event since winter', event(['DTSTART;TZID=Europe/Berlin:20200105T140000', 'DTEND;TZID=Europe/Berlin:20200105T150000', 'RRULE:FREQ=DAILY']), [14]],
+    ['a daily event since summer', event(['DTSTART;TZID=Europe/Berlin:20260705T140000', 'DTEND;TZID=Europe/Berlin:20260705T150000', 'RRULE:FREQ=DAILY']), [14]],
+    ['a weekly event of that day', event(['DTSTART:20261201T090000Z', 'DTEND:20261201T100000Z', 'RRULE:FREQ=WEEKLY;BYDAY=TU']), [10]],
+    ['a weekly event of another day', event(['DTSTART:20261202T090000Z', 'DTEND:20261202T100000Z', 'RRULE:FREQ=WEEKLY;BYDAY=WE']), []],
+    ['a series that has ended', event(['DTSTART:20261201T090000Z', 'DTEND:20261201T100000Z', 'RRULE:FREQ=WEEKLY;COUNT=5']), []],
+    ['a series without this day', event(['DTSTART:20261201T090000Z', 'DTEND:20261201T100000Z', 'RRULE:FREQ=WEEKLY', 'EXDATE:20270105T090000Z']), []],
+    ['a night that reaches into the day', event(['DTSTART:20270104T220000Z', 'DTEND:20270105T010000Z', 'RRULE:FREQ=DAILY;COUNT=1']), [0, 1]],
+  ])('%s', async (_, ics, hours) => {
+    const { put, busyHours } = await start()
+    put(ics)
+    expect(await busyHours()).toEqual(hours)
+  })
+
+  const series = (exception: readonly string[]): string =>
+    event(['DTSTART:20261201T090000Z', 'DTEND:20261201T100000Z', 'RRULE:FREQ=WEEKLY', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:somebody-else', ...exception])
+  it.each<[string, readonly string[], number[]]>([
+    ['moved within the day', ['RECURRENCE-ID:20270105T090000Z', 'DTSTART:20270105T130000Z', 'DTEND:20270105T150000Z'], [14, 15]],
+    ['moved here from far ahead', ['RECURRENCE-ID:20270601T090000Z', 'DTSTART:20270105T180000Z', 'DTEND:20270105T190000Z'], [10, 19]],
+    ['moved away', ['RECURRENCE-ID:20270105T090000Z', 'DTSTART:20270107T090000Z', 'DTEND:20270107T100000Z'], []],
+    ['cancelled', ['RECURRENCE-ID:20270105T090000Z', 'DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z', 'STATUS:CANCELLED'], []],
+  ])('a series with one occurrence %s', async (_, exception, hours) => {
+    const { put, busyHours } = await start()
+    put(series(exception))
+    expect(await busyHours()).toEqual(hours)
+  })
+
+  it('a series that changed for good', async () => {
+    const { put, busyHours } = await start()
+    put(series(['RECURRENCE-ID;RANGE=THISANDFUTURE:20261215T090000Z', 'DTSTART:20261215T150000Z', 'DTEND:20261215T170000Z']))
+    expect(await busyHours()).toEqual([16, 17])
+  })
+
+  it('many old series are read without holding up the process', async () => {
+    const { put, calendar, target } = await start()
+    for (let at = 0; at < 20; at += 1) put(event(['DTSTART;TZID=Europe/Berlin:20200105T140000', 'DURATION:PT15M', 'RRULE:FREQ=DAILY'], `old${at}`), `${at}.ics`)
+    const service = await target()
+    const began = performance.now()
+    expect((await calendar.free(service, DAY)).length).toBeGreaterThan(0)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it('several in one object, and some without a file name that tells', async () => {
+    const { put, busyHours } = await start()
+    put(spanEvent({ startAt: DAY.startAt + 2 * HOUR, endAt: DAY.startAt + 3 * HOUR }), 'no-extension')
+    put(event(['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z', 'END:VEVENT', 'BEGIN:VEVENT', 'UID:second', 'DTSTART:20270105T110000Z', 'DURATION:PT30M']))
+    expect(await busyHours()).toEqual([3, 10, 12])
+  })
+
+  it('that recurs without end and without measure is not counted for ever', async () => {
+    const { put, busyHours } = await start()
+    put(event(['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']))
+    const began = performance.now()
+    expect(await busyHours()).toHaveLength(24)
+    expect(performance.now() - began).toBeLessThan(10_000)
+  })
+
+  it.each([
+    ['no calendar', 'Hello'],
+    ['half a calendar', 'BEGIN:VCALENDAR\r\nBEGIN:VEVENT\r\nUID:x\r\n'],
+    ['an impossible time', event(['DTSTART:2027', 'DTEND:soon'])],
+    ['a rule that never comes true', event(['DTSTART:20260105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=SECONDLY;BYMONTH=2;BYMONTHDAY=30'])],
+    ['a day that never comes', event(['DTSTART:20260105T090000Z', 'DURATION:PT1H', 'RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30'])],
+    ['a rule nobody knows', event(['DTSTART:20270105T090000Z', 'DTEND:20270105T100000Z', 'RRULE:FREQ=SOMETIMES'])],
+  ])('and cannot be read (%s) leaves nothing to be offered', async (_, ics) => {
+    const { put, calendar, target } = await start()
+    put(ics)
+    expect(await failureOf(calendar.free(await target(), DAY))).toMatchObject({
+      reason: 'upstream_failure',
+      retriable: false,
+      message: expect.stringContaining('damaged'),
+    })
+  })
+})
+
+describe('a booking in a CalDAV calendar', () => {
+  it('is an event in UTC under the name of its operation, and third-party words stay words', async () => {
+    const { far, calendar, target } = await start()
+    const order = toOrder(await target(), SLOT)
+    await calendar.book(order)
+    const put = far.requests.find(({ method }) => method === 'PUT')
+    expect([put?.path, put?.headers['if-none-match']]).toEqual([`${CALENDAR_PATH}${order.operationId}.ics`, '*'])
+    const text = put?.body ?? ''
+    expect(text.match(/^BEGIN:VEVENT/gm)).toHaveLength(1)
+    expect(text).not.toMatch(/(?<!\r)\n|\r(?!\n)|ATTENDEE|ORGANIZER/)
+    for (const line of text.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76)
+    const unfolded = text.replaceAll('\r\n ', '')
+    expect(unfolded).toContain('DTSTART:20270105T080000Z\r\nDTEND:20270105T090000Z\r\n')
+    expect(unfolded).toContain('SUMMARY:Haircut: Ana López\\; "Jr"\\, \\\\ 世界\r\n')
+    expect(unfolded).toContain('By the window\\, please.\\nBEGIN:VEVENT')
+    expect(readEvent(text, 'UTC')).toEqual({ ...SLOT, state: 'confirmed' })
+  })
+
+  it('asked for twice is made once', async () => {
+    const { far, calendar, target } = await start()
+    const order = toOrder(await target(), SLOT)
+    expect(await calendar.book(order)).toEqual(await calendar.book(order))
+    expect(far.objects.size).toBe(1)
+  })
+
+  const old = ['CREATED:20261101T120000Z']
+  const young = ['CREATED:20301101T120000Z']
+  it('gives way to an event that came before it while it was written', async () => {
+    const { far, calendar, target, put } = await start()
+    far.before = { method: 'PUT', run: () => put(spanEvent(SLOT, old)) }
+    const order = toOrder(await target(), SLOT)
+    expect(await failureOf(calendar.book(order))).toMatchObject({ reason: 'outcome_rejected' })
+    expect([...far.objects.keys()]).toEqual([`${CALENDAR_PATH}other.ics`])
+    expect(await calendar.find(order)).toBeUndefined()
+  })
+
+  it('stays when the other event came after it', async () => {
+    const { far, calendar, target, put } = await start()
+    far.before = { method: 'PUT', run: () => put(spanEvent(SLOT, young)) }
+    expect(await calendar.book(toOrder(await target(), SLOT))).toMatchObject({ state: 'confirmed' })
+    expect(far.objects.size).toBe(2)
+  })
+
+  it('of two deployments at the same time is made by one', async () => {
+    const { far, open, target } = await start()
+    const service = await target()
+    for (let round = 0; round < 20; round += 1) {
+      far.objects.clear()
+      const came = await Promise.allSettled([open().book(toOrder(service, SLOT)), open().book(toOrder(service, SLOT))])
+      expect(came.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
+      expect(far.objects.size).toBe(came.filter(({ status }) => status === 'fulfilled').length)
+    }
+  })
+
+  it.each(['drops', 'hangs', 'fails'] as const)('is unknown when the server %s, and is found without writing again', async how => {
+    const { far, calendar, target } = await start()
+    const order = toOrder(await target(), SLOT)
+    far.fault = { methods: ['PUT'], how }
+    expect(await failureOf(calendar.book(order))).toMatchObject({ reason: 'upstream_failure', retriable: false, details: { outcomeUnknown: true } })
+    far.fault = undefined
+    expect(await calendar.find(order)).toEqual(how === 'fails' ? undefined : { ...SLOT, providerId: order.operationId, state: 'confirmed' })
+    expect(far.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+  })
+
+  it.each(['drops', 'busy', 'refuses', 'babbles', 'empties'] as const)('is unknown when the server %s once the event is written', async how => {
+    const { far, calendar, target } = await start()
+    const order = toOrder(await target(), SLOT)
+    far.before = {
+      method: 'PUT',
+      run: () => {
+        far.fault = { methods: ['GET', 'REPORT'], how }
+      },
+    }
+    expect(await failureOf(calendar.book(order))).toMatchObject({ details: { outcomeUnknown: true } })
+    far.fault = undefined
+    expect(await calendar.find(order)).toMatchObject(SLOT)
+  })
+
+  it('moved or cancelled by the host is reported as the calendar holds it', async () => {
+    const { far, calendar, target, put } = await start()
+    const order = toOrder(await target(), SLOT)
+    const { providerId } = await calendar.book(order)
+    const booking: BookingRef = { ...toRow(order, 'caldav'), providerId }
+    const later = { startAt: SLOT.startAt + HOUR, endAt: SLOT.endAt + HOUR }
+    put(spanEvent(later, [], order.operationId), `${order.operationId}.ics`)
+    expect(await calendar.read(booking)).toEqual({ ...later, providerId, state: 'confirmed' })
+    put(spanEvent(later, ['STATUS:CANCELLED'], order.operationId), `${order.operationId}.ics`)
+    expect(await calendar.read(booking)).toMatchObject({ state: 'cancelled' })
+    expect(await calendar.cancel(booking, 'ill')).toBe('already_cancelled')
+    far.objects.clear()
+    expect(await calendar.read(booking)).toBeUndefined()
+  })
+
+  it('is cancelled as it is now, also when it changes meanwhile', async () => {
+    const { far, calendar, target, put } = await start()
+    const order = toOrder(await target(), SLOT)
+    await calendar.book(order)
+    const booking = toRow(order, 'caldav')
+    far.before = { method: 'DELETE', run: () => put(spanEvent(SLOT, ['LOCATION:Upstairs'], order.operationId), `${order.operationId}.ics`) }
+    expect(await calendar.cancel(booking, 'ill')).toBe('cancelled')
+    expect(far.requests.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers['if-match'])).toEqual([expect.any(String), expect.any(String)])
+    expect(far.objects.size).toBe(0)
+  })
+
+  it('whose cancellation gets no answer can be cancelled again', async () => {
+    const { far, calendar, target } = await start()
+    const order = toOrder(await target(), SLOT)
+    await calendar.book(order)
+    far.fault = { methods: ['DELETE'], how: 'drops' }
+    expect(await failureOf(calendar.cancel(toRow(order, 'caldav'), 'ill'))).toMatchObject({ details: { outcomeUnknown: true } })
+    far.fault = undefined
+    expect(await calendar.cancel(toRow(order, 'caldav'), 'ill')).toBe('already_cancelled')
+  })
+})
+
+describe('a CalDAV server', () => {
+  it.each([
+    ['refuses', { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('CALDAV_PASSWORD') }],
+    ['busy', { reason: 'transient', details: { retryAfterS: 7 } }],
+    ['fails', { reason: 'transient' }],
+    ['drops', { reason: 'transient' }],
+    ['hangs', { reason: 'transient', message: expect.stringContaining('in time') }],
+    ['babbles', { reason: 'transient' }],
+    ['empties', { reason: 'transient' }],
+    ['moves', { reason: 'upstream_failure', message: expect.stringContaining('redirect') }],
+  ] as const)('that %s offers nothing and takes nothing', async (how, expected) => {
+    const { far, calendar, target } = await start()
+    const service = await target()
+    far.fault = { methods: ['REPORT', 'PROPFIND'], how }
+    const works = [() => calendar.free(service, DAY), () => calendar.book(toOrder(service, SLOT)), async () => calendar.check?.()]
+    for (const work of works) {
+      const failure = await failureOf(work())
+      expect(failure).toMatchObject(expected)
+      expect(failure.details.outcomeUnknown).toBeUndefined()
+    }
+    expect(far.objects.size).toBe(0)
+  })
+
+  it('that does not know the calendar, or is another than the configured one, is named with the remedy', async () => {
+    const { far } = await start()
+    const elsewhere = await start({ calendarUrl: `${far.url}/cal/nobody/` })
+    expect(await failureOf(elsewhere.target())).toMatchObject({ reason: 'booking_destination_unmapped', message: expect.stringContaining('CALDAV_URL') })
+    expect(far.requests).toEqual([])
+    const { open, target } = await start()
+    const service = { ...(await target()), providerRef: `${(await target()).providerRef}deeper/` }
+    expect(await failureOf(open().free(service, DAY))).toMatchObject({
+      reason: 'booking_destination_unmapped',
+      message: expect.stringContaining('--calendar-url'),
+    })
+  })
+
+  it('that refuses the password is told apart, without the password', async () => {
+    const { open } = await start()
+    const failure = await failureOf(Promise.resolve(open({ password: 'secret-word' }).check?.()))
+    expect(failure.message).toMatch(/CALDAV_USERNAME/)
+    expect(failure.message).not.toContain('secret-word')
+  })
+})
