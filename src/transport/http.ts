@@ -3,6 +3,7 @@ import { isJsonContentType } from '@modelcontextprotocol/server'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { cors } from 'hono/cors'
+import { routePath } from 'hono/route'
 import type { Broker } from '../core/broker.ts'
 import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
@@ -93,7 +94,8 @@ export function createHttpApp(
   app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path), 404))
   app.onError((error, c) => {
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
-    broker.services.log.error({ err: error, path: c.req.path }, 'request failed unexpectedly')
+    // As it is registered: the path itself may hold a token.
+    broker.services.log.error({ err: error, path: routePath(c) }, 'request failed unexpectedly')
     if (isUnwritable(error)) return answer(c, broker, { ok: false, failure: unwritableFailure(UNREACHABLE, error) })
     return answer(c, broker, { ok: false, failure: new Failure('internal', 'The server failed on this request and has logged it.') })
   })

@@ -5,6 +5,7 @@ import { toFeedUrl } from '../../src/supply/calendar_feed.ts'
 import { binding, booking } from '../contract/bookings.ts'
 import { business, link } from '../contract/supply.ts'
 import { httpOf, startApp } from '../harness.ts'
+import { keptLog } from '../kept_log.ts'
 
 const NOW = Date.UTC(2026, 10, 21, 12)
 const DAY = 86_400_000
@@ -134,6 +135,19 @@ describe('the feed of a business', () => {
     expect((await http(path, { method: 'POST' })).status).toBe(405)
     await ledger.calendarBindings.remove(smbId)
     expect((await http(path)).status).toBe(404)
+  })
+
+  it('leaves its address out of the log when the ledger fails', async () => {
+    const { path } = await bind()
+    const { log, lines } = keptLog()
+    const fail = async (): Promise<never> => {
+      throw new Error('the ledger is broken')
+    }
+    const broken = await startApp({}, { log, ledger: { ...ledger, bookings: { ...ledger.bookings, ofBusiness: fail } } })
+    const response = await httpOf(broken)(path)
+    expect([response.status, await response.json()]).toEqual([500, expect.objectContaining({ reason_code: 'internal' })])
+    expect(lines.join()).toContain('request failed unexpectedly')
+    expect(lines.join()).not.toContain('token_of_')
   })
 
   it('answers for a business without appointments', async () => {
