@@ -63,11 +63,12 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
 const REBIND = 'Its operator runs agent-broker calendar bind.'
 
 function toTarget(binding: CalendarBinding, calendarUrl: string, serverUrl: string, wish: Parameters<Calendar['resolve']>[2]): CalendarTarget {
-  // The password is for this server alone.
+  // Refused here, before anybody waits for it; the client sends the password to no other server either.
   if (!URL.canParse(calendarUrl) || new URL(calendarUrl).origin !== new URL(serverUrl).origin)
     throw unmapped('its calendar is not on the server of CALDAV_URL', 'Its operator runs agent-broker calendar bind with another --calendar-url.')
   const { name, minutes } = pickService(binding.services, wish)
-  return { calendarKey: `caldav:${calendarUrl}`, providerRef: calendarUrl, smbId: binding.smbId, service: name, minutes, timeZone: binding.timeZone }
+  const providerRef = new URL(calendarUrl).href.replace(/\/*$/, '/')
+  return { calendarKey: `caldav:${providerRef}`, providerRef, smbId: binding.smbId, service: name, minutes, timeZone: binding.timeZone }
 }
 
 const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt && other.startAt < one.endAt
@@ -87,8 +88,8 @@ async function book(client: CalDavClient, order: BookingOrder, nowMs: number): P
   // Where an event of the operation is there already, that one counts.
   await client.create(target.providerRef, filenameOf(order), toEvent(order, nowMs))
   // The event is written: whatever cannot be learned from here on leaves it there.
-  const booked = await settle(client, order).catch((error: unknown) => {
-    throw lost(error instanceof Failure ? error.message : 'The CalDAV server gave no answer.', 'booking')
+  const booked = await settle(client, order).catch(() => {
+    throw lost('The CalDAV server took the appointment, and then did not say what it holds.', 'booking')
   })
   if (booked === 'absent') throw lost('The CalDAV server does not show the event it has just taken.', 'booking')
   if (booked === 'gave_way') throw slotGone('Somebody else has put something into the calendar at that time just before.')

@@ -36,6 +36,7 @@ export interface CalDavClient {
 const VENDOR = { service: 'The CalDAV server', settings: 'CALDAV_USERNAME, CALDAV_PASSWORD and what that user may do' }
 const TIMEOUT_MS = 12_000
 const MOST_BYTES = 16 * 1024 * 1024
+const MOST_RETRY_AFTER_S = 3600
 const CALENDAR = /^text\/calendar\b/i
 const EFFECTS: Readonly<Record<string, Effect>> = { PUT: 'booking', DELETE: 'cancellation' }
 
@@ -44,7 +45,7 @@ type Fetch = typeof globalThis.fetch
 /** Opens the calendars of a server. */
 export function createCalDavClient({ url, username, password, timeoutMs = TIMEOUT_MS }: CalDavAccess): CalDavClient {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  const ask = createFetch(authorization, timeoutMs)
+  const ask = createFetch(new URL(url).origin, authorization, timeoutMs)
   return {
     query: async (calendarUrl, { startAt, endAt }) => {
       const range = { _attributes: { start: toUtcText(startAt), end: toUtcText(endAt) } }
@@ -105,8 +106,9 @@ function toIcs(data: unknown): string {
 }
 
 /** A fetch that reads the whole answer within its time, follows nobody elsewhere with the password, and fails in the words of calendars. */
-function createFetch(authorization: string, timeoutMs: number): Fetch {
+function createFetch(origin: string, authorization: string, timeoutMs: number): Fetch {
   return async (target, init) => {
+    if (new URL(String(target)).origin !== origin) throw noCalendar()
     const method = init?.method ?? 'GET'
     const effect = EFFECTS[method] ?? 'nothing'
     const isQuestion = method === 'REPORT' || method === 'PROPFIND'
@@ -116,7 +118,7 @@ function createFetch(authorization: string, timeoutMs: number): Fetch {
       const response = await fetch(String(target), { method, headers, body, redirect: 'manual', size: MOST_BYTES, signal: AbortSignal.timeout(timeoutMs) })
       const { status } = response
       const text = await response.text()
-      const retryAfterS = Number(response.headers.get('retry-after')) || undefined
+      const retryAfterS = Math.min(Number(response.headers.get('retry-after')), MOST_RETRY_AFTER_S) || undefined
       if (status >= 300 && status < 400) throw toCalendarFailure(VENDOR, { kind: 'failed', failure: 'redirected' }, effect)
       if (status === 401 || status === 403 || status === 429 || status >= 500)
         throw toCalendarFailure(VENDOR, { kind: 'refused', status, retryAfterS, text: '' }, effect)

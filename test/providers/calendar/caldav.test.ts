@@ -322,6 +322,24 @@ describe('a CalDAV server', () => {
     })
   })
 
+  it('of another address never gets the password', async () => {
+    const { calendar, target } = await start()
+    const other = await start()
+    const elsewhere = { ...(await target()), providerRef: `${other.far.url}${CALENDAR_PATH}` }
+    const order = toOrder(elsewhere, SLOT)
+    for (const work of [() => calendar.free(elsewhere, DAY), () => calendar.find(order), () => calendar.cancel(toRow(order, 'caldav'), 'ill')])
+      expect(await failureOf(work())).toMatchObject({ reason: 'booking_destination_unmapped' })
+    expect(other.far.requests).toEqual([])
+  })
+
+  it('holds one calendar, however its address is written', async () => {
+    const { far, target } = await start()
+    const bare = await start({ calendarUrl: `${far.url}${CALENDAR_PATH.slice(0, -1)}` })
+    const { calendarKey } = await target()
+    const found = await bare.open({ url: far.url }).resolve(business('smb_a'), [], {})
+    expect(found?.calendarKey).toBe(calendarKey)
+  })
+
   it('that refuses the password is told apart, without the password', async () => {
     const { open } = await start()
     const failure = await failureOf(Promise.resolve(open({ password: 'secret-word' }).check?.()))
