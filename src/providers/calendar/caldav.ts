@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts'
 import { pickService } from '../../supply/bound_service.ts'
 import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
 import { type CalDavAccess, type CalDavClient, createCalDavClient } from './caldav_client.ts'
-import { readEvent, type Taken, takenBy, toEvent } from './caldav_events.ts'
+import { readEvent, takenBy, toEvent } from './caldav_events.ts'
 import { lost, slotGone, unmapped } from './calendar_failure.ts'
 
 /** A CalDAV server, the bindings that say which of its calendars is whose, and the clock. */
@@ -74,9 +74,13 @@ function toTarget(binding: CalendarBinding, calendarUrl: string, serverUrl: stri
 const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt && other.startAt < one.endAt
 
 /** Whole days and floating times begin elsewhere on the clock of the server: it is asked for a day more on both sides. */
-async function takenIn(client: CalDavClient, { providerRef, timeZone }: CalendarTarget, { startAt, endAt }: Span): Promise<Taken[]> {
+async function takenIn(
+  client: CalDavClient,
+  { providerRef, timeZone }: CalendarTarget,
+  { startAt, endAt }: Span,
+): Promise<(Span & { uid: string; modifiedAt: number })[]> {
   const objects = await client.query(providerRef, { startAt: startAt - DAY_MS, endAt: endAt + DAY_MS })
-  return objects.flatMap(ics => takenBy(ics, { startAt, endAt }, timeZone))
+  return objects.flatMap(({ ics, modifiedAt }) => takenBy(ics, { startAt, endAt }, timeZone).map(taken => ({ ...taken, modifiedAt })))
 }
 
 const filenameOf = ({ operationId }: Pick<BookingOrder, 'operationId'>): string => `${encodeURIComponent(operationId)}.ics`
@@ -101,7 +105,7 @@ async function find(client: CalDavClient, order: BookingOrder): Promise<Booked |
   return typeof booked === 'string' ? undefined : booked
 }
 
-/** The event of an order as it stays: it gives way to one that was there before it. */
+/** The event of an order as it stays: it gives way to one that was written before it. */
 async function settle(client: CalDavClient, order: BookingOrder): Promise<Booked | 'absent' | 'gave_way'> {
   const held = await readHeld(client, order.target.providerRef, order, order.target.timeZone)
   if (held === undefined) return 'absent'
@@ -109,14 +113,12 @@ async function settle(client: CalDavClient, order: BookingOrder): Promise<Booked
   if (booked.state === 'cancelled') return booked
   const taken = await takenIn(client, order.target, booked)
   const own = taken.find(({ uid }) => uid === order.operationId)
-  if (own === undefined || !taken.some(other => other.uid !== own.uid && isBefore(other, own))) return booked
+  // Written in the same second, either may have looked before the other came: then both give way, so that never both stay.
+  if (own === undefined || !taken.some(other => other.uid !== own.uid && other.modifiedAt <= own.modifiedAt)) return booked
   const came = await client.remove(order.target.providerRef, filenameOf(order), etag)
   if (came === 'changed') throw lost('The appointment has just been changed in the calendar.', 'booking')
   return 'gave_way'
 }
-
-/** Of two that came together both sides have to see the same one as the first. */
-const isBefore = (one: Taken, other: Taken): boolean => (one.createdAt === other.createdAt ? one.uid < other.uid : one.createdAt < other.createdAt)
 
 async function readHeld(
   client: CalDavClient,

@@ -19,10 +19,17 @@ export interface CalendarObject {
   etag: string | undefined
 }
 
+/** What a query finds. */
+export interface Found {
+  ics: string
+  /** By the clock of the server, to the second; before everything else where it does not say. */
+  modifiedAt: number
+}
+
 /** The calendars of a CalDAV server. */
 export interface CalDavClient {
   /** Everything in a calendar that touches a span, recurring events whole. */
-  query(calendarUrl: string, span: Span): Promise<string[]>
+  query(calendarUrl: string, span: Span): Promise<Found[]>
   /** Undefined when there is nothing under the name. */
   get(calendarUrl: string, filename: string): Promise<CalendarObject | undefined>
   /** False when there is something under the name already, which stays. */
@@ -50,10 +57,10 @@ export function createCalDavClient({ url, username, password, timeoutMs = TIMEOU
     query: async (calendarUrl, { startAt, endAt }) => {
       const range = { _attributes: { start: toUtcText(startAt), end: toUtcText(endAt) } }
       const filters = { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': { _attributes: { name: 'VEVENT' }, 'time-range': range } } }
-      const found = await calendarQuery({ url: calendarUrl, props: { 'd:getetag': {}, 'c:calendar-data': {} }, filters, depth: '1', fetch: ask }).catch(
+      const found = await calendarQuery({ url: calendarUrl, props: { 'd:getlastmodified': {}, 'c:calendar-data': {} }, filters, depth: '1', fetch: ask }).catch(
         unreadable,
       )
-      return found.map(({ props }) => toIcs(props?.['calendarData']))
+      return found.map(({ props }) => ({ ics: toIcs(props?.['calendarData']), modifiedAt: toTime(props?.['getlastmodified']) }))
     },
     get: async (calendarUrl, filename) => {
       const response = await ask(toAddress(calendarUrl, filename), { headers: { accept: 'text/calendar' } })
@@ -96,6 +103,11 @@ const noCalendar = (): Failure =>
 /** The library throws a plain error, with the answer in it, when it cannot read one. */
 function unreadable(error: unknown): never {
   throw error instanceof Failure ? error : lost('The CalDAV server answered something that cannot be read.', 'nothing')
+}
+
+const toTime = (date: unknown): number => {
+  const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at
 }
 
 function toIcs(data: unknown): string {
