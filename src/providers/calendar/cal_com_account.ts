@@ -6,7 +6,7 @@ import { fold } from '../../lib/fold.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { isTimeZone } from '../../lib/time_zone.ts'
 import type { CalComApi } from './cal_com_api.ts'
-import { unmapped } from './calendar_failure.ts'
+import { lost, unmapped } from './calendar_failure.ts'
 
 /** A service of the account. */
 interface EventType {
@@ -63,7 +63,9 @@ async function readAccount(api: CalComApi): Promise<CalComAccount> {
   if (me === undefined) throw unmapped('Cal.com does not know the account of this server', 'Its operator checks CAL_COM_API_KEY and CAL_COM_BASE_URL.')
   // Without a user name Cal.com lists nothing.
   const query = new URLSearchParams({ username: me.username, ...(typeof me.organizationId === 'number' && { orgId: String(me.organizationId) }) })
-  const listed = (await api.get('event_types', `event-types?${query}`, z.array(EVENT_TYPE))) ?? []
+  const answered = (await api.get('event_types', `event-types?${query}`, z.array(z.unknown()))) ?? []
+  const listed = answered.flatMap(one => EVENT_TYPE.safeParse(one).data ?? [])
+  if (listed.length === 0 && answered.length > 0) throw lost('Cal.com answered event types that cannot be read.', 'nothing')
   // Courses and shared seats are booked in other ways.
   const single = listed.filter(({ recurrence, seats }) => isOff(recurrence) && isOff(seats))
   return { userId: me.id, timeZone: me.timeZone, eventTypes: single.map(one => toEventType(one, me.username)) }

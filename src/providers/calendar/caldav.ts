@@ -3,7 +3,7 @@ import { Failure } from '../../core/failure.ts'
 import { pickService } from '../../supply/bound_service.ts'
 import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
 import { type CalDavAccess, type CalDavClient, createCalDavClient } from './caldav_client.ts'
-import { readEvent, type Taken, takenBy, toEvent } from './caldav_events.ts'
+import { readEvent, takenBy, toEvent } from './caldav_events.ts'
 import { lost, slotGone, unmapped } from './calendar_failure.ts'
 
 /** A CalDAV server, the bindings that say which of its calendars is whose, and the clock. */
@@ -63,19 +63,24 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
 const REBIND = 'Its operator runs agent-broker calendar bind.'
 
 function toTarget(binding: CalendarBinding, calendarUrl: string, serverUrl: string, wish: Parameters<Calendar['resolve']>[2]): CalendarTarget {
-  // The password is for this server alone.
+  // Refused here, before anybody waits for it; the client sends the password to no other server either.
   if (!URL.canParse(calendarUrl) || new URL(calendarUrl).origin !== new URL(serverUrl).origin)
     throw unmapped('its calendar is not on the server of CALDAV_URL', 'Its operator runs agent-broker calendar bind with another --calendar-url.')
   const { name, minutes } = pickService(binding.services, wish)
-  return { calendarKey: `caldav:${calendarUrl}`, providerRef: calendarUrl, smbId: binding.smbId, service: name, minutes, timeZone: binding.timeZone }
+  const providerRef = new URL(calendarUrl).href.replace(/\/*$/, '/')
+  return { calendarKey: `caldav:${providerRef}`, providerRef, smbId: binding.smbId, service: name, minutes, timeZone: binding.timeZone }
 }
 
 const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt && other.startAt < one.endAt
 
 /** Whole days and floating times begin elsewhere on the clock of the server: it is asked for a day more on both sides. */
-async function takenIn(client: CalDavClient, { providerRef, timeZone }: CalendarTarget, { startAt, endAt }: Span): Promise<Taken[]> {
+async function takenIn(
+  client: CalDavClient,
+  { providerRef, timeZone }: CalendarTarget,
+  { startAt, endAt }: Span,
+): Promise<(Span & { uid: string; modifiedAt: number })[]> {
   const objects = await client.query(providerRef, { startAt: startAt - DAY_MS, endAt: endAt + DAY_MS })
-  return objects.flatMap(ics => takenBy(ics, { startAt, endAt }, timeZone))
+  return objects.flatMap(({ ics, modifiedAt }) => takenBy(ics, { startAt, endAt }, timeZone).map(taken => ({ ...taken, modifiedAt })))
 }
 
 const filenameOf = ({ operationId }: Pick<BookingOrder, 'operationId'>): string => `${encodeURIComponent(operationId)}.ics`
@@ -87,8 +92,8 @@ async function book(client: CalDavClient, order: BookingOrder, nowMs: number): P
   // Where an event of the operation is there already, that one counts.
   await client.create(target.providerRef, filenameOf(order), toEvent(order, nowMs))
   // The event is written: whatever cannot be learned from here on leaves it there.
-  const booked = await settle(client, order).catch((error: unknown) => {
-    throw lost(error instanceof Failure ? error.message : 'The CalDAV server gave no answer.', 'booking')
+  const booked = await settle(client, order).catch(() => {
+    throw lost('The CalDAV server took the appointment, and then did not say what it holds.', 'booking')
   })
   if (booked === 'absent') throw lost('The CalDAV server does not show the event it has just taken.', 'booking')
   if (booked === 'gave_way') throw slotGone('Somebody else has put something into the calendar at that time just before.')
@@ -100,7 +105,7 @@ async function find(client: CalDavClient, order: BookingOrder): Promise<Booked |
   return typeof booked === 'string' ? undefined : booked
 }
 
-/** The event of an order as it stays: it gives way to one that was there before it. */
+/** The event of an order as it stays: it gives way to one that was written before it. */
 async function settle(client: CalDavClient, order: BookingOrder): Promise<Booked | 'absent' | 'gave_way'> {
   const held = await readHeld(client, order.target.providerRef, order, order.target.timeZone)
   if (held === undefined) return 'absent'
@@ -108,14 +113,12 @@ async function settle(client: CalDavClient, order: BookingOrder): Promise<Booked
   if (booked.state === 'cancelled') return booked
   const taken = await takenIn(client, order.target, booked)
   const own = taken.find(({ uid }) => uid === order.operationId)
-  if (own === undefined || !taken.some(other => other.uid !== own.uid && isBefore(other, own))) return booked
+  // Written in the same second, either may have looked before the other came: then both give way, so that never both stay.
+  if (own === undefined || !taken.some(other => other.uid !== own.uid && other.modifiedAt <= own.modifiedAt)) return booked
   const came = await client.remove(order.target.providerRef, filenameOf(order), etag)
   if (came === 'changed') throw lost('The appointment has just been changed in the calendar.', 'booking')
   return 'gave_way'
 }
-
-/** Of two that came together both sides have to see the same one as the first. */
-const isBefore = (one: Taken, other: Taken): boolean => (one.createdAt === other.createdAt ? one.uid < other.uid : one.createdAt < other.createdAt)
 
 async function readHeld(
   client: CalDavClient,

@@ -19,10 +19,17 @@ export interface CalendarObject {
   etag: string | undefined
 }
 
+/** What a query finds. */
+export interface Found {
+  ics: string
+  /** By the clock of the server, to the second; before everything else where it does not say. */
+  modifiedAt: number
+}
+
 /** The calendars of a CalDAV server. */
 export interface CalDavClient {
   /** Everything in a calendar that touches a span, recurring events whole. */
-  query(calendarUrl: string, span: Span): Promise<string[]>
+  query(calendarUrl: string, span: Span): Promise<Found[]>
   /** Undefined when there is nothing under the name. */
   get(calendarUrl: string, filename: string): Promise<CalendarObject | undefined>
   /** False when there is something under the name already, which stays. */
@@ -36,6 +43,7 @@ export interface CalDavClient {
 const VENDOR = { service: 'The CalDAV server', settings: 'CALDAV_USERNAME, CALDAV_PASSWORD and what that user may do' }
 const TIMEOUT_MS = 12_000
 const MOST_BYTES = 16 * 1024 * 1024
+const MOST_RETRY_AFTER_S = 3600
 const CALENDAR = /^text\/calendar\b/i
 const EFFECTS: Readonly<Record<string, Effect>> = { PUT: 'booking', DELETE: 'cancellation' }
 
@@ -44,15 +52,15 @@ type Fetch = typeof globalThis.fetch
 /** Opens the calendars of a server. */
 export function createCalDavClient({ url, username, password, timeoutMs = TIMEOUT_MS }: CalDavAccess): CalDavClient {
   const authorization = `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`
-  const ask = createFetch(authorization, timeoutMs)
+  const ask = createFetch(new URL(url).origin, authorization, timeoutMs)
   return {
     query: async (calendarUrl, { startAt, endAt }) => {
       const range = { _attributes: { start: toUtcText(startAt), end: toUtcText(endAt) } }
       const filters = { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': { _attributes: { name: 'VEVENT' }, 'time-range': range } } }
-      const found = await calendarQuery({ url: calendarUrl, props: { 'd:getetag': {}, 'c:calendar-data': {} }, filters, depth: '1', fetch: ask }).catch(
+      const found = await calendarQuery({ url: calendarUrl, props: { 'd:getlastmodified': {}, 'c:calendar-data': {} }, filters, depth: '1', fetch: ask }).catch(
         unreadable,
       )
-      return found.map(({ props }) => toIcs(props?.['calendarData']))
+      return found.map(({ props }) => ({ ics: toIcs(props?.['calendarData']), modifiedAt: toTime(props?.['getlastmodified']) }))
     },
     get: async (calendarUrl, filename) => {
       const response = await ask(toAddress(calendarUrl, filename), { headers: { accept: 'text/calendar' } })
@@ -97,6 +105,11 @@ function unreadable(error: unknown): never {
   throw error instanceof Failure ? error : lost('The CalDAV server answered something that cannot be read.', 'nothing')
 }
 
+const toTime = (date: unknown): number => {
+  const at = typeof date === 'string' ? Date.parse(date) : Number.NaN
+  return Number.isNaN(at) ? Number.NEGATIVE_INFINITY : at
+}
+
 function toIcs(data: unknown): string {
   const text = typeof data === 'object' && data !== null && '_cdata' in data ? data._cdata : data
   // An event without its words might take up any time.
@@ -105,8 +118,9 @@ function toIcs(data: unknown): string {
 }
 
 /** A fetch that reads the whole answer within its time, follows nobody elsewhere with the password, and fails in the words of calendars. */
-function createFetch(authorization: string, timeoutMs: number): Fetch {
+function createFetch(origin: string, authorization: string, timeoutMs: number): Fetch {
   return async (target, init) => {
+    if (new URL(String(target)).origin !== origin) throw noCalendar()
     const method = init?.method ?? 'GET'
     const effect = EFFECTS[method] ?? 'nothing'
     const isQuestion = method === 'REPORT' || method === 'PROPFIND'
@@ -116,7 +130,7 @@ function createFetch(authorization: string, timeoutMs: number): Fetch {
       const response = await fetch(String(target), { method, headers, body, redirect: 'manual', size: MOST_BYTES, signal: AbortSignal.timeout(timeoutMs) })
       const { status } = response
       const text = await response.text()
-      const retryAfterS = Number(response.headers.get('retry-after')) || undefined
+      const retryAfterS = Math.min(Number(response.headers.get('retry-after')), MOST_RETRY_AFTER_S) || undefined
       if (status >= 300 && status < 400) throw toCalendarFailure(VENDOR, { kind: 'failed', failure: 'redirected' }, effect)
       if (status === 401 || status === 403 || status === 429 || status >= 500)
         throw toCalendarFailure(VENDOR, { kind: 'refused', status, retryAfterS, text: '' }, effect)

@@ -8,8 +8,6 @@ import { isTimeZone } from '../../lib/time_zone.ts'
 /** A stretch of time that an event takes up. */
 export interface Taken extends Span {
   uid: string
-  /** When the event was made; before everything else where it does not say. */
-  createdAt: number
 }
 
 // A year of an event that recurs by the minute has more; nobody's calendar does.
@@ -52,7 +50,7 @@ function seriesSpans(component: ICAL.Component, exceptions: ICAL.Component[], wi
     const next = series.next()
     if (next === undefined || next === null) return spans
     // What cannot be counted to its end is not offered.
-    if (count === MOST_OCCURRENCES) return [...spans, { ...within, uid: event.uid, createdAt: createdAt(component) }]
+    if (count === MOST_OCCURRENCES) return [...spans, { ...within, uid: event.uid }]
     if (toWall(next) < longAgo) continue
     if (toInstant(next, event.component, timeZone) >= within.endAt) return spans
     const { item, startDate, endDate } = event.getOccurrenceDetails(next)
@@ -78,7 +76,6 @@ const toTaken = (component: ICAL.Component, start: ICAL.Time, end: ICAL.Time, ti
   startAt: toInstant(start, component, timeZone),
   endAt: toInstant(end, component, timeZone, 'dtend'),
   uid: uidOf(component),
-  createdAt: createdAt(component),
 })
 
 const takesTime = (component: ICAL.Component): boolean => textOf(component, 'status') !== 'CANCELLED' && textOf(component, 'transp') !== 'TRANSPARENT'
@@ -86,11 +83,6 @@ const takesTime = (component: ICAL.Component): boolean => textOf(component, 'sta
 const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue('uid') ?? '')
 
 const textOf = (component: ICAL.Component, name: string): string => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
-
-function createdAt(component: ICAL.Component): number {
-  const value = component.getFirstPropertyValue('created') ?? component.getFirstPropertyValue('dtstamp')
-  return value instanceof ICAL.Time ? value.toUnixTime() * 1000 : Number.NEGATIVE_INFINITY
-}
 
 /** A time that names a zone everybody knows is read by today's rules; others by the definition they bring, or on the clock of the business. */
 function toInstant(time: ICAL.Time, component: ICAL.Component, timeZone: string, property = 'dtstart'): number {

@@ -116,6 +116,39 @@ describe('a link of Cal.com', () => {
     expect(await resolve('https://cal.com/acme-studio/haircut', 'Beard trim')).toMatchObject({ service: 'Beard trim' })
   })
 
+  it('never means a course, a shared seat or, unless it names it, a hidden service', async () => {
+    const { far, resolve } = await start()
+    const type = (slug: string, fields: object) => ({
+      id: 500,
+      slug,
+      title: slug,
+      lengthInMinutes: 60,
+      bookingUrl: `https://cal.com/acme-studio/${slug}`,
+      ...fields,
+    })
+    far.more = [
+      type('course', { recurrence: { interval: 1, occurrences: 5, frequency: 'weekly' } }),
+      type('class', { seats: { seatsPerTimeSlot: 5 } }),
+      type('secret', { id: 501, hidden: true, recurrence: { disabled: true }, seats: { disabled: true } }),
+    ]
+    expect(await resolve('https://cal.com/acme-studio')).toMatchObject({ service: 'Haircut' })
+    for (const slug of ['course', 'class']) expect(await resolve(`https://cal.com/acme-studio/${slug}`)).toBeUndefined()
+    expect((await failureOf(resolve('https://cal.com/acme-studio', 'secret'))).message).toMatch(/^service: "secret" is not offered/)
+    expect(await resolve('https://cal.com/acme-studio/secret')).toMatchObject({ service: 'secret', providerRef: '501' })
+  })
+
+  it('is found beside services that cannot be read, but not in an account where none can', async () => {
+    const { far, resolve } = await start()
+    far.more = [{ id: 'x' }, null as never]
+    expect(await resolve('https://cal.com/acme-studio')).toMatchObject({ service: 'Haircut' })
+  })
+
+  it('of an account where no service can be read is not called unmapped', async () => {
+    const { far, resolve } = await start({ services: [] })
+    far.more = [{ id: 'x' }]
+    expect(await failureOf(resolve('https://cal.com/acme-studio'))).toMatchObject({ reason: 'transient' })
+  })
+
   it('is compared with an account that is read once in five minutes', async () => {
     const far = await startCalCom(SCHEDULE, () => NOW)
     fars.push(far)

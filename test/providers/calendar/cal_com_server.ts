@@ -30,6 +30,8 @@ export interface CalComServer {
   hostDecides: boolean
   /** The longest it may be chosen to take, for the service of that name. */
   choices: Record<string, number[]>
+  /** Further event types as Cal.com lists them, over the usual fields. */
+  more: Record<string, unknown>[]
   /** What the next booking is refused with, in the words of Cal.com. */
   refusal: { status: number; message: string } | undefined
   take(span: Span): void
@@ -80,6 +82,7 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
     fault: undefined,
     hostDecides: false,
     choices: {},
+    more: [],
     refusal: undefined,
     take: span => void far.bookings.push({ ...span, uid: randomBytes(8).toString('hex'), eventTypeId: 0, status: 'accepted', attendee: {}, metadata: {} }),
     close: () =>
@@ -108,7 +111,8 @@ function take(far: CalComServer, schedule: Schedule, now: () => number, request:
   if (expected !== undefined && request.headers['cal-api-version'] !== expected) return no(404, `Cannot ${request.method} ${url.pathname}`)
   const key = `${request.method} ${resource}${uid === undefined ? '' : '/:uid'}${action === undefined ? '' : `/${action}`}`
   if (key === 'GET me') return { status: 200, data: me(far, schedule) }
-  if (key === 'GET event-types') return { status: 200, data: url.searchParams.get('username') === far.username ? eventTypes(far, schedule) : [] }
+  if (key === 'GET event-types')
+    return { status: 200, data: url.searchParams.get('username') === far.username ? [...eventTypes(far, schedule), ...far.more] : [] }
   if (key === 'GET slots') return slots(far, schedule, now, url.searchParams)
   if (key === 'POST bookings') return book(far, schedule, now, body as Record<string, unknown>)
   if (key === 'GET bookings') return list(far, url.searchParams)

@@ -196,22 +196,37 @@ describe('a booking in a CalDAV calendar', () => {
     expect(far.objects.size).toBe(1)
   })
 
-  const old = ['CREATED:20261101T120000Z']
-  const young = ['CREATED:20301101T120000Z']
-  it('gives way to an event that came before it while it was written', async () => {
-    const { far, calendar, target, put } = await start()
-    far.before = { method: 'PUT', run: () => put(spanEvent(SLOT, old)) }
-    const order = toOrder(await target(), SLOT)
+  const writtenMeanwhile = async (secondsLater: number) => {
+    const side = await start()
+    side.far.before = {
+      method: 'PUT',
+      run: () => {
+        side.put(spanEvent(SLOT))
+        side.far.written.set(`${CALENDAR_PATH}other.ics`, side.far.now() + secondsLater * 1000)
+      },
+    }
+    return { ...side, order: toOrder(await side.target(), SLOT) }
+  }
+  it.each([
+    ['before it', -5],
+    ['in the same second', 0],
+  ])('gives way to an event that was written %s while it was written', async (_, secondsLater) => {
+    const { far, calendar, order } = await writtenMeanwhile(secondsLater)
     expect(await failureOf(calendar.book(order))).toMatchObject({ reason: 'outcome_rejected' })
     expect([...far.objects.keys()]).toEqual([`${CALENDAR_PATH}other.ics`])
     expect(await calendar.find(order)).toBeUndefined()
   })
 
-  it('stays when the other event came after it', async () => {
-    const { far, calendar, target, put } = await start()
-    far.before = { method: 'PUT', run: () => put(spanEvent(SLOT, young)) }
-    expect(await calendar.book(toOrder(await target(), SLOT))).toMatchObject({ state: 'confirmed' })
+  it('stays when the other event was written after it', async () => {
+    const { far, calendar, order } = await writtenMeanwhile(5)
+    expect(await calendar.book(order)).toMatchObject({ state: 'confirmed' })
     expect(far.objects.size).toBe(2)
+  })
+
+  it('gives way where the server does not say when anything was written', async () => {
+    const { far, calendar, order } = await writtenMeanwhile(5)
+    far.now = () => Number.NaN
+    expect(await failureOf(calendar.book(order))).toMatchObject({ reason: 'outcome_rejected' })
   })
 
   it('of two deployments at the same time is made by one', async () => {
@@ -320,6 +335,24 @@ describe('a CalDAV server', () => {
       reason: 'booking_destination_unmapped',
       message: expect.stringContaining('--calendar-url'),
     })
+  })
+
+  it('of another address never gets the password', async () => {
+    const { calendar, target } = await start()
+    const other = await start()
+    const elsewhere = { ...(await target()), providerRef: `${other.far.url}${CALENDAR_PATH}` }
+    const order = toOrder(elsewhere, SLOT)
+    for (const work of [() => calendar.free(elsewhere, DAY), () => calendar.find(order), () => calendar.cancel(toRow(order, 'caldav'), 'ill')])
+      expect(await failureOf(work())).toMatchObject({ reason: 'booking_destination_unmapped' })
+    expect(other.far.requests).toEqual([])
+  })
+
+  it('holds one calendar, however its address is written', async () => {
+    const { far, target } = await start()
+    const bare = await start({ calendarUrl: `${far.url}${CALENDAR_PATH.slice(0, -1)}` })
+    const { calendarKey } = await target()
+    const found = await bare.open({ url: far.url }).resolve(business('smb_a'), [], {})
+    expect(found?.calendarKey).toBe(calendarKey)
   })
 
   it('that refuses the password is told apart, without the password', async () => {

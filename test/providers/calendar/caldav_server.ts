@@ -12,6 +12,9 @@ export interface CalDavServer {
   password: string
   /** iCalendar texts by their path. */
   objects: Map<string, string>
+  /** When an object was written, by its path; others a year ago. */
+  written: Map<string, number>
+  now: () => number
   requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
   /** For requests of these methods alone. */
   fault: { methods: readonly string[]; how: Fault } | undefined
@@ -54,6 +57,8 @@ export async function startCalDav(): Promise<CalDavServer> {
     username: 'acme',
     password: 'pässword:1',
     objects: new Map(),
+    written: new Map(),
+    now: Date.now,
     requests: [],
     fault: undefined,
     before: undefined,
@@ -72,6 +77,7 @@ interface Answer {
   headers?: Record<string, string>
 }
 
+const YEAR_MS = 365 * 86_400_000
 const XML = { 'content-type': 'application/xml; charset=utf-8' }
 
 const etagOf = (ics: string): string => `"${createHash('sha256').update(ics).digest('hex').slice(0, 16)}"`
@@ -90,7 +96,11 @@ function toAnswer(far: CalDavServer, request: IncomingMessage, path: string, bod
     case 'REPORT':
       if (path !== CALENDAR_PATH) return { status: 404 }
       if (!/<c:calendar-query[\s>]/.test(body) || !/<c:time-range start="\d{8}T\d{6}Z" end="\d{8}T\d{6}Z"\/>/.test(body)) return { status: 400 }
-      return { status: 207, headers: XML, body: multistatus([...far.objects].map(([href, ics]) => printed(href, ics))) }
+      return {
+        status: 207,
+        headers: XML,
+        body: multistatus([...far.objects].map(([href, ics]) => printed(href, ics, far.written.get(href) ?? far.now() - YEAR_MS))),
+      }
     case 'GET':
       return held === undefined ? { status: 404 } : { status: 200, body: held, headers: { 'content-type': 'text/calendar; charset=utf-8', etag: etagOf(held) } }
     case 'PUT':
@@ -98,6 +108,7 @@ function toAnswer(far: CalDavServer, request: IncomingMessage, path: string, bod
       if (!path.startsWith(CALENDAR_PATH)) return { status: 404 }
       if (!/^text\/calendar/.test(request.headers['content-type'] ?? '') || !body.startsWith('BEGIN:VCALENDAR\r\n')) return { status: 415 }
       far.objects.set(path, body)
+      far.written.set(path, far.now())
       return { status: 201 }
     case 'DELETE':
       if (held === undefined) return { status: 404 }
@@ -111,8 +122,8 @@ function toAnswer(far: CalDavServer, request: IncomingMessage, path: string, bod
 
 const ok = (props: string): string => `<d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>`
 
-const printed = (href: string, ics: string): string =>
-  `<d:response><d:href>${href}</d:href>${ok(`<d:getetag>${escaped(etagOf(ics))}</d:getetag><c:calendar-data>${escaped(ics)}</c:calendar-data>`)}</d:response>`
+const printed = (href: string, ics: string, writtenAt: number): string =>
+  `<d:response><d:href>${href}</d:href>${ok(`<d:getlastmodified>${new Date(writtenAt).toUTCString()}</d:getlastmodified><c:calendar-data>${escaped(ics)}</c:calendar-data>`)}</d:response>`
 
 const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
