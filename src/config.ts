@@ -95,7 +95,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     retention: { consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS, optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS },
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
-    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings) },
+    inbound: toInbound(settings),
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
@@ -154,6 +154,13 @@ function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
     unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
   }
 }
+
+const toInbound = (settings: z.output<typeof SETTINGS>): InboundSecrets => ({
+  twilioAuthToken: settings.TWILIO_AUTH_TOKEN,
+  whatsapp: toWhatsapp(settings),
+  vapiWebhookSecret: settings.VAPI_WEBHOOK_SECRET,
+  retellApiKey: settings.RETELL_API_KEY,
+})
 
 function toWhatsapp({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {
   if (appSecret === undefined && verifyToken === undefined) return undefined

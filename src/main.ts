@@ -23,6 +23,7 @@ import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
+import { createCalls } from './calls.ts'
 import { createChannels } from './channels.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
@@ -133,6 +134,7 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
     ...gateServices(config, ledger),
     channels: createChannels({ config, now, log }),
     messageLimits: config.messageLimits,
+    calls: createCalls(config, now),
     ...(publicUrl !== undefined && { unsubscribeLink }),
   }
 }

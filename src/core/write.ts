@@ -170,8 +170,8 @@ export async function finish(
   const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
   const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
-    // The words of a message, a code among them, are kept no longer than they are needed.
-    const input = operation.group === 'messaging' ? '{}' : row.input
+    // The words of a message or call, a code among them, are kept no longer than they are needed.
+    const input = operation.group === 'messaging' || operation.group === 'voice' ? '{}' : row.input
     if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input }))) return false
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
     await settle(tables, { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt }, ctx)

@@ -2,6 +2,7 @@ import type { InboundPath, InboundSink } from '../core/inbound.ts'
 import type { SenderProfile } from '../core/gate.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
+import { retellPaths, vapiPaths } from './calls.ts'
 import { twilioPaths } from './twilio.ts'
 import { unsubscribePaths } from './unsubscribe.ts'
 import { whatsappPaths } from './whatsapp.ts'
@@ -15,17 +16,23 @@ export interface InboundOptions {
   now(): number
   log: Log
   sink: InboundSink
+  /** Lets the handler of a parked operation run now. */
+  signalJob(operationId: string): Promise<boolean>
 }
 
 /** What proves that a request comes from a provider; undefined when the provider is not configured. */
 export interface InboundSecrets {
   twilioAuthToken: string | undefined
   whatsapp: { appSecret: string; verifyToken: string } | undefined
+  vapiWebhookSecret: string | undefined
+  retellApiKey: string | undefined
 }
 
 /** The paths by which replies, delivery reports and opt-outs come back; those of a provider without its secret do not exist. */
-export const createInboundPaths = (options: InboundOptions, { twilioAuthToken, whatsapp }: InboundSecrets): InboundPath[] => [
+export const createInboundPaths = (options: InboundOptions, { twilioAuthToken, whatsapp, vapiWebhookSecret, retellApiKey }: InboundSecrets): InboundPath[] => [
   ...unsubscribePaths(options),
   ...(twilioAuthToken === undefined ? [] : twilioPaths(options, twilioAuthToken)),
   ...(whatsapp === undefined ? [] : whatsappPaths(options, whatsapp)),
+  ...(vapiWebhookSecret === undefined ? [] : vapiPaths(options, vapiWebhookSecret)),
+  ...(retellApiKey === undefined ? [] : retellPaths(options, retellApiKey)),
 ]

@@ -10,6 +10,7 @@ import { up as budgetKeys } from './migrations/0009_budget_keys.ts'
 import { up as messages } from './migrations/0007_messages.ts'
 import { up as intents } from './migrations/0008_intents.ts'
 import { up as inbound } from './migrations/0008_inbound.ts'
+import { up as calls } from './migrations/0011_calls.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -23,6 +24,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0007_messages': { up: messages },
   '0008_intents': { up: intents },
   '0008_inbound': { up: inbound },
+  '0011_calls': { up: calls },
 }
 
 /** The migrations this program knows, in order. */

@@ -283,6 +283,7 @@ describe('the rest of the program', () => {
         publicUrl: PUBLIC_URL,
         now: () => nowMs,
         log: app.broker.services.log,
+        signalJob: async () => false,
         sink: {
           message: async message => void told.push([message.text, await ledger.inbound.message(message)]),
           report: async report => void told.push([report.state, await ledger.inbound.report(report)]),
