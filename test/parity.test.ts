@@ -24,6 +24,7 @@ const VOLATILE: Record<string, string[]> = {
   capture_lead: ['operation_id', 'quota', 'cost', 'human_message', 'result'],
   send_message: ['operation_id', 'quota'],
   send_transactional_confirmation: ['operation_id', 'quota'],
+  call_business: ['operation_id', 'estimated_completion_time', 'quota'],
   handle_inbound: ['operation_id', 'estimated_completion_time', 'quota'],
   escalate_to_human: ['operation_id', 'estimated_completion_time', 'quota'],
 }

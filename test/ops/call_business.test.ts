@@ -6,7 +6,7 @@ import type { ConsentSubject } from '../../src/core/consent.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf } from '../callers.ts'
-import { type TakenCall, VOICE_KEYS } from '../call_vendors.ts'
+import { VOICE_KEYS } from '../call_vendors.ts'
 import { type CallingPlace, callsThrough, ENDS, enquiry, newYorkShop, openCallingPlace } from '../calling.ts'
 import { consent, stop } from '../consents.ts'
 import { business, lead, link } from '../contract/supply.ts'
@@ -315,8 +315,8 @@ describe.each([
     await expect.poll(() => place.vendor.calls.filter(one => one.to === to).length, { timeout: 5_000 }).toBe(1)
     const [first] = place.vendor.calls.filter(one => one.to === to)
     if (first === undefined) throw new Error('nobody was called')
-    place.vendor.end(first, { reason: ends.talked, transcript: 'User: yes', extracted: {} })
     await place.parked(first.operationId)
+    place.vendor.end(first, { reason: ends.talked, transcript: 'User: yes', extracted: {} })
     place.later(10_001)
     const outcomes = await Promise.all(ids.map(id => place.outcome(id)))
     expect(outcomes.filter(({ status }) => status === 'success')).toHaveLength(1)
@@ -461,6 +461,7 @@ describe.each([
 })
 
 describe('recording', () => {
+  const london = (): string => '+442079460958'
   const california = (): string => newYorkShop().replace('+1212', '+1415')
 
   it.each([
@@ -469,7 +470,7 @@ describe('recording', () => {
     ['Vapi, not wanted', 'vapi', '0', newYorkShop, 'off'],
     ['Retell, wanted, between states where one party may record', 'retell', '1', newYorkShop, 'with_notice'],
     ['Retell, wanted, where every party must agree', 'retell', '1', california, 'off'],
-    ['Retell, wanted, abroad', 'retell', '1', () => '+442079460958', 'off'],
+    ['Retell, wanted, abroad', 'retell', '1', london, 'off'],
     ['Retell, not wanted', 'retell', '0', newYorkShop, 'off'],
   ] as const)('%s', async (_what, vendor, wanted, number, plan) => {
     const place = await openCallingPlace(vendor, undefined, { VOICE_RECORDING: wanted })
@@ -574,7 +575,7 @@ describe('a deployment', () => {
     ] as const) {
       for (const vendor of ['vapi', 'retell'] as const) {
         const place = await openCallingPlace(vendor, undefined, { PUBLIC_URL: publicUrl })
-        const { request }: TakenCall = await place.taken(String((await place.call(enquiry(newYorkShop())))['operation_id']))
+        const { request } = await place.taken(String((await place.call(enquiry(newYorkShop())))['operation_id']))
         expect(JSON.stringify(request).includes(`${publicUrl}/inbound/${vendor}`)).toBe(reports)
         await place.close()
       }
