@@ -1,7 +1,8 @@
 import type { ConsentRecord } from '../src/core/consent.ts'
 import { readConfig } from '../src/config.ts'
 import { type GateFacts, type GateRequest, judge, readRecipient } from '../src/gate/index.ts'
-import { createApp, serveHttp } from '../src/main.ts'
+import { serveHttp } from '../src/doors.ts'
+import { createApp } from '../src/main.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 
 const CALLS = 3000

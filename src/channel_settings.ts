@@ -5,6 +5,34 @@ const baseUrl = z.url({ protocol: /^https?$/ }).regex(/^[^?#@]*$/, 'must not hol
 const secret = z.string().regex(/^\S+$/, 'must not contain spaces')
 const uuid = z.string().regex(/^[0-9a-fA-F-]{36}$/, 'must be an id such as 3fa85f64-5717-4562-b3fc-2c963f66afa6')
 
+const RETELL_SETTINGS = {
+  RETELL_API_KEY: secret
+    .optional()
+    .describe(
+      'Key of the Retell account that places the calls of call_business; reports at /inbound/retell are signed with it. Needs RETELL_AGENT_ID and RETELL_FROM_NUMBER.',
+    ),
+  RETELL_AGENT_ID: secret
+    .optional()
+    .describe('Id of the agent at Retell that speaks, one on a Retell LLM; its prompt may name {{objective}} and {{on_behalf_of}}.'),
+  RETELL_FROM_NUMBER: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164 such as +14155550100')
+    .optional()
+    .describe('Number at Retell that calls come from, in E.164.'),
+  RETELL_BASE_URL: baseUrl.default('https://api.retellai.com').describe('Address of the Retell API.'),
+  VOICE_PROVIDER: z
+    .enum(['vapi', 'retell'])
+    .optional()
+    .describe('Who places the calls of call_business: vapi or retell. Unset: the one that is configured, Vapi when both are.'),
+  VOICE_RECORDING: z
+    .enum(['0', '1', 'true', 'false'])
+    .transform(value => value === '1' || value === 'true')
+    .default(false)
+    .describe(
+      '1 records the calls of call_business where that is allowed. Vapi asks first and ends the call on a no (a recording consent plan, which your Vapi account must have). Retell cannot ask: it announces the recording, and only between numbers of states where one party may record; elsewhere it keeps no words of the call.',
+    ),
+} as const
+
 /** The settings of the channels that carry messages; part of the settings of the process. */
 export const CHANNEL_SETTINGS = {
   TWILIO_ACCOUNT_SID: z
@@ -30,8 +58,18 @@ export const CHANNEL_SETTINGS = {
   WHATSAPP_URL: baseUrl.default('https://graph.facebook.com/v23.0').describe('Address of the WhatsApp Cloud API, with its version.'),
   VAPI_API_KEY: secret.optional().describe('Private key of the Vapi account that places calls. Needs VAPI_PHONE_NUMBER_ID and VAPI_ASSISTANT_ID.'),
   VAPI_PHONE_NUMBER_ID: uuid.optional().describe('Id of the number at Vapi that calls come from.'),
-  VAPI_ASSISTANT_ID: uuid.optional().describe('Id of the assistant at Vapi whose voice and model calls use; what it says first comes from the message.'),
+  VAPI_ASSISTANT_ID: uuid
+    .optional()
+    .describe(
+      'Id of the assistant at Vapi whose voice and model calls use; what it says first comes from the message. For call_business its prompt may name {{objective}} and {{on_behalf_of}}.',
+    ),
   VAPI_URL: baseUrl.default('https://api.vapi.ai').describe('Address of the Vapi API.'),
+  VAPI_WEBHOOK_SECRET: secret
+    .optional()
+    .describe(
+      'What Vapi must send as Authorization: Bearer or X-Vapi-Secret to /inbound/vapi, where it reports the end of a call. Unset: that path does not exist and calls are asked about.',
+    ),
+  ...RETELL_SETTINGS,
   DKIM_DOMAIN: z
     .hostname()
     .optional()
@@ -68,10 +106,25 @@ export const CHANNEL_SETTINGS = {
 }
 
 /** Those of them that are secrets. */
-export const CHANNEL_SECRETS = ['TWILIO_AUTH_TOKEN', 'WHATSAPP_ACCESS_TOKEN', 'VAPI_API_KEY', 'DKIM_PRIVATE_KEY'] as const
+export const CHANNEL_SECRETS = [
+  'TWILIO_AUTH_TOKEN',
+  'WHATSAPP_ACCESS_TOKEN',
+  'VAPI_API_KEY',
+  'VAPI_WEBHOOK_SECRET',
+  'RETELL_API_KEY',
+  'DKIM_PRIVATE_KEY',
+] as const
 
 const schema = z.object(CHANNEL_SETTINGS)
 type Settings = z.output<typeof schema>
+
+/** How calls to businesses are placed; `provider` is undefined when nothing is configured. */
+export interface CallSettings {
+  provider: 'vapi' | 'retell' | undefined
+  retell: { apiKey: string; agentId: string; fromNumber: string; baseUrl: string } | undefined
+  vapiWebhookSecret: string | undefined
+  wantsRecording: boolean
+}
 
 /** What the channels of this process are made of; a provider that is undefined is not configured. */
 export interface ChannelSettings {
@@ -80,6 +133,8 @@ export interface ChannelSettings {
   twilio: { accountSid: string; authToken: string; from: string; baseUrl: string } | undefined
   whatsapp: { phoneNumberId: string; accessToken: string; baseUrl: string } | undefined
   vapi: { apiKey: string; phoneNumberId: string; assistantId: string; baseUrl: string } | undefined
+  /** Who places the calls of call_business, and how. */
+  calls: CallSettings
   dkim: { domain: string; selector: string; privateKey: string } | undefined
   /** File of the declared contact points. */
   contactPoints: string | undefined
@@ -114,9 +169,28 @@ export function toChannelSettings(settings: Settings, mailFrom: string | undefin
       assistantId: vapi.VAPI_ASSISTANT_ID,
       baseUrl: trimmed(settings.VAPI_URL),
     },
+    calls: toCalls(settings, vapi !== undefined),
     dkim: toDkim(settings, mailFrom),
     contactPoints: settings.CONTACT_POINTS,
     browserExecutable: settings.BROWSER_EXECUTABLE,
+  }
+}
+
+function toCalls(settings: Settings, hasVapi: boolean): CallSettings {
+  const { RETELL_API_KEY, RETELL_AGENT_ID, RETELL_FROM_NUMBER, VOICE_PROVIDER: wanted } = settings
+  const retell = together({ RETELL_API_KEY, RETELL_AGENT_ID, RETELL_FROM_NUMBER })
+  if (wanted === 'vapi' && !hasVapi) throw new Error('setting VAPI_API_KEY: missing, VOICE_PROVIDER needs it')
+  if (wanted === 'retell' && retell === undefined) throw new Error('setting RETELL_API_KEY: missing, VOICE_PROVIDER needs it')
+  return {
+    provider: wanted ?? (hasVapi ? 'vapi' : retell && 'retell'),
+    retell: retell && {
+      apiKey: retell.RETELL_API_KEY,
+      agentId: retell.RETELL_AGENT_ID,
+      fromNumber: retell.RETELL_FROM_NUMBER,
+      baseUrl: trimmed(settings.RETELL_BASE_URL),
+    },
+    vapiWebhookSecret: settings.VAPI_WEBHOOK_SECRET,
+    wantsRecording: settings.VOICE_RECORDING,
   }
 }
 

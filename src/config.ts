@@ -110,7 +110,7 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
     sender: toSender(settings),
     strictLaw: settings.GATE_STRICT,
-    inbound: { twilioAuthToken: settings.TWILIO_AUTH_TOKEN, whatsapp: toWhatsapp(settings), calComWebhookSecret: settings.CAL_COM_WEBHOOK_SECRET },
+    inbound: toInbound(settings),
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
     mail: toMail(settings),
@@ -192,6 +192,14 @@ const toMessageLimits = (settings: z.output<typeof SETTINGS>): MessageLimits => 
   perRecipient: settings.MESSAGES_PER_RECIPIENT_HOUR,
   confirmationsPerRecipient: settings.CONFIRMATIONS_PER_RECIPIENT_HOUR,
   recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR,
+})
+
+const toInbound = (settings: z.output<typeof SETTINGS>): InboundSecrets => ({
+  twilioAuthToken: settings.TWILIO_AUTH_TOKEN,
+  whatsapp: toWhatsapp(settings),
+  vapiWebhookSecret: settings.VAPI_WEBHOOK_SECRET,
+  calComWebhookSecret: settings.CAL_COM_WEBHOOK_SECRET,
+  retellApiKey: settings.RETELL_API_KEY,
 })
 
 function toWhatsapp({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {

@@ -2,28 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { v7 } from 'uuid'
 import type { Config } from './config.ts'
-import { createAuthDoor } from './auth/endpoints.ts'
 import { createIdentify } from './auth/identify.ts'
 import type { VerifyToken } from './core/auth.ts'
 import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
-import type { AuthDoor } from './core/auth.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
-import { type InboundPath, toUnsubscribeUrl } from './core/inbound.ts'
+import { toUnsubscribeUrl } from './core/inbound.ts'
 import type { Ledger } from './core/ledger.ts'
-import type { Identify, Log, Mailer, PageReader } from './core/ports.ts'
+import type { Identify, Log, PageReader } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
-import { createSink } from './core/replies.ts'
 import type { WebhookDoor } from './core/webhooks.ts'
 import { complianceFacts } from './gate/guide.ts'
-import { createInboundPaths } from './inbound/index.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import { type FirstLook, startWorker, type Worker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
 import { within } from './lib/within.ts'
 import { createCalendars } from './calendars.ts'
+import { createCalls } from './calls.ts'
 import { createChannels } from './channels.ts'
 import { createCompanies } from './companies.ts'
 import { createLog } from './log.ts'
@@ -33,14 +30,11 @@ import { createScreeningServices } from './screening_services.ts'
 import { keepListsFresh } from './screenings.ts'
 import { selfChecks } from './self_checks.ts'
 import { openCache, openLimits } from './store/late.ts'
-import { calendarFeedPath } from './supply/calendar_feed.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
-import { createSupplyDoor } from './supply/door.ts'
 import { TOOLS } from './tools/index.ts'
 import { createPlaces } from './places.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
-import type { OperatorDoor } from './transport/operator.ts'
 import { selectToolsets } from './transport/selection.ts'
 
 const REGEX_DEADLINE_MS = 200
@@ -139,6 +133,7 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
     channels: createChannels({ config, now, log }),
     calendar: createCalendars({ config, ledger, now }),
     messageLimits: config.messageLimits,
+    calls: createCalls(config, now),
     ...(publicUrl !== undefined && { unsubscribeLink }),
   }
 }
@@ -212,18 +207,6 @@ export async function localCallerOf(self: App): Promise<() => Promise<Caller>> {
   return caller
 }
 
-/** The mailer, when there is a mail server; its code is loaded with the first mail. */
-function mailerOf({ mail }: Config, publicUrl: string): Mailer | undefined {
-  if (mail === undefined) return undefined
-  let loading: Promise<Mailer> | undefined
-  return {
-    sendCode: async (...message) => {
-      loading ??= import('./providers/email/smtp.ts').then(({ createSmtpMailer }) => createSmtpMailer(mail, publicUrl))
-      await (await loading).sendCode(...message)
-    },
-  }
-}
-
 /** What may be reached of the addresses that callers supply; the code that reads pages is loaded with the first one. */
 function outsideOf({ webhooks, calcomHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'calcomHosts'> {
   let loading: Promise<PageReader> | undefined
@@ -233,72 +216,6 @@ function outsideOf({ webhooks, calcomHosts }: Config): Pick<Services, 'outgoing'
   }
   return { outgoing: webhooks, pages: { titles }, calcomHosts }
 }
-
-/** The endpoints that hand out keys and tokens. */
-export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
-  const { ledger, limits, log, now, publicUrl } = broker.services
-  const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
-  const mailer = mailerOf(config, publicUrl)
-  return createAuthDoor({ keys: ledger.keys, limits, tokens, mailer, log, now, publicUrl, operations, externalIssuer: config.authProvider?.issuer })
-}
-
-/** The paths of the operator, when a key opens them. */
-export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | undefined {
-  const { ledger, now } = broker.services
-  return config.operatorKey === undefined
-    ? undefined
-    : { key: config.operatorKey, ledger, now, forget: tokens.forget, supply: createSupplyDoor({ ledger, now }) }
-}
-
-/** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
-export const inboundPathsOf = ({ broker, config }: App): InboundPath[] => [
-  ...createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.inbound),
-  calendarFeedPath({ ...broker.services, showsContacts: config.feedContacts }),
-]
-
-/** Opens the HTTP door. */
-export async function serveHttp(self: App) {
-  const { broker, config, door, regex } = self
-  const [{ createHttpApp }, { listen }] = await Promise.all([import('./transport/http.ts'), import('./transport/listen.ts')])
-  const hosts = [...LOCAL_NAMES, new URL(broker.services.publicUrl).hostname]
-  const app = createHttpApp(door, {
-    maxBodyBytes: config.maxBodyBytes,
-    allowedHosts: [...hosts, ...config.allowedHosts],
-    allowedOrigins: [...hosts, ...config.allowedOrigins],
-    auth: authDoorOf(self),
-    webhooks: self.webhooks,
-    operator: operatorDoorOf(self),
-    inbound: inboundPathsOf(self),
-    challenge: config.mcpAuth === 'challenge',
-    proxies: config.trustProxy,
-  })
-  regex.warm()
-  const counts = await serveCounts(self)
-  const listening = await listen(app, broker, { host: config.host, port: config.port }).catch((error: unknown) => {
-    // Still listening, it would keep the process alive.
-    counts?.close()
-    throw error
-  })
-  const close = async (): Promise<void> => {
-    await listening.close()
-    counts?.close()
-  }
-  return { ...listening, close }
-}
-
-/** Serves the metrics, when there are any, on their own port. */
-export async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
-  if (metrics === undefined || config.metrics === undefined) return undefined
-  const { host, port } = config.metrics
-  const { serveMetrics } = await import('./metrics.ts')
-  const counts = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
-    throw new Error(`setting METRICS_PORT: cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`)
-  })
-  broker.services.log.info({ host, port: counts.port }, 'serving metrics')
-  return counts
-}
-
-const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
 
 /** The address of the server when PUBLIC_URL does not say another. */
 export function defaultUrl({ host, port }: Config): string {

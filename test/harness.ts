@@ -6,7 +6,8 @@ import type { Operation, Outcome } from '../src/core/operation.ts'
 import { createLog } from '../src/log.ts'
 import { openCache, openLimits } from '../src/store/late.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
-import { type App, authDoorOf, createApp, inboundPathsOf, operatorDoorOf } from '../src/main.ts'
+import { authDoorOf, inboundPathsOf, operatorDoorOf } from '../src/doors.ts'
+import { type App, createApp } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 
 /** Where the in-process HTTP surface pretends to live. */

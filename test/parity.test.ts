@@ -34,6 +34,7 @@ const VOLATILE: Record<string, string[]> = {
   send_message: ['operation_id', 'quota'],
   send_transactional_confirmation: ['operation_id', 'quota'],
   schedule_appointment: ['operation_id', 'estimated_completion_time', 'quota'],
+  call_business: ['operation_id', 'estimated_completion_time', 'quota'],
   handle_inbound: ['operation_id', 'estimated_completion_time', 'quota'],
   escalate_to_human: ['operation_id', 'estimated_completion_time', 'quota'],
 }

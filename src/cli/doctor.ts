@@ -138,6 +138,20 @@ async function calendar(config: Config): Promise<Finding> {
   return ok('calendar', `appointments are booked in ${where}${awaited}`)
 }
 
+/** Who places the calls of call_business. */
+async function calls(config: Config): Promise<Finding> {
+  const { createCalls } = await import('../calls.ts')
+  const { provider, open, wantsRecording } = createCalls(config, Date.now)
+  if (provider === undefined) return off('calls', 'no business can be called: set VAPI_API_KEY or RETELL_API_KEY')
+  if (provider === 'outbox') return off('calls', 'OUTBOX is set: what a call would say is written to DATA_DIR/outbox/call and nobody is called')
+  try {
+    await (await open()).check?.()
+    return ok('calls', `call_business calls through ${provider}${wantsRecording ? ', recorded where that is allowed' : ''}`)
+  } catch (error) {
+    return broken('calls', causeOf(error))
+  }
+}
+
 const CHECKS: readonly Check[] = [
   config => ok('address', `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`),
   ledger,
@@ -145,6 +159,7 @@ const CHECKS: readonly Check[] = [
   channels,
   async () => (await import('./rule_review.ts')).ruleReview(Date.now()),
   calendar,
+  calls,
   ({ authProvider }) =>
     authProvider === undefined
       ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')

@@ -1,4 +1,5 @@
-import { createApp, serveHttp } from '../main.ts'
+import { serveHttp } from '../doors.ts'
+import { createApp } from '../main.ts'
 import { type CommandOptions, readSettings } from './settings.ts'
 
 /** Serves HTTP until SIGINT or SIGTERM, then lets calls in flight finish and exits 0. */

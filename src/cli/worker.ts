@@ -1,4 +1,5 @@
-import { createApp, serveCounts } from '../main.ts'
+import { serveCounts } from '../doors.ts'
+import { createApp } from '../main.ts'
 import { readSettings } from './settings.ts'
 
 const KEEP_ALIVE_MS = 60_000

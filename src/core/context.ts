@@ -1,6 +1,7 @@
 import type { Companies } from './companies.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { CalendarPort } from './calendar.ts'
+import type { CallPort } from './calls.ts'
 import type { ConsentSubject } from './consent.ts'
 import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
 import type { ChannelSet, MessageLimits } from './messages.ts'
@@ -82,6 +83,8 @@ export interface Services {
   /** The channels messages leave by. */
   channels: ChannelSet
   messageLimits: MessageLimits
+  /** Who places calls to businesses. */
+  calls: CallPort
   /** Makes the https link by which a recipient unsubscribes; absent where nothing answers such links. */
   unsubscribeLink?(subject: ConsentSubject, operationId: string): Promise<string>
   /** The rules as the compliance guide prints them. */

@@ -3,6 +3,7 @@ import type { SenderProfile } from '../core/gate.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import { calComPaths } from './cal_com.ts'
+import { retellPaths, vapiPaths } from './calls.ts'
 import { twilioPaths } from './twilio.ts'
 import { unsubscribePaths } from './unsubscribe.ts'
 import { whatsappPaths } from './whatsapp.ts'
@@ -25,12 +26,19 @@ export interface InboundSecrets {
   twilioAuthToken: string | undefined
   whatsapp: { appSecret: string; verifyToken: string } | undefined
   calComWebhookSecret: string | undefined
+  vapiWebhookSecret: string | undefined
+  retellApiKey: string | undefined
 }
 
-/** The paths by which replies, delivery reports and opt-outs come back; those of a provider without its secret do not exist. */
-export const createInboundPaths = (options: InboundOptions, { twilioAuthToken, whatsapp, calComWebhookSecret }: InboundSecrets): InboundPath[] => [
-  ...unsubscribePaths(options),
-  ...(twilioAuthToken === undefined ? [] : twilioPaths(options, twilioAuthToken)),
-  ...(whatsapp === undefined ? [] : whatsappPaths(options, whatsapp)),
-  ...(calComWebhookSecret === undefined ? [] : calComPaths(options, calComWebhookSecret)),
-]
+/** The paths by which replies, delivery reports, opt-outs and hints come back; those of a provider without its secret do not exist. */
+export const createInboundPaths = (options: InboundOptions, secrets: InboundSecrets): InboundPath[] => {
+  const { twilioAuthToken, whatsapp, calComWebhookSecret, vapiWebhookSecret, retellApiKey } = secrets
+  return [
+    ...unsubscribePaths(options),
+    ...(twilioAuthToken === undefined ? [] : twilioPaths(options, twilioAuthToken)),
+    ...(whatsapp === undefined ? [] : whatsappPaths(options, whatsapp)),
+    ...(calComWebhookSecret === undefined ? [] : calComPaths(options, calComWebhookSecret)),
+    ...(vapiWebhookSecret === undefined ? [] : vapiPaths(options, vapiWebhookSecret)),
+    ...(retellApiKey === undefined ? [] : retellPaths(options, retellApiKey)),
+  ]
+}

@@ -2,8 +2,7 @@ import { createHmac } from 'node:crypto'
 import { z } from 'zod'
 import type { DeliveryState, InboundAnswer, InboundPath, InboundRequest } from '../core/inbound.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { decodeUtf8 } from '../lib/utf8.ts'
-import { isSame, unproven, unreadable } from './answers.ts'
+import { isSame, readJson, unproven, unreadable } from './answers.ts'
 import type { InboundOptions } from './index.ts'
 import { receive, toSender } from './receive.ts'
 
@@ -73,19 +72,10 @@ async function notice(options: InboundOptions, request: InboundRequest, appSecre
     options.log.warn({ provider: PROVIDER, signed: signature !== '' }, 'request without a valid signature refused')
     return unproven('X-Hub-Signature-256: missing, or not that of the body under WHATSAPP_APP_SECRET.')
   }
-  const parsed = NOTICE.safeParse(toJson(request.body))
+  const parsed = NOTICE.safeParse(readJson(request.body))
   if (!parsed.success) return unreadable('body: no notification of the WhatsApp Cloud API.')
   for (const change of parsed.data.entry.flatMap(({ changes }) => changes)) await events(options, change.value)
   return { status: 200 }
-}
-
-function toJson(bytes: Uint8Array): unknown {
-  const decoded = decodeUtf8(bytes)
-  try {
-    return 'text' in decoded ? (JSON.parse(decoded.text) as unknown) : undefined
-  } catch {
-    return undefined
-  }
 }
 
 /** What cannot be read is left out: refusing it would make Meta send the whole notification again for days. */

@@ -11,8 +11,12 @@ import type { Words } from './message_words.ts'
 
 /** One message as its operation wants it sent. */
 export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
-  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation' | 'schedule_appointment'>
+  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business'>
   messageType: MessageType
+  /** Of a call that will be recorded. */
+  recording?: GateRequest['recording']
+  /** What repetitions are told by, where it is not the whole body. */
+  gist?: string
   countryCode: string | undefined
   recordCountries: readonly string[]
   smbId: string | null
@@ -36,10 +40,12 @@ const DAY_MS = 86_400_000
  * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
  * wins. A refusal is answered, with its decision on record too.
  */
-export async function admitMessage(message: Message, route: Route, provider: string, ctx: Context): Promise<Admitted | Failure> {
+export async function admitMessage(message: Message, route: Route, provider: string, ctx: Context, also: AlsoAdmitted = {}): Promise<Admitted | Failure> {
   return ctx.ledger.transaction(async tables => {
     const base = await toBase(tables, message, route, ctx)
-    const crowd = await tables.messages.crowd({ ...base, businessId: message.businessId }, message.body, base.at - HOUR_MS)
+    const crowd = await tables.messages.crowd({ ...base, businessId: message.businessId }, gistOf(message), base.at - HOUR_MS)
+    const objection = await also.object?.(tables, base)
+    if (objection !== undefined) return objection
     const facts = await factsOf(tables, route, base.at, ctx)
     const request = toRequest(message, route)
     const judged = tryClear(request, facts, route)
@@ -48,12 +54,35 @@ export async function admitMessage(message: Message, route: Route, provider: str
     if (judged instanceof Failure) return judged
     if (crowded !== undefined) return crowded
     const row = toRow(message, route, provider, base, judged.decision, ctx)
-    await tables.messages.add(row, message.body)
+    await tables.messages.add(row, gistOf(message))
+    await also.write?.(tables, row)
     return { row, ...judged }
   })
 }
 
-interface Base {
+/** What an operation adds to the transaction that admits its message: a reason of its own against it, and rows of its own beside it. */
+export interface AlsoAdmitted {
+  object?(tables: Tables, base: Base): Promise<Failure | undefined>
+  write?(tables: Tables, row: MessageRow): Promise<void>
+}
+
+const gistOf = ({ gist, body }: Message): string => gist ?? body
+
+/** Judges a message before its operation is accepted: a refusal is put on record and answered, an allowed message leaves no trace. */
+export async function judgeAhead(message: Message, route: Route, ctx: Context): Promise<Cleared | Failure> {
+  return ctx.ledger.transaction(async tables => {
+    const base = named(message, route, ctx.operationId ?? '', ctx.caller.agentId ?? '', ctx)
+    const facts = await factsOf(tables, route, base.at, ctx)
+    const request = toRequest(message, route)
+    const judged = tryClear(request, facts, route)
+    if (!(judged instanceof Failure)) return judged.cleared
+    await tables.messages.log(toDecision({ ...base, request, facts, judged, crowded: undefined }, ctx))
+    return judged
+  })
+}
+
+/** What a decision and a message have in common. */
+export interface Base {
   operationId: string
   agentId: string
   operation: string
@@ -62,14 +91,22 @@ interface Base {
   at: number
 }
 
-async function toBase(tables: Tables, { operation }: Message, { channel, recipient }: Route, ctx: Context): Promise<Base> {
+async function toBase(tables: Tables, message: Message, route: Route, ctx: Context): Promise<Base> {
   const operationId = ctx.operationId ?? ''
   // The call may have been answered meanwhile, for it took too long: then nothing more may leave.
   const row = await tables.operations.get(operationId)
   if (row?.state !== 'executing') throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
-  const subject = { type: recipient.type, normalized: recipient.normalized }
-  return { operationId, agentId: row.agentId, operation, channel, subject, at: ctx.now() }
+  return named(message, route, operationId, row.agentId, ctx)
 }
+
+const named = ({ operation }: Message, { channel, recipient }: Route, operationId: string, agentId: string, { now }: Context): Base => ({
+  operationId,
+  agentId,
+  operation,
+  channel,
+  subject: { type: recipient.type, normalized: recipient.normalized },
+  at: now(),
+})
 
 async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { sender, strictLaw }: Context): Promise<GateFacts> {
   const consents = { consentsOf: tables.consents.of, optOutsOf: tables.optOuts.of }
@@ -77,7 +114,7 @@ async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { se
 }
 
 const toRequest = (
-  { operation, messageType, subject, body, countryCode, recordCountries }: Message,
+  { operation, messageType, subject, body, countryCode, recordCountries, recording }: Message,
   { recipient, judgedAs }: Route,
 ): Omit<GateRequest, 'mode'> => ({
   operation,
@@ -88,6 +125,7 @@ const toRequest = (
   body,
   countryCode,
   recordCountries,
+  recording,
 })
 
 function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsCallConsent }: Route): { cleared: Cleared; decision: Decision } | Failure {

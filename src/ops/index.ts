@@ -1,4 +1,5 @@
 import type { Operation } from '../core/operation.ts'
+import { callBusiness } from './call_business.ts'
 import { captureLead } from './capture_lead.ts'
 import { checkBookingLink } from './check_booking_link.ts'
 import { checkCompliance } from './check_compliance.ts'
@@ -28,6 +29,7 @@ export const OPS: readonly Operation[] = [
   sendMessage,
   sendTransactionalConfirmation,
   scheduleAppointment,
+  callBusiness,
   handleInbound,
   escalateToHuman,
   getStatus,

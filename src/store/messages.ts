@@ -33,6 +33,17 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
       .where('state', 'not in', DID_NOT_LEAVE)
       .execute(),
   crowd: (message, words, sinceMs) => crowd(db, message, words, sinceMs),
+  repeatOf: async ({ operationId, agentId, channel, subject }, words, sinceMs) => {
+    if (subject === null) return undefined
+    const same = db
+      .selectFrom('messages')
+      .select('operationId')
+      .where('agentId', '=', agentId)
+      .where('wordsHash', '=', await hashWords(db, words))
+    const lately = same.where('subject', '=', toText(subject)).where('channel', '=', channel).where('createdAt', '>', sinceMs)
+    const others = lately.where('operationId', '!=', operationId).where('state', 'not in', DID_NOT_LEAVE)
+    return (await others.orderBy('createdAt', 'desc').limit(1).executeTakeFirst())?.operationId
+  },
   log: async row =>
     void (await db
       .insertInto('decisions')

@@ -13,6 +13,7 @@ import { up as inbound } from './migrations/0008_inbound.ts'
 import { up as barredOperations } from './migrations/0016_barred_operations.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
+import { up as calls } from './migrations/0011_calls.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
 const MIGRATIONS: Record<string, Migration> = {
@@ -29,6 +30,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0016_barred_operations': { up: barredOperations },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
+  '0011_calls': { up: calls },
 }
 
 /** The migrations this program knows, in order. */

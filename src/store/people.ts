@@ -3,10 +3,11 @@ import type { ConsentSubject, PersonTable } from '../core/consent.ts'
 import { eraseBookingsOf, findBookingsOf } from './bookings.ts'
 import { inTransaction, lockChain, redact } from './consent_chain.ts'
 import type { Database } from './database.ts'
+import { CALLS } from './people_calls.ts'
 import { lockSubject, toText } from './subject_hash.ts'
 
 /** One place that may hold rows about a person; a new table family that names recipients joins FAMILIES. */
-interface Family {
+export interface Family {
   name: string
   find(db: Kysely<Database>, subject: ConsentSubject): Promise<unknown[]>
   /** Answers how many rows it changed. */
@@ -17,6 +18,7 @@ const ERASED = JSON.stringify({ erased: true })
 
 /** Everything about one person on either engine. */
 export const personTable = (db: Kysely<Database>): PersonTable => ({
+  isConsumer: subject => isConsumer(db, subject),
   export: subject =>
     inTransaction(db, async trx => {
       const found: Record<string, unknown[]> = {}
@@ -32,6 +34,18 @@ export const personTable = (db: Kysely<Database>): PersonTable => ({
       return counts
     }),
 })
+
+async function isConsumer(db: Kysely<Database>, subject: ConsentSubject): Promise<boolean> {
+  const consented = db.selectFrom('consents').select('subject').where('subject', '=', toText(subject)).limit(1)
+  const customer = db.selectFrom('customers').select('subject').where('subject', '=', toText(subject)).limit(1)
+  const lead = db
+    .selectFrom('leads')
+    .select('leadId')
+    .where(subject.type === 'phone' ? 'phone' : 'email', '=', subject.normalized)
+    .limit(1)
+  for (const known of [consented, customer, lead]) if ((await known.executeTakeFirst()) !== undefined) return true
+  return false
+}
 
 /** Events last: the state of consents is found through them. */
 const CONSENTS: Family = {
@@ -209,6 +223,8 @@ const FAMILIES: readonly Family[] = [
   INBOUND_MESSAGES,
   UNSUBSCRIBE_LINKS,
   EVENTS,
+  // They are found through the messages, which lose the recipient next.
+  CALLS,
   namedIn('messages', 'createdAt'),
   namedIn('decisions', 'at'),
   CONVERSATIONS,

@@ -3,7 +3,7 @@ import type { Database } from './database.ts'
 
 type Check = (db: Kysely<Database>) => Promise<string[]>
 
-const SENDING = ['send_message', 'send_transactional_confirmation']
+const SENDING = ['send_message', 'send_transactional_confirmation', 'call_business']
 const LEFT = ['accepted', 'sent', 'delivered', 'undelivered', 'not_delivered'] as const
 
 /** Nothing is sent outside of an operation. */

@@ -59,6 +59,7 @@ function setUp(operation: Operation, services: Partial<Services> = {}) {
     uuid: { v4: unique, v7: unique },
     ledger,
     cache,
+    calls: { provider: undefined, wantsRecording: false, open: () => Promise.reject(new Error('no calls here')) },
     limits,
     freeDailyWrites: 100,
     wakeWorker: () => {},

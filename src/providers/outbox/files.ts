@@ -51,7 +51,7 @@ export function createOutbox({ channel, folder, render, now }: OutboxOptions): C
 }
 
 /** The file appears whole or not at all, and the first of several stays. */
-async function writeWhole(file: string, text: string): Promise<void> {
+export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.draft`
   await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
   await writeFile(draft, text, { mode: 0o600, flush: true })

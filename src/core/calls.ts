@@ -1,0 +1,76 @@
+import type { Cleared } from './gate.ts'
+
+/** How a call came to its end, whatever its provider calls it. */
+export const CALL_ENDS = ['completed', 'time_limit', 'silence', 'voicemail', 'no_answer', 'busy', 'rejected', 'failed', 'script_written'] as const
+
+/** One of them. */
+export type CallEnd = (typeof CALL_ENDS)[number]
+
+/** Whether a call may be recorded: never, once the other side has agreed, or from its first second when everybody is told. */
+export type RecordingPlan = 'off' | 'after_consent' | 'with_notice'
+
+/** A call on its way out; its number, words and duties are those the gate has cleared. */
+export interface PlannedCall {
+  operationId: string
+  cleared: Cleared
+  /** Whom the caller acts for. */
+  onBehalfOf: string | undefined
+  /** What shall be found out, as the caller names it. */
+  extractFields: readonly string[]
+  maxDurationSeconds: number
+  recording: RecordingPlan
+}
+
+/** One attempt to place a call as it was written down before it was made. */
+export interface CallIntent {
+  operationId: string
+  startedAt: number
+}
+
+/** Where a call stands; words are third-party text, plain and bounded. */
+export interface CallState {
+  /** Null while it lasts. */
+  end: CallEnd | null
+  /** The provider has finished reading the conversation. */
+  isAnalyzed: boolean
+  endedAt: number | null
+  durationSeconds: number | null
+  /** Null when the provider keeps none. */
+  transcript: string | null
+  /** What was found out, by the names the caller gave. */
+  extracted: Readonly<Record<string, string>>
+  /** Whether the provider holds a recording. */
+  isRecorded: boolean
+  costUsd: number | null
+}
+
+/**
+ * Places calls to businesses. A failure of `place` says what is known: `outcomeUnknown` where the call may have been placed, `transient` where it
+ * certainly was not and another try may work, anything else where it certainly was not and will not be.
+ */
+export interface CallProvider {
+  provider: 'vapi' | 'retell' | 'outbox'
+  /** `after_consent`: it can ask before it records; `from_start`: it records all of a call or nothing; `never`: nothing is called. */
+  records: 'after_consent' | 'from_start' | 'never'
+  /** The number calls come from, in E.164, where the settings name it. */
+  ownNumber: string | undefined
+  /** What is said first, exactly as it will be; throws when the call owes words that the settings do not have. */
+  opening(call: PlannedCall): string
+  place(call: PlannedCall): Promise<{ providerId: string }>
+  /** Asks what came of an earlier `place`; undefined when the provider knows no such call. */
+  find(intent: CallIntent): Promise<{ providerId: string } | undefined>
+  /** What the provider knows of a call it has placed; `asked` are its `extractFields`. */
+  read(providerId: string, asked: readonly string[]): Promise<CallState>
+  /** Signs in without calling anybody; throws a sentence when the provider refuses. */
+  check?(): Promise<void>
+}
+
+/** The voice provider of this process. */
+export interface CallPort {
+  /** Undefined: none is configured. */
+  provider: CallProvider['provider'] | undefined
+  /** The operator wants calls recorded where that is allowed. */
+  wantsRecording: boolean
+  /** Throws the failure that names the settings when none is configured. */
+  open(): Promise<CallProvider>
+}

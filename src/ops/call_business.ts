@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { Context } from '../core/context.ts'
+import { Failure } from '../core/failure.ts'
+import { type Accepted, defineOperation } from '../core/operation.ts'
+import { judgeAhead } from './admit_message.ts'
+import { calledFields } from './call_answer.ts'
+import { findCallTarget, refuseConsumer } from './call_target.ts'
+import { followCall, recoverCall } from './follow_call.ts'
+import { callBegun, placeCall, refuseRepeat } from './place_call.ts'
+import { MOST_NAME, MOST_OBJECTIVE, readCallWords, toEnquiry, toPlannedCall, withName } from './planned_call.ts'
+
+const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
+const HISTORY = 50
+const ENOUGH = 5
+const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
+
+/** A call by a voice AI to a business, to ask it something for a consumer. */
+export const callBusiness = defineOperation({
+  name: 'call_business',
+  title: 'Call a business',
+  description:
+    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not send it again, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, and records nobody without consent. Charges 20 credits for a conversation, nothing when nobody was reached.',
+  toolset: 'broker',
+  group: 'voice',
+  effect: 'write',
+  identity: 'required',
+  openWorld: true,
+  profile: 'async_by_default',
+  idempotency: 'none',
+  cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
+  latency: LATENCY,
+  input: z.strictObject({
+    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as it is to be said'),
+    business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
+    smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
+    extract_fields: z
+      .array(z.string().trim().min(1).max(40).regex(FIELD, 'must be words that start with a letter or digit'))
+      .max(20)
+      .optional()
+      .describe('What to find out, such as "opening hours"'),
+    country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
+    on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
+    max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Longest call'),
+    confirm_repeat: z.boolean().default(false).describe('true repeats a call of the last ten minutes'),
+  }),
+  output: calledFields,
+  example: { objective: 'Do you repair bicycles on Saturdays?', business_phone: '+442079460958', extract_fields: ['saturday hours'] },
+  http: { method: 'POST', path: '/ops/call_business', envelope: 'bare' },
+  fails: ['voice_not_provisioned', 'compliance_violation', 'upstream_failure'],
+  async accept(input, ctx) {
+    const target = await findCallTarget(input, ctx)
+    const words = readCallWords(input)
+    const provider = await ctx.calls.open()
+    const consumer = await refuseConsumer(target.recipient, ctx.ledger)
+    if (consumer !== undefined) throw consumer
+    const enquiry = toEnquiry(target, words, provider, ctx)
+    const cleared = await judgeAhead(withName(enquiry), enquiry.route, ctx)
+    if (cleared instanceof Failure) throw cleared
+    const operationId = ctx.operationId ?? ''
+    // What the call owes may need words that the settings do not have.
+    provider.opening(toPlannedCall(operationId, cleared, enquiry))
+    const { type, normalized } = target.recipient
+    const base = { operationId, agentId: ctx.caller.agentId ?? '', subject: { type, normalized }, at: ctx.now() }
+    const repeated = input.confirm_repeat ? undefined : await refuseRepeat(provider, enquiry, base, ctx.ledger)
+    if (repeated !== undefined) throw repeated
+    return toAccepted(ctx)
+  },
+  async handle(input, ctx) {
+    const provider = await ctx.calls.open()
+    const words = readCallWords(input)
+    const call = await callBegun(ctx)
+    if (call === undefined) return placeCall(provider, toEnquiry(await findCallTarget(input, ctx), words, provider, ctx), input.confirm_repeat, ctx)
+    if (call.provider !== provider.provider) throw elsewhere(call.provider)
+    const { providerId } = call
+    return providerId === null ? recoverCall(provider, call, words, ctx) : followCall(provider, { ...call, providerId }, words, ctx)
+  },
+})
+
+async function toAccepted({ ledger }: Context): Promise<Accepted> {
+  const took = (await ledger.operations.outcomes('call_business', HISTORY)).map(({ tookMs }) => tookMs).sort((a, b) => a - b)
+  return {
+    message:
+      'The call is queued and placed at once. Do not send it again: poll get_status at most every 10 seconds, then get_outcome has transcript and extracted fields.',
+    reasonCode: 'call_placed',
+    expectedMs: took.length < ENOUGH ? LATENCY.p50Ms : (took[Math.floor(took.length / 2)] ?? LATENCY.p50Ms),
+  }
+}
+
+const elsewhere = (provider: string): Failure =>
+  new Failure(
+    'upstream_failure',
+    `The call was placed through ${provider}, which is not the voice provider of this server any more; what came of it is unknown.`,
+    {
+      outcomeUnknown: true,
+    },
+  )

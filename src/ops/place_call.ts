@@ -1,0 +1,97 @@
+import type { CallProvider } from '../core/calls.ts'
+import type { IntentRow } from '../core/channel.ts'
+import type { Context } from '../core/context.ts'
+import { toTextHash } from '../core/deliver.ts'
+import { Failure } from '../core/failure.ts'
+import type { Tables } from '../core/ledger.ts'
+import { type Wait, wait } from '../core/wait.ts'
+import { admitMessage, type Base } from './admit_message.ts'
+import type { CalledAnswer } from './call_answer.ts'
+import { refuseConsumer } from './call_target.ts'
+import { followCall, recoverCall, settleCall, toGiveUpAt } from './follow_call.ts'
+import { type Enquiry, toPlannedCall } from './planned_call.ts'
+
+/** How long the same words to the same number count as a repetition, in milliseconds. */
+export const REPEATED_WITHIN_MS = 600_000
+// A provider that is busy for longer is not waited for.
+const PATIENCE_MS = 300_000
+
+/**
+ * Judges a call and writes down that it is placed, in one transaction; then places it. A call that may have been placed is never placed again,
+ * whatever becomes of this process.
+ */
+export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConfirmed: boolean, ctx: Context): Promise<CalledAnswer | Wait> {
+  const intent = toIntent(provider, enquiry, ctx)
+  const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
+    object: async (tables, base) =>
+      (await refuseConsumer(enquiry.route.recipient, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
+    write: async tables => {
+      if ((await tables.intents.begin(intent)) !== undefined)
+        throw new Failure('transient', 'Another process places this call just now; nothing was done here.')
+    },
+  })
+  // An accepted call is not tried again because of a limit: whoever made it is told.
+  if (admitted instanceof Failure) throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })
+  const placed = await provider.place(toPlannedCall(intent.operationId, admitted.cleared, enquiry)).catch((error: unknown) => asFailure(error, ctx))
+  if (!(placed instanceof Failure)) {
+    await settleCall(intent, 'done', placed.providerId, ctx)
+    return followCall(provider, { ...intent, state: 'done', providerId: placed.providerId }, enquiry.words, ctx)
+  }
+  ctx.log.warn({ operationId: intent.operationId, provider: provider.provider, reason: placed.reason }, 'a call was not confirmed')
+  if (placed.details.outcomeUnknown === true) return recoverCall(provider, intent, enquiry.words, ctx)
+  await settleCall(intent, 'failed', undefined, ctx)
+  return orLater(placed, enquiry, ctx)
+}
+
+/** Why a call is refused that says to a number what was said to it minutes ago. */
+export async function refuseRepeat(
+  { records }: CallProvider,
+  { message, words }: Enquiry,
+  base: Pick<Base, 'operationId' | 'agentId' | 'subject' | 'at'>,
+  { messages }: Pick<Tables, 'messages'>,
+): Promise<Failure | undefined> {
+  if (records === 'never') return undefined
+  const earlier = await messages.repeatOf({ ...base, channel: 'voice' }, message.gist ?? words.objective, base.at - REPEATED_WITHIN_MS)
+  if (earlier === undefined) return undefined
+  return new Failure(
+    'bad_input',
+    `confirm_repeat: this number was called with the same objective within ten minutes, by ${earlier}. Read get_outcome of that operation, or send confirm_repeat true to call once more.`,
+    { nextActions: [`get_outcome of ${earlier}`, 'call_business with confirm_repeat: true'] },
+  )
+}
+
+/** The call of an operation that was begun before; undefined when there is none that may have been placed. */
+export async function callBegun({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> {
+  return (await ledger.intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
+}
+
+const toIntent = ({ provider }: CallProvider, { message, route }: Enquiry, { operationId, now }: Context): IntentRow => ({
+  operationId: operationId ?? '',
+  channel: 'voice',
+  provider,
+  destination: route.recipient.address,
+  textHash: toTextHash(message.body),
+  startedAt: now(),
+  state: 'calling',
+  providerId: null,
+  sent: null,
+  updatedAt: now(),
+})
+
+/** A fault of ours may have come after the provider had taken the call. */
+function asFailure(error: unknown, { log, operationId }: Context): Failure {
+  if (error instanceof Failure) return error
+  log.error({ operationId, err: error }, 'placing a call failed unexpectedly')
+  return new Failure('upstream_failure', 'The call may have been placed; it is not placed again by itself.', { outcomeUnknown: true, cause: error })
+}
+
+/** A provider that names a time is asked again after it, when that is soon. */
+async function orLater(failure: Failure, { words }: Enquiry, ctx: Context): Promise<Wait> {
+  const { retryAfterS } = failure.details
+  if (failure.reason !== 'transient' || retryAfterS === undefined) throw failure
+  const accepted = await ctx.ledger.operations.get(ctx.operationId ?? '')
+  const acceptedAt = accepted?.createdAt ?? ctx.now()
+  if (ctx.isLastRun === true || ctx.now() + retryAfterS * 1000 > acceptedAt + PATIENCE_MS)
+    throw new Failure('upstream_failure', `${failure.message} Nothing is charged; send the call again later.`, { retriable: false, retryAfterS })
+  return wait({ signal: 'the voice provider to take calls again', pollAfterMs: Math.max(1, retryAfterS) * 1000, giveUpAt: toGiveUpAt(acceptedAt, words) })
+}

@@ -1,0 +1,42 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { CallProvider } from '../../core/calls.ts'
+import { notPlaced } from '../voice/call_failure.ts'
+import { toOpening } from '../voice/opening.ts'
+import { writeWhole } from './files.ts'
+
+const NOT_OVER = { isAnalyzed: true, endedAt: null, durationSeconds: null, transcript: null, extracted: {}, isRecorded: false, costUsd: null } as const
+
+/** Writes down what a call would have said in place of calling anybody, and says so. */
+export function createCallOutbox({ folder, now }: { folder: string; now: () => number }): CallProvider {
+  const fileOf = (operationId: string): string => join(folder, 'call', `${operationId.replace(/[^\w-]/g, '_')}.json`)
+  const isWritten = (operationId: string): Promise<boolean> =>
+    readFile(fileOf(operationId)).then(
+      () => true,
+      () => false,
+    )
+  return {
+    provider: 'outbox',
+    records: 'never',
+    ownNumber: undefined,
+    opening: toOpening,
+    place: async call => {
+      const { operationId, cleared, extractFields, maxDurationSeconds } = call
+      const script = {
+        not_called: true,
+        operation_id: operationId,
+        to: cleared.recipient.address,
+        opening: toOpening(call),
+        extract_fields: extractFields,
+        max_duration_seconds: maxDurationSeconds,
+        written_at: new Date(now()).toISOString(),
+      }
+      await writeWhole(fileOf(operationId), `${JSON.stringify(script, null, 2)}\n`).catch((error: unknown) => {
+        throw notPlaced(`The outbox cannot be written (${error instanceof Error && 'code' in error ? error.code : 'unknown'}); the operator checks DATA_DIR.`)
+      })
+      return { providerId: `call/${operationId}` }
+    },
+    find: async ({ operationId }) => ((await isWritten(operationId)) ? { providerId: `call/${operationId}` } : undefined),
+    read: async () => ({ ...NOT_OVER, end: 'script_written' }),
+  }
+}
