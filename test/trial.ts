@@ -25,6 +25,7 @@ const registry = createServer((_request, response) => {
 await new Promise<void>(resolve => registry.listen(0, '127.0.0.1', resolve))
 registry.unref()
 const yente = await startYente()
+yente.unref()
 
 /** Settings of a deployment on which every operation can run its example. */
 export const EXAMPLES_RUN = {

@@ -25,6 +25,8 @@ export interface Yente {
   /** In place of an answer: a status with a body, silence, or bytes that are no answer. */
   instead: { status: number; body?: string; headers?: Record<string, string> } | 'hangs' | 'drops' | undefined
   requests: { path: string; headers: IncomingMessage['headers']; queries: Record<string, Example> }[]
+  /** Lets the process end while the server runs. */
+  unref(): void
   close(): Promise<void>
 }
 
@@ -86,6 +88,7 @@ export async function startYente(): Promise<Yente> {
     results: {},
     instead: undefined,
     requests: [],
+    unref: () => void server.unref(),
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

@@ -31,9 +31,9 @@ export function createRegistry(definitions: readonly Operation[]): Registry {
 function withCallFields(operation: Operation): Operation {
   const fields = {
     ...(operation.idempotency === 'key' && {
-      idempotency_key: z.string().optional().describe('Unique for each intended effect, the same on a retry; over HTTP the Idempotency-Key header'),
+      idempotency_key: z.string().optional().describe('Unique for each effect; the same on a retry'),
     }),
-    ...(operation.cost.maxCredits > 0 && { max_cost_usd: z.number().min(0).optional().describe('Refuse the call when it may cost more') }),
+    ...(operation.cost.maxCredits > 0 && { max_cost_usd: z.number().min(0).optional().describe('Refuse when it may cost more') }),
     ...(operation.profile === 'async_by_default' && { callback_url: z.string().optional().describe('Public https URL that gets the outcome, signed') }),
   }
   return Object.keys(fields).length === 0 ? operation : { ...operation, input: operation.input.extend(fields) }

@@ -2,6 +2,9 @@ import { z } from 'zod'
 import type { Operation } from './operation.ts'
 import { receiptFields } from './receipt.ts'
 
+// Longer than that of an E.164 number.
+const LONG_PATTERN = 30
+
 /** A JSON Schema (draft 2020-12) as plain data. */
 export type JsonSchema = Record<string, unknown>
 
@@ -20,7 +23,7 @@ export function toOutputSchema(operation: Operation): JsonSchema {
   return toJsonSchema(z.strictObject({ ...own, ...receiptFields, ...(own['status'] !== undefined && { status: own['status'] }) }), 'output')
 }
 
-/** The input schema published over MCP: without the lengths and the strictness of nested objects, which validation enforces and every model pays for. */
+/** The input schema published over MCP: without lengths, long patterns and the strictness of nested objects, which validation enforces and every model pays for. */
 export const toPublishedInputSchema = (operation: Operation): JsonSchema => shorten(toInputSchema(operation), true) as JsonSchema
 
 function shorten(value: unknown, isRoot: boolean): unknown {
@@ -28,6 +31,8 @@ function shorten(value: unknown, isRoot: boolean): unknown {
   if (typeof value !== 'object' || value === null) return value
   const isSaid = ([key, nested]: [string, unknown]): boolean =>
     !(typeof nested === 'number' && (key === 'maxLength' || (key === 'minLength' && nested === 1))) &&
+    !(key === 'pattern' && typeof nested === 'string' && nested.length > LONG_PATTERN) &&
+    !(key === 'propertyNames' && typeof nested === 'object') &&
     !(key === 'additionalProperties' && nested === false && !isRoot)
   return Object.fromEntries(
     Object.entries(value)
@@ -41,7 +46,8 @@ function shorten(value: unknown, isRoot: boolean): unknown {
  * v1 clients validate structuredContent against it even when the call failed, so every failure receipt must conform too.
  */
 export function toPublishedOutputSchema(operation: Operation): JsonSchema {
-  const own = (toOutputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
+  const { estimated_completion_time: expected, ...rest } = (toOutputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
+  const own = operation.profile === 'async_by_default' && expected !== undefined ? { ...rest, estimated_completion_time: expected } : rest
   const types = { ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, RECEIPT_TYPES[key] ?? outerType(schema)])) }
   return { type: 'object', properties: Object.fromEntries(Object.entries(types).map(([key, type]) => [key, type === undefined ? {} : { type }])) }
 }

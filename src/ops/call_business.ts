@@ -19,7 +19,7 @@ export const callBusiness = defineOperation({
   name: 'call_business',
   title: 'Call a business',
   description:
-    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not send it again, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, and records nobody without consent. Charges 20 credits for a conversation, nothing when nobody was reached.',
+    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, records nobody without consent. 20 credits for a conversation, nothing when nobody was reached.',
   toolset: 'broker',
   group: 'voice',
   effect: 'write',
@@ -30,7 +30,7 @@ export const callBusiness = defineOperation({
   cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
   latency: LATENCY,
   input: z.strictObject({
-    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as it is to be said'),
+    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as it is said'),
     business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
     smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
     extract_fields: z
@@ -41,7 +41,7 @@ export const callBusiness = defineOperation({
     country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
     on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
     max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Longest call'),
-    confirm_repeat: z.boolean().default(false).describe('true repeats a call of the last ten minutes'),
+    confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
   }),
   output: calledFields,
   example: { objective: 'Do you repair bicycles on Saturdays?', business_phone: '+442079460958', extract_fields: ['saturday hours'] },

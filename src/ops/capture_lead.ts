@@ -15,7 +15,7 @@ export const captureLead = defineOperation({
   name: 'capture_lead',
   title: 'Capture a lead',
   description:
-    'Records that a consumer asked to be contacted by a supply-network business. Writes into the lead funnel of this deployment only: the business is not notified and its own systems are not updated. One lead for each business and phone or e-mail address.',
+    'Records that a consumer asked to be contacted by a supply-network business. Writes into the lead funnel of this deployment only: the business is not notified. One lead for each business and phone or e-mail address.',
   toolset: 'broker',
   group: 'supply',
   effect: 'write',

@@ -29,7 +29,7 @@ export const findBusiness = defineOperation({
   name: 'find_business',
   title: 'Find businesses',
   description:
-    'Finds businesses of a kind near a place, nearest first, from community-mapped data and the supply network. Rows are never invented: result_count 0 with search.status ok means none is mapped there; pending means repeat the identical call. Map rows are unverified and cannot be booked.',
+    'Finds businesses of a kind near a place, nearest first, from community-mapped data and the supply network. Rows are never invented: result_count 0 with search.status ok means none is mapped there; pending means repeat the identical call. Map rows cannot be booked.',
   group: 'discovery',
   identity: 'none',
   openWorld: true,

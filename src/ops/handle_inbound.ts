@@ -56,7 +56,7 @@ const input = z.strictObject({
     .strictObject({
       booking_request: action.describe('For booking requests'),
       cancellation: action.describe('For cancellations'),
-      opt_out: action.describe('For opt-outs, which are recorded all the same'),
+      opt_out: action.describe('For opt-outs, recorded all the same'),
       inquiry: action.describe('For everything else'),
       complaint: action.describe('For complaints'),
     })

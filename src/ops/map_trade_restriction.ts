@@ -20,11 +20,11 @@ const LONGEST_PRODUCT = 500
 const LONGEST_HS_CODE = 40
 
 const input = z.strictObject({
-  product: z.string().describe('What is traded, at most 500 characters'),
+  product: z.string().describe('What is traded'),
   destination_country: z.string().describe('ISO 3166-1 alpha-2'),
   hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; echoed, never derived'),
   origin_country: z.string().optional().describe('ISO 3166-1 alpha-2'),
-  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('At most 10 names, each screened for sanctions'),
+  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names, at most 10, to screen'),
 })
 
 /** What stands in the way of a trade, as far as a table and the lists tell. */

@@ -20,7 +20,7 @@ export const scheduleAppointment = defineOperation({
   name: 'schedule_appointment',
   title: 'Schedule an appointment',
   description:
-    'Books or cancels an appointment with a business, or lists its free times; follow it with get_status. A slot that is gone fails with alternatives in next_actions. Success means that the calendar, or its host, has confirmed. Cancelling before the start refunds. Cannot move an appointment.',
+    'Books or cancels an appointment with a business, or lists its free times; follow it with get_status. A slot that is gone fails with alternatives in next_actions. Success means that the calendar, or its host, has confirmed. Cancelling before the start refunds.',
   toolset: 'broker',
   group: 'scheduling',
   effect: 'write',

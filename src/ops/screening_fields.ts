@@ -1,13 +1,13 @@
-import anyAscii from 'any-ascii'
 import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
+import { foldName, isScreenable } from '../screening/index.ts'
 
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 200
 
 /** Who is asked about. */
-export const partyName = z.string().describe('Full name, 2 to 200 characters, any script')
+export const partyName = z.string().describe('Full name, any script')
 
 /** A listed party that a name is like, and why. */
 export const partyMatch = z.strictObject({
@@ -70,11 +70,10 @@ export function readPartyName(field: string, text: string): string {
   // Counting the characters of a megabyte is not needed to know that it is too long.
   const length = name.length > LONGEST_NAME * 2 ? name.length : [...name].length
   if (length < SHORTEST_NAME || length > LONGEST_NAME) throw badInput(`${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got ${length}.`)
-  // Only letters and digits: emoji have words in ASCII, and are no name.
-  const letters = name.normalize('NFKD').replace(/[^\p{L}\p{N}]+/gu, '')
-  if (!/[a-z0-9]/i.test(anyAscii(letters))) {
+  if (foldName(name) === '') {
     throw badInput(`${field}: has no letter or digit that can be compared with a list; send the name as it is written in an identity or company document.`)
   }
+  if (!isScreenable(name)) throw badInput(`${field}: is only a legal form, such as Ltd or Corp; send the whole name.`)
   return name
 }
 
