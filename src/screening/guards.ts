@@ -164,9 +164,7 @@ const isNearlyComplete = (names: SideBySide): boolean =>
 
 /** All of the listed name is in the asked one, and it is more than a single word unless that word has only words beside it that tell nothing. */
 export const isFoundWhole = (names: SideBySide): boolean =>
-  names.unmatchedListed.length === 0 &&
-  telling(names).length > 0 &&
-  (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
+  names.unmatchedListed.length === 0 && (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
 
 /** A place and a word beside it are all that one of the names has. */
 const isPlaceAndMore = (names: SideBySide): boolean =>

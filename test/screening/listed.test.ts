@@ -57,6 +57,11 @@ describe('a listed name asked as it is listed', () => {
   }, 120_000)
 })
 
+it('refuses none of the listed names as a query but one weak alias that is a legal form', () => {
+  const refused = entries.flatMap(({ names }) => names.filter(({ text }) => !isScreenable(text)))
+  expect(refused).toEqual([{ text: 'ASBL', kind: 'weak_aka' }])
+})
+
 describe('labelled pairs', () => {
   it('finds at least 97 % of the names that are the same at 0.70, and takes none that is another for a match', () => {
     const pairs = labelledPairs(entries)
