@@ -59,8 +59,9 @@ const isOf = ({ asked, ...names }: SideBySide, { unit, at, span }: Pair, wordCla
 
 const GUARDS: readonly Guard[] = [
   {
-    why: 'A name of at most three letters is compared exactly.',
-    applies: names => names.asked.whole.length <= EXACT_ONLY && !(isComplete(names) && names.pairs.every(({ alike }) => alike === 1)),
+    why: 'A single word of at most three letters is compared exactly.',
+    applies: names =>
+      names.asked.units.length === 1 && names.asked.whole.length <= EXACT_ONLY && !(isComplete(names) && names.pairs.every(({ alike }) => alike === 1)),
     most: NO_HIT,
   },
   {
@@ -77,8 +78,13 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'Only words that many names have are alike.',
-    applies: names => telling(names).length === 0 && !(isComplete(names) && names.pairs.every(pair => isSameKind(names, pair))) && !isPlaceAndMore(names),
+    applies: names => saysNothing(names) && !isNearlyComplete(names),
     most: NO_HIT,
+  },
+  {
+    why: 'The names have only words that many names have.',
+    applies: saysNothing,
+    most: ONLY_POSSIBLE,
   },
   {
     why: 'Each name has a word of its own that tells it from others.',
@@ -144,11 +150,21 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
   return { score: left, adjustments }
 }
 
+/** No pair tells who is meant, and the names are not the same either. */
+function saysNothing(names: SideBySide): boolean {
+  return telling(names).length === 0 && !(isComplete(names) && names.pairs.every(pair => isSameKind(names, pair))) && !isPlaceAndMore(names)
+}
+
+/** Several words that tell nothing are all that the listed name has, and what is beside them tells nothing either. */
+const isNearlyComplete = (names: SideBySide): boolean =>
+  names.pairs.length >= (names.unmatchedListed.length === 0 ? 2 : 3) &&
+  names.pairs.every(pair => isSameKind(names, pair)) &&
+  names.unmatchedListed.every(at => ['generic', 'empty'].includes(listedClass(names, at))) &&
+  names.unmatchedAsked.every(i => ['generic', 'empty'].includes(names.asked.wordClasses[i] ?? 'plain'))
+
 /** All of the listed name is in the asked one, and it is more than a single word unless that word has only words beside it that tell nothing. */
 export const isFoundWhole = (names: SideBySide): boolean =>
-  names.unmatchedListed.length === 0 &&
-  telling(names).length > 0 &&
-  (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
+  names.unmatchedListed.length === 0 && (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
 
 /** A place and a word beside it are all that one of the names has. */
 const isPlaceAndMore = (names: SideBySide): boolean =>

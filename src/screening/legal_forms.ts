@@ -49,7 +49,7 @@ interface Form {
 const LEAST_REPAIRED = 6
 // Within a phrase of several words even a shorter one can only be meant so.
 const LEAST_REPAIRED_IN_PHRASE = 5
-const LETTERS_FOR_TWO = 9
+const LETTERS_FOR_TWO = 10
 const LEAST_GLUED = 7
 const LEAST_LEFT = 3
 const MOST_SPELT_OUT = 4
@@ -100,9 +100,15 @@ export interface WithoutForms {
 
 /** Finds the legal forms in the folded words of a name, the longest phrase first; slips in their long words are read over. */
 export function withoutLegalForms(words: readonly string[]): WithoutForms {
-  const read = words.map(repaired)
+  const found = takeForms(words.map(repaired))
+  // What only a repair makes a legal form is a name: "Companion".
+  const { kept, classes } = found.kept.length > 0 ? found : takeForms(words)
+  return kept.length > 0 ? { kept, classes, onlyForms: false } : { kept: words.map((_, i) => i), classes: [], onlyForms: true }
+}
+
+function takeForms(read: readonly string[]): { kept: number[]; classes: FormClass[] } {
   const classes = new Set<FormClass>()
-  let left = words.map((_, i) => i)
+  let left = read.map((_, i) => i)
   const take = (at: number, form: Form): void => {
     left = left.filter(i => i < at || i >= at + form.words.length)
     classes.add(form.formClass)
@@ -111,9 +117,8 @@ export function withoutLegalForms(words: readonly string[]): WithoutForms {
     const form = formAt(read, at, left)
     if (form?.anywhere === true) take(at, form)
   }
-  if (left.length === 0) return { kept: words.map((_, i) => i), classes: [], onlyForms: true }
   for (let end = endForm(read, left); end !== undefined && end.form.words.length < left.length; end = endForm(read, left)) take(end.at, end.form)
-  return { kept: left, classes: [...classes], onlyForms: false }
+  return { kept: left, classes: [...classes] }
 }
 
 /** The form that is the first or the last of what is left. */

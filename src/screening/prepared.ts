@@ -20,10 +20,10 @@ const LEAST_RUN = 3
 
 /** Takes a name apart, the same way for a listed name and for one that is asked about. */
 export function prepare(name: string, style: Style): PreparedName {
-  if (style === 'person') return { words: joinServants(joinLetters(wordsOf(name))), classes: [], onlyForms: false }
+  if (style === 'person') return { words: withoutRepeats(joinServants(joinLetters(wordsOf(name)))), classes: [], onlyForms: false }
   const words = wordsOf(name).flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
-  return { words: joinLetters(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
+  return { words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
 }
 
 /** What kind of word it is in a name of that style. */
@@ -31,6 +31,18 @@ export function classOf(word: string, style: Style): WordClass {
   if (/^[a-z]$/.test(word)) return 'initial'
   if (style === 'organisation') return isFormWord(word) ? 'empty' : GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
   return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'empty' : 'plain'
+}
+
+// No name has a word more often; a text that does would cost as much time as it has words.
+const MOST_REPEATS = 3
+
+function withoutRepeats(words: readonly Word[]): Word[] {
+  const seen = new Map<string, number>()
+  return words.filter(({ text }) => {
+    const times = (seen.get(text) ?? 0) + 1
+    seen.set(text, times)
+    return times <= MOST_REPEATS
+  })
 }
 
 /** "A. B. C." is the word ABC; two letters may be initials and stay apart. */

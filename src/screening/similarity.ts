@@ -32,7 +32,7 @@ const INITIAL = 0.7
 // In a word this short a slip makes another word, and company names are short words more often.
 const SHORT: Record<Style, number> = { person: 4, organisation: 5 }
 const CONSONANTS = [0, 0.65, 0.75, 0.86] as const
-const LEAST_LETTERS = { sound: 5, joined: 5 }
+const LEAST_LETTERS = { skeleton: 2, sound: 5, joined: 5 }
 
 /** Reads a folded word. */
 export function spell(text: string, style: Style, abjad = false): Spelling {
@@ -75,7 +75,8 @@ export function similarity(asked: Spelling, listed: Spelling, style: Style): num
   if (shorter === 1) return initialSimilarity(asked, listed, style)
   if (asked.abjad) return Math.max(letterSimilarity(asked.text, listed.text), consonantSimilarity(asked.consonants, listed.consonants))
   const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
-  if (asked.skeleton === listed.skeleton) return Math.max(letters, SAME_SKELETON)
+  if (asked.skeleton === listed.skeleton && asked.skeleton.length >= LEAST_LETTERS.skeleton && isAboutAsLong(asked.text, listed.text))
+    return Math.max(letters, SAME_SKELETON)
   return soundAlike(asked, listed) ? Math.max(letters, shorter < LONG ? SAME_SOUND : SAME_SOUND_LONG) : letters
 }
 
@@ -89,6 +90,8 @@ export function joinedSimilarity(one: string, other: string): number {
 
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
   style === 'person' && asked.text[0] === listed.text[0] && asked.text.length !== listed.text.length ? INITIAL : 0
+
+const isAboutAsLong = (one: string, other: string): boolean => Math.max(one.length, other.length) <= 2 * Math.min(one.length, other.length)
 
 // The onset is to be the same: without it short brands sound like unrelated names.
 const soundAlike = (asked: Spelling, listed: Spelling): boolean =>

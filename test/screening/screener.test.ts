@@ -110,6 +110,12 @@ describe('organisations', () => {
       expect(ask(name), name).toEqual([])
   })
 
+  it('calls a name of generic words possible when only generic words are beside it', () => {
+    expect(best('National Bank Group')?.score).toBeGreaterThanOrEqual(0.7)
+    expect(best('National Bank Group')?.score).toBeLessThan(0.8)
+    expect(ask('National Shipping Bank of Zorbia')).toEqual([])
+  })
+
   it('matches a generic name that is listed as it is', () => expect(best('National Bank')?.score).toBe(1))
 
   it('does not match "CORP" with every corporation', () => {
