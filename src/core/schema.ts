@@ -47,7 +47,10 @@ function shorten(value: unknown, isRoot: boolean): unknown {
  */
 export function toPublishedOutputSchema(operation: Operation): JsonSchema {
   const { estimated_completion_time: expected, ...rest } = (toOutputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
-  const own = operation.profile === 'async_by_default' && expected !== undefined ? { ...rest, estimated_completion_time: expected } : rest
+  const own =
+    expected !== undefined && (operation.effect === 'read' || operation.profile === 'async_by_default')
+      ? { ...rest, estimated_completion_time: expected }
+      : rest
   const types = { ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, RECEIPT_TYPES[key] ?? outerType(schema)])) }
   return { type: 'object', properties: Object.fromEntries(Object.entries(types).map(([key, type]) => [key, type === undefined ? {} : { type }])) }
 }

@@ -15,6 +15,7 @@ const STATEMENTS = [
   'CREATE INDEX bookings_operation ON bookings (operation_id)',
   "CREATE INDEX bookings_locked ON bookings (calendar_key, end_at) WHERE state IN ('held', 'pending', 'confirmed')",
   'CREATE INDEX bookings_business ON bookings (smb_id, end_at)',
+  'CREATE INDEX bookings_provider ON bookings (provider_id) WHERE provider_id IS NOT NULL',
   'CREATE INDEX bookings_kept ON bookings (end_at) WHERE customer IS NOT NULL',
   'CREATE INDEX bookings_email ON bookings (email_subject) WHERE email_subject IS NOT NULL',
   'CREATE INDEX bookings_phone ON bookings (phone_subject) WHERE phone_subject IS NOT NULL',
