@@ -5,6 +5,7 @@ import { expect, it } from 'vitest'
 import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
 import { runChaos } from './chaos/chaos.ts'
+import { runLaterChaos } from './chaos/later.ts'
 import { runSendChaos } from './chaos/sends.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -48,6 +49,24 @@ it(
     rmSync(folder, { recursive: true, force: true })
     expect(result.faults).toEqual([])
     expect(result.leftUnanswered).toBeGreaterThan(0)
+  },
+  LIMIT_MS,
+)
+
+it(
+  'calls nobody twice and gives no slot twice when it is killed again and again',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
+    const result = await runLaterChaos({
+      ...many,
+      engine: 'sqlite',
+      settings: { DATA_DIR: folder },
+      open: () => openSqliteTables(join(folder, 'ledger.sqlite')),
+    })
+    rmSync(folder, { recursive: true, force: true })
+    expect(result.faults).toEqual([])
+    expect(result.bookings).toBeGreaterThan(10)
+    expect(result.calls).toBeGreaterThan(3)
   },
   LIMIT_MS,
 )

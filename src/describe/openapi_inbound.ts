@@ -12,6 +12,16 @@ interface Door {
 const FORM = 'application/x-www-form-urlencoded'
 const UNPROVEN = { 400: 'The body cannot be read.', 403: 'The signature is missing or wrong.', 413: 'The body is too large.' }
 
+const hint = (operationId: string, summary: string, description: string): Record<string, Door> => ({
+  post: {
+    operationId,
+    summary,
+    description,
+    takes: 'application/json',
+    answers: { 200: 'Taken.', 400: 'The body cannot be read.', 401: 'The proof is missing or wrong.', 413: 'The body is too large.' },
+  },
+})
+
 const DOORS: Record<string, Record<string, Door>> = {
   '/inbound/twilio/sms': {
     post: {
@@ -46,6 +56,21 @@ const DOORS: Record<string, Record<string, Door>> = {
       answers: { 200: 'Taken.', ...UNPROVEN },
     },
   },
+  '/inbound/calcom': hint(
+    'receive_cal_com',
+    'A booking that changed at Cal.com',
+    'Called by Cal.com, signed with X-Cal-Signature-256 under CAL_COM_WEBHOOK_SECRET; without that setting the path does not exist. A hint: the booking is read again.',
+  ),
+  '/inbound/vapi': hint(
+    'receive_vapi',
+    'A call that changed at Vapi',
+    'Called by Vapi with VAPI_WEBHOOK_SECRET as bearer token or X-Vapi-Secret; without that setting the path does not exist. A hint: the call is read again.',
+  ),
+  '/inbound/retell': hint(
+    'receive_retell',
+    'A call that changed at Retell',
+    'Called by Retell, signed with X-Retell-Signature under RETELL_API_KEY; without that setting the path does not exist. A hint: the call is read again.',
+  ),
   '/unsubscribe/{token}': {
     get: {
       operationId: 'show_unsubscribe',

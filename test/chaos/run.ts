@@ -6,9 +6,10 @@ import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { startPostgres } from '../postgres.ts'
 import { type ChaosOptions, runChaos } from './chaos.ts'
+import { runLaterChaos } from './later.ts'
 import { runSendChaos } from './sends.ts'
 
-// npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres]: both engines unless one is named.
+// npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres]: both engines unless one is named; writes, then messages, then appointments and calls.
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string' }, engine: { type: 'string' } } })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const rounds = Number(values.rounds)
@@ -24,6 +25,14 @@ async function run(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>):
   if (faults.length > 0) failed = true
 }
 
+async function runLater(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
+  const { faults, bookings, calls, unheard, ends } = await runLaterChaos({ ...options, rounds, seed, print })
+  print(`${options.engine}: ${bookings} bookings and ${calls} calls asked for, ${unheard} calls begun that nobody was told of; ends ${JSON.stringify(ends)}`)
+  for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
+  print(`${options.engine}: ${faults.length} faults of appointments and calls`)
+  if (faults.length > 0) failed = true
+}
+
 async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
   const { faults, keys, unanswered, leftUnanswered, states } = await runSendChaos({ ...options, rounds, seed, print })
   print(`${options.engine}: ${keys} messages, ${unanswered} calls unanswered, ${leftUnanswered} of them had left; ends ${JSON.stringify(states)}`)
@@ -32,18 +41,21 @@ async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'ope
   if (faults.length > 0) failed = true
 }
 
-if (values.engine !== 'postgres') {
-  const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
-  const options = { engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) } as const
-  await run(options)
-  await runSends(options)
-  rmSync(folder, { recursive: true, force: true })
-}
-if (values.engine !== 'sqlite') {
-  const server = await startPostgres()
-  const options = { engine: 'postgres', settings: { DATABASE_URL: server.url }, open: () => openPostgresTables(server.url) } as const
-  await run(options)
-  await runSends(options)
-  await server.stop()
+const KINDS = [run, runSends, runLater] as const
+
+// Each kind has a ledger of its own: it is compared with what that kind has asked for.
+for (const kind of KINDS) {
+  if (values.engine !== 'postgres') {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
+    await kind({ engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) })
+    rmSync(folder, { recursive: true, force: true })
+  }
+  if (values.engine !== 'sqlite') {
+    const server = await startPostgres()
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
+    await kind({ engine: 'postgres', settings: { DATABASE_URL: server.url, DATA_DIR: folder }, open: () => openPostgresTables(server.url) })
+    await server.stop()
+    rmSync(folder, { recursive: true, force: true })
+  }
 }
 process.exit(failed ? 1 : 0)

@@ -217,6 +217,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           conversations: 0,
           intents: 0,
           bookings: 0,
+          calls: 0,
           consents: 1,
           opt_outs: 1,
           customers: 1,

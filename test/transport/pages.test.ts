@@ -4,6 +4,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { inboundPathsOf } from '../../src/doors.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { textsThrough } from '../sending.ts'
+import { callsThrough } from '../calling.ts'
 
 const app = await startApp({ PUBLIC_URL: 'https://tools.example.com/' })
 const http = httpOf(app)
@@ -44,11 +45,22 @@ describe('served documents', () => {
   })
 
   it('describe the paths that providers and recipients call as they answer those who prove nothing', async () => {
-    const whole = await startApp({ ...textsThrough('http://127.0.0.1:9'), WHATSAPP_APP_SECRET: 'secret', WHATSAPP_VERIFY_TOKEN: 'token' })
+    const whole = await startApp({
+      ...textsThrough('http://127.0.0.1:9'),
+      ...callsThrough('retell', 'http://127.0.0.1:9'),
+      WHATSAPP_APP_SECRET: 'secret',
+      WHATSAPP_VERIFY_TOKEN: 'token',
+      CAL_COM_WEBHOOK_SECRET: 'secret',
+      VAPI_WEBHOOK_SECRET: 'secret',
+    })
     const ask = httpOf(whole)
     type Described = Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } }>>
     const { paths } = parse(await (await ask('/openapi.yaml')).text()) as { paths: Described }
-    const served = new Set(inboundPathsOf(whole).map(({ method, path }) => `${method} ${path.replace(':token', '{token}')}`))
+    const served = new Set(
+      inboundPathsOf(whole)
+        .filter(({ path }) => !path.startsWith('/calendar/'))
+        .map(({ method, path }) => `${method} ${path.replace(':token', '{token}')}`),
+    )
     const described = Object.entries(paths).filter(([path]) => /^\/(inbound|unsubscribe)\b/.test(path))
     expect(new Set(described.flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`)))).toEqual(served)
     for (const [path, methods] of described) {

@@ -1,0 +1,203 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Ledger } from '../../src/core/ledger.ts'
+import type { Database } from '../../src/store/database.ts'
+import { createLedger } from '../../src/store/ledger.ts'
+import { type CallVendor, startCallVendor } from '../call_vendors.ts'
+import { callsThrough, enquiry } from '../calling.ts'
+import { addClient, type Client, tokenFor } from '../client.ts'
+import { business, link } from '../contract/supply.ts'
+import { startServer } from '../process.ts'
+import type { ChaosOptions } from './chaos.ts'
+import { createRandom } from './random.ts'
+
+/** What came of it; without faults nobody was called twice, no slot was given twice, and every credit is accounted for. */
+export interface LaterChaosResult {
+  faults: string[]
+  bookings: number
+  calls: number
+  /** Calls that reached the voice provider although their caller had no answer when the server died. */
+  unheard: number
+  /** Final states of the operations. */
+  ends: Record<string, number>
+}
+
+const CREDITS = 10_000_000
+const CONNECTIONS = 6
+const SHORTEST_RUN_MS = 300
+const LONGEST_RUN_MS = 700
+const LONGEST_TALK_MS = 400
+const LOOK_MS = 100
+// The lease of a dead node on Postgres, and a look at every open call.
+const DRAIN_MS = 150_000
+const SMB = 'smb_chaos'
+const SLOTS = 400
+const SLOT_MS = 1_800_000
+const DAY_MS = 86_400_000
+
+interface Asked {
+  operation: 'schedule_appointment' | 'call_business'
+  key: string
+  args: Record<string, unknown>
+  operationId?: string
+}
+
+interface Load {
+  client: Client
+  token?: Promise<string>
+  random: () => number
+  asked: Asked[]
+  firstSlot: number
+}
+
+/** Kills a server again and again while it books appointments and has businesses called, then compares the ledger with the calendar, the provider and the money. */
+export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosResult> {
+  const random = createRandom(options.seed)
+  const vendor = await startCallVendor('vapi')
+  const db = await options.open()
+  const ledger = createLedger(db, options.engine)
+  await openBusiness(ledger)
+  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, asked: [], firstSlot: Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS }
+  const settings = { ...options.settings, ...callsThrough('vapi', vendor.url), CALENDAR: 'local', PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
+  const talking = setInterval(() => endTalks(vendor, random), LOOK_MS)
+  for (let round = 1; round <= options.rounds; round += 1) {
+    await runRound(settings, load)
+    options.print(`round ${round}: ${load.asked.length} asked, ${vendor.calls.length} calls have begun`)
+  }
+  const heard = new Set(load.asked.map(({ operationId }) => operationId))
+  const unheard = vendor.calls.filter(({ operationId }) => !heard.has(operationId)).length
+  const faults = await settleDown(settings, load, { db, ledger, vendor })
+  clearInterval(talking)
+  faults.push(...(await findFaults(db, ledger, load, vendor)))
+  const ends = await countEnds(db)
+  await Promise.all([vendor.close(), db.destroy()])
+  const countOf = (name: Asked['operation']): number => load.asked.filter(({ operation }) => operation === name).length
+  return { faults, bookings: countOf('schedule_appointment'), calls: countOf('call_business'), unheard, ends }
+}
+
+async function openBusiness(ledger: Ledger): Promise<void> {
+  await ledger.transaction(({ businesses }) => businesses.import(business(SMB, { verification: 'confirmed' }), link(SMB)))
+  const times = { hours: 'Mo-Su 00:00-24:00', timeZone: 'UTC', createdAt: 0, updatedAt: 0 }
+  await ledger.calendarBindings.put({ smbId: SMB, services: [{ name: 'Visit', minutes: 30 }], calendarUrl: null, feedToken: 'chaos', ...times })
+}
+
+/** Ends calls that last long enough. */
+function endTalks(vendor: CallVendor, random: () => number): void {
+  for (const call of vendor.calls) {
+    if (call.over === undefined && random() < LOOK_MS / LONGEST_TALK_MS)
+      vendor.end(call, { reason: 'customer-ended-call', transcript: 'User: yes', extracted: {} })
+  }
+}
+
+async function runRound(settings: Record<string, string>, load: Load): Promise<void> {
+  const server = await startServer(settings)
+  load.token ??= tokenFor(server.url, load.client)
+  const token = await load.token
+  const stopped = { yes: false }
+  const senders = Array.from({ length: CONNECTIONS }, async () => {
+    while (!stopped.yes) {
+      const asked = nextOf(load)
+      load.asked.push(asked)
+      await ask(server.url, token, asked)
+    }
+  })
+  await sleep(SHORTEST_RUN_MS + Math.floor(load.random() * LONGEST_RUN_MS))
+  server.child.kill('SIGKILL')
+  stopped.yes = true
+  await server.exit()
+  await Promise.all(senders)
+}
+
+function nextOf({ random, asked, firstSlot }: Load): Asked {
+  const key = randomUUID()
+  if (random() < 0.3) return { operation: 'call_business', key, args: enquiry(`+1212${5_550_000 + asked.length}`, { objective: `Is order ${key} ready?` }) }
+  const start = new Date(firstSlot + Math.floor(random() * SLOTS) * SLOT_MS).toISOString()
+  const args = { smb_id: SMB, action: 'book', customer: { name: 'Ana', phone: '+14155552671' }, requested_time: { preferred_iso: start } }
+  return { operation: 'schedule_appointment', key, args }
+}
+
+async function ask(url: string, token: string, asked: Asked): Promise<void> {
+  const { operation, key, args } = asked
+  try {
+    const response = await fetch(`${url}/ops/${operation}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-agent-identity': token, ...(operation === 'schedule_appointment' && { 'idempotency-key': key }) },
+      body: JSON.stringify(args),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const { operation_id: operationId } = (await response.json()) as { operation_id?: string }
+    if (operationId !== undefined) asked.operationId = operationId
+  } catch {
+    // The server died: a booking is asked for again at the end, a call is not.
+  }
+}
+
+/** Repeats every booking without an answer and waits until no work is left. */
+async function settleDown(
+  settings: Record<string, string>,
+  load: Load,
+  { db, ledger, vendor }: { db: Kysely<Database>; ledger: Ledger; vendor: CallVendor },
+): Promise<string[]> {
+  const faults: string[] = []
+  const server = await startServer(settings)
+  const token = await (load.token ?? tokenFor(server.url, load.client))
+  for (const asked of load.asked) if (asked.operation === 'schedule_appointment' && asked.operationId === undefined) await ask(server.url, token, asked)
+  for (const deadline = Date.now() + DRAIN_MS; (await openOnes(db, vendor)) > 0; await sleep(LOOK_MS)) {
+    if (Date.now() < deadline) continue
+    faults.push(`${await ledger.jobs.pending()} jobs are still pending after ${DRAIN_MS / 1000} s`)
+    break
+  }
+  server.child.kill('SIGTERM')
+  const code = await server.exit(20_000)
+  if (code !== 0) faults.push(`the last server ended with ${code}`)
+  return faults
+}
+
+/** Operations without an end, but for calls that never reached the provider: those are asked about for minutes, since its list may come late. */
+async function openOnes(db: Kysely<Database>, vendor: CallVendor): Promise<number> {
+  const open = await db.selectFrom('operations').select(['operationId', 'operation']).where('state', 'in', ['pending', 'executing']).execute()
+  const unsent = await db.selectFrom('intents').select('operationId').where('state', '=', 'unknown').execute()
+  const reached = new Set(vendor.calls.map(({ operationId }) => operationId))
+  const lost = new Set(unsent.map(({ operationId }) => operationId).filter(operationId => !reached.has(operationId)))
+  return open.filter(({ operationId }) => !lost.has(operationId)).length
+}
+
+async function findFaults(db: Kysely<Database>, ledger: Ledger, { client, asked }: Load, vendor: CallVendor): Promise<string[]> {
+  const faults = await ledger.verify()
+  const rows = await db.selectFrom('operations').select(['operationId', 'operation', 'state', 'receipt']).execute()
+  const byId = new Map(rows.map(row => [row.operationId, row]))
+  for (const { operation, operationId } of asked) {
+    if (operation === 'schedule_appointment' && operationId === undefined) faults.push('a booking was never answered')
+    if (operationId !== undefined && !byId.has(operationId)) faults.push(`${operationId} was answered and is missing`)
+  }
+  const placed = new Map<string, number>()
+  for (const { operationId } of vendor.calls) placed.set(operationId, (placed.get(operationId) ?? 0) + 1)
+  const booked = await db.selectFrom('bookings').select('operationId').where('state', '=', 'confirmed').execute()
+  const held = new Set(booked.map(({ operationId }) => operationId))
+  let spent = 0
+  for (const { operationId, operation, state, receipt } of rows) {
+    const calls = placed.get(operationId) ?? 0
+    const hasSlot = held.has(operationId)
+    if (calls > 1) faults.push(`${operationId} called ${calls} times`)
+    if (operation === 'call_business' && state === 'success' && calls !== 1) faults.push(`${operationId} is a success and called ${calls} times`)
+    if (operation === 'call_business' && state !== 'success' && calls > 0) faults.push(`${operationId} called and is ${state}: ${receipt}`)
+    if (operation === 'schedule_appointment' && hasSlot !== (state === 'success'))
+      faults.push(`${operationId} is ${state} and has ${hasSlot ? 'a' : 'no'} slot`)
+    if (state !== 'success' && state !== 'failure' && (operation !== 'call_business' || calls > 0)) faults.push(`${operationId} (${operation}) is ${state}`)
+    spent += Math.round(((JSON.parse(receipt) as { cost?: { amount?: number } }).cost?.amount ?? 0) * 100)
+  }
+  for (const operationId of placed.keys()) if (!byId.has(operationId)) faults.push(`a call was placed for ${operationId}, which nobody accepted`)
+  const balance = await ledger.meter.balance(client.agentId)
+  if (balance !== CREDITS - spent) faults.push(`the balance is ${balance}, the receipts add up to ${CREDITS - spent}`)
+  return faults
+}
+
+async function countEnds(db: Kysely<Database>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('operations')
+    .select(['operation', 'state', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy(['operation', 'state'])
+    .execute()
+  return Object.fromEntries(rows.map(({ operation, state, count }) => [`${operation} ${state}`, Number(count)]))
+}
