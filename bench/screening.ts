@@ -11,6 +11,7 @@ import { mutate } from '../test/screening/mutate.ts'
 import { createRandom, pick } from '../test/screening/random.ts'
 import { unrelatedNames } from '../test/screening/unrelated.ts'
 import { createPlainScreener } from './plain_screener.ts'
+import { type DoorFigures, measureDoor } from './screening_door.ts'
 
 /** What loading costs in a process of its own. */
 export interface LoadFigures {
@@ -39,6 +40,7 @@ export interface SearchFigures extends Times {
 export interface ScreeningFigures {
   load: LoadFigures
   screen: Times
+  door: DoorFigures
   /** Queries with the same entries above each threshold as looking at every name gives. */
   plain: { queries: number; same: number; msEach: number }
   searches: SearchFigures[]
@@ -62,7 +64,7 @@ const UNRELATED = 2_500
 /** Measures screening on the lists of the shared data. */
 export async function measureScreening(plainQueries = PLAIN_QUERIES): Promise<ScreeningFigures> {
   const load = JSON.parse((await promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/screening_load.ts'])).stdout) as LoadFigures
-  const entries = readListed()
+  const entries = await readListed()
   const screener = await createScreener(entries)
   const queries = makeQueries(entries, Math.max(QUERIES, plainQueries))
   const screen = timesOf(queries.slice(0, QUERIES).map(({ name }) => timed(() => screener.screen({ name }, MOST)).ms))
@@ -73,6 +75,7 @@ export async function measureScreening(plainQueries = PLAIN_QUERIES): Promise<Sc
   return {
     load,
     screen,
+    door: await measureDoor(queries.slice(0, QUERIES).map(({ name }) => name)),
     plain,
     searches: compareSearches(entries, screener, queries.slice(0, FEW_QUERIES)),
     pairs,
@@ -147,12 +150,13 @@ function timesOf(times: readonly number[]): Times {
 }
 
 /** The figures in lines to print. */
-export function screeningLines({ load, screen, plain, searches, pairs, unrelated }: ScreeningFigures): string[] {
+export function screeningLines({ load, screen, door, plain, searches, pairs, unrelated }: ScreeningFigures): string[] {
   const ms = ({ p50Ms, p95Ms, p99Ms }: Times): string => `p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`
   const share = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
   return [
     `screening index: ${load.entries} entries, ${load.names} names built in ${load.indexMs.toFixed(0)} ms (${load.indexCpuMs.toFixed(0)} ms of CPU); resident memory of the process ${load.rssMb.toFixed(0)} MB`,
     `screening of mutated names: ${ms(screen)}`,
+    `screen_sanctions over /ops, ${door.calls} calls: ${ms(door)}; the first ${door.firstMs.toFixed(0)} ms; resident memory of the server ${door.rssMb.toFixed(0)} MB`,
     `the same entries and scores from 0.70 on as looking at every name: ${plain.same} of ${plain.queries} queries; every name takes ${plain.msEach.toFixed(0)} ms`,
     ...searches.map(one => `first ten of ${one.queries} mutated names, ${one.name}: recall ${(100 * one.recallAt10).toFixed(1)} %, ${ms(one)}`),
     ...pairs.map(

@@ -2,7 +2,7 @@ import { createScreener } from '../src/screening/index.ts'
 import { readListed } from '../test/screening/listed.ts'
 
 // A process of its own, so that its memory is that of the lists and their index alone.
-const entries = readListed()
+const entries = await readListed()
 const began = performance.now()
 const cpu = process.cpuUsage()
 const screener = await createScreener(entries)

@@ -12,7 +12,7 @@ let entries: ListEntry[] = []
 let screener: Screener
 
 beforeAll(async () => {
-  entries = readListed()
+  entries = await readListed()
   screener = await createScreener(entries)
 }, 60_000)
 
