@@ -4,7 +4,7 @@ export const SERVICE = {
   title: 'Agent Broker',
   version: '0.2.16',
   description:
-    'A self-hosted MCP server for agents that find and message small businesses behind a compliance gate, with exact utility tools, identity, quotas and receipts, over MCP, plain HTTP and the command line.',
+    'A self-hosted MCP server for agents that find, message, call and book small businesses behind a compliance gate and screen who they deal with, with exact utility tools, identity, quotas and receipts, over MCP, plain HTTP and the command line.',
 } as const
 
 /** The utility half, which carries a name and version of its own on the wire. */
