@@ -204,7 +204,7 @@ export const SETTINGS = z.object({
   CONSENT_RETENTION_YEARS: whole(1, 100)
     .default(5)
     .describe(
-      'Years after which a consent that has expired or was revoked is redacted, and messages lose their recipient; the chain that proves consents stays whole.',
+      'Years after which a consent that has expired or was revoked is redacted, messages lose their recipient and replies their words; the chain that proves consents stays whole.',
     ),
   OPT_OUT_RETENTION_YEARS: whole(10, 100)
     .default(10)

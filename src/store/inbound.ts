@@ -55,6 +55,15 @@ export const unsubscribeTable = (db: Kysely<Database>): UnsubscribeTable => ({
   },
 })
 
+/** Takes senders and words out of what came in before a time; that it came stays, so that it is still taken once. */
+export const forgetSenders = async (db: Kysely<Database>, beforeMs: number): Promise<void> =>
+  void (await db
+    .updateTable('inboundMessages')
+    .set({ sender: null, text: null })
+    .where('at', '<', beforeMs)
+    .where(eb => eb.or([eb('sender', 'is not', null), eb('text', 'is not', null)]))
+    .execute())
+
 /** Forgets the links of messages that went out long ago. */
 export const pruneLinks = async (db: Kysely<Database>, nowMs: number): Promise<void> =>
   void (await db

@@ -8,7 +8,7 @@ import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consents.ts'
 import { createGroupCommit } from './group_commit.ts'
 import { intentTable } from './intents.ts'
-import { inboundTable, pruneLinks, unsubscribeTable } from './inbound.ts'
+import { forgetSenders, inboundTable, pruneLinks, unsubscribeTable } from './inbound.ts'
 import { jobTable } from './jobs.ts'
 import { keyTable } from './keys.ts'
 import { leadTable } from './leads.ts'
@@ -76,6 +76,7 @@ export function createLedger(db: Kysely<Database>, engine: Engine, retention?: R
       if (retention === undefined) return
       await redactExpired(unhurried, retention, nowMs)
       await forgetRecipients(unhurried, nowMs - retention.consentMs)
+      await forgetSenders(unhurried, nowMs - retention.consentMs)
       await pruneScreenings(unhurried, nowMs - retention.screeningMs)
       await forgetCustomers(unhurried, nowMs - retention.consentMs)
     },

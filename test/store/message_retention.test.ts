@@ -43,4 +43,15 @@ describe.each([
     expect(await ledger.bookings.get(row.appointmentId)).toEqual({ ...row, customer: { name: '[erased]', timeZone: row.timeZone }, notes: null })
     await ledger.close()
   })
+
+  it('forgets who wrote and what once it is old, and still takes it once', async () => {
+    const sender = { type: 'phone', normalized: '+12125552399' } as const
+    const row = { provider: 'twilio', providerId: 'SM-old', channel: 'sms', sender, text: 'My name is Ann', answers: null, at: T, recordedAt: T } as const
+    await ledger.inbound.message(row)
+    await ledger.prune(T + retention.consentMs)
+    expect((await ledger.people.export(sender))['inbound_messages']).toHaveLength(1)
+    await ledger.prune(T + retention.consentMs + 1)
+    expect((await ledger.people.export(sender))['inbound_messages']).toHaveLength(0)
+    expect(await ledger.inbound.message(row)).toBe(false)
+  })
 })
