@@ -45,6 +45,7 @@ describe.each([
   })
 
   it('forgets who wrote and what once it is old, and still takes it once', async () => {
+    const ledger = await open()
     const sender = { type: 'phone', normalized: '+12125552399' } as const
     const row = { provider: 'twilio', providerId: 'SM-old', channel: 'sms', sender, text: 'My name is Ann', answers: null, at: T, recordedAt: T } as const
     await ledger.inbound.message(row)
@@ -53,5 +54,6 @@ describe.each([
     await ledger.prune(T + retention.consentMs + 1)
     expect((await ledger.people.export(sender))['inbound_messages']).toHaveLength(0)
     expect(await ledger.inbound.message(row)).toBe(false)
+    await ledger.close()
   })
 })
