@@ -36,14 +36,20 @@ export function readCallWords(given: {
   on_behalf_of?: string | undefined
   max_duration_seconds: number
 }): CallWords {
-  const objective = toPlainText(given.objective, MOST_OBJECTIVE)
+  const objective = toSpoken('objective', given.objective, MOST_OBJECTIVE)
   if (objective === '') throw badInput('objective: holds nothing that can be spoken; say in plain language what to ask the business.')
-  const onBehalfOf = given.on_behalf_of === undefined ? undefined : toPlainText(given.on_behalf_of, MOST_NAME)
+  const onBehalfOf = given.on_behalf_of === undefined ? undefined : toSpoken('on_behalf_of', given.on_behalf_of, MOST_NAME)
   if (onBehalfOf === '') throw badInput('on_behalf_of: holds nothing that can be spoken; send a name, or leave it out.')
   const extractFields = (given.extract_fields ?? []).map(field => field.trim())
   const twice = extractFields.find((field, at) => extractFields.findIndex(other => other.toLowerCase() === field.toLowerCase()) < at)
   if (twice !== undefined) throw badInput(`extract_fields: names ${twice} twice; name each field once.`)
   return { objective, extractFields, onBehalfOf, maxDurationSeconds: given.max_duration_seconds }
+}
+
+/** Voice providers read braces as their own placeholders; they go before anything is judged, or they would hide a word from the gate. */
+function toSpoken(field: string, text: string, most: number): string {
+  if (!text.isWellFormed()) throw badInput(`${field}: holds half a character (an unpaired surrogate); send well-formed text.`)
+  return toPlainText(text.replace(/[{}｛｝]/gu, ''), most)
 }
 
 /** Puts a call together as the gate judges it. */

@@ -9,6 +9,7 @@ import { callerOf } from '../callers.ts'
 import { VOICE_KEYS } from '../call_vendors.ts'
 import { type CallingPlace, callsThrough, ENDS, enquiry, newYorkShop, openCallingPlace } from '../calling.ts'
 import { consent, stop } from '../consents.ts'
+import { booking } from '../contract/bookings.ts'
 import { business, lead, link } from '../contract/supply.ts'
 import { call, httpOf, refusal, startApp, TRIAL, value } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
@@ -256,6 +257,11 @@ describe.each([
       ['another country', { country_code: 'GB' }, 'country_code: the number belongs to US'],
       ['no country', { country_code: 'Narnia' }, 'country_code: must be an ISO'],
       ['no words', { objective: '\u200b\u0007' }, 'objective: holds nothing that can be spoken'],
+      ['nothing but braces', { objective: ' {{}} ' }, 'objective: holds nothing that can be spoken'],
+      ['a name of braces', { on_behalf_of: '{}' }, 'on_behalf_of: holds nothing'],
+      ['half a character', { objective: 'Are you open\ud83d?' }, 'objective: '],
+      ['half a character in the name', { on_behalf_of: 'Bo \udc00' }, 'on_behalf_of: '],
+      ['a number that follows its owner', { business_phone: '+447012345678' }, 'business_phone: is a premium'],
       ['a name nobody can say', { on_behalf_of: '\u202e' }, 'on_behalf_of: holds nothing'],
       ['a field twice', { extract_fields: ['price', 'Price'] }, 'extract_fields: names Price twice'],
       ['a field that is none', { extract_fields: ['__proto__'] }, 'extract_fields'],
@@ -269,6 +275,7 @@ describe.each([
 
     it.each([
       ['in its objective', { objective: 'Pitch them our cleaning services.' }],
+      ['in words broken by braces', { objective: 'P{it}ch them o{{ur cl}}eaning services.' }],
       ['in the name it is made for', { on_behalf_of: 'Bo, to sell them our software' }],
     ])('a call that sells, %s, with the decision on record', async (_where, changes) => {
       const receipt = await refused(enquiry(newYorkShop(), changes), 'compliance_violation', 'sells')
@@ -284,15 +291,18 @@ describe.each([
       expect(await refused(enquiry(to), 'compliance_violation', 'opted out')).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
     })
 
-    it('a number that is a consumer’s: of a lead, of a consent', async () => {
-      const [asked, agreed] = [newYorkShop(), newYorkShop()]
+    it('a number that is a consumer’s: of a lead, of a consent, of a customer with an appointment', async () => {
+      const [asked, agreed, booked] = [newYorkShop(), newYorkShop(), newYorkShop()]
       const shop = business(`smb_${asked}`)
       await ledger().transaction(async tables => {
         await tables.businesses.import(shop, link(shop.smbId))
         await tables.leads.capture(lead(`lead_${asked}`, shop.smbId, { phone: asked }), [`tel:${asked}`])
       })
       await ledger().consents.grant(consent(phoneSubject(agreed)), Date.now())
-      for (const to of [asked, agreed]) await refused(enquiry(to), 'compliance_violation', 'consumer’s')
+      const { id } = await placed(enquiry(newYorkShop()))
+      const customer = { name: 'Ana', phone: booked.replace('+1', '+1 '), timeZone: 'America/New_York' }
+      expect(await ledger().bookings.hold(booking({ appointmentId: `apt_${booked}`, operationId: id, calendarKey: `local:${booked}`, customer }))).toBe(true)
+      for (const to of [asked, agreed, booked]) await refused(enquiry(to), 'compliance_violation', 'consumer’s')
     })
 
     it('a repetition within ten minutes, naming the first call; a confirmed one, another objective and another agent are none', async () => {

@@ -27,7 +27,7 @@ export function toOpening(call: PlannedCall): string {
 /** The question by which a provider asks before it records; the call goes on only for whoever agrees. */
 export const toRecordingQuestion = (call: PlannedCall): string => `${toDisclosure(call)} May I record this call? Please say yes, or no to end it here.`
 
-/** Text as a provider speaks it: braces would be read as one of its own placeholders. */
+/** Text as a provider speaks it: braces, which a setting may hold, would be read as one of its own placeholders. */
 export const toSpeech = (text: string): string => text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim()
 
 const toMessage = ({ operationId, cleared }: PlannedCall): Outgoing => ({ operationId, cleared })
