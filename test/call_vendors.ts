@@ -29,8 +29,11 @@ export interface End {
   transcript?: string
   extracted?: Record<string, unknown>
   recordingUrl?: string
+  /** When the other side agreed to be recorded; unset: at once where it was asked; null: it did not. */
+  consentAt?: string | null
   seconds?: number
-  endedAt?: number
+  /** Null: the provider names no time. */
+  endedAt?: number | null
 }
 
 /** A voice provider on this machine that remembers its calls. */
@@ -70,6 +73,10 @@ interface Wire {
 const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 const at = (value: unknown, ...path: string[]): unknown => path.reduce((inner, key) => record(inner)[key], value)
 
+const asksConsent = (request: Record<string, unknown>): boolean => at(request, 'assistantOverrides', 'compliancePlan', 'recordingConsentPlan') !== undefined
+const toGrant = (over: End | undefined): { grantedAt?: string } =>
+  over === undefined || over.consentAt === null ? {} : { grantedAt: over.consentAt ?? new Date().toISOString() }
+
 const VAPI: Wire = {
   key: VOICE_KEYS.vapi,
   toCall: (method, path, body) =>
@@ -99,10 +106,12 @@ const VAPI: Wire = {
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(createdAt).toISOString(),
     status: over === undefined ? 'in-progress' : (over.status ?? 'ended'),
+    assistantOverrides: request['assistantOverrides'],
+    ...(asksConsent(request) && { compliance: { recordingConsent: { type: 'verbal', ...toGrant(over) } } }),
     ...(over !== undefined && {
       endedReason: over.reason,
       startedAt: new Date((over.endedAt ?? Date.now()) - (over.seconds ?? 42) * 1000).toISOString(),
-      endedAt: new Date(over.endedAt ?? Date.now()).toISOString(),
+      ...(over.endedAt !== null && { endedAt: new Date(over.endedAt ?? Date.now()).toISOString() }),
       cost: 0.11,
       artifact: {
         messages: [],
@@ -144,7 +153,7 @@ const RETELL: Wire = {
     data_storage_setting: at(request, 'agent_override', 'agent', 'data_storage_setting'),
     ...(over !== undefined && {
       disconnection_reason: over.reason,
-      end_timestamp: over.endedAt ?? Date.now(),
+      end_timestamp: over.endedAt === undefined ? Date.now() : over.endedAt,
       duration_ms: (over.seconds ?? 42) * 1000,
       call_cost: { combined_cost: 11, product_costs: [], total_duration_seconds: 42 },
       ...(over.transcript !== undefined && { transcript: over.transcript }),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
-import { Failure } from '../core/failure.ts'
+import type { CallProvider } from '../core/calls.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
 import { judgeAhead } from './admit_message.ts'
 import { calledFields } from './call_answer.ts'
@@ -10,8 +10,6 @@ import { callBegun, placeCall, refuseRepeat } from './place_call.ts'
 import { MOST_NAME, MOST_OBJECTIVE, readCallWords, toEnquiry, toPlannedCall, withName } from './planned_call.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
-const HISTORY = 50
-const ENOUGH = 5
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
 
 /** A call by a voice AI to a business, to ask it something for a consumer. */
@@ -51,6 +49,7 @@ export const callBusiness = defineOperation({
     const target = await findCallTarget(input, ctx)
     const words = readCallWords(input)
     const provider = await ctx.calls.open()
+    if (!provider.keepsWords && words.extractFields.length > 0) throw noFields(provider)
     const consumer = await refuseConsumer(target.recipient, ctx.ledger)
     if (consumer !== undefined) throw consumer
     const enquiry = toEnquiry(target, words, provider, ctx)
@@ -63,7 +62,7 @@ export const callBusiness = defineOperation({
     const base = { operationId, agentId: ctx.caller.agentId ?? '', subject: { type, normalized }, at: ctx.now() }
     const repeated = input.confirm_repeat ? undefined : await refuseRepeat(provider, enquiry, base, ctx.ledger)
     if (repeated !== undefined) throw repeated
-    return toAccepted(ctx)
+    return toAccepted(provider)
   },
   async handle(input, ctx) {
     const provider = await ctx.calls.open()
@@ -76,15 +75,17 @@ export const callBusiness = defineOperation({
   },
 })
 
-async function toAccepted({ ledger }: Context): Promise<Accepted> {
-  const took = (await ledger.operations.outcomes('call_business', HISTORY)).map(({ tookMs }) => tookMs).sort((a, b) => a - b)
-  return {
-    message:
-      'The call is queued and placed at once. Do not send it again: poll get_status at most every 10 seconds, then get_outcome has transcript and extracted fields.',
-    reasonCode: 'call_placed',
-    expectedMs: took.length < ENOUGH ? LATENCY.p50Ms : (took[Math.floor(took.length / 2)] ?? LATENCY.p50Ms),
-  }
-}
+const toAccepted = ({ provider, keepsWords }: CallProvider): Accepted => ({
+  message: `The call is queued and placed at once. Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${
+    keepsWords ? 'transcript and extracted fields' : `how it ended; ${provider} keeps no words of a call, so that there is no transcript`
+  }.`,
+  reasonCode: 'call_placed',
+})
+
+const noFields = ({ provider }: CallProvider): Failure =>
+  badInput(
+    `extract_fields: ${provider} keeps no words of a call, so that nothing can be found out for you; leave it out, or ask the operator to set VOICE_PROVIDER to vapi.`,
+  )
 
 const elsewhere = (provider: string): Failure =>
   new Failure(

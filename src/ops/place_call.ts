@@ -45,12 +45,12 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
 
 /** Why a call is refused that says to a number what was said to it minutes ago. */
 export async function refuseRepeat(
-  { records }: CallProvider,
+  { provider }: CallProvider,
   { message, words }: Enquiry,
   base: Pick<Base, 'operationId' | 'agentId' | 'subject' | 'at'>,
   { messages }: Pick<Tables, 'messages'>,
 ): Promise<Failure | undefined> {
-  if (records === 'never') return undefined
+  if (provider === 'outbox') return undefined
   const earlier = await messages.repeatOf({ ...base, channel: 'voice' }, message.gist ?? words.objective, base.at - REPEATED_WITHIN_MS)
   if (earlier === undefined) return undefined
   return new Failure(

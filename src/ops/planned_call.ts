@@ -2,7 +2,6 @@ import type { CallProvider, PlannedCall, RecordingPlan } from '../core/calls.ts'
 import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
 import type { Cleared } from '../core/gate.ts'
-import { mayRecordWithNotice } from '../gate/index.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import type { Message } from './admit_message.ts'
 import type { CallTarget } from './call_target.ts'
@@ -54,7 +53,8 @@ function toSpoken(field: string, text: string, most: number): string {
 
 /** Puts a call together as the gate judges it. */
 export function toEnquiry({ recipient, smbId }: CallTarget, words: CallWords, provider: CallProvider, { calls }: Pick<Context, 'calls'>): Enquiry {
-  const recording = toRecordingPlan(recipient.normalized, provider, calls.wantsRecording)
+  // Nobody is recorded who has not agreed.
+  const recording = calls.wantsRecording && provider.records === 'after_consent' ? 'after_consent' : 'off'
   const message: Message = {
     operation: 'call_business',
     messageType: 'transactional',
@@ -88,11 +88,4 @@ export const toPlannedCall = (operationId: string, cleared: Cleared, { words, re
 const toBody = ({ objective, extractFields }: CallWords): string => {
   const sentence = /[.!?]$/.test(objective) ? objective : `${objective}.`
   return extractFields.length === 0 ? sentence : `${sentence}\nI would like to learn: ${extractFields.join('; ')}.`
-}
-
-/** Nobody is recorded who has not agreed, or of whom it is not certain that notice is enough. */
-function toRecordingPlan(number: string, { records, ownNumber }: CallProvider, isWanted: boolean): RecordingPlan {
-  if (!isWanted || records === 'never') return 'off'
-  if (records === 'after_consent') return 'after_consent'
-  return ownNumber !== undefined && mayRecordWithNotice([number, ownNumber]) ? 'with_notice' : 'off'
 }

@@ -38,6 +38,14 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 1 })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
   ],
+  ...(['sms', 'voice', 'chatapp', null] as const).map((channel): [RuleId, Case, Case] => {
+    const call = { operation: 'call_business', channel: 'voice', messageType: 'transactional', body: 'Are you open?' } as const
+    return [
+      'OPTOUT-HONOR',
+      [call, { optOuts: [optOut(NUMBERS.NY, { channel, scope: 'all' })] }],
+      [call, { optOuts: [optOut(NUMBERS.NY, { channel, scope: 'marketing' }), optOut(NUMBERS.NY, { channel: 'email', scope: 'all' })] }],
+    ]
+  }),
   ['US-DNC-INTERNAL', [{}, { optOuts: [optOut(NUMBERS.NY)] }], [{}]],
   ['CANSPAM-OPTOUT', [emailUS, { consents: [], optOuts: [optOut(emailUS.to)] }], [emailUS, { consents: [] }]],
   [
