@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500. */
-export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'fails' | 'drops' | 'hangs'
+/** How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500, `overloaded` 503 with a time. */
+export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'overloaded' | 'fails' | 'drops' | 'hangs'
 
 /** How it behaves when it is asked. */
 export type AskedMood = 'works' | 'missing' | 'unauthorized' | 'busy' | 'fails' | 'hangs' | 'nonsense'
@@ -208,6 +208,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     if (placing === 'busy') return send(response, 429, { message: 'Over Concurrency Limit' }, { 'retry-after': '7' })
     const call: TakenCall = { ...wanted, id: randomUUID(), request: body, createdAt: vendor.now(), over: undefined }
     vendor.calls.push(call)
+    if (placing === 'overloaded') return send(response, 503, { message: 'Unavailable' }, { 'retry-after': '7' })
     if (placing === 'fails') return send(response, 500, { message: 'Internal' })
     if (placing === 'drops') return request.socket.destroy()
     if (placing === 'hangs') return

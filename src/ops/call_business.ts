@@ -4,6 +4,7 @@ import { badInput, Failure } from '../core/failure.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
 import { judgeAhead } from './admit_message.ts'
 import { calledFields } from './call_answer.ts'
+import { withPatience } from './call_patience.ts'
 import { findCallTarget, refuseConsumer } from './call_target.ts'
 import { followCall, recoverCall } from './follow_call.ts'
 import { callBegun, placeCall, refuseRepeat } from './place_call.ts'
@@ -65,7 +66,7 @@ export const callBusiness = defineOperation({
     return toAccepted(provider)
   },
   async handle(input, ctx) {
-    const provider = await ctx.calls.open()
+    const provider = withPatience(await ctx.calls.open(), ctx)
     const words = readCallWords(input)
     const call = await callBegun(ctx)
     if (call === undefined) return placeCall(provider, toEnquiry(await findCallTarget(input, ctx), words, provider, ctx), input.confirm_repeat, ctx)

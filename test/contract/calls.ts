@@ -117,7 +117,7 @@ export function testCallProvider(name: string, open: () => Promise<CallFarSide>)
       expect(far.vendor.calls).toEqual([])
     })
 
-    it.each(['fails', 'drops', 'hangs'] as const satisfies PlacingMood[])(
+    it.each(['fails', 'overloaded', 'drops', 'hangs'] as const satisfies PlacingMood[])(
       'leaves open what it cannot know when the far side %s after taking the call',
       async placing => {
         far.vendor.placing = placing

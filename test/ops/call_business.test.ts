@@ -255,6 +255,21 @@ describe.each([
     expect(place.vendor.attempts).toBe(attempts + 2)
   })
 
+  it('is not passed by its twin while it waits for a busy provider, and is called once', async () => {
+    place.vendor.placing = 'busy'
+    const to = newYorkShop()
+    const id = String((await place.call(ask(to)))['operation_id'])
+    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state, { timeout: 5_000 }).toBe('failed')
+    await expect.poll(() => ledger().jobs.owners(), { timeout: 5_000 }).toEqual([])
+    place.vendor.placing = 'works'
+    expect(await place.call(ask(to))).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringContaining(id) })
+    place.later(7_001)
+    await place.taken(id)
+    await place.parked(id)
+    expect(place.vendor.calls.filter(one => one.to === to)).toHaveLength(1)
+    expect((await ledger().messages.of(id)).map(({ state }) => state)).toEqual(['failed', 'accepted'])
+  })
+
   it('gives up on a provider that stays busy, uncharged', async () => {
     place.vendor.placing = 'busy'
     const id = String((await place.call(ask(newYorkShop())))['operation_id'])
@@ -262,6 +277,7 @@ describe.each([
     await expect.poll(() => ledger().jobs.owners(), { timeout: 5_000 }).toEqual([])
     place.later(301_000)
     expect(await place.outcome(id)).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', cost: { amount: 0 } })
+    expect((await ledger().messages.of(id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
   })
 
   describe('refuses at once, uncharged and before anything is queued', () => {
@@ -607,6 +623,34 @@ describe('recording', () => {
       human_message: expect.stringMatching(/^extract_fields: retell keeps no words.*VOICE_PROVIDER/),
     })
     expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
+    await place.close()
+  })
+})
+
+describe('a provider that hangs', () => {
+  it.each(['vapi', 'retell'] as const)('%s is left before the deadline of the call, and read later', async vendor => {
+    const place = await openCallingPlace(vendor, undefined, { CALL_TIMEOUT_MS: '600' })
+    Object.assign(place.vendor, { placing: 'hangs', asking: 'hangs' })
+    const id = String((await place.call(enquiry(newYorkShop(), { extract_fields: undefined })))['operation_id'])
+    const { ledger } = place.app.broker.services
+    const stateOf = async () => (await ledger.intents.of(id))[0]?.state
+    await expect.poll(stateOf, { timeout: 5_000 }).toBe('unknown')
+    await expect.poll(() => ledger.jobs.owners(), { timeout: 5_000 }).toEqual([])
+    place.vendor.asking = 'works'
+    place.later(10_001)
+    const taken = await place.taken(id)
+    await place.parked(id)
+    place.vendor.asking = 'hangs'
+    const asked = place.vendor.asked
+    place.later(10_001)
+    await expect.poll(() => place.vendor.asked, { timeout: 5_000 }).toBeGreaterThan(asked)
+    await expect.poll(() => ledger.jobs.owners(), { timeout: 5_000 }).toEqual([])
+    expect((await ledger.operations.get(id))?.state).toBe('executing')
+    place.vendor.asking = 'works'
+    place.vendor.end(taken, { reason: ENDS[vendor].talked, transcript: 'User: yes' })
+    place.later(30_001)
+    expect(await place.outcome(id)).toMatchObject({ status: 'success' })
+    expect(place.vendor.attempts).toBe(1)
     await place.close()
   })
 })
