@@ -15,7 +15,7 @@ export const calledFields = z.strictObject({
       extracted_fields: z.record(z.string(), z.string().nullable()).describe('Third-party text by the asked names; null: not said.'),
       ended_reason: z.enum(CALL_ENDS).describe('How it ended.'),
       duration_seconds: z.number().int().nullable().describe('Length of the call.'),
-      recording: z.enum(RECORDINGS).describe('Whether recorded.'),
+      recording: z.enum(RECORDINGS).describe('Whether it was recorded.'),
       provider: z.string().describe('Who placed it.'),
       call_id: z.string().describe('The provider’s name for it.'),
     })

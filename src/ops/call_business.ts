@@ -29,17 +29,17 @@ export const callBusiness = defineOperation({
   cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
   latency: LATENCY,
   input: z.strictObject({
-    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as it is said'),
+    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as said'),
     business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
     smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
     extract_fields: z
       .array(z.string().trim().min(1).max(40).regex(FIELD, 'must be words that start with a letter or digit'))
       .max(20)
       .optional()
-      .describe('What to find out, such as "opening hours"'),
+      .describe('What to find out: "opening hours"'),
     country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
     on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
-    max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Longest call'),
+    max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
     confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
   }),
   output: calledFields,
