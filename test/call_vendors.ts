@@ -2,8 +2,8 @@ import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500. */
-export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'fails' | 'drops' | 'hangs'
+/** How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500, `overloaded` 503 with a time. */
+export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'overloaded' | 'fails' | 'drops' | 'hangs'
 
 /** How it behaves when it is asked. */
 export type AskedMood = 'works' | 'missing' | 'unauthorized' | 'busy' | 'fails' | 'hangs' | 'nonsense'
@@ -29,8 +29,11 @@ export interface End {
   transcript?: string
   extracted?: Record<string, unknown>
   recordingUrl?: string
+  /** When the other side agreed to be recorded; unset: at once where it was asked; null: it did not. */
+  consentAt?: string | null
   seconds?: number
-  endedAt?: number
+  /** Null: the provider names no time. */
+  endedAt?: number | null
 }
 
 /** A voice provider on this machine that remembers its calls. */
@@ -70,6 +73,10 @@ interface Wire {
 const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
 const at = (value: unknown, ...path: string[]): unknown => path.reduce((inner, key) => record(inner)[key], value)
 
+const asksConsent = (request: Record<string, unknown>): boolean => at(request, 'assistantOverrides', 'compliancePlan', 'recordingConsentPlan') !== undefined
+const toGrant = (over: End | undefined): { grantedAt?: string } =>
+  over === undefined || over.consentAt === null ? {} : { grantedAt: over.consentAt ?? new Date().toISOString() }
+
 const VAPI: Wire = {
   key: VOICE_KEYS.vapi,
   toCall: (method, path, body) =>
@@ -99,10 +106,12 @@ const VAPI: Wire = {
     createdAt: new Date(createdAt).toISOString(),
     updatedAt: new Date(createdAt).toISOString(),
     status: over === undefined ? 'in-progress' : (over.status ?? 'ended'),
+    assistantOverrides: request['assistantOverrides'],
+    ...(asksConsent(request) && { compliance: { recordingConsent: { type: 'verbal', ...toGrant(over) } } }),
     ...(over !== undefined && {
       endedReason: over.reason,
       startedAt: new Date((over.endedAt ?? Date.now()) - (over.seconds ?? 42) * 1000).toISOString(),
-      endedAt: new Date(over.endedAt ?? Date.now()).toISOString(),
+      ...(over.endedAt !== null && { endedAt: new Date(over.endedAt ?? Date.now()).toISOString() }),
       cost: 0.11,
       artifact: {
         messages: [],
@@ -144,7 +153,7 @@ const RETELL: Wire = {
     data_storage_setting: at(request, 'agent_override', 'agent', 'data_storage_setting'),
     ...(over !== undefined && {
       disconnection_reason: over.reason,
-      end_timestamp: over.endedAt ?? Date.now(),
+      end_timestamp: over.endedAt === undefined ? Date.now() : over.endedAt,
       duration_ms: (over.seconds ?? 42) * 1000,
       call_cost: { combined_cost: 11, product_costs: [], total_duration_seconds: 42 },
       ...(over.transcript !== undefined && { transcript: over.transcript }),
@@ -199,6 +208,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     if (placing === 'busy') return send(response, 429, { message: 'Over Concurrency Limit' }, { 'retry-after': '7' })
     const call: TakenCall = { ...wanted, id: randomUUID(), request: body, createdAt: vendor.now(), over: undefined }
     vendor.calls.push(call)
+    if (placing === 'overloaded') return send(response, 503, { message: 'Unavailable' }, { 'retry-after': '7' })
     if (placing === 'fails') return send(response, 500, { message: 'Internal' })
     if (placing === 'drops') return request.socket.destroy()
     if (placing === 'hangs') return

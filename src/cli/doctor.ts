@@ -138,6 +138,9 @@ async function calendar(config: Config): Promise<Finding> {
   return ok('calendar', `appointments are booked in ${where}${awaited}`)
 }
 
+const RETELL_IS_MUTE =
+  'call_business calls through retell, which keeps no words: no transcript, no extract_fields, no recording; VOICE_PROVIDER=vapi keeps them'
+
 /** Who places the calls of call_business. */
 async function calls(config: Config): Promise<Finding> {
   const { createCalls } = await import('../calls.ts')
@@ -146,7 +149,8 @@ async function calls(config: Config): Promise<Finding> {
   if (provider === 'outbox') return off('calls', 'OUTBOX is set: what a call would say is written to DATA_DIR/outbox/call and nobody is called')
   try {
     await (await open()).check?.()
-    return ok('calls', `call_business calls through ${provider}${wantsRecording ? ', recorded where that is allowed' : ''}`)
+    if (provider === 'retell') return { part: 'calls', state: 'warn', says: RETELL_IS_MUTE }
+    return ok('calls', `call_business calls through ${provider}${wantsRecording ? ', recorded once the other side has agreed' : ''}`)
   } catch (error) {
     return broken('calls', causeOf(error))
   }

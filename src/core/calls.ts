@@ -6,8 +6,14 @@ export const CALL_ENDS = ['completed', 'time_limit', 'silence', 'voicemail', 'no
 /** One of them. */
 export type CallEnd = (typeof CALL_ENDS)[number]
 
-/** Whether a call may be recorded: never, once the other side has agreed, or from its first second when everybody is told. */
-export type RecordingPlan = 'off' | 'after_consent' | 'with_notice'
+/** Whether a call may be recorded: never, or once the other side has agreed. */
+export type RecordingPlan = 'off' | 'after_consent'
+
+/** Whether a call was recorded: no, once the other side is known to have agreed, or though nothing is known of that. */
+export const RECORDINGS = ['off', 'on_after_consent', 'on_without_known_consent'] as const
+
+/** One of them. */
+export type Recording = (typeof RECORDINGS)[number]
 
 /** A call on its way out; its number, words and duties are those the gate has cleared. */
 export interface PlannedCall {
@@ -39,8 +45,11 @@ export interface CallState {
   transcript: string | null
   /** What was found out, by the names the caller gave. */
   extracted: Readonly<Record<string, string>>
-  /** Whether the provider holds a recording. */
-  isRecorded: boolean
+  /** Whether the other side was heard to speak; null where the provider cannot tell. */
+  hasSpoken: boolean | null
+  recording: Recording
+  /** The other side was asked whether the call may be recorded, and has not agreed. */
+  isRecordingDeclined: boolean
   costUsd: number | null
 }
 
@@ -50,10 +59,10 @@ export interface CallState {
  */
 export interface CallProvider {
   provider: 'vapi' | 'retell' | 'outbox'
-  /** `after_consent`: it can ask before it records; `from_start`: it records all of a call or nothing; `never`: nothing is called. */
-  records: 'after_consent' | 'from_start' | 'never'
-  /** The number calls come from, in E.164, where the settings name it. */
-  ownNumber: string | undefined
+  /** `after_consent`: it can ask before it records; `never`: it cannot, so that it records nothing. */
+  records: 'after_consent' | 'never'
+  /** What is said can be read afterwards; a provider that keeps none of it takes no `extractFields`. */
+  keepsWords: boolean
   /** What is said first, exactly as it will be; throws when the call owes words that the settings do not have. */
   opening(call: PlannedCall): string
   place(call: PlannedCall): Promise<{ providerId: string }>

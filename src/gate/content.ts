@@ -1,9 +1,10 @@
-import { CONSENT_REQUESTS, LINE_ITEMS, LOOK_ALIKES, PROMOTIONAL, SALES_OBJECTIVES, type WordPattern } from './law/promotional_words.ts'
+import { CONSENT_REQUESTS, ENQUIRY, LINE_ITEMS, LOOK_ALIKES, OWN_GOODS, PROMOTIONAL, SALES_OBJECTIVES, type WordPattern } from './law/promotional_words.ts'
 import type { Promotion } from './model.ts'
 
 const SHOWN = 60
 // A message that opens with promotion has it within about its first sentence.
 const OPENING = 80
+const STRONG = PROMOTIONAL.filter(pattern => pattern.strong)
 
 /** Finds promotion in a message: one strong sign, or weak signs of two kinds; null when there is none. */
 export function findPromotion(subject: string | undefined, body: string): Promotion | null {
@@ -21,7 +22,14 @@ export const findConsentRequest = (subject: string | undefined, body: string): s
   firstOf(CONSENT_REQUESTS, `${readable(subject ?? '')}\n${readable(body)}`)?.span ?? null
 
 /** The words of a call's objective that sell instead of asking; null when it asks. */
-export const findSalesPurpose = (objective: string): string | null => firstOf(SALES_OBJECTIVES, readable(objective))?.span ?? null
+export function findSalesPurpose(objective: string): string | null {
+  const text = readable(objective)
+  const said = firstOf(SALES_OBJECTIVES, text)
+  if (said !== null) return said.span
+  // Whoever asks for a discount promotes none.
+  const told = text.split(/(?<=[.!?])\s+|\n+/).filter(sentence => !ENQUIRY.test(sentence) || OWN_GOODS.test(sentence))
+  return firstOf(STRONG, told.join('\n'))?.span ?? null
+}
 
 /** Text as a person reads it: look-alike letters and invisible characters would hide a word from a pattern. */
 function readable(text: string): string {

@@ -13,29 +13,45 @@ export type Wish =
   | { kind: 'opt_in' | 'help'; word: string }
 
 // 47 CFR 64.1200(a)(10), CTIA, Twilio, Telnyx, Braze and AWS name these; ARRET, TD and DESABONNER are asked for in Canada.
-const OPT_OUT = new Set(['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'cancel', 'unsubscribe', 'remove', 'td', 'arret', 'desabonner'])
+const OPT_OUT = new Set(['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'cancel', 'unsubscribe', 'remove', 'td', 'arret', 'arretez', 'desabonner'])
 // YES is none: it means yes to whatever was asked last.
 const OPT_IN = new Set(['start', 'unstop'])
 const HELP = new Set(['help', 'info', 'aide'])
 
-const POLITE = new Set(['please', 'pls', 'plz', 'thanks', 'thank', 'you', 'now', 'svp', 'merci'])
+const POLITE = new Set(['please', 'pls', 'plz', 'thanks', 'thank', 'thx', 'thnx', 'ty', 'you', 'kindly', 'now', 'svp', 'merci'])
 const MOST_CHARACTERS = 2_000
+// Said alone before anything else these mean themselves; CANCEL, END or REMOVE may go on.
+const PLAIN_WORDS = new Set(['stop', 'stopall', 'unsubscribe', 'optout', 'arret', 'arretez', 'desabonner'])
 
-const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|now))*'
-const MESSAGES = '(?:texts?|text messages?|messages?|calls?|e ?mails?|sms|spam|offers?|ads?|adverts?|promotions?|promos?|marketing|newsletters?)'
+const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|thx|now))*'
+const MESSAGES =
+  '(?:texts?|text messages?|messages?|calls?|e ?mails?|sms|spam|offers?|ads?|adverts?|promotions?|promos?|marketing|newsletters?|communications?|contact)'
 const SOME = '(?: (?:me|us|any|all|the|these|those|this|such|your|more|of|further))*'
+const NOT_DENIED = '(?<!\\b(?:do not|dont|never|not|wont|didnt)(?: ever| just| please)? )'
+const MY_NUMBER = '(?:me|us|(?:my|this)(?: (?:phone|cell|cellphone|mobile|telephone))? number|my name)'
+// An appointment is no list.
+const NOT_A_TIME =
+  '(?! from (?:(?:the|my|that|this|your|todays|tomorrows) )*(?:\\d{1,2}(?: \\d\\d)?(?: ?[ap]m)?\\b|(?:\\w+ )?(?:slots?|appointments?|bookings?|reservations?|class|session|lesson|course|table|schedule|calendar|waitlist|waiting list)\\b))'
 const PHRASES: readonly RegExp[] = [
-  /\b(?:stop|quit|cease) (?:texting|messaging|calling|contacting|e ?mailing|writing|sending|spamming|bothering)\b/,
-  new RegExp(`\\b(?:stop|quit|cease|end)${SOME} ${MESSAGES}${AGAIN}$`),
+  new RegExp(`${NOT_DENIED}\\b(?:stop|quit|cease) (?:texting|messaging|calling|contacting|e ?mailing|writing|sending|spamming|bothering)\\b`),
+  new RegExp(`${NOT_DENIED}\\b(?:stop|quit|cease|end)${SOME} ${MESSAGES}${AGAIN}$`),
   new RegExp(`^(?:please |i said |just )*stop(?: it| this)?${AGAIN}$`),
   new RegExp(
-    `\\b(?:do not|dont|never|stop|quit) (?:text|message|contact|call|e ?mail|write|bother)(?: to)?(?: me| us| here| this number| my number)*${AGAIN}$`,
+    `\\b(?:(?:do not|dont|never)(?: ever)?|stop|quit) (?:text|message|contact|call|e ?mail|write|bother)(?: to)?(?: me| us| here| this number| my number)*${AGAIN}$`,
   ),
   new RegExp(`\\b(?:do not|dont|never) send${SOME} (?:${MESSAGES}|anything)\\b`),
   new RegExp(`\\b(?:do not|dont|no longer) (?:want|wish)(?: to)?(?: (?:get|receive|have|hear))?${SOME} ${MESSAGES}\\b`),
   new RegExp(`^(?:please )?no${SOME} ${MESSAGES}${AGAIN}$`),
-  /\b(?:remove|unsubscribe|delete) (?:me|us|my number|this number|my name)\b/,
-  /\btake (?:me|us|my number|this number|my name) off\b/,
+  new RegExp(`\\b(?:do not|dont|no longer) (?:want|wish)(?: to)? receive${SOME}${AGAIN}$`),
+  /\b(?:do not|dont|no longer) (?:want|wish|care) to (?:ever )?hear from (?:you|your|this|them)\b(?! (?:before|after|until|till|about|by|at|on)\b)/,
+  new RegExp(`\\b(?:remove|unsubscribe|delete) ${MY_NUMBER}\\b${NOT_A_TIME}`),
+  new RegExp(`\\btake ${MY_NUMBER} off\\b`),
+  new RegExp(`\\b(?:put|add|place) ${MY_NUMBER} (?:on|onto|to|in) (?:(?:your|the|a) )*(?:do not|dont|no) (?:call|contact|text|disturb)\\b`),
+  /\bi (?:(?:hereby|now|also) )?(?:revoke|withdraw) (?:(?:my|all|any|the) )*consent\b/,
+  /\bcease and desist\b/,
+  /^(?:(?:please|i|we|want to|would like to) )*unsubscribe from (?:all|any|every|everything|this|these|(?:your|the)(?: \w+)? (?:lists?|texts?|messages|service|number))\b/,
+  new RegExp(`^(?:(?:please|i|we|im|am|hereby|now) )*opt(?:ing)? out(?: of (?:all|any|every|everything|these|this|your)\\b.*|${AGAIN})$`),
+  /\bwrong (?:number|person)(?: (?:please|pls|so|and|just))* stop\b(?! (?:by|at|in)\b)/,
   /\bopt (?:me|us) out\b/,
   /\b(?:want|like|wish) to (?:opt out|unsubscribe|be removed)\b/,
   /\b(?:leave (?:me|us) alone|lose my number)\b/,
@@ -43,17 +59,35 @@ const PHRASES: readonly RegExp[] = [
 
 /** Reads a message that asks for no more messages, for messages again, or for help; a word in the middle of other text asks for nothing. */
 export function readWish(text: string): Wish | undefined {
-  const plain = fold(text.slice(0, MOST_CHARACTERS))
-    .replace(/['’]/gu, '')
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
+  const said = withoutSignature(text.slice(0, MOST_CHARACTERS))
+  const plain = toPlain(said)
   const words = [...new Set(plain.split(' '))]
   // Also letter by letter, as in S.T.O.P., several times over, and politely.
   const readings = [plain.replaceAll(' ', ''), words.join(''), words.filter(one => !POLITE.has(one)).join('')]
   const word = readings.find(one => OPT_OUT.has(one) || OPT_IN.has(one) || HELP.has(one))
-  if (word === undefined) return PHRASES.some(phrase => phrase.test(plain)) ? toOptOut('phrase') : undefined
+  if (word === undefined) return PLAIN_WORDS.has(openingOf(said)) || PHRASES.some(phrase => phrase.test(plain)) ? toOptOut('phrase') : undefined
   if (OPT_OUT.has(word)) return toOptOut(word)
   return { kind: OPT_IN.has(word) ? 'opt_in' : 'help', word: word.toUpperCase() }
+}
+
+const toPlain = (text: string): string =>
+  fold(text)
+    .replace(/['’]/gu, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+
+/** The first sentence or line as one word, polite ones left out. */
+function openingOf(text: string): string {
+  const [first = ''] = text.trimStart().split(/[.!]+\s|\n|\s[-–—]+\s/u, 1)
+  const words = toPlain(first).split(' ')
+  return words.filter(one => !POLITE.has(one)).join('')
+}
+
+/** What a mail or telephone program adds below a message. */
+function withoutSignature(text: string): string {
+  const lines = text.split(/\r?\n/)
+  const end = lines.findIndex((line, at) => at > 0 && /^\s*(?:--|__|sent from my\b|get outlook\b)/i.test(line))
+  return end === -1 ? text : lines.slice(0, end).join('\n')
 }
 
 const toOptOut = (word: string): Wish => ({

@@ -13,9 +13,9 @@ export async function parsePhone(text: string, countryCode?: string): Promise<Ph
   return parsed?.isValid() === true ? { e164: parsed.number, countryCode: parsed.country } : undefined
 }
 
-const NOT_TO_BE_CALLED: ReadonlySet<string> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL'])
+const NOT_TO_BE_CALLED: ReadonlySet<string> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL', 'PERSONAL_NUMBER'])
 
-/** Whether a number in E.164 costs its caller extra or reaches no conversation: premium rate, shared cost, pagers, voicemail access. */
+/** Whether a number in E.164 costs its caller extra or reaches no conversation: premium rate, shared cost, personal numbers that follow their owner, pagers, voicemail access. */
 export async function isCostlyOrMute(e164: string): Promise<boolean> {
   const { parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   return NOT_TO_BE_CALLED.has(parsePhoneNumberFromString(e164)?.getType() ?? '')

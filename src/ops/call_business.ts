@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
-import { Failure } from '../core/failure.ts'
+import type { CallProvider } from '../core/calls.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
 import { judgeAhead } from './admit_message.ts'
 import { calledFields } from './call_answer.ts'
+import { withPatience } from './call_patience.ts'
 import { findCallTarget, refuseConsumer } from './call_target.ts'
 import { followCall, recoverCall } from './follow_call.ts'
 import { callBegun, placeCall, refuseRepeat } from './place_call.ts'
 import { MOST_NAME, MOST_OBJECTIVE, readCallWords, toEnquiry, toPlannedCall, withName } from './planned_call.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
-const HISTORY = 50
-const ENOUGH = 5
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
 
 /** A call by a voice AI to a business, to ask it something for a consumer. */
@@ -30,17 +29,17 @@ export const callBusiness = defineOperation({
   cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
   latency: LATENCY,
   input: z.strictObject({
-    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as it is said'),
+    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as said'),
     business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
     smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
     extract_fields: z
       .array(z.string().trim().min(1).max(40).regex(FIELD, 'must be words that start with a letter or digit'))
       .max(20)
       .optional()
-      .describe('What to find out, such as "opening hours"'),
+      .describe('What to find out: "opening hours"'),
     country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
     on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
-    max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Longest call'),
+    max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
     confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
   }),
   output: calledFields,
@@ -51,6 +50,7 @@ export const callBusiness = defineOperation({
     const target = await findCallTarget(input, ctx)
     const words = readCallWords(input)
     const provider = await ctx.calls.open()
+    if (!provider.keepsWords && words.extractFields.length > 0) throw noFields(provider)
     const consumer = await refuseConsumer(target.recipient, ctx.ledger)
     if (consumer !== undefined) throw consumer
     const enquiry = toEnquiry(target, words, provider, ctx)
@@ -63,10 +63,10 @@ export const callBusiness = defineOperation({
     const base = { operationId, agentId: ctx.caller.agentId ?? '', subject: { type, normalized }, at: ctx.now() }
     const repeated = input.confirm_repeat ? undefined : await refuseRepeat(provider, enquiry, base, ctx.ledger)
     if (repeated !== undefined) throw repeated
-    return toAccepted(ctx)
+    return toAccepted(provider)
   },
   async handle(input, ctx) {
-    const provider = await ctx.calls.open()
+    const provider = withPatience(await ctx.calls.open(), ctx)
     const words = readCallWords(input)
     const call = await callBegun(ctx)
     if (call === undefined) return placeCall(provider, toEnquiry(await findCallTarget(input, ctx), words, provider, ctx), input.confirm_repeat, ctx)
@@ -76,15 +76,17 @@ export const callBusiness = defineOperation({
   },
 })
 
-async function toAccepted({ ledger }: Context): Promise<Accepted> {
-  const took = (await ledger.operations.outcomes('call_business', HISTORY)).map(({ tookMs }) => tookMs).sort((a, b) => a - b)
-  return {
-    message:
-      'The call is queued and placed at once. Do not send it again: poll get_status at most every 10 seconds, then get_outcome has transcript and extracted fields.',
-    reasonCode: 'call_placed',
-    expectedMs: took.length < ENOUGH ? LATENCY.p50Ms : (took[Math.floor(took.length / 2)] ?? LATENCY.p50Ms),
-  }
-}
+const toAccepted = ({ provider, keepsWords }: CallProvider): Accepted => ({
+  message: `The call is queued and placed at once. Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${
+    keepsWords ? 'transcript and extracted fields' : `how it ended; ${provider} keeps no words of a call, so that there is no transcript`
+  }.`,
+  reasonCode: 'call_placed',
+})
+
+const noFields = ({ provider }: CallProvider): Failure =>
+  badInput(
+    `extract_fields: ${provider} keeps no words of a call, so that nothing can be found out for you; leave it out, or ask the operator to set VOICE_PROVIDER to vapi.`,
+  )
 
 const elsewhere = (provider: string): Failure =>
   new Failure(

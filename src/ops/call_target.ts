@@ -28,7 +28,8 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
   }
   const field = phone === undefined ? 'smb_id' : 'business_phone'
   const recipient = readRecipient(field, phone ?? (await phoneOf(smbId ?? '', ctx)), 'phone')
-  if (await isCostlyOrMute(recipient.normalized)) throw badInput(`${field}: is a premium, shared-cost, pager or voicemail number, which is never called.`)
+  if (await isCostlyOrMute(recipient.normalized))
+    throw badInput(`${field}: is a premium, shared-cost, personal, pager or voicemail number, which is never called.`)
   const country = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
   if (country !== undefined && recipient.country !== undefined && !sameCountry(country, recipient.country)) {
     throw badInput(`country_code: the number belongs to ${recipient.country}; send ${recipient.country}, or leave it out.`)

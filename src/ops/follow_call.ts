@@ -3,7 +3,7 @@ import type { IntentRow } from '../core/channel.ts'
 import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import { type Wait, wait } from '../core/wait.ts'
-import { type CalledAnswer, isConversation, toCalledAnswer } from './call_answer.ts'
+import { type CalledAnswer, isConversation, toCalledAnswer, toFinalEnd } from './call_answer.ts'
 import type { CallWords } from './planned_call.ts'
 
 const SLACK_MS = 600_000
@@ -26,13 +26,20 @@ export async function followCall(
 ): Promise<CalledAnswer | Wait> {
   const state = await readOrFailure(provider, call.providerId, words, ctx)
   if (state instanceof Failure) return waiting(call, words, (state.details.retryAfterS ?? 0) * 1000 || DOWN_POLL_MS)
-  const { end } = state
-  if (end === null) return waiting(call, words, ctx.now() - call.startedAt < LONG_MS ? POLL_MS : LATER_POLL_MS)
-  if (!state.isAnalyzed && isConversation(end) && ctx.isLastRun !== true && ctx.now() - (state.endedAt ?? call.startedAt) < ANALYSIS_MS)
-    return waiting(call, words, POLL_MS)
+  if (state.end === null) return waiting(call, words, ctx.now() - call.startedAt < LONG_MS ? POLL_MS : LATER_POLL_MS)
+  // An end without a time was not later than the longest call.
+  const endedAt = state.endedAt ?? call.startedAt + words.maxDurationSeconds * 1000
+  if (!state.isAnalyzed && isConversation(state.end) && ctx.isLastRun !== true && ctx.now() - endedAt < ANALYSIS_MS) return waiting(call, words, POLL_MS)
+  const over = { ...state, end: state.end }
+  const end = toFinalEnd(over)
   await conclude(call, end === 'script_written' ? 'not_delivered' : isConversation(end) ? 'sent' : 'undelivered', ctx)
   ctx.log.info({ operationId: call.operationId, provider: call.provider, end, durationSeconds: state.durationSeconds, costUsd: state.costUsd }, 'call ended')
-  return toCalledAnswer({ ...state, end }, words.extractFields, provider, call.providerId)
+  if (state.recording === 'on_without_known_consent')
+    ctx.log.error(
+      { operationId: call.operationId, provider: call.provider },
+      'a call was recorded and nothing is known of a consent to that; the account of the voice provider needs a look',
+    )
+  return toCalledAnswer(over, words.extractFields, provider, call.providerId)
 }
 
 /** Finds out whether a call was placed whose answer was lost; it is never placed again. */

@@ -22,6 +22,7 @@ const PATIENCE_MS = 300_000
  */
 export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConfirmed: boolean, ctx: Context): Promise<CalledAnswer | Wait> {
   const intent = toIntent(provider, enquiry, ctx)
+  await endEarlierTry(ctx)
   const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
     object: async (tables, base) =>
       (await refuseConsumer(enquiry.route.recipient, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
@@ -39,23 +40,29 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
   }
   ctx.log.warn({ operationId: intent.operationId, provider: provider.provider, reason: placed.reason }, 'a call was not confirmed')
   if (placed.details.outcomeUnknown === true) return recoverCall(provider, intent, enquiry.words, ctx)
-  await settleCall(intent, 'failed', undefined, ctx)
-  return orLater(placed, enquiry, ctx)
+  const later = await whenLater(placed, ctx)
+  if (later === undefined) {
+    await settleCall(intent, 'failed', undefined, ctx)
+    throw notAgain(placed)
+  }
+  // Its message stays as it is: a call that waits for its turn is one that others would repeat.
+  await ctx.ledger.intents.settle({ ...intent, state: 'failed', updatedAt: ctx.now() })
+  return wait({ signal: 'the voice provider to take calls again', pollAfterMs: later.afterMs, giveUpAt: toGiveUpAt(later.acceptedAt, enquiry.words) })
 }
 
 /** Why a call is refused that says to a number what was said to it minutes ago. */
 export async function refuseRepeat(
-  { records }: CallProvider,
+  { provider }: CallProvider,
   { message, words }: Enquiry,
   base: Pick<Base, 'operationId' | 'agentId' | 'subject' | 'at'>,
   { messages }: Pick<Tables, 'messages'>,
 ): Promise<Failure | undefined> {
-  if (records === 'never') return undefined
+  if (provider === 'outbox') return undefined
   const earlier = await messages.repeatOf({ ...base, channel: 'voice' }, message.gist ?? words.objective, base.at - REPEATED_WITHIN_MS)
   if (earlier === undefined) return undefined
   return new Failure(
     'bad_input',
-    `confirm_repeat: this number was called with the same objective within ten minutes, by ${earlier}. Read get_outcome of that operation, or send confirm_repeat true to call once more.`,
+    `confirm_repeat: this number was called, or is about to be, with the same objective within ten minutes, by ${earlier}. Read get_outcome of that operation, or send confirm_repeat true to call once more.`,
     { nextActions: [`get_outcome of ${earlier}`, 'call_business with confirm_repeat: true'] },
   )
 }
@@ -85,13 +92,21 @@ function asFailure(error: unknown, { log, operationId }: Context): Failure {
   return new Failure('upstream_failure', 'The call may have been placed; it is not placed again by itself.', { outcomeUnknown: true, cause: error })
 }
 
-/** A provider that names a time is asked again after it, when that is soon. */
-async function orLater(failure: Failure, { words }: Enquiry, ctx: Context): Promise<Wait> {
+/** A provider that names a time is asked again after it, when that is soon; undefined when it is not. */
+async function whenLater({ reason, details: { retryAfterS } }: Failure, ctx: Context): Promise<{ afterMs: number; acceptedAt: number } | undefined> {
+  if (reason !== 'transient' || retryAfterS === undefined || ctx.isLastRun === true) return undefined
+  const acceptedAt = (await ctx.ledger.operations.get(ctx.operationId ?? ''))?.createdAt ?? ctx.now()
+  const afterMs = Math.max(1, retryAfterS) * 1000
+  return ctx.now() + afterMs > acceptedAt + PATIENCE_MS ? undefined : { afterMs, acceptedAt }
+}
+
+function notAgain(failure: Failure): Failure {
   const { retryAfterS } = failure.details
-  if (failure.reason !== 'transient' || retryAfterS === undefined) throw failure
-  const accepted = await ctx.ledger.operations.get(ctx.operationId ?? '')
-  const acceptedAt = accepted?.createdAt ?? ctx.now()
-  if (ctx.isLastRun === true || ctx.now() + retryAfterS * 1000 > acceptedAt + PATIENCE_MS)
-    throw new Failure('upstream_failure', `${failure.message} Nothing is charged; send the call again later.`, { retriable: false, retryAfterS })
-  return wait({ signal: 'the voice provider to take calls again', pollAfterMs: Math.max(1, retryAfterS) * 1000, giveUpAt: toGiveUpAt(acceptedAt, words) })
+  if (failure.reason !== 'transient' || retryAfterS === undefined) return failure
+  return new Failure('upstream_failure', `${failure.message} Nothing is charged; send the call again later.`, { retriable: false, retryAfterS })
+}
+
+/** An earlier try of this operation that waited for its turn is over when the next begins. */
+async function endEarlierTry({ ledger, operationId = '', now }: Context): Promise<void> {
+  for (const { messageId } of await ledger.messages.of(operationId)) await ledger.messages.settle(messageId, 'failed', now())
 }

@@ -2,7 +2,6 @@ import type { CallProvider, PlannedCall, RecordingPlan } from '../core/calls.ts'
 import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
 import type { Cleared } from '../core/gate.ts'
-import { mayRecordWithNotice } from '../gate/index.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import type { Message } from './admit_message.ts'
 import type { CallTarget } from './call_target.ts'
@@ -36,9 +35,9 @@ export function readCallWords(given: {
   on_behalf_of?: string | undefined
   max_duration_seconds: number
 }): CallWords {
-  const objective = toPlainText(given.objective, MOST_OBJECTIVE)
+  const objective = toSpoken('objective', given.objective, MOST_OBJECTIVE)
   if (objective === '') throw badInput('objective: holds nothing that can be spoken; say in plain language what to ask the business.')
-  const onBehalfOf = given.on_behalf_of === undefined ? undefined : toPlainText(given.on_behalf_of, MOST_NAME)
+  const onBehalfOf = given.on_behalf_of === undefined ? undefined : toSpoken('on_behalf_of', given.on_behalf_of, MOST_NAME)
   if (onBehalfOf === '') throw badInput('on_behalf_of: holds nothing that can be spoken; send a name, or leave it out.')
   const extractFields = (given.extract_fields ?? []).map(field => field.trim())
   const twice = extractFields.find((field, at) => extractFields.findIndex(other => other.toLowerCase() === field.toLowerCase()) < at)
@@ -46,9 +45,16 @@ export function readCallWords(given: {
   return { objective, extractFields, onBehalfOf, maxDurationSeconds: given.max_duration_seconds }
 }
 
+/** Voice providers read braces as their own placeholders; they go before anything is judged, or they would hide a word from the gate. */
+function toSpoken(field: string, text: string, most: number): string {
+  if (!text.isWellFormed()) throw badInput(`${field}: holds half a character (an unpaired surrogate); send well-formed text.`)
+  return toPlainText(text.replace(/[{}｛｝]/gu, ''), most)
+}
+
 /** Puts a call together as the gate judges it. */
 export function toEnquiry({ recipient, smbId }: CallTarget, words: CallWords, provider: CallProvider, { calls }: Pick<Context, 'calls'>): Enquiry {
-  const recording = toRecordingPlan(recipient.normalized, provider, calls.wantsRecording)
+  // Nobody is recorded who has not agreed.
+  const recording = calls.wantsRecording && provider.records === 'after_consent' ? 'after_consent' : 'off'
   const message: Message = {
     operation: 'call_business',
     messageType: 'transactional',
@@ -82,11 +88,4 @@ export const toPlannedCall = (operationId: string, cleared: Cleared, { words, re
 const toBody = ({ objective, extractFields }: CallWords): string => {
   const sentence = /[.!?]$/.test(objective) ? objective : `${objective}.`
   return extractFields.length === 0 ? sentence : `${sentence}\nI would like to learn: ${extractFields.join('; ')}.`
-}
-
-/** Nobody is recorded who has not agreed, or of whom it is not certain that notice is enough. */
-function toRecordingPlan(number: string, { records, ownNumber }: CallProvider, isWanted: boolean): RecordingPlan {
-  if (!isWanted || records === 'never') return 'off'
-  if (records === 'after_consent') return 'after_consent'
-  return ownNumber !== undefined && mayRecordWithNotice([number, ownNumber]) ? 'with_notice' : 'off'
 }

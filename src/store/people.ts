@@ -43,7 +43,12 @@ async function isConsumer(db: Kysely<Database>, subject: ConsentSubject): Promis
     .select('leadId')
     .where(subject.type === 'phone' ? 'phone' : 'email', '=', subject.normalized)
     .limit(1)
-  for (const known of [consented, customer, lead]) if ((await known.executeTakeFirst()) !== undefined) return true
+  const booked = db
+    .selectFrom('bookings')
+    .select('appointmentId')
+    .where(subject.type === 'phone' ? 'phoneSubject' : 'emailSubject', '=', toText(subject))
+    .limit(1)
+  for (const known of [consented, customer, lead, booked]) if ((await known.executeTakeFirst()) !== undefined) return true
   return false
 }
 

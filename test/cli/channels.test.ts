@@ -1,19 +1,21 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { startCallVendor } from '../call_vendors.ts'
+import { callsThrough } from '../calling.ts'
 import { dataDir, start } from '../process.ts'
 import { startTwilio } from '../vendor_servers.ts'
 
 const ACCOUNT = `AC${'0'.repeat(32)}`
 
 /** What doctor says of the channels, and how it exits. */
-async function rowOf(settings: Record<string, string>): Promise<{ row: string; code: number | string }> {
+async function rowOf(settings: Record<string, string>, part = 'channels'): Promise<{ row: string; code: number | string }> {
   const doctor = start(['doctor'], settings)
   const code = await doctor.exit(15_000)
   const row = doctor
     .stdout()
     .split('\n')
-    .find(line => / channels /.test(line))
+    .find(line => line.includes(` ${part} `))
   return { row: row ?? doctor.stderr(), code }
 }
 
@@ -36,6 +38,16 @@ describe('doctor and the channels', () => {
     const { row, code } = await rowOf(settings)
     expect([row, code]).toEqual([expect.stringMatching(/^broken .*sms: Twilio could not be reached/), 1])
     expect(row).not.toContain('t0ken')
+  })
+
+  it.each([
+    ['vapi', /^ok .*calls through vapi/],
+    ['retell', /^warn .*keeps no words.*VOICE_PROVIDER=vapi/],
+  ] as const)('signs in to the voice provider %s, calls nobody, and warns where no words are kept', async (name, says) => {
+    const vendor = await startCallVendor(name)
+    const { row, code } = await rowOf(callsThrough(name, vendor.url), 'calls')
+    await vendor.close()
+    expect([row, code, vendor.attempts]).toEqual([expect.stringMatching(says), 0, 0])
   })
 
   it('names what is wrong with the contact points', async () => {

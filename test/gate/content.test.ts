@@ -73,6 +73,12 @@ describe('promotion', () => {
       'sell their ',
       '(',
       'leave a review ',
+      'we offer ',
+      'calling from a ',
+      'please, ',
+      'is our a b ',
+      'is. ',
+      'donat',
     ]
     for (const piece of hostile) {
       const text = piece.repeat(Math.floor(100_000 / piece.length))
@@ -96,6 +102,21 @@ describe('the objective of a call', () => {
     'Convince them to switch to us',
     'Do some telemarketing',
     'Ask for the manager, then introduce our company',
+    'Buy now: 50% off our cleaning products, limited time offer!',
+    'We offer SEO services for 99 dollars a month. Would you like to sign up?',
+    'We are a marketing agency, can we speak to the owner about growing your sales?',
+    'I am calling from Bright Leads marketing agency about your website.',
+    'We sell ovens.',
+    'We provide window cleaning for shops.',
+    'Are you interested in a new till?',
+    'Do some tele-marketing for me',
+    'Vote for Jane Doe on Tuesday',
+    'Remind them to vote on Tuesday for Jane Doe',
+    'Please donate to our school',
+    'Could you donate a prize?',
+    'Are you open today? Everything is 30% off at Bo and Sons this week.',
+    'Ask for the manager and tell them we have 20% off all ovens',
+    'Is now a good time? Take $20 off our products with us.',
   ])('sells: %s', objective => expect(findSalesPurpose(objective)).not.toBeNull())
 
   it.each([
@@ -105,6 +126,17 @@ describe('the objective of a call', () => {
     'Check if they offer Saturday appointments',
     'Ask what services they offer and what our deposit would be',
     'Is there a special offer this week?',
+    'any deals today?',
+    'Do you offer our favourite product?',
+    'Do you give 10% off to students?',
+    'I have a 20% off coupon. Is it valid on Sundays?',
+    'Your website says 20% off: is that for two as well?',
+    'Hello, could you tell me if you sell gift cards? I would like to learn: student discount 10% off.',
+    'Where can I donate clothes, and do you donate bread in the evening?',
+    'Where do I vote for the best pizza?',
+    'We have a reservation at seven, can we bring our own cake?',
+    'We provide our own chairs, is there room?',
+    'Is this the agency that rents flats?',
     'Book a table for two at 7 pm',
   ])('asks: %s', objective => expect(findSalesPurpose(objective)).toBeNull())
 })

@@ -38,6 +38,14 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 1 })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
   ],
+  ...(['sms', 'voice', 'chatapp', null] as const).map((channel): [RuleId, Case, Case] => {
+    const call = { operation: 'call_business', channel: 'voice', messageType: 'transactional', body: 'Are you open?' } as const
+    return [
+      'OPTOUT-HONOR',
+      [call, { optOuts: [optOut(NUMBERS.NY, { channel, scope: 'all' })] }],
+      [call, { optOuts: [optOut(NUMBERS.NY, { channel, scope: 'marketing' }), optOut(NUMBERS.NY, { channel: 'email', scope: 'all' })] }],
+    ]
+  }),
   ['US-DNC-INTERNAL', [{}, { optOuts: [optOut(NUMBERS.NY)] }], [{}]],
   ['CANSPAM-OPTOUT', [emailUS, { consents: [], optOuts: [optOut(emailUS.to)] }], [emailUS, { consents: [] }]],
   [
@@ -99,6 +107,18 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
       },
     ],
   ],
+  ...(
+    [
+      ['Buy now: 50% off our cleaning products, limited time offer!', 'any deals today?'],
+      ['We offer SEO services for 99 dollars a month. Would you like to sign up?', 'Do you offer our favourite product?'],
+      ['We are a marketing agency, can we speak to the owner about growing your sales?', 'Can I speak to the owner about a wedding?'],
+      ['Vote for Jane Doe on Tuesday', 'Are you open on Tuesday, when people vote for Jane Doe?'],
+    ] as const
+  ).map(([refused, content]): [RuleId, Case, Case] => [
+    'CALLBIZ-MKT',
+    [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: refused }],
+    [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: content }],
+  ]),
   ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: undefined } }], [{ messageType: 'reminder' }, { sender: { ...SENDER, tenDlc: undefined } }]],
   ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: { campaignId: 'C1', useCase: '2FA' } } }], [{}]],
   ['CANSPAM-UNSUB', [emailUS, { sender: { ...SENDER, unsubscribeUrl: undefined } }], [emailUS]],

@@ -35,6 +35,11 @@ describe('a keyword', () => {
     ['stop, thank you!', 'STOP'],
     ['STOP STOP STOP', 'STOP'],
     ['ST\u200bOP', 'STOP'],
+    ['arrêtez', 'ARRETEZ'],
+    ['STOP\n--\nSent from my iPhone', 'STOP'],
+    ['Stop\r\n\r\nSent from my Galaxy', 'STOP'],
+    ['stop thx', 'STOP'],
+    ['Stop pls thx', 'STOP'],
   ])('%j opts out as %s', (text, word) => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word }))
 
   it.each(['START', 'start', ' Start! ', 'unstop', 'UNSTOP.'])('%j opts in', text => expect(readWish(text)).toMatchObject({ kind: 'opt_in' }))
@@ -68,6 +73,29 @@ describe('a keyword', () => {
     'leave me alone',
     'lose my number',
     'quit bothering me',
+    'I revoke my consent to be contacted',
+    'I revoke consent',
+    'I withdraw my consent',
+    "don't ever contact me again",
+    'do not ever text me again',
+    'never ever call me',
+    'remove my phone number from your list',
+    'take my phone number off your list',
+    'delete my phone number',
+    'put me on your do not call list',
+    "I don't want to hear from you",
+    'I no longer wish to receive these',
+    'cease and desist',
+    'Unsubscribe from all',
+    'I opt out',
+    'opt-out of all messages',
+    'Stop all communications',
+    "Stop. I didn't sign up for this",
+    "Please stop!\nI didn't sign up for this",
+    'STOP - who is this',
+    'Wrong number, stop',
+    'Remove me from the list',
+    'remove me',
   ])('%j is said plainly enough', text => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word: 'phrase', everyChannel: false, mayCancel: false }))
 
   it.each([
@@ -92,14 +120,29 @@ describe('a keyword', () => {
     'Do not send the bill yet',
     'At the end of the call tell me the price',
     'I want to get these messages in English',
+    "don't stop sending me reminders please",
+    "Please don't ever stop texting me the specials!",
+    "don't stop the texts",
+    'Remove me from the 5pm slot and put me on 6pm',
+    'Please remove me from my Friday appointment',
+    'I do not revoke my consent',
+    "I don't want to hear from you before 9",
+    'I opt out of the massage, only the haircut',
+    'I want to receive these',
+    'Cancel. I will call to make another',
+    'Wrong number, stop by at 5',
     `${'a '.repeat(5_000)}stop`,
   ])('%j asks for none of it', text => expect(readWish(text)).toBeUndefined())
 
-  it.each(['stop '.repeat(200_000), 'do not call me again '.repeat(50_000), ' ever'.repeat(200_000), '!'.repeat(1_000_000)])(
-    'is looked for in a text made to be slow',
-    text => expect(() => readWish(text)).not.toThrow(),
-    2_000,
-  )
+  it.each([
+    'stop '.repeat(200_000),
+    'do not call me again '.repeat(50_000),
+    ' ever'.repeat(200_000),
+    'stop '.repeat(1) + 'please opt out '.repeat(50_000),
+    '\n'.repeat(500_000),
+    'remove me from my '.repeat(50_000),
+    '!'.repeat(1_000_000),
+  ])('is looked for in a text made to be slow', text => expect(() => readWish(text)).not.toThrow(), 2_000)
 })
 
 describe('the hint of a message', () => {
@@ -108,6 +151,10 @@ describe('the hint of a message', () => {
     ['Is the flight nonstop?', 'opt_out', 'marketing'],
     ['Please stop, and cancel my appointment', 'opt_out', 'marketing'],
     ['STOP', 'opt_out', 'all'],
+    ["don't stop sending me reminders please", 'opt_out', 'marketing'],
+    ["Please don't ever stop texting me the specials!", 'opt_out', 'marketing'],
+    ['Remove me from the 5pm slot and put me on 6pm', 'opt_out', 'marketing'],
+    ['I revoke consent', 'opt_out', 'all'],
     ['ARRÊT', 'opt_out', 'all'],
     ["don't contact me again", 'opt_out', 'all'],
     ['CANCEL', 'cancellation', 'all'],

@@ -117,7 +117,8 @@ describe('the outbox', () => {
       transcript: null,
       durationSeconds: null,
       extracted: {},
-      isRecorded: false,
+      recording: 'off',
+      hasSpoken: null,
     })
     const file = join(folder, 'a_file')
     writeFileSync(file, '')

@@ -63,6 +63,3 @@ export const AREA_CODE_STATES: ReadonlySet<string> = new Set(['FL', 'CT'])
 
 /** States where every party must agree to a recording, as the service promises to treat them. */
 export const TWO_PARTY_STATES: ReadonlySet<string> = new Set(words('CA FL IL MD MA MT NV NH PA WA'))
-
-/** States besides where one party alone may not record a call, or where it is doubtful (Conn. 52-570d; 11 Del. C. 2402; MCL 750.539c; ORS 165.540; case law of VT; Haw. 803-42). */
-export const DOUBTFUL_RECORDING_STATES: ReadonlySet<string> = new Set(words('CT DE MI OR VT HI'))

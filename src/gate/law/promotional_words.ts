@@ -96,17 +96,49 @@ export const SALES_OBJECTIVES: readonly WordPattern[] = [
   ),
   strong(
     'selling',
-    /\b(?:sales (?:pitch|call|demo|outreach|presentation)|cold[\s-]?call(?:ing)?|telemarket(?:ing|er)|telesales|lead generation|generate (?:new )?leads|drum up business|solicit(?:ing|ation)?)\b/i,
+    /\b(?:sales (?:pitch|call|demo|outreach|presentation)|cold[\s-]?call(?:ing)?|tele[\s-]?market(?:ing|er)|tele[\s-]?sales|lead generation|generate (?:new )?leads|drum up business|solicit(?:ing|ation)?)\b/i,
   ),
   strong(
     'selling',
-    /\b(?:offer(?:ing)?|introduce|present|tell (?:them|him|her|the \w{1,20}) about|inform (?:them|the \w{1,20}) (?:of|about)|talk (?:to them )?about)\s(?:them\s)?(?:our|my company's|my client's)\s(?:\w{1,20}\s){0,3}(?:services?|products?|software|platform|solutions?|packages?|offers?|company|agency|business|tools?|app|plans?|deals?)\b/i,
+    new RegExp(
+      String.raw`\b${ASKED}(?:offer(?:ing)?|introduce|present|tell (?:them|him|her|the \w{1,20}) about|inform (?:them|the \w{1,20}) (?:of|about)|talk (?:to them )?about)\s(?:them\s)?(?:our|my company's|my client's)\s(?:\w{1,20}\s){0,3}(?:services?|products?|software|platform|solutions?|packages?|offers?|company|agency|business|tools?|app|plans?|deals?)\b`,
+      'i',
+    ),
   ),
   strong(
     'selling',
     /\b(?:interest(?:ed)? (?:them )?in (?:our|buying|purchasing)|convince (?:them|the \w{1,20}) to (?:buy|switch|sign up|purchase|subscribe)|get them to (?:buy|sign up|purchase|subscribe)|book a (?:sales )?demo (?:of|for) our|special offer (?:for|to) them)\b/i,
   ),
+  strong(
+    'selling',
+    /(?<!\b(?:what|that|which|if|whether|do|should|can|when) )\b(?:we|i)(?:'re| are|'m| am)? (?:also |now |currently )?(?:offer|offering|sell|speciali[sz]e in|specializing in)\s(?!to\b|our (?:house|home|flat|car)\b)/i,
+  ),
+  strong('selling', /\b(?:we|i) (?:also |now |currently )?provide (?!our own\b|my own\b|you with\b)/i),
+  strong(
+    'selling',
+    /\b(?:we(?:'re| are)|i(?:'m| am)(?: (?:calling )?(?:from|with|at))?|this is|(?:calling|call) (?:you )?(?:from|for|on behalf of)) (?:[\w&'-]{1,20}\s){0,5}(?:(?:marketing|advertising|seo|sales|media|web design|lead|staffing|recruitment) (?:company|firm|team|consultant)|agency|vendor|wholesaler|distributor|call cent(?:er|re))\b/i,
+  ),
+  strong(
+    'selling',
+    /\b(?:(?:are you|would you be|would the (?:owner|manager) be|is the (?:owner|manager|business|company)) (?:also )?interested in|would you like to (?:sign up|subscribe|buy|purchase|try our|hear (?:more )?about our|see a demo)|(?:grow|growing|boost|boosting|increase|increasing|double|doubling|improve|improving) your (?:sales|revenue|business|customers|bookings|traffic|ranking|profits?|online presence))\b/i,
+  ),
+  strong(
+    'campaigning',
+    /(?<!\b(?:i|to|we|where|who|how|people|do you) )\bvote (?:for|against)\b|\b(?:urge|ask|remind|want|encourage|tell|like|convince) (?:you|them|everyone|everybody|people) to vote\b/i,
+  ),
+  strong(
+    'campaigning',
+    /(?<!\b(?:i|to|we|where|how|people|do you|they) )\bdonate\b|\b(?:ask|urge|want|like|encourage|convince|remind) (?:you|them|everyone|everybody|people) to donate\b|\b(?:consider|make) (?:a donation to|donating)\b|\bsupport our (?:campaign|cause|candidate)\b/i,
+  ),
 ]
+
+/** A sentence that opens so asks, or tells what the caller has. */
+export const ENQUIRY =
+  /^[\s"'(-]*(?:(?:please|hello|hi|also|and|so|then|if so|if yes|could you|can you)[\s,]+){0,3}(?:do you|do they|does|did|is|are (?:there|they|the|your|any)|was|were|any|what|which|when|where|who|how|have you|has|will|can i|can we|could i|may i|ask|find out|check|enquire|inquire|confirm|see (?:if|whether)|learn|tell me|let me know|i (?:would|'d) like (?:to know|to learn)|i (?:want|need) to know|i (?:have|saw|got|read|heard|was)|i've|your (?:web ?site|site|page|flyer|ad|advert|menu|newsletter))(?![\p{L}\p{N}])/iu
+
+/** Words of whoever has something to sell. */
+export const OWN_GOODS =
+  /\bour (?:\w{1,20}\s){0,3}(?:services?|products?|software|platform|solutions?|packages?|offers?|company|agency|tools?|app|plans?|deals?|prices?|rates?|sale|store|shop)\b|\bwe (?:have|give|are giving|can give|can offer|will give)\b|\b(?:off|discount on) (?:our|my)\b|\btell (?:them|him|her|the \w{1,20}) (?:that )?we\b/i
 
 /** A discount a receipt lists, or one already taken, promotes nothing. */
 export const LINE_ITEMS =

@@ -28,6 +28,8 @@ export const revokesAll: Check = given => {
 
 /** One wish about a number ends marketing by every channel that uses the number. */
 function stops({ channel, scope }: OptOut, { request, effectiveType }: Case): boolean {
+  // A business that wants no texts wants no machine on the telephone either; an enquiry is no marketing.
+  if (request.operation === 'call_business') return scope === 'all' && channel !== 'email'
   const promotes = PROMOTES.has(effectiveType)
   if (!promotes && scope !== 'all') return false
   return channel === null || channel === request.channel || (promotes && request.recipient.type === 'phone' && channel !== 'email')

@@ -5,7 +5,17 @@ import { notPlaced } from '../voice/call_failure.ts'
 import { toOpening } from '../voice/opening.ts'
 import { writeWhole } from './files.ts'
 
-const NOT_OVER = { isAnalyzed: true, endedAt: null, durationSeconds: null, transcript: null, extracted: {}, isRecorded: false, costUsd: null } as const
+const NOT_OVER = {
+  isAnalyzed: true,
+  endedAt: null,
+  durationSeconds: null,
+  transcript: null,
+  extracted: {},
+  hasSpoken: null,
+  recording: 'off',
+  isRecordingDeclined: false,
+  costUsd: null,
+} as const
 
 /** Writes down what a call would have said in place of calling anybody, and says so. */
 export function createCallOutbox({ folder, now }: { folder: string; now: () => number }): CallProvider {
@@ -18,7 +28,8 @@ export function createCallOutbox({ folder, now }: { folder: string; now: () => n
   return {
     provider: 'outbox',
     records: 'never',
-    ownNumber: undefined,
+    // The script names what would be found out.
+    keepsWords: true,
     opening: toOpening,
     place: async call => {
       const { operationId, cleared, extractFields, maxDurationSeconds } = call

@@ -10,10 +10,10 @@ export function toCallFailure({ service, settings }: Vendor, answer: Exclude<Jso
     return answer.failure === 'redirected' ? notPlaced(reason) : maybePlaced(reason)
   }
   const { status, retryAfterS } = answer
-  if (status === 429 || (status === 503 && retryAfterS !== undefined)) return notYet(`${service} takes no further calls for now (HTTP ${status}).`, retryAfterS)
+  if (status === 429) return notYet(`${service} takes no further calls for now (HTTP 429).`, retryAfterS)
   if (status === 401 || status === 403) return notPlaced(`${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`)
   if (status === 402) return notPlaced(`${service} wants its account to be paid (HTTP 402); the operator does that.`)
-  // 408: the provider gave up on a request whose end it did not see, or did.
+  // 408: the provider gave up on a request whose end it did not see, or did. 503: something on the way may have said it after the call was taken.
   if (status >= 500 || status === 408) return maybePlaced(`${service} answered HTTP ${status}.`)
   return notPlaced(`${service} refused the call (HTTP ${status}).`)
 }

@@ -1,6 +1,6 @@
 import type { PlannedCall } from '../../core/calls.ts'
 import type { Outgoing } from '../../core/channel.ts'
-import { checkClearedFor, owes, readBody, senderName, supportContact } from '../compose.ts'
+import { checkCarried, checkClearedFor, owes, readBody, senderName, supportContact } from '../compose.ts'
 
 const LIMITS = { channel: 'voice', mostCharacters: 2000 } as const
 const LONGEST_NAME = 100
@@ -13,12 +13,13 @@ export function toDisclosure(call: PlannedCall): string {
   return `Hello, this is an AI assistant calling on behalf of ${principal}${through === undefined ? '' : `, through ${toSpeech(through)}`}.`
 }
 
-/** The first words of a call: who speaks and for whom, that it is recorded where it is, and what for. */
+/** The first words of a call: who speaks, for whom, and what for; throws when the law asks for a prompt that this call does not give. */
 export function toOpening(call: PlannedCall): string {
   const message = toMessage(call)
   checkClearedFor('voice', message)
+  // Only a provider that asks before it records carries the prompt.
+  if (call.recording === 'off') checkCarried('voice', message)
   const parts = [toDisclosure(call)]
-  if (call.recording === 'with_notice') parts.push('This call is recorded.')
   parts.push(toSpeech(readBody(message, LIMITS)))
   if (owes(message, 'callback_number')) parts.push(`You can reach us at ${toSpeech(supportContact(message))}.`)
   return parts.join(' ')
@@ -27,7 +28,7 @@ export function toOpening(call: PlannedCall): string {
 /** The question by which a provider asks before it records; the call goes on only for whoever agrees. */
 export const toRecordingQuestion = (call: PlannedCall): string => `${toDisclosure(call)} May I record this call? Please say yes, or no to end it here.`
 
-/** Text as a provider speaks it: braces would be read as one of its own placeholders. */
+/** Text as a provider speaks it: braces, which a setting may hold, would be read as one of its own placeholders. */
 export const toSpeech = (text: string): string => text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim()
 
 const toMessage = ({ operationId, cleared }: PlannedCall): Outgoing => ({ operationId, cleared })

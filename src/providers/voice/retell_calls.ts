@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallEnd, CallProvider, CallState, PlannedCall } from '../../core/calls.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { maybePlaced, toCallFailure } from './call_failure.ts'
-import { readExtracted, toPropertyNames, toTranscript } from './extraction.ts'
+import { toTranscript } from './extraction.ts'
 import { toOpening, toSpeech } from './opening.ts'
 
 /** An account with Retell, the number it calls from, the agent that speaks, and where it reports. */
@@ -32,9 +32,8 @@ const CALL = z.object({
   duration_ms: z.number().nullish(),
   transcript: z.string().nullish(),
   recording_url: z.string().nullish(),
-  data_storage_setting: z.string().nullish(),
   call_cost: z.object({ combined_cost: z.number().nullish() }).nullish(),
-  call_analysis: z.object({ in_voicemail: z.boolean().nullish(), custom_analysis_data: z.unknown().optional() }).nullish(),
+  call_analysis: z.object({ in_voicemail: z.boolean().nullish() }).nullish(),
 })
 type RetellCall = z.output<typeof CALL>
 const CALLS = z.object({ items: z.array(z.unknown()).default([]) })
@@ -53,15 +52,15 @@ const ENDS: Readonly<Record<string, CallEnd>> = {
 }
 const OVER = new Set(['ended', 'error', 'not_connected'])
 
-/** Places calls through Retell, which records all of a call and keeps its words, or neither. */
+/** Places calls through Retell. It records all of a call and keeps its words, or neither; it cannot ask before it records, so that it keeps neither. */
 export function createRetellCalls(options: RetellCallsOptions): CallProvider {
-  const { apiKey, baseUrl, fromNumber, timeoutMs = TIMEOUT_MS } = options
+  const { apiKey, baseUrl, timeoutMs = TIMEOUT_MS } = options
   const ask = (path: string, json?: unknown): Promise<JsonAnswer> =>
     fetchJson({ url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs, maxBytes: MOST_BYTES })
   return {
     provider: 'retell',
-    records: 'from_start',
-    ownNumber: fromNumber,
+    records: 'never',
+    keepsWords: false,
     opening: toOpening,
     place: async call => {
       const answer = await ask('/v2/create-phone-call', toRequest(call, options))
@@ -78,12 +77,12 @@ export function createRetellCalls(options: RetellCallsOptions): CallProvider {
       const found = items.map(one => CALL.safeParse(one).data).find(one => one !== undefined && operationOf(one) === operationId)
       return found && { providerId: found.call_id }
     },
-    read: async (providerId, asked) => {
+    read: async providerId => {
       const answer = await ask(`/v2/get-call/${encodeURIComponent(providerId)}`)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const read = CALL.safeParse(answer.value)
       if (!read.success || read.data.call_id !== providerId) throw maybePlaced('Retell answered something other than the call.')
-      return toState(read.data, asked)
+      return toState(read.data)
     },
     check: async () => {
       const answer = await ask('/v3/list-calls', { limit: 1 })
@@ -96,9 +95,7 @@ const operationOf = ({ metadata }: RetellCall): unknown =>
   typeof metadata === 'object' && metadata !== null && 'operation_id' in metadata ? metadata.operation_id : undefined
 
 function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: RetellCallsOptions): Record<string, unknown> {
-  const { operationId, cleared, extractFields, maxDurationSeconds, recording, onBehalfOf } = call
-  const names = toPropertyNames(extractFields)
-  const questions = extractFields.map((field, at) => ({ type: 'string', name: names[at], description: `${toSpeech(field)}, as the business said it.` }))
+  const { operationId, cleared, maxDurationSeconds, onBehalfOf } = call
   return {
     from_number: fromNumber,
     to_number: cleared.recipient.address,
@@ -109,8 +106,7 @@ function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: Retell
     agent_override: {
       agent: {
         max_call_duration_ms: Math.max(LEAST_MS, maxDurationSeconds * 1000),
-        data_storage_setting: recording === 'with_notice' ? 'everything' : 'basic_attributes_only',
-        ...(questions.length > 0 && { post_call_analysis_data: questions }),
+        data_storage_setting: 'basic_attributes_only',
         ...(reportUrl !== undefined && { webhook_url: reportUrl }),
       },
       retell_llm: { start_speaker: 'agent', begin_message: toOpening(call) },
@@ -118,19 +114,20 @@ function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: Retell
   }
 }
 
-function toState(call: RetellCall, asked: readonly string[]): CallState {
+function toState(call: RetellCall): CallState {
   const { call_status: status, disconnection_reason: reason, call_analysis: analysis, duration_ms: durationMs } = call
   const cents = call.call_cost?.combined_cost
-  // Without the words there is nothing to wait for.
-  const keepsWords = call.data_storage_setting !== 'basic_attributes_only'
   return {
     end: OVER.has(status ?? '') ? toEnd(reason ?? '', analysis?.in_voicemail === true) : null,
-    isAnalyzed: asked.length === 0 || !keepsWords || (analysis?.custom_analysis_data !== undefined && analysis.custom_analysis_data !== null),
+    // Without the words there is nothing to wait for.
+    isAnalyzed: true,
     endedAt: call.end_timestamp ?? null,
     durationSeconds: typeof durationMs === 'number' ? Math.round(durationMs / 1000) : null,
     transcript: toTranscript(call.transcript),
-    extracted: readExtracted(asked, analysis?.custom_analysis_data),
-    isRecorded: Boolean(call.recording_url),
+    extracted: {},
+    hasSpoken: null,
+    recording: call.recording_url ? 'on_without_known_consent' : 'off',
+    isRecordingDeclined: false,
     costUsd: typeof cents === 'number' ? cents / 100 : null,
   }
 }

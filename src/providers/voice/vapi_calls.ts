@@ -34,6 +34,14 @@ const CALL = z.object({
   endedAt: z.string().nullish(),
   cost: z.number().nullish(),
   artifact: z.object({ transcript: z.string().nullish(), recordingUrl: z.string().nullish(), recording: z.unknown().optional() }).nullish(),
+  compliance: z
+    .object({ recordingConsent: z.object({ grantedAt: z.string().nullish() }).nullish() })
+    .nullish()
+    .catch(null),
+  assistantOverrides: z
+    .object({ compliancePlan: z.object({ recordingConsentPlan: z.unknown().optional() }).nullish() })
+    .nullish()
+    .catch(null),
   analysis: z.object({ summary: z.string().nullish(), structuredData: z.unknown().optional() }).nullish(),
 })
 type VapiCall = z.output<typeof CALL>
@@ -67,7 +75,7 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
   return {
     provider: 'vapi',
     records: 'after_consent',
-    ownNumber: undefined,
+    keepsWords: true,
     opening: toOpening,
     place: async call => {
       const answer = await ask('', toRequest(call, options))
@@ -138,14 +146,20 @@ function toState(call: VapiCall, asked: readonly string[]): CallState {
   const isOver = OVER.has(status ?? '')
   const startedAt = timeOf(call.startedAt)
   const endedAt = timeOf(call.endedAt)
+  const transcript = toTranscript(artifact?.transcript)
+  const isRecorded = Boolean(artifact?.recordingUrl) || hasAddress(artifact?.recording)
+  const hasAgreed = timeOf(call.compliance?.recordingConsent?.grantedAt) !== null
+  const wasAsked = (call.assistantOverrides?.compliancePlan?.recordingConsentPlan ?? null) !== null
   return {
     end: !isOver ? null : status !== 'ended' || !Object.hasOwn(ENDS, endedReason ?? '') ? 'failed' : (ENDS[endedReason ?? ''] ?? 'failed'),
-    isAnalyzed: asked.length === 0 || (analysis?.structuredData !== undefined && analysis.structuredData !== null),
+    isAnalyzed: transcript !== null && (asked.length === 0 || (analysis?.structuredData ?? null) !== null),
     endedAt,
     durationSeconds: startedAt === null || endedAt === null ? null : Math.max(0, Math.round((endedAt - startedAt) / 1000)),
-    transcript: toTranscript(artifact?.transcript),
+    transcript,
     extracted: readExtracted(asked, analysis?.structuredData),
-    isRecorded: Boolean(artifact?.recordingUrl) || hasAddress(artifact?.recording),
+    hasSpoken: /^User:/m.test(transcript ?? ''),
+    recording: !isRecorded ? 'off' : hasAgreed ? 'on_after_consent' : 'on_without_known_consent',
+    isRecordingDeclined: wasAsked && !hasAgreed && !isRecorded,
     costUsd: cost ?? null,
   }
 }

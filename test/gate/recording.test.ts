@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, mayRecordWithNotice, readRecipient } from '../../src/gate/index.ts'
+import { judge, readRecipient } from '../../src/gate/index.ts'
 import { NO_SENDER } from '../providers/outgoing.ts'
 
 // One number of every place that matters, by its area code.
@@ -29,19 +29,6 @@ const NUMBERS: Record<string, string> = {
   GB: '+442079460958',
   nowhere: '+15555557000',
 }
-const MAY = new Set(['NY', 'TX', 'GA'])
-
-describe('recording with notice alone', () => {
-  it.each(Object.entries(NUMBERS))('between New York and %s', (place, number) => {
-    expect(mayRecordWithNotice([NUMBERS['NY'] ?? '', number])).toBe(MAY.has(place))
-    expect(mayRecordWithNotice([number, NUMBERS['NY'] ?? ''])).toBe(MAY.has(place))
-  })
-
-  it('needs numbers that can be read', () => {
-    for (const numbers of [[], [''], ['+1'], ['nonsense'], ['+12125557000', '']]) expect(mayRecordWithNotice(numbers)).toBe(false)
-  })
-})
-
 describe('what the gate asks of a call', () => {
   const asked = (place: string, recording?: 'planned') => {
     const facts = { nowMs: Date.UTC(2026, 10, 21), consents: [], optOuts: [], recentSends: [], sender: NO_SENDER, strictLaw: false }

@@ -1,0 +1,31 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { CallProvider } from '../core/calls.ts'
+import type { Context } from '../core/context.ts'
+import { Failure } from '../core/failure.ts'
+
+// The rest is for writing down what came of it.
+const SHARE_OF_CALL = 0.6
+
+/** A provider whose answers in one run come within its deadline all together: what is late is unknown, and looked for at the next run. */
+export function withPatience(provider: CallProvider, { callTimeoutMs }: Pick<Context, 'callTimeoutMs'>): CallProvider {
+  const until = performance.now() + callTimeoutMs * SHARE_OF_CALL
+  const bounded = <T>(asked: Promise<T>, what: string): Promise<T> => orLate(asked, Math.max(1, until - performance.now()), what)
+  return {
+    ...provider,
+    place: call => bounded(provider.place(call), 'The call may have been placed; it is not placed again by itself.'),
+    find: intent => bounded(provider.find(intent), 'Whether the call was placed is not known yet.'),
+    read: (providerId, asked) => bounded(provider.read(providerId, asked), 'What became of the call is not known yet.'),
+  }
+}
+
+async function orLate<T>(asked: Promise<T>, ms: number, what: string): Promise<T> {
+  const timer = new AbortController()
+  const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
+    throw new Failure('upstream_failure', `The voice provider gave no answer in time. ${what}`, { outcomeUnknown: true })
+  })
+  try {
+    return await Promise.race([asked, late])
+  } finally {
+    timer.abort()
+  }
+}
