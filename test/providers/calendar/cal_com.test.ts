@@ -337,6 +337,44 @@ describe('a cancellation at Cal.com', () => {
   })
 })
 
+describe('a booking that its host has moved', () => {
+  const later = (hours: number) => ({ startAt: SLOT.startAt + hours * 3_600_000, endAt: SLOT.endAt + hours * 3_600_000 })
+  const moved = async (times: number) => {
+    const side = await start()
+    const order = toOrder(await side.target(), SLOT)
+    const { providerId } = await side.calendar.book(order)
+    const booking: BookingRef = { ...toRow(order, 'cal_com'), providerId }
+    let uid = providerId
+    for (let time = 1; time <= times; time += 1) uid = side.far.reschedule(uid, later(time))
+    return { ...side, order, booking, uid }
+  }
+
+  it('stands under its new name and at its new time, whichever name it is known by', async () => {
+    const { calendar, order, booking, uid } = await moved(5)
+    const expected = { providerId: uid, state: 'confirmed', ...later(5) }
+    for (const found of [await calendar.read(booking), await calendar.read({ ...booking, providerId: null }), await calendar.find(order)])
+      expect(found).toEqual(expected)
+  })
+
+  it('is cancelled where it stands', async () => {
+    const { far, calendar, booking, uid } = await moved(2)
+    expect(await calendar.cancel(booking, 'ill')).toBe('cancelled')
+    expect(far.bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(postsOf(far).at(-1)?.path).toBe(`/v2/bookings/${uid}/cancel`)
+    expect(await calendar.cancel(booking, 'ill')).toBe('already_cancelled')
+  })
+
+  it('out of sight or in a circle is neither gone nor cancelled', async () => {
+    const { far, calendar, booking, uid } = await moved(6)
+    expect(await failureOf(calendar.read(booking))).toMatchObject({ reason: 'transient' })
+    for (const one of far.bookings) one.rescheduledToUid = one.uid
+    expect(await failureOf(calendar.cancel(booking, 'ill'))).toMatchObject({ reason: 'transient' })
+    for (const one of far.bookings) one.rescheduledToUid = 'nowhere'
+    expect(await failureOf(calendar.read({ ...booking, providerId: uid }))).toMatchObject({ reason: 'transient' })
+    expect(far.bookings.filter(({ status }) => status === 'accepted')).toHaveLength(1)
+  })
+})
+
 describe('the sign-in at Cal.com', () => {
   it('names the setting when it is refused, and never the key', async () => {
     const { far } = await start()
