@@ -66,6 +66,17 @@ function refuseImpossible({ startAt, endAt }: Span, preferredAt: number | undefi
     throw badInput('requested_time.preferred_iso: the appointment would not lie within window_start_iso and window_end_iso; widen the window or leave it out.')
 }
 
+/** The window of a request that was read before, whatever has passed of it since; undefined when it drew none. */
+export function windowOf({ requested_time: time }: { requested_time?: RequestedTime | undefined }, timeZone: string): Span | undefined {
+  const [start, end] = [time?.window_start_iso, time?.window_end_iso].map(text => {
+    const moment = text === undefined ? undefined : readMoment(text, timeZone)
+    return moment !== undefined && 'atMs' in moment ? moment.atMs : undefined
+  })
+  if (start === undefined && end === undefined) return undefined
+  const startAt = start ?? 0
+  return { startAt, endAt: end ?? startAt + WEEK_MS }
+}
+
 /** Where free slots are looked for: the window, else the week after the preferred time, else the coming one. */
 export const searchedSpan = ({ preferredAt, window }: WishedTime, nowMs: number): Span =>
   window ?? { startAt: preferredAt ?? nowMs, endAt: (preferredAt ?? nowMs) + WEEK_MS }

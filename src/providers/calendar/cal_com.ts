@@ -175,8 +175,7 @@ async function cancelBooking(api: CalComApi, booking: BookingRef, reason: string
   if ('data' in answer) return 'cancelled'
   const now = await readBooking(api, { ...booking, providerId: live.providerId })
   if (now !== undefined && isOver(now)) return 'already_cancelled'
-  if (now !== undefined && now.providerId !== live.providerId)
-    throw lost('Cal.com has just moved the appointment.', 'cancellation')
+  if (now !== undefined && now.providerId !== live.providerId) throw lost('Cal.com has just moved the appointment.', 'cancellation')
   throw declined(
     `Cal.com does not let this appointment be cancelled (HTTP ${answer.status}): it may be over, or the business does not allow it. Ask the business.`,
   )
