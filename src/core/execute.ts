@@ -1,3 +1,4 @@
+import { within } from '../lib/within.ts'
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
 import type { Accepted, Operation, Outcome } from './operation.ts'
@@ -6,7 +7,6 @@ import { readQuota } from './meter.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
 import { write } from './write.ts'
-import { within } from '../lib/within.ts'
 
 const KNOWN_MS = 1_000
 

@@ -192,6 +192,8 @@ export interface OperationTable {
   list(filter: Page & { agentId?: string | undefined }): Promise<OperationSummary[]>
   /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
   outcomes(operation: string, most: number): Promise<{ state: OperationState; tookMs: number }[]>
+  /** Milliseconds that the latest successes of a name took, newest first: of calls that have a price, or of those that have none. */
+  durations(operation: string, isPriced: boolean, most: number): Promise<number[]>
   /** Claims a key; answers the row that holds it already when there is one that has not expired. */
   claim(row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined>
   /** Whether somebody holds a key. */

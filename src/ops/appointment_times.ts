@@ -36,7 +36,8 @@ export function readTimes(requested: RequestedTime, { timeZone, minutes }: { tim
     if ('problem' in moment) throw badInput(`${name}: ${moment.problem}.`)
     if (moment.atMs > nowMs + FARTHEST_DAYS * DAY_MS) throw badInput(`${name}: more than two years ahead; use a time within two years.`)
     if (moment.readIn !== undefined) notes.push(`${name} has no offset and was read in ${moment.readIn}: ${toZonedIso(moment.atMs, moment.readIn)}.`)
-    return moment.atMs
+    // Nobody begins or ends within a minute.
+    return Math.floor(moment.atMs / MINUTE_MS) * MINUTE_MS
   }
   const preferredAt = read('preferred_iso')
   const window = toWindow(read('window_start_iso'), read('window_end_iso'), nowMs)

@@ -40,6 +40,12 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       const rows = await finished.select(['state', 'createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
       return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
     },
+    durations: async (operation, isPriced, most) => {
+      const succeeded = db.selectFrom('operations').where('operation', '=', operation).where('state', '=', 'success')
+      const alike = succeeded.where(sql<number>`coalesce(reserved_credits, 0)`, isPriced ? '>' : '=', 0)
+      const rows = await alike.select(['createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
+      return rows.map(({ createdAt, updatedAt }) => updatedAt - createdAt)
+    },
     ...claims(db),
   }
 }

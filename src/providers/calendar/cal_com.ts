@@ -116,7 +116,8 @@ function toRefusal({ status, says }: { status: number; says: string }, { custome
   )
 }
 
-const GONE = /not available|already (has|have)|can't be booked|in the past|no_available_users|out_of_bounds|conflict|limit|already (booked|exists)/i
+const GONE =
+  /not available|already (has|have)|can't be booked|in the past|no_available_users|out_of_bounds|conflict|booking[ _]limit|limit[ _](reached|exceeded)|already (booked|exists)/i
 
 const toBooked = ({ uid, status, start, end }: z.output<typeof BOOKING>): Booked => ({
   providerId: uid,
@@ -157,8 +158,9 @@ const getBooking = (api: CalComApi, uid: string): Promise<z.output<typeof BOOKIN
 async function follow(api: CalComApi, first: z.output<typeof BOOKING>): Promise<Booked> {
   let booking = first
   for (let moves = 0; moves <= MOST_MOVES; moves += 1) {
-    if (typeof booking.rescheduledToUid !== 'string') return toBooked(booking)
-    const next = await getBooking(api, booking.rescheduledToUid)
+    const { status, rescheduledToUid: to } = booking
+    if (status !== 'cancelled' || typeof to !== 'string') return toBooked(booking)
+    const next = await getBooking(api, to)
     if (next === undefined) throw lost('Cal.com names a booking that the appointment was moved to, and does not show it.', 'nothing')
     booking = next
   }
