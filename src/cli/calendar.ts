@@ -48,7 +48,7 @@ export async function runCalendarBind({ ledger, now, publicUrl }: CalendarComman
     updatedAt: now(),
   }
   checkServices(binding.services)
-  if (before !== undefined && before.calendarUrl !== binding.calendarUrl) await refuseMove(ledger, smbId, now())
+  if (before?.calendarUrl !== binding.calendarUrl) await refuseMove(ledger, binding, now())
   await ledger.calendarBindings.put(binding)
   print(`${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${servicesOf(binding)}`)
   const stored = await ledger.calendarBindings.get(smbId)
@@ -57,11 +57,12 @@ export async function runCalendarBind({ ledger, now, publicUrl }: CalendarComman
 }
 
 /** Two calendars do not know of each other's appointments: a slot could be booked in both. */
-async function refuseMove(ledger: Ledger, smbId: string, nowMs: number): Promise<void> {
-  const ahead = await ledger.bookings.ahead(smbId, nowMs, MOST_SHOWN)
+async function refuseMove(ledger: Ledger, { smbId, calendarUrl }: CalendarBinding, nowMs: number): Promise<void> {
+  const kept = calendarUrl === null ? `local:${smbId}` : `caldav:${calendarUrl.replace(/\/*$/, '/')}`
+  const ahead = (await ledger.bookings.ahead(smbId, nowMs, MOST_SHOWN)).filter(({ calendarKey }) => calendarKey !== kept)
   if (ahead.length === 0) return
   throw new Error(
-    `--calendar-url: ${smbId} has appointments in its present calendar that lie ahead (${ahead.length === MOST_SHOWN ? `${ahead.length} or more` : ahead.length}), and their times would be offered again; agent-broker calendar appointments ${smbId} lists them: cancel or release them first, or wait until they are over`,
+    `--calendar-url: ${smbId} has appointments in another calendar that lie ahead (${ahead.length === MOST_SHOWN ? `${ahead.length} or more` : ahead.length}), and their times would be offered again; agent-broker calendar appointments ${smbId} lists them: cancel or release them first, or wait until they are over`,
   )
 }
 

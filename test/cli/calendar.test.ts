@@ -110,8 +110,8 @@ describe('calendar', () => {
   it('lists what locks a slot, releases it once, and until then keeps the business in its calendar', async () => {
     const ledger = await openSqlite(join(data, 'ledger.sqlite'))
     const at = Date.now() + 86_400_000
-    const held = booking({ smbId: id, startAt: at, endAt: at + 60_000 })
-    const confirmed = booking({ smbId: id, startAt: at + 60_000, endAt: at + 120_000 })
+    const held = booking({ smbId: id, calendarKey: `local:${id}`, startAt: at, endAt: at + 60_000 })
+    const confirmed = booking({ smbId: id, calendarKey: `local:${id}`, startAt: at + 60_000, endAt: at + 120_000 })
     for (const row of [held, confirmed]) await ledger.bookings.hold(row)
     await ledger.bookings.move(confirmed.appointmentId, ['held'], { state: 'confirmed' })
     const listed = (await calendar('appointments', 'ID')).stdout.trim().split('\n')
@@ -122,6 +122,11 @@ describe('calendar', () => {
     const move = ['bind', 'ID', '--calendar-url', 'https://dav.example/ana']
     expect(await calendar(...move)).toMatchObject({ code: 2, stderr: expect.stringContaining('that lie ahead (2)') })
     expect((await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00')).code).toBe(0)
+    // Nor by way of no binding at all.
+    await calendar('unbind', 'ID')
+    const again = ['bind', 'ID', '--hours', 'Sa 10:00-12:00', '--service', 'Cut: short:45', '--service', 'Wash:15', '--zone', 'Europe/Berlin']
+    expect((await calendar(...again, '--calendar-url', 'https://dav.example/ana')).code).toBe(2)
+    expect((await calendar(...again)).code).toBe(0)
     const released = await calendar('release', held.appointmentId)
     expect(released.stdout).toContain(`${held.appointmentId} was held and is released`)
     expect(released.stdout).toContain('the calendar itself (local) is not changed')
