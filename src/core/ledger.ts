@@ -182,6 +182,8 @@ export interface OperationTable {
   end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'>): Promise<boolean>
   /** Takes whoever runs an operation for dead: from now on no call to a provider is begun for it, and those begun before can be seen. */
   bar(operationId: string): Promise<void>
+  /** Whether an operation is being carried out; it does not end before the transaction that asks does. */
+  isExecuting(operationId: string): Promise<boolean>
   /** Stores what is known of an open operation. */
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
   /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */

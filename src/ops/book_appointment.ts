@@ -139,7 +139,7 @@ async function record(booked: Booked, { row, deadline }: Attempt, ctx: Context):
   const recorded = await ctx.ledger.transaction(async tables => {
     const isPlaced = await recordPlace(tables, row, booked)
     // An operation that has ended was told already what came of it, and charged with nothing.
-    if ((await tables.operations.get(row.operationId))?.state !== 'executing') return 'ended'
+    if (!(await tables.operations.isExecuting(row.operationId))) return 'ended'
     if (!isPlaced) return 'taken'
     const { state } = booked
     const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
@@ -236,7 +236,6 @@ const hold = (row: BookingRow, ctx: Context): Promise<BookingRow | 'taken'> =>
     const own = await bookings.ofOperation(row.operationId)
     if (own !== undefined && own.state !== 'released') return own
     // A run that was taken for dead and wakes up again must not book for an operation that has ended.
-    if ((await operations.get(row.operationId))?.state !== 'executing')
-      throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
+    if (!(await operations.isExecuting(row.operationId))) throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
     return (await bookings.hold(row)) ? row : 'taken'
   })

@@ -24,6 +24,7 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
     bar: operationId => bar(db, operationId),
+    isExecuting: async operationId => (await stateOf(db, operationId, 'share')) === 'executing',
     progress: async (operationId, progress) => void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
     unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
     begin: (operationIds, updatedAt) =>
