@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
-import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
+import { isOpen } from '../core/bookings.ts'
+import type { BookingRow, BookingState, CalendarBinding } from '../core/calendar.ts'
 import { Failure } from '../core/failure.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { BusinessRow } from '../core/supply.ts'
@@ -47,11 +48,22 @@ export async function runCalendarBind({ ledger, now, publicUrl }: CalendarComman
     updatedAt: now(),
   }
   checkServices(binding.services)
+  if (before?.calendarUrl !== binding.calendarUrl) await refuseMove(ledger, binding, now())
   await ledger.calendarBindings.put(binding)
   print(`${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${servicesOf(binding)}`)
   const stored = await ledger.calendarBindings.get(smbId)
   print(`its appointments as iCalendar, for whoever has the address: ${toFeedUrl(publicUrl, stored?.feedToken ?? binding.feedToken)}`)
   print(`servers book it with CALENDAR=${binding.calendarUrl === null ? 'local' : 'caldav'}`)
+}
+
+/** Two calendars do not know of each other's appointments: a slot could be booked in both. */
+async function refuseMove(ledger: Ledger, { smbId, calendarUrl }: CalendarBinding, nowMs: number): Promise<void> {
+  const kept = calendarUrl === null ? `local:${smbId}` : `caldav:${calendarUrl.replace(/\/*$/, '/')}`
+  const ahead = (await ledger.bookings.ahead(smbId, nowMs, MOST_SHOWN)).filter(({ calendarKey }) => calendarKey !== kept)
+  if (ahead.length === 0) return
+  throw new Error(
+    `--calendar-url: ${smbId} has appointments in another calendar that lie ahead (${ahead.length === MOST_SHOWN ? `${ahead.length} or more` : ahead.length}), and their times would be offered again; agent-broker calendar appointments ${smbId} lists them: cancel or release them first, or wait until they are over`,
+  )
 }
 
 /** Prints the binding of a business and its appointments that lie ahead. */
@@ -76,6 +88,35 @@ export async function runCalendarList({ ledger }: CalendarCommands): Promise<voi
   for (const binding of await ledger.calendarBindings.list())
     print([binding.smbId, calendarOf(binding), binding.hours, binding.timeZone, clean(servicesOf(binding))].join('\t'))
 }
+
+/** Prints the appointments of a business that lock a slot and are not over, one a line. */
+export async function runCalendarAppointments({ ledger, now }: CalendarCommands, smbId: string): Promise<void> {
+  await knownBusiness(ledger, smbId)
+  const ahead = await ledger.bookings.ahead(smbId, now(), MOST_SHOWN)
+  for (const row of ahead) {
+    const operation = (await ledger.operations.get(row.operationId))?.state ?? 'missing'
+    const { appointmentId, state, startAt, endAt, timeZone, service, provider, operationId } = row
+    print([appointmentId, state, toLocal(startAt, timeZone), toLocal(endAt, timeZone), clean(service), provider, operationId, operation].join('\t'))
+  }
+  if (ahead.length === MOST_SHOWN) process.stderr.write(`only the first ${MOST_SHOWN} are shown\n`)
+}
+
+/** Unlocks the slot of an appointment in the ledger; its calendar stays as it is. */
+export async function runCalendarRelease({ ledger, now }: CalendarCommands, appointmentId: string): Promise<void> {
+  const row = await ledger.bookings.get(appointmentId)
+  if (row === undefined) throw new Error(`unknown appointment ${appointmentId.slice(0, 64)}; agent-broker calendar appointments <smb_id> names them`)
+  const state = row.state === 'held' ? 'released' : 'cancelled'
+  const isReleased = await ledger.transaction(async tables => {
+    if (isOpen(await tables.operations.get(row.operationId)))
+      throw new Error(`${appointmentId} is just being booked by ${row.operationId}; release it when that has ended, or let its caller cancel it`)
+    return tables.bookings.move(appointmentId, LOCKING.includes(row.state) ? [row.state] : [], { state, sequence: row.sequence + 1, updatedAt: now() })
+  })
+  if (!isReleased) throw new Error(`${appointmentId} locks no slot: it is ${row.state}`)
+  print(`${appointmentId} was ${row.state} and is ${state}; its slot is free here`)
+  print(`the calendar itself (${row.provider}) is not changed: if it holds the appointment, take it out there`)
+}
+
+const LOCKING: readonly BookingState[] = ['held', 'pending', 'confirmed']
 
 /** Removes the binding of a business; its appointments stay. */
 export async function runCalendarUnbind({ ledger, now }: CalendarCommands, smbId: string): Promise<void> {

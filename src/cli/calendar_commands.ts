@@ -37,6 +37,20 @@ export function addCalendarCommands(calendar: Command): void {
     .option('--from <date>', 'date or time they begin at, in the zone of the business; default: now')
     .option('--days <number>', 'how many days to look ahead', '7')
     .action((id, options) => run(({ runCalendarFree }, commands) => runCalendarFree(commands, id, options)))
+  addAppointmentCommands(calendar)
+}
+
+function addAppointmentCommands(calendar: Command): void {
+  calendar
+    .command('appointments')
+    .description('list the appointments of a business that lock a slot and are not over, with the operations that booked them')
+    .argument('<smb_id>')
+    .action(id => run(({ runCalendarAppointments }, commands) => runCalendarAppointments(commands, id)))
+  calendar
+    .command('release')
+    .description('unlock the slot of an appointment that its calendar does not hold; the calendar itself is not changed')
+    .argument('<appointment_id>')
+    .action(id => run(({ runCalendarRelease }, commands) => runCalendarRelease(commands, id)))
 }
 
 async function run(work: (commands: Commands, given: CalendarCommands) => Promise<void>): Promise<void> {

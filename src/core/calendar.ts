@@ -59,7 +59,7 @@ export type BookingRef = Pick<BookingRow, 'appointmentId' | 'operationId' | 'smb
 
 /**
  * A calendar account. A failure it throws says what is known: `outcomeUnknown` where the appointment may have been made or cancelled,
- * `outcome_rejected` where the slot is gone, `booking_destination_unmapped` where the calendar does not know the service, `transient` where nothing
+ * `outcome_rejected` where the slot is gone (`forAllTimes` where another one would be refused too), `booking_destination_unmapped` where the calendar does not know the service, `transient` where nothing
  * happened and another try may work.
  */
 export interface Calendar {
@@ -119,12 +119,18 @@ export interface BookingTable {
   byProviderId(provider: Calendar['provider'], providerId: string): Promise<BookingRow | undefined>
   /** Locked spans of a calendar that overlap a span, earliest first. */
   locked(calendarKey: string, span: Span): Promise<Span[]>
+  /** The appointments that lock them, earliest first and ten at most. */
+  locking(calendarKey: string, span: Span): Promise<BookingRow[]>
+  /** Moves the lock of a row to another span; false when that overlaps another locked row of its calendar. Within a transaction. */
+  relocate(row: Pick<BookingRow, 'appointmentId' | 'calendarKey'>, span: Span): Promise<boolean>
   /** Changes a row that is in one of the given states; false when it is not. */
   move(
     appointmentId: string,
     from: readonly BookingState[],
     changes: Partial<Omit<BookingRow, 'appointmentId' | 'operationId' | 'createdAt'>>,
   ): Promise<boolean>
+  /** Appointments of a business that lock a slot and end after a time, earliest first. */
+  ahead(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
   /** Confirmed, pending and lately cancelled appointments of a business from a time on, earliest first. */
   ofBusiness(smbId: string, fromMs: number, most: number): Promise<BookingRow[]>
 }

@@ -1,3 +1,4 @@
+import { within } from '../lib/within.ts'
 import type { Context } from './context.ts'
 import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
 import type { Accepted, Operation, Outcome } from './operation.ts'
@@ -6,6 +7,8 @@ import { readQuota } from './meter.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
 import { write } from './write.ts'
+
+const KNOWN_MS = 1_000
 
 /**
  * The single path of every call, whichever door it came by; never throws.
@@ -90,7 +93,7 @@ function authorize(operation: Operation, ctx: Context): void {
 
 function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => reject(lateFailure(operation, ctx.callTimeoutMs)), ctx.callTimeoutMs)
+    const timer = setTimeout(() => void whatIsKnown(operation, ctx).then(body => reject(lateFailure(operation, ctx.callTimeoutMs, body))), ctx.callTimeoutMs)
     const settle =
       <V>(end: (value: V) => void) =>
       (value: V): void => {
@@ -101,16 +104,23 @@ function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context)
   })
 }
 
+/** Never fails: a call that is late is answered all the same. */
+async function whatIsKnown(operation: Operation, ctx: Context): Promise<Record<string, unknown> | undefined> {
+  if (operation.known === undefined || ctx.operationId === undefined) return undefined
+  return within(KNOWN_MS, operation.known(ctx.operationId, ctx)).catch((error: unknown) => {
+    ctx.log.warn({ operation: operation.name, operationId: ctx.operationId, err: error }, 'what is known of a late call could not be read')
+    return undefined
+  })
+}
+
 /** A read may simply be repeated; whether a write took effect is unknown, so that nobody may repeat it blindly. */
-function lateFailure({ effect }: Operation, limitMs: number): Failure {
+function lateFailure({ effect }: Operation, limitMs: number, body: Record<string, unknown> | undefined): Failure {
   const late = `No answer within ${limitMs / 1000} s`
   if (effect === 'read') return new Failure('transient', `${late}; try again shortly.`)
   return new Failure(
     'upstream_failure',
     `${late}; whether it took effect is unknown. It is not repeated; check the effect before you try again with a new idempotency key.`,
-    {
-      outcomeUnknown: true,
-    },
+    { outcomeUnknown: true, ...(body !== undefined && { body }) },
   )
 }
 

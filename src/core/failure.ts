@@ -66,6 +66,8 @@ export interface FailureDetails {
   replayed?: boolean
   /** The effect may have happened: a write ends `partial`, is not charged, and is never repeated by itself. */
   outcomeUnknown?: boolean
+  /** A calendar refuses the appointment whatever its time. */
+  forAllTimes?: boolean
   /** The provider says that the recipient has opted out: record it. */
   optedOut?: boolean
   cause?: unknown

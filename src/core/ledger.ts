@@ -182,6 +182,8 @@ export interface OperationTable {
   end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'>): Promise<boolean>
   /** Takes whoever runs an operation for dead: from now on no call to a provider is begun for it, and those begun before can be seen. */
   bar(operationId: string): Promise<void>
+  /** Whether an operation is being carried out; it does not end before the transaction that asks does. */
+  isExecuting(operationId: string): Promise<boolean>
   /** Stores what is known of an open operation. */
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
   /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */
@@ -192,6 +194,8 @@ export interface OperationTable {
   list(filter: Page & { agentId?: string | undefined }): Promise<OperationSummary[]>
   /** State and milliseconds from acceptance to outcome of the latest finished operations of a name, newest first. */
   outcomes(operation: string, most: number): Promise<{ state: OperationState; tookMs: number }[]>
+  /** Milliseconds that the latest successes of a name took, newest first: of calls that have a price, or of those that have none. */
+  durations(operation: string, isPriced: boolean, most: number): Promise<number[]>
   /** Claims a key; answers the row that holds it already when there is one that has not expired. */
   claim(row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined>
   /** Whether somebody holds a key. */

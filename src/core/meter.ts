@@ -98,6 +98,20 @@ export async function reserve(
   return reserved
 }
 
+/** Counts a write that is refused before it begins as far as the quota reaches; it reserves nothing. */
+export async function countRefused(
+  { meter }: Pick<Tables, 'meter'>,
+  operation: Operation,
+  agentId: string,
+  _operationId: string,
+  ctx: Context,
+  nowMs: number,
+): Promise<Reservation & { used: number }> {
+  const day = dayOf(nowMs)
+  const counted = operation.countsInQuota === false ? undefined : await meter.countWrite(agentId, day, dailyLimit(ctx.caller, ctx.freeDailyWrites))
+  return { credits: 0, basis: basisOf(operation, ctx.caller), used: counted ?? (await meter.used(agentId, day)) }
+}
+
 /** What has to be known to settle a call, long after it was accepted. */
 export interface Settlement {
   agentId: string

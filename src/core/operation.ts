@@ -76,6 +76,8 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   normalize?(raw: unknown): { input: unknown; reading: Record<string, unknown> }
   /** What came of a synchronous call whose process died, as it can be proved; undefined when nobody knows, a failure when it certainly had no effect. */
   recover?(operationId: string, ctx: Context): Promise<z.input<O> | undefined>
+  /** What is known of an accepted call that ran out of time; goes into its receipt. */
+  known?(operationId: string, ctx: Context): Promise<Record<string, unknown> | undefined>
   /** What a call with this input would cost and how it would go, where the definition does not tell; makes and writes nothing. */
   estimate?(input: z.output<I>, ctx: Context): Promise<Estimate>
   /** Refuses at once, uncharged, what an operation that is async by default would only fail at later; `ctx.operationId` is set. Runs before anything is queued, and once more for each try. */

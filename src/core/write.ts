@@ -4,7 +4,7 @@ import { Failure, type Reason, REASONS } from './failure.ts'
 import type { OperationRow, Tables } from './ledger.ts'
 import { isUnwritable, unwritableFailure } from './unwritable.ts'
 import { expectedMs } from './latency.ts'
-import { basisOf, type CostBasis, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
+import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
 import { type Accepted, type Operation, pricedFor } from './operation.ts'
 import { toReceipt } from './receipt.ts'
 import { queueOutcome } from './webhooks.ts'
@@ -40,8 +40,9 @@ export async function write(given: Operation, input: Record<string, unknown>, ct
     isAsync && (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = isNew ? await steps.accept(operationId) : {}
   const accepted = isAsync && !(answer instanceof Failure) ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer } : undefined
+  const isRefused = answer instanceof Failure
   const admitted = await waitForTwin(async () => {
-    const result = await admit({ operation, input, ctx, agentId, key, operationId, accepted })
+    const result = await admit({ operation, isRefused, input, ctx, agentId, key, operationId, accepted })
     return 'kind' in result && result.kind === 'running' ? 'running' : result
   })
   if ('kind' in admitted) return replay(admitted, { operation, key, agentId }, ctx)
@@ -49,12 +50,14 @@ export async function write(given: Operation, input: Record<string, unknown>, ct
     ctx.wakeWorker()
     return { receipt: { ...(JSON.parse(admitted.row.receipt) as object), quota: toQuota(ctx, admitted.used) }, replayed: false }
   }
-  const run = answer instanceof Failure ? () => Promise.reject(answer) : steps.run
+  const run = isRefused ? () => Promise.reject(answer) : steps.run
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
 }
 
 interface Admission {
   operation: Operation
+  /** It will fail whatever it may cost: neither price nor quota may hide why. */
+  isRefused: boolean
   input: unknown
   ctx: Context
   agentId: string
@@ -81,8 +84,8 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
   const admitted = ctx.ledger.transaction(async tables => {
     const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
     if (claimed.kind !== 'won') return claimed
-    refuseOverPrice(operation, ctx)
-    const { credits, used } = await reserve(tables, operation, agentId, operationId, ctx, accepted.createdAt)
+    if (!admission.isRefused) refuseOverPrice(operation, ctx)
+    const { credits, used } = await (admission.isRefused ? countRefused : reserve)(tables, operation, agentId, operationId, ctx, accepted.createdAt)
     const row = { ...accepted, reservedCredits: credits }
     await tables.operations.add(row)
     if (isAsync) await tables.jobs.add({ operationId, runAt: row.createdAt, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })

@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
+import { refreshBooking } from '../core/bookings.ts'
+import type { BookingRow } from '../core/calendar.ts'
 import type { InboundAnswer, InboundPath } from '../core/inbound.ts'
+import { isUnwritable } from '../core/unwritable.ts'
 import { isSame, readJson, unproven, unreadable } from './answers.ts'
 import type { InboundOptions } from './index.ts'
 
@@ -14,12 +17,14 @@ const EVENT = z.object({
   payload: z
     .object({
       uid: id.optional().catch(undefined),
+      // What the booking was called before it was moved.
+      rescheduleUid: id.nullish().catch(undefined),
       metadata: z.object({ operation_id: id.optional() }).optional().catch(undefined),
     })
     .optional(),
 })
 
-/** The path Cal.com reports bookings to; a report only makes the operation look for itself, so that one that comes twice or too late does no harm. */
+/** The path Cal.com reports bookings to; a report only makes us look for ourselves, so that one that comes twice or too late does no harm. */
 export const calComPaths = (options: InboundOptions, secret: string): InboundPath[] => [
   {
     method: 'POST',
@@ -33,17 +38,32 @@ export const calComPaths = (options: InboundOptions, secret: string): InboundPat
       }
       const event = EVENT.safeParse(readJson(request.body))
       if (!event.success) return unreadable('body: no event of Cal.com.')
-      const { uid, metadata } = event.data.payload ?? {}
-      await wake(options, uid, metadata?.operation_id)
+      const { uid, rescheduleUid, metadata } = event.data.payload ?? {}
+      await wake(options, [uid, rescheduleUid], metadata?.operation_id)
       return OK
     },
   },
 ]
 
 /** Not every report carries what we noted in the booking, and one may come before the booking itself was answered. */
-async function wake({ ledger, signalJob, log }: InboundOptions, uid: string | undefined, operationId: string | undefined): Promise<void> {
-  const named = uid === undefined ? undefined : await ledger.bookings.byProviderId(PROVIDER, uid)
-  const noted = named ?? (operationId === undefined ? undefined : await ledger.bookings.ofOperation(operationId))
-  const isOpen = noted?.provider === PROVIDER && (await signalJob(noted.operationId))
-  log.debug({ provider: PROVIDER, operationId: noted?.operationId, isOpen }, 'booking report')
+async function wake(options: InboundOptions, uids: readonly (string | null | undefined)[], operationId: string | undefined): Promise<void> {
+  const { ledger, signalJob, log } = options
+  let noted: BookingRow | undefined
+  for (const uid of uids) if (typeof uid === 'string') noted ??= await ledger.bookings.byProviderId(PROVIDER, uid)
+  if (operationId !== undefined) noted ??= await ledger.bookings.ofOperation(operationId)
+  if (noted?.provider !== PROVIDER) return log.debug({ provider: PROVIDER }, 'report of a booking that is not ours')
+  const isOpen = await signalJob(noted.operationId)
+  log.debug({ provider: PROVIDER, operationId: noted.operationId, isOpen }, 'booking report')
+  if (!isOpen) await lookUp(options, noted)
+}
+
+/** No operation is left that would look: what the calendar says is written down here, and a calendar that cannot say reports again or is asked later. */
+async function lookUp({ ledger, calendar, now, log }: InboundOptions, row: BookingRow): Promise<void> {
+  if (calendar.provider !== PROVIDER) return
+  try {
+    await refreshBooking(row, await calendar.open(), { ledger, now })
+  } catch (error) {
+    if (isUnwritable(error)) throw error
+    log.warn({ provider: PROVIDER, appointmentId: row.appointmentId, err: error }, 'a reported booking could not be looked up')
+  }
 }

@@ -1,3 +1,4 @@
+import type { CalendarPort } from '../core/calendar.ts'
 import type { InboundPath, InboundSink } from '../core/inbound.ts'
 import type { SenderProfile } from '../core/gate.ts'
 import type { Ledger } from '../core/ledger.ts'
@@ -19,6 +20,8 @@ export interface InboundOptions {
   sink: InboundSink
   /** Lets the handler of a parked operation run now. */
   signalJob(operationId: string): Promise<boolean>
+  /** The connected calendar account. */
+  calendar: CalendarPort
 }
 
 /** What proves that a request comes from a provider; undefined when the provider is not configured. */

@@ -18,11 +18,27 @@ export function readMoment(text: string, zone: string): ReadMoment | { problem: 
   if (named !== undefined && !isTimeZone(named))
     return { problem: `"${clip(named)}" is no IANA time zone; write an offset such as +01:00, or a zone such as Europe/Berlin` }
   const bare = text.replace(/\[.*$/, '').replace(/[t ]/, 'T').replace('z', 'Z')
-  if (offset !== undefined) {
-    const moment = DateTime.fromISO(bare, { setZone: true })
-    return moment.isValid ? { atMs: moment.toMillis() } : { problem: `no such date and time: "${clip(text)}"` }
-  }
+  if (offset !== undefined) return readWithOffset(text, bare, offset, named)
   return readLocal(bare, named ?? zone)
+}
+
+function readWithOffset(text: string, bare: string, offset: string, named: string | undefined): ReadMoment | { problem: string } {
+  if (!isOffset(offset)) return { problem: `no offset from UTC is ${offset}; write one from -12:00 to +14:00, such as -05:00` }
+  const moment = DateTime.fromISO(bare, { setZone: true })
+  if (!moment.isValid) return { problem: `no such date and time: "${clip(text)}"` }
+  // RFC 9557: Z says nothing of the clock there.
+  if (named !== undefined && !/^z$/i.test(offset) && moment.setZone(named).offset !== moment.offset)
+    return {
+      problem: `the offset ${offset} and the zone ${named} contradict each other, where it is ${moment.setZone(named).toFormat('ZZ')} then; leave one out`,
+    }
+  return { atMs: moment.toMillis() }
+}
+
+/** Clocks are set from -12:00 to +14:00. */
+function isOffset(offset: string): boolean {
+  const [, sign, hours, minutes = '0'] = /^([+-])(\d{2}):?(\d{2})?$/.exec(offset) ?? []
+  if (sign === undefined) return true
+  return Number(minutes) <= 59 && Number(hours) * 60 + Number(minutes) <= (sign === '-' ? 12 : 14) * 60
 }
 
 function readLocal(text: string, zone: string): ReadMoment | { problem: string } {

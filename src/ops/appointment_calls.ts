@@ -14,23 +14,40 @@ export interface Unknown {
 /** What is known of a call to a calendar that brought no answer: nothing, or that it certainly had no effect. */
 export type Unanswered = Unknown | { refused: Failure }
 
-// The rest is for what follows the calls.
-const SHARE_OF_CALL = 0.6
+// Of the time a run may take: until when calendars are asked, and until when what follows is begun and ends.
+const CALLS_SHARE = 0.6
+const REST_SHARE = 0.9
+const LEAST_SHARE = 0.1
 const SOON_MS = 15_000
 const LATE_MS = 900_000
-const LONGEST_WAIT_MS = 7 * 86_400_000
 const ASKED_FOR_MS = 900_000
 
-/** Bounds all calls of one run together, so that a calendar that hangs leaves time to say so. */
-export function createPatience({ callTimeoutMs }: Pick<Context, 'callTimeoutMs'>): <T>(call: Promise<T>) => Promise<T> {
-  const until = performance.now() + callTimeoutMs * SHARE_OF_CALL
-  return call => within(Math.max(1, until - performance.now()), call)
+/** The time one run has: all it does draws on the same, so that a calendar that hangs leaves enough to say so. */
+export interface Deadline {
+  /** Milliseconds that are left to ask calendars; at least one. */
+  callsMs(): number
+  /** Milliseconds that are left for what may as well be left out; undefined when they are too few to begin it. */
+  restMs(): number | undefined
+  /** Waits for a call of a calendar. */
+  patiently<T>(call: Promise<T>): Promise<T>
+}
+
+/** Starts the clock of a run; made once, when it begins. */
+export function startDeadline({ callTimeoutMs }: Pick<Context, 'callTimeoutMs'>): Deadline {
+  const begunAt = performance.now()
+  const left = (share: number): number => callTimeoutMs * share - (performance.now() - begunAt)
+  const callsMs = (): number => Math.max(1, left(CALLS_SHARE))
+  return {
+    callsMs,
+    restMs: () => (left(REST_SHARE) < callTimeoutMs * LEAST_SHARE ? undefined : left(REST_SHARE)),
+    patiently: call => within(callsMs(), call),
+  }
 }
 
 /** Waits for the answer to a question that changes nothing; a calendar that gives none in time may be asked again. */
-export async function look<T>(question: Promise<T>, { callTimeoutMs }: Pick<Context, 'callTimeoutMs'>): Promise<T> {
+export async function look<T>(question: Promise<T>, ms: number): Promise<T> {
   try {
-    return await within(callTimeoutMs * SHARE_OF_CALL, question)
+    return await within(ms, question)
   } catch (error) {
     if (error instanceof Failure || isUnwritable(error)) throw error
     throw new Failure('transient', 'The calendar of the business gave no usable answer. Nothing was booked or charged; try again shortly.', { cause: error })
@@ -85,7 +102,7 @@ export function waitFor(signal: string, row: BookingRow, ctx: Context, retryAfte
   return wait({
     signal,
     pollAfterMs: Math.max((retryAfterS ?? 0) * 1000, Math.min(LATE_MS, Math.max(SOON_MS, (nowMs - createdAt) / 10))),
-    giveUpAt: Math.max(nowMs + 1, Math.min(startAt, createdAt + LONGEST_WAIT_MS)),
+    giveUpAt: Math.max(nowMs + 1, startAt),
     partialResult: {
       appointment_id: appointmentId,
       appointment_status: state === 'pending' ? 'awaiting_host' : 'asking_calendar',

@@ -4,6 +4,7 @@ import { Failure } from '../core/failure.ts'
 import type { BusinessRow } from '../core/supply.ts'
 import { within } from '../lib/within.ts'
 import { readRecipient } from '../gate/index.ts'
+import type { Deadline } from './appointment_calls.ts'
 import { dispatchMessage } from './dispatch_message.ts'
 import { toRoute } from './message_route.ts'
 import { recoverMessage } from './recover_message.ts'
@@ -14,12 +15,21 @@ export type Invitation = 'sent' | 'not_delivered' | 'not_configured' | 'failed' 
 // Of one call: an appointment must not wait for a mail server.
 const SHARE_OF_CALL = 0.25
 
-/** Tells the customer by e-mail what was booked or cancelled, at most once; whatever becomes of that changes nothing about the appointment. */
-export async function invite(row: BookingRow, business: BusinessRow, what: 'booked' | 'cancelled', ctx: Context): Promise<Invitation> {
+/** What the customer is told of. */
+export interface News {
+  row: BookingRow
+  business: BusinessRow
+  what: 'booked' | 'cancelled'
+}
+
+/** Tells the customer by e-mail what was booked or cancelled, at most once and while there is time; whatever becomes of that changes nothing about the appointment. */
+export async function invite({ row, business, what }: News, deadline: Deadline, ctx: Context): Promise<Invitation> {
   if (row.customer.email === undefined) return 'not_asked'
   if (!ctx.channels.configured.has('email')) return 'not_configured'
+  const leftMs = deadline.restMs()
+  if (leftMs === undefined) return 'failed'
   try {
-    const sent = await within(ctx.callTimeoutMs * SHARE_OF_CALL, send(row, row.customer.email, business, what, ctx))
+    const sent = await within(Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL), send(row, row.customer.email, business, what, ctx))
     if (sent === undefined) return 'failed'
     return sent.result.delivery === 'not_delivered' ? 'not_delivered' : 'sent'
   } catch (error) {

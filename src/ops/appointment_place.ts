@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts'
 import type { BusinessRow } from '../core/supply.ts'
 import { channelsOf } from '../supply/record.ts'
 import { refuseByVoice } from './appointment_by_voice.ts'
-import { look } from './appointment_calls.ts'
+import { type Deadline, look } from './appointment_calls.ts'
 import type { AppointmentInput } from './appointment_request.ts'
 import { isTrusted, outOfNetwork, refuseOtherVertical } from './supply_fields.ts'
 
@@ -24,14 +24,14 @@ export async function readBusiness(smbId: string, ctx: Context): Promise<Busines
 }
 
 /** Finds the calendar in which a business is booked; the failure says why there is none. */
-export async function findPlace({ smb_id: smbId, service, requested_time: time }: AppointmentInput, ctx: Context): Promise<Place> {
+export async function findPlace({ smb_id: smbId, service, requested_time: time }: AppointmentInput, deadline: Deadline, ctx: Context): Promise<Place> {
   const business = await readBusiness(smbId, ctx)
   if (!(await isTrusted(business, ctx)))
     throw new Failure('supply_unreachable', 'The record of this business could not be confirmed, so nothing is booked with it; verify_business says more.')
   if (ctx.calendar.provider === undefined) throw await unbookable(business, ctx)
   const calendar = await ctx.calendar.open()
   const links = await ctx.ledger.businesses.links(smbId)
-  const target = await look(calendar.resolve(business, links, { service, minutes: time?.duration_minutes }), ctx)
+  const target = await look(calendar.resolve(business, links, { service, minutes: time?.duration_minutes }), deadline.callsMs())
   if (target === undefined) throw await unbookable(business, ctx)
   return { business, calendar, target }
 }

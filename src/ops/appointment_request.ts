@@ -1,7 +1,8 @@
 import type { Customer } from '../core/calendar.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import { onlyZoneOf } from '../lib/country_zone.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { parsePhone } from '../lib/phone.ts'
+import { parsePhone, type Phone } from '../lib/phone.ts'
 import { toEmail } from '../supply/profile.ts'
 import { ACTIONS, type Action } from './appointment_fields.ts'
 import type { RequestedTime } from './appointment_times.ts'
@@ -34,7 +35,7 @@ export function readAction(input: AppointmentInput): Action {
     throw new Failure('action_not_supported', 'action: an appointment cannot be moved; cancel it with action cancel, then book again with action book.')
   const foreign = Object.entries(input).find(([field, value]) => value !== undefined && !isTaken(action, field))
   if (foreign !== undefined) throw badInput(`${foreign[0]}: does not belong to action ${action}, which takes ${TAKES[action].join(', ')}; leave it out.`)
-  if (action === 'cancel' && input.existing_appointment_id === undefined)
+  if (action === 'cancel' && !input.existing_appointment_id)
     throw badInput('existing_appointment_id: required for action cancel; it is the appointment_id of the booking.')
   if (action === 'book') refuseIncomplete(input)
   return action
@@ -53,18 +54,21 @@ function refuseIncomplete({ customer, requested_time: time }: AppointmentInput):
 export async function readCustomer({ customer }: AppointmentInput, countryCode: string | null, timeZone: string): Promise<Customer> {
   const name = toPlainText(customer?.name ?? '', MOST_NAME)
   if (name === '') throw badInput('customer.name: must hold letters.')
+  const phone = customer?.phone === undefined ? undefined : await toPhone(customer.phone, countryCode)
+  // Where the clocks of a country differ, or no number tells, the customer is taken to be where the business is.
+  const home = phone?.countryCode === undefined ? undefined : onlyZoneOf(phone.countryCode)
   return {
     name,
-    timeZone,
+    timeZone: home ?? timeZone,
     ...(customer?.email !== undefined && { email: toEmail('customer.email', customer.email) }),
-    ...(customer?.phone !== undefined && { phone: await toPhone(customer.phone, countryCode) }),
+    ...(phone !== undefined && { phone: phone.e164 }),
   }
 }
 
-async function toPhone(text: string, countryCode: string | null): Promise<string> {
+async function toPhone(text: string, countryCode: string | null): Promise<Phone> {
   const phone = await parsePhone(text, countryCode ?? undefined)
   if (phone === undefined) throw badInput('customer.phone: not a number that can exist; send E.164 such as +14155552671.')
-  return phone.e164
+  return phone
 }
 
 /** What the business is told beside the appointment, safe to show. */

@@ -36,7 +36,8 @@ export function readTimes(requested: RequestedTime, { timeZone, minutes }: { tim
     if ('problem' in moment) throw badInput(`${name}: ${moment.problem}.`)
     if (moment.atMs > nowMs + FARTHEST_DAYS * DAY_MS) throw badInput(`${name}: more than two years ahead; use a time within two years.`)
     if (moment.readIn !== undefined) notes.push(`${name} has no offset and was read in ${moment.readIn}: ${toZonedIso(moment.atMs, moment.readIn)}.`)
-    return moment.atMs
+    // Nobody begins or ends within a minute.
+    return Math.floor(moment.atMs / MINUTE_MS) * MINUTE_MS
   }
   const preferredAt = read('preferred_iso')
   const window = toWindow(read('window_start_iso'), read('window_end_iso'), nowMs)
@@ -64,6 +65,17 @@ function refuseImpossible({ startAt, endAt }: Span, preferredAt: number | undefi
   if (preferredAt === undefined) return
   if (preferredAt < startAt || preferredAt + minutes * MINUTE_MS > endAt)
     throw badInput('requested_time.preferred_iso: the appointment would not lie within window_start_iso and window_end_iso; widen the window or leave it out.')
+}
+
+/** The window of a request that was read before, whatever has passed of it since; undefined when it drew none. */
+export function windowOf({ requested_time: time }: { requested_time?: RequestedTime | undefined }, timeZone: string): Span | undefined {
+  const [start, end] = [time?.window_start_iso, time?.window_end_iso].map(text => {
+    const moment = text === undefined ? undefined : readMoment(text, timeZone)
+    return moment !== undefined && 'atMs' in moment ? moment.atMs : undefined
+  })
+  if (start === undefined && end === undefined) return undefined
+  const startAt = start ?? 0
+  return { startAt, endAt: end ?? startAt + WEEK_MS }
 }
 
 /** Where free slots are looked for: the window, else the week after the preferred time, else the coming one. */

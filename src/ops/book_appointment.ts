@@ -1,14 +1,17 @@
+import { recordPlace, refreshBooking } from '../core/bookings.ts'
 import type { Booked, BookingOrder, BookingRow, BookingState, Calendar, Span } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
+import { isUnwritable } from '../core/unwritable.ts'
 import type { Wait } from '../core/wait.ts'
-import { calendarOf, createPatience, isTooLate, look, toOrder, toUnanswered, toUnknown, type Unanswered, unknownBooking, waitFor } from './appointment_calls.ts'
+import { toZonedIso } from '../lib/zoned_time.ts'
+import { calendarOf, type Deadline, isTooLate, look, toOrder, toUnanswered, toUnknown, type Unanswered, unknownBooking, waitFor } from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 import type { Place } from './appointment_place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './appointment_request.ts'
 import type { WishedTime } from './appointment_times.ts'
 import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
-import { alternativesTo } from './free_times.ts'
+import { alternativesTo, type GoneSlot } from './free_times.ts'
 
 const MINUTE_MS = 60_000
 // Others may take slots between the look and the hold.
@@ -20,59 +23,67 @@ interface Attempt {
   calendar: Calendar
   /** An earlier run may have asked the calendar. */
   isResumed: boolean
-  patiently: ReturnType<typeof createPatience>
+  window: Span | undefined
+  deadline: Deadline
 }
 
 /** Locks a slot in the ledger, then asks the calendar for it; a slot that is gone is a failure with alternatives. */
-export async function bookAppointment(input: AppointmentInput, place: Place, wish: WishedTime, ctx: Context): Promise<AppointmentAnswer | Wait> {
+export async function bookAppointment(
+  input: AppointmentInput,
+  { place, wish }: { place: Place; wish: WishedTime },
+  deadline: Deadline,
+  ctx: Context,
+): Promise<AppointmentAnswer | Wait> {
   const { business, calendar, target } = place
   const draft = { customer: await readCustomer(input, business.countryCode, target.timeZone), notes: readNotes(input) }
   const lengthMs = target.minutes * MINUTE_MS
-  const wanted = wish.preferredAt === undefined ? await look(slotsIn(place, wish), ctx) : [{ startAt: wish.preferredAt, endAt: wish.preferredAt + lengthMs }]
-  const patiently = createPatience(ctx)
+  const { preferredAt, window } = wish
+  const wanted = preferredAt === undefined ? await slotsIn(place, wish, deadline) : [{ startAt: preferredAt, endAt: preferredAt + lengthMs }]
   let gone: Failure | undefined
   for (const slot of wanted.slice(0, MOST_TRIES)) {
     const row = toRow(place, slot, draft, ctx)
-    const held = await hold(row, ctx)
+    const held = await holdOrRefresh(row, calendar, deadline, ctx)
     if (held === 'taken') continue
     // Another run of the same work came first.
-    if (held !== row) return resumeBooking(held, ctx)
-    const answer = await ask({ row, calendar, isResumed: false, patiently }, ctx)
+    if (held !== row) return resumeBooking(held, window, deadline, ctx)
+    const answer = await ask({ row, calendar, isResumed: false, window, deadline }, ctx)
     if (!(answer instanceof Failure)) return answer
     gone = answer
+    if (isForAllTimes(gone)) break
   }
-  const [first = wish.window ?? { startAt: ctx.now(), endAt: ctx.now() + lengthMs }] = wanted
-  throw await slotGone(first, { calendar, target, reason: gone?.message }, ctx)
+  const [first = window ?? { startAt: ctx.now(), endAt: ctx.now() + lengthMs }] = wanted
+  throw await slotGone(gone, { wanted: first, window, calendar, target }, deadline, ctx)
 }
 
-const slotsIn = ({ calendar, target }: Place, { window }: WishedTime): Promise<Span[]> =>
-  window === undefined ? Promise.resolve([]) : calendar.free(target, window)
+const isForAllTimes = (failure: Failure | undefined): boolean => failure?.details.forAllTimes === true
+
+const slotsIn = ({ calendar, target }: Place, { window }: WishedTime, deadline: Deadline): Promise<Span[]> =>
+  window === undefined ? Promise.resolve([]) : look(calendar.free(target, window), deadline.callsMs())
 
 /** Goes on with a booking that an earlier run has begun. */
-export async function resumeBooking(row: BookingRow, ctx: Context): Promise<AppointmentAnswer | Wait> {
-  if (row.state === 'confirmed') return toBookedAnswer(row, ctx)
-  if (row.state === 'cancelled') return cancelledMeanwhile(row, ctx)
+export async function resumeBooking(row: BookingRow, window: Span | undefined, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer | Wait> {
+  if (row.state === 'confirmed') return toBookedAnswer(row, deadline, ctx)
+  if (row.state === 'cancelled') return cancelledMeanwhile(row, deadline, ctx)
   const calendar = await calendarOf(row, ctx).catch(() => undefined)
   if (calendar === undefined) throw unknownBooking(row)
-  const attempt = { row, calendar, isResumed: true, patiently: createPatience(ctx) }
-  if (row.state === 'pending') return askHost(attempt, ctx)
-  const answer = row.state === 'held' ? await ask(attempt, ctx) : declined(row.state)
+  const attempt = { row, calendar, isResumed: true, window, deadline }
+  const answer = row.state === 'pending' ? await askHost(attempt, ctx) : row.state === 'held' ? await ask(attempt, ctx) : declined(row.state)
   if (!(answer instanceof Failure)) return answer
-  throw await slotGone(row, { calendar, target: toOrder(row).target, reason: answer.message }, ctx)
+  throw await slotGone(answer, { wanted: row, window, calendar, target: toOrder(row).target }, deadline, ctx)
 }
 
 /** Asks the calendar for a slot that is locked; answers the failure when it is gone, after unlocking it. */
 async function ask(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
   const { row } = attempt
   const asked = await askCalendar(attempt, ctx)
-  if ('booked' in asked) return record(asked.booked, row, ctx)
+  if ('booked' in asked) return record(asked.booked, attempt, ctx)
   if ('refused' in asked) return refusedBy(asked.refused, attempt, ctx)
   if (isTooLate(row, ctx)) throw unknownBooking(row)
   return waitFor('an answer of the calendar', row, ctx, asked.retryAfterS)
 }
 
 /** An earlier run may have had its effect: only when the calendar certainly does not hold the booking is it asked for it. */
-async function askCalendar({ row, calendar, isResumed, patiently }: Attempt, ctx: Context): Promise<{ booked: Booked } | Unanswered> {
+async function askCalendar({ row, calendar, isResumed, deadline: { patiently } }: Attempt, ctx: Context): Promise<{ booked: Booked } | Unanswered> {
   const order = toOrder(row)
   if (isResumed) {
     const found = await findAgain(order, calendar, patiently, ctx)
@@ -82,9 +93,9 @@ async function askCalendar({ row, calendar, isResumed, patiently }: Attempt, ctx
     return { booked: await patiently(calendar.book(order)) }
   } catch (error) {
     const unanswered = toUnanswered(error, ctx)
-    // The slot may be gone because an earlier run got it while this one looked.
-    const isOwn = isResumed && 'refused' in unanswered && unanswered.refused.reason === 'outcome_rejected'
-    return (isOwn ? await findAgain(order, calendar, patiently, ctx) : undefined) ?? unanswered
+    // The slot may be gone because this operation has it: by an earlier run, or by a request that was repeated on its way.
+    const isPerhapsOwn = 'refused' in unanswered && unanswered.refused.reason === 'outcome_rejected'
+    return (isPerhapsOwn ? await findAgain(order, calendar, patiently, ctx) : undefined) ?? unanswered
   }
 }
 
@@ -92,7 +103,7 @@ async function askCalendar({ row, calendar, isResumed, patiently }: Attempt, ctx
 async function findAgain(
   order: BookingOrder,
   calendar: Calendar,
-  patiently: Attempt['patiently'],
+  patiently: Deadline['patiently'],
   ctx: Context,
 ): Promise<{ booked: Booked } | Unanswered | undefined> {
   try {
@@ -112,30 +123,47 @@ async function refusedBy(failure: Failure, { row }: Attempt, ctx: Context): Prom
 }
 
 /** Asks whether the host has confirmed. */
-async function askHost({ row, calendar, patiently }: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait> {
-  const asked = await patiently(calendar.read(row)).then(
+async function askHost(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+  const { row, calendar, deadline } = attempt
+  const asked = await deadline.patiently(calendar.read(row)).then(
     booked => ({ booked: booked ?? { ...row, providerId: row.providerId ?? '', state: 'cancelled' as const } }),
     (error: unknown) => toUnknown(toUnanswered(error, ctx)),
   )
-  if (!('booked' in asked)) return waitFor(HOST, row, ctx, asked.retryAfterS)
-  const answer = await record(asked.booked, row, ctx)
-  if (!(answer instanceof Failure)) return answer
-  throw await slotGone(row, { calendar, target: toOrder(row).target, reason: answer.message }, ctx)
+  return 'booked' in asked ? record(asked.booked, attempt, ctx) : waitFor(HOST, row, ctx, asked.retryAfterS)
 }
 
 const HOST = 'confirmation by the host'
 
 /** Writes down what the calendar holds and answers accordingly; a refusal by the host is answered as a failure. */
-async function record(booked: Booked, row: BookingRow, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
-  const { providerId, startAt, endAt, state } = booked
-  const changes = { state, providerId, startAt, endAt, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
-  await ctx.ledger.bookings.move(row.appointmentId, ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])], changes)
+async function record(booked: Booked, { row, deadline }: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+  const recorded = await ctx.ledger.transaction(async tables => {
+    const isPlaced = await recordPlace(tables, row, booked)
+    // An operation that has ended was told already what came of it, and charged with nothing.
+    if (!(await tables.operations.isExecuting(row.operationId))) return 'ended'
+    if (!isPlaced) return 'taken'
+    const { state } = booked
+    const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
+    await tables.bookings.move(row.appointmentId, ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])], changes)
+    return tables.bookings.get(row.appointmentId)
+  })
+  if (recorded === 'taken') throw movedOntoAnother(booked, row)
+  if (recorded === 'ended' || recorded === undefined) throw unknownBooking(row)
+  if (recorded.state === 'confirmed') return toBookedAnswer(recorded, deadline, ctx)
+  if (recorded.state === 'pending') return waitFor(HOST, recorded, ctx)
   // A cancellation may have come first.
-  const now = (await ctx.ledger.bookings.get(row.appointmentId)) ?? { ...row, ...changes }
-  if (now.state === 'confirmed') return toBookedAnswer(now, ctx)
-  if (now.state === 'pending') return waitFor(HOST, now, ctx)
-  return now.cancelledBy === null ? declined(now.state) : cancelledMeanwhile(now, ctx)
+  return recorded.cancelledBy === null ? declined(recorded.state) : cancelledMeanwhile(recorded, deadline, ctx)
 }
+
+const movedOntoAnother = ({ startAt }: Booked, { appointmentId, timeZone }: BookingRow): Failure =>
+  new Failure(
+    'upstream_failure',
+    `The business has moved the appointment to ${toZonedIso(startAt, timeZone)}, where another one is booked here. Nothing was charged; ask the business, or cancel it by its appointment_id.`,
+    {
+      outcomeUnknown: true,
+      nextActions: ['schedule_appointment with action cancel', 'escalate_to_human'],
+      body: { partial_result: { appointment_id: appointmentId } },
+    },
+  )
 
 const declined = (state: BookingState): Failure =>
   new Failure(
@@ -143,21 +171,16 @@ const declined = (state: BookingState): Failure =>
     state === 'rejected' ? 'The host declined the booking.' : 'The booking was cancelled in the calendar before it was confirmed.',
   )
 
-async function cancelledMeanwhile(row: BookingRow, ctx: Context): Promise<AppointmentAnswer> {
+async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
   // It was confirmed and charged first, and the cancellation has refunded it.
-  if (row.credits !== null) return toBookedAnswer(row, ctx)
+  if (row.credits !== null) return toBookedAnswer(row, deadline, ctx)
   throw new Failure('outcome_rejected', `The appointment was cancelled by ${row.cancelledBy ?? 'its calendar'} before it was confirmed; nothing was charged.`)
 }
 
-interface Gone {
-  calendar: Calendar
-  target: Place['target']
-  reason: string | undefined
-}
-
-async function slotGone(wanted: Span, { calendar, target, reason }: Gone, ctx: Context): Promise<Failure> {
-  const nextActions = await alternativesTo(wanted, calendar, target, ctx)
-  const why = reason || 'The slot is taken.'
+async function slotGone(refusal: Failure | undefined, gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<Failure> {
+  const why = refusal?.message || 'The slot is taken.'
+  if (isForAllTimes(refusal)) return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`)
+  const nextActions = await alternativesTo(gone, deadline, ctx)
   return new Failure('outcome_rejected', `${why} Nothing was booked or charged; next_actions names what you can try instead.`, { nextActions })
 }
 
@@ -190,13 +213,29 @@ function toRow({ target, calendar }: Place, slot: Span, draft: Draft, ctx: Conte
   }
 }
 
+/** A slot may be locked by an appointment that its calendar has lost meanwhile: those are looked up before the slot is called taken. */
+async function holdOrRefresh(row: BookingRow, calendar: Calendar, deadline: Deadline, ctx: Context): Promise<BookingRow | 'taken'> {
+  const held = await hold(row, ctx)
+  if (held !== 'taken' || calendar.provider === 'local') return held
+  let isFreed = false
+  for (const other of await ctx.ledger.bookings.locking(row.calendarKey, row)) {
+    if (other.provider !== calendar.provider) continue
+    const isFree = await deadline.patiently(refreshBooking(other, calendar, ctx)).catch((error: unknown) => {
+      if (isUnwritable(error)) throw error
+      ctx.log.warn({ operationId: ctx.operationId, appointmentId: other.appointmentId, err: error }, 'a calendar could not say whether it holds an appointment')
+      return false
+    })
+    isFreed ||= isFree
+  }
+  return isFreed ? hold(row, ctx) : 'taken'
+}
+
 /** Locks the slot, unless somebody else has it or another run of this work has locked one. */
 const hold = (row: BookingRow, ctx: Context): Promise<BookingRow | 'taken'> =>
   ctx.ledger.transaction(async ({ operations, bookings }) => {
     const own = await bookings.ofOperation(row.operationId)
     if (own !== undefined && own.state !== 'released') return own
     // A run that was taken for dead and wakes up again must not book for an operation that has ended.
-    if ((await operations.get(row.operationId))?.state !== 'executing')
-      throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
+    if (!(await operations.isExecuting(row.operationId))) throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
     return (await bookings.hold(row)) ? row : 'taken'
   })

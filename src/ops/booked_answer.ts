@@ -1,6 +1,7 @@
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
+import type { Deadline } from './appointment_calls.ts'
 import { type Invitation, invite } from './appointment_invitation.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 
@@ -18,12 +19,12 @@ const INVITED: Record<Invitation, string> = {
 }
 
 /** Says what was booked, after the customer has been told. */
-export async function toBookedAnswer(row: BookingRow, ctx: Context): Promise<AppointmentAnswer> {
+export async function toBookedAnswer(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
   const business = await ctx.ledger.businesses.get(row.smbId)
   const name = business?.name ?? row.smbId
   const time = toZonedIso(row.startAt, row.timeZone)
   const isCancelled = row.state === 'cancelled'
-  const invitation = isCancelled || business === undefined ? 'not_asked' : await invite(row, business, 'booked', ctx)
+  const invitation = isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'booked' }, deadline, ctx)
   return {
     human_message: isCancelled
       ? `${row.service} with ${name} at ${time} was confirmed and has been cancelled since.`

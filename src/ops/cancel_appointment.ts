@@ -1,11 +1,11 @@
-import type { BookingRow, Calendar } from '../core/calendar.ts'
+import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { OperationRow } from '../core/ledger.ts'
 import { refund } from '../core/meter.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
-import { calendarOf, createPatience, toOrder, toUnanswered, type Unanswered } from './appointment_calls.ts'
+import { calendarOf, type Deadline, startDeadline, toOrder, toUnanswered, type Unanswered } from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 import { invite } from './appointment_invitation.ts'
 import { readBusiness } from './appointment_place.ts'
@@ -36,18 +36,19 @@ function refuseUnfinished(booking: OperationRow | undefined): void {
 
 /** Cancels an appointment in its calendar and in the ledger, and gives back what it has cost. */
 export async function cancelAppointment(input: AppointmentInput, ctx: Context): Promise<AppointmentAnswer | Wait> {
+  const deadline = startDeadline(ctx)
   const row = await findOwnBooking(input, ctx)
-  if (row.state === 'cancelled') return toCancelledAnswer(row, ctx)
-  const asked = await withdraw(row, await calendarOf(row, ctx), readNotes(input) ?? REASON, ctx)
+  if (row.state === 'cancelled') return toCancelledAnswer(await claimRefund(row, ctx), deadline, ctx)
+  const asked = await withdraw(row, readNotes(input) ?? REASON, deadline, ctx)
   if (asked !== 'withdrawn') return notWithdrawn(asked, row, ctx)
   const cancelled = await recordCancellation(row, ctx)
   if (row.state === 'pending') await ctx.signalJob(row.operationId)
-  return toCancelledAnswer(cancelled, ctx)
+  return toCancelledAnswer(cancelled, deadline, ctx)
 }
 
 /** Cancelling again is no error, so that a call without an answer is simply repeated. */
-async function withdraw(row: BookingRow, calendar: Calendar, reason: string, ctx: Context): Promise<'withdrawn' | Unanswered> {
-  const patiently = createPatience(ctx)
+async function withdraw(row: BookingRow, reason: string, { patiently }: Deadline, ctx: Context): Promise<'withdrawn' | Unanswered> {
+  const calendar = await calendarOf(row, ctx)
   try {
     // Whether the calendar has taken a slot that is only held is not known.
     const found = row.state === 'held' ? await patiently(calendar.find(toOrder(row))) : row
@@ -95,14 +96,28 @@ const recordCancellation = ({ appointmentId }: BookingRow, ctx: Context): Promis
     return { ...row, ...changes }
   })
 
+/** What its calendar has cancelled before it began is given back to whoever asks for it, once. */
+const claimRefund = (found: BookingRow, ctx: Context): Promise<BookingRow> =>
+  ctx.ledger.transaction(async tables => {
+    // A change that changes nothing keeps others from the row until this is over.
+    await tables.bookings.move(found.appointmentId, ['cancelled'], { updatedAt: found.updatedAt })
+    const row = (await tables.bookings.get(found.appointmentId)) ?? found
+    if (row.cancelledBy !== null || row.credits === null) return row
+    const changes = { cancelledBy: ctx.operationId ?? '' }
+    await tables.bookings.move(row.appointmentId, ['cancelled'], changes)
+    const booking = await tables.operations.get(row.operationId)
+    if (booking !== undefined && row.updatedAt < row.startAt) await refund(tables, booking, ctx.operationId ?? '', ctx)
+    return { ...row, ...changes }
+  })
+
 type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
 
-async function toCancelledAnswer(row: BookingRow, ctx: Context): Promise<AppointmentAnswer> {
+async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
   const isOwn = row.cancelledBy === ctx.operationId
   const business = await ctx.ledger.businesses.get(row.smbId)
   const status = isOwn ? await refundStatusOf(row, ctx) : 'not_applicable'
   const what = `${row.service} with ${business?.name ?? row.smbId} at ${toZonedIso(row.startAt, row.timeZone)}`
-  const invitation = isOwn && business !== undefined && row.credits !== null ? await invite(row, business, 'cancelled', ctx) : 'not_asked'
+  const invitation = isOwn && business !== undefined && row.credits !== null ? await invite({ row, business, what: 'cancelled' }, deadline, ctx) : 'not_asked'
   return {
     human_message: isOwn ? `${what} is cancelled. ${REFUNDS[status]}` : `${what} was cancelled before; nothing changed and nothing more is refunded.`,
     channel_used: `calendar:${row.provider}`,

@@ -1,7 +1,7 @@
 import type { Calendar, CalendarTarget, Span } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
-import { look } from './appointment_calls.ts'
+import { type Deadline, look } from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 import type { Place } from './appointment_place.ts'
 import { searchedSpan, type WishedTime, withNotes } from './appointment_times.ts'
@@ -12,10 +12,10 @@ const DAY_MS = 86_400_000
 const NEAR_MS = 7 * DAY_MS
 
 /** Answers when a business is free. */
-export async function checkAvailability({ business, calendar, target }: Place, wish: WishedTime, ctx: Context): Promise<AppointmentAnswer> {
+export async function checkAvailability({ business, calendar, target }: Place, wish: WishedTime, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
   const { service, minutes, timeZone } = target
   const span = searchedSpan(wish, ctx.now())
-  const slots = (await look(calendar.free(target, span), ctx)).slice(0, MOST_SLOTS)
+  const slots = (await look(calendar.free(target, span), deadline.callsMs())).slice(0, MOST_SLOTS)
   const [from, until] = [toZonedIso(span.startAt, timeZone), toZonedIso(span.endAt, timeZone)]
   const found =
     slots.length === 0
@@ -36,17 +36,37 @@ export async function checkAvailability({ business, calendar, target }: Place, w
   }
 }
 
-/** What a caller may try instead of a slot that is gone, in words; a calendar that cannot be asked has no alternatives. */
-export async function alternativesTo(wanted: Span, calendar: Pick<Calendar, 'free'>, target: CalendarTarget, ctx: Context): Promise<string[]> {
-  const near = { startAt: Math.max(ctx.now(), wanted.startAt - NEAR_MS), endAt: wanted.endAt + NEAR_MS }
-  const free = await look(calendar.free(target, near), ctx).catch((error: unknown) => {
+/** A slot that is gone, and where another one may be looked for. */
+export interface GoneSlot {
+  wanted: Span
+  /** The window of the caller; slots within it come first. */
+  window: Span | undefined
+  calendar: Pick<Calendar, 'free'>
+  target: CalendarTarget
+}
+
+/** What a caller may try instead of a slot that is gone, in words; a calendar that cannot be asked in time has no alternatives. */
+export async function alternativesTo(gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<string[]> {
+  const { wanted, window, target } = gone
+  const isInside = ({ startAt, endAt }: Span): boolean => window === undefined || (startAt >= window.startAt && endAt <= window.endAt)
+  const distance = ({ startAt }: Span): number => Math.abs(startAt - wanted.startAt)
+  const words = (await freeNear(gone, deadline, ctx))
+    .filter(({ startAt }) => startAt !== wanted.startAt)
+    .sort((a, b) => Number(isInside(b)) - Number(isInside(a)) || distance(a) - distance(b))
+    .slice(0, MOST_ALTERNATIVES)
+    .map(slot => `Book ${toZonedIso(slot.startAt, target.timeZone)} instead: it is free now${isInside(slot) ? '' : ', outside of your window'}.`)
+  return words.length > 0 ? words : ['Ask for other times with action check_availability.']
+}
+
+async function freeNear({ wanted, window, calendar, target }: GoneSlot, deadline: Deadline, ctx: Context): Promise<Span[]> {
+  const leftMs = deadline.restMs()
+  if (leftMs === undefined) return []
+  const near = {
+    startAt: Math.max(ctx.now(), Math.min(wanted.startAt - NEAR_MS, window?.startAt ?? wanted.startAt)),
+    endAt: Math.max(wanted.endAt + NEAR_MS, window?.endAt ?? wanted.endAt),
+  }
+  return look(calendar.free(target, near), leftMs).catch((error: unknown) => {
     ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not name alternatives')
     return []
   })
-  const nearest = free
-    .filter(({ startAt }) => startAt !== wanted.startAt)
-    .sort((a, b) => Math.abs(a.startAt - wanted.startAt) - Math.abs(b.startAt - wanted.startAt))
-    .slice(0, MOST_ALTERNATIVES)
-  const words = nearest.map(({ startAt }) => `Book ${toZonedIso(startAt, target.timeZone)} instead: it is free now.`)
-  return words.length > 0 ? words : ['Ask for other times with action check_availability.']
 }

@@ -3,10 +3,10 @@ import type { Context } from '../core/context.ts'
 import { defineOperation } from '../core/operation.ts'
 import type { Wait } from '../core/wait.ts'
 import { appointmentInput, appointmentOutput, type AppointmentAnswer } from './appointment_fields.ts'
-import { calendarOf } from './appointment_calls.ts'
+import { calendarOf, type Deadline, startDeadline } from './appointment_calls.ts'
 import { findPlace, type Place } from './appointment_place.ts'
 import { type AppointmentInput, readAction, readCustomer } from './appointment_request.ts'
-import { readTimes, type WishedTime, withNotes } from './appointment_times.ts'
+import { readTimes, type WishedTime, windowOf, withNotes } from './appointment_times.ts'
 import { bookAppointment, resumeBooking } from './book_appointment.ts'
 import { cancelAppointment, findOwnBooking } from './cancel_appointment.ts'
 import { checkAvailability } from './free_times.ts'
@@ -54,22 +54,27 @@ export const scheduleAppointment = defineOperation({
       if (row.state !== 'cancelled') await calendarOf(row, ctx)
       return undefined
     }
-    const { place, wish } = await findPlaceAndTime(input, ctx)
+    const { place, wish } = await findPlaceAndTime(input, startDeadline(ctx), ctx)
     if (action === 'book') await readCustomer(input, place.business.countryCode, place.target.timeZone)
     const doing = action === 'book' ? `The booking with ${place.business.name} is being made` : `The free times of ${place.business.name} are being looked up`
     return { message: withNotes(`${doing}. Poll get_status with this operation_id, at most once every 10 seconds; get_outcome has the answer.`, wish) }
   },
+  async known(operationId, ctx) {
+    const row = await ctx.ledger.bookings.ofOperation(operationId)
+    return row && { partial_result: { appointment_id: row.appointmentId } }
+  },
   async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
     const action = readAction(input)
     if (action === 'cancel') return cancelAppointment(input, ctx)
+    const deadline = startDeadline(ctx)
     const begun = action === 'book' ? await ctx.ledger.bookings.ofOperation(ctx.operationId ?? '') : undefined
-    if (begun !== undefined && begun.state !== 'released') return resumeBooking(begun, ctx)
-    const { place, wish } = await findPlaceAndTime(input, ctx)
-    return action === 'book' ? bookAppointment(input, place, wish, ctx) : checkAvailability(place, wish, ctx)
+    if (begun !== undefined && begun.state !== 'released') return resumeBooking(begun, windowOf(input, begun.timeZone), deadline, ctx)
+    const found = await findPlaceAndTime(input, deadline, ctx)
+    return action === 'book' ? bookAppointment(input, found, deadline, ctx) : checkAvailability(found.place, found.wish, deadline, ctx)
   },
 })
 
-async function findPlaceAndTime(input: AppointmentInput, ctx: Context): Promise<{ place: Place; wish: WishedTime }> {
-  const place = await findPlace(input, ctx)
+async function findPlaceAndTime(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<{ place: Place; wish: WishedTime }> {
+  const place = await findPlace(input, deadline, ctx)
   return { place, wish: readTimes(input.requested_time ?? {}, place.target, ctx.now()) }
 }

@@ -11,6 +11,7 @@ type Stored = Database['bookings']
 
 // Written out in the index as well: a partial index serves only a condition that is known when the statement is prepared.
 const isLocked = sql<boolean>`state in ('held', 'pending', 'confirmed')`
+const MOST_LOCKING = 10
 const SHOWN: BookingState[] = ['confirmed', 'pending']
 
 /** Appointments on either engine. */
@@ -26,6 +27,9 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     return toRow(await rows.limit(1).executeTakeFirst())
   },
   locked: (calendarKey, span) => overlapping(db, calendarKey, span).orderBy('startAt').orderBy('endAt').execute(),
+  locking: async (calendarKey, span) =>
+    toRows(await overlapping(db, calendarKey, span).selectAll().orderBy('startAt').orderBy('endAt').limit(MOST_LOCKING).execute()),
+  relocate: (row, span) => inTransaction(db, trx => relocate(trx, row, span)),
   move: async (appointmentId, from, { customer, ...changes }) => {
     const set: Partial<Stored> = { ...changes, ...(customer !== undefined && toCustomerColumns(customer)) }
     const moved = db
@@ -34,6 +38,10 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .where('appointmentId', '=', appointmentId)
       .where('state', 'in', [...from])
     return (await moved.executeTakeFirst()).numUpdatedRows > 0n
+  },
+  ahead: async (smbId, fromMs, most) => {
+    const rows = db.selectFrom('bookings').selectAll().where('smbId', '=', smbId).where('endAt', '>', fromMs).where(isLocked)
+    return toRows(await rows.orderBy('startAt').orderBy('appointmentId').limit(most).execute())
   },
   ofBusiness: async (smbId, fromMs, most) => {
     const rows = await db
@@ -46,7 +54,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .orderBy('appointmentId')
       .limit(most)
       .execute()
-    return rows.flatMap(row => toRow(row) ?? [])
+    return toRows(rows)
   },
 })
 
@@ -59,6 +67,19 @@ async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
     .values({ ...rest, ...toCustomerColumns(customer) })
     .onConflict(conflict => conflict.doNothing())
   return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+async function relocate(
+  trx: Kysely<Database>,
+  { appointmentId, calendarKey }: Pick<BookingRow, 'appointmentId' | 'calendarKey'>,
+  span: Span,
+): Promise<boolean> {
+  await lockCalendar(trx, calendarKey)
+  const others = overlapping(trx, calendarKey, span).where('appointmentId', '!=', appointmentId)
+  if ((await others.limit(1).execute()).length > 0) return false
+  const { startAt, endAt } = span
+  await trx.updateTable('bookings').set({ startAt, endAt }).where('appointmentId', '=', appointmentId).execute()
+  return true
 }
 
 const overlapping = (db: Kysely<Database>, calendarKey: string, { startAt, endAt }: Span) =>
@@ -97,9 +118,11 @@ const toRow = (row: Stored | undefined): BookingRow | undefined => {
   return { ...rest, customer }
 }
 
+const toRows = (rows: readonly Stored[]): BookingRow[] => rows.flatMap(row => toRow(row) ?? [])
+
 /** Appointments of a person, and those whose notes name the person. */
 export const findBookingsOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<BookingRow[]> =>
-  (await bookingsOf(db, subject).selectAll().execute()).flatMap(row => toRow(row) ?? [])
+  toRows(await bookingsOf(db, subject).selectAll().execute())
 
 const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
   db

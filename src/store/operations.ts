@@ -24,6 +24,7 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
     bar: operationId => bar(db, operationId),
+    isExecuting: async operationId => (await stateOf(db, operationId, 'share')) === 'executing',
     progress: async (operationId, progress) => void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
     unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
     begin: (operationIds, updatedAt) =>
@@ -39,6 +40,12 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       const finished = db.selectFrom('operations').where('operation', '=', operation).where('state', 'in', ['success', 'failure', 'partial'])
       const rows = await finished.select(['state', 'createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
       return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
+    },
+    durations: async (operation, isPriced, most) => {
+      const succeeded = db.selectFrom('operations').where('operation', '=', operation).where('state', '=', 'success')
+      const alike = succeeded.where(sql<number>`coalesce(reserved_credits, 0)`, isPriced ? '>' : '=', 0)
+      const rows = await alike.select(['createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
+      return rows.map(({ createdAt, updatedAt }) => updatedAt - createdAt)
     },
     ...claims(db),
   }

@@ -13,5 +13,7 @@ export function pickService(services: readonly Service[], { service: name, minut
   const all = services.map(service => `"${service.name}" (${service.minutes} minutes)`).join(', ')
   if (picked !== undefined) throw badInput(`service: missing, the business offers several; name one of ${all}.`)
   if (named.length === 0) throw badInput(`service: "${(name ?? '').slice(0, 80)}" is not offered; name one of ${all}.`)
-  throw badInput(`service: none ${name === undefined ? '' : 'of that name '}takes ${minutes} minutes; leave duration_minutes out, or name one of ${all}.`)
+  throw badInput(
+    `requested_time.duration_minutes: no service ${name === undefined ? '' : 'of that name '}takes ${minutes} minutes; leave it out, or name one of ${all}.`,
+  )
 }

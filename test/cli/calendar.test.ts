@@ -107,6 +107,37 @@ describe('calendar', () => {
     expect((await bind()).stdout).toContain('(Pacific/Auckland)')
   }, 60_000)
 
+  it('lists what locks a slot, releases it once, and until then keeps the business in its calendar', async () => {
+    const ledger = await openSqlite(join(data, 'ledger.sqlite'))
+    const at = Date.now() + 86_400_000
+    const held = booking({ smbId: id, calendarKey: `local:${id}`, startAt: at, endAt: at + 60_000 })
+    const confirmed = booking({ smbId: id, calendarKey: `local:${id}`, startAt: at + 60_000, endAt: at + 120_000 })
+    for (const row of [held, confirmed]) await ledger.bookings.hold(row)
+    await ledger.bookings.move(confirmed.appointmentId, ['held'], { state: 'confirmed' })
+    const listed = (await calendar('appointments', 'ID')).stdout.trim().split('\n')
+    expect(listed.map(line => line.split('\t').slice(0, 2))).toEqual([
+      [held.appointmentId, 'held'],
+      [confirmed.appointmentId, 'confirmed'],
+    ])
+    const move = ['bind', 'ID', '--calendar-url', 'https://dav.example/ana']
+    expect(await calendar(...move)).toMatchObject({ code: 2, stderr: expect.stringContaining('that lie ahead (2)') })
+    expect((await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00')).code).toBe(0)
+    // Nor by way of no binding at all.
+    await calendar('unbind', 'ID')
+    const again = ['bind', 'ID', '--hours', 'Sa 10:00-12:00', '--service', 'Cut: short:45', '--service', 'Wash:15', '--zone', 'Europe/Berlin']
+    expect((await calendar(...again, '--calendar-url', 'https://dav.example/ana')).code).toBe(2)
+    expect((await calendar(...again)).code).toBe(0)
+    const released = await calendar('release', held.appointmentId)
+    expect(released.stdout).toContain(`${held.appointmentId} was held and is released`)
+    expect(released.stdout).toContain('the calendar itself (local) is not changed')
+    expect((await calendar('release', confirmed.appointmentId)).stdout).toContain('was confirmed and is cancelled')
+    expect(await calendar('release', held.appointmentId)).toMatchObject({ code: 2, stderr: expect.stringContaining('locks no slot: it is released') })
+    expect(await calendar('release', 'apt_none')).toMatchObject({ code: 2, stderr: expect.stringContaining('unknown appointment apt_none') })
+    expect((await calendar('appointments', 'ID')).stdout).toBe('')
+    await ledger.close()
+    for (const url of ['https://dav.example/ana', 'none']) expect((await calendar('bind', 'ID', '--calendar-url', url)).code).toBe(0)
+  }, 60_000)
+
   it('unbinds, and says which appointments stay', async () => {
     const ledger = await openSqlite(join(data, 'ledger.sqlite'))
     const at = Date.now() + 86_400_000

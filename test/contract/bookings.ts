@@ -76,6 +76,27 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.bookings.get(bare.appointmentId)).toEqual(bare)
     })
 
+    it('are named by the slots they lock, and move only to where nothing is locked', async () => {
+      const at = (minutes: number) => ({ startAt: T + minutes * MINUTE, endAt: T + (minutes + 30) * MINUTE })
+      const [one, other] = [0, 60].map(minutes => booking({ calendarKey: 'local:moving', smbId: 'smb_moving', ...at(minutes) })) as [BookingRow, BookingRow]
+      for (const row of [other, one]) await hold(row)
+      const lockedBy = async (minutes: number) => (await second.bookings.locking('local:moving', at(minutes))).map(({ appointmentId }) => appointmentId)
+      expect([await lockedBy(20), await lockedBy(40), await lockedBy(30)]).toEqual([[one.appointmentId], [other.appointmentId], []])
+      const relocate = (row: BookingRow, minutes: number) => ledger.transaction(({ bookings }) => bookings.relocate(row, at(minutes)))
+      expect(await relocate(one, 45)).toBe(false)
+      // What it locks itself is not in its way.
+      expect(await relocate(one, 15)).toBe(true)
+      expect(await second.bookings.get(one.appointmentId)).toEqual({ ...one, ...at(15) })
+      const ahead = async (fromMs: number, most = 5) => (await second.bookings.ahead('smb_moving', fromMs, most)).map(({ appointmentId }) => appointmentId)
+      expect([await ahead(T), await ahead(T, 1), await ahead(at(15).endAt)]).toEqual([
+        [one.appointmentId, other.appointmentId],
+        [one.appointmentId],
+        [other.appointmentId],
+      ])
+      await ledger.bookings.move(one.appointmentId, ['held'], { state: 'released' })
+      expect([await ahead(T), await lockedBy(20)]).toEqual([[other.appointmentId], []])
+    })
+
     it('are found by what their calendar calls them', async () => {
       const row = booking({ provider: 'cal_com', providerId: 'uid_of_one' })
       await hold(row)

@@ -248,7 +248,7 @@ export function testCalendar(
       expect((await wish('Beard trim', 15))?.providerRef).toBe((await wish('Beard trim'))?.providerRef)
       for (const refused of [wish('Massage'), wish('Beard trim', 45)]) {
         const failure = await failureOf(refused)
-        expect([failure.reason, failure.message]).toEqual(['bad_input', expect.stringMatching(/^service: .*Beard trim/s)])
+        expect([failure.reason, failure.message]).toEqual(['bad_input', expect.stringMatching(/^(service|requested_time\.duration_minutes): .*Beard trim/s)])
       }
     })
 

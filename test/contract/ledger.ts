@@ -182,6 +182,56 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
       })
     })
 
+    it('tells how long successes took, newest first, those with a price apart', async () => {
+      const name = unique('timed')
+      const took = async (tookMs: number, endedAt: number, changes: Partial<OperationRow> = {}) =>
+        ledger.operations.add(
+          operation({
+            operationId: unique('op_timed'),
+            operation: name,
+            state: 'success',
+            createdAt: endedAt - tookMs,
+            updatedAt: endedAt,
+            reservedCredits: 50,
+            ...changes,
+          }),
+        )
+      await took(1, T + 1)
+      await took(3, T + 3)
+      await took(2, T + 2)
+      await took(4, T + 4, { reservedCredits: null })
+      await took(5, T + 5, { reservedCredits: 0 })
+      for (const state of ['partial', 'failure', 'executing'] as const) await took(9, T + 9, { state })
+      expect(await second.operations.durations(name, true, 2)).toEqual([3, 2])
+      expect(await second.operations.durations(name, false, 9)).toEqual([5, 4])
+    })
+
+    it('says of an operation alone that is being carried out that it is', async () => {
+      for (const state of ['pending', 'executing', 'success', 'partial'] as const) {
+        const row = operation({ operationId: unique('op_carried_out'), state })
+        await ledger.operations.add(row)
+        expect(await second.operations.isExecuting(row.operationId)).toBe(state === 'executing')
+      }
+      expect(await ledger.operations.isExecuting(unique('op'))).toBe(false)
+    })
+
+    // The other engine has one writer.
+    it.runIf(/postgres/i.test(name))('keeps it from ending until the transaction that asked is over', async () => {
+      const row = operation({ operationId: unique('op_held'), state: 'executing' })
+      await ledger.operations.add(row)
+      const order: string[] = []
+      let ending: Promise<unknown> = Promise.resolve()
+      await ledger.transaction(async ({ operations }) => {
+        expect(await operations.isExecuting(row.operationId)).toBe(true)
+        const outcome = { state: 'success' as const, receipt: '{}', updatedAt: T, input: '{}' }
+        ending = second.operations.end(row.operationId, outcome).then(() => order.push('ended'))
+        await new Promise(resolve => setTimeout(resolve, 100))
+        order.push('asked')
+      })
+      await ending
+      expect(order).toEqual(['asked', 'ended'])
+    })
+
     it('writes the ticket of an operation once and closes it once', async () => {
       const row: TicketRow = {
         ticketId: unique('t'),

@@ -13,14 +13,13 @@ afterEach(async () => {
   for (const app of apps.splice(0)) await app.close()
 })
 
-async function open(accept: (operationId: string | undefined) => Promise<Accepted | undefined>) {
+async function open(accept: (operationId: string | undefined) => Promise<Accepted | undefined>, caller = callerOf()) {
   const app = await startApp()
   apps.push(app)
   await app.worker.stop()
   const work: Operation = { ...defineWork(async () => ({ human_message: 'Done.' }), 5), accept: async (_input, ctx) => accept(ctx.operationId) }
   const registry = createRegistry([work])
   const createContext = contextFactory(registry, app.broker.services)
-  const caller = callerOf()
   const call = (idempotencyKey: string) =>
     execute(
       registry.list[0] as Operation,
@@ -42,6 +41,26 @@ describe('an operation that refuses before anything is queued', () => {
     expect(await app.broker.services.ledger.jobs.pending()).toBe(0)
     expect(await call('a')).toMatchObject({ ok: false, failure: { reason: 'outcome_rejected', details: { replayed: true } } })
     expect(asked).toBe(1)
+  })
+
+  it('says why to a caller who could not pay for it, or has used up the day', async () => {
+    const { app, call } = await open(
+      async () => {
+        throw new Failure('outcome_rejected', 'The slot is gone.')
+      },
+      callerOf({ tier: 'credits', budgetCredits: 1 }),
+    )
+    expect(await call('a')).toMatchObject({ ok: false, failure: { reason: 'outcome_rejected' } })
+    expect(await app.broker.services.ledger.verify()).toEqual([])
+    const free = callerOf({ tier: 'free' })
+    const second = await open(async () => {
+      throw new Failure('outcome_rejected', 'The slot is gone.')
+    }, free)
+    const { ledger, freeDailyWrites, now } = second.app.broker.services
+    const day = new Date(now()).toISOString().slice(0, 10)
+    for (let at = 0; at < freeDailyWrites; at += 1) await ledger.meter.countWrite(free.agentId ?? '', day, null)
+    expect(await second.call('a')).toMatchObject({ ok: false, failure: { reason: 'outcome_rejected' } })
+    expect(await ledger.meter.used(free.agentId ?? '', day)).toBe(freeDailyWrites)
   })
 
   it('frees the key of a refusal that may pass', async () => {

@@ -171,6 +171,18 @@ describe('the deadline', () => {
     expect(timers()).toBe(before)
   })
 
+  it('says of a late write what is known of it, and answers when that cannot be found out', async () => {
+    const write = { effect: 'write', identity: 'required', profile: 'sync', idempotency: 'key' } as const
+    const late = (known: NonNullable<Operation['known']>) =>
+      setUp(
+        fixture(() => new Promise(() => {}), { ...write, known }),
+        { callTimeoutMs: 20 },
+      ).call({}, { caller: callerOf(), idempotencyKey: unique() })
+    const told = await late(async operationId => ({ partial_result: { of: operationId } }))
+    expect(told).toMatchObject({ ok: true, value: { status: 'partial', partial_result: { of: expect.stringMatching(/^op_/) } } })
+    expect(await late(() => Promise.reject(new Error('no ledger')))).toMatchObject({ ok: true, value: { status: 'partial' } })
+  })
+
   it('makes a late failure of no consequence', async () => {
     let fail: (error: Error) => void = () => {}
     const { call, lines } = setUp(

@@ -11,7 +11,7 @@ afterAll(() => app.close())
 let serial = 0
 
 /** Operations that ended so long after they were accepted. */
-async function ended(count: number, tookMs: number, state: OperationState): Promise<void> {
+async function ended(count: number, tookMs: number, state: OperationState, reservedCredits = 20): Promise<void> {
   for (let at = 0; at < count; at += 1) {
     serial += 1
     const row = {
@@ -24,7 +24,7 @@ async function ended(count: number, tookMs: number, state: OperationState): Prom
       input: '{}',
       receipt: '{}',
     }
-    const rest = { reservedCredits: null, costBasis: 'no_charge', estimatedAt: null, callbackUrl: null, partialResult: null }
+    const rest = { reservedCredits, costBasis: 'no_charge', estimatedAt: null, callbackUrl: null, partialResult: null }
     await app.broker.services.ledger.operations.add({ ...row, ...rest, createdAt: clock.at - tookMs, updatedAt: clock.at })
   }
 }
@@ -37,14 +37,19 @@ async function estimateMs(): Promise<number> {
 }
 
 describe('when an outcome is expected', () => {
-  it('is what the operation says while there are few, then the median of those that did something, looked up once a minute', async () => {
+  it('is what the operation says while there are few, then the median of those that succeeded, looked up once a minute', async () => {
     await ended(19, 7_000, 'success')
     expect(await estimateMs()).toBe(2_000)
     // Refusals are quick and say nothing about work.
     await ended(20, 1, 'failure')
     clock.at += 60_001
     expect(await estimateMs()).toBe(2_000)
-    await ended(2, 9_000, 'partial')
+    // What was given up took as long as there was patience, and what is free is other work.
+    await ended(30, 900_000, 'partial')
+    await ended(30, 5, 'success', 0)
+    clock.at += 60_001
+    expect(await estimateMs()).toBe(2_000)
+    await ended(2, 9_000, 'success')
     expect(await estimateMs()).toBe(2_000)
     clock.at += 60_001
     expect(await estimateMs()).toBe(7_000)

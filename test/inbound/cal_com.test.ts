@@ -47,6 +47,13 @@ describe('a report of Cal.com', () => {
     expect(woken).toEqual([row.operationId])
   })
 
+  it('that it was moved is known by the name it had', async () => {
+    const row = booking({ provider: 'cal_com', state: 'pending', providerId: 'uid_before' })
+    await bookings.hold(row)
+    for (const rescheduleUid of ['uid_before', null]) await post(signed(report({ uid: 'uid_after', rescheduleUid }, 'BOOKING_RESCHEDULED')))
+    expect(woken).toEqual([row.operationId])
+  })
+
   it.each([
     ['a booking of somebody else', report({ uid: 'uid_of_somebody', metadata: { operation_id: 'op_of_nobody' } })],
     ['no booking', report({})],

@@ -297,6 +297,7 @@ describe('the rest of the program', () => {
         now: () => nowMs,
         log: app.broker.services.log,
         signalJob: async () => false,
+        calendar: app.broker.services.calendar,
         sink: {
           message: async message => void told.push([message.text, await ledger.inbound.message(message)]),
           report: async report => void told.push([report.state, await ledger.inbound.report(report)]),

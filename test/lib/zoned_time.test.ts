@@ -14,6 +14,12 @@ describe('a moment that is read', () => {
     ['2026-12-01T10:00+05', 'Europe/Berlin', '2026-12-01T05:00:00.000Z', undefined],
     ['2026-12-01T10:00[America/New_York]', 'Europe/Berlin', '2026-12-01T15:00:00.000Z', 'America/New_York'],
     ['2026-12-01T10:00-05:00[America/New_York]', 'Europe/Berlin', '2026-12-01T15:00:00.000Z', undefined],
+    ['2026-12-01T10:00Z[America/New_York]', 'Europe/Berlin', '2026-12-01T10:00:00.000Z', undefined],
+    ['2026-12-01T10:00+14:00', 'Europe/Berlin', '2026-11-30T20:00:00.000Z', undefined],
+    ['2026-12-01T10:00-1200', 'Europe/Berlin', '2026-12-01T22:00:00.000Z', undefined],
+    // Which of the two an hour on that night is.
+    ['2026-10-25T02:30+01:00[Europe/Berlin]', 'UTC', '2026-10-25T01:30:00.000Z', undefined],
+    ['2026-10-25T02:30+02:00[Europe/Berlin]', 'UTC', '2026-10-25T00:30:00.000Z', undefined],
     // Twice on that night: the first of them.
     ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T00:30:00.000Z', 'Europe/Berlin'],
     ['2026-11-01T01:30', 'America/New_York', '2026-11-01T05:30:00.000Z', 'America/New_York'],
@@ -32,6 +38,12 @@ describe('a moment that is read', () => {
     ['2026-12-01T10:60+01:00', 'no such date and time'],
     ['2026-12-01T10:00[Mars/Base]', '"Mars/Base" is no IANA time zone'],
     ['2026-12-01T10:00[+01:00]', 'is no IANA time zone'],
+    ['2026-12-01T10:00+14:01', 'no offset from UTC is +14:01'],
+    ['2026-12-01T10:00-13', 'no offset from UTC is -13'],
+    ['2026-12-01T10:00+23:59', 'no offset from UTC'],
+    ['2026-12-01T10:00+05:60', 'no offset from UTC'],
+    ['2026-12-01T10:00+01:00[America/New_York]', 'the offset +01:00 and the zone America/New_York contradict each other, where it is -05:00 then'],
+    ['2026-07-01T10:00+01:00[Europe/Berlin]', 'where it is +02:00 then'],
     ['2026-03-29T02:30', 'does not exist in Europe/Berlin'],
     ['2026-03-29T02:00', 'does not exist in Europe/Berlin'],
   ])('%j is refused', (text, problem) => {

@@ -132,6 +132,24 @@ describe.each([
   }, 60_000)
 })
 
+describe.each(['cancelled', 'moved away'])('a slot whose appointment was %s in Cal.com', how => {
+  it('is booked by the next who asks for it', async () => {
+    const { far, place } = await onCalCom()
+    const wanted = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
+    const first = await scheduled(place, wanted)
+    const [held] = far.bookings
+    const later = { startAt: Date.parse('2026-12-02T13:30:00+01:00'), endAt: Date.parse('2026-12-02T14:15:00+01:00') }
+    if (held !== undefined && how === 'cancelled') held.status = 'cancelled'
+    else far.reschedule(held?.uid ?? '', later)
+    const caller = callerOf()
+    expect(await scheduled(place, wanted, { caller })).toMatchObject({ status: 'success' })
+    expect(await rowOf(place, first)).toMatchObject(how === 'cancelled' ? { state: 'cancelled', cancelledBy: null } : { state: 'confirmed', ...later })
+    expect(await place.ledger.verify()).toEqual([])
+  })
+})
+
+const rowOf = (place: BookingPlace, receipt: { result: Record<string, unknown> }) => place.ledger.bookings.get(String(receipt.result['appointment_id']))
+
 describe('a booking that the host of a Cal.com account has to confirm', () => {
   const SECRET = 'webhook-secret'
   const wanted = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
@@ -168,5 +186,64 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
     // Reported once more, it changes nothing.
     expect(await report(place, uid)).toBe(200)
     expect(await place.balance()).toBe(985)
+  })
+
+  const LATER = { startAt: Date.parse('2026-12-02T13:30:00+01:00'), endAt: Date.parse('2026-12-02T14:15:00+01:00') }
+
+  it('and moves first is confirmed, charged and locked where it stands then, and cancelled there', async () => {
+    const { far, place } = await onCalCom({ CAL_COM_WEBHOOK_SECRET: SECRET })
+    far.hostDecides = true
+    const accepted = await schedule(place, wanted)
+    const row = () => place.ledger.bookings.ofOperation(String(accepted['operation_id']))
+    await expect.poll(async () => (await row())?.state).toBe('pending')
+    const old = far.bookings[0]?.uid ?? ''
+    const uid = far.reschedule(old, LATER)
+    for (const one of far.bookings) if (one.uid === uid) one.status = 'accepted'
+    expect(await report(place, old)).toBe(200)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T13:30:00+01:00' } })
+    expect(await row()).toMatchObject({ state: 'confirmed', providerId: uid, ...LATER })
+    expect(await scheduled(place, { action: 'cancel', existing_appointment_id: (await row())?.appointmentId })).toMatchObject({
+      result: { refund_status: 'refunded' },
+    })
+    expect(far.bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
+  })
+
+  it('and moves onto another one is not confirmed', async () => {
+    const { far, place } = await onCalCom({ CAL_COM_WEBHOOK_SECRET: SECRET })
+    const taken = booking('2026-12-02T13:30', { customer: { name: 'Ben Okafor', email: 'ben@example.com' } })
+    expect(await scheduled(place, taken)).toMatchObject({ status: 'success' })
+    far.hostDecides = true
+    const accepted = await schedule(place, wanted)
+    await expect.poll(async () => (await place.ledger.bookings.ofOperation(String(accepted['operation_id'])))?.state).toBe('pending')
+    const old = far.bookings[1]?.uid ?? ''
+    const uid = far.reschedule(old, LATER)
+    for (const one of far.bookings) if (one.uid === uid) one.status = 'accepted'
+    await report(place, old)
+    const outcome = await outcomeOf(place, accepted)
+    expect(outcome).toMatchObject({ status: 'partial', cost: { amount: 0 }, partial_result: { appointment_id: expect.any(String) } })
+    expect(outcome.human_message).toContain('2026-12-02T13:30:00+01:00')
+    expect(await place.ledger.verify()).toEqual([])
+  })
+
+  it('is followed when it is moved or cancelled after its operation has ended, and given back to whoever asks', async () => {
+    const { far, place } = await onCalCom({ CAL_COM_WEBHOOK_SECRET: SECRET })
+    const booked = await scheduled(place, wanted)
+    const id = String(booked.result['appointment_id'])
+    const old = far.bookings[0]?.uid ?? ''
+    const uid = far.reschedule(old, LATER)
+    expect(await report(place, old)).toBe(200)
+    expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'confirmed', providerId: uid, sequence: 1, ...LATER })
+    for (const one of far.bookings) one.status = 'cancelled'
+    far.fault = 'busy'
+    expect(await report(place, uid)).toBe(200)
+    expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'confirmed' })
+    far.fault = undefined
+    expect(await report(place, uid)).toBe(200)
+    expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'cancelled', cancelledBy: null })
+    const cancel = { action: 'cancel', existing_appointment_id: id }
+    const both = await Promise.all([scheduled(place, cancel), scheduled(place, cancel)])
+    expect(both.map(({ result }) => result['refund_status']).sort()).toEqual(['not_applicable', 'refunded'])
+    expect(await place.balance()).toBe(1000)
+    expect(await place.ledger.verify()).toEqual([])
   })
 })

@@ -131,6 +131,19 @@ describe('a booking that its host has to confirm', () => {
     expect(await outcomeOf(place, await book())).toMatchObject({ status: 'success' })
   })
 
+  it('may be confirmed weeks later, as long as it has not begun', async () => {
+    const { far, place, parked, later } = await setUp()
+    far.mood.book = 'needs_host'
+    const accepted = await schedule(place, booking('2026-12-22T10:00'))
+    await parked(accepted['operation_id'])
+    later(8 * 86_400_000)
+    await expect.poll(() => far.asked.read).toBe(1)
+    await parked(accepted['operation_id'])
+    far.decide(String(accepted['operation_id']), 'confirmed')
+    later(900_001)
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success' })
+  })
+
   it('is never confirmed by us: given up it ends partial, and its slot stays locked', async () => {
     const { far, place, book, parked, bookingOf, later } = await setUp()
     far.mood.book = 'needs_host'
@@ -267,7 +280,85 @@ describe('a question that the calendar does not answer', () => {
   })
 })
 
+describe('a run', () => {
+  const slowly = (ms: number) => new Promise(answered => setTimeout(answered, ms))
+
+  it('that has little time left says what it knows and leaves out alternatives', async () => {
+    const { far, book, place } = await setUp({ CALL_TIMEOUT_MS: '1000' })
+    const { resolve, book: bookThere } = far.calendar
+    far.calendar.resolve = async (...args) => {
+      await slowly(350)
+      return resolve(...args)
+    }
+    far.calendar.book = async order => {
+      await slowly(150)
+      return bookThere(order)
+    }
+    far.mood.book = 'taken'
+    far.calendar.free = () => new Promise(() => undefined)
+    const outcome = await outcomeOf(place, await book())
+    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+    expect(outcome.next_actions).toEqual(['Ask for other times with action check_availability.'])
+  })
+
+  it('whose operation has ended meanwhile confirms and charges nothing, and keeps the slot locked', async () => {
+    const { far, place, book, bookingOf } = await setUp()
+    const { book: bookThere } = far.calendar
+    let isDone = false
+    far.calendar.book = async order => {
+      const booked = await bookThere(order)
+      const end = { state: 'failure' as const, receipt: '{"status":"partial"}', updatedAt: 1, input: '{}' }
+      await place.ledger.operations.end(order.operationId, end)
+      isDone = true
+      return booked
+    }
+    const accepted = await book()
+    await expect.poll(() => isDone).toBe(true)
+    await expect.poll(async () => (await bookingOf(accepted['operation_id']))?.providerId).toMatch(/^far-/)
+    await expect.poll(() => place.ledger.jobs.owners()).toEqual([])
+    expect(await bookingOf(accepted['operation_id'])).toMatchObject({ state: 'held', credits: null })
+  })
+})
+
 describe('a booking that the calendar refuses', () => {
+  it('as taken by the booking itself is confirmed, since an earlier request of it had come through', async () => {
+    const { far, place, book } = await setUp()
+    const { book: bookThere } = far.calendar
+    far.calendar.book = async order => {
+      await bookThere(order)
+      throw new Failure('outcome_rejected', 'The slot was taken a moment ago.')
+    }
+    expect(await outcomeOf(place, await book())).toMatchObject({ status: 'success', cost: { amount: 0.15 } })
+    expect(await place.balance()).toBe(985)
+  })
+
+  it('whatever its time is asked for once, and no other time is offered', async () => {
+    const { far, place } = await setUp()
+    let asked = 0
+    far.calendar.book = () => {
+      asked += 1
+      return Promise.reject(new Failure('outcome_rejected', 'The service asks for customer.email.', { forAllTimes: true }))
+    }
+    const window = { requested_time: { window_start_iso: '2026-12-02T10:00', window_end_iso: '2026-12-02T17:00' } }
+    const outcome = await scheduled(place, booking('x', window))
+    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+    expect([asked, outcome.next_actions]).toEqual([1, undefined])
+  })
+
+  it('names times within the window of the caller first, and those outside as such', async () => {
+    const { far, place } = await setUp()
+    far.mood.book = 'taken'
+    const at = { preferred_iso: '2026-12-02T10:00', window_start_iso: '2026-12-02T09:00', window_end_iso: '2026-12-02T10:45' }
+    const outside = await scheduled(place, booking('x', { requested_time: at }))
+    expect(outside.next_actions?.[0]).toBe('Book 2026-12-02T11:00:00+01:00 instead: it is free now, outside of your window.')
+    const { free } = far.calendar
+    far.calendar.free = async (...args) => [...(await free(...args)), { startAt: TEN + 10 * 86_400_000, endAt: TEN + 10 * 86_400_000 + MINUTES * 60_000 }]
+    const wide = { preferred_iso: '2026-12-02T10:00', window_start_iso: '2026-12-02T10:00', window_end_iso: '2026-12-02T11:45' }
+    const inside = await scheduled(place, booking('x', { requested_time: wide }))
+    expect(inside.next_actions?.[0]).toBe('Book 2026-12-02T11:00:00+01:00 instead: it is free now.')
+    expect(inside.next_actions?.[1]).toContain('outside of your window')
+  })
+
   it('as taken between look and booking fails with alternatives, and frees the slot', async () => {
     const { far, place, book, bookingOf } = await setUp()
     far.mood.book = 'taken'

@@ -112,8 +112,10 @@ describe('what is asked for', () => {
     [booking('2027-03-28T02:30'), 'requested_time.preferred_iso: 2027-03-28T02:30 does not exist in Europe/Berlin'],
     [booking('2026-12-01T07:59'), 'requested_time.preferred_iso: 2026-12-01T07:59:00+01:00 is in the past'],
     [booking('2030-01-01T10:00'), 'requested_time.preferred_iso: more than two years ahead'],
+    [booking('2026-12-02T10:00+01:00[America/New_York]'), 'requested_time.preferred_iso: the offset +01:00 and the zone America/New_York contradict'],
+    [{ action: 'cancel', existing_appointment_id: ' ' }, 'existing_appointment_id: required for action cancel'],
     [{ action: 'check_availability', requested_time: { duration_minutes: 1441 } }, 'requested_time.duration_minutes: must be at most 1440'],
-    [{ action: 'check_availability', requested_time: { duration_minutes: 30 } }, 'service: none takes 30 minutes'],
+    [{ action: 'check_availability', requested_time: { duration_minutes: 30 } }, 'requested_time.duration_minutes: no service takes 30 minutes'],
     [{ action: 'check_availability', requested_time: { window_end_iso: '2026-11-30T10:00' } }, 'requested_time.window_end_iso: in the past'],
     [
       { action: 'check_availability', requested_time: { window_start_iso: '2026-12-03T10:00', window_end_iso: '2026-12-02T10:00' } },
@@ -193,6 +195,15 @@ describe('a booking', () => {
     const { operation_id: id } = await scheduled(place, booking('2026-12-04T11:00'))
     expect((await place.ledger.operations.get(id))?.input).toBe('{}')
     expect((await place.ledger.bookings.ofOperation(id))?.customer).toEqual({ name: 'Ana Novak', phone: '+4915112345678', timeZone: 'Europe/Berlin' })
+  })
+
+  it('begins at a whole minute, and knows where a customer is whose country has one time', async () => {
+    const customer = { name: 'Sora Ito', phone: '+81312345678' }
+    const outcome = await scheduled(place, booking('2026-12-04T15:00:42.5', { customer }))
+    expect(outcome).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-04T15:00:00+01:00' } })
+    expect((await place.ledger.bookings.ofOperation(outcome.operation_id))?.customer).toMatchObject({ timeZone: 'Asia/Tokyo' })
+    const american = await scheduled(place, booking('2026-12-04T16:00', { customer: { name: 'Al Ray', phone: '+14155552671' } }))
+    expect((await place.ledger.bookings.ofOperation(american.operation_id))?.customer).toMatchObject({ timeZone: 'Europe/Berlin' })
   })
 
   it('needs fifty credits to begin with, and a cancellation none', async () => {

@@ -15,15 +15,19 @@ const MINUTE_MS = 60_000
 const OPERATION = 'operation_id'
 const LISTED = 100
 const LONGEST_NOTES = 2_000
+const MOST_MOVES = 5
+const UID = /^[\w-]{1,100}$/
 
 const STATES: Readonly<Record<string, BookedState>> = { accepted: 'confirmed', pending: 'pending', cancelled: 'cancelled', rejected: 'rejected' }
 
 const instant = z.iso.datetime({ offset: true }).transform(text => Date.parse(text))
 const BOOKING = z.object({
-  uid: z.string().regex(/^[\w-]{1,100}$/),
+  uid: z.string().regex(UID),
   status: z.enum(['accepted', 'pending', 'cancelled', 'rejected']),
   start: instant,
   end: instant,
+  // A booking that was moved stays behind as cancelled.
+  rescheduledToUid: z.string().regex(UID).nullish(),
 })
 // Those of other shapes, recurring or shared, are not ours.
 const NAMED = z.object({ metadata: z.record(z.string(), z.unknown()) })
@@ -112,7 +116,8 @@ function toRefusal({ status, says }: { status: number; says: string }, { custome
   )
 }
 
-const GONE = /not available|already (has|have)|can't be booked|in the past|no_available_users|out_of_bounds|conflict|limit|already (booked|exists)/i
+const GONE =
+  /not available|already (has|have)|can't be booked|in the past|no_available_users|out_of_bounds|conflict|booking[ _]limit|limit[ _](reached|exceeded)|already (booked|exists)/i
 
 const toBooked = ({ uid, status, start, end }: z.output<typeof BOOKING>): Booked => ({
   providerId: uid,
@@ -133,7 +138,7 @@ async function findBooking(api: CalComApi, { operationId, ...order }: Pick<Booki
     const page = (await api.get('bookings', `bookings?${query}`, z.array(ANYTHING))) ?? []
     const own = page.find(one => NAMED.safeParse(one).data?.metadata[OPERATION] === operationId)
     const read = BOOKING.safeParse(own)
-    if (read.success) return toBooked(read.data)
+    if (read.success) return follow(api, read.data)
     if (own !== undefined) throw lost('Cal.com answered a booking that cannot be read.', 'nothing')
     if (page.length < LISTED) return undefined
     if (skip >= 20 * LISTED) throw lost('Cal.com lists more bookings of that time than are read.', 'nothing')
@@ -142,20 +147,40 @@ async function findBooking(api: CalComApi, { operationId, ...order }: Pick<Booki
 
 async function readBooking(api: CalComApi, booking: BookingRef): Promise<Booked | undefined> {
   if (booking.providerId === null) return findBooking(api, booking)
-  const found = await api.get('bookings', `bookings/${encodeURIComponent(booking.providerId)}`, BOOKING)
-  return found && toBooked(found)
+  const found = await getBooking(api, booking.providerId)
+  return found && follow(api, found)
+}
+
+const getBooking = (api: CalComApi, uid: string): Promise<z.output<typeof BOOKING> | undefined> =>
+  api.get('bookings', `bookings/${encodeURIComponent(uid)}`, BOOKING)
+
+/** The booking that an appointment stands in now, however often it was moved. */
+async function follow(api: CalComApi, first: z.output<typeof BOOKING>): Promise<Booked> {
+  let booking = first
+  for (let moves = 0; moves <= MOST_MOVES; moves += 1) {
+    const { status, rescheduledToUid: to } = booking
+    if (status !== 'cancelled' || typeof to !== 'string') return toBooked(booking)
+    const next = await getBooking(api, to)
+    if (next === undefined) throw lost('Cal.com names a booking that the appointment was moved to, and does not show it.', 'nothing')
+    booking = next
+  }
+  throw lost('Cal.com has moved the appointment more often than is followed.', 'nothing')
 }
 
 async function cancelBooking(api: CalComApi, booking: BookingRef, reason: string): Promise<'cancelled' | 'already_cancelled'> {
-  const uid = booking.providerId ?? (await findBooking(api, booking))?.providerId
+  const live = await readBooking(api, booking)
   // The calendar never took it.
-  if (uid === undefined) return 'already_cancelled'
-  const answer = await api.post(`bookings/${encodeURIComponent(uid)}/cancel`, { cancellationReason: reason }, ANYTHING, 'cancellation')
+  if (live === undefined && booking.providerId === null) return 'already_cancelled'
+  if (live === undefined) throw unmapped('Cal.com does not know the appointment in this account', 'Its operator checks CAL_COM_API_KEY.')
+  if (isOver(live)) return 'already_cancelled'
+  const answer = await api.post(`bookings/${encodeURIComponent(live.providerId)}/cancel`, { cancellationReason: reason }, ANYTHING, 'cancellation')
   if ('data' in answer) return 'cancelled'
-  const state = (await readBooking(api, { ...booking, providerId: uid }))?.state
-  if (state === 'cancelled' || state === 'rejected') return 'already_cancelled'
-  if (state === undefined) throw unmapped('Cal.com does not know the appointment in this account', 'Its operator checks CAL_COM_API_KEY.')
+  const now = await readBooking(api, { ...booking, providerId: live.providerId })
+  if (now !== undefined && isOver(now)) return 'already_cancelled'
+  if (now !== undefined && now.providerId !== live.providerId) throw lost('Cal.com has just moved the appointment.', 'cancellation')
   throw declined(
     `Cal.com does not let this appointment be cancelled (HTTP ${answer.status}): it may be over, or the business does not allow it. Ask the business.`,
   )
 }
+
+const isOver = ({ state }: Booked): boolean => state === 'cancelled' || state === 'rejected'

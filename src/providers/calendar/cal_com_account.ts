@@ -131,7 +131,7 @@ function pick(offered: readonly EventType[], named: readonly EventType[], { serv
   if (picked !== undefined)
     throw badInput(`service: ${service === undefined ? 'missing, the business offers several' : 'means several'}; name one of ${names.join(', ')}.`)
   if (meant.length === 0) throw badInput(`service: "${toPlainText(service ?? '', 80)}" is not offered; name one of ${names.join(', ')}.`)
-  throw badInput(`service: none takes ${minutes} minutes; leave duration_minutes out, or name one of ${names.join(', ')}.`)
+  throw badInput(`requested_time.duration_minutes: no service takes ${minutes} minutes; leave it out, or name one of ${names.join(', ')}.`)
 }
 
 /** By its title, or by the name it has in its address. */

@@ -113,8 +113,10 @@ async function settle(client: CalDavClient, order: BookingOrder): Promise<Booked
   if (booked.state === 'cancelled') return booked
   const taken = await takenIn(client, order.target, booked)
   const own = taken.find(({ uid }) => uid === order.operationId)
+  // It was taken out, or takes no time any more, since it was read.
+  if (own === undefined) return (await readHeld(client, order.target.providerRef, order, order.target.timeZone))?.booked ?? 'absent'
   // Written in the same second, either may have looked before the other came: then both give way, so that never both stay.
-  if (own === undefined || !taken.some(other => other.uid !== own.uid && other.modifiedAt <= own.modifiedAt)) return booked
+  if (!taken.some(other => other.uid !== own.uid && other.modifiedAt <= own.modifiedAt)) return booked
   const came = await client.remove(order.target.providerRef, filenameOf(order), etag)
   if (came === 'changed') throw lost('The appointment has just been changed in the calendar.', 'booking')
   return 'gave_way'

@@ -50,7 +50,7 @@ export const lost = (problem: string, effect: Effect): Failure =>
 export const slotGone = (problem: string): Failure => new Failure('outcome_rejected', `${problem} Ask for the free times and book another one.`)
 
 /** The failure of an appointment that the calendar declines for another reason than its time. */
-export const declined = (problem: string): Failure => new Failure('outcome_rejected', problem)
+export const declined = (problem: string): Failure => new Failure('outcome_rejected', problem, { forAllTimes: true })
 
 /** The failure of a business or service that the calendar does not know any more. */
 export const unmapped = (problem: string, remedy: string): Failure =>

@@ -187,7 +187,7 @@ describe('a service with several lengths', () => {
     await calendar.book(toOrder(await target(), { startAt: SLOT.startAt + 3_600_000, endAt: SLOT.endAt + 3_600_000 }))
     expect(postsOf(far)[1]?.body).not.toHaveProperty('lengthInMinutes')
     expect((await failureOf(resolve('https://cal.com/acme-studio/talk', undefined, 50))).message).toBe(
-      'service: none takes 50 minutes; leave duration_minutes out, or name one of "Haircut" (60 minutes), "Talk" (30 or 15 or 45 minutes).',
+      'requested_time.duration_minutes: no service takes 50 minutes; leave it out, or name one of "Haircut" (60 minutes), "Talk" (30 or 15 or 45 minutes).',
     )
   })
 })
@@ -235,6 +235,8 @@ describe('a booking at Cal.com', () => {
 
   it.each([
     ['a time too far ahead', 400, 'The event type can\'t be booked at the "start" time provided.', 'outcome_rejected', /Ask for the free times/],
+    ['a day that is full', 400, 'booking_limit_reached', 'outcome_rejected', /Ask for the free times/],
+    ['a text that is too long', 400, 'notes: the limit is 100 characters', 'outcome_rejected', /Ask the business/],
     ['a field of its own', 400, 'responses - {company}error_required_field', 'outcome_rejected', /Ask the business/],
     ['a service that is gone', 404, 'Event type with id 100 not found.', 'booking_destination_unmapped', /event types/],
   ])('that Cal.com refuses for %s is told apart', async (_, status, message, reason, says) => {
@@ -334,6 +336,44 @@ describe('a cancellation at Cal.com', () => {
     expect(await failureOf(calendar.cancel(booking, 'ill'))).toMatchObject({ details: { outcomeUnknown: true } })
     far.fault = undefined
     expect(await calendar.cancel(booking, 'ill')).toBe('already_cancelled')
+  })
+})
+
+describe('a booking that its host has moved', () => {
+  const later = (hours: number) => ({ startAt: SLOT.startAt + hours * 3_600_000, endAt: SLOT.endAt + hours * 3_600_000 })
+  const moved = async (times: number) => {
+    const side = await start()
+    const order = toOrder(await side.target(), SLOT)
+    const { providerId } = await side.calendar.book(order)
+    const booking: BookingRef = { ...toRow(order, 'cal_com'), providerId }
+    let uid = providerId
+    for (let time = 1; time <= times; time += 1) uid = side.far.reschedule(uid, later(time))
+    return { ...side, order, booking, uid }
+  }
+
+  it('stands under its new name and at its new time, whichever name it is known by', async () => {
+    const { calendar, order, booking, uid } = await moved(5)
+    const expected = { providerId: uid, state: 'confirmed', ...later(5) }
+    for (const found of [await calendar.read(booking), await calendar.read({ ...booking, providerId: null }), await calendar.find(order)])
+      expect(found).toEqual(expected)
+  })
+
+  it('is cancelled where it stands', async () => {
+    const { far, calendar, booking, uid } = await moved(2)
+    expect(await calendar.cancel(booking, 'ill')).toBe('cancelled')
+    expect(far.bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled', 'cancelled'])
+    expect(postsOf(far).at(-1)?.path).toBe(`/v2/bookings/${uid}/cancel`)
+    expect(await calendar.cancel(booking, 'ill')).toBe('already_cancelled')
+  })
+
+  it('out of sight or in a circle is neither gone nor cancelled', async () => {
+    const { far, calendar, booking } = await moved(6)
+    expect(await failureOf(calendar.read(booking))).toMatchObject({ reason: 'transient' })
+    for (const one of far.bookings) one.rescheduledToUid = one.uid
+    expect(await failureOf(calendar.cancel(booking, 'ill'))).toMatchObject({ reason: 'transient' })
+    for (const one of far.bookings) one.rescheduledToUid = 'nowhere'
+    expect(await failureOf(calendar.read(booking))).toMatchObject({ reason: 'transient' })
+    expect(far.bookings.filter(({ status }) => status === 'accepted')).toHaveLength(1)
   })
 })
 

@@ -15,6 +15,7 @@ interface Booking extends Span {
   status: 'accepted' | 'pending' | 'cancelled' | 'rejected'
   attendee: Record<string, unknown>
   metadata: Record<string, unknown>
+  rescheduledToUid?: string
 }
 
 /** A Cal.com on this machine with one account, that keeps what it is given. */
@@ -35,6 +36,8 @@ export interface CalComServer {
   /** What the next booking is refused with, in the words of Cal.com. */
   refusal: { status: number; message: string } | undefined
   take(span: Span): void
+  /** Moves a booking as its host does; answers the name of the booking it stands in from then on. */
+  reschedule(uid: string, span: Span): string
   /** Runs after the next look at the slots. */
   afterSlots?: () => void
   close(): Promise<void>
@@ -85,6 +88,14 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
     more: [],
     refusal: undefined,
     take: span => void far.bookings.push({ ...span, uid: randomBytes(8).toString('hex'), eventTypeId: 0, status: 'accepted', attendee: {}, metadata: {} }),
+    reschedule: (uid, span) => {
+      const old = far.bookings.find(one => one.uid === uid)
+      if (old === undefined) throw new Error('nothing to move')
+      const fresh = randomBytes(11).toString('base64url')
+      far.bookings.push({ ...old, ...span, uid: fresh, metadata: {} })
+      Object.assign(old, { status: 'cancelled', rescheduledToUid: fresh })
+      return fresh
+    },
     close: () =>
       new Promise(resolve => {
         server.close(() => resolve())

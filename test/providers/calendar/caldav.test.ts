@@ -217,6 +217,19 @@ describe('a booking in a CalDAV calendar', () => {
     expect(await calendar.find(order)).toBeUndefined()
   })
 
+  it('is not confirmed when it is taken out again while others are looked for', async () => {
+    const { far, calendar, target } = await start()
+    const order = toOrder(await target(), SLOT)
+    const takeOut = () => {
+      far.before = { method: 'REPORT', run: () => far.objects.clear() }
+    }
+    far.before = { method: 'PUT', run: takeOut }
+    expect(await failureOf(calendar.book(order))).toMatchObject({ details: { outcomeUnknown: true } })
+    await calendar.book(order)
+    takeOut()
+    expect(await calendar.find(order)).toBeUndefined()
+  })
+
   it('stays when the other event was written after it', async () => {
     const { far, calendar, order } = await writtenMeanwhile(5)
     expect(await calendar.book(order)).toMatchObject({ state: 'confirmed' })

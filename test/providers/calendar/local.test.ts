@@ -79,7 +79,9 @@ describe('the embedded calendar', () => {
     const resolve = (service?: string, minutes?: number) => open().resolve(business('smb_several'), [], { service, minutes })
     await expect(resolve()).rejects.toMatchObject({ reason: 'bad_input', message: expect.stringMatching(/^service: missing.*"Cut" \(45 minutes\), "Wash"/) })
     await expect(resolve(undefined, 15)).rejects.toMatchObject({ message: expect.stringMatching(/^service: missing/) })
-    await expect(resolve(undefined, 20)).rejects.toMatchObject({ message: expect.stringMatching(/^service: none takes 20 minutes/) })
+    await expect(resolve(undefined, 20)).rejects.toMatchObject({
+      message: expect.stringMatching(/^requested_time.duration_minutes: no service takes 20 minutes/),
+    })
     expect(await resolve(undefined, 45)).toMatchObject({ service: 'Cut', calendarKey: 'local:smb_several' })
   })
 })
