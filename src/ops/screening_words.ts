@@ -12,14 +12,14 @@ export function toSentence({ hits, capped, suppressed, lists, partial }: Screene
   const matched = hits.filter(({ verdict }) => verdict === 'matched').length
   const possible = hits.length - matched
   return [
-    (capped ? 'At least ' : '') + finding(matched, possible, lists),
+    (capped ? 'At least ' : '') + finding(matched, possible, suppressed.length > 0, lists),
     ...(suppressed.length === 0 ? [] : [`${count(suppressed.length, 'hit')} suppressed by an operator ${suppressed.length === 1 ? 'is' : 'are'} left out.`]),
     ...(partial ? [`Not every source was whole: ${incomplete(lists)}. Repeat the screening once they are.`] : []),
     ...(script === 'limited' ? ['The script of the name is matched less surely: screen its Latin spelling too.'] : []),
   ].join(' ')
 }
 
-function finding(matched: number, possible: number, lists: readonly AskedList[]): string {
+function finding(matched: number, possible: number, isSuppressed: boolean, lists: readonly AskedList[]): string {
   const on = `on ${count(screenedOf(lists).length, 'list')}${asOf(lists)}`
   const further = possible === 0 ? '' : `; ${possible} more scored ${at(POSSIBLE_AT)} or more`
   if (matched > 0) {
@@ -28,7 +28,7 @@ function finding(matched: number, possible: number, lists: readonly AskedList[])
   if (possible > 0) {
     return `${count(possible, 'listed party', 'listed parties')} scored ${at(POSSIBLE_AT)} or more, but below ${at(MATCHED_AT)}, ${on}. Have a person look at each before you go on; this is not a clearance.`
   }
-  return `No listed name scored ${at(POSSIBLE_AT)} or more ${on}; this is not a clearance.`
+  return `No ${isSuppressed ? 'other ' : ''}listed name scored ${at(POSSIBLE_AT)} or more ${on}; this is not a clearance.`
 }
 
 const screenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(({ status }) => status === 'ok' || status === 'stale')

@@ -136,6 +136,16 @@ describe('a destination', () => {
     })
   })
 
+  it('is warned of the regions of Ukraine when the goods come from there', async () => {
+    expect(await map({ destination_country: 'DE', origin_country: 'UA' })).toMatchObject({
+      risk_level: 'standard',
+      requires_review: true,
+      warnings: [expect.stringMatching(/Crimea \(UA-43\).* Find out from which part the goods come\./)],
+    })
+    const { warnings } = await map({ destination_country: 'UA', origin_country: 'UA' })
+    expect(warnings).toEqual([expect.stringContaining('Find out to which part the goods go and from which part the goods come.')])
+  })
+
   it('is warned of when the origin is under sanctions', async () => {
     expect(await map({ destination_country: 'DE', origin_country: 'CU' })).toMatchObject({
       requires_review: true,
@@ -193,7 +203,7 @@ describe('parties', () => {
     expect(await map({ destination_country: 'DE', parties: ['Nobody Ltd'] })).toMatchObject({
       restricted: false,
       requires_review: false,
-      human_message: expect.stringContaining('No party scored 0.70 or more.'),
+      human_message: expect.stringContaining('No listed name scored 0.70 or more.'),
     })
     expect(await map({ destination_country: 'DE', parties: ['شركة التجارة'] })).toMatchObject({
       requires_review: true,
@@ -212,7 +222,7 @@ describe('parties', () => {
       party_screening: { status: 'unavailable', reason: expect.stringContaining('agent-broker lists refresh') },
       human_message: expect.stringContaining('2 of 2 parties could not be screened.'),
     })
-    expect(answer.human_message).not.toMatch(/No party scored/)
+    expect(answer.human_message).not.toMatch(/No (other )?listed name scored/)
     expect(answer.parties[0]).not.toHaveProperty('screening_id')
   })
 
@@ -233,13 +243,17 @@ describe('parties', () => {
     expect(performance.now() - began).toBeLessThan(1_500)
   })
 
-  it('that an operator has suppressed do not count', async () => {
+  it('that an operator has suppressed do not count, and still ask for a person', async () => {
     lists.entries = [listed('ofac_sdn:1', 'Evil Trading House', { kind: 'entity' })]
     const { suppressions } = app.broker.services.ledger
     await suppressions.add({ entryId: 'ofac_sdn:1', reason: 'Another company.', addedAt: 1 }, 'Evil Trading House')
     expect(await map({ destination_country: 'DE', parties: ['Evil Trading House'] })).toMatchObject({
       restricted: false,
+      requires_review: true,
       parties: [{ status: 'no_hit', suppressed_matches: [{ entry_id: 'ofac_sdn:1' }] }],
+      human_message: expect.stringMatching(
+        /have a person review it.* 1 hit suppressed by an operator does not count: see suppressed_matches\. No other listed name scored 0\.70 or more\.$/,
+      ),
     })
   })
 })
