@@ -62,7 +62,7 @@ export async function screenParty(query: PartyQuery, operation: string, ctx: Con
     screeningId: ctx.uuid.v7(),
     screenedAt: ctx.now(),
     hits: found.filter(({ entry_id }) => !reasons.has(entry_id)),
-    capped: local.hits.length >= most,
+    capped: local.hits.length >= most || (outside?.status === 'ok' && outside.capped),
     suppressed: found.flatMap(({ entry_id }) => toSuppressed(entry_id, reasons.get(entry_id))),
     lists,
     partial: lists.some(({ status }) => status === 'failed' || status === 'stale'),

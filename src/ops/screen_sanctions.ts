@@ -21,7 +21,7 @@ export const screenSanctions = defineOperation({
   input: z.strictObject({
     name: partyName,
     country: z.string().optional().describe('ISO 3166-1 alpha-2; qualifies hits, hides none'),
-    type: z.enum(['person', 'entity']).optional().describe('Omit to screen both'),
+    type: z.enum(['person', 'entity']).optional().describe('Other kinds count as possible'),
   }),
   output: z.strictObject({
     matched: z.boolean().describe('A listed party reached the threshold.'),
@@ -65,7 +65,7 @@ export const screenSanctions = defineOperation({
       script_support: script,
       screening_id: screeningId,
       screened_at: new Date(screenedAt).toISOString(),
-      human_message: toSentence(screened, script),
+      human_message: toSentence(screened, script, type),
       disclaimer: SCREENING_DISCLAIMER,
     }
   },

@@ -203,6 +203,26 @@ describe('an answer', () => {
     expect(answer.human_message).toMatch(/^1 listed party scored 0\.70 or more, but below 0\.80, .*not a clearance\.$/)
   })
 
+  it('keeps a party of another kind than is asked for as possible, and says so', async () => {
+    lists.entries = [listed('ofac_sdn:1', 'Ivan Primerov', { kind: 'vessel' }), listed('ofac_sdn:2', 'Ivan Primerov Junior')]
+    yente.results = { Vessel: [yenteResult({ schema: 'Vessel', score: 0.95 })] }
+    const answer = await screen({ name: 'Ivan Primerov', type: 'person' }, both)
+    expect(answer).toMatchObject({
+      matched: true,
+      possible: true,
+      matches: [
+        { entry_id: 'ofac_sdn:2', verdict: 'matched', evidence: { adjustments: [] } },
+        { entry_id: 'ofac_sdn:1', verdict: 'possible', kind: 'vessel' },
+        { list: 'opensanctions', verdict: 'possible', evidence: { adjustments: [{}, { why: 'It is listed as vessel, not as person.' }] } },
+      ],
+    })
+    expect(answer.human_message).toContain('2 of these are listed as another kind than person, which counts as possible at most.')
+    lists.entries = []
+    expect(await screen({ name: 'Ivan Primerov', type: 'person' }, both)).toMatchObject({ matched: false, possible: true })
+    expect(await screen({ name: 'Ivan Primerov', type: 'entity' }, both)).toMatchObject({ matched: true })
+    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).not.toContain('another kind')
+  })
+
   it('shows ten hits and counts the others', async () => {
     lists.entries = Array.from({ length: 25 }, (_, index) => listed(`ofac_sdn:${index}`, 'Ivan Primerov'))
     const answer = await screen({ name: 'Ivan Primerov' })
@@ -241,8 +261,21 @@ describe('a service outside', () => {
       ],
     })
     expect(answer['lists_screened']).toContainEqual(
-      expect.objectContaining({ name: 'opensanctions', title: 'OpenSanctions, collection sanctions', status: 'ok', entries: null }),
+      expect.objectContaining({
+        name: 'opensanctions',
+        title: 'OpenSanctions, collection sanctions: persons, organisations and vessels',
+        status: 'ok',
+        entries: null,
+      }),
     )
+  })
+
+  it('that answers as much as it may leaves open how many there are', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => yenteResult({ id: `NK-${at}` }))
+    yente.results = { Vessel: many }
+    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).toMatch(/^At least 40 listed parties/)
+    yente.results = { Vessel: many.slice(0, 39).concat(many.slice(39).map(one => ({ ...one, score: 0.55 }))) }
+    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).toMatch(/^39 listed parties/)
   })
 
   it.each([
