@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { callerKeyOf } from '../core/data_quota.ts'
-import { Failure } from '../core/failure.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import { type ListState, MATCHED_AT, type OutsideHit, type OutsideOutcome, type PartyQuery, type ScreenHit } from '../core/screening.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import type { askedList, partyMatch, suppressedMatch } from './screening_fields.ts'
@@ -38,10 +38,11 @@ export interface Unscreened {
   retriable: boolean
 }
 
-/** Counts a name against what a caller may have screened in a minute; this is no service for whole lists of customers. */
-export async function takeScreening(ctx: Context): Promise<void> {
+/** Counts names against what a caller may have screened in a minute, all of them or none; this is no service for whole lists of customers. */
+export async function takeScreenings(count: number, ctx: Context): Promise<void> {
   const most = ctx.screeningsPerMinute
-  const retryAfterS = await ctx.limits.take('screenings', callerKeyOf(ctx), most, MINUTE_MS)
+  if (count > most) throw badInput(`parties: this server screens at most ${most} names for one caller in a minute; send at most ${most}, got ${count}.`)
+  const retryAfterS = count === 0 ? 0 : await ctx.limits.take('screenings', callerKeyOf(ctx), most, MINUTE_MS, count)
   if (retryAfterS === 0) return
   throw new Failure('rate_limited', `At most ${most} names are screened for one caller in a minute; try again in ${retryAfterS} s.`, { retryAfterS })
 }

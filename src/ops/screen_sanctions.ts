@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
 import { PREFLIGHT } from './fields.ts'
-import { isScreened, MOST_MATCHES, screenParty, takeScreening } from './screen_party.ts'
+import { isScreened, MOST_MATCHES, screenParty, takeScreenings } from './screen_party.ts'
 import { askedList, partyMatch, partyName, readCountry, readPartyName, scriptSupport, suppressedMatch, thresholds } from './screening_fields.ts'
 import { SCREENING_DISCLAIMER, toSentence } from './screening_words.ts'
 
@@ -45,7 +45,7 @@ export const screenSanctions = defineOperation({
   async handle({ name: text, country, type }, ctx) {
     const name = readPartyName('name', text)
     const query = { name, country: country === undefined ? undefined : readCountry('country', country), kind: type }
-    await takeScreening(ctx)
+    await takeScreenings(1, ctx)
     await takeDataQuota(ctx)
     const screened = await screenParty(query, 'screen_sanctions', ctx)
     if (!isScreened(screened)) {

@@ -260,7 +260,7 @@ describe('parties', () => {
 
 describe('limits', () => {
   it('count every party as a name, and the call once in the data quota', async () => {
-    const limited = await startApp({ SCREENINGS_PER_MINUTE: '5', DATA_QUOTA_DAILY: '3' }, { screening: lists })
+    const limited = await startApp({ SCREENINGS_PER_MINUTE: '5', DATA_QUOTA_DAILY: '5' }, { screening: lists })
     const caller = callerOf()
     const ask = (parties: string[]) => call(limited, 'map_trade_restriction', { product: 'x', destination_country: 'DE', parties }, { caller })
     const left = async () => {
@@ -269,7 +269,14 @@ describe('limits', () => {
     }
     expect((await ask(['Ann', 'Bob', 'Cid'])).ok).toBe(true)
     expect(await ask(['Dan', 'Eve', 'Fay'])).toMatchObject({ failure: { reason: 'rate_limited' } })
-    expect(await left()).toBe(2)
+    expect(await left()).toBe(4)
+    expect(await ask(['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'])).toMatchObject({
+      failure: { reason: 'bad_input', message: 'parties: this server screens at most 5 names for one caller in a minute; send at most 5, got 6.' },
+    })
+    // What was refused has used nothing up: two names are left of this minute.
+    expect(await call(limited, 'screen_sanctions', { name: 'Dan' }, { caller })).toMatchObject({ ok: true })
+    expect(await call(limited, 'screen_sanctions', { name: 'Eve' }, { caller })).toMatchObject({ ok: true })
+    expect(await call(limited, 'screen_sanctions', { name: 'Fay' }, { caller })).toMatchObject({ failure: { reason: 'rate_limited' } })
     expect((await ask([])).ok).toBe(true)
     expect((await ask([])).ok).toBe(true)
     expect(await ask([])).toMatchObject({ failure: { reason: 'rate_limited', message: expect.stringContaining('used up') } })
