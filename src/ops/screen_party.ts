@@ -7,6 +7,7 @@ import { toPlainText } from '../lib/plain_text.ts'
 import type { askedList, partyMatch, suppressedMatch } from './screening_fields.ts'
 
 const MINUTE_MS = 60_000
+const OLD_MS = 366 * 86_400_000
 /** The most hits an answer shows. */
 export const MOST_MATCHES = 10
 const MOST_CHARACTERS = 300
@@ -54,7 +55,7 @@ export async function screenParty(query: PartyQuery, operation: string, ctx: Con
   const most = MOST_MATCHES * 4 + reasons.size
   const [local, outside] = await Promise.all([ctx.screening.screen(query, most), ctx.outsideScreening?.screen(query, most, ctx.cancelled())])
   const lists = [
-    ...local.lists.map(toAsked),
+    ...local.lists.map(list => toAsked(list, ctx.now())),
     ...(outside === undefined || ctx.outsideScreening === undefined ? [] : [toAskedOutside(outside, ctx.outsideScreening)]),
   ]
   if (!local.lists.some(isUsable) && outside?.status !== 'ok') return { lists, ...whyNot(lists, outside) }
@@ -108,7 +109,9 @@ async function record({ screeningId, screenedAt, hits, suppressed, lists, partia
 
 const toSuppressed = (entryId: string, reason: string | undefined) => (reason === undefined ? [] : [{ entry_id: entryId, reason }])
 
-function toAsked({ name, title, status, reason, listDate, loadedAt, entries, sha256 }: ListState): AskedList {
+function toAsked(list: ListState, nowMs: number): AskedList {
+  const { name, title, status, listDate, loadedAt, entries, sha256 } = list
+  const reason = [list.reason, isUsable(list) ? ageOf(listDate, nowMs) : null].filter(text => text !== null).join('; ')
   return {
     name,
     title,
@@ -117,9 +120,15 @@ function toAsked({ name, title, status, reason, listDate, loadedAt, entries, sha
     loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
     entries,
     sha256,
-    ...(reason !== null && { reason: plain(reason) }),
+    ...(reason !== '' && { reason: plain(reason) }),
   }
 }
+
+/** A publisher that has given up a list serves its last edition unchanged, which every refresh confirms. */
+const ageOf = (listDate: string | null, nowMs: number): string | null =>
+  nowMs - Date.parse(listDate ?? '') > OLD_MS
+    ? `its edition is of ${listDate?.slice(0, 10)}, more than a year ago: check that its publisher still keeps it`
+    : null
 
 const toAskedOutside = (outcome: OutsideOutcome, { name, title }: { name: string; title: string }): AskedList => ({
   name,

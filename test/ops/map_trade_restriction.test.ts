@@ -42,7 +42,10 @@ describe('what is wrong', () => {
     [{ destination_country: 'DE', hs_code: 'laptop' }, /^hs_code: must be digits/],
     [{ destination_country: 'DE', hs_code: '8'.repeat(10_000) }, /^hs_code: must have/],
     [{ destination_country: 'DE', parties: Array.from({ length: 11 }, () => 'Acme') }, /^parties: /],
-    [{ destination_country: 'DE', parties: ['Acme', 'x'] }, 'parties[1]: must be 2 to 200 characters; got 1.'],
+    [
+      { destination_country: 'DE', parties: ['Acme', 'x'] },
+      'parties[1]: must be 2 to 200 characters; got 1. Send the full name, family and given name together.',
+    ],
     [{ destination_country: 'DE', parties: ['Acme', '!?'] }, /^parties\[1\]: has no letter or digit/],
     [{ destination_country: 'DE', parties: 'Acme' }, /^parties: /],
     [{ destination_country: 'DE', parties: [7] }, /^parties/],

@@ -77,7 +77,8 @@ describe('without a usable list', () => {
 
 describe('a name', () => {
   it.each([
-    [{ name: ' a ' }, 'name: must be 2 to 200 characters; got 1.'],
+    [{ name: ' a ' }, 'name: must be 2 to 200 characters; got 1. Send the full name, family and given name together.'],
+    [{ name: '李' }, /full name/],
     [{ name: '   ' }, 'name: must be 2 to 200 characters; got 0.'],
     [{ name: 'x'.repeat(201) }, 'name: must be 2 to 200 characters; got 201.'],
     [{ name: 'x'.repeat(900_000) }, 'name: must be 2 to 200 characters; got 900000.'],
@@ -201,6 +202,14 @@ describe('an answer', () => {
     const answer = await screen({ name: 'a1 a2 a3' })
     expect(answer).toMatchObject({ matched: false, possible: true, matches: [{ verdict: 'possible', score: 0.75 }] })
     expect(answer.human_message).toMatch(/^1 listed party scored 0\.70 or more, but below 0\.80, .*not a clearance\.$/)
+  })
+
+  it('says of a list whose edition is older than a year that it is, and screens it', async () => {
+    lists.lists = [listState('ofac_sdn', { listDate: '2025-11-20' }), listState('un', { listDate: '2025-11-21' }), listState('eu', { listDate: null })]
+    const { lists_screened: said, partial } = await screen({ name: 'Nobody At All' })
+    expect(partial).toBe(false)
+    expect(said).toMatchObject([{ status: 'ok', reason: expect.stringMatching(/^its edition is of 2025-11-20, more than a year ago/) }, {}, {}])
+    expect((said as { reason?: string }[]).map(({ reason }) => reason === undefined)).toEqual([false, true, true])
   })
 
   it('keeps a party of another kind than is asked for as possible, and says so', async () => {
