@@ -339,6 +339,15 @@ describe('an operator’s suppression', () => {
     expect(await suppressions.remove('ofac_sdn:36', 'ivan primerov')).toBe(1)
   })
 
+  it('of all that a service outside may answer leaves open that there are more', async () => {
+    const { ledger } = both.broker.services
+    const ids = Array.from({ length: 100 }, (_, at) => `NK-full-${at}`)
+    yente.results = { Person: [...ids, 'NK-beyond'].map(id => yenteResult({ id })) }
+    for (const id of ids) await ledger.suppressions.add({ entryId: `opensanctions:${id}`, ...at }, 'Ivan Full')
+    const { human_message: said } = await screen({ name: 'Ivan Full' }, both)
+    expect(said).toMatch(/^No other listed name scored .* There may be more hits than were looked at\. 100 hits suppressed/)
+  })
+
   it('holds for entries of the service outside too', async () => {
     const { ledger } = both.broker.services
     yente.results = { Person: [yenteResult()] }
