@@ -59,7 +59,7 @@ export interface PartyQuery {
   name: string
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined
-  /** Hits of another kind are then at most possible; without it all kinds count alike. */
+  /** Lowers hits of another kind, and hides none; without it all kinds count alike. */
   kind?: 'person' | 'entity' | undefined
 }
 

@@ -24,7 +24,7 @@ const input = z.strictObject({
   destination_country: z.string().describe('ISO 3166-1 alpha-2'),
   hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; echoed, never derived'),
   origin_country: z.string().optional().describe('ISO 3166-1 alpha-2'),
-  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names, at most 10, to screen'),
+  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names to screen, at most 10'),
 })
 
 /** What stands in the way of a trade, as far as a table and the lists tell. */

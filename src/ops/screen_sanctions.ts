@@ -21,7 +21,7 @@ export const screenSanctions = defineOperation({
   input: z.strictObject({
     name: partyName,
     country: z.string().optional().describe('ISO 3166-1 alpha-2; qualifies hits, hides none'),
-    type: z.enum(['person', 'entity']).optional().describe('Other kinds count as possible'),
+    type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
   }),
   output: z.strictObject({
     matched: z.boolean().describe('A listed party reached the threshold.'),

@@ -15,7 +15,7 @@ export function toSentence({ hits, capped, suppressed, lists, partial }: Screene
   return [
     (capped && hits.length > 0 ? 'At least ' : '') + finding(matched, possible, suppressed.length > 0, lists),
     ...(capped && hits.length === 0 ? ['There may be more hits than were looked at.'] : []),
-    ...(others === 0 ? [] : [`${others} of these ${others === 1 ? 'is' : 'are'} listed as another kind than ${type}, which counts as possible at most.`]),
+    ...(others === 0 ? [] : [`${others} of these ${others === 1 ? 'is' : 'are'} listed as another kind than ${type}, which lowers the score: see evidence.`]),
     ...(suppressed.length === 0 ? [] : [`${count(suppressed.length, 'hit')} suppressed by an operator ${suppressed.length === 1 ? 'is' : 'are'} left out.`]),
     ...(partial ? [`Not every source was whole: ${incomplete(lists)}. Repeat the screening once they are.`] : []),
     ...(script === 'limited' ? ['The script of the name is matched less surely: screen its Latin spelling too.'] : []),

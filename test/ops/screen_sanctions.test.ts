@@ -225,7 +225,7 @@ describe('an answer', () => {
         { list: 'opensanctions', verdict: 'possible', evidence: { adjustments: [{}, { why: 'It is listed as vessel, not as person.' }] } },
       ],
     })
-    expect(answer.human_message).toContain('2 of these are listed as another kind than person, which counts as possible at most.')
+    expect(answer.human_message).toContain('2 of these are listed as another kind than person, which lowers the score: see evidence.')
     lists.entries = []
     expect(await screen({ name: 'Ivan Primerov', type: 'person' }, both)).toMatchObject({ matched: false, possible: true })
     expect(await screen({ name: 'Ivan Primerov', type: 'entity' }, both)).toMatchObject({ matched: true })
