@@ -59,9 +59,12 @@ async function loadSources({ config, limits, now }: CompaniesOptions): Promise<C
   return sources.sort((a, b) => COMPANY_SOURCES.indexOf(a.name) - COMPANY_SOURCES.indexOf(b.name))
 }
 
-/** Leaves a registry alone for a while after failures in a row. */
+/** Leaves a registry alone for a while after failures in a row; one that is not at fault does not count. */
 function withBreaker(source: CompanySource): CompanySource {
-  const hasFailed = (result: unknown): boolean => (result as CompanyAnswer).status !== 'ok'
+  const hasFailed = (result: unknown): boolean => {
+    const answer = result as CompanyAnswer
+    return (answer.status === 'unavailable' || answer.status === 'rate_limited') && answer.isBlameless !== true
+  }
   const breaker = circuitBreaker(handleWhenResult(hasFailed), { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) })
   const find = (query: CompanyQuery, signal: AbortSignal): Promise<CompanyAnswer> =>
     breaker

@@ -32,7 +32,7 @@ function lateYente(options: NonNullable<ScreeningSettings['yente']>, log: Log): 
   let loading: Promise<OutsideScreening['screen']> | undefined
   return {
     name: 'opensanctions',
-    title: `OpenSanctions, collection ${options.dataset}`,
+    title: `OpenSanctions, collection ${options.dataset}: persons, organisations and vessels`,
     screen: async (...asked) => {
       loading ??= import('./providers/screening/yente.ts').then(({ createYente }) => createYente(options, log))
       return (await loading)(...asked)

@@ -24,7 +24,11 @@ export const SCREENING_SETTINGS = {
     .describe(
       'OpenSanctions API, or a yente server of your own, that names are screened with too: https://api.opensanctions.org or http://host:8000. Its data has a licence of its own: https://www.opensanctions.org/licensing/. Unset: no name leaves this server.',
     ),
-  YENTE_API_KEY: z.string().regex(/^\S+$/, 'must not contain spaces').optional().describe('Key of YENTE_URL; the hosted API needs one and charges each query.'),
+  YENTE_API_KEY: z
+    .string()
+    .regex(/^\S+$/, 'must not contain spaces')
+    .optional()
+    .describe('Key of YENTE_URL; the hosted API needs one and charges each query, of which a screening makes three.'),
   YENTE_DATASET: z
     .string()
     .regex(/^[a-z0-9_]{1,64}$/, 'must be small letters, digits and _')

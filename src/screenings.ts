@@ -24,6 +24,8 @@ type Lists = typeof import('./providers/lists/load.ts') & typeof import('./provi
 interface State extends ScreeningsOptions {
   loaded: Loaded | undefined
   loading: Promise<Loaded | undefined> | undefined
+  /** The last try to load the lists came to nothing. */
+  hasFailed: boolean
   checks: ListChecks
   lookedAt: number
   triedAt: number
@@ -32,11 +34,12 @@ interface State extends ScreeningsOptions {
 const LOOK_EVERY_MS = 1_000
 const RETRY_AFTER_MS = 30_000
 const NOT_LOADED = 'the stored lists could not be loaded; the log says why'
+const NOT_TAKEN_OVER = 'what is stored of it has changed and could not be loaded, so the edition before is screened; the log says why'
 
 /** Screens against the stored lists, loaded with the first question; a list that is refreshed, imported or removed meanwhile is taken over within seconds, and until then the ones before answer. */
 export function createScreenings(options: ScreeningsOptions): Screening {
   const never = Number.NEGATIVE_INFINITY
-  const state: State = { ...options, loaded: undefined, loading: undefined, checks: new Map(), lookedAt: never, triedAt: never }
+  const state: State = { ...options, loaded: undefined, loading: undefined, hasFailed: false, checks: new Map(), lookedAt: never, triedAt: never }
   let lists: Promise<Lists> | undefined
   const current = async () => {
     lists ??= Promise.all([import('./providers/lists/load.ts'), import('./providers/lists/store.ts')]).then(([load, store]) => ({ ...load, ...store }))
@@ -79,19 +82,31 @@ async function load(state: State, { loadLists }: Lists, stamp: string): Promise<
     for (const { name, problem } of editions) if (problem !== undefined) log.error({ list: name, problem }, 'a stored list cannot be used')
     log.info({ entries: screener.entryCount, names: screener.nameCount }, 'the lists are loaded')
     state.loaded = { screener, editions, stamp }
+    state.hasFailed = false
     state.triedAt = Number.NEGATIVE_INFINITY
   } catch (error) {
+    state.hasFailed = true
     state.triedAt = now()
     log.error({ error: String(error) }, 'the lists could not be loaded')
   }
   return state.loaded
 }
 
-function statesNow(state: State, { statesOf, staleAfterMs }: Lists, loaded: Loaded | undefined): ListState[] {
+function statesNow(state: State, code: Lists, loaded: Loaded | undefined): ListState[] {
+  const { statesOf, staleAfterMs } = code
   const options = { wanted: state.lists.wanted, staleAfterMs: staleAfterMs(state.lists.refreshHours) }
-  if (loaded !== undefined) return statesOf(options, loaded.editions, state.checks, state.now())
+  if (loaded !== undefined) {
+    const states = statesOf(options, loaded.editions, state.checks, state.now())
+    return state.hasFailed ? states.map(list => toOlder(list, code.readCurrent(state.lists.root, list.name)?.sha256 ?? null)) : states
+  }
   const none = [...state.checks.keys()].map(name => ({ name, meta: undefined, problem: NOT_LOADED }))
   return statesOf(options, none, state.checks, state.now())
+}
+
+/** A list of which another edition is stored than the one that is screened is never `ok`. */
+function toOlder(list: ListState, storedSha256: string | null): ListState {
+  if (list.sha256 === storedSha256 || list.status === 'failed') return list
+  return list.sha256 === null ? { ...list, status: 'failed', reason: NOT_LOADED } : { ...list, status: 'stale', reason: NOT_TAKEN_OVER }
 }
 
 /** Refreshes the lists of the settings when they are due. */

@@ -1,4 +1,4 @@
-import { LIST_NAMES, type ListEntry, type ListState, type PartyQuery, POSSIBLE_AT, type ScreenHit, type Screening } from '../src/core/screening.ts'
+import { isOtherKind, LIST_NAMES, type ListEntry, type ListState, type PartyQuery, POSSIBLE_AT, type ScreenHit, type Screening } from '../src/core/screening.ts'
 import { fold } from '../src/lib/fold.ts'
 
 /** Lists of a test, and how they stand. */
@@ -60,10 +60,12 @@ const wordsOf = (text: string): string[] =>
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 
+const OTHER_KIND = { why: 'It is listed as another kind.', effect: '-0.21' }
+
 const screen = (entries: readonly ListEntry[], { name, kind }: PartyQuery): ScreenHit[] =>
   entries
-    .filter(entry => kind === undefined || entry.kind === kind || entry.kind === 'unknown')
     .flatMap(entry => entry.names.slice(0, 1).map(matchedName => compare(entry, matchedName, wordsOf(name))))
+    .map(hit => (isOtherKind(kind, hit.entry.kind) ? { ...hit, score: Math.min(hit.score, 0.79), adjustments: [OTHER_KIND] } : hit))
     .filter(({ score }) => score >= POSSIBLE_AT)
     .sort((a, b) => b.score - a.score)
 

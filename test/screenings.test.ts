@@ -111,7 +111,7 @@ describe('screening', () => {
     await until(async () => (await statusOf()) === 'failed 0')
   })
 
-  it('keeps the lists it has when new ones cannot be loaded', async () => {
+  it('keeps the lists it has when new ones cannot be loaded, and says that they are stale', async () => {
     await importUn(60)
     let fails = false
     const screening = open(async entries => {
@@ -126,7 +126,40 @@ describe('screening', () => {
     await until(() => kept.lines.some(line => line.includes('could not be loaded')))
     nowMs += 1_000
     expect((await screening.screen({ name: 'ERIC BADEGE' }, 5)).hits).toHaveLength(1)
-    expect((await screening.states()).find(({ name }) => name === 'un')).toMatchObject({ status: 'ok', entries: 60 })
+    expect((await screening.states()).find(({ name }) => name === 'un')).toMatchObject({
+      status: 'stale',
+      entries: 60,
+      reason: expect.stringContaining('could not be loaded'),
+    })
+    fails = false
+    nowMs += 30_000
+    await until(async () => {
+      nowMs += 1_000
+      return (await screening.states()).find(({ name }) => name === 'un')?.entries === 70
+    })
+    expect((await screening.states()).find(({ name }) => name === 'un')).toMatchObject({ status: 'ok', reason: null })
+  })
+
+  it('says that a list failed which is stored and could not be loaded beside others', async () => {
+    await importUn(60)
+    let fails = false
+    const screening = open(async entries => {
+      if (fails) throw new Error('no')
+      return createExact(entries)
+    })
+    await screening.states()
+    fails = true
+    await importList({ root, name: 'ofac_sdn', files: OFAC_SDN, nowMs, force: false })
+    nowMs += 1_000
+    await screening.states()
+    await until(() => kept.lines.some(line => line.includes('could not be loaded')))
+    const states = await screening.states()
+    expect(states.find(({ name }) => name === 'ofac_sdn')).toMatchObject({
+      status: 'failed',
+      entries: 0,
+      reason: expect.stringContaining('could not be loaded'),
+    })
+    expect(states.find(({ name }) => name === 'un')).toMatchObject({ status: 'ok' })
   })
 
   it('names a list in the log, and never who was screened', async () => {

@@ -1,13 +1,14 @@
 import type { Ledger } from '../core/ledger.ts'
 import { LIST_NAMES } from '../core/screening.ts'
 import { toHashedName } from '../core/screenings.ts'
+import { readSettings } from './settings.ts'
 import { clean, fail, print, toDate } from './with_ledger.ts'
 
 const LONGEST_REASON = 500
 const PAGE = 500
 const SOURCES: readonly string[] = [...LIST_NAMES, 'opensanctions']
 
-/** Suppresses a listed entry that is not who callers ask about, for one name or for all; it then shows as suppressed and does not count. */
+/** Suppresses a listed entry that is not who callers ask about, for one name or for all; it then shows as suppressed and does not count. Warns of an entry that no stored list has. */
 export async function runSuppressionsAdd(ledger: Ledger, entryId: string, options: { reason: string; name?: string }, nowMs: number): Promise<void> {
   checkEntry(entryId)
   const reason = options.reason.trim()
@@ -16,6 +17,17 @@ export async function runSuppressionsAdd(ledger: Ledger, entryId: string, option
   const name = readName(options.name)
   const added = await ledger.suppressions.add({ entryId, reason, addedAt: nowMs }, name)
   print(added ? `${entryId} is suppressed for ${scopeOf(name)}` : `${entryId} was suppressed for ${scopeOf(name)} before; remove it first to change the reason`)
+  if (!(await mayBeListed(entryId)))
+    process.stderr.write(`warning: ${entryId} is on no list that is stored here, so nothing is suppressed now; compare it with the entry_id of a match\n`)
+}
+
+/** Entries of a service outside cannot be looked up here. */
+async function mayBeListed(entryId: string): Promise<boolean> {
+  const name = LIST_NAMES.find(list => entryId.startsWith(`${list}:`))
+  if (name === undefined) return true
+  const { loadList } = await import('../providers/lists/load.ts')
+  const { entries } = await loadList(readSettings().lists.root, name)
+  return entries.some(entry => entry.entryId === entryId)
 }
 
 /** Prints the suppressed entries, one a line; of a name there is only its hash. */

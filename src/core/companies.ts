@@ -45,10 +45,26 @@ export interface CompanyRecord {
   authority?: { code?: string | undefined; name?: string | undefined; number?: string | undefined } | undefined
 }
 
-/** What a registry answered. */
+/** Why a registry gave no answer. */
+export interface CompanyNoAnswer {
+  status: 'unavailable' | 'rate_limited'
+  reason: string
+  retryAfterS: number
+  /** The registry is not at fault: the caller went away, or this server keeps to its own limit. */
+  isBlameless?: boolean
+}
+
+/** What a registry answered; `not_applicable`: it holds nothing of this kind, so it was not asked. */
 export type CompanyAnswer =
-  | { status: 'ok'; records: CompanyRecord[]; asOf: string | null }
-  | { status: 'unavailable' | 'rate_limited'; reason: string; retryAfterS: number }
+  | {
+      status: 'ok'
+      records: CompanyRecord[]
+      asOf: string | null
+      /** Companies it found beyond those that were read. */
+      unread?: number
+    }
+  | { status: 'not_applicable'; reason: string }
+  | CompanyNoAnswer
 
 /** One registry. */
 export interface CompanySource {

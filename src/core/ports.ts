@@ -50,7 +50,8 @@ export type CacheNamespace = 'geocode' | 'map_search' | 'company' | 'preview'
 
 /** Counts events by name and key across every process that shares the ledger; answers 0 when one more is allowed, else the seconds until it is. */
 export interface Limits {
-  take(name: string, key: string, most: number, windowMs: number): Promise<number>
+  /** Several events are allowed together or not at all, and when they are not, none is counted; `count` is at most `most`. */
+  take(name: string, key: string, most: number, windowMs: number, count?: number): Promise<number>
 }
 
 /** What reading the title of a page came to; the title is third-party text, plain and bounded. */

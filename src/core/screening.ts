@@ -59,7 +59,7 @@ export interface PartyQuery {
   name: string
   /** ISO 3166-1 alpha-2. */
   country?: string | undefined
-  /** Without it persons and entities alike. */
+  /** Lowers hits of another kind, and hides none; without it all kinds count alike. */
   kind?: 'person' | 'entity' | undefined
 }
 
@@ -88,6 +88,10 @@ export const MATCHED_AT = 0.8
 
 /** From here on a hit is worth a person's look. */
 export const POSSIBLE_AT = 0.7
+
+/** Whether a party is listed as another kind than is asked for; vessels, aircraft and entities count as one, and what is unknown as either. */
+export const isOtherKind = (asked: PartyQuery['kind'], listed: string): boolean =>
+  asked !== undefined && listed !== 'unknown' && (asked === 'person') !== (listed === 'person')
 
 /** An index over the entries of some lists. */
 export interface Screener {
@@ -128,7 +132,9 @@ export interface OutsideHit {
 }
 
 /** What a service outside came to; nothing that failed is ever an empty answer. */
-export type OutsideOutcome = { status: 'ok'; hits: OutsideHit[] } | { status: 'failed'; reason: string; retriable: boolean }
+export type OutsideOutcome =
+  | { status: 'ok'; hits: OutsideHit[] /** There may be more. */; capped: boolean }
+  | { status: 'failed'; reason: string; retriable: boolean }
 
 /** A service that screens names against lists of its own; never throws. */
 export interface OutsideScreening {

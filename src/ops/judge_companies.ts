@@ -1,4 +1,4 @@
-import type { CompanyQuery, CompanyRecord, CompanyReport } from '../core/companies.ts'
+import type { CompanyNoAnswer, CompanyQuery, CompanyRecord, CompanyReport } from '../core/companies.ts'
 import { Failure } from '../core/failure.ts'
 import { companyLikeness } from '../lib/company_name.ts'
 
@@ -23,8 +23,9 @@ const WORTH_SHOWING = 0.5
 const MOST_CANDIDATES = 10
 const SAME = 0.005
 const NOT_CONFIGURED = 'No company registry is enabled on this server, so nothing was looked up; the operator sets COMPANY_SOURCES, for example to gleif,sec.'
+const ENABLE_GLEIF = 'The operator adds gleif to COMPANY_SOURCES, which knows companies of every country and LEIs.'
 
-/** Weighs what the registries answered; fails when none did. */
+/** Weighs what the registries answered; fails when none did, or none could be asked. */
 export function judgeReports(query: CompanyQuery, reports: readonly CompanyReport[]): Judged {
   if (reports.length === 0) throw new Failure('upstream_failure', NOT_CONFIGURED, { retriable: false })
   const answered = reports.flatMap(report => (report.status === 'ok' ? [report] : []))
@@ -76,13 +77,26 @@ const isRival = (other: Scored, best: Scored): boolean =>
   best.score - other.score < SAME
 
 function nothing(finding: string, reports: readonly CompanyReport[], candidates: Scored[]): Judged {
-  const silent = reports.filter(({ status }) => status !== 'ok').map(({ title }) => title)
-  if (silent.length === 0) return { status: 'not_found', candidates, message: `${finding} in ${reports.map(({ title }) => title).join(' and ')}.` }
-  return { status: 'incomplete', candidates, message: `${finding}, but ${silent.join(' and ')} did not answer, so it may exist; try again later.` }
+  const titlesOf = (some: readonly CompanyReport[]): string => some.map(({ title }) => title).join(' and ')
+  const silent = reports.filter(hasFailed)
+  const unread = reports.filter(report => report.status === 'ok' && (report.unread ?? 0) > 0)
+  if (silent.length === 0 && unread.length === 0) {
+    return { status: 'not_found', candidates, message: `${finding} in ${titlesOf(reports.filter(({ status }) => status === 'ok'))}.` }
+  }
+  const more = unread.length === 0 ? '' : ` ${titlesOf(unread)} found more companies than are read: send the full legal name, country or lei.`
+  const retry = silent.length === 0 ? 'not every company that may fit was read' : `${titlesOf(silent)} did not answer`
+  const later = silent.length === 0 ? '' : '; try again later'
+  return { status: 'incomplete', candidates, message: `${finding}, but ${retry}, so it may exist${later}.${more}` }
 }
 
+const hasFailed = (report: CompanyReport): report is CompanyReport & CompanyNoAnswer => report.status === 'unavailable' || report.status === 'rate_limited'
+
 function noneAnswered(reports: readonly CompanyReport[]): Failure {
-  const failed = reports.flatMap(report => (report.status === 'ok' ? [] : [report]))
+  const failed = reports.filter(hasFailed)
+  if (failed.length === 0) {
+    const reasons = reports.flatMap(report => ('reason' in report ? [report.reason] : [])).join(' ')
+    return new Failure('upstream_failure', `No registry that is enabled here could be asked. ${reasons} ${ENABLE_GLEIF}`, { retriable: false })
+  }
   return new Failure('upstream_failure', `No company registry answered. ${failed.map(({ reason }) => reason).join(' ')}`, {
     retryAfterS: Math.min(...failed.map(({ retryAfterS }) => retryAfterS)),
   })

@@ -9,7 +9,7 @@ import { type HsCode, readHsCode } from '../screening/trade/hs_code.ts'
 import { exportLinks, exportNote, tariffLinks } from '../screening/trade/guidance.ts'
 import { TRADE_DATA } from '../screening/trade/levels.ts'
 import { PREFLIGHT } from './fields.ts'
-import { takeScreening } from './screen_party.ts'
+import { takeScreenings } from './screen_party.ts'
 import { askedList, partyName, readCountry, readPartyName, thresholds } from './screening_fields.ts'
 import { judgeTrade, type PartiesScreened, screenParties, type Trade } from './trade_answer.ts'
 import { dataEdition, destination, hsCode, link, partyAnswer, partyScreening } from './trade_fields.ts'
@@ -24,7 +24,7 @@ const input = z.strictObject({
   destination_country: z.string().describe('ISO 3166-1 alpha-2'),
   hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; echoed, never derived'),
   origin_country: z.string().optional().describe('ISO 3166-1 alpha-2'),
-  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names, at most 10, to screen'),
+  parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names to screen, at most 10'),
 })
 
 /** What stands in the way of a trade, as far as a table and the lists tell. */
@@ -115,7 +115,7 @@ function readCode(text: string): HsCode {
 const printed = (given: string, code: HsCode): z.input<typeof hsCode> => ({ given: toPlainText(given, LONGEST_HS_CODE), ...code })
 
 async function screened(parties: readonly string[], ctx: Context): Promise<PartiesScreened> {
-  for (const _ of parties) await takeScreening(ctx)
+  await takeScreenings(parties.length, ctx)
   await takeDataQuota(ctx)
   return screenParties(parties, ctx)
 }

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { callerKeyOf } from '../core/data_quota.ts'
-import { Failure } from '../core/failure.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import { type ListState, MATCHED_AT, type OutsideHit, type OutsideOutcome, type PartyQuery, type ScreenHit } from '../core/screening.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import type { askedList, partyMatch, suppressedMatch } from './screening_fields.ts'
 
 const MINUTE_MS = 60_000
+const OLD_MS = 366 * 86_400_000
 /** The most hits an answer shows. */
 export const MOST_MATCHES = 10
 const MOST_CHARACTERS = 300
@@ -38,10 +39,11 @@ export interface Unscreened {
   retriable: boolean
 }
 
-/** Counts a name against what a caller may have screened in a minute; this is no service for whole lists of customers. */
-export async function takeScreening(ctx: Context): Promise<void> {
+/** Counts names against what a caller may have screened in a minute, all of them or none; this is no service for whole lists of customers. */
+export async function takeScreenings(count: number, ctx: Context): Promise<void> {
   const most = ctx.screeningsPerMinute
-  const retryAfterS = await ctx.limits.take('screenings', callerKeyOf(ctx), most, MINUTE_MS)
+  if (count > most) throw badInput(`parties: this server screens at most ${most} names for one caller in a minute; send at most ${most}, got ${count}.`)
+  const retryAfterS = count === 0 ? 0 : await ctx.limits.take('screenings', callerKeyOf(ctx), most, MINUTE_MS, count)
   if (retryAfterS === 0) return
   throw new Failure('rate_limited', `At most ${most} names are screened for one caller in a minute; try again in ${retryAfterS} s.`, { retryAfterS })
 }
@@ -53,7 +55,7 @@ export async function screenParty(query: PartyQuery, operation: string, ctx: Con
   const most = MOST_MATCHES * 4 + reasons.size
   const [local, outside] = await Promise.all([ctx.screening.screen(query, most), ctx.outsideScreening?.screen(query, most, ctx.cancelled())])
   const lists = [
-    ...local.lists.map(toAsked),
+    ...local.lists.map(list => toAsked(list, ctx.now())),
     ...(outside === undefined || ctx.outsideScreening === undefined ? [] : [toAskedOutside(outside, ctx.outsideScreening)]),
   ]
   if (!local.lists.some(isUsable) && outside?.status !== 'ok') return { lists, ...whyNot(lists, outside) }
@@ -62,7 +64,7 @@ export async function screenParty(query: PartyQuery, operation: string, ctx: Con
     screeningId: ctx.uuid.v7(),
     screenedAt: ctx.now(),
     hits: found.filter(({ entry_id }) => !reasons.has(entry_id)),
-    capped: local.hits.length >= most,
+    capped: local.hits.length >= most || (outside?.status === 'ok' && outside.capped),
     suppressed: found.flatMap(({ entry_id }) => toSuppressed(entry_id, reasons.get(entry_id))),
     lists,
     partial: lists.some(({ status }) => status === 'failed' || status === 'stale'),
@@ -107,7 +109,9 @@ async function record({ screeningId, screenedAt, hits, suppressed, lists, partia
 
 const toSuppressed = (entryId: string, reason: string | undefined) => (reason === undefined ? [] : [{ entry_id: entryId, reason }])
 
-function toAsked({ name, title, status, reason, listDate, loadedAt, entries, sha256 }: ListState): AskedList {
+function toAsked(list: ListState, nowMs: number): AskedList {
+  const { name, title, status, listDate, loadedAt, entries, sha256 } = list
+  const reason = [list.reason, isUsable(list) ? ageOf(listDate, nowMs) : null].filter(text => text !== null).join('; ')
   return {
     name,
     title,
@@ -116,9 +120,15 @@ function toAsked({ name, title, status, reason, listDate, loadedAt, entries, sha
     loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
     entries,
     sha256,
-    ...(reason !== null && { reason: plain(reason) }),
+    ...(reason !== '' && { reason: plain(reason) }),
   }
 }
+
+/** A publisher that has given up a list serves its last edition unchanged, which every refresh confirms. */
+const ageOf = (listDate: string | null, nowMs: number): string | null =>
+  nowMs - Date.parse(listDate ?? '') > OLD_MS
+    ? `its edition is of ${listDate?.slice(0, 10)}, more than a year ago: check that its publisher still keeps it`
+    : null
 
 const toAskedOutside = (outcome: OutsideOutcome, { name, title }: { name: string; title: string }): AskedList => ({
   name,

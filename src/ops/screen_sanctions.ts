@@ -4,7 +4,7 @@ import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
 import { PREFLIGHT } from './fields.ts'
-import { isScreened, MOST_MATCHES, screenParty, takeScreening } from './screen_party.ts'
+import { isScreened, MOST_MATCHES, screenParty, takeScreenings } from './screen_party.ts'
 import { askedList, partyMatch, partyName, readCountry, readPartyName, scriptSupport, suppressedMatch, thresholds } from './screening_fields.ts'
 import { SCREENING_DISCLAIMER, toSentence } from './screening_words.ts'
 
@@ -21,7 +21,7 @@ export const screenSanctions = defineOperation({
   input: z.strictObject({
     name: partyName,
     country: z.string().optional().describe('ISO 3166-1 alpha-2; qualifies hits, hides none'),
-    type: z.enum(['person', 'entity']).optional().describe('Omit to screen both'),
+    type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
   }),
   output: z.strictObject({
     matched: z.boolean().describe('A listed party reached the threshold.'),
@@ -45,7 +45,7 @@ export const screenSanctions = defineOperation({
   async handle({ name: text, country, type }, ctx) {
     const name = readPartyName('name', text)
     const query = { name, country: country === undefined ? undefined : readCountry('country', country), kind: type }
-    await takeScreening(ctx)
+    await takeScreenings(1, ctx)
     await takeDataQuota(ctx)
     const screened = await screenParty(query, 'screen_sanctions', ctx)
     if (!isScreened(screened)) {
@@ -65,7 +65,7 @@ export const screenSanctions = defineOperation({
       script_support: script,
       screening_id: screeningId,
       screened_at: new Date(screenedAt).toISOString(),
-      human_message: toSentence(screened, script),
+      human_message: toSentence(screened, script, type),
       disclaimer: SCREENING_DISCLAIMER,
     }
   },

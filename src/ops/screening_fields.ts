@@ -52,7 +52,7 @@ export const askedList = z.strictObject({
   loaded_at: z.string().nullable().describe('When it was loaded here.'),
   entries: z.number().int().nullable().describe('Parties on it; null: not told.'),
   sha256: z.string().nullable().describe('Of its files.'),
-  reason: z.string().optional().describe('Why it is not ok.'),
+  reason: z.string().optional().describe('Why it is not ok, or that its edition is old.'),
 })
 
 /** A hit that an operator has decided on. */
@@ -69,6 +69,8 @@ export function readPartyName(field: string, text: string): string {
   const name = text.trim()
   // Counting the characters of a megabyte is not needed to know that it is too long.
   const length = name.length > LONGEST_NAME * 2 ? name.length : [...name].length
+  if (length === 1)
+    throw badInput(`${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got 1. Send the full name, family and given name together.`)
   if (length < SHORTEST_NAME || length > LONGEST_NAME) throw badInput(`${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got ${length}.`)
   if (foldName(name) === '') {
     throw badInput(`${field}: has no letter or digit that can be compared with a list; send the name as it is written in an identity or company document.`)

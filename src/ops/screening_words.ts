@@ -1,5 +1,5 @@
 import type { AskedList, ScreenedParty } from './screen_party.ts'
-import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
+import { isOtherKind, MATCHED_AT, type PartyQuery, POSSIBLE_AT } from '../core/screening.ts'
 
 /** What every answer about a name says of its own worth. */
 export const SCREENING_DISCLAIMER =
@@ -8,18 +8,21 @@ export const SCREENING_DISCLAIMER =
 const at = (score: number): string => score.toFixed(2)
 
 /** Says what a screening found, on what and of when, and the next step; never that anybody is clear. */
-export function toSentence({ hits, capped, suppressed, lists, partial }: ScreenedParty, script: 'full' | 'limited'): string {
+export function toSentence({ hits, capped, suppressed, lists, partial }: ScreenedParty, script: 'full' | 'limited', type: PartyQuery['kind']): string {
   const matched = hits.filter(({ verdict }) => verdict === 'matched').length
   const possible = hits.length - matched
+  const others = hits.filter(({ kind }) => isOtherKind(type, kind)).length
   return [
-    (capped ? 'At least ' : '') + finding(matched, possible, lists),
+    (capped && hits.length > 0 ? 'At least ' : '') + finding(matched, possible, suppressed.length > 0, lists),
+    ...(capped && hits.length === 0 ? ['There may be more hits than were looked at.'] : []),
+    ...(others === 0 ? [] : [`${others} of these ${others === 1 ? 'is' : 'are'} listed as another kind than ${type}, which lowers the score: see evidence.`]),
     ...(suppressed.length === 0 ? [] : [`${count(suppressed.length, 'hit')} suppressed by an operator ${suppressed.length === 1 ? 'is' : 'are'} left out.`]),
     ...(partial ? [`Not every source was whole: ${incomplete(lists)}. Repeat the screening once they are.`] : []),
     ...(script === 'limited' ? ['The script of the name is matched less surely: screen its Latin spelling too.'] : []),
   ].join(' ')
 }
 
-function finding(matched: number, possible: number, lists: readonly AskedList[]): string {
+function finding(matched: number, possible: number, isSuppressed: boolean, lists: readonly AskedList[]): string {
   const on = `on ${count(screenedOf(lists).length, 'list')}${asOf(lists)}`
   const further = possible === 0 ? '' : `; ${possible} more scored ${at(POSSIBLE_AT)} or more`
   if (matched > 0) {
@@ -28,7 +31,7 @@ function finding(matched: number, possible: number, lists: readonly AskedList[])
   if (possible > 0) {
     return `${count(possible, 'listed party', 'listed parties')} scored ${at(POSSIBLE_AT)} or more, but below ${at(MATCHED_AT)}, ${on}. Have a person look at each before you go on; this is not a clearance.`
   }
-  return `No listed name scored ${at(POSSIBLE_AT)} or more ${on}; this is not a clearance.`
+  return `No ${isSuppressed ? 'other ' : ''}listed name scored ${at(POSSIBLE_AT)} or more ${on}; this is not a clearance.`
 }
 
 const screenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(({ status }) => status === 'ok' || status === 'stale')

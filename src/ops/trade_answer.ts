@@ -9,6 +9,7 @@ import type { destination, hsCode, partyAnswer, partyScreening } from './trade_f
 
 const MOST_MATCHES = 3
 const LONGEST_NAME = 200
+const UKRAINE = 'UA'
 
 type PartyAnswer = z.input<typeof partyAnswer>
 
@@ -80,7 +81,7 @@ export function judgeTrade(trade: Trade, { parties, summary }: PartiesScreened, 
   const stale = isTradeDataStale(nowMs)
   const restricted = level === 'comprehensive_embargo' || parties.some(({ status }) => status === 'matched')
   const warnings = [
-    ...regionWarnings(countryCode, regions),
+    ...regionWarnings({ isTo: countryCode === UKRAINE, isFrom: trade.origin === UKRAINE }, regions),
     ...originWarnings(origin),
     ...(stale ? [`The table of levels had to be read again by ${TRADE_DATA.reviewBy} and was not: check every level at its citations.`] : []),
   ]
@@ -96,20 +97,21 @@ export function judgeTrade(trade: Trade, { parties, summary }: PartiesScreened, 
   }
 }
 
-/** Nothing found in a script that is matched less surely is not enough to go on. */
-const isUnsure = ({ status, script_support: script }: PartyAnswer): boolean => status === 'possible' || (status === 'no_hit' && script === 'limited')
+/** Nothing found in a script that is matched less surely is not enough to go on, nor is a hit that an operator set aside without knowing this trade. */
+const isUnsure = ({ status, script_support: script, suppressed_matches: suppressed }: PartyAnswer): boolean =>
+  status === 'possible' || suppressed.length > 0 || (status === 'no_hit' && script === 'limited')
 
 /** A country code cannot say which part of Ukraine is meant, and goods for Crimea are declared to other countries too. */
-function regionWarnings(countryCode: string, named: readonly EmbargoedRegion[]): string[] {
-  const isUkraine = countryCode === 'UA'
+function regionWarnings({ isTo, isFrom }: { isTo: boolean; isFrom: boolean }, named: readonly EmbargoedRegion[]): string[] {
   const told = named.map(
     ({ name, code, basis, citations }) =>
       `The product or a party names ${name} (${code}), which is under a comprehensive embargo (${basis}): treat the trade as forbidden until a person has ruled that out. ${citations[0] ?? ''}`,
   )
-  const others = isUkraine ? EMBARGOED_REGIONS.filter(region => !named.includes(region)) : []
+  const others = isTo || isFrom ? EMBARGOED_REGIONS.filter(region => !named.includes(region)) : []
   if (others.length === 0) return told
   const list = others.map(({ name, code }) => `${name} (${code})`).join(', ')
-  return [...told, `Under a comprehensive embargo, unlike the rest of Ukraine: ${list}. Find out to which part the goods go. ${others[0]?.citations[0] ?? ''}`]
+  const part = [...(isTo ? ['to which part the goods go'] : []), ...(isFrom ? ['from which part the goods come'] : [])].join(' and ')
+  return [...told, `Under a comprehensive embargo, unlike the rest of Ukraine: ${list}. Find out ${part}. ${others[0]?.citations[0] ?? ''}`]
 }
 
 function originWarnings(origin: Destination | undefined): string[] {

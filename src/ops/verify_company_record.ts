@@ -50,17 +50,19 @@ export const verifyCompanyRecord = defineOperation({
   name: 'verify_company_record',
   title: 'Verify a company record',
   description:
-    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR and, when configured, Companies House. Answers the official record, or the candidates when several fit; not_found only when every source answered. A first existence check; never invents a record.',
+    'Looks a company up by legal name or LEI in GLEIF, SEC EDGAR (listed issuers) and, if configured, Companies House. Answers the record, or candidates when several fit; not_found only when every source answered. A first check; never invents a record.',
   group: 'screening',
   identity: 'none',
   openWorld: true,
   input: z.strictObject({
     name: z.string().trim().min(2).max(200).describe('Legal name'),
     country: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; only companies there'),
-    lei: z.string().max(40).optional().describe('20 characters; looked up directly'),
+    lei: z.string().max(40).optional().describe('20 characters'),
   }),
   output: z.strictObject({
-    status: z.enum(['found', 'ambiguous', 'not_found', 'incomplete']).describe('incomplete: nothing found, but a source did not answer.'),
+    status: z
+      .enum(['found', 'ambiguous', 'not_found', 'incomplete'])
+      .describe('incomplete: nothing found, but a source did not answer, or found more than is read.'),
     found: z.boolean().describe('One record fits.'),
     partial: z.boolean().describe('A source did not answer.'),
     record: record.optional().describe('The record that fits.'),
@@ -84,7 +86,9 @@ export const verifyCompanyRecord = defineOperation({
         z.strictObject({
           source: z.string().describe('Id.'),
           title: z.string().describe('Name.'),
-          status: z.enum(['ok', 'unavailable', 'rate_limited']).describe('Whether it answered.'),
+          status: z
+            .enum(['ok', 'unavailable', 'rate_limited', 'not_applicable'])
+            .describe('Whether it answered; not_applicable: it knows no such company, so it was not asked.'),
           as_of: z.string().optional().describe('Date of its data.'),
           reason: z.string().optional().describe('Why not.'),
         }),
@@ -108,7 +112,7 @@ export const verifyCompanyRecord = defineOperation({
     return {
       status: judged.status,
       found: judged.status === 'found',
-      partial: reports.some(({ status }) => status !== 'ok'),
+      partial: reports.some(({ status }) => status === 'unavailable' || status === 'rate_limited'),
       ...toFound(judged),
       ...(judged.nameMatchesLei !== undefined && { name_matches_lei: judged.nameMatchesLei }),
       candidates: judged.candidates.map(({ record: { legalName, lei: id, sourceId, addresses, source, sourceUrl }, score }) => ({

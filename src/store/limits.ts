@@ -54,10 +54,10 @@ export function createLimits(log: Log, open?: () => Promise<LimitStore>): Limits
   const own = createCounters(options => new RateLimiterMemory(options))
   const shared = open && createShared(open, log)
   return {
-    async take(name, key, most, windowMs) {
+    async take(name, key, most, windowMs, count = 1) {
       // Keys name people and machines: what is stored is a digest, which also bounds their length.
       const digest = createHash('sha256').update(key).digest('base64url')
-      return (await shared?.take(name, digest, most, windowMs)) ?? take(own(name, most, windowMs), digest)
+      return (await shared?.take(name, digest, most, windowMs, count)) ?? take(own(name, most, windowMs), digest, count)
     },
     close: async () => shared?.close(),
   }
@@ -77,15 +77,26 @@ function createCounters(make: LimitStore['counter']): Counters {
 }
 
 /** 0 when the event is allowed, else whole seconds. */
-async function take(counter: RateLimiterAbstract, key: string): Promise<number> {
+async function take(counter: RateLimiterAbstract, key: string, count: number): Promise<number> {
+  if (count > 1) return takeTogether(counter, key, count)
   try {
     await counter.consume(key)
     return 0
   } catch (error) {
-    if (error instanceof RateLimiterRes) return Math.max(1, Math.ceil(error.msBeforeNext / 1000))
+    if (error instanceof RateLimiterRes) return toWaitS(error)
     throw error
   }
 }
+
+// A refused consume() leaves its points counted, and would use up what fewer events could still have had.
+async function takeTogether(counter: RateLimiterAbstract, key: string, count: number): Promise<number> {
+  const counted = await counter.penalty(key, count)
+  if (counted.consumedPoints <= counter.points) return 0
+  await counter.reward(key, count)
+  return toWaitS(counted)
+}
+
+const toWaitS = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Takes from the shared counts; undefined while they cannot be used. */
 function createShared(open: () => Promise<LimitStore>, log: Log) {
@@ -99,14 +110,14 @@ function createShared(open: () => Promise<LimitStore>, log: Log) {
     await store.sweep(Date.now())
   }
   return {
-    async take(name: string, key: string, most: number, windowMs: number): Promise<number | undefined> {
+    async take(name: string, key: string, most: number, windowMs: number, count: number): Promise<number | undefined> {
       if (performance.now() < ownUntil) return undefined
       opened ??= start()
       const current = opened
       try {
         const { store, counters } = await within(OPEN_MS, current)
         await within(PATIENCE_MS, sweep(store))
-        return await within(PATIENCE_MS, take(counters(name, most, windowMs), key))
+        return await within(PATIENCE_MS, take(counters(name, most, windowMs), key, count))
       } catch (error) {
         if (opened !== current) return undefined
         opened = undefined

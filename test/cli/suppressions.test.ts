@@ -2,7 +2,9 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
+import { importList } from '../../src/providers/lists/import.ts'
 import { start } from '../process.ts'
+import { UN } from '../providers/lists/samples.ts'
 import { startYente, yenteResult } from '../yente_server.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-suppressions-'))
@@ -35,6 +37,19 @@ describe('suppressions', () => {
     expect(await run('suppressions', 'remove', 'opensanctions:NK-a1b2')).toMatchObject({ code: 0 })
     expect(await run('suppressions', 'remove', 'opensanctions:NK-a1b2')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not suppressed') })
     expect(await screen('Ivan Primerov')).toMatchObject({ matched: true })
+  }, 60_000)
+
+  it('warns of an entry that no stored list has, and of no other', async () => {
+    await importList({ root: join(folder, 'datasets', 'lists'), name: 'un', files: [UN], nowMs: Date.now(), force: false })
+    const add = (id: string) => run('suppressions', 'add', id, '--reason', 'x')
+    expect(await add('un:QDe.004')).toMatchObject({ code: 0, stdout: expect.stringContaining('is suppressed'), stderr: '' })
+    for (const id of ['un:QDe.00400', 'ofac_sdn:36'])
+      expect(await add(id)).toMatchObject({
+        code: 0,
+        stdout: expect.stringContaining('is suppressed'),
+        stderr: expect.stringMatching(/^warning: \S+ is on no list that is stored here/),
+      })
+    expect((await add('opensanctions:NK-x')).stderr).toBe('')
   }, 60_000)
 
   it.each([

@@ -42,7 +42,10 @@ describe('what is wrong', () => {
     [{ destination_country: 'DE', hs_code: 'laptop' }, /^hs_code: must be digits/],
     [{ destination_country: 'DE', hs_code: '8'.repeat(10_000) }, /^hs_code: must have/],
     [{ destination_country: 'DE', parties: Array.from({ length: 11 }, () => 'Acme') }, /^parties: /],
-    [{ destination_country: 'DE', parties: ['Acme', 'x'] }, 'parties[1]: must be 2 to 200 characters; got 1.'],
+    [
+      { destination_country: 'DE', parties: ['Acme', 'x'] },
+      'parties[1]: must be 2 to 200 characters; got 1. Send the full name, family and given name together.',
+    ],
     [{ destination_country: 'DE', parties: ['Acme', '!?'] }, /^parties\[1\]: has no letter or digit/],
     [{ destination_country: 'DE', parties: 'Acme' }, /^parties: /],
     [{ destination_country: 'DE', parties: [7] }, /^parties/],
@@ -136,6 +139,16 @@ describe('a destination', () => {
     })
   })
 
+  it('is warned of the regions of Ukraine when the goods come from there', async () => {
+    expect(await map({ destination_country: 'DE', origin_country: 'UA' })).toMatchObject({
+      risk_level: 'standard',
+      requires_review: true,
+      warnings: [expect.stringMatching(/Crimea \(UA-43\).* Find out from which part the goods come\./)],
+    })
+    const { warnings } = await map({ destination_country: 'UA', origin_country: 'UA' })
+    expect(warnings).toEqual([expect.stringContaining('Find out to which part the goods go and from which part the goods come.')])
+  })
+
   it('is warned of when the origin is under sanctions', async () => {
     expect(await map({ destination_country: 'DE', origin_country: 'CU' })).toMatchObject({
       requires_review: true,
@@ -193,7 +206,7 @@ describe('parties', () => {
     expect(await map({ destination_country: 'DE', parties: ['Nobody Ltd'] })).toMatchObject({
       restricted: false,
       requires_review: false,
-      human_message: expect.stringContaining('No party scored 0.70 or more.'),
+      human_message: expect.stringContaining('No listed name scored 0.70 or more.'),
     })
     expect(await map({ destination_country: 'DE', parties: ['شركة التجارة'] })).toMatchObject({
       requires_review: true,
@@ -212,7 +225,7 @@ describe('parties', () => {
       party_screening: { status: 'unavailable', reason: expect.stringContaining('agent-broker lists refresh') },
       human_message: expect.stringContaining('2 of 2 parties could not be screened.'),
     })
-    expect(answer.human_message).not.toMatch(/No party scored/)
+    expect(answer.human_message).not.toMatch(/No (other )?listed name scored/)
     expect(answer.parties[0]).not.toHaveProperty('screening_id')
   })
 
@@ -233,20 +246,24 @@ describe('parties', () => {
     expect(performance.now() - began).toBeLessThan(1_500)
   })
 
-  it('that an operator has suppressed do not count', async () => {
+  it('that an operator has suppressed do not count, and still ask for a person', async () => {
     lists.entries = [listed('ofac_sdn:1', 'Evil Trading House', { kind: 'entity' })]
     const { suppressions } = app.broker.services.ledger
     await suppressions.add({ entryId: 'ofac_sdn:1', reason: 'Another company.', addedAt: 1 }, 'Evil Trading House')
     expect(await map({ destination_country: 'DE', parties: ['Evil Trading House'] })).toMatchObject({
       restricted: false,
+      requires_review: true,
       parties: [{ status: 'no_hit', suppressed_matches: [{ entry_id: 'ofac_sdn:1' }] }],
+      human_message: expect.stringMatching(
+        /have a person review it.* 1 hit suppressed by an operator does not count: see suppressed_matches\. No other listed name scored 0\.70 or more\.$/,
+      ),
     })
   })
 })
 
 describe('limits', () => {
   it('count every party as a name, and the call once in the data quota', async () => {
-    const limited = await startApp({ SCREENINGS_PER_MINUTE: '5', DATA_QUOTA_DAILY: '3' }, { screening: lists })
+    const limited = await startApp({ SCREENINGS_PER_MINUTE: '5', DATA_QUOTA_DAILY: '5' }, { screening: lists })
     const caller = callerOf()
     const ask = (parties: string[]) => call(limited, 'map_trade_restriction', { product: 'x', destination_country: 'DE', parties }, { caller })
     const left = async () => {
@@ -255,7 +272,14 @@ describe('limits', () => {
     }
     expect((await ask(['Ann', 'Bob', 'Cid'])).ok).toBe(true)
     expect(await ask(['Dan', 'Eve', 'Fay'])).toMatchObject({ failure: { reason: 'rate_limited' } })
-    expect(await left()).toBe(2)
+    expect(await left()).toBe(4)
+    expect(await ask(['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'])).toMatchObject({
+      failure: { reason: 'bad_input', message: 'parties: this server screens at most 5 names for one caller in a minute; send at most 5, got 6.' },
+    })
+    // What was refused has used nothing up: two names are left of this minute.
+    expect(await call(limited, 'screen_sanctions', { name: 'Dan' }, { caller })).toMatchObject({ ok: true })
+    expect(await call(limited, 'screen_sanctions', { name: 'Eve' }, { caller })).toMatchObject({ ok: true })
+    expect(await call(limited, 'screen_sanctions', { name: 'Fay' }, { caller })).toMatchObject({ failure: { reason: 'rate_limited' } })
     expect((await ask([])).ok).toBe(true)
     expect((await ask([])).ok).toBe(true)
     expect(await ask([])).toMatchObject({ failure: { reason: 'rate_limited', message: expect.stringContaining('used up') } })

@@ -77,7 +77,8 @@ describe('without a usable list', () => {
 
 describe('a name', () => {
   it.each([
-    [{ name: ' a ' }, 'name: must be 2 to 200 characters; got 1.'],
+    [{ name: ' a ' }, 'name: must be 2 to 200 characters; got 1. Send the full name, family and given name together.'],
+    [{ name: '李' }, /full name/],
     [{ name: '   ' }, 'name: must be 2 to 200 characters; got 0.'],
     [{ name: 'x'.repeat(201) }, 'name: must be 2 to 200 characters; got 201.'],
     [{ name: 'x'.repeat(900_000) }, 'name: must be 2 to 200 characters; got 900000.'],
@@ -203,6 +204,34 @@ describe('an answer', () => {
     expect(answer.human_message).toMatch(/^1 listed party scored 0\.70 or more, but below 0\.80, .*not a clearance\.$/)
   })
 
+  it('says of a list whose edition is older than a year that it is, and screens it', async () => {
+    lists.lists = [listState('ofac_sdn', { listDate: '2025-11-20' }), listState('un', { listDate: '2025-11-21' }), listState('eu', { listDate: null })]
+    const { lists_screened: said, partial } = await screen({ name: 'Nobody At All' })
+    expect(partial).toBe(false)
+    expect(said).toMatchObject([{ status: 'ok', reason: expect.stringMatching(/^its edition is of 2025-11-20, more than a year ago/) }, {}, {}])
+    expect((said as { reason?: string }[]).map(({ reason }) => reason === undefined)).toEqual([false, true, true])
+  })
+
+  it('keeps a party of another kind than is asked for as possible, and says so', async () => {
+    lists.entries = [listed('ofac_sdn:1', 'Ivan Primerov', { kind: 'vessel' }), listed('ofac_sdn:2', 'Ivan Primerov Junior')]
+    yente.results = { Vessel: [yenteResult({ schema: 'Vessel', score: 0.95 })] }
+    const answer = await screen({ name: 'Ivan Primerov', type: 'person' }, both)
+    expect(answer).toMatchObject({
+      matched: true,
+      possible: true,
+      matches: [
+        { entry_id: 'ofac_sdn:2', verdict: 'matched', evidence: { adjustments: [] } },
+        { entry_id: 'ofac_sdn:1', verdict: 'possible', kind: 'vessel' },
+        { list: 'opensanctions', verdict: 'possible', evidence: { adjustments: [{}, { why: 'It is listed as vessel, not as person.' }] } },
+      ],
+    })
+    expect(answer.human_message).toContain('2 of these are listed as another kind than person, which lowers the score: see evidence.')
+    lists.entries = []
+    expect(await screen({ name: 'Ivan Primerov', type: 'person' }, both)).toMatchObject({ matched: false, possible: true })
+    expect(await screen({ name: 'Ivan Primerov', type: 'entity' }, both)).toMatchObject({ matched: true })
+    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).not.toContain('another kind')
+  })
+
   it('shows ten hits and counts the others', async () => {
     lists.entries = Array.from({ length: 25 }, (_, index) => listed(`ofac_sdn:${index}`, 'Ivan Primerov'))
     const answer = await screen({ name: 'Ivan Primerov' })
@@ -241,8 +270,21 @@ describe('a service outside', () => {
       ],
     })
     expect(answer['lists_screened']).toContainEqual(
-      expect.objectContaining({ name: 'opensanctions', title: 'OpenSanctions, collection sanctions', status: 'ok', entries: null }),
+      expect.objectContaining({
+        name: 'opensanctions',
+        title: 'OpenSanctions, collection sanctions: persons, organisations and vessels',
+        status: 'ok',
+        entries: null,
+      }),
     )
+  })
+
+  it('that answers as much as it may leaves open how many there are', async () => {
+    const many = Array.from({ length: 60 }, (_, at) => yenteResult({ id: `NK-${at}` }))
+    yente.results = { Vessel: many }
+    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).toMatch(/^At least 40 listed parties/)
+    yente.results = { Vessel: many.slice(0, 39).concat(many.slice(39).map(one => ({ ...one, score: 0.55 }))) }
+    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).toMatch(/^39 listed parties/)
   })
 
   it.each([
@@ -290,11 +332,20 @@ describe('an operator’s suppression', () => {
       matched: false,
       possible: false,
       suppressed_matches: [{ entry_id: 'ofac_sdn:36', reason: 'Another birth date.' }],
-      human_message: expect.stringContaining('1 hit suppressed by an operator is left out.'),
+      human_message: expect.stringMatching(/^No other listed name scored 0\.70 or more .* 1 hit suppressed by an operator is left out\.$/),
     })
     expect(await screen({ name: 'Primerov Ivan' })).toMatchObject({ matched: true, suppressed_matches: [] })
     expect(await suppressions.remove('ofac_sdn:36', 'someone else')).toBe(0)
     expect(await suppressions.remove('ofac_sdn:36', 'ivan primerov')).toBe(1)
+  })
+
+  it('of all that a service outside may answer leaves open that there are more', async () => {
+    const { ledger } = both.broker.services
+    const ids = Array.from({ length: 100 }, (_, at) => `NK-full-${at}`)
+    yente.results = { Person: [...ids, 'NK-beyond'].map(id => yenteResult({ id })) }
+    for (const id of ids) await ledger.suppressions.add({ entryId: `opensanctions:${id}`, ...at }, 'Ivan Full')
+    const { human_message: said } = await screen({ name: 'Ivan Full' }, both)
+    expect(said).toMatch(/^No other listed name scored .* There may be more hits than were looked at\. 100 hits suppressed/)
   })
 
   it('holds for entries of the service outside too', async () => {

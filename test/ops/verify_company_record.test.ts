@@ -162,6 +162,64 @@ describe('verify_company_record', () => {
     expect(await lookUp({ name: 'Nobody At All KG' })).toMatchObject({ status: 'incomplete', found: false, partial: true })
   })
 
+  it.each([
+    ['sec', { name: 'Apple Inc', lei: LEI }, /knows no LEI/],
+    ['companies_house', { name: 'Apple Inc', lei: LEI }, /knows no LEI/],
+    ['companies_house', { name: 'Apple Inc', country: 'US' }, /companies of GB alone/],
+  ])('of %s alone fails on %j, which it cannot be asked', async (source, args, reason) => {
+    const said = await refusal(await open(source), 'verify_company_record', args, 'upstream_failure')
+    expect(said).toMatch(reason)
+    expect(said).toContain('adds gleif to COMPANY_SOURCES')
+    expect(registry.asked).toEqual([])
+  })
+
+  it('does not count a source that could not be asked among those that found nothing', async () => {
+    routes = { '/files/company_tickers.json': json(TICKERS) }
+    const answer = await lookUp({ name: 'Nobody At All KG', country: 'DE' }, 'gleif,companies_house')
+    expect(answer).toMatchObject({
+      status: 'not_found',
+      partial: false,
+      sources_queried: [{ status: 'ok' }, { source: 'companies_house', status: 'not_applicable', reason: 'Companies House holds companies of GB alone.' }],
+      human_message: 'No company of this name was found in GLEIF Global LEI Index.',
+    })
+    routes = { '/lei-records': html(503) }
+    expect(await refusal(await open('gleif,companies_house'), 'verify_company_record', { name: 'Nobody', country: 'DE' }, 'upstream_failure')).toContain(
+      'HTTP 503',
+    )
+  })
+
+  it('never says not_found while a registry has more companies than were read', async () => {
+    const others = { ...page(leiRecord('Apple Orchard Holdings of Kent Ltd')), meta: { pagination: { currentPage: 1, perPage: 50, total: 812, lastPage: 17 } } }
+    routes['/lei-records'] = json(others)
+    expect(await lookUp({ name: 'Apple Inc' }, 'gleif')).toMatchObject({
+      status: 'incomplete',
+      partial: false,
+      human_message: expect.stringMatching(
+        /^No company of this name was found, but not every company .* GLEIF Global LEI Index found more companies than are read: /,
+      ),
+    })
+    expect(registry.asked[0]?.url.searchParams.get('page[size]')).toBe('50')
+    routes['/search/companies'] = json({ ...HOUSE, total_results: 51 })
+    expect(await lookUp({ name: 'Nobody At All' }, 'companies_house')).toMatchObject({ status: 'incomplete' })
+    routes['/search/companies'] = json({ ...HOUSE, total_results: 1 })
+    expect(await lookUp({ name: 'Nobody At All' }, 'companies_house')).toMatchObject({ status: 'not_found' })
+  })
+
+  it('looks for the issuers of a country beyond those whose names are likest, and says that EDGAR holds listed issuers', async () => {
+    const tickers = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [String(at), { cik_str: at + 1, ticker: `T${at}`, title: 'Acme Inc' }]))
+    registry.answer = (asked, response) => {
+      const cik = /CIK(\d+)/.exec(asked.url.pathname)?.[1]
+      const place = Number(cik) === 5 ? { ...SUBMISSIONS.addresses.business, stateOrCountry: '2M' } : SUBMISSIONS.addresses.business
+      const answer = { ...SUBMISSIONS, cik, name: 'Acme Inc', addresses: { business: place, mailing: place } }
+      json(cik === undefined ? tickers : answer)(asked, response)
+    }
+    expect(await lookUp({ name: 'Acme Inc', country: 'DE' }, 'sec')).toMatchObject({
+      status: 'found',
+      record: { registry_authority: { name: 'SEC EDGAR', number: 'CIK 0000000005' } },
+      sources_queried: [{ title: 'SEC EDGAR (listed issuers)' }],
+    })
+  })
+
   it('gives a found record although a source failed, and says so', async () => {
     routes['/files/company_tickers.json'] = html(503)
     expect(await lookUp({ name: 'Apple Inc' })).toMatchObject({

@@ -14,10 +14,11 @@ const ask = (screen = make(), query: Parameters<ReturnType<typeof createYente>>[
   screen(query, 10, new AbortController().signal)
 
 describe('yente', () => {
-  it('is asked once for persons and once for organisations, and what it finds is read whole', async () => {
+  it('is asked for persons, organisations and vessels at once, and what it finds is read whole', async () => {
     yente.results = { Person: [yenteResult()], Organization: [yenteResult({ id: 'NK-org', caption: 'Primer LLC', schema: 'Company', score: 0.75 })] }
     expect(await ask(make({ apiKey: 'abc' }), { name: 'Ivan Primerof', country: 'RU' })).toEqual({
       status: 'ok',
+      capped: false,
       hits: [
         {
           entryId: 'opensanctions:NK-a1b2',
@@ -41,20 +42,34 @@ describe('yente', () => {
         queries: {
           person: { schema: 'Person', properties: { name: ['Ivan Primerof'], country: ['ru'] } },
           organization: { schema: 'Organization', properties: { name: ['Ivan Primerof'], country: ['ru'] } },
+          vessel: { schema: 'Vessel', properties: { name: ['Ivan Primerof'], country: ['ru'] } },
         },
       },
     ])
   })
 
-  it('is asked for one kind when one is meant, without a key when there is none, and only for sanctioned parties of another collection', async () => {
+  it('is asked for every kind also when one is meant, without a key when there is none, and only for sanctioned parties of another collection', async () => {
     await ask(make({ dataset: 'default' }), { name: 'Primer', kind: 'entity' })
     const [request] = yente.requests
-    expect(Object.keys(request?.queries ?? {})).toEqual(['organization'])
+    expect(Object.keys(request?.queries ?? {})).toEqual(['person', 'organization', 'vessel'])
     expect(request?.headers).not.toHaveProperty('authorization')
     const url = new URL(request?.path ?? '', yente.url)
     expect(url.pathname).toBe('/match/default')
     expect(url.searchParams.getAll('topics')).toContain('sanction')
     expect(url.searchParams.getAll('topics')).not.toContain('role.pep')
+  })
+
+  it.each([
+    ['person', 'Vessel', 0.79],
+    ['person', 'Company', 0.79],
+    ['entity', 'Person', 0.79],
+    ['entity', 'Vessel', 0.93],
+    ['person', 'Person', 0.93],
+    ['person', 'Thing', 0.93],
+    [undefined, 'Vessel', 0.93],
+  ] as const)('asked for %s keeps a %s at %s', async (kind, schema, score) => {
+    yente.results = { Vessel: [yenteResult({ schema })] }
+    expect(await ask(make(), { name: 'Primer', kind })).toMatchObject({ status: 'ok', hits: [{ score }] })
   })
 
   it('names an entity that both queries find once, by its better score', async () => {
@@ -82,7 +97,10 @@ describe('yente', () => {
     ['a query without an answer', { status: 200, body: '{"responses": {"person": {"status": 200, "results": []}}}' }, /not understood/, false],
     [
       'a query that failed',
-      { status: 200, body: '{"responses": {"person": {"status": 500, "results": []}, "organization": {"status": 200, "results": []}}}' },
+      {
+        status: 200,
+        body: '{"responses": {"person": {"status": 500, "results": []}, "organization": {"status": 200, "results": []}, "vessel": {"status": 200, "results": []}}}',
+      },
       /not understood/,
       false,
     ],
@@ -118,7 +136,7 @@ describe('yente', () => {
       expect(await asked).toMatchObject({ status: 'failed', retriable: true })
     }
     yente.instead = undefined
-    expect(await ask(screen)).toEqual({ status: 'ok', hits: [] })
+    expect(await ask(screen)).toEqual({ status: 'ok', hits: [], capped: false })
   })
 
   it('is left alone for a while after five failures in a row', async () => {

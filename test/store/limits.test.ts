@@ -44,6 +44,17 @@ describe.each([
     await Promise.all(doors.map(door => door.close()))
   })
 
+  it('allow several together or not at all, and a refusal leaves what there was', async () => {
+    const doors = open()
+    let door = 0
+    const take = (count?: number) => doors[door++ % doors.length]?.take(`together ${place}`, 'a', 5, 60_000, count)
+    expect([await take(3), await take(3), await take(5), await take(2), await take(2), await take()]).toEqual([0, 60, 60, 0, 60, 60])
+    const takes = await Promise.all(Array.from({ length: 20 }, (_, at) => doors[at % doors.length]?.take(`crowd ${place}`, 'a', 30, 60_000, 7)))
+    expect(takes.filter(waitS => waitS === 0)).toHaveLength(4)
+    expect(await doors[0]?.take(`crowd ${place}`, 'a', 30, 60_000, 2)).toBe(0)
+    await Promise.all(doors.map(one => one.close()))
+  })
+
   it('keep names and windows apart', async () => {
     const [limits] = open()
     const take = (name: string, windowMs: number) => limits?.take(`${place} ${name}`, 'a', 1, windowMs)

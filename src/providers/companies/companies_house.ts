@@ -13,7 +13,7 @@ export interface CompaniesHouseOptions {
 const TITLE = 'Companies House'
 const TIMEOUT_MS = 5000
 const MOST_BYTES = 1024 * 1024
-const PAGE = 10
+const PAGE = 50
 const COUNTRY = 'GB'
 
 const ITEM = z.object({
@@ -32,7 +32,7 @@ const ITEM = z.object({
     })
     .nullish(),
 })
-const FOUND = z.object({ items: z.array(ITEM).nullish() })
+const FOUND = z.object({ items: z.array(ITEM).nullish(), total_results: z.number().nullish() })
 const ENDED = /^(dissolved|closed|converted-closed|removed)$/
 
 /** Makes the source that asks Companies House by name; companies of other countries are not in it. */
@@ -43,14 +43,18 @@ export function createCompaniesHouse({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS, 
     name: 'companies_house',
     title: TITLE,
     find: async ({ name, countryCode, lei }, signal) => {
-      if (lei !== undefined || (countryCode !== undefined && countryCode !== COUNTRY)) return { status: 'ok', records: [], asOf: null }
+      if (lei !== undefined) return { status: 'not_applicable', reason: `${TITLE} knows no LEI.` }
+      if (countryCode !== undefined && countryCode !== COUNTRY) return { status: 'not_applicable', reason: `${TITLE} holds companies of ${COUNTRY} alone.` }
       const url = new URL(`${baseUrl}/search/companies`)
       url.searchParams.set('q', name)
       url.searchParams.set('items_per_page', String(PAGE))
       const asked = await ask(url, signal)
       if (asked.kind === 'none') return asked.answer
       const read = FOUND.safeParse(asked.kind === 'json' ? asked.value : {})
-      return read.success ? { status: 'ok', records: (read.data.items ?? []).map(toRecord), asOf: null } : unreadable(TITLE)
+      if (!read.success) return unreadable(TITLE)
+      const { items, total_results: total } = read.data
+      const records = (items ?? []).map(toRecord)
+      return { status: 'ok', records, asOf: null, unread: Math.max(0, (total ?? 0) - records.length) }
     },
   }
 }

@@ -12,7 +12,7 @@ export interface GleifOptions {
 const TITLE = 'GLEIF Global LEI Index'
 const TIMEOUT_MS = 5000
 const MOST_BYTES = 4 * 1024 * 1024
-const PAGE = 10
+const PAGE = 50
 
 const name = z.object({ name: z.string() })
 const ADDRESS = z.object({
@@ -39,7 +39,12 @@ const RECORD = z.object({
     registration: z.object({ status: z.string().nullish() }).nullish(),
   }),
 })
-const META = z.object({ goldenCopy: z.object({ publishDate: z.string().nullish() }).nullish() }).nullish()
+const META = z
+  .object({
+    goldenCopy: z.object({ publishDate: z.string().nullish() }).nullish(),
+    pagination: z.object({ total: z.number().nullish() }).nullish(),
+  })
+  .nullish()
 const MANY = z.object({ data: z.array(RECORD), meta: META })
 const ONE = z.object({ data: RECORD, meta: META })
 const COMPLETIONS = z.object({
@@ -102,7 +107,9 @@ async function many(filter: Record<string, string>, { countryCode }: CompanyQuer
   if (asked.kind === 'missing') return { status: 'ok', records: [], asOf: null }
   if (asked.kind === 'none') return asked.answer
   const read = MANY.safeParse(asked.value)
-  return read.success ? { status: 'ok', records: read.data.data.map(toRecord), asOf: publishedAt(read.data.meta) } : unreadable(TITLE)
+  if (!read.success) return unreadable(TITLE)
+  const { data, meta } = read.data
+  return { status: 'ok', records: data.map(toRecord), asOf: publishedAt(meta), unread: Math.max(0, (meta?.pagination?.total ?? 0) - data.length) }
 }
 
 const publishedAt = (meta: z.output<typeof META>): string | null => textOf(meta?.goldenCopy?.publishDate) ?? null

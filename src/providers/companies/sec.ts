@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CompanyAddress, CompanyAnswer, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
+import type { CompanyAddress, CompanyAnswer, CompanyNoAnswer, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
 import { toEdgarPlace } from './edgar_places.ts'
 import { type Ask, createAsk, textOf, textsOf, unreadable } from './service.ts'
 
@@ -17,11 +17,14 @@ export interface SecOptions {
   likeness(a: string, b: string): number
 }
 
-const TITLE = 'SEC EDGAR'
+// Only issuers with a ticker are in the list, by the names they have now.
+const TITLE = 'SEC EDGAR (listed issuers)'
+const AUTHORITY = 'SEC EDGAR'
 const TIMEOUT_MS = 5000
 const MOST_BYTES = 32 * 1024 * 1024
 const KEPT_MS = 24 * 3_600_000
-const READ_AT_MOST = 3
+const READ_AT_MOST = 6
+const ENOUGH = 3
 // Low, since the list holds no former names.
 const LIKE = 0.55
 // A filer that reports at all does so once a year, with some grace.
@@ -59,8 +62,8 @@ export function createSec(options: SecOptions): CompanySource {
     name: 'sec',
     title: TITLE,
     find: async (query, signal) => {
-      // EDGAR knows no LEI: a company that was named by one is not looked up by its name instead.
-      if (query.lei !== undefined) return { status: 'ok', records: [], asOf: null }
+      // A company that was named by an LEI is not looked up by its name instead.
+      if (query.lei !== undefined) return { status: 'not_applicable', reason: `${TITLE} knows no LEI.` }
       if (issuers === undefined || now() - issuers.at > KEPT_MS) {
         const loaded = await loadIssuers(options, ask, signal)
         if ('status' in loaded) return loaded
@@ -71,7 +74,7 @@ export function createSec(options: SecOptions): CompanySource {
   }
 }
 
-async function loadIssuers({ tickersUrl, now }: SecOptions, ask: Ask, signal: AbortSignal): Promise<Issuers | Exclude<CompanyAnswer, { status: 'ok' }>> {
+async function loadIssuers({ tickersUrl, now }: SecOptions, ask: Ask, signal: AbortSignal): Promise<Issuers | CompanyNoAnswer> {
   const asked = await ask(new URL(tickersUrl), signal)
   if (asked.kind === 'none') return asked.answer
   const read = TICKERS.safeParse(asked.kind === 'json' ? asked.value : undefined)
@@ -88,18 +91,20 @@ async function findAmong({ at, list }: Issuers, query: CompanyQuery, options: Se
     .filter(({ score }) => score >= LIKE)
     .sort((a, b) => b.score - a.score || a.cik - b.cik)
     .slice(0, READ_AT_MOST)
+  const isThere = ({ addresses }: CompanyRecord): boolean =>
+    query.countryCode === undefined || addresses.some(address => address.countryCode === query.countryCode)
   const records: CompanyRecord[] = []
   for (const { cik } of like) {
+    if (records.length === ENOUGH) break
     const asked = await ask(new URL(`${dataUrl}/submissions/CIK${String(cik).padStart(10, '0')}.json`), signal)
     if (asked.kind === 'none') return asked.answer
     if (asked.kind === 'missing') continue
     const read = SUBMISSIONS.safeParse(asked.value)
     if (!read.success) return unreadable(TITLE)
-    records.push(toRecord(read.data, now()))
+    const record = toRecord(read.data, now())
+    if (isThere(record)) records.push(record)
   }
-  const { countryCode } = query
-  const inCountry = records.filter(({ addresses }) => countryCode === undefined || addresses.some(address => address.countryCode === countryCode))
-  return { status: 'ok', records: inCountry, asOf: new Date(at).toISOString() }
+  return { status: 'ok', records, asOf: new Date(at).toISOString() }
 }
 
 function toRecord({ cik, name, stateOfIncorporation, addresses, formerNames, filings }: z.output<typeof SUBMISSIONS>, nowMs: number): CompanyRecord {
@@ -120,7 +125,7 @@ function toRecord({ cik, name, stateOfIncorporation, addresses, formerNames, fil
       : `EDGAR gives no status; the last filing is of ${latest}${isActive ? '' : ', too long ago to tell'}`,
     jurisdiction: toEdgarPlace(stateOfIncorporation)?.code,
     addresses: kinds.flatMap(address => address ?? []),
-    authority: { name: TITLE, number: `CIK ${number}` },
+    authority: { name: AUTHORITY, number: `CIK ${number}` },
   }
 }
 

@@ -1,9 +1,9 @@
-import type { CompanyAnswer } from '../../core/companies.ts'
+import type { CompanyNoAnswer } from '../../core/companies.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { fetchJson, toNoAnswer } from '../http_json.ts'
 
 /** What a request to a registry came to. */
-export type Asked = { kind: 'json'; value: unknown } | { kind: 'missing' } | { kind: 'none'; answer: Exclude<CompanyAnswer, { status: 'ok' }> }
+export type Asked = { kind: 'json'; value: unknown } | { kind: 'missing' } | { kind: 'none'; answer: CompanyNoAnswer }
 
 /** How a registry is asked. */
 export interface AskOptions {
@@ -28,11 +28,15 @@ export const createAsk =
   ({ title, contact, headers, timeoutMs, mostBytes, take }: AskOptions): Ask =>
   async (url, signal) => {
     const waitS = await takeSoon(take)
-    if (waitS > 0) return { kind: 'none', answer: { status: 'rate_limited', reason: `${title} may not be asked more often for now.`, retryAfterS: waitS } }
+    if (waitS > 0) {
+      const reason = `${title} may not be asked more often for now.`
+      return { kind: 'none', answer: { status: 'rate_limited', reason, retryAfterS: waitS, isBlameless: true } }
+    }
     const answer = await fetchJson({ url, contact, ...(headers !== undefined && { headers }), timeoutMs, maxBytes: mostBytes, signal })
     if (answer.kind === 'json') return answer
     if (answer.kind === 'refused' && answer.status === 404) return { kind: 'missing' }
-    return { kind: 'none', answer: toNoAnswer(title, answer) }
+    const isLeft = answer.kind === 'failed' && answer.failure === 'aborted'
+    return { kind: 'none', answer: { ...toNoAnswer(title, answer), ...(isLeft && { isBlameless: true }) } }
   }
 
 async function takeSoon(take: AskOptions['take']): Promise<number> {
@@ -43,7 +47,7 @@ async function takeSoon(take: AskOptions['take']): Promise<number> {
 }
 
 /** What is answered when a registry sends JSON that is not what it documents. */
-export const unreadable = (title: string): Exclude<CompanyAnswer, { status: 'ok' }> => ({
+export const unreadable = (title: string): CompanyNoAnswer => ({
   status: 'unavailable',
   reason: `${title} answered in a form that is not known.`,
   retryAfterS: 60,

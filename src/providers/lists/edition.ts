@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { ListEntry, ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { hashFile, isWholeEdition, readEntries, writeEntries } from './entries.ts'
-import { ENTRIES_VERSION, type EditionMeta, putInService, readCurrent } from './store.ts'
+import { ENTRIES_VERSION, type EditionMeta, putInService, readCurrent, readEditions } from './store.ts'
 
 /** Files that lie in the incoming folder of a list, under the names of its catalogue. */
 export interface IncomingEdition {
@@ -31,8 +31,10 @@ export async function takeEdition({ root, name, folder, listDate, nowMs, force }
   const source = LIST_SOURCES[name]
   const paths = source.files.map(file => join(folder, file.name))
   const { files, sha256 } = await hashFiles(paths)
-  const before = readCurrent(root, name)
-  if (before !== undefined && before.sha256 === sha256 && (await isWholeEdition(root, name, before))) return { meta: before, unchanged: true }
+  const current = readCurrent(root, name)
+  if (current !== undefined && current.sha256 === sha256 && (await isWholeEdition(root, name, current))) return { meta: current, unchanged: true }
+  // Where the description of the one in service is lost, sizes are compared with the newest that is stored.
+  const before = current ?? readEditions(root, name)[0]
   const parsed = await source.parse(paths)
   const names = countNames(parsed.entries)
   if (parsed.entries.length === 0) throw new Error('it holds no entries')

@@ -39,7 +39,8 @@ export async function loadLists(root: string): Promise<LoadedLists> {
 
 const TRIES = 3
 
-async function loadList(root: string, name: ListName): Promise<LoadedList & { entries: ListEntry[] }> {
+/** Reads one list, as loadLists reads each. */
+export async function loadList(root: string, name: ListName): Promise<LoadedList & { entries: ListEntry[] }> {
   let problem: string | undefined
   for (let turn = 0; turn < TRIES; turn += 1) {
     const current = readCurrent(root, name)

@@ -1,9 +1,9 @@
 import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, handleWhen } from 'cockatiel'
 import { Failure } from '../../core/failure.ts'
 import type { Log } from '../../core/ports.ts'
-import { type OutsideHit, type OutsideOutcome, type OutsideScreening, type PartyQuery, POSSIBLE_AT } from '../../core/screening.ts'
+import { type OutsideOutcome, type OutsideScreening, type PartyQuery, POSSIBLE_AT } from '../../core/screening.ts'
 import { fetchJson, type JsonAnswer, toNoAnswer } from '../http_json.ts'
-import { toHits } from './yente_answer.ts'
+import { toFound } from './yente_answer.ts'
 
 /** An OpenSanctions API or a yente server. */
 export interface YenteOptions {
@@ -23,13 +23,13 @@ const PAUSE_MS = 30_000
 const OWN_COLLECTION = 'sanctions'
 const TOPICS = ['sanction', 'sanction.linked', 'sanction.counter', 'debarment', 'export.control']
 
-/** Makes a screening that asks yente's /match, once for persons and once for organisations unless one is meant; a service that keeps failing is left alone for a while. */
+/** Makes a screening that asks yente's /match for persons, organisations and vessels at once, whichever is meant; a service that keeps failing is left alone for a while. */
 export function createYente(options: YenteOptions, log: Log): OutsideScreening['screen'] {
   const breaker = circuitBreaker(handleWhen(isServiceAtFault), { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) })
   breaker.onBreak(() => log.warn({ service: SERVICE }, 'a screening service failed repeatedly and is left alone for a while'))
   return async (query, most, signal) => {
     try {
-      return { status: 'ok', hits: await breaker.execute(() => ask(options, query, Math.min(most, MOST_RESULTS), signal)) }
+      return { status: 'ok', ...(await breaker.execute(() => ask(options, query, Math.min(most, MOST_RESULTS), signal))) }
     } catch (error) {
       const outcome = toOutcome(error)
       log.warn({ service: SERVICE, reason: outcome.status === 'failed' ? outcome.reason : '' }, 'a name was not screened outside')
@@ -49,7 +49,7 @@ function toOutcome(error: unknown): OutsideOutcome {
 
 const UNREADABLE = `${SERVICE} answered in a form that is not understood.`
 
-async function ask({ url, apiKey, dataset, timeoutMs }: YenteOptions, query: PartyQuery, most: number, signal: AbortSignal): Promise<OutsideHit[]> {
+async function ask({ url, apiKey, dataset, timeoutMs }: YenteOptions, query: PartyQuery, most: number, signal: AbortSignal) {
   const answer = await fetchJson({
     url: toUrl(url, dataset, most),
     json: { queries: toQueries(query) },
@@ -59,9 +59,9 @@ async function ask({ url, apiKey, dataset, timeoutMs }: YenteOptions, query: Par
     signal,
   })
   if (answer.kind !== 'json') throw toFailure(answer, dataset)
-  const hits = toHits(answer.value, Object.keys(toQueries(query)))
-  if (hits === undefined) throw new Failure('upstream_failure', UNREADABLE, { retriable: false })
-  return hits.filter(({ score }) => score >= POSSIBLE_AT)
+  const found = toFound(answer.value, { queries: Object.keys(toQueries(query)), kind: query.kind, most })
+  if (found === undefined) throw new Failure('upstream_failure', UNREADABLE, { retriable: false })
+  return found
 }
 
 function toUrl(base: string, dataset: string, most: number): URL {
@@ -73,10 +73,12 @@ function toUrl(base: string, dataset: string, most: number): URL {
   return url
 }
 
-function toQueries({ name, country, kind }: PartyQuery): Record<string, unknown> {
+// A schema finds no party of another: one that is listed as something else than is meant must not be missed.
+const SCHEMAS = ['Person', 'Organization', 'Vessel']
+
+function toQueries({ name, country }: PartyQuery): Record<string, unknown> {
   const properties = { name: [name], ...(country !== undefined && { country: [country.toLowerCase()] }) }
-  const schemas = kind === undefined ? ['Person', 'Organization'] : [kind === 'person' ? 'Person' : 'Organization']
-  return Object.fromEntries(schemas.map(schema => [schema.toLowerCase(), { schema, properties }]))
+  return Object.fromEntries(SCHEMAS.map(schema => [schema.toLowerCase(), { schema, properties }]))
 }
 
 /** A key that is refused does not get better by asking again; a quota that is used up may. */

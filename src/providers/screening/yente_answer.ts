@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Adjustment, OutsideHit, PartyKind } from '../../core/screening.ts'
+import { type Adjustment, isOtherKind, MATCHED_AT, type OutsideHit, type PartyKind, type PartyQuery, POSSIBLE_AT } from '../../core/screening.ts'
 import { parseCountryCode } from '../../lib/country_code.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 
@@ -27,20 +27,42 @@ const answer = z.object({ responses: z.record(z.string(), z.object({ status: z.l
 
 type Result = z.output<typeof result>
 
-/** Reads the answer of yente's /match; undefined when a query is without one or anything in it is not understood, since an answer read in part would hide hits. */
-export function toHits(value: unknown, queries: readonly string[]): OutsideHit[] | undefined {
+/** What was asked. */
+export interface AskedOfMatch {
+  /** Every one must have its answer. */
+  queries: readonly string[]
+  kind: PartyQuery['kind']
+  /** Results of one query. */
+  most: number
+}
+
+/** Reads the hits of yente's /match from POSSIBLE_AT on, and whether a query may have more; undefined when a query is without one or anything in it is not understood, since an answer read in part would hide hits. */
+export function toFound(value: unknown, { queries, kind, most }: AskedOfMatch): { hits: OutsideHit[]; capped: boolean } | undefined {
   const parsed = answer.safeParse(value)
   if (!parsed.success) return undefined
   const best = new Map<string, OutsideHit>()
+  let capped = false
   for (const query of queries) {
     const response = parsed.data.responses[query]
     if (response === undefined) return undefined
-    for (const hit of response.results.map(toHit)) {
+    const hits = response.results.filter(({ score }) => score >= POSSIBLE_AT).map(one => asMeant(toHit(one), kind))
+    capped ||= hits.length >= most
+    for (const hit of hits) {
       const known = best.get(hit.entryId)
       if (known === undefined || known.score < hit.score) best.set(hit.entryId, hit)
     }
   }
-  return [...best.values()].sort((a, b) => b.score - a.score)
+  return { hits: [...best.values()].sort((a, b) => b.score - a.score), capped }
+}
+
+const OTHER_KIND_AT_MOST = MATCHED_AT - 0.01
+
+/** Of another kind than is meant a party is at most possible, and says so. */
+function asMeant(hit: OutsideHit, kind: PartyQuery['kind']): OutsideHit {
+  if (!isOtherKind(kind, hit.kind)) return hit
+  const score = Math.min(hit.score, OTHER_KIND_AT_MOST)
+  const effect = `-${(hit.score - score).toFixed(2)}`
+  return { ...hit, score, adjustments: [...hit.adjustments, { why: `It is listed as ${hit.kind}, not as ${kind}.`, effect }] }
 }
 
 function toHit({ id, caption, schema, properties, score, explanations }: Result): OutsideHit {

@@ -43,7 +43,7 @@ function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): st
 export function regionsNamed(texts: readonly string[]): EmbargoedRegion[] {
   // Apostrophes stand for a soft sign within a word, other punctuation between words.
   const folded = texts.map(text => fold(text.replace(/['’ʼʹ`]/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' '))
-  return EMBARGOED_REGIONS.filter(({ named }) => folded.some(text => named.test(text)))
+  return EMBARGOED_REGIONS.filter(({ named, abbreviated }) => folded.some(text => named.test(text)) || texts.some(text => abbreviated?.test(text) === true))
 }
 
 /** Whether the tables should have been read again by now. */

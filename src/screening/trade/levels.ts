@@ -203,14 +203,17 @@ export const EAR_GROUPS: Readonly<Record<string, string>> = {
   'E:2': 'CU',
 }
 
-/** A part of a country under a comprehensive embargo, and how folded texts without punctuation name it. */
+/** A part of a country under a comprehensive embargo, and how texts name it. */
 export interface EmbargoedRegion {
   /** ISO 3166-2. */
   code: string
   name: string
   basis: string
   citations: readonly string[]
+  /** In folded texts without punctuation. */
   named: RegExp
+  /** In texts as they are written: abbreviations that in small letters are something else. */
+  abbreviated?: RegExp
 }
 
 const UKRAINE = [`${OFAC}ukraine-russia-related-sanctions`, EAR_746]
@@ -222,21 +225,23 @@ export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
     name: 'Crimea',
     basis: 'EO 13685; EAR 746.6',
     citations: UKRAINE,
-    named: /crimea|crimee|\bkrym|\bkrim\b|simferop|крым|крим(?!и)|с[иі]мфероп/u,
+    named: /[ck]rimea|crimee|\bkrym|\bkrim\b|simferop|\bkert?s?ch\b|крым|крим(?!и)|с[иі]мфероп|керч|克里米[亚亞]/u,
   },
-  { code: 'UA-40', name: 'Sevastopol', basis: 'EO 13685; EAR 746.6', citations: UKRAINE, named: /se[vw]astop|севастоп/u },
+  { code: 'UA-40', name: 'Sevastopol', basis: 'EO 13685; EAR 746.6', citations: UKRAINE, named: /se[vwb]astop|севастоп|塞瓦斯托波[尔爾]/u },
   {
     code: 'UA-14',
     name: 'the so-called Donetsk People’s Republic',
     basis: 'EO 14065; EAR 746.6',
     citations: UKRAINE,
-    named: /donets|donetz|donezk|doniec|донец|(?<!\p{L})днр(?!\p{L})/u,
+    named: /donets|donetz|donezk|doniec|donbas|донец|донбас|(?<!\p{L})днр(?!\p{L})|顿涅茨克|顿巴斯/u,
+    abbreviated: /(?<![\p{L}\p{N}])(DNR|DPR(?!\s+(of\s+)?[Kk][Oo][Rr][Ee][Aa]))(?![\p{L}\p{N}])/u,
   },
   {
     code: 'UA-09',
     name: 'the so-called Luhansk People’s Republic',
     basis: 'EO 14065; EAR 746.6',
     citations: UKRAINE,
-    named: /lu[hg]ans|луганс|(?<!\p{L})лнр(?!\p{L})/u,
+    named: /lo?u[hg]ans|donbas|луганс|донбас|(?<!\p{L})лнр(?!\p{L})|卢甘斯克|顿巴斯/u,
+    abbreviated: /(?<![\p{L}\p{N}])(LNR|LPR)(?![\p{L}\p{N}])/u,
   },
 ]

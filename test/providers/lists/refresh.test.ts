@@ -251,6 +251,14 @@ describe('what is stored', () => {
     expect(await stateOf()).toMatchObject({ status: 'ok', entries: 60 })
   })
 
+  it('and not described any more is still what a shrunk one is compared with', async () => {
+    await refresh()
+    writeFileSync(join(root, 'un', 'current.json'), '{"entries":')
+    server.files['/un.xml'] = { body: unOf(30), etag: '"thirty"' }
+    expect(await refresh()).toMatchObject({ status: 'refused', reason: expect.stringContaining('30 entries, 60 before') })
+    expect(await idsOf()).toHaveLength(60)
+  })
+
   it('never names a folder of this machine or a host to those who screen', async () => {
     await refresh()
     server.answer = response => response.writeHead(500).end()

@@ -92,16 +92,44 @@ describe('a region under embargo', () => {
     ['Lugansk Coal', ['UA-09']],
     ['Luhans’k and Donetsk', ['UA-14', 'UA-09']],
     ['ЛНР', ['UA-09']],
+    ['Krimea Wine', ['UA-43']],
+    ['Wein von der Krim', ['UA-43']],
+    ['Kerch Shipyard', ['UA-43']],
+    ['Керченский пролив', ['UA-43']],
+    ['克里米亚酒', ['UA-43']],
+    ['Port de Sebastopol', ['UA-40']],
+    ['Донецк', ['UA-14']],
+    ['DNR Industries', ['UA-14']],
+    ['ministry of the DPR', ['UA-14']],
+    ['Donbass Coal', ['UA-14', 'UA-09']],
+    ['Донбас', ['UA-14', 'UA-09']],
+    ['Lougansk', ['UA-09']],
+    ['charbon de Louhansk', ['UA-09']],
+    ['Луганск', ['UA-09']],
+    ['LNR railways', ['UA-09']],
+    ['bank of LPR', ['UA-09']],
   ])('is found in %s', (text, codes) => {
     expect(regionsNamed(['something', text]).map(({ code }) => code)).toEqual(codes)
   })
 
-  it.each(['Crime Stoppers', 'Kyiv Steel', 'Kriminal GmbH', 'DPR Korea trading', 'DNR Industries', 'Odessa', 'Krimmel & Sohn', 'криминалист'])(
-    'is not found in %s',
-    text => {
-      expect(regionsNamed([text])).toEqual([])
-    },
-  )
+  it.each([
+    'Crime Stoppers',
+    'Kyiv Steel',
+    'Kriminal GmbH',
+    'DPR Korea trading',
+    'DPR of Korea',
+    'DPRK',
+    'dpr construction',
+    'Dnr',
+    'ALNR1',
+    'Kerchief makers',
+    'Louisiana',
+    'Odessa',
+    'Krimmel & Sohn',
+    'криминалист',
+  ])('is not found in %s', text => {
+    expect(regionsNamed([text])).toEqual([])
+  })
 })
 
 describe('guidance', () => {
