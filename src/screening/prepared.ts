@@ -1,6 +1,6 @@
 import { type Word, wordsOf } from './fold.ts'
 import { type FormClass, isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
-import { GENERIC, HONORIFICS, PARTICLES, PLACES } from './word_classes.ts'
+import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
 export type Style = 'person' | 'organisation'
@@ -29,7 +29,10 @@ export function prepare(name: string, style: Style): PreparedName {
 /** What kind of word it is in a name of that style. */
 export function classOf(word: string, style: Style): WordClass {
   if (/^[a-z]$/.test(word)) return 'initial'
-  if (style === 'organisation') return isFormWord(word) ? 'empty' : GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+  if (style === 'organisation') {
+    if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
+    return GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+  }
   return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'empty' : 'plain'
 }
 

@@ -77,7 +77,8 @@ export function similarity(asked: Spelling, listed: Spelling, style: Style): num
   const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.skeleton === listed.skeleton && asked.skeleton.length >= LEAST_LETTERS.skeleton && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_SKELETON)
-  return soundAlike(asked, listed) ? Math.max(letters, shorter < LONG ? SAME_SOUND : SAME_SOUND_LONG) : letters
+  const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
+  return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
 }
 
 /** How alike two words are of which one is written apart in the other name, 0 to 1. */

@@ -72,10 +72,10 @@ describe('labelled pairs', () => {
     expect(all?.wrong).toEqual([])
   }, 60_000)
 
-  it('takes at most 0.5 % of unrelated people and companies for a match', () => {
-    const names = unrelatedNames(2_500, entries)
-    const matched = names.filter(name => (screener.screen({ name }, 1)[0]?.score ?? 0) >= 0.8)
-    expect(matched.length / names.length).toBeLessThanOrEqual(0.005)
+  it('takes at most 0.5 % of unrelated people and companies for a match, and 3.5 % for possible', () => {
+    const scores = unrelatedNames(6_000, entries).map(name => screener.screen({ name }, 1)[0]?.score ?? 0)
+    expect(scores.filter(score => score >= 0.8).length / scores.length).toBeLessThanOrEqual(0.005)
+    expect(scores.filter(score => score >= 0.7).length / scores.length).toBeLessThanOrEqual(0.035)
   }, 60_000)
 })
 
@@ -116,7 +116,7 @@ describe('what people ask first', () => {
     ['Владимир Путин', 'ofac_sdn:35096'],
     ['Hezbollah', 'ofac_sdn:4697'],
     ['Al Qaeda', 'ofac_sdn:6366'],
-    ['القاعدة', 'un:113458'],
+    ['القاعدة', 'un:QDe.004'],
     ['Kim Jong-un', 'ofac_sdn:20157'],
   ])('%s is', (name, entryId) =>
     expect(
@@ -125,5 +125,47 @@ describe('what people ask first', () => {
         .filter(({ score }) => score >= 0.8)
         .map(({ entry }) => entry.entryId),
     ).toContain(entryId),
+  )
+})
+
+describe('a listed name with words beside it that no list knows', () => {
+  it.each([
+    ['Rosneft Deutschland GmbH', 'ROSNEFT'],
+    ['Rosneft Quellwasser', 'ROSNEFT'],
+    ['Sberbank Schweiz', 'SBER'],
+    ['Bank Melli Hamburg', 'MELLI'],
+    ['Hamas Gaza', 'HAMAS'],
+    ['Hamas Movement', 'HAMAS'],
+    ['Hezbollah Lebanon', 'HI?E?ZBALLAH|HEZBOLLAH'],
+    ['Garantex Crypto', 'GARANTEX'],
+    ['Sytrol Chemie', 'SYTROL'],
+    ['Kalashnikov Waffen', 'KALASHNIKOV'],
+    ['Rosoboronexport Moskau', 'ROSOBORONE'],
+    ['Hamcho International Grp', 'HAMCHO|HAMSHO'],
+    ['Wagner Söldner', 'WAGNER'],
+    ['MV FORTUNA', 'FORTUNA'],
+    ['VTB Deutschland', 'VTB'],
+    ['VTB', 'VTB BANK'],
+    ['ВТБ', 'VTB BANK'],
+    ['MTS', 'MTS BANK'],
+  ])('%s is possible at least', (name, listed) => {
+    const found = screener.screen({ name }, 100).filter(({ entry }) => entry.names.some(({ text }) => new RegExp(listed).test(text)))
+    expect(found).not.toEqual([])
+  })
+
+  it('finds every company of one telling word with a city or a word of a stranger beside it, but very few', () => {
+    const brands = entries.filter(({ kind, names }) => kind === 'entity' && /^[A-Z]{7,}( (LLC|LTD|GROUP|COMPANY))*$/.test(names[0]?.text ?? ''))
+    expect(brands.length).toBeGreaterThan(150)
+    const isFound = (entry: ListEntry, beside: string): boolean =>
+      screener.screen({ name: `${entry.names[0]?.text} ${beside}` }, 500).some(hit => hit.entry === entry)
+    for (const beside of ['Deutschland', 'Hamburg', 'Qwyzzle'])
+      expect(brands.filter(entry => !isFound(entry, beside)).length / brands.length, beside).toBeLessThanOrEqual(0.02)
+  }, 60_000)
+})
+
+describe('names that only resemble a listed one', () => {
+  it.each(['Petrobras', 'Li Wei', 'Min King', 'Samir Kelly', 'Anna Jones', 'Lighthouse Design S.A.', 'Sparrow Foods Ltd', 'Zephyr Design Inc.'])(
+    '%s is no match',
+    name => expect(screener.screen({ name }, 20).filter(({ score }) => score >= 0.8)).toEqual([]),
   )
 })
