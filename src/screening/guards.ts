@@ -237,7 +237,8 @@ const alikeOf = (names: SideBySide): number => Math.min(1, ...telling(names).map
 function isCommon(names: SideBySide): boolean {
   const [pair] = names.pairs
   if (pair === undefined) return false
-  const spread = names.asked.spread[pair.unit.at] ?? 1
+  // A foreign spelling of a first name is as common as the name.
+  const spread = Math.max(names.asked.spread[pair.unit.at] ?? 1, names.index.spread[wordAt(names, pair.at)] ?? 1)
   const rarest = Math.max(...names.unmatchedListed.map(at => weightAt(names, at)))
   return spread > COMMON || (spread > SOME && weightAt(names, pair.at) < ABOUT_AS_RARE * rarest)
 }

@@ -20,11 +20,23 @@ const LEAST_RUN = 3
 
 /** Takes a name apart, the same way for a listed name and for one that is asked about. */
 export function prepare(name: string, style: Style): PreparedName {
-  if (style === 'person') return { words: withoutRepeats(joinServants(joinLetters(wordsOf(name)))), classes: [], onlyForms: false }
-  const words = wordsOf(name).flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
+  if (style === 'person')
+    return { words: withoutRepeats(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS))))), classes: [], onlyForms: false }
+  const words = wordsOf(name)
+    .map(withLettersFor(LETTERS_IN_COMPANIES))
+    .flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
 }
+
+// Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.
+const LETTERS_IN_PERSONS = /^(?=(?:\d*[a-z]){2})(?=.*\d)[a-z\d]{3,}$/
+const LETTERS_IN_COMPANIES = /^(?=.{6})[a-z]+\d[a-z]+$/
+const LIKE_DIGITS = 'oizeasgtbg'
+
+const withLettersFor =
+  (pattern: RegExp) =>
+  ({ text, abjad }: Word): Word => ({ text: pattern.test(text) ? text.replace(/\d/g, digit => LIKE_DIGITS[Number(digit)] ?? digit) : text, abjad })
 
 /** What kind of word it is in a name of that style. */
 export function classOf(word: string, style: Style): WordClass {

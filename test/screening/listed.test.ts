@@ -169,3 +169,28 @@ describe('names that only resemble a listed one', () => {
     name => expect(screener.screen({ name }, 20).filter(({ score }) => score >= 0.8)).toEqual([]),
   )
 })
+
+describe('people in the spelling of another language', () => {
+  it.each([
+    ['Juri Kowaltschuk', 'KOVALCHUK'],
+    ['Jewgeni Prigoschin', 'PRIGOZHIN'],
+    ['Prigoschin', 'PRIGOZHIN'],
+    ['Viktor Janukowitsch', 'YANUKOVYCH'],
+    ['Janukowitsch', 'YANUKOVYCH'],
+    ['Wjatscheslaw Wolodin', 'VOLODIN'],
+    ['Sergej Tschemesow', 'CHEMEZOV'],
+    ['Tschemesow', 'CHEMEZOV'],
+    ['Jewgenij Schkolow', 'SHKOLOV'],
+    ['Jahja Sinwar', 'SINWAR'],
+    ['Moammar Khadafy', 'QADHAFI'],
+    ['Jewgienij Prigożyn', 'PRIGOZHIN'],
+    ['Siergiej Szojgu', 'SHOIGU'],
+    ['Sergueï Choïgou', 'SHOIGU'],
+    ['Jelena Misulina', 'MIZULINA'],
+    ['Vladimir Put1n', 'PUTIN'],
+    ['R0sneft', 'ROSNEFT'],
+  ])('%s is found', (name, listed) => {
+    const found = screener.screen({ name }, 100).filter(({ entry }) => entry.names.some(({ text }) => text.includes(listed)))
+    expect(found).not.toEqual([])
+  })
+})
