@@ -15,6 +15,7 @@ const MOST_SPREAD = 60
 // Where the listed name has words that are left out, or the asked one has a stranger, the brand has to say more.
 const BRAND = 6
 const LONG_BRAND = 8
+const LEAST_IN_PHRASE = 3
 const LEAST_BESIDE_STRANGER = 0.93
 
 const LITTLE: readonly WordClass[] = ['generic', 'empty', 'place']
@@ -29,13 +30,20 @@ export function isContained(names: SideBySide): boolean {
   const telling = pairs.filter(({ at, span }) => [at, at + span - 1].some(i => classAt(i) === 'plain'))
   if (telling.some(({ alike }) => alike < LEAST_CONTAINED)) return false
   const strangers = unmatchedAsked.filter(i => !LITTLE.includes(asked.wordClasses[i] ?? 'plain'))
-  if (strangers.length === 0 && !left.has('place')) return telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))
+  const isAlone = strangers.length === 0 && !(left.has('place') && asked.wordClasses.includes('place'))
+  if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
   const brands = telling.filter(pair => DISTINCTIVE.some(({ letters, spread }) => tells(names, pair, letters, spread)))
-  if (strangers.length > 0 && telling.some(({ alike }) => alike < LEAST_BESIDE_STRANGER)) return false
-  if (left.size === 0) return brands.length > 0 && !isShipOfOneWord(names)
+  if (strangers.length > 0 && !telling.every(isSure)) return false
+  if (left.size === 0) return (brands.length > 0 && !isShipOfOneWord(names)) || isWholePhrase(names)
   // Who leaves a word out puts the brand first; after a stranger the same word is a family name.
   return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
 }
+
+const isSure = ({ unit, alike }: Pair): boolean => alike === 1 || (alike >= LEAST_BESIDE_STRANGER && unit.text.length >= LONG_BRAND)
+
+/** Several words of the listed name stand in the asked one as they are listed. */
+const isWholePhrase = (names: SideBySide): boolean =>
+  names.pairs.length > 1 && names.pairs.every(({ alike }) => alike === 1) && names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
 
 const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number, spread: number): boolean =>
   Array.from({ length: span }, (_, i) => index.nameWords.items[start + at + i] ?? 0).some(

@@ -22,12 +22,15 @@ const LEAST_RUN = 3
 export function prepare(name: string, style: Style): PreparedName {
   if (style === 'person')
     return { words: withoutRepeats(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS))))), classes: [], onlyForms: false }
-  const words = wordsOf(name)
+  const words = wordsOf(name.replace(SPELT_PREFIX, '$1$2 '))
     .map(withLettersFor(LETTERS_IN_COMPANIES))
     .flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
 }
+
+// "M/V" and "M.V." before the name of a ship.
+const SPELT_PREFIX = /^\s*([ms])\s?[/.]\s?([vts])\b\.?/i
 
 // Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.
 const LETTERS_IN_PERSONS = /^(?=(?:\d*[a-z]){2})(?=.*\d)[a-z\d]{3,}$/
