@@ -3,7 +3,7 @@ import { type AskedName, among, type Finder } from '../src/screening/asked.ts'
 import { othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
 import type { NumberLists } from '../src/screening/lists_of_numbers.ts'
 import { createNameIndex, type NameIndex } from '../src/screening/name_index.ts'
-import { joinedSimilarity, type Spelling, similarity } from '../src/screening/similarity.ts'
+import { type AskedSpelling, joinedSimilarity, similarity } from '../src/screening/similarity.ts'
 import { wholeSimilarity } from '../src/screening/whole.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
@@ -39,7 +39,7 @@ function hasMark(marks: Uint8Array | undefined, { starts, items }: NumberLists, 
 function createPlainFinder(index: NameIndex): Finder {
   const texts = index.words.map(({ text }) => text)
   const known = new Map<string, ReadonlyMap<number, number>>()
-  const compare = (asked: Spelling): ReadonlyMap<number, number> =>
+  const compare = (asked: AskedSpelling): ReadonlyMap<number, number> =>
     among(index.words.keys(), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style)))
   return {
     words(asked) {

@@ -2,7 +2,7 @@ import { createBoundedMap } from '../lib/bounded_map.ts'
 import type { NameIndex } from './name_index.ts'
 import { weightOf } from './name_index.ts'
 import { classOf, type PreparedName, prepare, type WordClass } from './prepared.ts'
-import { joinedSimilarity, LEAST_JOINED, type Spelling, similarity, slipsFor, spell } from './similarity.ts'
+import { type AskedSpelling, joinedSimilarity, LEAST_JOINED, type Spelling, similarity, slipsFor, spellAsked } from './similarity.ts'
 import { wholeSimilarity, wholeSlips } from './whole.ts'
 
 /** One word of the name that is asked about, or two neighbours written as one, with all words of the index that are like it. */
@@ -30,7 +30,7 @@ export interface AskedName {
 
 /** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
 export interface Finder {
-  words(asked: Spelling): ReadonlyMap<number, number>
+  words(asked: AskedSpelling): ReadonlyMap<number, number>
   wordsLikeJoin(text: string): ReadonlyMap<number, number>
   joins(text: string): ReadonlyMap<number, number>
   wholes(text: string): ReadonlyMap<number, number>
@@ -41,7 +41,7 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 /** Reads a name that is asked about. */
 export function askFor(name: string, index: NameIndex, finder: Finder): AskedName {
   const prepared = prepare(name, index.style)
-  const spellings = prepared.words.map(({ text, abjad }) => spell(text, index.style, abjad))
+  const spellings = prepared.words.map(({ text, abjad }) => spellAsked(text, index.style, abjad))
   const texts = spellings.map(({ text }) => text)
   const singles = spellings.map(
     (spelling, at): Unit => ({ text: spelling.text, at, span: 1, words: finder.words(spelling), joins: finder.joins(spelling.text) }),
@@ -74,7 +74,7 @@ export const createFinder = (index: NameIndex): Finder => ({
 // First names and words like "company" are asked for again and again.
 const MOST_REMEMBERED = 500
 
-function remember(find: (asked: Spelling) => ReadonlyMap<number, number>): (asked: Spelling) => ReadonlyMap<number, number> {
+function remember(find: (asked: AskedSpelling) => ReadonlyMap<number, number>): (asked: AskedSpelling) => ReadonlyMap<number, number> {
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   return asked => {
     const key = `${asked.text}${asked.abjad ? '*' : ''}`
@@ -96,14 +96,14 @@ export function among(ids: Iterable<number>, similarityOf: (id: number) => numbe
 
 const joinSlips = (length: number): number => Math.floor(length * (1 - LEAST_JOINED) + 1e-9)
 
-function wordsNear(asked: Spelling, index: NameIndex): Iterable<number> {
+function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   const same = index.wordIds.get(asked.text)
   if (asked.numeric) return same === undefined ? [] : [same]
   if (asked.text.length === 1) return index.byInitial.get(asked.text) ?? []
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([
     ...(initial === undefined ? [] : [initial]),
-    ...(index.bySkeleton.get(asked.skeleton) ?? []),
+    ...[asked.skeleton, ...asked.otherSkeletons].flatMap(skeleton => index.bySkeleton.get(skeleton) ?? []),
     ...(asked.abjad ? (index.byConsonants.get(asked.consonants) ?? []) : []),
     ...asked.sounds.flatMap(sound => index.bySound.get(sound) ?? []),
     ...index.wordScan.near(asked.text, slipsFor),

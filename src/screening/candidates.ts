@@ -1,4 +1,5 @@
 import type { AskedName } from './asked.ts'
+import { LEAST_CONTAINED } from './contained.ts'
 import { UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
 import type { NameIndex } from './name_index.ts'
 
@@ -26,7 +27,8 @@ export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, lea
     const gained = sums.gained[name] ?? 0
     const missing = Math.max(0, weight - (sums.asked[name] ?? 0))
     const total = (1 - lost) * gained + UNMATCHED_ASKED.whole * missing + lost * (index.nameWeights[name] ?? 0)
-    if (gained >= (least - ROUNDING) * total) found.add(name)
+    const mayBeContained = index.style === 'organisation' && gained >= (LEAST_CONTAINED - ROUNDING) * (index.tellingWeights[name] ?? 0)
+    if (mayBeContained || gained >= (least - ROUNDING) * total) found.add(name)
     sums.gained[name] = 0
     sums.asked[name] = 0
     sums.stamp[name] = -1

@@ -1,5 +1,6 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
 import type { AskedName } from './asked.ts'
+import { isContained } from './contained.ts'
 import type { Pair } from './match.ts'
 import type { NameIndex } from './name_index.ts'
 import type { WordClass } from './prepared.ts'
@@ -32,6 +33,7 @@ const ONLY_POSSIBLE = 0.79
 export const OTHER_FORM = 0.97
 const EXACT_ONLY = 3
 const LEAST_BRAND = 0.85
+const LEAST_ALIKE = 0.7
 const EXACT_BRAND = 4
 const LONG_WORD = 8
 // A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
@@ -61,7 +63,9 @@ const GUARDS: readonly Guard[] = [
   {
     why: 'A single word of at most three letters is compared exactly.',
     applies: names =>
-      names.asked.units.length === 1 && names.asked.whole.length <= EXACT_ONLY && !(isComplete(names) && names.pairs.every(({ alike }) => alike === 1)),
+      names.asked.units.length === 1 &&
+      names.asked.whole.length <= EXACT_ONLY &&
+      !(names.pairs.every(({ alike }) => alike === 1) && (isComplete(names) || isContained(names))),
     most: NO_HIT,
   },
   {
@@ -107,6 +111,22 @@ const GUARDS: readonly Guard[] = [
     most: ONLY_POSSIBLE,
   },
   {
+    why: 'The words that are alike are all of at most three letters, and the listed name has more.',
+    applies: names =>
+      isOrganisation(names) && names.unmatchedListed.length > 0 && telling(names).length > 0 && telling(names).every(pair => isShort(names, pair)),
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'A weak alias or the name of a ship is one word among others.',
+    applies: names => isOneWord(names) && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty') && isEasilyShared(names),
+    most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'The words that tell who it is are alike, and no more than that.',
+    applies: names => !isOrganisation(names) && isVague(names),
+    most: ONLY_POSSIBLE,
+  },
+  {
     why: 'Of several words only one is alike.',
     applies: names => names.pairs.length === 1 && telling(names).length === 1 && plainAsked(names) > (names.pairs[0]?.unit.span ?? 1),
     times: 0.8,
@@ -132,7 +152,7 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'The words stand in another order.',
-    applies: ({ pairs }) => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0)),
+    applies: isReordered,
     times: 0.98,
   },
 ]
@@ -147,8 +167,11 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
     adjustments.push({ why, effect: times < 1 ? `×${times.toFixed(2)}` : `at most ${most.toFixed(2)}` })
     left = lowered
   }
-  return { score: left, adjustments }
+  if (left >= POSSIBLE_AT || !isContained(names)) return { score: left, adjustments }
+  return { score: POSSIBLE_AT, adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }] }
 }
+
+const CONTAINED = 'All that tells the listed party from others is in the name.'
 
 /** No pair tells who is meant, and the names are not the same either. */
 function saysNothing(names: SideBySide): boolean {
@@ -180,12 +203,42 @@ export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | '
 const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
   alike === 1 || listedClass(names, at) !== 'plain' || names.asked.wordClasses[unit.at] === 'plain'
 
+const isShort = ({ index, start }: SideBySide, { at, span }: Pair): boolean =>
+  span === 1 && (index.words[index.nameWords.items[start + at] ?? 0]?.text.length ?? 0) <= EXACT_ONLY
+
+const isOneWord = (names: SideBySide): boolean =>
+  Array.from({ length: names.length }, (_, at) => listedClass(names, at)).filter(one => one !== 'initial').length === 1
+
+/** Words of any kind are names of ships, and a list that calls an alias weak warns of it. */
+function isEasilyShared({ index, name }: SideBySide): boolean {
+  const source = index.sources[name]
+  const entry = index.entries[source?.entry ?? 0]
+  return entry?.kind === 'vessel' || entry?.names[source?.name ?? 0]?.kind === 'weak_aka'
+}
+
+function isReordered({ pairs }: SideBySide): boolean {
+  return pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
+}
+
+/** Of a first and a last name one is far from its like, or one is not quite the same where the listed name begins with another. */
+function isVague(names: SideBySide): boolean {
+  const pairs = telling(names)
+  const least = alikeOf(names)
+  if (pairs.length !== 2 || plainAsked(names) !== 2) return false
+  return (
+    least < LEAST_ALIKE ||
+    (least < LEAST_BRAND && pairs.every(({ alike }) => alike < 1) && isReordered(names)) ||
+    (least < 1 && names.unmatchedListed.includes(0))
+  )
+}
+
 const alikeOf = (names: SideBySide): number => Math.min(1, ...telling(names).map(({ alike }) => alike))
 
 function isCommon(names: SideBySide): boolean {
   const [pair] = names.pairs
   if (pair === undefined) return false
-  const spread = names.asked.spread[pair.unit.at] ?? 1
+  // A foreign spelling of a first name is as common as the name.
+  const spread = Math.max(names.asked.spread[pair.unit.at] ?? 1, names.index.spread[wordAt(names, pair.at)] ?? 1)
   const rarest = Math.max(...names.unmatchedListed.map(at => weightAt(names, at)))
   return spread > COMMON || (spread > SOME && weightAt(names, pair.at) < ABOUT_AS_RARE * rarest)
 }

@@ -5,7 +5,7 @@ import { foldName, hasLimitedScript } from './fold.ts'
 import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
 import { createNameIndex, type NameIndex } from './name_index.ts'
-import { mayBe, type Qualified, qualify } from './qualify.ts'
+import { type Qualified, qualify } from './qualify.ts'
 
 export { foldName, hasLimitedScript }
 
@@ -54,8 +54,7 @@ export const screenerOf = (entries: readonly ListEntry[], persons: Part, others:
   entryCount: entries.length,
   nameCount: entries.reduce((total, { names }) => total + names.length, 0),
   screen: (query, most) => {
-    const parts = query.kind === undefined ? [persons, others] : query.kind === 'person' ? [persons] : [others]
-    const found = parts.flatMap(part => findIn(part, query))
+    const found = [persons, others].flatMap(part => findIn(part, query))
     return bestOf(found).slice(0, most).map(toHit)
   },
 })
@@ -68,7 +67,7 @@ function findIn(part: Part, query: PartyQuery): Found[] {
     const match = matchName(asked, index, name)
     if (match.score < POSSIBLE_AT) continue
     const [entry, listed] = listedOf(index, name)
-    if (entry === undefined || listed === undefined || !mayBe(query.kind, entry.kind)) continue
+    if (entry === undefined || listed === undefined) continue
     const qualified = qualify(match.score, query, entry, listed)
     if (qualified.score >= POSSIBLE_AT) found.push({ part, asked, name, match, qualified })
   }

@@ -1,6 +1,6 @@
 import { type Word, wordsOf } from './fold.ts'
 import { type FormClass, isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
-import { GENERIC, HONORIFICS, PARTICLES, PLACES } from './word_classes.ts'
+import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
 export type Style = 'person' | 'organisation'
@@ -20,16 +20,34 @@ const LEAST_RUN = 3
 
 /** Takes a name apart, the same way for a listed name and for one that is asked about. */
 export function prepare(name: string, style: Style): PreparedName {
-  if (style === 'person') return { words: withoutRepeats(joinServants(joinLetters(wordsOf(name)))), classes: [], onlyForms: false }
-  const words = wordsOf(name).flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
+  if (style === 'person')
+    return { words: withoutRepeats(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS))))), classes: [], onlyForms: false }
+  const words = wordsOf(name.replace(SPELT_PREFIX, '$1$2 '))
+    .map(withLettersFor(LETTERS_IN_COMPANIES))
+    .flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
 }
 
+// "M/V" and "M.V." before the name of a ship.
+const SPELT_PREFIX = /^\s*([ms])\s?[/.]\s?([vts])\b\.?/i
+
+// Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.
+const LETTERS_IN_PERSONS = /^(?=(?:\d*[a-z]){2})(?=.*\d)[a-z\d]{3,}$/
+const LETTERS_IN_COMPANIES = /^(?=.{6})[a-z]+\d[a-z]+$/
+const LIKE_DIGITS = 'oizeasgtbg'
+
+const withLettersFor =
+  (pattern: RegExp) =>
+  ({ text, abjad }: Word): Word => ({ text: pattern.test(text) ? text.replace(/\d/g, digit => LIKE_DIGITS[Number(digit)] ?? digit) : text, abjad })
+
 /** What kind of word it is in a name of that style. */
 export function classOf(word: string, style: Style): WordClass {
   if (/^[a-z]$/.test(word)) return 'initial'
-  if (style === 'organisation') return isFormWord(word) ? 'empty' : GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+  if (style === 'organisation') {
+    if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
+    return GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+  }
   return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'empty' : 'plain'
 }
 

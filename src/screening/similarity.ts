@@ -1,5 +1,6 @@
 import { distance } from 'fastest-levenshtein'
 import type { Style } from './prepared.ts'
+import { readingsOf } from './readings.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
 /** A word with everything it is compared by. */
@@ -14,6 +15,12 @@ export interface Spelling {
   sounds: readonly string[]
 }
 
+/** A word of the name that is asked about. */
+export interface AskedSpelling extends Spelling {
+  /** Skeletons of what a word of a person's name may be in another language's transliteration. */
+  otherSkeletons: readonly string[]
+}
+
 const MOST_SLIPS = 4
 
 /** Words less alike than this are different words. */
@@ -23,6 +30,7 @@ export const LEAST_JOINED = 0.85
 
 /** What two spellings of one word are at least alike. */
 export const SAME_SKELETON = 0.93
+const SAME_READING = 0.9
 const SAME_SOUND = 0.84
 // A long word has more sounds to agree in.
 const SAME_SOUND_LONG = 0.88
@@ -40,6 +48,13 @@ export function spell(text: string, style: Style, abjad = false): Spelling {
   const skeleton = numeric ? text : style === 'person' ? looseSkeletonOf(text) : skeletonOf(text)
   const sounds = numeric || text.length < LEAST_LETTERS.sound ? [] : soundsOf(text)
   return { text, abjad, numeric, skeleton, consonants: numeric ? text : consonantsOf(skeleton), sounds }
+}
+
+/** Reads a folded word of the name that is asked about. */
+export function spellAsked(text: string, style: Style, abjad: boolean): AskedSpelling {
+  const spelling = spell(text, style, abjad)
+  const readings = spelling.numeric || abjad || style !== 'person' ? [] : readingsOf(text)
+  return { ...spelling, otherSkeletons: [...new Set(readings.map(looseSkeletonOf))].filter(one => one !== spelling.skeleton) }
 }
 
 /** How many slips a word of that length may have. */
@@ -68,7 +83,7 @@ export function letterSimilarity(one: string, other: string, shortest = SHORT.pe
 }
 
 /** How alike two words are, 0 to 1; the first one is of the name that is asked about. */
-export function similarity(asked: Spelling, listed: Spelling, style: Style): number {
+export function similarity(asked: AskedSpelling, listed: Spelling, style: Style): number {
   if (asked.text === listed.text) return 1
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
@@ -77,7 +92,9 @@ export function similarity(asked: Spelling, listed: Spelling, style: Style): num
   const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
   if (asked.skeleton === listed.skeleton && asked.skeleton.length >= LEAST_LETTERS.skeleton && isAboutAsLong(asked.text, listed.text))
     return Math.max(letters, SAME_SKELETON)
-  return soundAlike(asked, listed) ? Math.max(letters, shorter < LONG ? SAME_SOUND : SAME_SOUND_LONG) : letters
+  if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text)) return Math.max(letters, SAME_READING)
+  const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
+  return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
 }
 
 /** How alike two words are of which one is written apart in the other name, 0 to 1. */

@@ -3,8 +3,10 @@ import { doubleMetaphone } from 'double-metaphone'
 // In this order; what one rule leaves the next one reads. Capitals stand for sounds of their own.
 const RULES: [RegExp, string][] = [
   [/^(?:kn|gn)/, 'n'],
-  [/shch|sch|sh/g, 'S'],
-  [/tch|tsch|ch/g, 'C'],
+  [/shch|schtsch/g, 'S'],
+  [/tch|tsch/g, 'C'],
+  [/sch|sh/g, 'S'],
+  [/ch/g, 'C'],
   [/dzh|dj|zh|j/g, 'J'],
   [/ts|tz/g, 'z'],
   [/kh/g, 'h'],

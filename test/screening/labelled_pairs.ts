@@ -1,6 +1,8 @@
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
 import { foldName, isScreenable } from '../../src/screening/index.ts'
 import { withoutLegalForms } from '../../src/screening/legal_forms.ts'
+import { classOf, prepare } from '../../src/screening/prepared.ts'
+import { FOREIGN } from './foreign_spellings.ts'
 import { CATEGORIES, HAND_WRITTEN, type LabelledPair, type PairCategory } from './hand_written_pairs.ts'
 import { drop, initialise, insert, misspell, reorder, respace, respell } from './mutate.ts'
 import { createRandom, pick } from './random.ts'
@@ -10,6 +12,9 @@ const PER_CATEGORY = 60
 const SEED = 7
 const FORMS = ['LLC', 'Ltd', 'JSC', 'GmbH', 'S.A.', 'Inc.', 'Co., Ltd.', '']
 const MIDDLE_NAMES = ['Ivan', 'Maria', 'Jose', 'Ahmad', 'Ali', 'Luis']
+// Cities, countries in their own language, and words that no list has.
+const STRANGERS =
+  'Deutschland Hamburg Schweiz Wien Polska Moskau Chemie Waffen Crypto Mixer Vertrieb Handelshaus Qwyzzle Zentrale Solartechnik Beteiligungen'.split(' ')
 const MORE_WORDS = ['Group', 'International', 'Trading', 'Holding', 'Services']
 
 type Maker = (entry: ListEntry, name: string, random: () => number) => string | undefined
@@ -27,7 +32,24 @@ const MAKERS: Partial<Record<PairCategory, Maker>> = {
   'missing word': (_, name, random) => (wordCount(name) > 2 ? drop(name, random) : undefined),
   'extra word': (entry, name, random) => (isPerson(entry) ? insert(name, pick(MIDDLE_NAMES, random), random) : `${name} ${pick(MORE_WORDS, random)}`),
   spaces: (_, name, random) => respace(name, random),
+  stranger: (entry, name, random) =>
+    entry.kind === 'vessel' ? `${pick(['MV', 'M/V', 'MT'], random)} ${name}` : entry.kind === 'entity' ? `${name} ${pick(STRANGERS, random)}` : undefined,
+  'short brand': ({ kind }, name) => (kind === 'entity' ? shortBrandOf(name) : undefined),
+  'foreign spelling': (entry, name, random) => (isPerson(entry) && isRussian(entry) ? respellAs(pick(FOREIGN, random), name) : undefined),
   numbers: (_, name) => (/\b\d{1,4}\b/.test(name) && /[a-z]{4}/i.test(name) ? name.replace(/\b\d{1,4}\b/, digits => String(Number(digits) + 3)) : undefined),
+}
+
+const isRussian = ({ programs, names }: ListEntry): boolean =>
+  programs.some(program => /RUSSIA|UKRAINE|BELARUS/.test(program)) && /(?:[oe]va?|sk(?:iy|y|aya)|enko|in)$/i.test(names[0]?.text ?? '')
+
+const respellAs = (rules: readonly (readonly [RegExp, string])[], name: string): string =>
+  rules.reduce((text, [from, to]) => text.replace(from, to), name.toLowerCase())
+
+/** The only telling word of a company's name, where it is of two or three letters and stands among others. */
+function shortBrandOf(name: string): string | undefined {
+  const { words } = prepare(name, 'organisation')
+  const [brand, ...others] = words.filter(({ text }) => classOf(text, 'organisation') === 'plain')
+  return words.length > 1 && others.length === 0 && /^[a-z]{2,3}$/.test(brand?.text ?? '') ? brand?.text : undefined
 }
 
 function bare(name: string): string {
@@ -51,7 +73,7 @@ function makePairs(category: PairCategory, make: Maker, entries: readonly ListEn
     const entry = pick(entries, random)
     const name = entry.names[0]?.text ?? ''
     // A single short word leaves nothing to find it by once it differs.
-    if (wordCount(foldName(name)) < 2 || foldName(name).length < 8) continue
+    if (category !== 'stranger' && category !== 'short brand' && (wordCount(foldName(name)) < 2 || foldName(name).length < 8)) continue
     const query = make(entry, name, random)
     if (query === undefined || foldName(query) === foldName(name) || !isScreenable(query)) continue
     pairs.push({ category, query, entryId: entry.entryId, isSame: category !== 'numbers' })

@@ -66,16 +66,18 @@ describe('labelled pairs', () => {
   it('finds at least 97 % of the names that are the same at 0.70, and takes none that is another for a match', () => {
     const pairs = labelledPairs(entries)
     expect(pairs.length).toBeGreaterThanOrEqual(400)
-    const all = judgePairs(screener, pairs).at(-1)
+    const figures = judgePairs(screener, pairs)
+    for (const { category, same, found70 } of figures) if (same > 0) expect(found70 / same, category).toBeGreaterThanOrEqual(0.9)
+    const all = figures.at(-1)
     expect(all?.category).toBe('all')
     expect((all?.found70 ?? 0) / (all?.same ?? 1)).toBeGreaterThanOrEqual(0.97)
     expect(all?.wrong).toEqual([])
   }, 60_000)
 
-  it('takes at most 0.5 % of unrelated people and companies for a match', () => {
-    const names = unrelatedNames(2_500, entries)
-    const matched = names.filter(name => (screener.screen({ name }, 1)[0]?.score ?? 0) >= 0.8)
-    expect(matched.length / names.length).toBeLessThanOrEqual(0.005)
+  it('takes at most 0.5 % of unrelated people and companies for a match, and 3.5 % for possible', () => {
+    const scores = unrelatedNames(6_000, entries).map(name => screener.screen({ name }, 1)[0]?.score ?? 0)
+    expect(scores.filter(score => score >= 0.8).length / scores.length).toBeLessThanOrEqual(0.005)
+    expect(scores.filter(score => score >= 0.7).length / scores.length).toBeLessThanOrEqual(0.035)
   }, 60_000)
 })
 
@@ -84,7 +86,8 @@ it('answers as looking at every name does', async () => {
   const random = createRandom(99)
   for (let i = 0; i < 60; i += 1) {
     const entry = pick(entries, random)
-    const name = mutate(pick(entry.names, random).text, entry.kind === 'person', random)
+    const listed = pick(entry.names, random).text
+    const name = i % 4 === 0 ? `${listed} Qwyzzle` : mutate(listed, entry.kind === 'person', random)
     const answers = [plain, screener].map(one =>
       one
         .screen({ name }, 100_000)
@@ -116,7 +119,7 @@ describe('what people ask first', () => {
     ['Владимир Путин', 'ofac_sdn:35096'],
     ['Hezbollah', 'ofac_sdn:4697'],
     ['Al Qaeda', 'ofac_sdn:6366'],
-    ['القاعدة', 'un:113458'],
+    ['القاعدة', 'un:QDe.004'],
     ['Kim Jong-un', 'ofac_sdn:20157'],
   ])('%s is', (name, entryId) =>
     expect(
@@ -126,4 +129,72 @@ describe('what people ask first', () => {
         .map(({ entry }) => entry.entryId),
     ).toContain(entryId),
   )
+})
+
+describe('a listed name with words beside it that no list knows', () => {
+  it.each([
+    ['Rosneft Deutschland GmbH', 'ROSNEFT'],
+    ['Rosneft Quellwasser', 'ROSNEFT'],
+    ['Sberbank Schweiz', 'SBER'],
+    ['Bank Melli Hamburg', 'MELLI'],
+    ['Hamas Gaza', 'HAMAS'],
+    ['Hamas Movement', 'HAMAS'],
+    ['Hezbollah Lebanon', 'HI?E?ZBALLAH|HEZBOLLAH'],
+    ['Garantex Crypto', 'GARANTEX'],
+    ['Sytrol Chemie', 'SYTROL'],
+    ['Kalashnikov Waffen', 'KALASHNIKOV'],
+    ['Rosoboronexport Moskau', 'ROSOBORONE'],
+    ['Hamcho International Grp', 'HAMCHO|HAMSHO'],
+    ['Wagner Söldner', 'WAGNER'],
+    ['MV FORTUNA', 'FORTUNA'],
+    ['M/V FORTUNA', 'FORTUNA'],
+    ['VTB Deutschland', 'VTB'],
+    ['VTB', 'VTB BANK'],
+    ['ВТБ', 'VTB BANK'],
+    ['MTS', 'MTS BANK'],
+  ])('%s is possible at least', (name, listed) => {
+    const found = screener.screen({ name }, 100).filter(({ entry }) => entry.names.some(({ text }) => new RegExp(listed).test(text)))
+    expect(found).not.toEqual([])
+  })
+
+  it('finds every company of one telling word with a city or a word of a stranger beside it, but very few', () => {
+    const brands = entries.filter(({ kind, names }) => kind === 'entity' && /^[A-Z]{7,}( (LLC|LTD|GROUP|COMPANY))*$/.test(names[0]?.text ?? ''))
+    expect(brands.length).toBeGreaterThan(150)
+    const isFound = (entry: ListEntry, beside: string): boolean =>
+      screener.screen({ name: `${entry.names[0]?.text} ${beside}` }, 500).some(hit => hit.entry === entry)
+    for (const beside of ['Deutschland', 'Hamburg', 'Qwyzzle'])
+      expect(brands.filter(entry => !isFound(entry, beside)).length / brands.length, beside).toBeLessThanOrEqual(0.02)
+  }, 60_000)
+})
+
+describe('names that only resemble a listed one', () => {
+  it.each(['Petrobras', 'Li Wei', 'Min King', 'Samir Kelly', 'Anna Jones', 'Lighthouse Design S.A.', 'Sparrow Foods Ltd', 'Zephyr Design Inc.'])(
+    '%s is no match',
+    name => expect(screener.screen({ name }, 20).filter(({ score }) => score >= 0.8)).toEqual([]),
+  )
+})
+
+describe('people in the spelling of another language', () => {
+  it.each([
+    ['Juri Kowaltschuk', 'KOVALCHUK'],
+    ['Jewgeni Prigoschin', 'PRIGOZHIN'],
+    ['Prigoschin', 'PRIGOZHIN'],
+    ['Viktor Janukowitsch', 'YANUKOVYCH'],
+    ['Janukowitsch', 'YANUKOVYCH'],
+    ['Wjatscheslaw Wolodin', 'VOLODIN'],
+    ['Sergej Tschemesow', 'CHEMEZOV'],
+    ['Tschemesow', 'CHEMEZOV'],
+    ['Jewgenij Schkolow', 'SHKOLOV'],
+    ['Jahja Sinwar', 'SINWAR'],
+    ['Moammar Khadafy', 'QADHAFI'],
+    ['Jewgienij Prigożyn', 'PRIGOZHIN'],
+    ['Siergiej Szojgu', 'SHOIGU'],
+    ['Sergueï Choïgou', 'SHOIGU'],
+    ['Jelena Misulina', 'MIZULINA'],
+    ['Vladimir Put1n', 'PUTIN'],
+    ['R0sneft', 'ROSNEFT'],
+  ])('%s is found', (name, listed) => {
+    const found = screener.screen({ name }, 100).filter(({ entry }) => entry.names.some(({ text }) => text.includes(listed)))
+    expect(found).not.toEqual([])
+  })
 })

@@ -123,4 +123,4 @@ export function mutate(name: string, isPerson: boolean, random: () => number): s
 }
 
 const PERSON_WORDS = ['Maria', 'Hassan', 'Ivan', 'Xavier']
-const COMPANY_WORDS = ['Group', 'Trading', 'International', 'Dubai']
+const COMPANY_WORDS = ['Group', 'Trading', 'International', 'Dubai', 'Handelshaus', 'Qwyzzle']

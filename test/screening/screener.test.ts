@@ -141,9 +141,24 @@ describe('organisations', () => {
 })
 
 describe('what is known beside the name', () => {
-  it('asks persons only among persons, and parties of an unknown kind always', () => {
-    expect(ask('Rosneft Trading', { kind: 'person' })).toEqual([])
-    expect(ask('Vladimir Vladimirovich Putin', { kind: 'entity' })).toEqual([])
+  it('keeps a match of the other kind, lowered, and says so', () => {
+    expect(best('Rosneft Trading', { kind: 'person' })).toMatchObject({
+      score: 0.9,
+      adjustments: [{ why: 'The list knows the party as an entity, not as a person.', effect: '-0.10' }],
+    })
+    expect(scoreOf('Vladimir Vladimirovich Putin', 'Vladimir Vladimirovich Putin', { kind: 'entity' })).toBe(0.9)
+    expect(scoreOf('Grace Windrose', 'GRACE WINDROSE', { kind: 'person' })).toBe(0.9)
+    const match = best('Vladimir Putin')?.score ?? 0
+    expect(match).toBeGreaterThanOrEqual(0.8)
+    expect(best('Vladimir Putin', { kind: 'entity', country: 'FR' })?.score).toBeGreaterThanOrEqual(0.7)
+  })
+
+  it('drops a hit of the other kind that its name alone makes no match', () => {
+    expect(ask('National Bank Group', { kind: 'entity' })).toHaveLength(1)
+    expect(ask('National Bank Group', { kind: 'person' })).toEqual([])
+  })
+
+  it('finds a party of the kind that is asked for, and of an unknown kind always, as without one', () => {
     expect(scoreOf('Grace Windrose', 'GRACE WINDROSE', { kind: 'entity' })).toBe(1)
     for (const kind of ['person', 'entity', undefined] as const)
       expect(scoreOf('Ivana Petrolina', 'Dr. Ivana Petrolina', { kind }), String(kind)).toBeGreaterThanOrEqual(0.8)

@@ -1,0 +1,57 @@
+import type { SideBySide } from './guards.ts'
+import type { Pair } from './match.ts'
+import type { WordClass } from './prepared.ts'
+
+/** How alike the words of a listed name are to be at least, to say that all of it is in the asked name. */
+export const LEAST_CONTAINED = 0.88
+
+// Which words tell so much that a stranger beside them does not matter: the longer one is, the more parts of one group may have it.
+const DISTINCTIVE = [
+  { letters: 5, spread: 10 },
+  { letters: 8, spread: 60 },
+] as const
+// A group may have as many parts, and a word of more entries is nobody's own.
+const MOST_SPREAD = 60
+// Where the listed name has words that are left out, or the asked one has a stranger, the brand has to say more.
+const BRAND = 6
+const LONG_BRAND = 8
+const LEAST_IN_PHRASE = 3
+const LEAST_BESIDE_STRANGER = 0.93
+
+const LITTLE: readonly WordClass[] = ['generic', 'empty', 'place']
+
+/** Whether all that tells a listed company or ship from others is in the asked name, and tells enough for whatever stands beside it there. */
+export function isContained(names: SideBySide): boolean {
+  const { asked, index, start, pairs, unmatchedListed, unmatchedAsked } = names
+  if (index.style !== 'organisation') return false
+  const classAt = (at: number): WordClass => index.wordClasses[index.nameWords.items[start + at] ?? 0] ?? 'plain'
+  const left = new Set(unmatchedListed.map(classAt))
+  if (![...left].every(one => LITTLE.includes(one))) return false
+  const telling = pairs.filter(({ at, span }) => [at, at + span - 1].some(i => classAt(i) === 'plain'))
+  if (telling.some(({ alike }) => alike < LEAST_CONTAINED)) return false
+  const strangers = unmatchedAsked.filter(i => !LITTLE.includes(asked.wordClasses[i] ?? 'plain'))
+  const isAlone = strangers.length === 0 && !(left.has('place') && asked.wordClasses.includes('place'))
+  if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
+  const brands = telling.filter(pair => DISTINCTIVE.some(({ letters, spread }) => tells(names, pair, letters, spread)))
+  if (strangers.length > 0 && !telling.every(isSure)) return false
+  if (left.size === 0) return (brands.length > 0 && !isShipOfOneWord(names)) || isWholePhrase(names)
+  // Who leaves a word out puts the brand first; after a stranger the same word is a family name.
+  return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
+}
+
+const isSure = ({ unit, alike }: Pair): boolean => alike === 1 || (alike >= LEAST_BESIDE_STRANGER && unit.text.length >= LONG_BRAND)
+
+/** Several words of the listed name stand in the asked one as they are listed. */
+const isWholePhrase = (names: SideBySide): boolean =>
+  names.pairs.length > 1 && names.pairs.every(({ alike }) => alike === 1) && names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
+
+const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number, spread: number): boolean =>
+  Array.from({ length: span }, (_, i) => index.nameWords.items[start + at + i] ?? 0).some(
+    word => index.wordClasses[word] === 'plain' && (index.words[word]?.text.length ?? 0) >= letters && (index.spread[word] ?? 1) <= spread,
+  )
+
+const isEnoughAlone = ({ unit, alike }: Pair, leavesPlace: boolean): boolean =>
+  unit.text.length >= LONG_BRAND || (alike === 1 && !leavesPlace && unit.text.length >= BRAND)
+
+// Ships are called Linda and Daniel, and another word makes another ship.
+const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean => length === 1 && index.entries[index.sources[name]?.entry ?? 0]?.kind === 'vessel'
