@@ -1,4 +1,4 @@
-import { type Adjustment, type ListEntry, type ListedName, MATCHED_AT, type PartyKind, type PartyQuery, POSSIBLE_AT } from '../core/screening.ts'
+import { type Adjustment, isOtherKind, type ListEntry, type ListedName, type PartyKind, type PartyQuery, POSSIBLE_AT } from '../core/screening.ts'
 
 /** A score with what moved it. */
 export interface Qualified {
@@ -10,10 +10,6 @@ const WEAK_ALIAS = 0.95
 const OTHER_COUNTRY = 0.1
 const OTHER_KIND = 0.1
 const KINDS: Record<PartyKind, string> = { person: 'a person', entity: 'an entity', vessel: 'a vessel', aircraft: 'an aircraft', unknown: 'unknown' }
-
-/** Whether the list is sure that the party is of the other kind. */
-const isOther = (asked: PartyQuery['kind'], listed: PartyKind): boolean =>
-  asked !== undefined && listed !== 'unknown' && (asked === 'person') !== (listed === 'person')
 
 /** Moves the score of a name by what is known of the party beside it; of a match by name it never makes none. */
 export function qualify(score: number, query: PartyQuery, entry: ListEntry, name: ListedName): Qualified {
@@ -28,9 +24,9 @@ export function qualify(score: number, query: PartyQuery, entry: ListEntry, name
     if (left < moved) adjustments.push({ why, effect: `-${(moved - left).toFixed(2)}` })
     moved = left
   }
-  // Callers mistake the kind, above all of traders under their own name; a name that is only possible has nothing left to say then.
-  if (isOther(query.kind, entry.kind))
-    lower(OTHER_KIND, `The list knows the party as ${KINDS[entry.kind]}, not as ${KINDS[query.kind ?? 'unknown']}.`, score >= MATCHED_AT ? POSSIBLE_AT : 0)
+  // Callers mistake the kind, above all of traders under their own name.
+  if (isOtherKind(query.kind, entry.kind))
+    lower(OTHER_KIND, `The list knows the party as ${KINDS[entry.kind]}, not as ${KINDS[query.kind ?? 'unknown']}.`, POSSIBLE_AT)
   if (query.country !== undefined && entry.countries.length > 0 && !entry.countries.includes(query.country))
     lower(OTHER_COUNTRY, `The list knows the party in ${entry.countries.join(', ')}, not in ${query.country}.`, POSSIBLE_AT)
   return { score: moved, adjustments }

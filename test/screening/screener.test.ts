@@ -153,9 +153,9 @@ describe('what is known beside the name', () => {
     expect(best('Vladimir Putin', { kind: 'entity', country: 'FR' })?.score).toBeGreaterThanOrEqual(0.7)
   })
 
-  it('drops a hit of the other kind that its name alone makes no match', () => {
+  it('keeps a hit of the other kind that its name alone makes no match', () => {
     expect(ask('National Bank Group', { kind: 'entity' })).toHaveLength(1)
-    expect(ask('National Bank Group', { kind: 'person' })).toEqual([])
+    expect(ask('National Bank Group', { kind: 'person' })).toMatchObject([{ score: 0.7 }])
   })
 
   it('finds a party of the kind that is asked for, and of an unknown kind always, as without one', () => {
