@@ -1,10 +1,15 @@
 import { createHmac } from 'node:crypto'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import type { Ledger } from '../../src/core/ledger.ts'
 import { createCalCom } from '../../src/providers/calendar/cal_com.ts'
 import { createCalDav } from '../../src/providers/calendar/caldav.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
 import { bindingOf, booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
 import { callerOf, grant } from '../callers.ts'
+import { HTTP_CLIENTS } from '../clients.ts'
 import { httpOf } from '../harness.ts'
+import { startPostgres } from '../postgres.ts'
 import { type CalComServer, startCalCom } from '../providers/calendar/cal_com_server.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
 
@@ -20,16 +25,20 @@ interface FarPlace {
   held(): number
 }
 
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-async function onCalCom(settings: Record<string, string> = {}): Promise<FarPlace & { far: CalComServer }> {
+async function onCalCom(settings: Record<string, string> = {}, ledger?: Ledger): Promise<FarPlace & { far: CalComServer }> {
   const clock: { now: () => number } = { now: () => 0 }
   const far = await startCalCom(SCHEDULE, () => clock.now())
   const place = await openBookingPlace({
     settings,
+    ...(ledger !== undefined && { ledger }),
     link: `https://cal.com/${far.username}/haircut`,
     connect: (_ledger, now) => {
       clock.now = now
@@ -43,9 +52,12 @@ async function onCalCom(settings: Record<string, string> = {}): Promise<FarPlace
   return { far, place, loseAnswers: set('drops'), refuse: set('refuses'), held: () => far.bookings.filter(({ status }) => status === 'accepted').length }
 }
 
-async function onCalDav(): Promise<FarPlace> {
+async function onCalDav(ledger?: Ledger): Promise<FarPlace> {
   const far = await startCalDav()
-  const place = await openBookingPlace({ connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }) })
+  const place = await openBookingPlace({
+    ...(ledger !== undefined && { ledger }),
+    connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }),
+  })
   await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), calendarUrl: `${far.url}${CALENDAR_PATH}` })
   closers.push(far.close, place.close)
   const set = (methods: readonly string[], how: 'drops' | 'refuses') => (isOn: boolean) => {
@@ -56,7 +68,7 @@ async function onCalDav(): Promise<FarPlace> {
 }
 
 describe.each([
-  ['Cal.com', () => onCalCom()],
+  ['Cal.com', (ledger?: Ledger) => onCalCom({}, ledger)],
   ['CalDAV', onCalDav],
 ])('an appointment in a calendar of %s', (_name, open) => {
   // Cal.com takes only customers with an address, and offers slots of 45 minutes from nine o'clock on.
@@ -81,16 +93,50 @@ describe.each([
     expect(await place.ledger.verify()).toEqual([])
   })
 
-  it('wanted by a hundred at once is made once', async () => {
+  it('is looked up, booked, followed, cancelled and refunded over MCP', async () => {
     const { place, held } = await open()
-    const callers = Array.from({ length: 100 }, () => callerOf({ tier: 'credits' }))
-    for (const caller of callers) await grant(place.app, caller, 50)
-    const outcomes = await Promise.all(callers.map(async caller => outcomeOf(place, await schedule(place, wanted, { caller }), 50_000)))
-    const reasons = outcomes.map(({ status, reason_code: reason }) => (status === 'success' ? 'success' : reason))
-    expect([reasons.filter(one => one === 'success').length, reasons.filter(one => one === 'outcome_rejected').length, held()]).toEqual([1, 99, 1])
-    const balances = await Promise.all(callers.map(({ agentId }) => place.ledger.meter.balance(agentId ?? '')))
-    expect(balances.reduce((sum, one) => sum + one, 0)).toBe(100 * 50 - 15)
-  }, 60_000)
+    const client = await (HTTP_CLIENTS['v1 SDK'] as (typeof HTTP_CLIENTS)[string])(httpOf(place.app, place.caller))
+    await client.listTools()
+    const tool = async (name: string, args: Record<string, unknown>) => {
+      const { isError, structuredContent } = await client.callTool({ name, arguments: args })
+      expect(isError, JSON.stringify(structuredContent)).toBeFalsy()
+      return structuredContent ?? {}
+    }
+    const settled = async (args: Record<string, unknown>, key: string) => {
+      const accepted = await tool('schedule_appointment', { smb_id: place.smbId, idempotency_key: key, ...args })
+      const follow = { operation_id: accepted['operation_id'] }
+      await expect.poll(async () => (await tool('get_status', follow))['status'], { timeout: 10_000 }).toBe('success')
+      return (await tool('get_outcome', follow))['result'] as Record<string, unknown>
+    }
+    const window = { window_start_iso: '2026-12-02T10:30', window_end_iso: '2026-12-02T12:00' }
+    const free = await settled({ action: 'check_availability', service: HAIRCUT, requested_time: window }, 'look')
+    expect(free['available_slots']).toContainEqual({ start_iso: '2026-12-02T10:30:00+01:00', end_iso: '2026-12-02T11:15:00+01:00' })
+    const booked = await settled(wanted, 'book')
+    expect(booked).toMatchObject({ confirmed_time: '2026-12-02T10:30:00+01:00', status: 'confirmed' })
+    expect([held(), await place.balance()]).toEqual([1, 985])
+    const cancelled = await settled({ action: 'cancel', existing_appointment_id: booked['appointment_id'] }, 'cancel')
+    expect(cancelled).toMatchObject({ refund_status: 'refunded' })
+    expect([held(), await place.balance()]).toEqual([0, 1000])
+    await client.close()
+  })
+
+  it.each([
+    ['SQLite', () => openSqlite(':memory:')],
+    ['Postgres', () => openPostgres(postgres.url)],
+  ])(
+    'wanted by a hundred at once is made once, on %s',
+    async (_engine, openLedger) => {
+      const { place, held } = await open(await openLedger())
+      const callers = Array.from({ length: 100 }, () => callerOf({ tier: 'credits' }))
+      for (const caller of callers) await grant(place.app, caller, 50)
+      const outcomes = await Promise.all(callers.map(async caller => outcomeOf(place, await schedule(place, wanted, { caller }), 50_000)))
+      const reasons = outcomes.map(({ status, reason_code: reason }) => (status === 'success' ? 'success' : reason))
+      expect([reasons.filter(one => one === 'success').length, reasons.filter(one => one === 'outcome_rejected').length, held()]).toEqual([1, 99, 1])
+      const balances = await Promise.all(callers.map(({ agentId }) => place.ledger.meter.balance(agentId ?? '')))
+      expect(balances.reduce((sum, one) => sum + one, 0)).toBe(100 * 50 - 15)
+    },
+    60_000,
+  )
 
   it('that refuses the settings of the operator is said to, uncharged, and the slot stays free', async () => {
     const { place, refuse, held } = await open()
