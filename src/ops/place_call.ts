@@ -12,7 +12,7 @@ import { followCall, recoverCall, settleCall, toGiveUpAt } from './follow_call.t
 import { type Enquiry, toPlannedCall } from './planned_call.ts'
 
 /** How long the same words to the same number count as a repetition, in milliseconds. */
-export const REPEATED_WITHIN_MS = 600_000
+const REPEATED_WITHIN_MS = 600_000
 // A provider that is busy for longer is not waited for.
 const PATIENCE_MS = 300_000
 

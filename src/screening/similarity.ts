@@ -24,7 +24,7 @@ export interface AskedSpelling extends Spelling {
 const MOST_SLIPS = 4
 
 /** Words less alike than this are different words. */
-export const LEAST_SIMILARITY = 0.64
+const LEAST_SIMILARITY = 0.64
 /** Two words written together, or one apart, are to be this much alike. */
 export const LEAST_JOINED = 0.85
 
@@ -71,7 +71,7 @@ export function slipsBetween(one: string, other: string): number {
 }
 
 /** How alike two words are by their letters alone, 0 when they are different words. */
-export function letterSimilarity(one: string, other: string, shortest = SHORT.person): number {
+function letterSimilarity(one: string, other: string, shortest = SHORT.person): number {
   const length = Math.max(one.length, other.length)
   const most = slipsFor(length)
   if (Math.abs(one.length - other.length) > most) return 0

@@ -19,7 +19,7 @@ export function toCallFailure({ service, settings }: Vendor, answer: Exclude<Jso
 }
 
 /** The failure of a call that certainly was not placed and may be the next time. */
-export const notYet = (problem: string, retryAfterS?: number): Failure =>
+const notYet = (problem: string, retryAfterS?: number): Failure =>
   new Failure('transient', `${problem} Nobody was called.`, retryAfterS === undefined ? {} : { retryAfterS })
 
 /** The failure of a call that certainly was not placed and will not be. */

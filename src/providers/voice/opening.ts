@@ -6,7 +6,7 @@ const LIMITS = { channel: 'voice', mostCharacters: 2000 } as const
 const LONGEST_NAME = 100
 
 /** Says who speaks: an AI, and for whom. */
-export function toDisclosure(call: PlannedCall): string {
+function toDisclosure(call: PlannedCall): string {
   const message = toMessage(call)
   const through = owes(message, 'sender_identification', 'caller_identification') ? senderName(message) : call.cleared.sender.legalName
   const principal = call.onBehalfOf === undefined ? 'a customer' : toSpeech(call.onBehalfOf).slice(0, LONGEST_NAME)
