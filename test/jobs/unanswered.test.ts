@@ -116,8 +116,9 @@ describe.each([
 
   it('is left to a program that knows its operation', async () => {
     const { app, clock, effects, call, start, begun, ledger } = await setUp()
-    const calls = [call(1, 'a'), begun(1).then(() => call(0, 'b'))]
+    const first = call(1, 'a')
     await begun(1)
+    const calls = [first, call(0, 'b')]
     const [newer = '', known = ''] = await begun(2)
     clock.offsetMs = 2 * CALL_TIMEOUT_MS + 1
     const worker = start()

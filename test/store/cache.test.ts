@@ -139,7 +139,7 @@ describe('a cache that fails', () => {
       expect(await cache.get('geocode', String(index))).toBeUndefined()
     }
     expect(lines.filter(line => line.startsWith('warn'))).toHaveLength(1)
-    await vi.waitFor(() => expect(existsSync(file)).toBe(false))
+    await vi.waitFor(() => expect(existsSync(file)).toBe(false), { timeout: 8_000 })
     await cache.close()
   })
 
