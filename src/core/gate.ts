@@ -87,9 +87,23 @@ export interface HoursFacts {
   confidence: string
 }
 
+/** One list of holidays as the compliance guide prints it. */
+export interface HolidayFacts {
+  place: string
+  /** Every holiday with the rule that finds its day. */
+  days: string
+  /** What may be a holiday there and is not kept. */
+  leftOut: string
+  citation: string
+  reviewBy: string
+  confidence: string
+}
+
 /** Everything the compliance guide says that comes from the gate's own tables. */
 export interface ComplianceFacts {
   version: string
   rules: readonly RuleFacts[]
   hours: readonly HoursFacts[]
+  /** Of the United States, and of the states whose law bans solicitation on them. */
+  holidays: readonly HolidayFacts[]
 }

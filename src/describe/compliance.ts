@@ -1,4 +1,4 @@
-import type { ComplianceFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
+import type { ComplianceFacts, HolidayFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
 import { SERVICE } from '../core/service.ts'
 import { DOCS_STYLE, escapeHtml } from './docs_page.ts'
 
@@ -13,15 +13,19 @@ interface Part {
 const TITLE = 'Compliance'
 const DAY_MS = 86_400_000
 
-/** The rules and hours of solicitation that should have been reviewed before a time, each with the date; the day itself still counts as in time. */
-export const overdue = ({ rules, hours }: ComplianceFacts, nowMs: number): string[] =>
-  [...rules.map(({ id, reviewBy }) => ({ name: id, reviewBy })), ...hours.map(({ place, reviewBy }) => ({ name: `hours of ${place}`, reviewBy }))]
+/** The rules, hours of solicitation and lists of holidays that should have been reviewed before a time, each with the date; the day itself still counts as in time. */
+export const overdue = ({ rules, hours, holidays }: ComplianceFacts, nowMs: number): string[] =>
+  [
+    ...rules.map(({ id, reviewBy }) => ({ name: id, reviewBy })),
+    ...hours.map(({ place, reviewBy }) => ({ name: `hours of ${place}`, reviewBy })),
+    ...holidays.map(({ place, reviewBy }) => ({ name: `holidays of ${place}`, reviewBy })),
+  ]
     .filter(({ reviewBy }) => nowMs >= Date.parse(reviewBy) + DAY_MS)
     .map(({ name, reviewBy }) => `${name} (${reviewBy})`)
 
 /** Without a time nothing is said of reviews that are late. */
 function toParts(facts: ComplianceFacts, nowMs = Number.NEGATIVE_INFINITY): Part[] {
-  const { version, rules, hours } = facts
+  const { version, rules, hours, holidays } = facts
   const late = overdue(facts, nowMs)
   const active = rules.filter(({ inactive }) => inactive === null)
   const inactive = rules.filter(rule => rule.inactive !== null)
@@ -49,6 +53,13 @@ function toParts(facts: ComplianceFacts, nowMs = Number.NEGATIVE_INFINITY): Part
       table: { head: ['place', 'hours', 'source', 'from', 'review by', 'confidence'], rows: hours.map(toHoursRow) },
     },
     {
+      heading: 'Holidays',
+      text: [
+        'Where the hours above say never on holidays, these days are closed from midnight to midnight, local time: those of the state and the federal ones, on the day they fall and on the day they are kept. Each is found by its rule, in any year. A number whose state is not known keeps those of every state here.',
+      ],
+      table: { head: ['place', 'days', 'left out', 'source', 'review by', 'confidence'], rows: holidays.map(toHolidayRow) },
+    },
+    {
       heading: 'Rules the gate knows and does not run',
       text: [],
       table: {
@@ -74,7 +85,7 @@ const DUTIES = [
 const LIMITS = [
   'It reads no Do Not Call registry, no database of reassigned numbers and no list of litigants: nothing is looked up online.',
   'It does not know where a mobile telephone is or whether a number was ported: an area code is a presumption, and every zone of it has to be within hours. state_code overrides it, except that a Florida or Connecticut area code keeps the rules of its state too.',
-  'It knows federal holidays only, and no emergencies for which states ban calls.',
+  'It keeps holidays in the states of the table of holidays only, the days named there as left out not among them: no day that a governor proclaims, no holiday of a Canadian province, and no emergency for which a state bans calls.',
   'It finds promotion by words, in English and the commonest of a few other languages: it can be wrong both ways. The words it found are named.',
   'It has no exemption for businesses, for soft opt-in or for implied consent, though some laws do.',
   'It does not tell whether an opt-in on record was truly given, or whether a campaign was truly approved.',
@@ -96,6 +107,15 @@ const toHoursRow = ({ place, window, citation, from, reviewBy, confidence }: Hou
   window,
   citation,
   from ?? '',
+  reviewBy,
+  confidence,
+]
+
+const toHolidayRow = ({ place, days, leftOut, citation, reviewBy, confidence }: HolidayFacts): string[] => [
+  place,
+  days,
+  leftOut,
+  citation,
   reviewBy,
   confidence,
 ]

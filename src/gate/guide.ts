@@ -1,17 +1,20 @@
-import type { ComplianceFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
+import type { ComplianceFacts, HolidayFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
+import { inWords as holidaysInWords } from './holidays.ts'
 import { inWords } from './hours.ts'
+import { FEDERAL_HOLIDAYS, type HolidayList, STATE_HOLIDAYS } from './law/holidays.ts'
 import { CANADA_HOURS, FEDERAL_HOURS, GULF_HOURS, GULF_LAW_HOURS, type HoursRow, OTHER_HOURS, STATE_HOURS, UNKNOWN_STATE_HOURS } from './law/hours.ts'
 import { lawOf, type RuleId, RULES, RULES_VERSION } from './law/rules.ts'
 import { CLASSIFY, type Row, TABLE } from './table.ts'
 
 const IDS = Object.keys(RULES) as RuleId[]
 
-/** Everything the compliance guide prints of the rules and hours, in the order the rules run. */
+/** Everything the compliance guide prints of the rules, hours and holidays, in the order the rules run. */
 export function complianceFacts(): ComplianceFacts {
   const rows = [...CLASSIFY, ...TABLE]
   const order = [...new Set([...rows.map(({ id }) => id), ...IDS])]
   const hours = [FEDERAL_HOURS, ...STATE_HOURS, UNKNOWN_STATE_HOURS, CANADA_HOURS, GULF_HOURS, ...GULF_LAW_HOURS, OTHER_HOURS]
-  return { version: RULES_VERSION, rules: order.map(id => toRuleFacts(id, rows)), hours: hours.map(toHoursFacts) }
+  const holidays = [FEDERAL_HOLIDAYS, ...STATE_HOLIDAYS]
+  return { version: RULES_VERSION, rules: order.map(id => toRuleFacts(id, rows)), hours: hours.map(toHoursFacts), holidays: holidays.map(toHolidayFacts) }
 }
 
 function toRuleFacts(id: RuleId, rows: readonly Row[]): RuleFacts {
@@ -26,4 +29,9 @@ function toHoursFacts(row: HoursRow): HoursFacts {
   const where = place === 'US-??' ? 'US, state unknown' : place
   const only = channels === undefined ? '' : `; ${channels.map(channel => (channel === 'voice' ? 'automated calls' : 'texts')).join(' and ')} only`
   return { place: where, window: `${inWords(row)}${only}.${note === undefined ? '' : ` ${note}`}`, citation, from: from ?? null, reviewBy, confidence }
+}
+
+function toHolidayFacts(list: HolidayList): HolidayFacts {
+  const { place, citation, reviewBy, confidence, note, leftOut = '' } = list
+  return { place, days: `${holidaysInWords(list)}.${note === undefined ? '' : ` ${note}`}`, leftOut, citation, reviewBy, confidence }
 }

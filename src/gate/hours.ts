@@ -1,5 +1,5 @@
 import type { ConsentChannel } from '../core/consent.ts'
-import { isFederalHoliday } from './law/holidays.ts'
+import { ANY_STATE, holidayOn, listsOf } from './holidays.ts'
 import type { HoursRow } from './law/hours.ts'
 import { type LocalTime, localTime, momentOf } from './local_time.ts'
 
@@ -56,7 +56,17 @@ function opening({ zone, row }: Hours, atMs: number): number {
 }
 
 const windowOf = (row: HoursRow, day: Omit<LocalTime, 'minutes'>): readonly [number, number] | null =>
-  row.holidays === 'closed' && isFederalHoliday(day) ? null : (row.week[day.weekday] ?? null)
+  closedBy(row, day) === undefined ? (row.week[day.weekday] ?? null) : null
+
+/** The name of the holiday that closes hours on a day; undefined when none does. */
+export const closedBy = ({ place, holidays }: HoursRow, day: Omit<LocalTime, 'minutes'>): string | undefined =>
+  holidays === 'closed' ? holidayOn(place, day) : undefined
+
+/** The law behind hours, that of the holidays they close on included. */
+export function citationOf({ place, citation, holidays }: HoursRow): string {
+  const lists = holidays === 'closed' && place !== ANY_STATE ? listsOf(place).map(list => list.citation) : []
+  return [citation, ...lists].join('; ')
+}
 
 /** Hours in words, such as `Mon-Sat 09:00-21:00, Sun 12:00-21:00`. */
 export function inWords({ week, holidays }: HoursRow): string {
@@ -75,7 +85,7 @@ export function inWords({ week, holidays }: HoursRow): string {
     runs.length === 1 && only !== undefined
       ? `${only.window} every day`
       : runs.map(({ from, to, window }) => `${from === to ? from : `${from}-${to}`} ${window}`).join(', ')
-  return holidays === 'closed' ? `${days}, never on federal holidays` : days
+  return holidays === 'closed' ? `${days}, never on holidays` : days
 }
 
 const clock = (hours: number): string => `${String(Math.floor(hours)).padStart(2, '0')}:${String((hours % 1) * 60).padStart(2, '0')}`

@@ -1,5 +1,5 @@
 import { findPromotion } from './content.ts'
-import { nextOpen } from './hours.ts'
+import { citationOf as citationOfHours, nextOpen } from './hours.ts'
 import { resolveJurisdiction } from './jurisdiction.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
@@ -106,7 +106,7 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** The law of the very hours that are closed, where the rule stands for many. */
 const citationOf = (id: RuleId, { hours }: Finding): string =>
-  id === 'US-QH-STATE' && hours !== undefined ? unique(hours.map(({ row }) => row.citation)).join('; ') : lawOf(id).citation
+  id === 'US-QH-STATE' && hours !== undefined ? unique(hours.map(({ row }) => citationOfHours(row))).join('; ') : lawOf(id).citation
 
 function nextAllowed(refusals: readonly { finding: Finding }[], findings: readonly Found[], nowMs: number): number | null {
   const isOfTime = ({ finding }: { finding: Finding }): boolean => finding.hours !== undefined || finding.notBefore !== undefined

@@ -1,6 +1,7 @@
+import { listsOf } from './holidays.ts'
 import { isOpen } from './hours.ts'
 import { judge } from './judge.ts'
-import { FEDERAL_HOURS } from './law/hours.ts'
+import { FEDERAL_HOURS, STATE_HOURS } from './law/hours.ts'
 import { lawOf, type RuleId, RULES } from './law/rules.ts'
 import type { GateFacts, GateRequest } from './model.ts'
 import { readRecipient } from './recipient.ts'
@@ -18,6 +19,8 @@ export function checkGate(): void {
     if (!isDated) throw new Error(`rule ${id}: a date cannot be read`)
     if (!run.has(id) && inactive === undefined && id !== 'GATE-UNREADABLE') throw new Error(`rule ${id}: no check runs it`)
   }
+  const unlisted = STATE_HOURS.find(({ place, holidays }) => holidays === 'closed' && listsOf(place).length === 0)
+  if (unlisted !== undefined) throw new Error(`hours of ${unlisted.place}: no list of its holidays`)
   if (!isOpen({ zone: 'America/New_York', row: FEDERAL_HOURS }, AT)) throw new Error('the time zone rules of this runtime are wrong')
   knownDecision()
 }

@@ -3,8 +3,8 @@ import { ruleReview } from '../../src/cli/rule_review.ts'
 import { complianceFacts } from '../../src/gate/guide.ts'
 import { httpOf, startApp } from '../harness.ts'
 
-const { rules, hours } = complianceFacts()
-const [first = ''] = [...rules, ...hours].map(({ reviewBy }) => reviewBy).sort()
+const { rules, hours, holidays } = complianceFacts()
+const [first = ''] = [...rules, ...hours, ...holidays].map(({ reviewBy }) => reviewBy).sort()
 const dueIds = rules.filter(({ reviewBy }) => reviewBy === first).map(({ id }) => id)
 const otherIds = rules.filter(({ reviewBy }) => reviewBy !== first).map(({ id }) => id)
 const endOf = (day: string): number => Date.parse(day) + 86_400_000
@@ -32,8 +32,9 @@ describe('the review of a rule', () => {
     for (const id of otherIds) for (const text of [says, late]) expect(text).not.toContain(`${id} (`)
   })
 
-  it('of hours of solicitation counts too', () => {
-    const last = Math.max(...hours.map(({ reviewBy }) => endOf(reviewBy)))
+  it('of hours of solicitation and of holidays counts too', () => {
+    const last = Math.max(...[...hours, ...holidays].map(({ reviewBy }) => endOf(reviewBy)))
     for (const { place, reviewBy } of hours) expect(ruleReview(last).says).toContain(`hours of ${place} (${reviewBy})`)
+    for (const { place, reviewBy } of holidays) expect(ruleReview(last).says).toContain(`holidays of ${place} (${reviewBy})`)
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { inWords, isOpen, nextOpen } from '../../src/gate/hours.ts'
-import { isFederalHoliday } from '../../src/gate/law/holidays.ts'
 import { FEDERAL_HOURS, type HoursRow, STATE_HOURS } from '../../src/gate/law/hours.ts'
 import { localTime, momentOf } from '../../src/gate/local_time.ts'
 import { consent, judged, NUMBERS } from './given.ts'
@@ -112,33 +111,4 @@ describe('local time', () => {
     expect(iso(momentOf('America/New_York', autumn, 90))).toBe('2026-11-01T05:30:00.000Z')
     expect(iso(momentOf('Australia/Lord_Howe', { year: 2026, month: 10, day: 4 }, 135))).toBe('2026-10-03T15:45:00.000Z')
   })
-})
-
-describe('federal holidays', () => {
-  const isHoliday = (date: string): boolean => {
-    const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
-    return isFederalHoliday({ year, month, day, weekday: new Date(at(date)).getUTCDay() })
-  }
-
-  it.each([
-    '2026-01-01',
-    '2026-01-19',
-    '2026-02-16',
-    '2026-05-25',
-    '2026-06-19',
-    '2026-07-03',
-    '2026-07-04',
-    '2026-09-07',
-    '2026-10-12',
-    '2026-11-11',
-    '2026-11-26',
-    '2026-12-25',
-    '2021-12-31',
-    '2027-12-24',
-    '2023-01-02',
-  ])('%s is one', date => expect(isHoliday(date)).toBe(true))
-
-  it.each(['2026-01-02', '2026-01-12', '2026-05-18', '2026-07-05', '2026-07-06', '2026-11-19', '2026-11-27', '2026-12-24'])('%s is none', date =>
-    expect(isHoliday(date)).toBe(false),
-  )
 })

@@ -4,7 +4,7 @@ export interface HoursRow {
   place: string
   /** From Sunday to Saturday, in hours of the day; null: never. */
   week: readonly (readonly [from: number, to: number] | null)[]
-  /** Federal holidays are closed too. */
+  /** The holidays of the place are closed too, federal ones included. */
   holidays?: 'closed'
   /** Absent: every channel by telephone. */
   channels?: readonly ('sms' | 'voice' | 'chatapp')[]
@@ -46,33 +46,34 @@ export const STATE_HOURS: readonly HoursRow[] = [
   { place: 'US-FL', week: daily([8, 20]), citation: 'Fla. Stat. 501.616(6)(a)', from: '2021-07-01', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-IL', week: daily([9, 21]), channels: ['voice'], citation: '815 ILCS 305', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-KY', week: daily([10, 21]), citation: 'KRS 367.46955', reviewBy: REVIEW, confidence: 'secondary' },
-  { place: 'US-LA', week: days(null, [8, 20], [8, 20]), holidays: 'closed', citation: 'La. PSC General Order', reviewBy: REVIEW, confidence: 'secondary' },
+  { place: 'US-LA', week: days(null, [8, 20], [8, 20]), holidays: 'closed', citation: 'La. R.S. 45:811; La. PSC General Order R-29617', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-MA', week: daily([8, 20]), citation: 'M.G.L. c.159C; 201 CMR 12', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-MD', week: daily([8, 20]), citation: 'Md. Com. Law 14-4502', from: '2024-01-01', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-ME', week: days(null, [9, 17], null), channels: ['voice'], citation: '10 M.R.S. 1498', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-MI', week: daily([9, 21]), citation: 'MCL 484.125, 445.111', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-MN', week: daily([9, 21]), channels: ['voice'], citation: 'Minn. Stat. 325E.30', reviewBy: REVIEW, confidence: 'unchecked' },
-  { place: 'US-MS', week: days(null, [8, 20], [8, 20]), citation: 'Miss. PSC rules', reviewBy: REVIEW, confidence: 'secondary' },
+  { place: 'US-MS', week: days(null, [8, 20], [8, 20]), citation: 'Miss. Code 77-3-723', reviewBy: REVIEW, confidence: 'primary', note: 'Holidays are not banned: the rules of the Public Service Commission that banned them are reported repealed.' },
   { place: 'US-NJ', week: daily([8, 21]), citation: 'N.J.S.A. 56:8-119 ff', reviewBy: REVIEW, confidence: 'unchecked', note: 'One report says 8 to 20.' },
   { place: 'US-NM', week: daily([9, 21]), citation: 'NMSA 57-12-22', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-NV', week: daily([9, 20]), citation: 'NRS 228, 598, 599B', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-OK', week: daily([8, 20]), citation: '15 O.S. 775C.4', from: '2022-11-01', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-OK', week: daily([9, 21]), channels: ['voice'], citation: '15 O.S. 755.1', reviewBy: REVIEW, confidence: 'primary' },
-  { place: 'US-PA', week: days([8, 21], [8, 21], [8, 21]), holidays: 'closed', citation: '73 P.S. 2245(a)(10)', from: '2019-01-01', reviewBy: REVIEW, confidence: 'secondary' },
+  { place: 'US-PA', week: days([8, 21], [8, 21], [8, 21]), holidays: 'closed', citation: '73 P.S. 2245(a)(10)', from: '2019-12-03', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-PA', week: days(null, [8, 21], [8, 21]), citation: 'Pa. SB 992', from: '2026-10-18', reviewBy: SOON, confidence: 'secondary', note: 'The Sunday ban is reported; the enacted hours have not been confirmed.' },
-  { place: 'US-RI', week: days(null, [9, 18], [10, 17]), holidays: 'closed', citation: 'R.I. Gen. Laws 5-61-3.6, 5-61-2(9)', reviewBy: REVIEW, confidence: 'secondary' },
+  { place: 'US-RI', week: days(null, [9, 18], [10, 17]), holidays: 'closed', citation: 'R.I. Gen. Laws 5-61-3.6, 5-61-2', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-SD', week: days(null, [9, 21], [9, 21]), citation: 'SDCL 37-30A-3', reviewBy: REVIEW, confidence: 'unchecked' },
   { place: 'US-TX', week: days([12, 21], [9, 21], [9, 21]), citation: 'Tex. Bus. & Com. Code 301.051; SB 140 for texts', reviewBy: REVIEW, confidence: 'secondary' },
-  { place: 'US-UT', week: days(null, [8, 21], [8, 21]), holidays: 'closed', citation: 'Utah Code 13-25a-103', reviewBy: REVIEW, confidence: 'unchecked' },
+  { place: 'US-UT', week: days(null, [8, 21], [8, 21]), holidays: 'closed', citation: 'Utah Code 13-25a-103(3)', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-VA', week: daily([8, 21]), citation: 'Va. Code 59.1-511', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-WA', week: daily([8, 20]), citation: 'RCW 19.158.040(2)', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-WY', week: daily([8, 20]), citation: 'Wyo. Stat. 40-12-3xx', reviewBy: REVIEW, confidence: 'secondary' },
 ]
 
-/** For a number of the United States whose state is not known, such as a toll-free one: inside every state's window but those of Rhode Island and Maine. */
+/** For a number of the United States whose state is not known, such as a toll-free one: inside every state's window but those of Rhode Island and Maine, and closed on the holidays of any state that bans them. */
 export const UNKNOWN_STATE_HOURS: HoursRow = {
   place: 'US-??',
   week: days([12, 20], [10, 20], [10, 20]),
+  holidays: 'closed',
   citation: 'Policy of this service: within the hours of nearly every state',
   reviewBy: REVIEW,
   confidence: 'primary',

@@ -1,4 +1,4 @@
-import { hoursOf, type Hours, isOpen, inWords } from '../hours.ts'
+import { citationOf, closedBy, hoursOf, type Hours, isOpen, inWords } from '../hours.ts'
 import { CANADA_HOURS, FEDERAL_HOURS, GULF_HOURS, GULF_LAW_HOURS, type HoursRow, OTHER_HOURS, STATE_HOURS, UNKNOWN_STATE_HOURS } from '../law/hours.ts'
 import { localTime } from '../local_time.ts'
 import type { Case, Check, Finding } from '../model.ts'
@@ -42,12 +42,15 @@ function keep(rows: readonly HoursRow[], { request, facts, jurisdiction }: Case)
 }
 
 function outside({ zone, row }: Hours, nowMs: number): Finding {
-  const { minutes, weekday } = localTime(zone, nowMs)
+  const local = localTime(zone, nowMs)
+  const { minutes, weekday } = local
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   const day = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][weekday]
   const place = row.place === 'US-??' ? 'a number whose state is not known' : row.place
+  const holiday = closedBy(row, local)
+  const today = holiday === undefined ? '' : `, the holiday ${holiday}`
   return refuse(
-    `It is ${day} ${clock} in ${zone}; ${place} allows ${inWords(row)} (${row.citation}).`,
+    `It is ${day} ${clock} in ${zone}${today}; ${place} allows ${inWords(row)} (${citationOf(row)}).`,
     `Wait for the time next_allowed_at says, ${RESEND}; nothing is scheduled.`,
   )
 }
