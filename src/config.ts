@@ -11,6 +11,7 @@ import type { InboundSecrets } from './inbound/index.ts'
 import { type ListSettings, toListSettings } from './list_settings.ts'
 import { type ScreeningSettings, toScreeningSettings } from './screening_settings.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
+import { toTollFree } from './toll_free.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 
@@ -181,6 +182,7 @@ function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
     postalAddress: settings.SENDER_POSTAL_ADDRESS,
     supportContact: settings.SENDER_SUPPORT,
     tenDlc: campaignId === undefined || useCase === undefined ? undefined : { campaignId, useCase },
+    tollFree: toTollFree(settings),
     // One-click unsubscribe works over https alone (RFC 8058).
     unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
     mailAddress: settings.SMTP_FROM,

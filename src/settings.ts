@@ -4,6 +4,7 @@ import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 import { COMPANY_SECRETS, COMPANY_SETTINGS } from './company_settings.ts'
 import { LIST_SETTINGS } from './list_settings.ts'
 import { SCREENING_SECRETS, SCREENING_SETTINGS } from './screening_settings.ts'
+import { TOLL_FREE_SETTINGS } from './toll_free.ts'
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
 const list = z.string().transform(value =>
@@ -170,6 +171,7 @@ export const SETTINGS = z.object({
     .enum(TENDLC_USE_CASES)
     .optional()
     .describe(`Use case TENDLC_CAMPAIGN is registered for: ${TENDLC_USE_CASES.join(', ')}. MARKETING, MIXED and LOW_VOLUME cover marketing.`),
+  ...TOLL_FREE_SETTINGS,
   GATE_STRICT: flag
     .default(false)
     .describe('1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.'),

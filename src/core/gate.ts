@@ -16,6 +16,8 @@ export interface SenderProfile {
   supportContact: string | undefined
   /** The approved 10DLC campaign texts to the United States go out under. */
   tenDlc: { campaignId: string; useCase: string } | undefined
+  /** Set when texts come from a toll-free number: what carriers have verified it for, undefined when nothing is known. */
+  tollFree?: { verified: { verification: string; useCases: readonly string[] } | undefined } | undefined
   /** The https address unsubscribe links start with. */
   unsubscribeUrl: string | undefined
   /** What mails come from; invitations name it as their organizer. */

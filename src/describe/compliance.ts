@@ -76,7 +76,7 @@ const LATE =
 const DUTIES = [
   'Have counsel review the rules, and again by the dates in the tables; update when a new version says that the law has changed.',
   'Keep the proof of every opt-in: the words that were shown, when, how and by whom.',
-  'Set SENDER_NAME, SENDER_POSTAL_ADDRESS and SENDER_SUPPORT truthfully; register the 10DLC brand and campaign before texting the United States, and set TENDLC_CAMPAIGN and TENDLC_USE_CASE to what was approved.',
+  'Set SENDER_NAME, SENDER_POSTAL_ADDRESS and SENDER_SUPPORT truthfully; register the 10DLC brand and campaign before texting the United States, and set TENDLC_CAMPAIGN and TENDLC_USE_CASE to what was approved. Where texts come from a toll-free number, have that number verified for texts to the United States and Canada instead, and set TOLLFREE_VERIFICATION and TOLLFREE_USE_CASES.',
   'Register or take a licence where sellers need one, such as Texas, Florida and the Emirates.',
   'Set PUBLIC_URL to an https address that recipients reach, so that unsubscribe links work for as long as the law asks.',
   'Keep the server’s clock right and its Node.js current: local times come from the time zone rules it ships.',
@@ -88,8 +88,8 @@ const LIMITS = [
   'It keeps holidays in the states of the table of holidays only, the days named there as left out not among them: no day that a governor proclaims, no holiday of a Canadian province, and no emergency for which a state bans calls.',
   'It finds promotion by words, in English and the commonest of a few other languages: it can be wrong both ways. The words it found are named.',
   'It has no exemption for businesses, for soft opt-in or for implied consent, though some laws do.',
-  'It does not tell whether an opt-in on record was truly given, or whether a campaign was truly approved.',
-  'It does not count toll-free senders as registered: marketing texts to the United States need a 10DLC campaign here.',
+  'It does not tell whether an opt-in on record was truly given, or whether a campaign or a toll-free verification was truly approved.',
+  'It does not know the numbers of a messaging service: when TWILIO_FROM is one, marketing texts to the United States need a 10DLC campaign, though the service may send from a toll-free number.',
 ]
 
 const toRuleRow = ({ id, title, scope, citation, from, until, reviewBy, confidence }: RuleFacts): string[] => [

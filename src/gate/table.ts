@@ -16,6 +16,7 @@ import { optOut, revokesAll } from './rules/opt_out.ts'
 import { canadaHours, federalHours, gulfHours, gulfLawHours, otherHours, stateHours } from './rules/quiet_hours.ts'
 import { promptElsewhere, recordingConsent, twoPartyPrompt } from './rules/recording.ts'
 import { floridaAreaCode, texasRegistration } from './rules/state_notes.ts'
+import { tollFree } from './rules/toll_free.ts'
 import { oneTimeCode, transactionalExempt } from './rules/transactional.ts'
 import { tenDlc } from './rules/us_10dlc.ts'
 import { frequency } from './rules/us_frequency.ts'
@@ -37,7 +38,7 @@ const gulf = has(GULF)
 export const PLACES = {
   anywhere: () => true,
   US, 'US-WA': inState('WA'), 'US-CT': inState('CT'), 'US-TX': inState('TX'), 'US-FL': inState('FL'),
-  CA: only('CA'),
+  CA: only('CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
   Europe: europe, EU: has(EEA), GB: only('GB'),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
   // A place that is not known is none of the others.
@@ -139,6 +140,7 @@ export const TABLE: readonly Row[] = [
   row('US-REVOKE-CONFIRM', 'confirmation of an opt-out', 'every channel', 'anywhere', 'every type',  revokeConfirm),
   // What the sender has to be and to say.
   row('US-10DLC',          'messages',        'sms',           'US',       'marketing',               tenDlc),
+  row('TOLLFREE-VERIFY',   'messages',        'sms',           'US and CA', 'marketing',              tollFree),
   row('CANSPAM-UNSUB',     'messages',        'email',         'anywhere', 'marketing',               unsubscribe),
   row('CANSPAM-ADDR',      'messages',        'email',         'US',       'marketing',               postalAddress),
   row('CANSPAM-SUBJECT',   'messages',        'email',         'US',       'marketing',               honestSubject),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { SenderProfile } from '../../src/core/gate.ts'
 import { complianceFacts } from '../../src/gate/guide.ts'
 import { lawOf, type RuleId, RULES } from '../../src/gate/law/rules.ts'
 import { CLASSIFY, TABLE } from '../../src/gate/table.ts'
@@ -11,6 +12,9 @@ const PROMO = 'Your invoice is ready. Enjoy 20% off your next visit.'
 const NIGHT = Date.parse('2026-11-19T04:30:00Z')
 const held = (to: string, over: Parameters<typeof consent>[1] = {}): Partial<GateFacts> => ({ consents: [consent(to, over)] })
 const emailUS = { to: 'ann@example.com', countryCode: 'US' } as const
+const tollFree = (useCases: string[]): SenderProfile => ({ ...SENDER, tollFree: { verified: { verification: 'HH123', useCases } } })
+const VERIFIED = tollFree(['MARKETING'])
+const UNVERIFIED: SenderProfile = { ...SENDER, tollFree: { verified: undefined } }
 const sent = (minutesAgo: number) => ({ at: NOON - minutesAgo * 60_000, channel: 'sms', type: 'marketing' }) as const
 
 // One line for each rule that refuses: a case it refuses, and the nearest case it does not.
@@ -121,6 +125,22 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ]),
   ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: undefined } }], [{ messageType: 'reminder' }, { sender: { ...SENDER, tenDlc: undefined } }]],
   ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: { campaignId: 'C1', useCase: '2FA' } } }], [{}]],
+  // A toll-free number is verified, and needs no campaign.
+  ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: undefined } }], [{}, { sender: { ...VERIFIED, tenDlc: undefined } }]],
+  ['TOLLFREE-VERIFY', [{}, { sender: UNVERIFIED }], [{}, { sender: VERIFIED }]],
+  [
+    'TOLLFREE-VERIFY',
+    [{ to: NUMBERS.toronto }, { sender: UNVERIFIED, ...held(NUMBERS.toronto) }],
+    [{ to: NUMBERS.toronto }, { sender: VERIFIED, ...held(NUMBERS.toronto) }],
+  ],
+  [
+    'TOLLFREE-VERIFY',
+    [{ to: NUMBERS.puertoRico }, { sender: UNVERIFIED, ...held(NUMBERS.puertoRico) }],
+    [{ to: NUMBERS.london }, { sender: UNVERIFIED, ...held(NUMBERS.london) }],
+  ],
+  ['TOLLFREE-VERIFY', [{}, { sender: tollFree(['2FA', 'CUSTOMER_CARE']) }], [{}, { sender: tollFree(['2FA', 'MIXED']) }]],
+  ['TOLLFREE-VERIFY', [{}, { sender: UNVERIFIED }], [{ messageType: 'reminder' }, { sender: UNVERIFIED }]],
+  ['TOLLFREE-VERIFY', [{}, { sender: UNVERIFIED }], [{ channel: 'voice' }, { sender: UNVERIFIED }]],
   ['CANSPAM-UNSUB', [emailUS, { sender: { ...SENDER, unsubscribeUrl: undefined } }], [emailUS]],
   [
     'CANSPAM-ADDR',
@@ -217,6 +237,17 @@ describe('rules that refuse', () => {
     expect(judged({ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }).reason).toBe(
       'recording_consent_missing',
     )
+  })
+
+  it('ask a toll-free sender for its verification and never for a campaign', () => {
+    const bare = { ...UNVERIFIED, tenDlc: undefined }
+    const unverified = judged({}, { sender: bare })
+    expect(unverified.allRuleIds).toEqual(['TOLLFREE-VERIFY'])
+    expect(unverified.remedy).toContain('TOLLFREE_VERIFICATION')
+    expect(unverified.remedy).not.toContain('TENDLC')
+    expect(unverified).toMatchObject({ reason: 'compliance_violation', citation: expect.stringContaining('30032'), nextAllowedAt: null })
+    expect(judged({}, { sender: tollFree(['2FA']) }).problem).toContain('HH123 is for 2FA')
+    expect(judged({}, { sender: { ...SENDER, tenDlc: undefined } }).remedy).not.toContain('TOLLFREE')
   })
 
   it('of the record hold whatever country the caller says', () => {
@@ -328,10 +359,10 @@ describe('the table of rules', () => {
     US-REVOKE-CONFIRM US-DNC-INTERNAL US-DNC-NATIONAL US-ONE2ONE US-REASSIGNED WA-TEXT WA-ADAD CT-PEWC TX-REG FL-AREACODE CANSPAM-OPTOUT CANSPAM-UNSUB
     CANSPAM-ADDR CANSPAM-SUBJECT MBP-ONECLICK CASL-EXPRESS CASL-FORM CASL-REQ CA-CRTC-HOURS EU-BASIS EU-SOFTOPTIN UK-AUTOCALL EU-AUTOCALL GULF-OPTIN
     GULF-WINDOW GULF-AE-LAW GULF-SA-LAW REC-2P-PROMPT REC-2P-MISSING REC-2P-EXT`.split(/\s+/)
-  const OWN = ['GATE-UNREADABLE', 'GATE-INPUT', 'OTP-ROUTE', 'CLS-OTHER-ANY', 'OTHER-WINDOW']
+  const OWN = ['GATE-UNREADABLE', 'GATE-INPUT', 'OTP-ROUTE', 'CLS-OTHER-ANY', 'OTHER-WINDOW', 'TOLLFREE-VERIFY']
   const ids = Object.keys(RULES) as RuleId[]
 
-  it('holds every researched rule, and five of its own', () => {
+  it('holds every researched rule, and six of its own', () => {
     expect(RESEARCHED).toHaveLength(52)
     expect(ids.sort()).toEqual([...RESEARCHED, ...OWN].sort())
   })

@@ -91,6 +91,23 @@ describe('check_compliance', () => {
     await expect(startApp({ TENDLC_USE_CASE: 'mixed', TENDLC_CAMPAIGN: 'CABC123' })).rejects.toThrow('setting TENDLC_USE_CASE')
   })
 
+  it('asks a deployment whose texts come from a toll-free number for its verification', async () => {
+    const texts = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token', TENDLC_CAMPAIGN: 'CABC123', TENDLC_USE_CASE: 'MARKETING' }
+    const message = { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' }
+    const asked = async (settings: Record<string, string>) => {
+      const place = await startApp({ ...texts, ...settings }, { now: () => NOON, consents })
+      const answer = await value(place, 'check_compliance', message)
+      await place.close()
+      return answer
+    }
+    const unverified = await asked({ TWILIO_FROM: '+18335550100' })
+    expect(unverified).toMatchObject({ legal: false, all_rule_ids: ['TOLLFREE-VERIFY'] })
+    expect(unverified['remedy']).toContain('TOLLFREE_VERIFICATION')
+    expect(await asked({ TWILIO_FROM: '+18335550100', TOLLFREE_VERIFICATION: 'HH12', TOLLFREE_USE_CASES: '2FA, marketing' })).toMatchObject({ legal: true })
+    expect(await asked({ TWILIO_FROM: '+14155550100' })).toMatchObject({ legal: true })
+    expect(await asked({ TWILIO_FROM: `MG${'0'.repeat(32)}` })).toMatchObject({ legal: true })
+  })
+
   it('keeps stricter law when the operator asks for it', async () => {
     const evening = {
       now: () => Date.parse('2026-11-18T15:30:00Z'),

@@ -53,6 +53,7 @@ describe('Twilio', () => {
 
   it.each([
     [400, 21610, { reason: 'compliance_violation', retriable: false, details: { optedOut: true } }],
+    [400, 30032, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('toll-free sending number is not verified') }],
     [400, 21614, { reason: 'upstream_failure', retriable: false }],
     [400, 99999, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('error 99999') }],
     [429, 20429, { reason: 'transient', retriable: true }],

@@ -3,8 +3,9 @@ import { refuse } from './refusals.ts'
 
 const COVERS_MARKETING = new Set(['MARKETING', 'MIXED', 'LOW_VOLUME'])
 
-/** Carriers block marketing texts of senders without a campaign for them. */
+/** Carriers block marketing texts of senders without a campaign for them; a toll-free number has none and is verified instead. */
 export const tenDlc: Check = ({ facts: { sender } }) => {
+  if (sender.tollFree !== undefined) return undefined
   if (sender.tenDlc === undefined) {
     return refuse(
       'This deployment names no 10DLC campaign, and marketing texts to the United States need one.',

@@ -133,5 +133,6 @@ const MEANINGS: Record<number, string> = {
   30004: 'the message is blocked for the recipient',
   30006: 'the recipient is a landline',
   30007: 'the carrier filters the message',
+  30032: 'the toll-free sending number is not verified',
   30034: 'the sending number is not registered for 10DLC',
 }
