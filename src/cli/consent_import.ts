@@ -106,7 +106,8 @@ function readConsentRow(row: FileRow, nowMs: number): ReturnType<Read<ConsentRow
   const fields = Object.fromEntries(Object.entries(row.fields).filter(([name]) => !STATE_FIELDS.some(state => state === name)))
   const { revoked_at: revokedAt, revoked_via: via } = row.fields
   const at = revokedAt === undefined ? undefined : DATE.safeParse(revokedAt)
-  const read = readConsent(fields, nowMs)
+  // An export is taken back whole, whatever has been learned of an address since.
+  const read = readConsent(fields, nowMs, { isNew: typeof row.fields['recorded_at'] !== 'string' })
   const problems = [...('problems' in read ? read.problems : []), ...(at?.success === false ? [`revoked_at: ${at.error.issues[0]?.message}`] : [])]
   if ('problems' in read || problems.length > 0) return { line, problems }
   return { line, consent: read.consent, revoked: at?.data === undefined ? undefined : { via: typeof via === 'string' ? via : 'import', at: at.data } }

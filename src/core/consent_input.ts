@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent } from './consent.ts'
+import { isDisposable } from './disposable_domains.ts'
 import { toSubject } from './subject.ts'
 
 const text = (most: number) =>
@@ -66,14 +67,14 @@ export const CONSENT_INPUT = z.strictObject({
   double_opt_in_at: date.optional(),
 })
 
-/** Reads a consent that came from outside; everything that is wrong with it is listed, each by its field. */
-export function readConsent(raw: unknown, nowMs: number): { consent: NewConsent } | { problems: string[] } {
+/** Reads a consent that came from outside; everything that is wrong with it is listed, each by its field. One that was recorded before is not asked again for what only a new one has to prove. */
+export function readConsent(raw: unknown, nowMs: number, { isNew = true }: { isNew?: boolean } = {}): { consent: NewConsent } | { problems: string[] } {
   const parsed = CONSENT_INPUT.safeParse(raw)
   if (!parsed.success) return { problems: parsed.error.issues.map(toProblem) }
   const subject = toSubject(parsed.data.recipient)
   if ('problem' in subject) return { problems: [`recipient: ${subject.problem}`] }
   const consent = toConsent(parsed.data, subject.subject)
-  const problems = contradictions(consent, nowMs)
+  const problems = [...contradictions(consent, nowMs), ...(isNew ? unprovable(consent) : [])]
   return problems.length > 0 ? { problems } : { consent }
 }
 
@@ -146,6 +147,16 @@ function contradictions({ subject, channels, kind, seller, capturedAt, expiresAt
     ...(capturedAt > nowMs ? ['captured_at: is in the future'] : []),
     ...(expiresAt !== null && expiresAt <= capturedAt ? ['expires_at: is not after captured_at'] : []),
   ]
+}
+
+/** A person who throws an address away, or has none of their own there, cannot be shown to have agreed to marketing. */
+function unprovable({ subject: { type, normalized }, purpose }: NewConsent): string[] {
+  if (type !== 'email' || purpose !== 'marketing') return []
+  const domain = normalized.slice(normalized.lastIndexOf('@') + 1)
+  if (/^(postmaster|abuse)@/.test(normalized))
+    return ['recipient: postmaster and abuse addresses belong to the mail system, which agrees to no marketing; name a person’s own']
+  if (isDisposable(domain)) return [`recipient: ${domain} gives out addresses to throw away, which prove no opt-in to marketing; ask for a lasting address`]
+  return []
 }
 
 function toProblem({ path, message, code, ...issue }: z.core.$ZodIssue): string {

@@ -51,6 +51,8 @@ const given = {
 const show = async (folder: string, recipient: string): Promise<{ consents: Record<string, unknown>[]; opt_outs: Record<string, unknown>[] }> =>
   JSON.parse((await run(folder, ['consents', 'show', recipient])).stdout)
 
+const withoutNull = (row: object): object => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+
 describe('consents', () => {
   const folder = path('data')
   let id = ''
@@ -104,6 +106,20 @@ describe('consents', () => {
   })
 })
 
+describe('consents of a throw-away address', () => {
+  it('that were recorded before are taken back, and nothing of a file with a new one is recorded', async () => {
+    const ledger = await openSqlite(':memory:')
+    const row = { ...given, recipient: 'ann@mailinator.com', channels: ['email'] }
+    const imported = (rows: object[]) => runConsentsImport(ledger, file('rows.jsonl', rows.map(one => JSON.stringify(one)).join('\n')), {}, Date.now())
+    const known = { type: 'email', normalized: 'ann@mailinator.com' } as const
+    await expect(imported([given, row])).rejects.toThrow('nothing was recorded, 1 row is wrong')
+    expect(await ledger.consents.page({ most: 5 })).toEqual([])
+    await imported([given, { ...row, recorded_at: '2026-01-02T00:00:00Z', revoked_at: null, revoked_via: null }].map(withoutNull))
+    expect(await ledger.consents.of(known)).toMatchObject([{ purpose: 'marketing', subject: known }])
+    await ledger.close()
+  })
+})
+
 describe('a command that cannot be followed', () => {
   let ledger: Ledger
   beforeAll(async () => {
@@ -123,6 +139,11 @@ describe('a command that cannot be followed', () => {
     ['must be a JSON object', () => record('[]')],
     ['recipient: missing; channels: missing', () => record('{}')],
     ['recipient: no phone number', () => record(JSON.stringify({ ...given, recipient: 'ann' }))],
+    [
+      'recipient: mailinator.com gives out addresses to throw away',
+      () => record(JSON.stringify({ ...given, recipient: 'ann@mailinator.com', channels: ['email'] })),
+    ],
+    ['line 3: recipient: mailinator.com', () => imported('throwaway.csv', `${heading}\n${well}\n${well.replace(`${ANN},sms`, 'ann@mailinator.com,email')}\n`)],
     ['expires_at: is not after captured_at', () => record(JSON.stringify({ ...given, expires_at: '2020-01-01T00:00:00Z' }))],
     ['neither a recorded consent_id nor a recipient', () => revoke('cns_nothing')],
     ['--channel: use sms, voice, chatapp', () => revoke(ANN, { channel: 'email' })],

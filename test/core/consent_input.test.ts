@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConsent, toWire } from '../../src/core/consent_input.ts'
+import { isDisposable } from '../../src/core/disposable_domains.ts'
 import { T } from '../consents.ts'
 
 const given = {
@@ -57,5 +58,57 @@ describe('a consent from outside', () => {
 
   it.each([[null], ['x'], [[]], [42]])('%j is no consent', raw => {
     expect(readConsent(raw, T)).toEqual({ problems: [expect.stringContaining('the consent: ')] })
+  })
+})
+
+describe('an opt-in to marketing by e-mail', () => {
+  const byMail = { ...given, channels: ['email'], kind: 'express', seller: undefined }
+  const problemsOf = (changes: Record<string, unknown>, options?: { isNew: boolean }): string[] => {
+    const read = readConsent({ ...byMail, ...changes }, T, options)
+    return 'problems' in read ? read.problems : []
+  }
+
+  it.each([
+    'ann@mailinator.com',
+    'Ann@MAILINATOR.com',
+    'ann@guerrillamail.com',
+    'ann@10minutemail.com',
+    'ann@yopmail.com',
+    'ann@sharklasers.com',
+    // Every subdomain of some gives out addresses too.
+    'ann@any.thing.10mail.org',
+    'ann@thepiratébay.org',
+  ])('of %s is refused: the address is to be thrown away', recipient => {
+    expect(problemsOf({ recipient })).toEqual([expect.stringMatching(/^recipient: \S+ gives out addresses to throw away/)])
+  })
+
+  // Lasting mailboxes, and relays that forward to one.
+  it.each(
+    `gmail.com googlemail.com outlook.com hotmail.com live.com yahoo.com aol.com icloud.com me.com proton.me protonmail.com gmx.de web.de t-online.de mail.ru yandex.ru
+      qq.com 163.com naver.com orange.fr laposte.net libero.it btinternet.com comcast.net fastmail.com hey.com tuta.io zoho.com example.com example.co.uk
+      mailinators.example mailinator.com.example duck.com mozmail.com simplelogin.com privaterelay.appleid.com anonaddy.com ann.anonaddy.me opayq.com 33mail.com passmail.net`.split(
+      /\s+/,
+    ),
+  )('of an address at %s is taken', domain => {
+    expect(problemsOf({ recipient: `ann@${domain}` })).toEqual([])
+  })
+
+  it('of the mail system itself is refused, of a role taken', () => {
+    for (const recipient of ['postmaster@example.com', 'Abuse@example.com'])
+      expect(problemsOf({ recipient })).toEqual([expect.stringContaining('recipient: postmaster and abuse')])
+    for (const recipient of ['info@example.com', 'sales@example.com', 'postmasters@example.com']) expect(problemsOf({ recipient })).toEqual([])
+  })
+
+  it('is asked for that proof once: not for other purposes, not when it was recorded before, not for telephones', () => {
+    const recipient = 'ann@mailinator.com'
+    for (const purpose of ['transactional', 'reminder']) expect(problemsOf({ recipient, purpose })).toEqual([])
+    expect(problemsOf({ recipient }, { isNew: false })).toEqual([])
+    expect(problemsOf({ recipient: given.recipient, channels: ['sms'] })).toEqual([])
+  })
+
+  it('is looked up fast: a file of a hundred thousand rows waits less than a few seconds', () => {
+    const began = performance.now()
+    for (let row = 0; row < 100_000; row += 1) isDisposable(`host${row}.mail.example.com`)
+    expect(performance.now() - began).toBeLessThan(5_000)
   })
 })
