@@ -85,7 +85,7 @@ const DUTIES = [
 const LIMITS = [
   'It reads no Do Not Call registry, no database of reassigned numbers and no list of litigants: nothing is looked up online.',
   'It does not know where a mobile telephone is or whether a number was ported: an area code is a presumption, and every zone of it has to be within hours. state_code overrides it, except that a Florida or Connecticut area code keeps the rules of its state too.',
-  'It keeps holidays in the states of the table of holidays only, the days named there as left out not among them: no day that a governor proclaims, no holiday of a Canadian province, and no emergency for which a state bans calls.',
+  'It keeps holidays in the states of the table of holidays only, the days named there as left out not among them: no day that a governor proclaims, no holiday of a Canadian province, no emergency for which a state bans calls, and not the narrower hours of Nebraska for recorded calls on Sundays and holidays.',
   'It finds promotion by words, in English and the commonest of a few other languages: it can be wrong both ways. The words it found are named.',
   'It does not judge by the kind of an address: a new opt-in to marketing from a throw-away mail domain is refused when it is recorded, one from a role such as info or sales is not, and other mail goes to both; only postmaster and abuse are never written to.',
   'It has no exemption for businesses, for soft opt-in or for implied consent, though some laws do.',

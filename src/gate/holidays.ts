@@ -50,7 +50,7 @@ function namesOf(place: string, year: number): ReadonlyMap<number, string> {
   // New Year's Day can be kept on the last day of the year before.
   const dated = [...listsOf(place), FEDERAL_HOLIDAYS].flatMap(({ days }) => days.flatMap(day => [year, year + 1].flatMap(one => occurrence(day, one))))
   for (const { at, name } of dated) add(at, name)
-  for (const { movedTo, name } of dated) add(movedTo, `${name} as it is kept`)
+  for (const { movedTo, name } of dated) add(movedTo, `${name} (observed)`)
   return names
 }
 

@@ -126,12 +126,15 @@ describe('marketing by telephone on holidays', () => {
     ['AL', '2026-11-03T18:00:00Z', 'allow', ''],
     ['NY', '2026-11-03T17:00:00Z', 'allow', ''],
     ['NY', '2026-11-26T17:00:00Z', 'allow', ''],
+    // Saturday afternoons of Pennsylvania are holidays as well.
+    ['PA', '2027-04-10T15:59:00Z', 'allow', ''],
+    ['PA', '2027-04-10T16:00:00Z', 'refuse', ''],
     // The day a holiday is kept: Pioneer Day of 2027 is a Saturday, Christmas too.
-    ['UT', '2027-07-23T18:00:00Z', 'refuse', 'Pioneer Day as it is kept'],
-    ['UT', '2027-12-24T18:00:00Z', 'refuse', 'Christmas Day as it is kept'],
-    ['RI', '2027-12-27T17:00:00Z', 'refuse', 'Christmas Day as it is kept'],
+    ['UT', '2027-07-23T18:00:00Z', 'refuse', 'Pioneer Day (observed)'],
+    ['UT', '2027-12-24T18:00:00Z', 'refuse', 'Christmas Day (observed)'],
+    ['RI', '2027-12-27T17:00:00Z', 'refuse', 'Christmas Day (observed)'],
     ['AL', '2027-12-27T18:00:00Z', 'allow', ''],
-    ['AL', '2027-12-31T18:00:00Z', 'refuse', 'New Year’s Day as it is kept'],
+    ['AL', '2027-12-31T18:00:00Z', 'refuse', 'New Year’s Day (observed)'],
     // The day is that of the place: Mardi Gras of 2027 lasts from 06:00Z to 06:00Z.
     ['LA', '2027-02-09T01:59:00Z', 'allow', ''],
     ['LA', '2027-02-10T01:59:00Z', 'refuse', 'Mardi Gras'],

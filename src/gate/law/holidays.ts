@@ -42,7 +42,7 @@ const A_MONDAY: Moves = { days: [1, 0, -1, -2, -3, -4, 2], words: 'also the Mond
 const REVIEW = '2027-05-20'
 const SOON = '2027-01-15'
 
-const KING: Holiday = { name: 'the birthday of Martin Luther King, Jr.', on: { month: 1, weekday: 1, onOrAfter: 15 } }
+const KING: Holiday = { name: 'Martin Luther King, Jr. Day', on: { month: 1, weekday: 1, onOrAfter: 15 } }
 const PRESIDENTS: Holiday = { name: 'Presidents’ Day', on: { month: 2, weekday: 1, onOrAfter: 15 } }
 const MARDI_GRAS: Holiday = { name: 'Mardi Gras', on: { daysFromEaster: -47 } }
 const GOOD_FRIDAY: Holiday = { name: 'Good Friday', on: { daysFromEaster: -2 } }
@@ -89,7 +89,7 @@ export const STATE_HOLIDAYS: readonly HolidayList[] = [
       MARDI_GRAS,
       { name: 'Confederate Memorial Day', on: { month: 4, weekday: 1, onOrAfter: 22 } },
       MEMORIAL,
-      { name: 'the birthday of Jefferson Davis', on: { month: 6, weekday: 1, onOrAfter: 1 } },
+      { name: 'Jefferson Davis’ Birthday', on: { month: 6, weekday: 1, onOrAfter: 1 } },
       juneteenth(NEAREST, '2025-06-01'),
       independence(NEAREST),
       LABOR,
@@ -109,7 +109,7 @@ export const STATE_HOLIDAYS: readonly HolidayList[] = [
     place: 'US-LA',
     days: [
       newYear(NEAREST),
-      { name: 'the Battle of New Orleans', on: { month: 1, day: 8 } },
+      { name: 'Battle of New Orleans', on: { month: 1, day: 8 } },
       KING,
       PRESIDENTS,
       MARDI_GRAS,
@@ -153,7 +153,8 @@ export const STATE_HOLIDAYS: readonly HolidayList[] = [
     citation: '44 P.S. 11',
     reviewBy: REVIEW,
     confidence: 'secondary',
-    leftOut: 'Lincoln’s Birthday; the day of a primary election; the Monday after a Flag Day that falls on a Sunday; Saturday afternoons',
+    note: 'Saturday afternoons, holidays too, are in the table of hours.',
+    leftOut: 'Lincoln’s Birthday; the day of a primary election; the Monday after a Flag Day that falls on a Sunday',
   },
   {
     place: 'US-RI',

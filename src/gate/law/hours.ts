@@ -58,7 +58,7 @@ export const STATE_HOURS: readonly HoursRow[] = [
   { place: 'US-NV', week: daily([9, 20]), citation: 'NRS 228, 598, 599B', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-OK', week: daily([8, 20]), citation: '15 O.S. 775C.4', from: '2022-11-01', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-OK', week: daily([9, 21]), channels: ['voice'], citation: '15 O.S. 755.1', reviewBy: REVIEW, confidence: 'primary' },
-  { place: 'US-PA', week: days([8, 21], [8, 21], [8, 21]), holidays: 'closed', citation: '73 P.S. 2245(a)(10)', from: '2019-12-03', reviewBy: REVIEW, confidence: 'secondary' },
+  { place: 'US-PA', week: days([8, 21], [8, 21], [8, 12]), holidays: 'closed', citation: '73 P.S. 2245(a)(1), (10)', from: '2019-12-03', reviewBy: REVIEW, confidence: 'secondary', note: 'Saturday afternoons are among the legal holidays.' },
   { place: 'US-PA', week: days(null, [8, 21], [8, 21]), citation: 'Pa. SB 992', from: '2026-10-18', reviewBy: SOON, confidence: 'secondary', note: 'The Sunday ban is reported; the enacted hours have not been confirmed.' },
   { place: 'US-RI', week: days(null, [9, 18], [10, 17]), holidays: 'closed', citation: 'R.I. Gen. Laws 5-61-3.6, 5-61-2', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-SD', week: days(null, [9, 21], [9, 21]), citation: 'SDCL 37-30A-3', reviewBy: REVIEW, confidence: 'unchecked' },
