@@ -28,7 +28,7 @@ export function holidayOn(place: string, { year, month, day }: Day): string | un
 /** The lists a place keeps besides the federal one. */
 export const listsOf = (place: string): readonly HolidayList[] => STATE_HOLIDAYS.filter(list => place === ANY_STATE || list.place === place)
 
-/** Easter Sunday by the Gregorian calendar, in days from 1 March. */
+/** Easter Sunday by the Gregorian calendar, as days after 1 March. */
 export function easterSunday(year: number): number {
   // Meeus, Astronomical Algorithms: the golden number, the century and its corrections give the full moon, then the Sunday after it.
   const golden = year % 19
