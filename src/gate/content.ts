@@ -1,4 +1,4 @@
-import { foldText, type FoldedText } from '../lib/fold_text.ts'
+import { foldText, type FoldedText, placeOf } from '../lib/fold_text.ts'
 import { findPhrases, type PhraseRow, toPhraseBook, toWords } from '../lib/phrases.ts'
 import { LANGUAGES } from './law/promotion/index.ts'
 import { CONSENT_REQUESTS, ENQUIRY, LINE_ITEMS, OWN_GOODS, PROMOTIONAL, SALES_OBJECTIVES, type WordPattern } from './law/promotional_words.ts'
@@ -62,9 +62,9 @@ function readable(given: string): FoldedText {
 }
 
 /** The words as they were written. */
-const spanOf = ({ original, at }: FoldedText, { from, to }: { from: number; to: number }): string =>
-  original
-    .slice(at(from), at(to))
+const spanOf = (text: FoldedText, { from, to }: { from: number; to: number }): string =>
+  text.original
+    .slice(placeOf(text, from), placeOf(text, to))
     .replace(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]+/gu, match => (/\s/.test(match) ? ' ' : ''))
     .trim()
     .slice(0, SHOWN)
@@ -73,24 +73,26 @@ function promotionIn(text: FoldedText): { found: Pick<Promotion, 'kind' | 'span'
   const weak: Found[] = []
   for (const sign of signsIn(text)) {
     if (sign.strong) return { found: { kind: sign.kind, span: spanOf(text, sign) }, at: sign.from }
+    // The same words in two languages are one sign.
+    const first = weak.find(one => one.kind !== sign.kind && (one.to <= sign.from || sign.to <= one.from))
+    if (first !== undefined) return bothOf(text, first, sign)
     if (!weak.some(({ kind }) => kind === sign.kind)) weak.push(sign)
-    if (weak.length === 2) break
   }
-  const [first, second] = weak
-  if (first === undefined || second === undefined) return null
-  return {
-    found: { kind: `${first.kind} and ${second.kind}`, span: `${spanOf(text, first)}" and "${spanOf(text, second)}`.slice(0, SHOWN * 2) },
-    at: Math.min(first.from, second.from),
-  }
+  return null
 }
+
+const bothOf = (text: FoldedText, first: Found, second: Found) => ({
+  found: { kind: `${first.kind} and ${second.kind}`, span: `${spanOf(text, first)}" and "${spanOf(text, second)}`.slice(0, SHOWN * 2) },
+  at: Math.min(first.from, second.from),
+})
 
 /** The strong signs of English come first, so that they are named. */
 function* signsIn(text: FoldedText): Generator<Found> {
-  for (const pattern of PROMOTIONAL) {
-    const [hit] = firstOf([pattern], text) ?? []
-    if (hit !== undefined) yield { ...hit, kind: pattern.kind, strong: pattern.strong }
+  for (const { words, kind, strong } of PROMOTIONAL) {
+    const match = words.exec(text.text)
+    if (match !== null) yield { kind, strong, from: match.index, to: match.index + match[0].length }
   }
-  for (const { meaning, from, to } of findPhrases(OTHER_LANGUAGES, toWords(text))) yield { ...meaning, from, to }
+  for (const { meaning, from, to } of findPhrases(OTHER_LANGUAGES, toWords(text))) yield { kind: meaning.kind, strong: meaning.strong, from, to }
 }
 
 function firstOf(patterns: readonly WordPattern[], { text }: FoldedText): [{ from: number; to: number }] | null {

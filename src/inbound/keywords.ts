@@ -88,7 +88,7 @@ export function readWish(text: string): Wish | undefined {
 
 function saysStop(said: string, plain: string): boolean {
   if (PLAIN_WORDS.has(openingOf(said)) || PHRASES.some(phrase => phrase.test(plain))) return true
-  return findPhrases(OTHER_LANGUAGES, toWords(foldText(said))).next().done === false
+  return findPhrases(OTHER_LANGUAGES, toWords(foldText(said))).length > 0
 }
 
 const toPlain = (text: string): string =>

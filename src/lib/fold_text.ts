@@ -2,14 +2,17 @@
 export interface FoldedText {
   text: string
   original: string
-  /** The original's index of a character of `text`, or of its end. */
-  at(index: number): number
+  /** The original's index of each character of `text`; null where they are the same. */
+  starts: readonly number[] | null
 }
+
+/** Where a character of folded text, or its end, stands in the original. */
+export const placeOf = ({ starts, original }: FoldedText, index: number): number => (starts === null ? index : (starts[index] ?? original.length))
 
 /** Folds text of any script without losing its places: in lower case, without marks and invisible characters, look-alike letters, letter forms and digits made one. */
 export function foldText(given: string): FoldedText {
   const original = given.toWellFormed()
-  if (/^[\0-\x7F]*$/.test(original)) return { text: original.toLowerCase(), original, at: index => index }
+  if (/^[\0-\x7F]*$/.test(original)) return { text: original.toLowerCase(), original, starts: null }
   let text = ''
   const starts: number[] = []
   let place = 0
@@ -19,7 +22,7 @@ export function foldText(given: string): FoldedText {
     text += plain
     place += letter.length
   }
-  return { text, original, at: index => starts[index] ?? original.length }
+  return { text, original, starts }
 }
 
 const known = new Map<string, string>()

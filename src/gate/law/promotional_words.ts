@@ -142,4 +142,4 @@ export const OWN_GOODS =
 
 /** A discount a receipt lists, or one already taken, promotes nothing. */
 export const LINE_ITEMS =
-  /\b(?:discount|promo(?:tion)?|coupon|savings?|offer)s?(?: (?:applied|used|redeemed|code))?(?: \([^)\n]{0,40}\))?:?\s{0,3}[-−–]\s?[$€£]?\s?\d+(?:[.,]\d{2})?(?![\d.,]*\s?(?:%|percent|off\b))|\b(?:discount|coupon|promo(?:tion)?) (?:was |has been )?(?:applied|used|redeemed)\b|\byou (?:have )?saved [$€£]\s?\d+(?:[.,]\d{2})?/gi
+  /(?:\b(?:discount|promo(?:tion)?|coupon|savings?|offer|descuento|desconto|remise|reduction|rabais|rabatt|nachlass|sconto|korting)s?|خصم|تخفيض|حسم)(?: (?:applied|used|redeemed|code))?(?: \([^)\n]{0,40}\))?:?\s{0,3}-\s?(?:r\$|[$€£])?\s?\d+(?:[.,]\d{2})?(?![\d.,]*\s?(?:%|percent|off\b))|\b(?:discount|coupon|promo(?:tion)?) (?:was |has been )?(?:applied|used|redeemed)\b|\byou (?:have )?saved [$€£]\s?\d+(?:[.,]\d{2})?/gi

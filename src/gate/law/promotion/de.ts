@@ -23,7 +23,7 @@ export const GERMAN: PromotionWords = {
       zum halben preis
       preis* .. gesenkt/reduziert
       *preise stark? gesenkt/reduziert
-      kauf* .. zahl* ein*/nur/zwei
+      kauf* .. zahl* .. eins/einen/eine/nur/zwei
       # zum preis von
       2/3/zwei/drei fur/fuer 1/2/eins/einen/zwei
       geschenkt`,
@@ -49,6 +49,9 @@ export const GERMAN: PromotionWords = {
       unser*/beste/besten/top angebote
       *schlussverkauf/ausverkauf*/raumungsverkauf*/raeumungsverkauf*/lagerverkauf*
       alles muss raus`,
+    reward: `
+      gewinn* .. reise/preise/auto/urlaub/wochenende/gutschein*/tickets/karten
+      gewinnspiel* mitmachen/teilnehmen`,
     'cross-sell': `
       entdeck*/probier*/teste/testen/erlebe* .. unser*/neu* .. <goods>
       neue kollektion

@@ -49,6 +49,8 @@ export const SPANISH: PromotionWords = {
       nuestr*/gran/grandes/super/mega/mejores/ultimas ofert*/promoci*/promos/rebajas/liquidacion
       liquidacion .. temporada/total/final
       venta* privada*/especial/flash/nocturna`,
+    reward: `
+      gana/gane/participa/participe .. viaje*/premio*/sorteo/rifa/coche/auto/entradas/boletos/crucero`,
     'cross-sell': `
       descubr*/conoce/conozca/prueba/pruebe/probaste/probado/estren*/explora/explore .. nuestr*/nuev* .. <goods>
       nuev* coleccion*/temporada`,

@@ -55,6 +55,9 @@ export const FRENCH: PromotionWords = {
       tarif*/prix de? lancement
       tout doit disparaitre
       destockage/liquidation/braderie .. total*/massif*/saison`,
+    reward: `
+      gagnez/gagne/remportez/tentez .. voyage*/sejour*/week/lots/lot/bons/chance/places/iphone/voiture
+      grand jeu concours`,
     'cross-sell': `
       decouvr*/essayez/testez/goutez/explorez .. notre/nos/nouvel*/nouveau* .. <goods>
       nouvelle collection`,

@@ -38,6 +38,8 @@ export const ITALIAN: PromotionWords = {
       vendita promozionale
       prezzi/prezzo stracciat*/pazz*/lancio
       svendita/liquidazione .. totale/fine`,
+    reward: `
+      vinci/vincere/vincete/partecipa .. viaggio/premi/premio/concorso/buono/auto/biglietti`,
     'cross-sell': `
       scopri*/prova*/vieni .. nostr*/nuov* .. <goods>
       nuova collezione`,

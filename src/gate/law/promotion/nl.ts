@@ -41,6 +41,9 @@ export const DUTCH: PromotionWords = {
       onze/beste aanbieding*/acties
       uitverkoop/opruiming/leegverkoop
       stuntprijs*/actieprijs*/bodemprijs*`,
+    reward: `
+      win/maak .. reis/prijs*/kans/auto/tickets/cadeaubon/vakantie
+      winactie`,
     'cross-sell': `
       ontdek*/probeer/bekijk .. onze/ons/nieuw* .. <goods>
       nieuwe collectie`,

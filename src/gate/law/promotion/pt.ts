@@ -37,6 +37,8 @@ export const PORTUGUESE: PromotionWords = {
       nossa*/grande*/super/melhores oferta*/promoc*
       queima de estoque
       liquidacao total/final/geral`,
+    reward: `
+      ganhe/ganha/concorra/participe .. viagem/premio*/sorteio/carro/ingressos`,
     'cross-sell': `
       conheca/descubra/experimente/prove .. nossa*/nosso*/nova*/novo* .. <goods>
       nova colecao`,
