@@ -15,9 +15,7 @@ interface Sign {
 }
 type Found = Sign & { from: number; to: number }
 
-const OTHER_LANGUAGES = toPhraseBook<Sign>(
-  LANGUAGES.flatMap(({ strong, weak, groups }) => [...rowsOf(strong, true, groups), ...rowsOf(weak, false, groups)]),
-)
+const OTHER_LANGUAGES = toPhraseBook<Sign>(LANGUAGES.flatMap(({ strong, weak, groups }) => [...rowsOf(strong, true, groups), ...rowsOf(weak, false, groups)]))
 const OTHER_REQUESTS = toPhraseBook(LANGUAGES.map(({ consentRequests, groups }) => ({ meaning: true, phrases: consentRequests, groups })))
 
 function rowsOf(byKind: Readonly<Record<string, string>>, strong: boolean, groups: Readonly<Record<string, string>>): PhraseRow<Sign>[] {

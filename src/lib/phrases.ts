@@ -123,7 +123,10 @@ export function toPhraseBook<Meaning>(rows: readonly PhraseRow<Meaning>[]): Phra
   const add = (shelf: Shelf, key: number, phrase: Phrase<Meaning>) => shelf.set(key, [...(shelf.get(key) ?? []), phrase])
   for (const { meaning, phrases, groups = {} } of rows) {
     for (const line of phrases.split('\n').filter(one => one.trim() !== '')) {
-      const items = line.trim().split(/\s+/).map(item => toItem(item, groups, line))
+      const items = line
+        .trim()
+        .split(/\s+/)
+        .map(item => toItem(item, groups, line))
       const { heads, endings } = keysOf(items, line)
       for (const key of heads) if (key !== NUMBER) add(book.heads, key, { meaning, items })
       for (const key of endings) add(book.endings, key, { meaning, items })
@@ -143,11 +146,14 @@ function toItem(written: string, groups: Readonly<Record<string, string>>, line:
   if (written === '..') return { ...none, kind: 'gap' }
   const optional = written.endsWith('?')
   const kind = written.startsWith('!') ? 'not' : 'word'
-  const full = written.replace(/^!/, '').replace(/\?$/, '').replace(/<(\w+)>/g, (_, name: string) => {
-    const words = groups[name]
-    if (words === undefined) throw new Error(`no words are called ${name}: ${line}`)
-    return words.trim().split(/\s+/).join('/')
-  })
+  const full = written
+    .replace(/^!/, '')
+    .replace(/\?$/, '')
+    .replace(/<(\w+)>/g, (_, name: string) => {
+      const words = groups[name]
+      if (words === undefined) throw new Error(`no words are called ${name}: ${line}`)
+      return words.trim().split(/\s+/).join('/')
+    })
   const words = full.split('/').map(word => (word === '¤' ? word : foldText(word).text))
   const stems = words.filter(word => word.endsWith('*')).map(word => word.slice(0, -1))
   const endings = words.filter(word => word.startsWith('*')).map(word => word.slice(1))

@@ -11,10 +11,7 @@ const weak = (kind: string, words: RegExp): WordPattern => ({ kind, strong: fals
 
 /** Signs of promotion in English, the strong ones first; `promotion/` holds other languages. */
 export const PROMOTIONAL: readonly WordPattern[] = [
-  strong(
-    'discount',
-    /\b\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|percent\b|per cent\b)\s?(?:off\b|discount|savings?\b|cheaper|rebate|cash ?back)/i,
-  ),
+  strong('discount', /\b\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|percent\b|per cent\b)\s?(?:off\b|discount|savings?\b|cheaper|rebate|cash ?back)/i),
   strong(
     'discount',
     /(?:\b(?:save|saving|take|get|enjoy)\s(?:up\sto\s)?(?:an?\s(?:extra|additional)\s)?(?:\$|€|£|usd\s?)?\d{1,6}(?:[.,]\d{1,2})?\s?%)|(?:\bsave\s(?:up\sto\s)?(?:\$|€|£)\s?\d)/i,
@@ -24,10 +21,7 @@ export const PROMOTIONAL: readonly WordPattern[] = [
     'discount',
     /\b(?:half[\s-]price|half off|buy one,? get one|bogo|2 for 1|two for one|2-for-1|price ?drop|prices? slashed|(?:\d{1,3}\s?%|huge|big|special|exclusive|extra|member|loyalty) discounts?)\b/i,
   ),
-  strong(
-    'code',
-    /\b(?:promo(?:tional)?|coupon|discount|voucher|referral)[\s-]?codes?\b/i,
-  ),
+  strong('code', /\b(?:promo(?:tional)?|coupon|discount|voucher|referral)[\s-]?codes?\b/i),
   strong(
     'code',
     /\b(?:use|apply|enter|with)\s(?:the\s|our\s|your\s)?code:?\s"?(?!\d+\b)[a-z0-9]{3,20}"?\s(?:at checkout|to save|for (?:\d|[$€£]|free|a (?:discount|free))|and (?:save|get))/i,

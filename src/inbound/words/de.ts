@@ -19,10 +19,17 @@ export const GERMAN: WishWords = {
     later: `vor nach bis heute morgen jetzt zu noch mehr am um in im die den das wenn so ein eine einen zwischen erst ohne vergessen montag dienstag mittwoch donnerstag
       freitag samstag sonntag auf nur`,
     got: 'habe haben hat hab bekam bekommen bekomme bekommt kam kamen kommt kommen gab gibt erhielt erhalte sehe finde hatte wieso warum',
-    mine: `nummer rufnummer telefonnummer handynummer mobilnummer daten kontakt kontaktdaten adresse mailadresse emailadresse`,
+    mine: `nummer nr rufnummer telefonnummer handynummer mobilnummer daten kontakt kontaktdaten adresse mailadresse emailadresse`,
     off: 'verteiler* liste listen kartei datenbank adressliste mailingliste system kundenkartei mailliste kontaktliste',
   },
   phrases: `
+    ^ stop/stopp falsche*/ich/bitte/das/sofort/mit/wer/nicht
+    *belastigung/*belaestigung/belastigung/belaestigung
+    lasst/lassen/lass sie? das/es $
+    !nicht untersag*/verbiet*/verbitt* .. <inf>/<msg>/kontakt*/mich/mir
+    <msg> .. abstellen/abschalten/abbestellen
+    will/mochte/moechte/wollen die/das/diese/sie nicht mehr $
+    kein* .. <msg> erwunscht/erwuenscht/gewunscht/mehr
     !<got> kein/keine/keinen/keinerlei .. <msg>/<more> mehr !frei
     !<got> kein/keine/keinen/keinerlei weitere*? <ad>
     !<got> keine/keinerlei weitere* .. <msg>/<more>

@@ -21,6 +21,11 @@ export const SPANISH: WishWords = {
     mine: 'numero telefono celular movil datos contacto nombre correo email',
   },
   phrases: `
+    ^ stop por/no/ya/numero/soy/se/me/con
+    no insist*
+    no moleste*/fastidi*
+    prohib* .. <any>/<msg>
+    salir/salirme/salgo/saquenme/retirarme .. de .. lista*/grupo/registro/suscripcion
     no me/nos/le/les <ask> .. mas/nunca/jamas/nada/otra !informacion/tarde/temprano/detalles/datos
     no me/nos <ask> !<later>
     no me/nos <ask> .. <msg>

@@ -13,8 +13,9 @@ export const FRENCH: WishWords = {
       sollicitation* demarchage prospection relance* appel appels`,
     ad: 'pub pubs publicit* spam* promo* demarchage prospection newsletter* infolettre* sollicitation* relance*',
     inf: `ecrire envoyer contacter appeler telephoner spammer solliciter harceler deranger importuner texter relancer messager joindre demarcher embeter emmerder saouler
-      bombarder adresser rappeler`,
+      bombarder adresser rappeler recontacter communiquer`,
     ask: `ecri* envoi* envoy* contact* appel* telephon* sollicit* harcel* derang* importun* spam* relanc* text* demarch* embet* emmerd* rappel* adress*`,
+    reach: 'ecri* contact* appel* telephon* sollicit* harcel* derang* importun* spam* relanc* text* demarch* embet* emmerd* rappel*',
     done: 'contacte* sollicite* derange* appele* demarche* relance* importune* harcele* spamme*',
     later: `avant apres encore ce cet cette le la les l aujourd demain maintenant tout tous trop si quand a au aux en entre pendant plus de d du des tard trop
       mon ma mes votre seulement vendredi lundi mardi mercredi jeudi samedi dimanche`,
@@ -22,12 +23,24 @@ export const FRENCH: WishWords = {
     mine: 'numero telephone coordonnees donnees contact mail email',
   },
   phrases: `
+    ^ stop svp/s/merci/je/erreur/mauvais/vous/c/ca/avec/maintenant
+    suffit .. <msg>
+    autoris*/consen*/accepte pas/plus .. <msg>/envoi*/contact*
+    interdi*/interdiction .. <inf>/<msg>
+    me/m/nous retir*/supprim*/enlev*/effac*/rayer/radier/sortir .. <off>
+    supprim*/retir*/enlev*/effac* .. votre/vos <off>
+    veux/souhaite pu .. <msg>/recevoir
+    jamais demande .. <msg>/recevoir
+    !vous/nous/on/qui/t/s/se/ne/n/il/elle arretez/arrete $
     ne/n me/m/nous? <ask> .. plus/jamais !tard/tot/vite/souvent/loin/longtemps
     me/m/nous <ask> plus !tard/tot/vite/souvent/loin/longtemps/de/d/grand/petit
     me/m/nous <ask> plus de/d <msg>
-    ne/n me/m/nous <ask> pas !<later>
+    ne/n me/m/nous <ask> pas $
+    ne/n me/m/nous <reach> pas !<later>
+    ne/n me/m/nous envoy*/envoi* pas/plus rien/de/d/svp/merci
     ne/n me/m/nous? <ask> pas/plus .. <ad>
     ne plus/pas/jamais me/m/nous .. <inf> !<later>
+    ne plus <inf> avec/a moi/nous
     ne plus .. recevoir/etre/figurer
     ne pas recevoir/etre .. <msg>/<done>
     !n/ne/ai/avez/avons/ont/as/a arret/arrete/arretes/arretez/arreter/cessez/cesser/cesse/stop de/d/tout/tous/toute/toutes/avec .. <inf>

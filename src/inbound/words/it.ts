@@ -20,6 +20,9 @@ export const ITALIAN: WishWords = {
     mine: 'numero dati contatto mail email nominativo telefono recapito cellulare',
   },
   phrases: `
+    ^ stop numero/per/grazie/non/ora/subito
+    non scocci*/romp*
+    rotto/stufo/stufa/stanc* .. <msg>
     non <ask> .. piu !tardi/presto/informazioni
     non mi/ci/vi? <ask> .. piu/mai !tardi/presto/informazioni
     non <askMe> !<later>

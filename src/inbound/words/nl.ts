@@ -18,6 +18,10 @@ export const DUTCH: WishWords = {
     mine: 'nummer telefoonnummer gegevens emailadres mailadres contactgegevens naam',
   },
   phrases: `
+    ^ stop alstublieft/aub/ermee/verkeerd*/dit/svp/ik/meteen
+    stop/hou/houd/kap ermee
+    mogen/mag/hoeft/wens/wil .. niet meer .. <inf>/<msg>
+    klaar/beu/zat .. <msg>
     !<got> geen .. <msg> meer
     wil/willen/wens/wensen .. geen .. <msg>
     wil/willen/wens/wensen .. niet/niets/nooit .. gebeld/benaderd/gecontacteerd/gemaild/lastiggevallen/ontvangen

@@ -19,6 +19,10 @@ export const PORTUGUESE: WishWords = {
     mine: 'numero contato contacto dados telefone celular telemovel email nome',
   },
   phrases: `
+    ^ stop numero/por/nao/ja/obrigad*
+    nao encha/enche/encham .. mais
+    cansad*/fart*/cheio/cheia .. <msg>
+    proib* .. <ask>
     nao me/nos <ask> .. mais/nunca/nada !informac*/tarde/cedo/detalhes
     nao <sub> .. mais .. <msg>
     nao <sub> mais !de/tarde

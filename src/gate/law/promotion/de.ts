@@ -24,13 +24,15 @@ export const GERMAN: PromotionWords = {
       preis* .. gesenkt/reduziert
       *preise stark? gesenkt/reduziert
       kauf* .. zahl* .. eins/einen/eine/nur/zwei
-      # zum preis von
+      zum preis von/fur/fuer ein*/zwei/1/2
+      minus # %
+      zweite* .. geschenkt
       2/3/zwei/drei fur/fuer 1/2/eins/einen/zwei
       geschenkt`,
     code: `
       gutscheincode*/rabattcode*/aktionscode*
       code .. spar*/rabatt/einlosen/gutschein
-      gutschein* .. # <cur>/¤
+      gutschein* uber/ueber/im/von/wert? # <cur>/¤
       gutschein* .. sichern/einlosen/einloesen
       sicher* .. gutschein*`,
     gift: `
@@ -68,6 +70,9 @@ export const GERMAN: PromotionWords = {
       sichern sie
       gonnen/goennen/gonn/goenn sie? sich/dir
       schlagen sie zu
+      wechsel* .. jetzt
+      buchen sie
+      wechseln sie
       schnell sein
       wir freuen .. besuch
       vorbeikommen .. lohnt`,
@@ -89,18 +94,25 @@ export const GERMAN: PromotionWords = {
       gewinnspiel*/verlosung*/verlosen
       pramie*/praemie*/bonuspunkte/treuepunkte
       sammel* .. punkte
-      geschenk*`,
+      geschenk*
+      *bonus
+      *bonus wartet
+      eroffnung*`,
     price: `
       nur/schon/bereits fur/ab? # <cur>/¤ !offen/uberwiesen
       ab nur? # <cur>/¤
       gunstig*/guenstig* .. preis*
       best* preis*
-      bestpreis*`,
+      bestpreis*/tiefstpreis*
+      zahl* .. weniger`,
     'cross-sell': `
       neu bei uns
       neu im sortiment
       entdeck*
       unser* neu* <goods>
+      traumreise*
+      gefallig
+      entgehen lassen
       schon probiert/getestet
       jetzt neu`,
   },

@@ -26,7 +26,10 @@ export const SPANISH: PromotionWords = {
       compr* .. llev* otr*/dos/tres/gratis
       lleva/lleve/llevate dos/tres/2/3 .. paga*/uno/1
       gran/super/mega/nuestr*/nuevo/exclusiv*/extra <disc>
-      todo rebajado`,
+      todo rebajado
+      # % menos
+      por el precio de un/una/uno/dos/1/2
+      al precio de un/una/uno/dos/1/2`,
     code: `
       codigo/codigos/cupon/cupones promocional*/descuento
       codigo/cupon/cupones de <disc>
@@ -60,6 +63,7 @@ export const SPANISH: PromotionWords = {
       ofert*/promo/promos/promoci*/rebaj*/descuent*/liquidacion/ganga*/chollo*/remate*
       2/3/4 x 1/2/3 !m/metros/cm/mm/mg/ml
       black friday
+      inauguracion/apertura
       cyber monday
       cupon/cupones/vale`,
     'call to buy': `
@@ -69,6 +73,7 @@ export const SPANISH: PromotionWords = {
       visitanos/visitenos/apuntate
       no esper*/dejes/deje .. mas/pasar
       te/los/le/les espera/esperamos !a/el/en/hoy/manana/lunes/martes/miercoles/jueves/viernes/sabado/para
+      apunta*/pasate/cambiate
       contrata/contrate/compra/compre/suscribete`,
     urgency: `
       solo/unicamente por? hoy/este/esta/hasta
@@ -86,16 +91,26 @@ export const SPANISH: PromotionWords = {
     reward: `
       gana/gane/ganas/ganar/ganaras/acumula/acumule .. #/¤/puntos/premio*/viaje/regalo*/dinero
       sorteo*/sorteamos/rifa
-      tarjeta regalo`,
+      tarjeta regalo
+      sum* puntos
+      canjea*/canjee* .. punt*/por
+      regalos/sorpresas
+      obsequi*`,
     price: `
       desde/por/a solo/tan? solo? # <cur>/¤
       desde/solo ¤ #
       precio*/preciaz* increible*/bajos/bajo/bajisimos/rebajad*/inigualable*/reducido*/economicos
-      mejor* precio*`,
+      mejor* precio*/interes*/tarifa*
+      pag* menos
+      pag* .. mitad
+      por mucho? menos
+      segund* .. por # <cur>/¤`,
     'cross-sell': `
       nuev* <goods>
       disponible en tienda*
-      descubr*`,
+      descubr*
+      te mereces
+      se merece`,
   },
   consentRequests: `
     quiere/quieres/desea/deseas/gustaria/podemos/autoriza/autorizas/acepta/aceptas .. recibir/enviarle/enviarte/mandarle/mandarte .. ofert*/promo*/novedades/noticias/publicidad/boletin/newsletter

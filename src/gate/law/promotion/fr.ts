@@ -27,9 +27,12 @@ export const FRENCH: PromotionWords = {
       moitie prix
       prix .. moitie
       demi prix
+      # % moins cher*
+      # <cur>/¤ .. sur presentation
+      simulation/diagnostic/estimation/bilan gratuit*
       achete* .. offert*/gratuit*
       un/une/deux/1/2 achete* .. offert*
-      deux/trois/2/3 pour le prix
+      pour le prix d/de un/une/deux/1/2
       prix casse*/sacrifie*/brade*/reduit*/mini
       grande/grosse/super/exclusive/nos <disc>`,
     code: `
@@ -47,7 +50,7 @@ export const FRENCH: PromotionWords = {
       offert* .. achat*/commande`,
     offer: `
       offre*/promotion*/promo/promos/tarif*/prix/vente* <great>
-      offre*/promotion*/promo/promos .. ete/hiver/printemps/automne/noel/saison/lancement/rentree/semaine/mois/ouverture/bienvenue
+      offre*/promotion*/promo/promos d/de/du la? l? ete/hiver/printemps/automne/noel/saison/lancement/rentree/semaine/mois/ouverture/bienvenue
       nos/meilleures/grandes/super offre*/promotion*/promo/promos/soldes
       vente*/soldes privee*/flash
       soldes .. hiver/ete/monstre*/presse
@@ -75,6 +78,8 @@ export const FRENCH: PromotionWords = {
       n attendez plus/pas
       venez nombreux
       faites vous plaisir
+      changez .. de
+      osez
       laissez vous tenter
       reservez des maintenant`,
     urgency: `
@@ -98,18 +103,25 @@ export const FRENCH: PromotionWords = {
       jeu concours
       grand jeu
       concours
-      cadeau*`,
+      cadeau*
+      cumul* .. points
+      inauguration`,
     price: `
       des/partir .. # <cur>/¤ !de
       seulement # <cur>/¤
       # <cur>/¤ seulement
       petit* prix
+      prix doux
+      pay* moins
       meilleur* prix`,
     'cross-sell': `
       decouvr*
       nouvel*/nouveau/nouveaux/notre .. gamme/collection
       nouvel*/nouveau/nouveaux menu*/carte/soin*/service*/produit*
-      laissez vous`,
+      laissez vous
+      vous gate
+      rien que pour vous
+      offrez/accordez vous`,
   },
   consentRequests: `
     souhaitez/voulez/aimeriez/desirez/acceptez/souhaites/veux vous/tu? .. recevoir .. offre*/promo*/nouveaute*/actualite*/infolettre/newsletter/nouvelles

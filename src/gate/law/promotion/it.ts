@@ -20,6 +20,8 @@ export const ITALIAN: PromotionWords = {
       # <cur>/¤ di <disc>/sconto
       risparmi* .. ¤? # <cur>/¤/%
       meta prezzo
+      al prezzo di uno/una/due/1/2
+      costa .. meta
       prendi/prendete due/tre/2/3 .. pag*
       paghi/pagate/paga uno/due/1/2 .. prend*`,
     code: `
@@ -29,12 +31,13 @@ export const ITALIAN: PromotionWords = {
     gift: `
       ricevi/ricevete/riceverai/ottieni/avrai .. omaggio/regalo/gratis/gratuit*
       in omaggio
+      prova*/provare .. gratis
       in regalo
       mese/mesi gratis/gratuit*`,
     offer: `
       offert*/promozion*/prezz*/tariff* <great>
       offerta/offerte/promozione .. estate/natale/stagione/lancio/settimana/mese
-      nostr*/super/grandi/migliori offert*/promozion*
+      nostre/super/grandi/migliori offerte/promozioni
       vendita promozionale
       prezzi/prezzo stracciat*/pazz*/lancio
       svendita/liquidazione .. totale/fine`,
@@ -51,6 +54,7 @@ export const ITALIAN: PromotionWords = {
     'call to buy': `
       <buy> .. <now>
       approfitt*
+      cambia/cambiate .. gestore/operatore/fornitore
       non lasciart* sfuggire
       ti/vi aspettiamo !alle/domani/lunedi/martedi/mercoledi/giovedi/venerdi/sabato/oggi`,
     urgency: `
@@ -64,14 +68,16 @@ export const ITALIAN: PromotionWords = {
     free: 'gratis/gratuit*/omaggio',
     reward: `
       vinci/vincere/guadagna/raccogli .. #/¤/buono/premi*/viaggio/punti
-      concorso/estrazione/lotteria`,
+      concorso/estrazione/lotteria/sorprese
+      inaugurazione`,
     price: `
       partire da # <cur>/¤
       partire da ¤ #
       solo/soli # <cur>/¤
       miglior* prezz*
+      pag* meno
       prezzi bassi/bassissimi/imbattibili`,
-    'cross-sell': 'scopri\n nuov* collezion*/linea/gamma/menu/trattament*',
+    'cross-sell': 'scopri\n regalati/concediti/coccolati\n nuov* collezion*/linea/gamma/menu/trattament*',
   },
   consentRequests: 'vuole/vuoi/desidera/desideri/possiamo .. ricevere/inviarle/inviarti .. offert*/promozion*/novita/newsletter',
 }

@@ -21,6 +21,7 @@ export const DUTCH: PromotionWords = {
       ¤ # <disc>
       bespaar/bespaart/besparen .. ¤? #
       halve prijs
+      voor de prijs van een/twee/1/2
       voor de helft
       twee/2/drie/3 halen .. een/1/twee/2
       2/twee voor 1/een
@@ -33,6 +34,8 @@ export const DUTCH: PromotionWords = {
       kortingsbon*`,
     gift: `
       krijg/krijgt/ontvang/ontvangt .. gratis/cadeau* 
+      gratis proef*
+      probeer .. gratis
       gratis cadeau*/proefles*/proefmaand/maand
       maand* gratis`,
     offer: `
@@ -57,6 +60,7 @@ export const DUTCH: PromotionWords = {
       nu .. boeken/bestellen/kopen/reserveren
       profiteer*
       sla je slag
+      stap .. over
       wees er snel bij`,
     urgency: `
       alleen/enkel vandaag/deze/dit/nog
@@ -71,13 +75,15 @@ export const DUTCH: PromotionWords = {
     reward: `
       win/verdien/spaar .. #/¤/reis/prijs*/cadeau*/punten
       winactie/loterij/prijsvraag
+      opening
       cadeau*`,
     price: `
       nu/al/slechts vanaf/voor? # <cur>/¤
       vanaf slechts? # <cur>/¤
       laagste prijs
+      betaal* minder
       scherp* geprijsd`,
-    'cross-sell': 'ontdek\n nieuw in',
+    'cross-sell': 'ontdek\n verwen*\n nieuw in',
   },
   consentRequests: `
     wilt/wil/mogen/kunnen u/je/wij/we .. ontvangen/sturen/mailen/houden .. aanbieding*/nieuwsbrief/nieuws

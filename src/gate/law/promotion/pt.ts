@@ -19,7 +19,8 @@ export const PORTUGUESE: PromotionWords = {
       # <cur>/¤ de <disc>
       r? ¤ # de <disc>
       economiz*/poup* .. r? ¤? # 
-      metade do? preco
+      metade do? preco/valor
+      pelo preco de um/uma/duas/dois/1/2
       compre/leve/pague um/uma/dois/duas/tres/1/2/3 .. lev*/pagu*/ganh*`,
     code: `
       codigo/codigos/cupom/cupons promocional*/desconto
@@ -30,6 +31,8 @@ export const PORTUGUESE: PromotionWords = {
     gift: `
       ganhe/ganha/receba/recebe/leve .. brinde*/presente*/gratis/gratuit*
       mes/meses gratis
+      experimente/teste .. gratis
+      experimente/teste .. sem pagar
       frete/envio/entrega gratis/gratuit*`,
     offer: `
       oferta*/promoc*/preco*/condic* <great>
@@ -52,6 +55,7 @@ export const PORTUGUESE: PromotionWords = {
       !sua/seu/a <buy> .. <now>
       aproveite/aproveita/aproveitem
       nao perca tempo
+      mude .. operadora/plano/para
       esperamos por voce
       venha conferir`,
     urgency: `
@@ -65,14 +69,16 @@ export const PORTUGUESE: PromotionWords = {
     free: 'gratis/gratuit*',
     reward: `
       ganhe/ganha/ganhar/concorra/acumule .. #/¤/premio*/viagem/pontos
-      sorteio/rifa/concurso`,
+      sorteio/rifa/concurso/brinde*
+      inauguracao`,
     price: `
       partir de r? ¤? #
       por/so apenas? r ¤ #
       apenas # <cur>/¤
       melhor* preco*
+      pag* menos
       preco* baixo*/reduzido*`,
-    'cross-sell': 'descubra\n nov* colecao/linha/servico*/tratamento*/cardapio',
+    'cross-sell': 'descubra\n mime/presenteie\n nov* colecao/linha/servico*/tratamento*/cardapio',
   },
   consentRequests: 'quer/deseja/gostaria/podemos/aceita .. receber/enviar .. oferta*/promoc*/novidades/newsletter',
 }
