@@ -1,4 +1,16 @@
-import { CONSENT_REQUESTS, ENQUIRY, LINE_ITEMS, LOOK_ALIKES, OWN_GOODS, PROMOTIONAL, SALES_OBJECTIVES, type WordPattern } from './law/promotional_words.ts'
+import { foldText, type FoldedText, placeOf } from '../lib/fold_text.ts'
+import { findPhrases, type PhraseRow, toPhraseBook, toWords } from '../lib/phrases.ts'
+import { LANGUAGES } from './law/promotion/index.ts'
+import {
+  CONSENT_REQUESTS,
+  ENQUIRY,
+  ENQUIRY_ELSEWHERE,
+  LINE_ITEMS,
+  OWN_GOODS,
+  PROMOTIONAL,
+  SALES_OBJECTIVES,
+  type WordPattern,
+} from './law/promotional_words.ts'
 import type { Promotion } from './model.ts'
 
 const SHOWN = 60
@@ -6,68 +18,97 @@ const SHOWN = 60
 const OPENING = 80
 const STRONG = PROMOTIONAL.filter(pattern => pattern.strong)
 
+interface Sign {
+  kind: string
+  strong: boolean
+}
+type Found = Sign & { from: number; to: number }
+
+const OTHER_LANGUAGES = toPhraseBook<Sign>(LANGUAGES.flatMap(({ strong, weak, groups }) => [...rowsOf(strong, true, groups), ...rowsOf(weak, false, groups)]))
+const OTHER_REQUESTS = toPhraseBook(LANGUAGES.map(({ consentRequests, groups }) => ({ meaning: true, phrases: consentRequests, groups })))
+
+function rowsOf(byKind: Readonly<Record<string, string>>, strong: boolean, groups: Readonly<Record<string, string>>): PhraseRow<Sign>[] {
+  return Object.entries(byKind).map(([kind, phrases]) => ({ meaning: { kind, strong }, phrases, groups }))
+}
+
 /** Finds promotion in a message: one strong sign, or weak signs of two kinds; null when there is none. */
 export function findPromotion(subject: string | undefined, body: string): Promotion | null {
-  const inSubject = subject === undefined ? null : promotionIn(readable(subject))
+  const title = subject === undefined ? null : readable(subject)
+  const inSubject = title === null ? null : promotionIn(title)
   if (inSubject !== null) return { ...inSubject.found, inSubject: true, leads: true }
   const text = readable(body)
   const inBody = promotionIn(text)
-  if (inBody !== null) return { ...inBody.found, inSubject: false, leads: inBody.at < OPENING && !/[.!?\n]\s/.test(text.slice(0, inBody.at)) }
-  const across = subject === undefined ? null : promotionIn(`${readable(subject)}\n${text}`)
+  if (inBody !== null) return { ...inBody.found, inSubject: false, leads: inBody.at < OPENING && !/[.!?\n]\s/.test(text.text.slice(0, inBody.at)) }
+  const across = subject === undefined ? null : promotionIn(readable(`${subject}\n${body}`))
   return across === null ? null : { ...across.found, inSubject: false, leads: true }
 }
 
 /** The words of a message that asks for consent; null when it does not. */
-export const findConsentRequest = (subject: string | undefined, body: string): string | null =>
-  firstOf(CONSENT_REQUESTS, `${readable(subject ?? '')}\n${readable(body)}`)?.span ?? null
+export function findConsentRequest(subject: string | undefined, body: string): string | null {
+  const text = readable(`${subject ?? ''}\n${body}`)
+  const [hit] = firstOf(CONSENT_REQUESTS, text) ?? findPhrases(OTHER_REQUESTS, toWords(text))
+  return hit === undefined ? null : spanOf(text, hit)
+}
 
 /** The words of a call's objective that sell instead of asking; null when it asks. */
 export function findSalesPurpose(objective: string): string | null {
   const text = readable(objective)
-  const said = firstOf(SALES_OBJECTIVES, text)
-  if (said !== null) return said.span
+  const [said] = firstOf(SALES_OBJECTIVES, text) ?? []
+  if (said !== undefined) return spanOf(text, said)
   // Whoever asks for a discount promotes none.
-  const told = text.split(/(?<=[.!?])\s+|\n+/).filter(sentence => !ENQUIRY.test(sentence) || OWN_GOODS.test(sentence))
-  return firstOf(STRONG, told.join('\n'))?.span ?? null
+  const told = text.text.split(/(?<=[.!?])\s+|\n+/).filter(sentence => !ENQUIRY.test(sentence) || OWN_GOODS.test(sentence))
+  const own = foldText(told.join('\n'))
+  const [hit] = firstOf(STRONG, own) ?? []
+  if (hit !== undefined) return spanOf(own, hit)
+  const elsewhere = foldText(told.filter(sentence => !ENQUIRY_ELSEWHERE.test(foldText(sentence).text)).join('\n'))
+  const promotion = findPhrases(OTHER_LANGUAGES, toWords(elsewhere)).find(({ meaning }) => meaning.strong)
+  return promotion === undefined ? null : spanOf(elsewhere, promotion)
 }
 
 /** Text as a person reads it: look-alike letters and invisible characters would hide a word from a pattern. */
-function readable(text: string): string {
-  const plain = text
-    .toWellFormed()
-    .normalize('NFKC')
-    .replace(/\p{Cf}|\p{Default_Ignorable_Code_Point}/gu, '')
-    .replace(/[\u0370-\u04FF]/g, letter => LOOK_ALIKES.get(letter) ?? letter)
-    .replace(/[\u2018\u2019\u02BC]/g, "'")
-  return plain.replace(LINE_ITEMS, match => ' '.repeat(match.length))
+function readable(given: string): FoldedText {
+  const folded = foldText(given)
+  return { ...folded, text: folded.text.replace(LINE_ITEMS, match => ' '.repeat(match.length)) }
 }
 
-interface Found {
-  found: Pick<Promotion, 'kind' | 'span'>
-  at: number
-}
+/** The words as they were written. */
+const spanOf = (text: FoldedText, { from, to }: { from: number; to: number }): string =>
+  text.original
+    .slice(placeOf(text, from), placeOf(text, to))
+    .replace(/[\p{Cf}\p{Cc}\p{Default_Ignorable_Code_Point}\s]+/gu, match => (/\s/.test(match) ? ' ' : ''))
+    .trim()
+    .slice(0, SHOWN)
 
-function promotionIn(text: string): Found | null {
-  const weak: { kind: string; span: string; at: number }[] = []
-  for (const pattern of PROMOTIONAL) {
-    const hit = firstOf([pattern], text)
-    if (hit === null) continue
-    if (pattern.strong) return { found: { kind: pattern.kind, span: hit.span }, at: hit.at }
-    if (!weak.some(({ kind }) => kind === pattern.kind)) weak.push({ kind: pattern.kind, ...hit })
-    if (weak.length === 2) break
+function promotionIn(text: FoldedText): { found: Pick<Promotion, 'kind' | 'span'>; at: number } | null {
+  const weak: Found[] = []
+  for (const sign of signsIn(text)) {
+    if (sign.strong) return { found: { kind: sign.kind, span: spanOf(text, sign) }, at: sign.from }
+    // The same words in two languages are one sign.
+    const first = weak.find(one => one.kind !== sign.kind && (one.to <= sign.from || sign.to <= one.from))
+    if (first !== undefined) return bothOf(text, first, sign)
+    if (!weak.some(({ kind }) => kind === sign.kind)) weak.push(sign)
   }
-  const [first, second] = weak
-  if (first === undefined || second === undefined) return null
-  return {
-    found: { kind: `${first.kind} and ${second.kind}`, span: `${first.span}" and "${second.span}`.slice(0, SHOWN * 2) },
-    at: Math.min(first.at, second.at),
-  }
+  return null
 }
 
-function firstOf(patterns: readonly WordPattern[], text: string): { span: string; at: number } | null {
+const bothOf = (text: FoldedText, first: Found, second: Found) => ({
+  found: { kind: `${first.kind} and ${second.kind}`, span: `${spanOf(text, first)}" and "${spanOf(text, second)}`.slice(0, SHOWN * 2) },
+  at: Math.min(first.from, second.from),
+})
+
+/** The strong signs of English come first, so that they are named. */
+function* signsIn(text: FoldedText): Generator<Found> {
+  for (const { words, kind, strong } of PROMOTIONAL) {
+    const match = words.exec(text.text)
+    if (match !== null) yield { kind, strong, from: match.index, to: match.index + match[0].length }
+  }
+  for (const { meaning, from, to } of findPhrases(OTHER_LANGUAGES, toWords(text))) yield { kind: meaning.kind, strong: meaning.strong, from, to }
+}
+
+function firstOf(patterns: readonly WordPattern[], { text }: FoldedText): [{ from: number; to: number }] | null {
   for (const { words } of patterns) {
     const match = words.exec(text)
-    if (match !== null) return { span: match[0].replace(/\s+/g, ' ').trim().slice(0, SHOWN), at: match.index }
+    if (match !== null) return [{ from: match.index, to: match.index + match[0].length }]
   }
   return null
 }

@@ -1,4 +1,6 @@
-import { fold } from '../lib/fold.ts'
+import { foldText } from '../lib/fold_text.ts'
+import { findPhrases, toPhraseBook, toWords } from '../lib/phrases.ts'
+import { LANGUAGES } from './words/index.ts'
 
 /** What a message to us asks for by a keyword or a plain phrase. */
 export type Wish =
@@ -12,16 +14,30 @@ export type Wish =
     }
   | { kind: 'opt_in' | 'help'; word: string }
 
-// 47 CFR 64.1200(a)(10), CTIA, Twilio, Telnyx, Braze and AWS name these; ARRET, TD and DESABONNER are asked for in Canada.
-const OPT_OUT = new Set(['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'cancel', 'unsubscribe', 'remove', 'td', 'arret', 'arretez', 'desabonner'])
-// YES is none: it means yes to whatever was asked last.
-const OPT_IN = new Set(['start', 'unstop'])
-const HELP = new Set(['help', 'info', 'aide'])
+// 47 CFR 64.1200(a)(10), CTIA, Twilio, Telnyx, Braze and AWS name these; TD is asked for in Canada.
+const ENGLISH = {
+  stop: 'stop stopall unsubscribe optout',
+  stopAlone: 'quit end revoke remove td',
+  cancel: 'cancel',
+  help: 'help info',
+  polite: 'please pls plz thanks thank thx thnx ty you kindly now hi hello',
+  signature: 'sent from my|get outlook',
+}
+const SPOKEN = [ENGLISH, ...LANGUAGES]
+const wordsOf = (...fields: ('stop' | 'stopAlone' | 'cancel' | 'help' | 'polite')[]): Set<string> =>
+  new Set(SPOKEN.flatMap(language => fields.flatMap(field => foldText(language[field]).text.trim().split(/\s+/))))
 
-const POLITE = new Set(['please', 'pls', 'plz', 'thanks', 'thank', 'thx', 'thnx', 'ty', 'you', 'kindly', 'now', 'svp', 'merci'])
-const MOST_CHARACTERS = 2_000
+const OPT_OUT = wordsOf('stop', 'stopAlone', 'cancel')
+// YES is none: it means yes to whatever was asked last. Nor is a word of another language: an opt-in read by mistake could be sued over.
+const OPT_IN = new Set(['start', 'unstop'])
+const HELP = wordsOf('help')
+const POLITE = wordsOf('polite')
+const MAY_CANCEL = wordsOf('cancel')
 // Said alone before anything else these mean themselves; CANCEL, END or REMOVE may go on.
-const PLAIN_WORDS = new Set(['stop', 'stopall', 'unsubscribe', 'optout', 'arret', 'arretez', 'desabonner'])
+const PLAIN_WORDS = wordsOf('stop')
+const SIGNATURE = new RegExp(`^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`, 'u')
+const OTHER_LANGUAGES = toPhraseBook(LANGUAGES.map(({ phrases, groups }) => ({ meaning: true, phrases, groups })))
+const MOST_CHARACTERS = 2_000
 
 const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|thx|now))*'
 const MESSAGES =
@@ -59,20 +75,25 @@ const PHRASES: readonly RegExp[] = [
 
 /** Reads a message that asks for no more messages, for messages again, or for help; a word in the middle of other text asks for nothing. */
 export function readWish(text: string): Wish | undefined {
-  const said = withoutSignature(text.slice(0, MOST_CHARACTERS))
+  const said = withoutSignature(text.slice(0, MOST_CHARACTERS)).replace(/(\p{L})\1{2,}/gu, '$1')
   const plain = toPlain(said)
   const words = [...new Set(plain.split(' '))]
   // Also letter by letter, as in S.T.O.P., several times over, and politely.
   const readings = [plain.replaceAll(' ', ''), words.join(''), words.filter(one => !POLITE.has(one)).join('')]
   const word = readings.find(one => OPT_OUT.has(one) || OPT_IN.has(one) || HELP.has(one))
-  if (word === undefined) return PLAIN_WORDS.has(openingOf(said)) || PHRASES.some(phrase => phrase.test(plain)) ? toOptOut('phrase') : undefined
+  if (word === undefined) return saysStop(said, plain) ? toOptOut('phrase') : undefined
   if (OPT_OUT.has(word)) return toOptOut(word)
   return { kind: OPT_IN.has(word) ? 'opt_in' : 'help', word: word.toUpperCase() }
 }
 
+function saysStop(said: string, plain: string): boolean {
+  if (PLAIN_WORDS.has(openingOf(said)) || PHRASES.some(phrase => phrase.test(plain))) return true
+  return findPhrases(OTHER_LANGUAGES, toWords(foldText(said))).length > 0
+}
+
 const toPlain = (text: string): string =>
-  fold(text)
-    .replace(/['’]/gu, '')
+  foldText(text)
+    .text.replaceAll("'", '')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
@@ -86,7 +107,7 @@ function openingOf(text: string): string {
 /** What a mail or telephone program adds below a message. */
 function withoutSignature(text: string): string {
   const lines = text.split(/\r?\n/)
-  const end = lines.findIndex((line, at) => at > 0 && /^\s*(?:--|__|sent from my\b|get outlook\b)/i.test(line))
+  const end = lines.findIndex((line, at) => at > 0 && SIGNATURE.test(foldText(line).text))
   return end === -1 ? text : lines.slice(0, end).join('\n')
 }
 
@@ -94,5 +115,5 @@ const toOptOut = (word: string): Wish => ({
   kind: 'opt_out',
   word: word === 'phrase' ? word : word.toUpperCase(),
   everyChannel: word === 'stopall',
-  mayCancel: word === 'cancel',
+  mayCancel: MAY_CANCEL.has(word),
 })
