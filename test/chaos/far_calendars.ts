@@ -26,8 +26,6 @@ export interface FarCalendar {
 /** One of them; without an operation it is somebody else's. */
 export interface Standing extends Span {
   operationId: string | undefined
-  /** By the clock of the calendar. */
-  writtenAt: number
 }
 
 /** The business that is booked. */
@@ -53,9 +51,7 @@ async function onCalCom(): Promise<FarCalendar> {
     setPace: pace => {
       far.pace = pace
     },
-    // Cal.com lets nothing overlap, whoever came first.
-    standing: () =>
-      far.bookings.filter(isLive).map(({ startAt, endAt, metadata }) => ({ startAt, endAt, operationId: toText(metadata['operation_id']), writtenAt: 0 })),
+    standing: () => far.bookings.filter(isLive).map(({ startAt, endAt, metadata }) => ({ startAt, endAt, operationId: toText(metadata['operation_id']) })),
     takeElsewhere: span => {
       if (!far.bookings.some(one => isLive(one) && overlap(one, span))) far.take(span)
     },
@@ -73,7 +69,7 @@ async function onCalDav(): Promise<FarCalendar> {
     [...far.objects].map(([path, ics]) => {
       const name = toOperationId(path)
       const [startAt, endAt] = ['DTSTART', 'DTEND'].map(field => readUtc(ics, field)) as [number, number]
-      return { startAt, endAt, operationId: name.startsWith(OTHERS) ? undefined : name, writtenAt: far.written.get(path) ?? 0 }
+      return { startAt, endAt, operationId: name.startsWith(OTHERS) ? undefined : name }
     })
   let others = 0
   return {

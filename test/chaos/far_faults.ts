@@ -16,7 +16,6 @@ export interface FarExpected {
 
 const PRICE = 15
 const RESERVED = 50
-const SECOND_MS = 1_000
 
 /** Compares a calendar with the ledger, the receipts and the money; one sentence for each thing lost, doubled, untold or out of balance. */
 export async function findFarFaults(ledger: Ledger, db: Kysely<Database>, expected: FarExpected): Promise<string[]> {
@@ -32,18 +31,15 @@ export async function findFarFaults(ledger: Ledger, db: Kysely<Database>, expect
   ]
 }
 
-/** Nobody of ours stands where another of ours does, nor where somebody else was first. */
-function overlapping(standing: readonly Standing[]): string[] {
-  const faults: string[] = []
-  const second = ({ writtenAt }: Standing): number => Math.floor(writtenAt / SECOND_MS)
-  for (const own of standing.filter(({ operationId }) => operationId !== undefined)) {
-    for (const other of standing.filter(one => one !== own && overlap(one, own))) {
-      const isAllowed = other.operationId === undefined && second(other) > second(own)
-      if (!isAllowed) faults.push(`${own.operationId} stands at ${iso(own.startAt)} with ${other.operationId ?? 'somebody else, who was not later'}`)
-    }
-  }
-  return faults
-}
+/** Nobody of ours stands where anybody else does: whoever comes past this product takes nothing but what is free. */
+const overlapping = (standing: readonly Standing[]): string[] =>
+  standing
+    .filter(({ operationId }) => operationId !== undefined)
+    .flatMap(own =>
+      standing
+        .filter(other => other !== own && overlap(other, own))
+        .map(other => `${own.operationId} stands at ${iso(own.startAt)} with ${other.operationId ?? 'somebody else'}`),
+    )
 
 const iso = (at: number): string => new Date(at).toISOString()
 
