@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, it } from 'vitest'
+import { afterAll, afterEach, expect, it } from 'vitest'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, TUESDAY } from '../appointments.ts'
 import { callerOf } from '../callers.ts'
@@ -13,7 +13,7 @@ import { spanEvent } from '../providers/calendar/caldav_event.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
 import type { Pace } from '../providers/calendar/far_side.ts'
 
-const LIMIT_MS = 60_000
+const LIMIT_MS = 120_000
 const MINUTE_MS = 60_000
 const TIME = '2026-12-02T10:30'
 const SLOT = { startAt: Date.parse(`${TIME}:00+01:00`), endAt: Date.parse(`${TIME}:00+01:00`) + 45 * MINUTE_MS }
@@ -23,8 +23,8 @@ const folder = mkdtempSync(join(tmpdir(), 'agent-broker-far-'))
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
-  rmSync(folder, { recursive: true, force: true })
 })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** The first change a calendar is asked for stays under way until it is let through. */
 function firstWaits(): { pace: Pace; isUnderWay(): boolean; letThrough(): void } {
@@ -33,8 +33,15 @@ function firstWaits(): { pace: Pace; isUnderWay(): boolean; letThrough(): void }
   return { pace: { before, after: async () => {} }, isUnderWay: () => letThrough !== undefined, letThrough: () => letThrough?.() }
 }
 
-/** Kills a process whose booking is on its way to the calendar, and starts another on the same ledger. */
-async function killOnTheWay(far: FarAddress, isUnderWay: () => boolean, meanwhile: () => void): Promise<{ place: BookingPlace; operationId: string }> {
+/** What is left of a killed process: its operation, on a ledger that another process has opened, whose clock goes on when it is told to. */
+interface Left {
+  place: BookingPlace
+  operationId: string
+  clock: { now: number }
+}
+
+/** Kills a process whose booking is on its way to the calendar, and starts another on the same ledger a second after that was sent. */
+async function killOnTheWay(far: FarAddress, isUnderWay: () => boolean, meanwhile: () => void): Promise<Left> {
   const [where, agentId] = [join(folder, `${far.provider}.sqlite`), `killed_${far.provider}`]
   const child = spawn(process.execPath, ['--import', 'tsx', 'test/ops/far_booking_process.ts', where, agentId, TIME, JSON.stringify(far)], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,13 +51,17 @@ async function killOnTheWay(far: FarAddress, isUnderWay: () => boolean, meanwhil
   child.kill('SIGKILL')
   await once(child, 'close')
   meanwhile()
-  const place = await openBookingPlace({ ...connectedTo(far), ledger: await openSqlite(where), caller: callerOf({ tier: 'credits', agentId }), credits: 0 })
+  const ledger = await openSqlite(where)
+  const operationId = printed.toString().trim()
+  const clock = { now: ((await ledger.bookings.ofOperation(operationId))?.updatedAt ?? 0) + 1_000 }
+  const caller = callerOf({ tier: 'credits', agentId })
+  const place = await openBookingPlace({ ...connectedTo(far), ledger, caller, credits: 0, overrides: { now: () => clock.now } })
   closers.push(place.close)
-  return { place, operationId: printed.toString().trim() }
+  return { place, operationId, clock }
 }
 
-async function lookAgain({ place, operationId }: { place: BookingPlace; operationId: string }) {
-  place.clock.offsetMs += MINUTE_MS
+async function lookAgain({ place, operationId, clock }: Left) {
+  clock.now += MINUTE_MS
   place.app.worker.wake()
   return outcomeOf(place, { operation_id: operationId, status: 'pending_async' }, LIMIT_MS)
 }
