@@ -46,6 +46,7 @@ export async function openBookingPlace(
     calendar?: Calendar
     connect?: (ledger: Ledger, now: () => number) => Calendar
     link?: string
+    binding?: Partial<CalendarBinding>
     settings?: Record<string, string>
     overrides?: Partial<Services>
     caller?: Caller
@@ -61,7 +62,7 @@ export async function openBookingPlace(
   const app = await startApp({ ...options.settings }, { ledger, now, calendar: port, ...options.overrides })
   const imported = await value(app, 'import_booking_url', { booking_url: options.link ?? LINK, business_name: 'Acme Studio' })
   const smbId = String(imported['smb_id'])
-  await ledger.calendarBindings.put(bindingOf(smbId))
+  await ledger.calendarBindings.put({ ...bindingOf(smbId), ...options.binding })
   const caller = options.caller ?? callerOf({ tier: 'credits' })
   const credits = options.credits ?? 1000
   if (credits > 0) await grant(app, caller, credits)

@@ -14,6 +14,8 @@ import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
 import { alternativesTo, type GoneSlot } from './free_times.ts'
 
 const MINUTE_MS = 60_000
+// No shorter than a request to a calendar may take.
+const UNDER_WAY_MS = 15_000
 // Others may take slots between the look and the hold.
 const MOST_TRIES = 5
 
@@ -88,6 +90,7 @@ async function askCalendar({ row, calendar, isResumed, deadline: { patiently } }
   if (isResumed) {
     const found = await findAgain(order, calendar, patiently, ctx)
     if (found !== undefined) return found
+    if (calendar.provider !== 'local' && !(await isQuiet(row, ctx))) return { retryAfterS: undefined }
   }
   try {
     return { booked: await patiently(calendar.book(order)) }
@@ -97,6 +100,14 @@ async function askCalendar({ row, calendar, isResumed, deadline: { patiently } }
     const isPerhapsOwn = 'refused' in unanswered && unanswered.refused.reason === 'outcome_rejected'
     return (isPerhapsOwn ? await findAgain(order, calendar, patiently, ctx) : undefined) ?? unanswered
   }
+}
+
+/** Whether nothing can be on its way to a far calendar any more, which may still do what a process asked of it that has died since; if so, this run is from now on. */
+async function isQuiet({ appointmentId, updatedAt }: BookingRow, ctx: Context): Promise<boolean> {
+  const nowMs = ctx.now()
+  if (nowMs - updatedAt < UNDER_WAY_MS) return false
+  await ctx.ledger.bookings.move(appointmentId, ['held'], { updatedAt: nowMs })
+  return true
 }
 
 /** What the calendar holds; a calendar that cannot say leaves it unknown, however certain it is of that. */

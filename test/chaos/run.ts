@@ -6,11 +6,15 @@ import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { startPostgres } from '../postgres.ts'
 import { type ChaosOptions, runChaos } from './chaos.ts'
+import { runFarChaos } from './far.ts'
 import { runLaterChaos } from './later.ts'
 import { runSendChaos } from './sends.ts'
 
-// npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres]: both engines unless one is named; writes, then messages, then appointments and calls.
-const { values } = parseArgs({ options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string' }, engine: { type: 'string' } } })
+// npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres] [--part NAME]: both engines and every part unless one is named; writes, messages, calls (with appointments
+// in the embedded calendar), then appointments in Cal.com and in CalDAV.
+const { values } = parseArgs({
+  options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string' }, engine: { type: 'string' }, part: { type: 'string' } },
+})
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const rounds = Number(values.rounds)
 const seed = Number(values.seed ?? Date.now() % 1_000_000)
@@ -41,10 +45,26 @@ async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'ope
   if (faults.length > 0) failed = true
 }
 
-const KINDS = [run, runSends, runLater] as const
+const runFar =
+  (provider: 'cal_com' | 'caldav') =>
+  async (options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> => {
+    const { faults, bookings, cancellations, unheard, ends } = await runFarChaos({ ...options, provider, rounds, seed, print })
+    print(`${options.engine}, ${provider}: ${bookings} bookings and ${cancellations} cancellations asked for, ends ${JSON.stringify(ends)}`)
+    print(
+      `${options.engine}, ${provider}: killed after the calendar had booked ${unheard.booked} and cancelled ${unheard.cancelled} and before the ledger knew`,
+    )
+    for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
+    print(`${options.engine}, ${provider}: ${faults.length} faults`)
+    if (faults.length > 0) failed = true
+  }
+
+const PARTS = { writes: run, messages: runSends, calls: runLater, cal_com: runFar('cal_com'), caldav: runFar('caldav') }
+
+const parts = Object.entries(PARTS).flatMap(([name, part]) => (values.part === undefined || values.part === name ? part : []))
+if (parts.length === 0) throw new Error(`--part: must be one of ${Object.keys(PARTS).join(', ')}`)
 
 // Each kind has a ledger of its own: it is compared with what that kind has asked for.
-for (const kind of KINDS) {
+for (const kind of parts) {
   if (values.engine !== 'postgres') {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
     await kind({ engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) })

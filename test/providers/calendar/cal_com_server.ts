@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { DateTime } from 'luxon'
 import type { Span } from '../../../src/core/calendar.ts'
 import type { Schedule } from '../../contract/calendar.ts'
+import { type FarChange, type Pace, readWhole } from './far_side.ts'
 import { openOn, overlap } from './hours.ts'
 
 /** How the far side takes the next requests that change something: `drops` and `hangs` book and never say so. */
@@ -38,6 +39,8 @@ export interface CalComServer {
   take(span: Span): void
   /** Moves a booking as its host does; answers the name of the booking it stands in from then on. */
   reschedule(uid: string, span: Span): string
+  /** How long it takes over what changes something. */
+  pace: Pace | undefined
   /** Runs after the next look at the slots. */
   afterSlots?: () => void
   close(): Promise<void>
@@ -54,9 +57,8 @@ const slugOf = (name: string): string => name.toLowerCase().replaceAll(' ', '-')
 export async function startCalCom(schedule: Schedule, now: () => number): Promise<CalComServer> {
   const hung = new Set<ServerResponse>()
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const text = Buffer.concat(chunks).toString()
+    const text = await readWhole(request)
+    if (text === undefined) return
     const body: unknown = text === '' ? undefined : JSON.parse(text)
     const { method = '', url = '' } = request
     far.requests.push({ method, path: url, headers: request.headers, body })
@@ -64,7 +66,9 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
     const isChange = method === 'POST'
     if (fault === 'busy') return send(response, 429, problem(429, 'ThrottlerException', url), { 'retry-after': '7' })
     if (isChange && fault === 'fails') return send(response, 500, problem(500, 'Internal server error', url))
+    if (isChange) await far.pace?.before()
     const answer = take(far, schedule, now, request, body)
+    if (isChange && answer.status < 300) await far.pace?.after(toChange(answer.data as Pick<Booking, 'status' | 'metadata'>))
     if (isChange && fault === 'drops') return request.socket.destroy()
     if (isChange && fault === 'hangs') return hung.add(response).size
     if (isChange && fault === 'babbles') return send(response, 201, { status: 'success', data: 'yes' })
@@ -87,6 +91,7 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
     choices: {},
     more: [],
     refusal: undefined,
+    pace: undefined,
     take: span => void far.bookings.push({ ...span, uid: randomBytes(8).toString('hex'), eventTypeId: 0, status: 'accepted', attendee: {}, metadata: {} }),
     reschedule: (uid, span) => {
       const old = far.bookings.find(one => one.uid === uid)
@@ -110,6 +115,11 @@ interface Answer {
   data: unknown
   more?: Record<string, unknown>
 }
+
+const toChange = ({ status, metadata }: Pick<Booking, 'status' | 'metadata'>): FarChange => ({
+  kind: status === 'cancelled' ? 'cancelled' : 'booked',
+  operationId: String(metadata['operation_id']),
+})
 
 const no = (status: number, message: string): Answer => ({ status, data: message })
 

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type FarChange, type Pace, readWhole } from './far_side.ts'
 
 /** How the far side takes requests: `drops` and `hangs` do what is asked and never say so. */
 export type Fault = 'refuses' | 'busy' | 'fails' | 'drops' | 'hangs' | 'babbles' | 'empties' | 'moves'
@@ -18,6 +19,8 @@ export interface CalDavServer {
   requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
   /** For requests of these methods alone. */
   fault: { methods: readonly string[]; how: Fault } | undefined
+  /** How long it takes over what changes something. */
+  pace: Pace | undefined
   /** Runs once, right before the next request of a method is answered. */
   before: { method: string; run: () => void } | undefined
   close(): Promise<void>
@@ -26,12 +29,16 @@ export interface CalDavServer {
 /** Where its calendars are. */
 export const CALENDAR_PATH = '/cal/acme/'
 
+const CHANGES: Readonly<Record<string, FarChange['kind']>> = { PUT: 'booked', DELETE: 'cancelled' }
+
+/** The operation whose event lies under a path. */
+export const toOperationId = (path: string): string => decodeURIComponent(path.slice(CALENDAR_PATH.length).replace(/\.ics$/, ''))
+
 /** Starts a CalDAV server. It leaves it to the client to look at times: every query is answered with the whole calendar. */
 export async function startCalDav(): Promise<CalDavServer> {
   const server = createServer(async (request, response) => {
-    const chunks: Buffer[] = []
-    for await (const chunk of request) chunks.push(chunk as Buffer)
-    const body = Buffer.concat(chunks).toString()
+    const body = await readWhole(request)
+    if (body === undefined) return
     const { method = '', url: path = '' } = request
     far.requests.push({ method, path, headers: request.headers, body })
     if (far.before?.method === method) {
@@ -46,7 +53,10 @@ export async function startCalDav(): Promise<CalDavServer> {
     if (how === 'moves') return end(response, 302, '', { location: 'http://127.0.0.1:1/' })
     if (how === 'babbles') return end(response, 200, '<html>Welcome</html>', { 'content-type': 'text/html' })
     if (how === 'empties') return end(response, 207, '', { 'content-type': 'application/xml' })
+    const kind = CHANGES[method]
+    if (kind !== undefined) await far.pace?.before()
     const answer = toAnswer(far, request, path, body)
+    if (kind !== undefined && answer.status < 300) await far.pace?.after({ kind, operationId: toOperationId(path) })
     if (how === 'drops') return request.socket.destroy()
     if (how === 'hangs') return
     end(response, answer.status, answer.body ?? '', answer.headers)
@@ -61,6 +71,7 @@ export async function startCalDav(): Promise<CalDavServer> {
     now: Date.now,
     requests: [],
     fault: undefined,
+    pace: undefined,
     before: undefined,
     close: () =>
       new Promise(resolve => {

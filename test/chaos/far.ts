@@ -1,0 +1,268 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../src/store/database.ts'
+import { createLedger } from '../../src/store/ledger.ts'
+import { addClient, type Client, tokenFor } from '../client.ts'
+import { type Running, start, startServer } from '../process.ts'
+import type { FarChange } from '../providers/calendar/far_side.ts'
+import type { ChaosOptions } from './chaos.ts'
+import { type FarCalendar, SMB, startFarCalendar } from './far_calendars.ts'
+import { findFarFaults } from './far_faults.ts'
+import { createRandom } from './random.ts'
+
+/** What is put through the mill, and in which calendar. */
+export interface FarChaosOptions extends ChaosOptions {
+  provider: FarCalendar['provider']
+  /** Lets the leases of a killed node run out at once; without it a ledger on Postgres waits the minute that they last. */
+  endLeases?: boolean
+}
+
+/** What came of it; without faults calendar, ledger, receipts and money say the same. */
+export interface FarChaosResult {
+  faults: string[]
+  bookings: number
+  cancellations: number
+  /** Bookings that the calendar had taken, and cancellations that it had made, when a kill left the ledger without a word of it. */
+  unheard: Record<FarChange['kind'], number>
+  /** Final states of the operations. */
+  ends: Record<string, number>
+}
+
+/** One call of a client. */
+export interface Asked {
+  action: 'book' | 'cancel'
+  key: string
+  args: Record<string, unknown>
+  operationId?: string
+  /** What it was answered when it was not accepted. */
+  refusal?: Record<string, unknown>
+}
+
+const CREDITS = 1_000_000
+const CONNECTIONS = 4
+const LONGEST_PAUSE_MS = 80
+const SHORTEST_RUN_MS = 100
+const LONGEST_RUN_MS = 700
+const LONGEST_START_MS = 900
+// When what a round waits for does not come.
+const LONGEST_ROUND_MS = 60_000
+const LOOK_MS = 50
+const DRAIN_MS = 150_000
+const SLOTS = 160
+const SLOT_MS = 1_800_000
+const DAY_MS = 86_400_000
+
+/** Of what a round is killed: in the middle of it all, while it starts, right after the calendar has done something and before or after it says so. */
+const KINDS = ['booked', 'cancelled', 'answered', 'random', 'start'] as const
+
+interface Load {
+  far: FarCalendar
+  db: Kysely<Database>
+  client: Client
+  token?: Promise<string>
+  random: () => number
+  asked: Asked[]
+  firstSlot: number
+  /** Requests that are in the hands of the calendar. */
+  underWay: number
+  /** What a round waits for: told of every change, it answers false when the change must not be answered. */
+  onChange: ((change: FarChange) => boolean) | undefined
+  unheard: Record<FarChange['kind'], Set<string>>
+}
+
+/** Kills a server again and again while it books and cancels in a calendar of somebody else, then compares the calendar with the ledger, the receipts and the money. */
+export async function runFarChaos(options: FarChaosOptions): Promise<FarChaosResult> {
+  const [far, db] = await Promise.all([startFarCalendar(options.provider), options.open()])
+  const ledger = createLedger(db, options.engine)
+  await far.bind(ledger)
+  const client = await addClient(ledger, 'credits', CREDITS)
+  const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
+  const unheard = { booked: new Set<string>(), cancelled: new Set<string>() }
+  const load: Load = { far, db, client, random: createRandom(options.seed), asked: [], firstSlot, underWay: 0, onChange: undefined, unheard }
+  slowDown(load)
+  const settings = { ...options.settings, ...far.settings, PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
+  for (let round = 1; round <= options.rounds; round += 1) {
+    const kind = KINDS[(round - 1) % KINDS.length] ?? 'random'
+    await runRound(kind, settings, load)
+    await countUnheard(load)
+    if (options.endLeases === true) await endLeases(db)
+    options.print(`round ${round} (${kind}): ${load.asked.length} asked, ${far.standing().length} appointments stand in the calendar`)
+  }
+  const faults = await settleDown(settings, load)
+  faults.push(...(await findFarFaults(ledger, db, { far, asked: load.asked, agentId: client.agentId, credits: CREDITS })))
+  const ends = await countEnds(db)
+  await Promise.all([far.close(), db.destroy()])
+  const countOf = (wanted: Asked['action']): number => load.asked.filter(({ action }) => action === wanted).length
+  return {
+    faults,
+    bookings: countOf('book'),
+    cancellations: countOf('cancel'),
+    unheard: { booked: unheard.booked.size, cancelled: unheard.cancelled.size },
+    ends,
+  }
+}
+
+/** Most requests take a moment at the calendar, a few take longer than a killed server is gone; what a killed server has sent is done all the same. */
+function slowDown(load: Load): void {
+  const { far, random } = load
+  const firmly = async (ms: number): Promise<void> => {
+    load.underWay += 1
+    await sleep(ms)
+    load.underWay -= 1
+  }
+  far.setPace({
+    before: () => firmly(random() < 0.04 ? 500 + random() * 2_500 : random() < 0.2 ? random() * 150 : random() * 25),
+    after: async change => {
+      if (load.onChange?.(change) === false) await firmly(LONGEST_RUN_MS)
+      else await firmly(random() * 25)
+    },
+  })
+}
+
+async function runRound(kind: (typeof KINDS)[number], settings: Record<string, string>, load: Load): Promise<void> {
+  const { random } = load
+  if (kind === 'start') {
+    const starting = start(['serve'], { PORT: '0', ...settings })
+    await sleep(random() * LONGEST_START_MS)
+    return kill(starting)
+  }
+  const server = await startServer(settings)
+  load.token ??= tokenFor(server.url, load.client)
+  const token = await load.token
+  const stopped = { yes: false }
+  const senders = Array.from({ length: CONNECTIONS }, () => sendUntil(stopped, server.url, token, load))
+  await (kind === 'random' ? sleep(SHORTEST_RUN_MS + random() * LONGEST_RUN_MS) : nextChange(kind, load, () => server.child.kill('SIGKILL')))
+  stopped.yes = true
+  await kill(server)
+  await Promise.all(senders)
+}
+
+/** Kills at one of the next changes: before the calendar has answered it, or within milliseconds of its answer. */
+async function nextChange(kind: 'booked' | 'cancelled' | 'answered', load: Load, killNow: () => void): Promise<void> {
+  let left = 1 + Math.floor(load.random() * (kind === 'cancelled' ? 3 : 8))
+  const came = new Promise<void>(resolve => {
+    load.onChange = change => {
+      if (kind !== 'answered' && change.kind !== kind) return true
+      left -= 1
+      if (left !== 0) return true
+      if (kind === 'answered') void sleep(25 + load.random() * 15).then(resolve)
+      else {
+        killNow()
+        resolve()
+      }
+      return kind === 'answered'
+    }
+  })
+  await Promise.race([came, sleep(LONGEST_ROUND_MS)])
+  load.onChange = undefined
+}
+
+async function kill({ child, exit }: Running): Promise<void> {
+  child.kill('SIGKILL')
+  await exit()
+}
+
+async function sendUntil(stopped: { yes: boolean }, url: string, token: string, load: Load): Promise<void> {
+  const { random, far } = load
+  while (!stopped.yes) {
+    if (random() < 0.1) far.takeElsewhere(slotOf(load))
+    const asked = (random() < 0.25 ? await nextCancellation(load) : undefined) ?? nextBooking(load)
+    load.asked.push(asked)
+    await ask(url, token, asked)
+    await sleep(random() * LONGEST_PAUSE_MS)
+  }
+}
+
+function slotOf({ random, firstSlot }: Load) {
+  const startAt = firstSlot + Math.floor(random() * SLOTS) * SLOT_MS
+  return { startAt, endAt: startAt + SLOT_MS }
+}
+
+function nextBooking(load: Load): Asked {
+  const start = slotOf(load).startAt
+  const iso = (at: number): string => new Date(at).toISOString()
+  const time = load.random() < 0.2 ? { window_start_iso: iso(start), window_end_iso: iso(start + 4 * SLOT_MS) } : { preferred_iso: iso(start) }
+  const args = { smb_id: SMB, action: 'book', customer: { name: 'Ana', email: 'ana@example.com' }, requested_time: time }
+  return { action: 'book', key: randomUUID(), args }
+}
+
+async function nextCancellation({ db, random }: Load): Promise<Asked | undefined> {
+  const booked = await db
+    .selectFrom('bookings')
+    .innerJoin('operations', 'operations.operationId', 'bookings.operationId')
+    .where('bookings.state', '=', 'confirmed')
+    .where('operations.state', '=', 'success')
+    .select('appointmentId')
+    .orderBy('appointmentId')
+    .execute()
+  const picked = booked[Math.floor(random() * booked.length)]
+  return picked && { action: 'cancel', key: randomUUID(), args: { smb_id: SMB, action: 'cancel', existing_appointment_id: picked.appointmentId } }
+}
+
+async function ask(url: string, token: string, asked: Asked): Promise<void> {
+  try {
+    const response = await fetch(`${url}/ops/schedule_appointment`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-agent-identity': token, 'idempotency-key': asked.key },
+      body: JSON.stringify(asked.args),
+      signal: AbortSignal.timeout(30_000),
+    })
+    const receipt = (await response.json()) as Record<string, unknown>
+    if (receipt['status'] === 'pending_async') asked.operationId = String(receipt['operation_id'])
+    else if (receipt['reason_code'] !== 'transient') asked.refusal = receipt
+  } catch {
+    // The server died: it is asked again at the end.
+  }
+}
+
+/** What the calendar has done and the ledger has no word of, while no server runs. */
+async function countUnheard({ far, db, unheard }: Load): Promise<void> {
+  const standing = new Set(far.standing().map(({ operationId }) => operationId))
+  const rows = await db.selectFrom('bookings').select(['operationId', 'state']).where('state', 'in', ['held', 'confirmed']).execute()
+  for (const { operationId, state } of rows) {
+    if (state === 'held' && standing.has(operationId)) unheard.booked.add(operationId)
+    if (state === 'confirmed' && !standing.has(operationId)) unheard.cancelled.add(operationId)
+  }
+}
+
+const endLeases = (db: Kysely<Database>) => db.updateTable('jobs').set({ leaseUntil: 0 }).where('leaseOwner', 'is not', null).execute()
+
+/** Repeats every call without an answer and waits until neither the server nor the calendar has anything left to do. */
+async function settleDown(settings: Record<string, string>, load: Load): Promise<string[]> {
+  const faults: string[] = []
+  const server = await startServer(settings)
+  const token = await (load.token ?? tokenFor(server.url, load.client))
+  for (const deadline = Date.now() + DRAIN_MS; ; await sleep(LOOK_MS)) {
+    for (const asked of load.asked) if (asked.operationId === undefined && asked.refusal === undefined) await ask(server.url, token, asked)
+    const left = await leftToDo(load)
+    if (left === 0) break
+    if (Date.now() < deadline) continue
+    faults.push(`${left} calls, operations or requests have no end after ${DRAIN_MS / 1000} s`)
+    break
+  }
+  server.child.kill('SIGTERM')
+  const code = await server.exit(20_000)
+  if (code !== 0) faults.push(`the last server ended with ${code}`)
+  return faults
+}
+
+async function leftToDo({ db, asked, underWay }: Load): Promise<number> {
+  const unanswered = asked.filter(({ operationId, refusal }) => operationId === undefined && refusal === undefined).length
+  const { open } = await db
+    .selectFrom('operations')
+    .select(eb => eb.fn.countAll<number>().as('open'))
+    .where('state', 'in', ['pending', 'executing'])
+    .executeTakeFirstOrThrow()
+  return unanswered + underWay + Number(open)
+}
+
+async function countEnds(db: Kysely<Database>): Promise<Record<string, number>> {
+  const rows = await db
+    .selectFrom('operations')
+    .select(['state', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return Object.fromEntries(rows.map(({ state, count }) => [state, Number(count)]))
+}

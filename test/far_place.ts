@@ -1,0 +1,24 @@
+import { createCalCom } from '../src/providers/calendar/cal_com.ts'
+import { createCalDav } from '../src/providers/calendar/caldav.ts'
+import type { openBookingPlace } from './appointments.ts'
+import { CALENDAR_PATH } from './providers/calendar/caldav_server.ts'
+
+/** How a process reaches a calendar that another one runs. */
+export type FarAddress =
+  | { provider: 'cal_com'; url: string; key: string; username: string }
+  | { provider: 'caldav'; url: string; username: string; password: string }
+
+const TIMEOUT_MS = 10_000
+
+/** What connects a booking place to it. */
+export function connectedTo(far: FarAddress): NonNullable<Parameters<typeof openBookingPlace>[0]> {
+  if (far.provider === 'cal_com')
+    return {
+      link: `https://cal.com/${far.username}/haircut`,
+      connect: (_ledger, now) => createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: TIMEOUT_MS, now }),
+    }
+  return {
+    binding: { calendarUrl: `${far.url}${CALENDAR_PATH}` },
+    connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }),
+  }
+}
