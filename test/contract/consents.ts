@@ -224,6 +224,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           intents: 0,
           bookings: 0,
           calls: 0,
+          leads: 0,
           consents: 1,
           opt_outs: 1,
           customers: 1,
