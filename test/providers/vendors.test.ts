@@ -52,7 +52,7 @@ describe('Twilio', () => {
     createTwilio({ accountSid: ACCOUNT, authToken: 'secret', from: `MG${'a'.repeat(32)}`, baseUrl: vendor.url, timeoutMs: 500 })
 
   it.each([
-    [400, 21610, { reason: 'compliance_violation', retriable: false, details: { optedOut: true } }],
+    [400, 21610, { reason: 'compliance_violation', retriable: false, details: { optedOut: 'all' } }],
     [400, 21614, { reason: 'upstream_failure', retriable: false }],
     [400, 99999, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('error 99999') }],
     [429, 20429, { reason: 'transient', retriable: true }],
@@ -127,7 +127,7 @@ describe('WhatsApp', () => {
 
   it.each([
     [400, 131047, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('template_id') }],
-    [400, 131050, { reason: 'compliance_violation', details: { optedOut: true } }],
+    [400, 131050, { reason: 'compliance_violation', details: { optedOut: 'marketing' } }],
     [429, 130429, { reason: 'transient', retriable: true }],
     [400, 131056, { reason: 'transient', details: { retryAfterS: 60 } }],
     [401, 190, { reason: 'upstream_failure', message: expect.stringContaining('WHATSAPP_ACCESS_TOKEN') }],
