@@ -5,7 +5,7 @@ import { Failure } from '../core/failure.ts'
 import type { Cleared, MessageType } from '../core/gate.ts'
 import type { Tables } from '../core/ledger.ts'
 import type { Crowd, DecisionRow, MessageRow } from '../core/messages.ts'
-import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, readFacts, toTrace } from '../gate/index.ts'
+import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, holds, isExpress, readFacts, toTrace } from '../gate/index.ts'
 import type { Route } from './message_route.ts'
 import type { Words } from './message_words.ts'
 
@@ -139,11 +139,7 @@ function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsC
 }
 
 const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
-  consents !== 'unreadable' &&
-  consents.some(
-    ({ channels, revokedAt, expiresAt, capturedAt }) =>
-      channels.includes('voice') && capturedAt <= nowMs && revokedAt === null && (expiresAt === null || expiresAt > nowMs),
-  )
+  consents !== 'unreadable' && consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
 
 const noCallConsent = (): Failure =>
   new Failure('consent_missing', 'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.')

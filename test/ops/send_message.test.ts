@@ -375,10 +375,14 @@ describe.each([
 
   it('calls nobody in place of a text who has not agreed to calls', async () => {
     place.texts.mood = 'refuses'
-    const paris = '+33612345678'
-    const receipt = await send(place, reminder(paris))
-    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
-    expect(place.calls.arrived.filter(one => one.to === paris)).toEqual([])
+    const [paris, lyon] = ['+33612345678', '+33612345679']
+    // Having bought something is no consent to be called.
+    await ledger().consents.grant(consent(subjectOf(lyon), { channels: ['voice'], kind: 'implied', capturedAt: Date.now() - 1_000 }), Date.now())
+    for (const to of [paris, lyon]) {
+      const receipt = await send(place, reminder(to))
+      expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
+      expect(place.calls.arrived.filter(one => one.to === to)).toEqual([])
+    }
   })
 
   it('fills templates, whose class decides the rules', async () => {
