@@ -113,9 +113,12 @@ async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { se
   return readFacts(recipient, { nowMs, consents, recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS), sender, strictLaw })
 }
 
+// The other channels carry the words alone.
+const TELLS_NAME: ReadonlySet<Route['channel']> = new Set(['voice', 'direct_api'])
+
 const toRequest = (
-  { operation, messageType, subject, body, countryCode, recordCountries, recording }: Message,
-  { recipient, judgedAs }: Route,
+  { operation, messageType, subject, body, onBehalfOf, countryCode, recordCountries, recording }: Message,
+  { channel, recipient, judgedAs }: Route,
 ): Omit<GateRequest, 'mode'> => ({
   operation,
   recipient,
@@ -123,6 +126,7 @@ const toRequest = (
   messageType,
   subject,
   body,
+  onBehalfOf: TELLS_NAME.has(channel) ? (onBehalfOf ?? undefined) : undefined,
   countryCode,
   recordCountries,
   recording,

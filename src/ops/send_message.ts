@@ -2,17 +2,19 @@ import { z } from 'zod'
 import type { MessageType } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MOST_BODY, readCountryCode } from '../gate/index.ts'
-import { Failure } from '../core/failure.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import { dispatchMessage } from './dispatch_message.ts'
 import { estimateMessage, NO_WAY } from './estimate_message.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './message_fields.ts'
 import { findTarget } from './message_route.ts'
 import { readWords } from './message_words.ts'
+import { toSpoken } from './planned_call.ts'
 import { recoverMessage } from './recover_message.ts'
 
 const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
 
 const TYPICAL_CREDITS = 2
+const MOST_NAME = 200
 
 /** A message to a person or business, judged by the gate at the moment it leaves. */
 export const sendMessage = defineOperation({
@@ -41,7 +43,7 @@ export const sendMessage = defineOperation({
       })
       .describe('What to say'),
     preferred_channel: z.enum(['chatapp', 'sms', 'email', 'voice', 'auto']).default('auto').describe('A named one is the only one tried'),
-    on_behalf_of: z.string().trim().min(1).max(200).optional().describe('The end user; replies are matched to this call'),
+    on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The end user; replies are matched to this call'),
     business_id: z.string().trim().min(1).max(128).optional().describe('Stable id of the recipient business'),
   }),
   output: sentFields,
@@ -65,7 +67,7 @@ export const sendMessage = defineOperation({
       smbId,
       // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
       businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),
-      onBehalfOf: onBehalfOf ?? null,
+      onBehalfOf: onBehalfOf === undefined ? null : readName(onBehalfOf),
     }
     return dispatchMessage(message, routes, ctx)
   },
@@ -83,3 +85,9 @@ export const sendMessage = defineOperation({
     }
   },
 })
+
+function readName(given: string): string {
+  const name = toSpoken('on_behalf_of', given, MOST_NAME)
+  if (name === '') throw badInput('on_behalf_of: holds nothing that can be read or spoken; send a name, or leave it out.')
+  return name
+}

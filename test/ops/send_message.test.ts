@@ -373,6 +373,18 @@ describe.each([
     expect(place.calls.arrived.filter(one => one.to === phone)).toHaveLength(1)
   })
 
+  it('judges the name a call is made for as words of the call', async () => {
+    const phone = newYorker()
+    await ledger().consents.grant(consent(subjectOf(phone), { channels: ['voice'], purpose: 'transactional', capturedAt: Date.now() - 1_000 }), Date.now())
+    const calling = (on_behalf_of: string) => send(place, reminder(phone, { preferred_channel: 'voice', on_behalf_of }))
+    for (const name of ['Acme, who gives 20% off this week', 'Acme, who gives 2{}0% o{f}f', 'Acme, who gives 20% \u200boff'])
+      expect(await calling(name)).toMatchObject({ status: 'failure', rule_id: 'OPTIN-MKT', effective_type: 'marketing' })
+    expect(await calling('{\u200b}')).toMatchObject({ reason_code: 'bad_input', human_message: expect.stringMatching(/^on_behalf_of: /) })
+    expect(place.calls.arrived.filter(one => one.to === phone)).toEqual([])
+    expect(await calling('Ana {Novak}')).toMatchObject({ status: 'success', channel_used: 'voice:vapi' })
+    expect(place.calls.arrived.find(one => one.to === phone)?.text).toContain('on behalf of Ana Novak.')
+  })
+
   it('calls nobody in place of a text who has not agreed to calls', async () => {
     place.texts.mood = 'refuses'
     const [paris, lyon] = ['+33612345678', '+33612345679']

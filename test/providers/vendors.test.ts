@@ -172,6 +172,19 @@ describe('Vapi', () => {
   })
 })
 
+describe('Vapi and braces', () => {
+  it.each(['Pay {{ customer.number }}.', '20% o{%- if true -%}ff{% endif %}', '{{"2"}}0% off'])('speaks no message it would fill in by itself: %j', body => {
+    expect(() => renderSpeech(outgoing('voice', { body }))).toThrow(/^body: .*braces/)
+  })
+
+  it('takes them out of names', () => {
+    const sender = { ...SENDER, legalName: 'Corner {{ now }} Bakery' }
+    const obligations = ['caller_identification', 'callback_number'] as const
+    const { text } = renderSpeech(outgoing('voice', { sender, obligations, onBehalfOf: 'Ana {{ now }}', body: 'Is {1} fine?' }))
+    expect(text).toContain('calling from Corner now Bakery on behalf of Ana now. Is {1} fine?')
+  })
+})
+
 describe('the endpoint of a business', () => {
   const at = (url: string): ContactPoints => ({ smb_bakery: { direct_api: { url, secret: SECRET } } })
 
