@@ -37,7 +37,8 @@ export async function write(given: Operation, input: Record<string, unknown>, ct
   const isAsync = operation.profile === 'async_by_default'
   // The receipt of a key that was used before is replayed, whatever would be said of the call now.
   const isNew =
-    isAsync && (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
+    (isAsync || operation.accept !== undefined) &&
+    (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = isNew ? await steps.accept(operationId) : {}
   const accepted = isAsync && !(answer instanceof Failure) ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer } : undefined
   const isRefused = answer instanceof Failure

@@ -447,6 +447,12 @@ describe.each([
     for (const [args, reason, sentence] of wrong)
       expect(await send(place, args)).toMatchObject({ status: 'failure', reason_code: reason, human_message: expect.stringMatching(sentence) })
     expect(await balance()).toBe(before)
+    // Nothing is reserved for it, so that whoever has no credits hears what is wrong too.
+    const poor = { app: place.app, caller: callerOf({ tier: 'credits' }) }
+    for (const [args, reason, sentence] of wrong.slice(0, 10))
+      expect(await send(poor, args)).toMatchObject({ reason_code: reason, human_message: expect.stringMatching(sentence) })
+    expect(await ledger().meter.entries(poor.caller.agentId ?? '', 9)).toEqual([])
+    expect(await send(poor, reminder(to))).toMatchObject({ reason_code: 'budget_exceeded' })
   })
 
   it('erases the recipient from messages, decisions and replies', async () => {
