@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
-import type { MessageType } from '../core/gate.ts'
+import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MOST_BODY, readCountryCode } from '../gate/index.ts'
 import { badInput, Failure } from '../core/failure.ts'
@@ -30,7 +30,7 @@ const input = z.strictObject({
   content: z
     .strictObject({
       body: z.string().max(MOST_BODY).describe('The text; empty with template_id'),
-      subject: z.string().max(998).optional().describe('Of an e-mail'),
+      subject: z.string().max(MOST_SUBJECT).optional().describe('Of an e-mail'),
       template_id: z.string().max(64).optional().describe('A template of the operator'),
       template_vars: z.record(z.string().max(40), z.unknown()).optional().describe('Its variables'),
     })
