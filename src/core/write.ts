@@ -12,7 +12,7 @@ import { queueOutcome } from './webhooks.ts'
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
 
-const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply', 'escalation']
+const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply']
 
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
@@ -182,7 +182,7 @@ export async function finish(
   const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
   const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
-    // The words of a message or call, a code among them, and who a lead, ticket or appointment is about are kept here no longer than they are needed.
+    // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
     const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
     if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input }))) return false
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
