@@ -109,6 +109,8 @@ function readConsentRow(row: FileRow, nowMs: number): ReturnType<Read<ConsentRow
   // An export is taken back whole, whatever has been learned of an address since.
   const read = readConsent(fields, nowMs, { isNew: typeof row.fields['recorded_at'] !== 'string' })
   const problems = [...('problems' in read ? read.problems : []), ...(at?.success === false ? [`revoked_at: ${at.error.issues[0]?.message}`] : [])]
+  // One that counts from tomorrow on would let messages go until then.
+  if (at?.data !== undefined && at.data > nowMs) problems.push('revoked_at: is in the future')
   if ('problems' in read || problems.length > 0) return { line, problems }
   return { line, consent: read.consent, revoked: at?.data === undefined ? undefined : { via: typeof via === 'string' ? via : 'import', at: at.data } }
 }

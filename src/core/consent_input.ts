@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseCountryCode } from '../lib/country_code.ts'
 import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent } from './consent.ts'
 import { isDisposable } from './disposable_domains.ts'
 import { toSubject } from './subject.ts'
@@ -46,7 +47,7 @@ export const CONSENT_INPUT = z.strictObject({
   user_agent: line(1_000).optional(),
   country: z
     .string()
-    .regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 alpha-2 code in capitals, such as US')
+    .refine(code => parseCountryCode(code) === code, 'must be an ISO 3166-1 alpha-2 code in capitals, such as US or GB')
     .optional()
     .describe('Where the recipient was when it was captured.'),
   automated_calls: z.boolean().default(false).describe('It covers automated and prerecorded calls.'),

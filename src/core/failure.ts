@@ -68,8 +68,8 @@ export interface FailureDetails {
   outcomeUnknown?: boolean
   /** A calendar refuses the appointment whatever its time. */
   forAllTimes?: boolean
-  /** The provider says that the recipient has opted out: record it. */
-  optedOut?: boolean
+  /** The provider says that the recipient has opted out, and of which messages: record it. */
+  optedOut?: 'marketing' | 'all'
   cause?: unknown
 }
 

@@ -1,5 +1,8 @@
 import type { ConsentChannel, ConsentRecord, ConsentSubject, OptOut } from './consent.ts'
 
+/** Longest subject a message may have, in characters. */
+export const MOST_SUBJECT = 250
+
 /** Reads what people have agreed to and refused. */
 export interface ConsentReader {
   /** Every consent of a subject, ended ones included. */

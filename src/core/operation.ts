@@ -80,7 +80,7 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   known?(operationId: string, ctx: Context): Promise<Record<string, unknown> | undefined>
   /** What a call with this input would cost and how it would go, where the definition does not tell; makes and writes nothing. */
   estimate?(input: z.output<I>, ctx: Context): Promise<Estimate>
-  /** Refuses at once, uncharged, what an operation that is async by default would only fail at later; `ctx.operationId` is set. Runs before anything is queued, and once more for each try. */
+  /** Refuses at once, uncharged, what the operation could only fail at; `ctx.operationId` is set. Runs before anything is reserved or queued, and once more for each try. */
   accept?(input: z.output<I>, ctx: Context): Promise<Accepted | undefined>
   /** Does the work; only an operation that is async by default may answer that it has to wait. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.

@@ -1,4 +1,5 @@
 import { badInput } from './failure.ts'
+import { MOST_SUBJECT } from './gate.ts'
 import type { Page } from './ledger.ts'
 
 /** What a template may be used for; frozen when it is made, since it decides which rules a message falls under. */
@@ -44,7 +45,7 @@ export function templateVariables({ subject, body }: Pick<TemplateRow, 'subject'
 
 /** Says what keeps a text from being a template; undefined when it is one. */
 export function checkTemplateText(text: string, where: 'subject' | 'body'): string | undefined {
-  const most = where === 'subject' ? 998 : 100_000
+  const most = where === 'subject' ? MOST_SUBJECT : 100_000
   if (text.trim() === '') return 'empty'
   if (text.length > most) return `longer than ${most} characters`
   if ((where === 'subject' ? CONTROL : CONTROL_BUT_LINES).test(text))

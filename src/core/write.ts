@@ -12,7 +12,7 @@ import { queueOutcome } from './webhooks.ts'
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
 
-const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice']
+const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply']
 
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
@@ -37,7 +37,8 @@ export async function write(given: Operation, input: Record<string, unknown>, ct
   const isAsync = operation.profile === 'async_by_default'
   // The receipt of a key that was used before is replayed, whatever would be said of the call now.
   const isNew =
-    isAsync && (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
+    (isAsync || operation.accept !== undefined) &&
+    (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = isNew ? await steps.accept(operationId) : {}
   const accepted = isAsync && !(answer instanceof Failure) ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer } : undefined
   const isRefused = answer instanceof Failure
@@ -181,7 +182,7 @@ export async function finish(
   const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
   const isMine = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
-    // The words of a message or call, a code among them, and who an appointment is for are kept here no longer than they are needed.
+    // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
     const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
     if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input }))) return false
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row

@@ -24,7 +24,8 @@ export function judge(request: GateRequest, facts: GateFacts): Decision {
   }
 }
 
-function decide(request: GateRequest, facts: Case['facts']): Decision {
+function decide(given: GateRequest, facts: Case['facts']): Decision {
+  const request = given.onBehalfOf === undefined ? given : { ...given, body: `${given.body}\n${given.onBehalfOf}` }
   const jurisdiction = resolveJurisdiction(request, facts.consents)
   // A caller's label can only be made stricter: what is declared as marketing stays it.
   const promotion = findPromotion(request.subject, request.body)

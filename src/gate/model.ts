@@ -17,6 +17,8 @@ export interface GateRequest {
   subject?: string | undefined
   /** The words as they will be sent, templates filled in; the objective of a call. */
   body: string
+  /** A name of the caller's own that the recipient is told beside the words; it counts as one of them. */
+  onBehalfOf?: string | undefined
   /** ISO 3166-1 alpha-2, as the caller says. */
   countryCode?: string | undefined
   /** ISO 3166-1 alpha-2 that the record of the recipient says: a caller cannot talk it away. */

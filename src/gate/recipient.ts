@@ -1,15 +1,13 @@
 import { createRequire } from 'node:module'
 import type * as Phones from 'libphonenumber-js/max'
 import { badInput } from '../core/failure.ts'
-import type { Recipient } from '../core/gate.ts'
+import { MOST_SUBJECT, type Recipient } from '../core/gate.ts'
 import { parseEmail } from '../lib/email_syntax.ts'
 import { isCountry, sameCountry } from './jurisdiction.ts'
 import { STATE_ZONES, US_GROUP } from './law/places.ts'
 
 /** Longest message the gate reads, in characters. */
 export const MOST_BODY = 100_000
-/** Longest subject, in characters (RFC 5322 allows a header line of 998 octets). */
-export const MOST_SUBJECT = 250
 
 // Its tables take a tenth of a second to load, which a process that meets no number need not wait for.
 const require = createRequire(import.meta.url)

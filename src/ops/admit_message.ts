@@ -5,7 +5,7 @@ import { Failure } from '../core/failure.ts'
 import type { Cleared, MessageType } from '../core/gate.ts'
 import type { Tables } from '../core/ledger.ts'
 import type { Crowd, DecisionRow, MessageRow } from '../core/messages.ts'
-import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, readFacts, toTrace } from '../gate/index.ts'
+import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, holds, isExpress, readFacts, toTrace } from '../gate/index.ts'
 import type { Route } from './message_route.ts'
 import type { Words } from './message_words.ts'
 
@@ -113,9 +113,12 @@ async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { se
   return readFacts(recipient, { nowMs, consents, recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS), sender, strictLaw })
 }
 
+// The other channels carry the words alone.
+const TELLS_NAME: ReadonlySet<Route['channel']> = new Set(['voice', 'direct_api'])
+
 const toRequest = (
-  { operation, messageType, subject, body, countryCode, recordCountries, recording }: Message,
-  { recipient, judgedAs }: Route,
+  { operation, messageType, subject, body, onBehalfOf, countryCode, recordCountries, recording }: Message,
+  { channel, recipient, judgedAs }: Route,
 ): Omit<GateRequest, 'mode'> => ({
   operation,
   recipient,
@@ -123,6 +126,7 @@ const toRequest = (
   messageType,
   subject,
   body,
+  onBehalfOf: TELLS_NAME.has(channel) ? (onBehalfOf ?? undefined) : undefined,
   countryCode,
   recordCountries,
   recording,
@@ -139,11 +143,7 @@ function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsC
 }
 
 const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
-  consents !== 'unreadable' &&
-  consents.some(
-    ({ channels, revokedAt, expiresAt, capturedAt }) =>
-      channels.includes('voice') && capturedAt <= nowMs && revokedAt === null && (expiresAt === null || expiresAt > nowMs),
-  )
+  consents !== 'unreadable' && consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
 
 const noCallConsent = (): Failure =>
   new Failure('consent_missing', 'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.')

@@ -49,7 +49,7 @@ async function tryRoute(message: Message, route: Route, obstacles: Obstacles, ct
   if (!(sent instanceof Failure) || sent.reason !== 'supply_unreachable') obstacles.chain.push(used)
   if (!(sent instanceof Failure)) return conclusion(channel, { admitted, sent, chain: obstacles.chain }, ctx)
   await settle(admitted, sent, ctx)
-  if (sent.details.outcomeUnknown === true || sent.details.optedOut === true) throw withChain(sent, obstacles)
+  if (sent.details.outcomeUnknown === true || sent.details.optedOut !== undefined) throw withChain(sent, obstacles)
   obstacles.undelivered.push(sent)
   return undefined
 }
@@ -116,9 +116,10 @@ async function takeEarlyReport(provider: string, providerId: string, { ledger, l
 async function settle({ row, cleared }: Admitted, { details }: Failure, { ledger, now, log }: Context): Promise<void> {
   const state = details.outcomeUnknown === true ? 'unknown' : 'failed'
   const { type, normalized } = cleared.recipient
-  const optOut = { subject: { type, normalized }, channel: cleared.channel, scope: 'all' as const, via: `provider ${row.provider}`, at: now() }
+  const { optedOut: scope } = details
+  const optOut = { subject: { type, normalized }, channel: cleared.channel, via: `provider ${row.provider}`, at: now() }
   const work = ledger.transaction(async tables => {
-    if (details.optedOut === true) await tables.optOuts.add(optOut, now())
+    if (scope !== undefined) await tables.optOuts.add({ ...optOut, scope }, now())
     await tables.messages.settle(row.messageId, state, now())
   })
   // What the provider said must reach the caller whatever becomes of the record.

@@ -117,9 +117,9 @@ export const handleInbound = defineOperation({
   fails: ['upstream_failure'],
   async accept(asked, ctx) {
     const subjects = await subjectsOf(asked)
-    if (await isKnown(asked, ctx)) return undefined
-    // Whoever asks to be left alone is, whatever else is wrong with the call.
+    // Whoever asks to be left alone is, whatever else is wrong with the call: no such business, no credits, no quota left.
     await recordOptOuts(asked, classify(asked.raw_message), subjects, ctx)
+    if (await isKnown(asked, ctx)) return undefined
     throw unknownBusiness(asked)
   },
   async handle(asked, ctx) {

@@ -45,8 +45,8 @@ export function readCallWords(given: {
   return { objective, extractFields, onBehalfOf, maxDurationSeconds: given.max_duration_seconds }
 }
 
-/** Voice providers read braces as their own placeholders; they go before anything is judged, or they would hide a word from the gate. */
-function toSpoken(field: string, text: string, most: number): string {
+/** Text of a caller as it can be spoken, which may be none. Voice providers read braces as their own placeholders; they go before anything is judged, or they would hide a word from the gate. */
+export function toSpoken(field: string, text: string, most: number): string {
   if (!text.isWellFormed()) throw badInput(`${field}: holds half a character (an unpaired surrogate); send well-formed text.`)
   return toPlainText(text.replace(/[{}｛｝]/gu, ''), most)
 }

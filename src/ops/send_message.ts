@@ -1,18 +1,44 @@
 import { z } from 'zod'
-import type { MessageType } from '../core/gate.ts'
+import type { Context } from '../core/context.ts'
+import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MOST_BODY, readCountryCode } from '../gate/index.ts'
-import { Failure } from '../core/failure.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import type { Message } from './admit_message.ts'
 import { dispatchMessage } from './dispatch_message.ts'
 import { estimateMessage, NO_WAY } from './estimate_message.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './message_fields.ts'
-import { findTarget } from './message_route.ts'
+import { findTarget, type Route } from './message_route.ts'
 import { readWords } from './message_words.ts'
+import { toSpoken } from './planned_call.ts'
 import { recoverMessage } from './recover_message.ts'
 
 const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
 
 const TYPICAL_CREDITS = 2
+const MOST_NAME = 200
+
+const input = z.strictObject({
+  recipient: z
+    .strictObject({
+      id_type: z.enum(['phone', 'email', 'smb_id', 'customer_id']).describe('customer_id: a lead_id, or an id the operator imported'),
+      id_value: z.string().min(1).max(320).describe('Phone in E.164'),
+      country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; routes compliance'),
+    })
+    .describe('Whom to write to'),
+  message_type: z.enum(MESSAGE_TYPES).describe('Promotional text counts as marketing'),
+  content: z
+    .strictObject({
+      body: z.string().max(MOST_BODY).describe('The text; empty with template_id'),
+      subject: z.string().max(MOST_SUBJECT).optional().describe('Of an e-mail'),
+      template_id: z.string().max(64).optional().describe('A template of the operator'),
+      template_vars: z.record(z.string().max(40), z.unknown()).optional().describe('Its variables'),
+    })
+    .describe('What to say'),
+  preferred_channel: z.enum(['chatapp', 'sms', 'email', 'voice', 'auto']).default('auto').describe('A named one is the only one tried'),
+  on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The end user; replies are matched to this call'),
+  business_id: z.string().trim().min(1).max(128).optional().describe('Stable id of the recipient business'),
+})
 
 /** A message to a person or business, judged by the gate at the moment it leaves. */
 export const sendMessage = defineOperation({
@@ -23,27 +49,7 @@ export const sendMessage = defineOperation({
     'Sends one message now, to one recipient, when the compliance gate allows it; check_compliance tells beforehand. auto tries direct API, SMS, e-mail, voice and web form in turn, the next only when nothing has left. One-time codes belong to send_transactional_confirmation. Never sends in bulk, never sends twice, charges nothing for a refusal.',
   cost: { typicalCredits: TYPICAL_CREDITS, maxCredits: 22, minCredits: 2 },
   latency: { p50Ms: 800, p95Ms: 4000 },
-  input: z.strictObject({
-    recipient: z
-      .strictObject({
-        id_type: z.enum(['phone', 'email', 'smb_id', 'customer_id']).describe('customer_id: a lead_id, or an id the operator imported'),
-        id_value: z.string().min(1).max(320).describe('Phone in E.164'),
-        country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; routes compliance'),
-      })
-      .describe('Whom to write to'),
-    message_type: z.enum(MESSAGE_TYPES).describe('Promotional text counts as marketing'),
-    content: z
-      .strictObject({
-        body: z.string().max(MOST_BODY).describe('The text; empty with template_id'),
-        subject: z.string().max(998).optional().describe('Of an e-mail'),
-        template_id: z.string().max(64).optional().describe('A template of the operator'),
-        template_vars: z.record(z.string().max(40), z.unknown()).optional().describe('Its variables'),
-      })
-      .describe('What to say'),
-    preferred_channel: z.enum(['chatapp', 'sms', 'email', 'voice', 'auto']).default('auto').describe('A named one is the only one tried'),
-    on_behalf_of: z.string().trim().min(1).max(200).optional().describe('The end user; replies are matched to this call'),
-    business_id: z.string().trim().min(1).max(128).optional().describe('Stable id of the recipient business'),
-  }),
+  input,
   output: sentFields,
   example: {
     recipient: { id_type: 'phone', id_value: '+12125552368' },
@@ -52,21 +58,12 @@ export const sendMessage = defineOperation({
   },
   http: { method: 'POST', path: '/ops/send_message', envelope: 'bare' },
   fails: SENDING_FAILS,
-  async handle({ recipient, message_type: messageType, content, preferred_channel: preferred, on_behalf_of: onBehalfOf, business_id: businessId }, ctx) {
-    const given = recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
-    const words = await readWords(content, messageType, ctx)
-    const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
-    const message = {
-      ...words,
-      operation: 'send_message' as const,
-      messageType,
-      countryCode: given,
-      recordCountries,
-      smbId,
-      // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
-      businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),
-      onBehalfOf: onBehalfOf ?? null,
-    }
+  async accept(asked, ctx) {
+    await toMessage(asked, ctx)
+    return undefined
+  },
+  async handle(asked, ctx) {
+    const { message, routes } = await toMessage(asked, ctx)
     return dispatchMessage(message, routes, ctx)
   },
   recover: recoverMessage,
@@ -83,3 +80,29 @@ export const sendMessage = defineOperation({
     }
   },
 })
+
+/** Reads what shall be sent to whom; whatever is wrong with it is a failure that names the field. */
+async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{ message: Message; routes: Route[] }> {
+  const { recipient, message_type: messageType, content, preferred_channel: preferred, on_behalf_of: onBehalfOf, business_id: businessId } = asked
+  const countryCode = recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
+  const words = await readWords(content, messageType, ctx)
+  const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
+  const message: Message = {
+    ...words,
+    operation: 'send_message',
+    messageType,
+    countryCode,
+    recordCountries,
+    smbId,
+    // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
+    businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),
+    onBehalfOf: onBehalfOf === undefined ? null : readName(onBehalfOf),
+  }
+  return { message, routes }
+}
+
+function readName(given: string): string {
+  const name = toSpoken('on_behalf_of', given, MOST_NAME)
+  if (name === '') throw badInput('on_behalf_of: holds nothing that can be read or spoken; send a name, or leave it out.')
+  return name
+}

@@ -4,6 +4,7 @@ import type { Recipient } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
 import { readRecipient } from '../gate/index.ts'
 import { CONFIRMATION_TYPES, toConfirmation } from './confirmation_words.ts'
+import type { Message } from './admit_message.ts'
 import { dispatchMessage } from './dispatch_message.ts'
 import { estimateMessage } from './estimate_message.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './message_fields.ts'
@@ -11,6 +12,20 @@ import { type Route, toRoute } from './message_route.ts'
 import { recoverMessage } from './recover_message.ts'
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’-]*$/u
+
+const input = z.strictObject({
+  recipient: z
+    .strictObject({
+      phone_or_email: z.string().min(1).max(320).describe('E.164 number or e-mail address'),
+      name: z.string().trim().min(1).max(100).optional().describe('How to address them'),
+    })
+    .describe('Whom to write to'),
+  confirmation_type: z.enum(CONFIRMATION_TYPES).describe('What is confirmed'),
+  data: z
+    .record(z.string().max(40), z.unknown())
+    .describe('otp: otp_code; payment_receipt: business_name, amount, currency; others: business_name, appointment_time'),
+  preferred_channel: z.enum(['sms', 'email', 'auto']).default('sms').describe('One that does not reach the recipient gives way'),
+})
 
 /** A confirmation, receipt, reminder or one-time code in words of our own. */
 export const sendTransactionalConfirmation = defineOperation({
@@ -21,38 +36,18 @@ export const sendTransactionalConfirmation = defineOperation({
     'Sends a one-time code, booking confirmation, payment receipt, cancellation notice or reminder now, worded from data; no marketing consent is needed. A number gets it as SMS, an address as e-mail. Fails rather than report a delivery that did not happen.',
   cost: { typicalCredits: 2, maxCredits: 2, minCredits: 2 },
   latency: { p50Ms: 500, p95Ms: 2000 },
-  input: z.strictObject({
-    recipient: z
-      .strictObject({
-        phone_or_email: z.string().min(1).max(320).describe('E.164 number or e-mail address'),
-        name: z.string().trim().min(1).max(100).optional().describe('How to address them'),
-      })
-      .describe('Whom to write to'),
-    confirmation_type: z.enum(CONFIRMATION_TYPES).describe('What is confirmed'),
-    data: z
-      .record(z.string().max(40), z.unknown())
-      .describe('otp: otp_code; payment_receipt: business_name, amount, currency; others: business_name, appointment_time'),
-    preferred_channel: z.enum(['sms', 'email', 'auto']).default('sms').describe('One that does not reach the recipient gives way'),
-  }),
+  input,
   output: sentFields,
   example: { recipient: { phone_or_email: 'ana@example.com' }, confirmation_type: 'otp', data: { otp_code: '493027', business_name: 'Acme Studio' } },
   http: { method: 'POST', path: '/ops/send_transactional_confirmation', envelope: 'bare' },
   fails: SENDING_FAILS,
-  async handle({ recipient: { phone_or_email: address, name }, confirmation_type: type, data }, ctx) {
-    const recipient = readRecipient('recipient.phone_or_email', address)
-    if (name !== undefined && !NAME.test(name)) throw badInput('recipient.name: must be a name: letters, digits, spaces and .,-’ only.')
-    const message = {
-      ...toConfirmation(type, data, name),
-      template: undefined,
-      operation: 'send_transactional_confirmation' as const,
-      messageType: type === 'reminder' ? ('reminder' as const) : ('transactional' as const),
-      countryCode: undefined,
-      recordCountries: [],
-      smbId: null,
-      businessId: null,
-      onBehalfOf: null,
-    }
-    return dispatchMessage(message, [routeTo(recipient)], ctx)
+  async accept(asked) {
+    toMessage(asked)
+    return undefined
+  },
+  async handle(asked, ctx) {
+    const { message, route } = toMessage(asked)
+    return dispatchMessage(message, [route], ctx)
   },
   recover: recoverMessage,
   async estimate({ recipient: { phone_or_email: address } }, ctx) {
@@ -63,3 +58,24 @@ export const sendTransactionalConfirmation = defineOperation({
 
 /** Each kind of address is reached by one channel alone, whichever is preferred. */
 const routeTo = (recipient: Recipient): Route => toRoute(recipient.type === 'email' ? 'email' : 'sms', recipient)
+
+/** Puts the confirmation into words; whatever is wrong with it is a `bad_input` failure that names the field. */
+function toMessage({ recipient: { phone_or_email: address, name }, confirmation_type: type, data }: z.output<typeof input>): {
+  message: Message
+  route: Route
+} {
+  const recipient = readRecipient('recipient.phone_or_email', address)
+  if (name !== undefined && !NAME.test(name)) throw badInput('recipient.name: must be a name: letters, digits, spaces and .,-’ only.')
+  const message: Message = {
+    ...toConfirmation(type, data, name),
+    template: undefined,
+    operation: 'send_transactional_confirmation',
+    messageType: type === 'reminder' ? 'reminder' : 'transactional',
+    countryCode: undefined,
+    recordCountries: [],
+    smbId: null,
+    businessId: null,
+    onBehalfOf: null,
+  }
+  return { message, route: routeTo(recipient) }
+}

@@ -1,6 +1,6 @@
 import type { ChannelName, Outgoing } from '../core/channel.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { Cleared, Obligation } from '../core/gate.ts'
+import { type Cleared, MOST_SUBJECT, type Obligation } from '../core/gate.ts'
 
 /** How much a channel carries in one message. */
 export interface TextLimits {
@@ -10,7 +10,6 @@ export interface TextLimits {
 
 // Everything but tab and line break: nobody types them, and mail and telephone networks cut or reject what holds them.
 const CONTROL = /(?![\t\n])\p{Cc}/u
-const MOST_SUBJECT = 250
 
 /** The words of a message as they were cleared, checked for what no provider carries; line breaks are single line feeds. */
 export function readBody({ cleared }: Outgoing, { channel, mostCharacters }: TextLimits): string {

@@ -56,8 +56,9 @@ export const refusedSignIn = ({ service, settings }: Vendor, code: string): Fail
   refused(`${service} refuses the credentials of this server (${code}).`, `Nothing was sent; the operator checks ${settings}.`)
 
 /** The failure of a recipient who has told the provider to stop. */
-export const optedOut = (service: string, code: string): Failure =>
-  new Failure('compliance_violation', `The recipient has opted out with ${service} (${code}). Nothing was sent; do not try another channel.`, {
-    retriable: false,
-    optedOut: true,
-  })
+export const optedOut = (service: string, code: string, scope: 'marketing' | 'all'): Failure =>
+  new Failure(
+    'compliance_violation',
+    `The recipient has opted out${scope === 'marketing' ? ' of marketing' : ''} with ${service} (${code}). Nothing was sent; do not try another channel.`,
+    { retriable: false, optedOut: scope },
+  )

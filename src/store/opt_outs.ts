@@ -6,6 +6,8 @@ import type { Database, OptOutRow } from './database.ts'
 import { keyedHash, lockSubject, subjectKey, toText } from './subject_hash.ts'
 
 const EVERY = '*'
+// Before every date: a clock that was never set names times before 1970.
+const NEVER = Number.NEGATIVE_INFINITY
 
 /** Opt-outs on either engine. */
 export function optOutTable(db: Kysely<Database>): OptOutTable {
@@ -97,7 +99,7 @@ async function latestYes(db: Kysely<Database>, subject: ConsentSubject, key: str
     const said = optIns.filter(row => row.channel === EVERY || row.channel === channel).map(({ at }) => at)
     const agreed = consents.filter(({ channels }) => channels.includes(channel))
     const marketing = agreed.filter(({ purpose }) => purpose === 'marketing')
-    const latest = (from: typeof agreed): number => Math.max(0, ...said, ...from.map(({ capturedAt }) => capturedAt))
+    const latest = (from: typeof agreed): number => Math.max(NEVER, ...said, ...from.map(({ capturedAt }) => capturedAt))
     return { any: latest(agreed), marketing: latest(marketing) }
   }
 }

@@ -4,6 +4,8 @@ import { eraseBookingsOf, findBookingsOf } from './bookings.ts'
 import { inTransaction, lockChain, redact } from './consent_chain.ts'
 import type { Database } from './database.ts'
 import { CALLS } from './people_calls.ts'
+import { CONVERSATIONS } from './people_conversations.ts'
+import { LEADS } from './people_leads.ts'
 import { lockSubject, toText } from './subject_hash.ts'
 
 /** One place that may hold rows about a person; a new table family that names recipients joins FAMILIES. */
@@ -99,25 +101,6 @@ function namedIn(table: 'messages' | 'decisions', at: 'createdAt' | 'at'): Famil
     erase: async (db, subject) =>
       Number((await db.updateTable(table).set({ subject: null }).where('subject', '=', toText(subject)).executeTakeFirst()).numUpdatedRows),
   }
-}
-
-/** What the recipient wrote goes with the name. */
-const CONVERSATIONS: Family = {
-  name: 'conversations',
-  find: (db, subject) =>
-    db
-      .selectFrom('conversations')
-      .leftJoin('replies', 'replies.conversationId', 'conversations.conversationId')
-      .select(['conversations.conversationId', 'operationId', 'channel', 'onBehalfOf', 'openedAt', 'replies.text', 'replies.at'])
-      .where('subject', '=', toText(subject))
-      .orderBy('openedAt')
-      .orderBy('replies.at')
-      .execute(),
-  erase: async (db, subject) => {
-    const own = db.selectFrom('conversations').select('conversationId').where('subject', '=', toText(subject))
-    await db.updateTable('replies').set({ text: '[erased]' }).where('conversationId', 'in', own).execute()
-    return Number((await db.updateTable('conversations').set({ subject: null }).where('subject', '=', toText(subject)).executeTakeFirst()).numUpdatedRows)
-  },
 }
 
 /** A call whose outcome is not known still says where it went. */
@@ -225,6 +208,7 @@ const FAMILIES: readonly Family[] = [
   CONSENTS,
   OPT_OUTS,
   CUSTOMERS,
+  LEADS,
   INBOUND_MESSAGES,
   UNSUBSCRIBE_LINKS,
   EVENTS,

@@ -161,6 +161,7 @@ describe('a command that cannot be followed', () => {
     ['not CSV', () => imported('bad.csv', `${heading}\n"${ANN},sms`)],
     ['line 2: recipient: missing', () => imported('bad.csv', `${heading}\n${well.slice(ANN.length)}\n`)],
     ['line 2: revoked_at: must be an ISO 8601', () => imported('bad.csv', `${heading},revoked_at\n${well},soon\n`)],
+    ['line 2: revoked_at: is in the future', () => imported('bad.csv', `${heading},revoked_at\n${well},2999-01-01T00:00:00Z\n`)],
     ['line 2: channel: email does not reach', () => imported('stop.csv', `recipient,channel,at\n${ANN},email,2025-01-01T00:00:00Z\n`, true)],
     ['line 2: at: is in the future', () => imported('stop.csv', `recipient,at\n${ANN},2999-01-01T00:00:00Z\n`, true)],
     ['recipient: no phone', () => runPersonErase(ledger, 'nobody', 0)],

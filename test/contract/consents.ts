@@ -133,6 +133,12 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         expect(await second.optOuts.of(subject)).toMatchObject([{ at: T + 50, via: 'keyword STOP' }])
       })
 
+      it('count whatever time a clock without a battery gave them', async () => {
+        const subject = phone()
+        await ledger.optOuts.add(stop(subject, { at: Date.parse('1970-01-01T00:00:00+02:00') }), T)
+        expect(await second.optOuts.of(subject)).toMatchObject([{ channel: 'sms', scope: 'marketing' }])
+      })
+
       it('of every channel open one by one', async () => {
         const subject = phone()
         await ledger.optOuts.add(stop(subject, { channel: null, scope: 'all' }), T)
@@ -218,6 +224,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           intents: 0,
           bookings: 0,
           calls: 0,
+          leads: 0,
           consents: 1,
           opt_outs: 1,
           customers: 1,

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/consent.ts'
 import type { Ledger } from '../../src/core/ledger.ts'
 import type { ConversationRow, MessageRow, MessageState } from '../../src/core/messages.ts'
+import { toEvent } from '../../src/core/webhooks.ts'
 import { phone } from '../consents.ts'
 
 const T = 1_800_000_000_000
@@ -94,6 +95,36 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
         })
       const results = await Promise.all([room(phone(), ledger), room(phone(), second), room(phone(), second), room(phone(), ledger)])
       expect(results.filter(Boolean)).toHaveLength(1)
+    })
+
+    it('lose the words of a reply with their recipient, also where a webhook carries them', async () => {
+      const subject = phone()
+      const key = `erased_${subject.normalized.slice(-4)}`
+      const base = { operationId: `op_${key}`, agentId: 'agent', channel: 'sms' as const, provider: 'twilio', onBehalfOf: 'Bo', openedAt: T }
+      await ledger.conversations.open({ ...base, conversationId: `conv_${key}`, subject })
+      await ledger.conversations.reply({ provider: 'twilio', providerId: `SM_${key}`, conversationId: `conv_${key}`, text: 'I am ill', at: T })
+      const rows = (['delivered', 'pending'] as const).map(state => ({
+        deliveryId: `evt_${state}_${key}`,
+        webhookId: `wh_${key}`,
+        agentId: 'agent',
+        url: 'https://example.com/hook',
+        body: toEvent('message.replied', T, { operation_id: base.operationId, conversation_id: `conv_${key}`, text: 'I am ill' }),
+        attempt: 0,
+        nextAt: T,
+        state,
+        leaseOwner: null,
+        leaseUntil: null,
+        lastStatus: null,
+        lastError: null,
+        createdAt: T,
+        updatedAt: T,
+      }))
+      for (const row of rows) await ledger.transaction(({ webhooks }) => webhooks.queue(row))
+      expect(await second.people.erase(subject, T + 1)).toMatchObject({ conversations: 1 })
+      expect((await ledger.conversations.replies(`conv_${key}`)).map(({ text }) => text)).toEqual(['[erased]'])
+      const bodies = (await ledger.webhooks.deliveries(`wh_${key}`, { most: 9 })).map(({ body }) => JSON.parse(body) as { data: unknown })
+      const data = { operation_id: base.operationId, conversation_id: `conv_${key}`, text: '[erased]' }
+      expect(bodies).toEqual([expect.objectContaining({ data }), expect.objectContaining({ data })])
     })
 
     it('belong to the latest conversation of a channel, and a reply is kept once', async () => {

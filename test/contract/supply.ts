@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../../src/core/supply.ts'
+import { mail, phone } from '../consents.ts'
 
 const T = 1_800_000_000_000
 
@@ -65,6 +66,26 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
     const add = (row: BusinessRow, agentId = 'agent', connection = ledger) =>
       connection.transaction(({ businesses }) => businesses.import(row, link(row.smbId, agentId)))
     const capture = (row: LeadRow, contacts: string[], connection = ledger) => connection.transaction(({ leads }) => leads.capture(row, contacts))
+
+    it.each(['phone', 'email'] as const)('hands out and erases the leads of a person by any %s of theirs', async type => {
+      const [first, later] = type === 'phone' ? [phone(), phone()] : [mail(), mail()]
+      const smbId = `smb_${first.normalized}`
+      const keyOf = ({ normalized }: { normalized: string }): string => `${type === 'phone' ? 'tel' : 'mailto'}:${normalized}`
+      const words = { name: 'Ann Lead', serviceInterest: 'a cut', notes: 'has a bad back', source: 'chat with Ann' }
+      // Mail addresses are kept as they were written.
+      const row = (leadId: string, contact: { normalized: string }) => lead(leadId, smbId, { ...words, [type]: contact.normalized.replace('p', 'P') })
+      await add(business(smbId))
+      await capture(row(`lead_e1_${type}`, first), [keyOf(first)])
+      // What a later call gives is not in the row and names the lead all the same.
+      await capture(row(`lead_e2_${type}`, later), [keyOf(first), keyOf(later)])
+      for (const contact of [first, later]) expect((await second.people.export(contact))['leads']).toMatchObject([words])
+
+      expect(await second.people.erase(later, T + 1)).toMatchObject({ leads: 1 })
+      for (const contact of [first, later]) expect((await ledger.people.export(contact))['leads']).toEqual([])
+      expect(await second.leads.list({ smbId, most: 9 })).toEqual([lead(`lead_e1_${type}`, smbId, { name: '[erased]' })])
+      expect(await second.people.erase(first, T + 2)).toMatchObject({ leads: 0 })
+      expect(await capture(row(`lead_e3_${type}`, first), [keyOf(first)])).toEqual({ leadId: `lead_e3_${type}`, isNew: true })
+    })
 
     it('stores a business whole and keeps the first of many imports', async () => {
       const row = business('smb_whole', {

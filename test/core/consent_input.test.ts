@@ -48,6 +48,8 @@ describe('a consent from outside', () => {
     [{ url: 'javascript:alert(1)' }, 'url: must be an http: or https: URL'],
     [{ ip: '999.1.1.1' }, 'ip: must be an IP address'],
     [{ country: 'us' }, 'country: must be an ISO 3166-1'],
+    [{ country: 'UK' }, 'country: must be an ISO 3166-1 alpha-2 code in capitals, such as US or GB'],
+    [{ country: 'ZZ' }, 'country: must be an ISO 3166-1'],
     [{ not_condition: 'yes' }, 'not_condition: expected boolean'],
     [{ consent_id: 'a b' }, 'consent_id: must be 1 to 64'],
     [{ status: 'active' }, 'status: unknown field'],

@@ -45,7 +45,7 @@ describe('a template', () => {
     ['Hi {{{name}}}', 'body', undefined],
     ['Hi\u0007', 'body', 'control characters'],
     ['Hi\nthere', 'subject', 'one line'],
-    ['x'.repeat(999), 'subject', 'longer than 998'],
+    ['x'.repeat(251), 'subject', 'longer than 250'],
     ['{{'.repeat(50_000), 'body', 'is no variable'],
   ] as const)('case %# as %s', (text, where, problem) => {
     const found = checkTemplateText(text, where)

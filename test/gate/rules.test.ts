@@ -52,6 +52,12 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   }),
   ['US-DNC-INTERNAL', [{}, { optOuts: [optOut(NUMBERS.NY)] }], [{}]],
   ['CANSPAM-OPTOUT', [emailUS, { consents: [], optOuts: [optOut(emailUS.to)] }], [emailUS, { consents: [] }]],
+  // What a customer did not do by a deed of their own ends no opt-out.
+  ...(['implied', 'soft_optin'] as const).map((kind): [RuleId, Case, Case] => [
+    'CANSPAM-OPTOUT',
+    [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { kind, capturedAt: NOON - 60_000 }) }],
+    [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { kind: 'express', capturedAt: NOON - 60_000 }) }],
+  ]),
   [
     'US-REVOKE',
     [{ messageType: 'reminder' }, { nowMs: Date.parse('2027-01-31'), optOuts: [optOut(NUMBERS.NY)], consents: [] }],

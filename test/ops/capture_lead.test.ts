@@ -46,6 +46,8 @@ describe('capture_lead', () => {
     const { receipt, result } = await capture(prospect, caller, { source: 'chat' })
     expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.05, currency: 'USD', basis: 'credits' } })
     expect(result).toEqual({ lead_id: expect.stringMatching(/^lead_/), channel_used: 'lead_funnel:agent-broker', deduplicated: false })
+    // A number as it is written in its country would hide from an erasure.
+    expect((await ledger.operations.get(String(receipt?.['operation_id'])))?.input).toBe('{}')
     expect(await ledger.leads.get(String(result?.['lead_id']))).toEqual({
       leadId: result?.['lead_id'],
       smbId,

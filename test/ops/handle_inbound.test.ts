@@ -137,6 +137,28 @@ describe('handle_inbound', () => {
     expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(10)
   })
 
+  it('records the opt-out also of a call that is over quota or not paid for', async () => {
+    const poor = callerOf({ tier: 'credits' })
+    const from = phone()
+    const args = argsOf('STOP', { sender: { phone: from.normalized } })
+    const refused = await call(app, 'handle_inbound', args, { caller: poor, idempotencyKey: 'unpaid' })
+    expect(refused).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
+    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel: 'sms', scope: 'all' }])
+    await grant(app, poor, 10)
+    const operationId = await accepted(args, poor, 'unpaid')
+    await finished(app, operationId)
+    expect(await call(app, 'get_outcome', { operation_id: operationId }, { caller: poor })).toMatchObject({
+      value: { status: 'success', result: { opt_out_recorded: true, enriched_sender: { opted_out: [{ channel: 'sms', scope: 'all' }] } } },
+    })
+    expect(await ledger.meter.balance(poor.agentId ?? '')).toBe(7)
+  })
+
+  it('says of an opt-out that no clock could have dated that it is in force', async () => {
+    const from = phone()
+    const { result } = await outcomeOf(argsOf('STOP', { sender: { phone: from.normalized }, received_at_iso: '1969-12-31T23:00:00Z' }))
+    expect(result).toMatchObject({ opt_out_recorded: true, enriched_sender: { opted_out: [{ channel: 'sms', scope: 'all' }] } })
+  })
+
   it('refuses a sender nobody could be at once', async () =>
     expect(await refusal(app, 'handle_inbound', argsOf('STOP', { sender: { phone: '+99900000000' } }))).toMatch(/^sender\.phone: /))
 

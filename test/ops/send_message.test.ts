@@ -373,12 +373,28 @@ describe.each([
     expect(place.calls.arrived.filter(one => one.to === phone)).toHaveLength(1)
   })
 
+  it('judges the name a call is made for as words of the call', async () => {
+    const phone = newYorker()
+    await ledger().consents.grant(consent(subjectOf(phone), { channels: ['voice'], purpose: 'transactional', capturedAt: Date.now() - 1_000 }), Date.now())
+    const calling = (on_behalf_of: string) => send(place, reminder(phone, { preferred_channel: 'voice', on_behalf_of }))
+    for (const name of ['Acme, who gives 20% off this week', 'Acme, who gives 2{}0% o{f}f', 'Acme, who gives 20% \u200boff'])
+      expect(await calling(name)).toMatchObject({ status: 'failure', rule_id: 'OPTIN-MKT', effective_type: 'marketing' })
+    expect(await calling('{\u200b}')).toMatchObject({ reason_code: 'bad_input', human_message: expect.stringMatching(/^on_behalf_of: /) })
+    expect(place.calls.arrived.filter(one => one.to === phone)).toEqual([])
+    expect(await calling('Ana {Novak}')).toMatchObject({ status: 'success', channel_used: 'voice:vapi' })
+    expect(place.calls.arrived.find(one => one.to === phone)?.text).toContain('on behalf of Ana Novak.')
+  })
+
   it('calls nobody in place of a text who has not agreed to calls', async () => {
     place.texts.mood = 'refuses'
-    const paris = '+33612345678'
-    const receipt = await send(place, reminder(paris))
-    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
-    expect(place.calls.arrived.filter(one => one.to === paris)).toEqual([])
+    const [paris, lyon] = ['+33612345678', '+33612345679']
+    // Having bought something is no consent to be called.
+    await ledger().consents.grant(consent(subjectOf(lyon), { channels: ['voice'], kind: 'implied', capturedAt: Date.now() - 1_000 }), Date.now())
+    for (const to of [paris, lyon]) {
+      const receipt = await send(place, reminder(to))
+      expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
+      expect(place.calls.arrived.filter(one => one.to === to)).toEqual([])
+    }
   })
 
   it('fills templates, whose class decides the rules', async () => {
@@ -431,6 +447,12 @@ describe.each([
     for (const [args, reason, sentence] of wrong)
       expect(await send(place, args)).toMatchObject({ status: 'failure', reason_code: reason, human_message: expect.stringMatching(sentence) })
     expect(await balance()).toBe(before)
+    // Nothing is reserved for it, so that whoever has no credits hears what is wrong too.
+    const poor = { app: place.app, caller: callerOf({ tier: 'credits' }) }
+    for (const [args, reason, sentence] of wrong.slice(0, 10))
+      expect(await send(poor, args)).toMatchObject({ reason_code: reason, human_message: expect.stringMatching(sentence) })
+    expect(await ledger().meter.entries(poor.caller.agentId ?? '', 9)).toEqual([])
+    expect(await send(poor, reminder(to))).toMatchObject({ reason_code: 'budget_exceeded' })
   })
 
   it('erases the recipient from messages, decisions and replies', async () => {

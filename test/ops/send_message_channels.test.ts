@@ -145,6 +145,21 @@ describe('send_message over the messaging app', () => {
     expect(chat.arrived).toMatchObject([{ to: to.slice(1) }])
   })
 
+  it('keeps to what a recipient has set there: an end to marketing is no end to reminders', async () => {
+    const to = newYorker()
+    const { refusal } = chat
+    chat.mood = 'refuses'
+    chat.refusal = { status: 400, body: { error: { message: '(#131050) User has stopped marketing', type: 'OAuthException', code: 131050, fbtrace_id: 'x' } } }
+    const follow = { message_type: 'follow_up', preferred_channel: 'chatapp' }
+    expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ status: 'failure', reason_code: 'compliance_violation' })
+    chat.refusal = refusal
+    chat.mood = 'works'
+    const optOuts = await app.broker.services.ledger.optOuts.of({ type: 'phone', normalized: to })
+    expect(optOuts).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'provider whatsapp' }])
+    expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
+    expect(await send({ app, caller }, reminder(to, { preferred_channel: 'chatapp' }))).toMatchObject({ status: 'success' })
+  })
+
   it('takes no other channel when it is refused there', async () => {
     chat.mood = 'refuses'
     const receipt = await send({ app, caller }, reminder(newYorker(), { preferred_channel: 'chatapp' }))

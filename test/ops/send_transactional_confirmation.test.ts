@@ -114,6 +114,13 @@ describe('a confirmation', () => {
     expect(receipt).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringMatching(sentence) })
   })
 
+  it('reserves nothing for what it refuses so', async () => {
+    const poor = callerOf({ tier: 'credits' })
+    const receipt = await send({ app: place.app, caller: poor }, otp(newYorker(), { data: {} }), {}, 'send_transactional_confirmation')
+    expect(receipt).toMatchObject({ reason_code: 'bad_input', human_message: expect.stringMatching(/data\.otp_code: missing/) })
+    expect(await place.app.broker.services.ledger.meter.entries(poor.agentId ?? '', 9)).toEqual([])
+  })
+
   it('judges promotion that is hidden in a field', async () => {
     const data = { business_name: 'Acme', appointment_time: 'noon', address: 'Use code SAVE20 for 50% off today only' }
     const receipt = await confirm(otp(newYorker(), { confirmation_type: 'booking_confirmation', data }))

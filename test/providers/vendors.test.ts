@@ -52,7 +52,7 @@ describe('Twilio', () => {
     createTwilio({ accountSid: ACCOUNT, authToken: 'secret', from: `MG${'a'.repeat(32)}`, baseUrl: vendor.url, timeoutMs: 500 })
 
   it.each([
-    [400, 21610, { reason: 'compliance_violation', retriable: false, details: { optedOut: true } }],
+    [400, 21610, { reason: 'compliance_violation', retriable: false, details: { optedOut: 'all' } }],
     [400, 30032, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('toll-free sending number is not verified') }],
     [400, 21614, { reason: 'upstream_failure', retriable: false }],
     [400, 99999, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('error 99999') }],
@@ -128,7 +128,7 @@ describe('WhatsApp', () => {
 
   it.each([
     [400, 131047, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('template_id') }],
-    [400, 131050, { reason: 'compliance_violation', details: { optedOut: true } }],
+    [400, 131050, { reason: 'compliance_violation', details: { optedOut: 'marketing' } }],
     [429, 130429, { reason: 'transient', retriable: true }],
     [400, 131056, { reason: 'transient', details: { retryAfterS: 60 } }],
     [401, 190, { reason: 'upstream_failure', message: expect.stringContaining('WHATSAPP_ACCESS_TOKEN') }],
@@ -170,6 +170,19 @@ describe('Vapi', () => {
   ] as const)('does not call without what %s needs', (obligation, setting) => {
     const sender = { ...NO_SENDER, ...(obligation === 'callback_number' && { legalName: SENDER.legalName }) }
     expect(() => renderSpeech(outgoing('voice', { sender, obligations: [obligation] }))).toThrow(setting)
+  })
+})
+
+describe('Vapi and braces', () => {
+  it.each(['Pay {{ customer.number }}.', '20% o{%- if true -%}ff{% endif %}', '{{"2"}}0% off'])('speaks no message it would fill in by itself: %j', body => {
+    expect(() => renderSpeech(outgoing('voice', { body }))).toThrow(/^body: .*braces/)
+  })
+
+  it('takes them out of names', () => {
+    const sender = { ...SENDER, legalName: 'Corner {{ now }} Bakery' }
+    const obligations = ['caller_identification', 'callback_number'] as const
+    const { text } = renderSpeech(outgoing('voice', { sender, obligations, onBehalfOf: 'Ana {{ now }}', body: 'Is {1} fine?' }))
+    expect(text).toContain('calling from Corner now Bakery on behalf of Ana now. Is {1} fine?')
   })
 })
 

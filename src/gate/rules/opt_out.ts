@@ -1,6 +1,6 @@
 import type { OptOut } from '../../core/consent.ts'
 import type { Case, Check } from '../model.ts'
-import { CHANNEL_NAMES, dateOf, holds, isAbout } from '../records.ts'
+import { CHANNEL_NAMES, dateOf, holds, isAbout, isExpress } from '../records.ts'
 import { refuse } from './refusals.ts'
 
 const PROMOTES = new Set(['marketing', 'follow_up'])
@@ -35,10 +35,12 @@ function stops({ channel, scope }: OptOut, { request, effectiveType }: Case): bo
   return channel === null || channel === request.channel || (promotes && request.recipient.type === 'phone' && channel !== 'email')
 }
 
+/** Only a deed of the recipient ends it: a purchase or an enquiry since then does not. */
 const endedBySince = ({ at }: OptOut, { request, facts, effectiveType }: Case): boolean =>
   facts.consents.some(
     record =>
       record.capturedAt > at &&
+      isExpress(record) &&
       holds(record, facts.nowMs) &&
       isAbout(record, request.recipient, request.channel) &&
       (record.purpose === 'marketing' || !PROMOTES.has(effectiveType)),

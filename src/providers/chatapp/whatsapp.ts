@@ -93,7 +93,7 @@ function codeOf(text: string): number {
 
 /** What the API's own error numbers mean; they are part of its contract, its titles are not. */
 function toCodeFailure(code: number): Failure | undefined {
-  if (code === 131050) return optedOut('WhatsApp', 'error 131050')
+  if (code === 131050) return optedOut('WhatsApp', 'error 131050', 'marketing')
   if (PASSING.has(code)) return passing(`WhatsApp takes no further messages for now (error ${code}).`, code === 131056 ? 60 : undefined)
   if (code === 190) return refusedSignIn(VENDOR, 'error 190')
   if (code >= 132000 && code < 133000)

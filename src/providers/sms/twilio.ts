@@ -115,7 +115,7 @@ function codeOf(text: string): number {
 
 /** What Twilio's own error numbers mean; its messages quote the recipient and are never passed on. */
 function toCodeFailure(code: number): Failure | undefined {
-  if (code === 21610) return optedOut('Twilio', 'error 21610')
+  if (code === 21610) return optedOut('Twilio', 'error 21610', 'all')
   if (code === 20429 || code === 21611) return passing(`Twilio takes no further messages for now (error ${code}).`)
   if (code === 20003) return refusedSignIn(VENDOR, 'error 20003')
   const meaning = MEANINGS[code]

@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import type { Channel, Outgoing, Rendered, Sent } from '../../core/channel.ts'
+import { badInput } from '../../core/failure.ts'
 import { checkCarried, checkClearedFor, owes, readBody, senderName, supportContact } from '../compose.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { refused, toVendorFailure, unknown } from '../vendor_failure.ts'
+import { toSpeech } from './opening.ts'
 
 /** An account with Vapi, the number it calls from and the assistant that speaks. */
 export interface VapiOptions {
@@ -35,7 +37,7 @@ export function renderSpeech(message: Outgoing): Rendered {
   checkClearedFor('voice', message)
   // Recording is off, so that there is nothing to ask consent for; a message that needs the prompt does not pass without it.
   checkCarried('voice', message)
-  return { destination: message.cleared.recipient.address, text: toSpeech(message) }
+  return { destination: message.cleared.recipient.address, text: toSpokenText(message) }
 }
 
 /** Speaks messages in a call that Vapi places; the assistant says from the start that it is one. */
@@ -80,17 +82,18 @@ export function createVapi({ apiKey, phoneNumberId, assistantId, baseUrl, timeou
   }
 }
 
-function toSpeech(message: Outgoing): string {
+function toSpokenText(message: Outgoing): string {
   const body = readBody(message, LIMITS)
+  // What Vapi would put in their place nobody has judged.
+  if (/\{[{%]/.test(body)) throw badInput('body: holds double braces or a brace and a percent sign, which voice fills in by itself; leave them out.')
   const { onBehalfOf, cleared } = message
   const name = owes(message, 'sender_identification', 'caller_identification') ? senderName(message) : cleared.sender.legalName
-  const caller = [name === undefined ? '' : ` calling from ${name}`, onBehalfOf === undefined ? '' : ` on behalf of ${onBehalfOf.trim().slice(0, 100)}`].join(
-    '',
-  )
-  const parts = [`Hello, this is an automated AI assistant${caller}.`, body]
-  if (owes(message, 'callback_number')) parts.push(`You can reach us at ${supportContact(message)}.`)
+  const from = name === undefined ? '' : ` calling from ${toSpeech(name)}`
+  const principal = onBehalfOf === undefined ? '' : ` on behalf of ${toSpeech(onBehalfOf)}`
+  const parts = [`Hello, this is an automated AI assistant${from}${principal}.`, body]
+  if (owes(message, 'callback_number')) parts.push(`You can reach us at ${toSpeech(supportContact(message))}.`)
   // A solicitation has to offer the way out before it solicits.
-  if (owes(message, 'opt_out_offer')) parts.splice(1, 0, `To get no further calls, contact ${supportContact(message)}.`)
+  if (owes(message, 'opt_out_offer')) parts.splice(1, 0, `To get no further calls, contact ${toSpeech(supportContact(message))}.`)
   return parts.join(' ')
 }
 
