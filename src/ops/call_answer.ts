@@ -66,7 +66,8 @@ export function toCalledAnswer(
     call_id: callId,
   }
   if (end === 'script_written') return { human_message: NOT_CALLED, result, credits_spent: 0 }
-  if (end === 'completed' || end === 'time_limit') return { human_message: completed(result, keepsWords), result, credits_spent: CREDITS }
+  if (end === 'completed' || end === 'time_limit')
+    return { human_message: completed(result, state.recording !== 'off' || keepsWords('off')), result, credits_spent: CREDITS }
   const why = end === 'rejected' && isConversation(state.end) ? NOT_RECORDED : NOT_REACHED[end]
   throw new Failure('upstream_failure', `${why} Nothing is charged; to try once more, send the call again with confirm_repeat true.`, {
     retriable: false,
