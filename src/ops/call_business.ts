@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { CallProvider } from '../core/calls.ts'
+import type { CallProvider, RecordingPlan } from '../core/calls.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Context } from '../core/context.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
@@ -77,14 +77,19 @@ export const callBusiness = defineOperation({
   },
 })
 
-const toAccepted = ({ provider, keepsWords }: CallProvider, { recording }: Enquiry): Accepted => ({
-  message: `The call is queued and placed at once. Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${
-    keepsWords(recording)
-      ? 'transcript and extracted fields'
-      : `how it ended; ${provider} keeps no words of a call that is not recorded, so that there is no transcript`
-  }.`,
+const toAccepted = (provider: CallProvider, { recording }: Enquiry): Accepted => ({
+  message: `${provider.provider === 'outbox' ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.`,
   reasonCode: 'call_placed',
 })
+
+const NOT_CALLING = 'Nobody will be called: the outbox is switched on, and the call is written down.'
+
+function whatIsKept({ provider, keepsWords }: CallProvider, recording: RecordingPlan): string {
+  if (provider === 'outbox') return 'what came of it'
+  return keepsWords(recording)
+    ? 'transcript and extracted fields'
+    : `how it ended; ${provider} keeps no words of a call that is not recorded, so that there is no transcript`
+}
 
 const noFields = ({ provider }: CallProvider, { calls }: Pick<Context, 'calls'>): Failure => {
   const [why, remedy] = calls.wantsRecording

@@ -106,13 +106,25 @@ describe.each([
     const before = await place.balance()
     const { id, taken } = await placed(ask(newYorkShop()))
     place.vendor.end(taken, { reason: ends[how], seconds: 0 })
-    place.later(10_001)
+    place.later(130_001)
     const outcome = await place.outcome(id)
     expect(outcome).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
     expect(outcome).toMatchObject({ result: { outcome: 'not_reached', ended_reason: reason }, next_actions: ['call_business with confirm_repeat: true'] })
     expect(outcome['human_message']).toContain(words)
     expect(await place.balance()).toBe(before)
     expect(place.vendor.calls.filter(one => one.operationId === id)).toHaveLength(1)
+  })
+
+  it.runIf(keepsWords)('is a conversation also when the line went silent after it', async () => {
+    const before = await place.balance()
+    const { id, taken } = await placed(ask(newYorkShop()))
+    place.vendor.end(taken, { reason: ends.silent, transcript: TRANSCRIPT, extracted: { saturday_hours: 'nine to one' } })
+    place.later(10_001)
+    expect(await place.outcome(id)).toMatchObject({
+      status: 'success',
+      result: { outcome: 'completed', ended_reason: 'completed', extracted_fields: { 'saturday hours': 'nine to one' } },
+    })
+    expect(await place.balance()).toBe(before - 20)
   })
 
   it.runIf(keepsWords)('waits for the provider to read the conversation, but not for ever', async () => {
@@ -688,6 +700,7 @@ describe('a deployment', () => {
   it('with an outbox writes the script, calls nobody, charges nothing and says so', async () => {
     const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, SENDER_SUPPORT: 'help@acme.example' })
     const receipt = await value(app, 'call_business', enquiry(newYorkShop()))
+    expect(receipt['human_message']).toMatch(/^Nobody will be called/)
     const id = String(receipt['operation_id'])
     await expect.poll(async () => (await app.broker.services.ledger.operations.get(id))?.state, { timeout: 5_000 }).toBe('success')
     const outcome = JSON.parse((await app.broker.services.ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>

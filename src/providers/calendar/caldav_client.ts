@@ -47,6 +47,9 @@ const MOST_RETRY_AFTER_S = 3600
 const CALENDAR = /^text\/calendar\b/i
 const EFFECTS: Readonly<Record<string, Effect>> = { PUT: 'booking', DELETE: 'cancellation' }
 
+// A proxy that compresses gives the event a tag by which the server would not delete it.
+const AS_IT_IS = { 'accept-encoding': 'identity' }
+
 type Fetch = typeof globalThis.fetch
 
 /** Opens the calendars of a server. */
@@ -63,7 +66,7 @@ export function createCalDavClient({ url, username, password, timeoutMs = TIMEOU
       return found.map(({ props }) => ({ ics: toIcs(props?.['calendarData']), modifiedAt: toTime(props?.['getlastmodified']) }))
     },
     get: async (calendarUrl, filename) => {
-      const response = await ask(toAddress(calendarUrl, filename), { headers: { accept: 'text/calendar' } })
+      const response = await ask(toAddress(calendarUrl, filename), { headers: { accept: 'text/calendar', ...AS_IT_IS } })
       if (isGone(response)) return undefined
       if (response.status !== 200 || !CALENDAR.test(response.headers.get('content-type') ?? '')) throw refused(response, 'nothing')
       return { ics: await response.text(), etag: response.headers.get('etag') ?? undefined }

@@ -14,6 +14,8 @@ export interface CalDavServer {
   objects: Map<string, string>
   /** When an object was written, by its path; others a year ago. */
   written: Map<string, number>
+  /** Something before it compresses whatever it may, and names the result with a tag of its own. */
+  isBehindProxy: boolean
   now: () => number
   requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
   /** For requests of these methods alone. */
@@ -49,7 +51,9 @@ export async function startCalDav(): Promise<CalDavServer> {
     const answer = toAnswer(far, request, path, body)
     if (how === 'drops') return request.socket.destroy()
     if (how === 'hangs') return
-    end(response, answer.status, answer.body ?? '', answer.headers)
+    const etag = answer.headers?.['etag']
+    const isCompressed = far.isBehindProxy && etag !== undefined && /gzip/.test(String(request.headers['accept-encoding'] ?? ''))
+    end(response, answer.status, answer.body ?? '', isCompressed ? { ...answer.headers, etag: `W/${etag}` } : answer.headers)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const far: CalDavServer = {
@@ -58,6 +62,7 @@ export async function startCalDav(): Promise<CalDavServer> {
     password: 'pässword:1',
     objects: new Map(),
     written: new Map(),
+    isBehindProxy: false,
     now: Date.now,
     requests: [],
     fault: undefined,
