@@ -23,6 +23,7 @@ export const RETELL_REQUEST = z.strictObject({
       data_storage_setting: z.enum(['everything', 'everything_except_pii', 'basic_attributes_only']),
       opt_in_signed_url: z.boolean().optional(),
       post_call_analysis_data: z.array(analysis).nullish(),
+      voicemail_option: z.strictObject({ action: z.strictObject({ type: z.literal('hangup') }) }).nullish(),
       webhook_url: z.url().nullish(),
     }),
     retell_llm: z.strictObject({ start_speaker: z.enum(['user', 'agent']), begin_message: z.string().nullish() }),

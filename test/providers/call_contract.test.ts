@@ -39,6 +39,8 @@ describe('what Retell keeps', () => {
     const vendor = await startCallVendor('retell')
     return { vendor, provider: retell(vendor.url) }
   }
+  // Nothing else would tell a machine from a person where no words are kept.
+  const HANG_UP = { action: { type: 'hangup' } }
   const agentOf = ({ request }: TakenCall) => (request['agent_override'] as { agent: Record<string, unknown> }).agent
 
   it('is everything of a call that is announced as recorded, and what the caller wants to know is asked of it', async () => {
@@ -49,6 +51,7 @@ describe('what Retell keeps', () => {
     if (taken === undefined) throw new Error('no call')
     expect(agentOf(taken)).toEqual({
       max_call_duration_ms: 120_000,
+      voicemail_option: HANG_UP,
       data_storage_setting: 'everything',
       opt_in_signed_url: true,
       post_call_analysis_data: [
@@ -76,7 +79,7 @@ describe('what Retell keeps', () => {
     await provider.place(plannedCall({ extractFields: [] }))
     const [taken] = vendor.calls
     if (taken === undefined) throw new Error('no call')
-    expect(agentOf(taken)).toEqual({ max_call_duration_ms: 120_000, data_storage_setting: 'basic_attributes_only' })
+    expect(agentOf(taken)).toEqual({ max_call_duration_ms: 120_000, voicemail_option: HANG_UP, data_storage_setting: 'basic_attributes_only' })
     expect(taken.opening).toContain('This call may be recorded; if you do not agree, please hang up now.')
     expect(() => provider.opening({ ...plannedCall({ recording: 'announced' }), recording: 'off' })).toThrow('recording_consent_prompt')
     await vendor.close()

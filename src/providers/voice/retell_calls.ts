@@ -126,6 +126,8 @@ function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: Retell
     agent_override: {
       agent: {
         max_call_duration_ms: Math.max(LEAST_MS, maxDurationSeconds * 1000),
+        // A machine is told from a person by this alone where no words are kept; it is not spoken to.
+        voicemail_option: { action: { type: 'hangup' } },
         ...toStorage(call),
         ...(reportUrl !== undefined && { webhook_url: reportUrl }),
       },

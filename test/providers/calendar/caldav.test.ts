@@ -253,6 +253,18 @@ describe('a booking in a CalDAV calendar', () => {
     }
   })
 
+  it.each([
+    ['7', 7],
+    ['-5', 30],
+    ['soon', 30],
+    ['99999', 3600],
+  ])('is told to wait by a server that says %s', async (retryAfter, retryAfterS) => {
+    const { far, calendar, target } = await start()
+    const service = await target()
+    far.fault = { methods: ['REPORT'], how: 'busy', retryAfter }
+    expect(await failureOf(calendar.free(service, DAY))).toMatchObject({ reason: 'transient', details: { retryAfterS } })
+  })
+
   it.each(['drops', 'hangs', 'fails'] as const)('is unknown when the server %s, and is found without writing again', async how => {
     const { far, calendar, target } = await start()
     const order = toOrder(await target(), SLOT)

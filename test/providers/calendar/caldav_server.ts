@@ -19,7 +19,7 @@ export interface CalDavServer {
   now: () => number
   requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
   /** For requests of these methods alone. */
-  fault: { methods: readonly string[]; how: Fault } | undefined
+  fault: { methods: readonly string[]; how: Fault; retryAfter?: string } | undefined
   /** Runs once, right before the next request of a method is answered. */
   before: { method: string; run: () => void } | undefined
   close(): Promise<void>
@@ -43,7 +43,7 @@ export async function startCalDav(): Promise<CalDavServer> {
     }
     const how = far.fault?.methods.includes(method) === true ? far.fault.how : undefined
     if (how === 'refuses') return end(response, 401, '', { 'www-authenticate': 'Basic realm="dav"' })
-    if (how === 'busy') return end(response, 429, '', { 'retry-after': '7' })
+    if (how === 'busy') return end(response, 429, '', { 'retry-after': far.fault?.retryAfter ?? '7' })
     if (how === 'fails') return end(response, 500, 'oops')
     if (how === 'moves') return end(response, 302, '', { location: 'http://127.0.0.1:1/' })
     if (how === 'babbles') return end(response, 200, '<html>Welcome</html>', { 'content-type': 'text/html' })
