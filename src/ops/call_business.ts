@@ -67,11 +67,11 @@ export const callBusiness = defineOperation({
     return toAccepted(provider, enquiry)
   },
   async handle(input, ctx) {
-    const provider = withPatience(await ctx.calls.open(), ctx)
     const words = readCallWords(input)
     const call = await callBegun(ctx)
+    if (call !== undefined && call.provider !== ctx.calls.provider) throw elsewhere(call.provider)
+    const provider = withPatience(await ctx.calls.open(), ctx)
     if (call === undefined) return placeCall(provider, toEnquiry(await findCallTarget(input, ctx), words, provider, ctx), input.confirm_repeat, ctx)
-    if (call.provider !== provider.provider) throw elsewhere(call.provider)
     const { providerId } = call
     return providerId === null ? recoverCall(provider, call, words, ctx) : followCall(provider, { ...call, providerId }, words, ctx)
   },

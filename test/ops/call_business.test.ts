@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/consent.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { callerOf } from '../callers.ts'
+import { callerOf, finished } from '../callers.ts'
 import { type End, VOICE_KEYS } from '../call_vendors.ts'
 import { type CallingPlace, callsThrough, ENDS, enquiry, newYorkShop, openCallingPlace } from '../calling.ts'
 import { consent, stop } from '../consents.ts'
@@ -759,6 +759,22 @@ describe('a deployment', () => {
     expect(await other.outcome(id)).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', cost: { amount: 0 } })
     expect(other.vendor.attempts).toBe(0)
     await other.vendor.close()
+    await place.close()
+  })
+
+  it('whose provider is gone does not say that nobody was called', async () => {
+    const ledger = await openSqlite(':memory:')
+    const place = await openCallingPlace('vapi', ledger)
+    const id = String((await place.call(enquiry(newYorkShop())))['operation_id'])
+    await place.taken(id)
+    await place.parked(id)
+    await place.app.worker.stop()
+    const other = await startApp({}, { ledger, now: () => Date.now() + 10_001 })
+    await finished(other, id, 8_000)
+    const receipt = JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
+    expect(receipt).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', cost: { amount: 0 } })
+    expect(receipt['human_message']).toContain('The call was placed through vapi')
+    await other.close()
     await place.close()
   })
 })
