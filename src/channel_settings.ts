@@ -9,7 +9,7 @@ const RETELL_SETTINGS = {
   RETELL_API_KEY: secret
     .optional()
     .describe(
-      'Key of the Retell account that places the calls of call_business; reports at /inbound/retell are signed with it. Needs RETELL_AGENT_ID and RETELL_FROM_NUMBER. Retell keeps no words of a call here: no transcript, no extract_fields; the shortest max_duration_seconds it takes is 60.',
+      'Key of the Retell account that places the calls of call_business; reports at /inbound/retell are signed with it. Needs RETELL_AGENT_ID and RETELL_FROM_NUMBER. Of calls that are not recorded (VOICE_RECORDING) Retell keeps no words: no transcript, no extract_fields. The shortest max_duration_seconds it takes is 60.',
     ),
   RETELL_AGENT_ID: secret
     .optional()
@@ -29,7 +29,7 @@ const RETELL_SETTINGS = {
     .transform(value => value === '1' || value === 'true')
     .default(false)
     .describe(
-      '1 records the calls of call_business once the other side has agreed. Vapi asks first and ends the call on a no (a recording consent plan, which your Vapi account must have). Retell cannot ask, so that it never records.',
+      '1 records the calls of call_business once the other side has agreed. Vapi asks first and ends the call on a no (a recording consent plan, which your Vapi account must have). Retell cannot ask: it says first that it records, and only calls of numbers in US states where one party may record are (set it only where your own law allows that, too); of all others it keeps nothing.',
     ),
 } as const
 

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { RETELL_REQUEST } from './retell_request.ts'
 
 /** How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500, `overloaded` 503 with a time. */
 export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'overloaded' | 'fails' | 'drops' | 'hangs'
@@ -20,6 +21,8 @@ export interface TakenCall {
   request: Record<string, unknown>
   createdAt: number
   over: End | undefined
+  /** What the provider adds to it. */
+  more?: Record<string, unknown>
 }
 
 /** How a call ended; `reason` in the provider's own words. */
@@ -48,6 +51,8 @@ export interface CallVendor {
   asking: AskedMood
   /** Lists nothing, as a provider whose lists come late. */
   listsNothing: boolean
+  /** What the agent of Retell speaks through. */
+  engine: string
   /** Its clock. */
   now(): number
   end(call: TakenCall, end: End): void
@@ -63,6 +68,8 @@ interface Wire {
   key: string
   /** The call of a request that places one; undefined when it does not. */
   toCall(method: string, path: string, body: Record<string, unknown>): Omit<TakenCall, 'id' | 'createdAt' | 'over' | 'request'> | undefined
+  /** What is wrong with such a request, by the vendor's own document. */
+  problemOf?(body: Record<string, unknown>): string | undefined
   /** The id a request asks for. */
   toAskedId(path: string): string | undefined
   toList(path: string, body: Record<string, unknown>, calls: readonly TakenCall[]): unknown
@@ -128,6 +135,8 @@ const VAPI: Wire = {
   }),
 }
 
+const keptOf = (request: Record<string, unknown>): unknown => at(request, 'agent_override', 'agent', 'data_storage_setting')
+
 const RETELL: Wire = {
   key: VOICE_KEYS.retell,
   toCall: (method, path, body) =>
@@ -139,26 +148,30 @@ const RETELL: Wire = {
           opening: String(at(body, 'agent_override', 'retell_llm', 'begin_message')),
           properties: ((at(body, 'agent_override', 'agent', 'post_call_analysis_data') ?? []) as { name: string }[]).map(({ name }) => name),
         },
+  problemOf: body => RETELL_REQUEST.safeParse(body).error?.message,
   toAskedId: path => /^\/v2\/get-call\/([^/?]+)$/.exec(path)?.[1],
   toList: (_path, body, calls) => {
     const [filter] = (at(body, 'filter_criteria', 'metadata') ?? []) as { key: string; value: string }[]
     return { items: calls.filter(({ operationId }) => filter === undefined || operationId === filter.value).map(RETELL.print), has_more: false }
   },
-  print: ({ id, operationId, over, request }) => ({
+  print: ({ id, over, request, more }) => ({
+    ...more,
     call_type: 'phone_call',
     call_id: id,
     agent_id: request['override_agent_id'],
     call_status: over === undefined ? 'ongoing' : (over.status ?? 'ended'),
-    metadata: { operation_id: operationId },
-    data_storage_setting: at(request, 'agent_override', 'agent', 'data_storage_setting'),
+    metadata: request['metadata'],
+    data_storage_setting: keptOf(request),
     ...(over !== undefined && {
       disconnection_reason: over.reason,
       end_timestamp: over.endedAt === undefined ? Date.now() : over.endedAt,
       duration_ms: (over.seconds ?? 42) * 1000,
       call_cost: { combined_cost: 11, product_costs: [], total_duration_seconds: 42 },
-      ...(over.transcript !== undefined && { transcript: over.transcript }),
       ...(over.recordingUrl !== undefined && { recording_url: over.recordingUrl }),
-      ...(over.extracted !== undefined && { call_analysis: { custom_analysis_data: over.extracted } }),
+      ...(keptOf(request) === 'everything' && {
+        ...(over.transcript !== undefined && { transcript: over.transcript }),
+        ...(over.extracted !== undefined && { call_analysis: { custom_analysis_data: over.extracted } }),
+      }),
     }),
   }),
   report: (call, secret, atMs) => {
@@ -204,6 +217,8 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
   ) {
     const { placing } = vendor
     if (!isSignedIn || placing === 'unauthorized') return send(response, 401, { message: 'Invalid Key' })
+    const broken = wire.problemOf?.(body)
+    if (broken !== undefined) return send(response, 400, { status: 'error', message: broken })
     if (placing === 'refuses') return send(response, 400, { message: [`number ${wanted.to} must be valid`], error: 'Bad Request', statusCode: 400 })
     if (placing === 'busy') return send(response, 429, { message: 'Over Concurrency Limit' }, { 'retry-after': '7' })
     const call: TakenCall = { ...wanted, id: randomUUID(), request: body, createdAt: vendor.now(), over: undefined }
@@ -222,6 +237,8 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     if (asking === 'fails') return send(response, 503, {})
     if (asking === 'hangs') return
     if (asking === 'nonsense') return send(response, 200, { hello: 'world' })
+    const agentId = /^\/get-agent\/(.+)$/.exec(path)?.[1]
+    if (agentId !== undefined) return send(response, 200, { agent_id: agentId, response_engine: { type: vendor.engine, llm_id: 'llm_1' } })
     const id = wire.toAskedId(path)
     if (id === undefined) return send(response, 200, wire.toList(path, body, vendor.listsNothing ? [] : vendor.calls))
     const call = vendor.calls.find(one => one.id === id)
@@ -236,6 +253,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     placing: 'works',
     asking: 'works',
     listsNothing: false,
+    engine: 'retell-llm',
     now: Date.now,
     end: (call, end) => {
       call.over = end

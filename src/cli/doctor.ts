@@ -138,8 +138,13 @@ async function calendar(config: Config): Promise<Finding> {
   return ok('calendar', `appointments are booked in ${where}${awaited}`)
 }
 
-const RETELL_IS_MUTE =
-  'call_business calls through retell, which keeps no words: no transcript, no extract_fields, no recording; VOICE_PROVIDER=vapi keeps them'
+const MUTE = 'call_business calls through retell, which keeps no words (no transcript, no extract_fields)'
+
+/** Retell keeps words only of what it records. */
+const retellSays = (wantsRecording: boolean): string =>
+  wantsRecording
+    ? `${MUTE} but of calls to US states where one party may record; VOICE_PROVIDER=vapi keeps them everywhere`
+    : `${MUTE} of calls that are not recorded; VOICE_RECORDING=1 keeps them in US states where one party may record, VOICE_PROVIDER=vapi everywhere`
 
 /** Who places the calls of call_business. */
 async function calls(config: Config): Promise<Finding> {
@@ -149,7 +154,7 @@ async function calls(config: Config): Promise<Finding> {
   if (provider === 'outbox') return off('calls', 'OUTBOX is set: what a call would say is written to DATA_DIR/outbox/call and nobody is called')
   try {
     await (await open()).check?.()
-    if (provider === 'retell') return { part: 'calls', state: 'warn', says: RETELL_IS_MUTE }
+    if (provider === 'retell') return { part: 'calls', state: 'warn', says: retellSays(wantsRecording) }
     return ok('calls', `call_business calls through ${provider}${wantsRecording ? ', recorded once the other side has agreed' : ''}`)
   } catch (error) {
     return broken('calls', causeOf(error))

@@ -6,11 +6,11 @@ export const CALL_ENDS = ['completed', 'time_limit', 'silence', 'voicemail', 'no
 /** One of them. */
 export type CallEnd = (typeof CALL_ENDS)[number]
 
-/** Whether a call may be recorded: never, or once the other side has agreed. */
-export type RecordingPlan = 'off' | 'after_consent'
+/** Whether a call is to be recorded: no, once the other side has agreed, or from its start with the other side being told. */
+export type RecordingPlan = 'off' | 'after_consent' | 'announced'
 
-/** Whether a call was recorded: no, once the other side is known to have agreed, or though nothing is known of that. */
-export const RECORDINGS = ['off', 'on_after_consent', 'on_without_known_consent'] as const
+/** Whether a recording is kept: no, once the other side is known to have agreed, where it was told and one party may record, or though nothing is known of either. */
+export const RECORDINGS = ['off', 'on_after_consent', 'on_announced', 'on_without_known_consent'] as const
 
 /** One of them. */
 export type Recording = (typeof RECORDINGS)[number]
@@ -59,10 +59,10 @@ export interface CallState {
  */
 export interface CallProvider {
   provider: 'vapi' | 'retell' | 'outbox'
-  /** `after_consent`: it can ask before it records; `never`: it cannot, so that it records nothing. */
-  records: 'after_consent' | 'never'
-  /** What is said can be read afterwards; a provider that keeps none of it takes no `extractFields`. */
-  keepsWords: boolean
+  /** How it can record: once the other side has agreed, where telling it is enough, or not at all. */
+  records: Exclude<RecordingPlan, 'off'> | 'never'
+  /** Whether what is said in a call of that plan can be read afterwards; one of which nothing is kept takes no `extractFields`. */
+  keepsWords(recording: RecordingPlan): boolean
   /** What is said first, exactly as it will be; throws when the call owes words that the settings do not have. */
   opening(call: PlannedCall): string
   place(call: PlannedCall): Promise<{ providerId: string }>

@@ -1,7 +1,7 @@
 export { clear, refusalOf } from './clear.ts'
 export { readFacts } from './facts.ts'
 export { judge } from './judge.ts'
-export { sameCountry } from './jurisdiction.ts'
+export { mayAnnounceRecording, sameCountry } from './jurisdiction.ts'
 export type { Decision, GateFacts, GateOperation, GateRequest, RecentSend } from './model.ts'
 export { holds, isExpress } from './records.ts'
 export { MOST_BODY, readBody, readCountryCode, readRecipient, readStateCode, readSubject } from './recipient.ts'

@@ -1,8 +1,9 @@
 import type { ConsentRecord } from '../core/consent.ts'
+import type { Recipient } from '../core/gate.ts'
 import { COUNTRY_ZONES } from './law/country_zones.ts'
 import { NPA_STATE } from './law/npa_state.ts'
 import { NPA_ZONES } from './law/npa_zones.ts'
-import { AREA_CODE_STATES, CANADA_ZONES, GENERIC_COUNTRY_DOMAINS, SCRIPT_DOMAINS, STATE_ZONES, US_GROUP, US_ZONES } from './law/places.ts'
+import { AREA_CODE_STATES, CANADA_ZONES, GENERIC_COUNTRY_DOMAINS, ONE_PARTY_STATES, SCRIPT_DOMAINS, STATE_ZONES, US_GROUP, US_ZONES } from './law/places.ts'
 import type { GateRequest, Jurisdiction } from './model.ts'
 
 /** Where the recipient of a request may be. For a number: the number itself, and within the United States the state that is given; for an address: every evidence there is. */
@@ -13,7 +14,14 @@ export function resolveJurisdiction(request: GateRequest, consents: readonly Con
 /** Says whether two countries go under the same rules. */
 export const sameCountry = (one: string, other: string): boolean => one === other || (US_GROUP.has(one) && US_GROUP.has(other))
 
-function ofNumber({ recipient, stateCode }: GateRequest): Jurisdiction {
+/** Says whether one party's consent is enough for a recording in every state a call may reach. */
+export const inOnePartyState = ({ country, states }: Jurisdiction): boolean =>
+  country === 'US' && states.length > 0 && states.every(state => ONE_PARTY_STATES.has(state))
+
+/** Says whether a call to this number may be recorded by telling the other side, without waiting for its consent. */
+export const mayAnnounceRecording = (recipient: Recipient): boolean => recipient.type === 'phone' && inOnePartyState(ofNumber({ recipient }))
+
+function ofNumber({ recipient, stateCode }: Pick<GateRequest, 'recipient' | 'stateCode'>): Jurisdiction {
   const country = recipient.country ?? null
   if (country === null) return { ...NOWHERE, confidence: 'unknown' }
   if (!recipient.normalized.startsWith('+1')) {

@@ -25,8 +25,11 @@ export interface GateRequest {
   recordCountries?: readonly string[] | undefined
   /** Postal code of a US state, as the caller says. */
   stateCode?: string | undefined
-  /** `planned`: the call will be recorded; `refused`: it must be, and the prompt was declined or could not be played. */
-  recording?: 'planned' | 'refused' | undefined
+  /**
+   * `planned`: the call will be recorded once the other side has agreed; `announced`: it will be, and the other side is only told;
+   * `refused`: it must be, and the prompt was declined or could not be played.
+   */
+  recording?: 'planned' | 'announced' | 'refused' | undefined
 }
 
 /** An earlier message to the same recipient. */

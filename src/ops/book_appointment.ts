@@ -41,7 +41,7 @@ export async function bookAppointment(
   const lengthMs = target.minutes * MINUTE_MS
   const { preferredAt, window } = wish
   const wanted = preferredAt === undefined ? await slotsIn(place, wish, deadline) : [{ startAt: preferredAt, endAt: preferredAt + lengthMs }]
-  let gone: Failure | undefined
+  let gone = wanted.length === 0 ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`) : undefined
   for (const slot of wanted.slice(0, MOST_TRIES)) {
     const row = toRow(place, slot, draft, ctx)
     const held = await holdOrRefresh(row, calendar, deadline, ctx)

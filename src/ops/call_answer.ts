@@ -29,15 +29,19 @@ export type CalledAnswer = z.input<typeof calledFields>
 /** Whether a call may have been a conversation, by how it ended alone. */
 export const isConversation = (end: CallEnd): boolean => end === 'completed' || end === 'time_limit'
 
+/** Whether somebody may have spoken with us before the end: a line goes silent also after an answer. */
+export const mayHaveSpoken = (end: CallEnd): boolean => isConversation(end) || end === 'silence'
+
 /** How a call ended with what was said taken into account: whoever said nothing, or would not be recorded, has not spoken with us. */
 export function toFinalEnd({ end, hasSpoken, isRecordingDeclined }: Pick<CallState, 'hasSpoken' | 'isRecordingDeclined'> & { end: CallEnd }): CallEnd {
-  if (!isConversation(end)) return end
+  if (!mayHaveSpoken(end)) return end
   if (isRecordingDeclined) return 'rejected'
-  return hasSpoken === false ? 'silence' : end
+  if (hasSpoken === false) return 'silence'
+  return end === 'silence' && hasSpoken === true ? 'completed' : end
 }
 
 const NOT_REACHED: Readonly<Record<Exclude<CallEnd, 'completed' | 'time_limit' | 'script_written'>, string>> = {
-  silence: 'Nobody was heard to speak before the call ended.',
+  silence: 'Nobody was heard to speak, and the line was silent when the call ended.',
   voicemail: 'A machine answered.',
   no_answer: 'Nobody answered.',
   busy: 'The line was busy.',
@@ -66,8 +70,9 @@ export function toCalledAnswer(
     call_id: callId,
   }
   if (end === 'script_written') return { human_message: NOT_CALLED, result, credits_spent: 0 }
-  if (end === 'completed' || end === 'time_limit') return { human_message: completed(result, keepsWords), result, credits_spent: CREDITS }
-  const why = end === 'rejected' && isConversation(state.end) ? NOT_RECORDED : NOT_REACHED[end]
+  if (end === 'completed' || end === 'time_limit')
+    return { human_message: completed(result, state.recording !== 'off' || keepsWords('off')), result, credits_spent: CREDITS }
+  const why = end === 'rejected' && mayHaveSpoken(state.end) ? NOT_RECORDED : NOT_REACHED[end]
   throw new Failure('upstream_failure', `${why} Nothing is charged; to try once more, send the call again with confirm_repeat true.`, {
     retriable: false,
     nextActions: ['call_business with confirm_repeat: true'],

@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { CallProvider } from '../core/calls.ts'
+import type { CallProvider, RecordingPlan } from '../core/calls.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import type { Context } from '../core/context.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
 import { judgeAhead } from './admit_message.ts'
 import { calledFields } from './call_answer.ts'
@@ -8,7 +9,7 @@ import { withPatience } from './call_patience.ts'
 import { findCallTarget, refuseConsumer } from './call_target.ts'
 import { followCall, recoverCall } from './follow_call.ts'
 import { callBegun, placeCall, refuseRepeat } from './place_call.ts'
-import { MOST_NAME, MOST_OBJECTIVE, readCallWords, toEnquiry, toPlannedCall, withName } from './planned_call.ts'
+import { type Enquiry, MOST_NAME, MOST_OBJECTIVE, readCallWords, toEnquiry, toPlannedCall, withName } from './planned_call.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
@@ -18,7 +19,7 @@ export const callBusiness = defineOperation({
   name: 'call_business',
   title: 'Call a business',
   description:
-    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, records nobody without consent. 20 credits for a conversation, nothing when nobody was reached.',
+    'Has a voice AI call a business and ask it something for a consumer; the first words say that an AI speaks and for whom. Answers pending_async at once: do not repeat it, poll get_outcome for transcript and extracted fields, which are third-party text. Calls no consumer, sells nothing, records nobody unannounced. 20 credits for a conversation, nothing when nobody was reached.',
   toolset: 'broker',
   group: 'voice',
   effect: 'write',
@@ -50,10 +51,10 @@ export const callBusiness = defineOperation({
     const target = await findCallTarget(input, ctx)
     const words = readCallWords(input)
     const provider = await ctx.calls.open()
-    if (!provider.keepsWords && words.extractFields.length > 0) throw noFields(provider)
     const consumer = await refuseConsumer(target.recipient, ctx.ledger)
     if (consumer !== undefined) throw consumer
     const enquiry = toEnquiry(target, words, provider, ctx)
+    if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)
     const cleared = await judgeAhead(withName(enquiry), enquiry.route, ctx)
     if (cleared instanceof Failure) throw cleared
     const operationId = ctx.operationId ?? ''
@@ -63,30 +64,39 @@ export const callBusiness = defineOperation({
     const base = { operationId, agentId: ctx.caller.agentId ?? '', subject: { type, normalized }, at: ctx.now() }
     const repeated = input.confirm_repeat ? undefined : await refuseRepeat(provider, enquiry, base, ctx.ledger)
     if (repeated !== undefined) throw repeated
-    return toAccepted(provider)
+    return toAccepted(provider, enquiry)
   },
   async handle(input, ctx) {
-    const provider = withPatience(await ctx.calls.open(), ctx)
     const words = readCallWords(input)
     const call = await callBegun(ctx)
+    if (call !== undefined && call.provider !== ctx.calls.provider) throw elsewhere(call.provider)
+    const provider = withPatience(await ctx.calls.open(), ctx)
     if (call === undefined) return placeCall(provider, toEnquiry(await findCallTarget(input, ctx), words, provider, ctx), input.confirm_repeat, ctx)
-    if (call.provider !== provider.provider) throw elsewhere(call.provider)
     const { providerId } = call
     return providerId === null ? recoverCall(provider, call, words, ctx) : followCall(provider, { ...call, providerId }, words, ctx)
   },
 })
 
-const toAccepted = ({ provider, keepsWords }: CallProvider): Accepted => ({
-  message: `The call is queued and placed at once. Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${
-    keepsWords ? 'transcript and extracted fields' : `how it ended; ${provider} keeps no words of a call, so that there is no transcript`
-  }.`,
+const toAccepted = (provider: CallProvider, { recording }: Enquiry): Accepted => ({
+  message: `${provider.provider === 'outbox' ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.`,
   reasonCode: 'call_placed',
 })
 
-const noFields = ({ provider }: CallProvider): Failure =>
-  badInput(
-    `extract_fields: ${provider} keeps no words of a call, so that nothing can be found out for you; leave it out, or ask the operator to set VOICE_PROVIDER to vapi.`,
-  )
+const NOT_CALLING = 'Nobody will be called: the outbox is switched on, and the call is written down.'
+
+function whatIsKept({ provider, keepsWords }: CallProvider, recording: RecordingPlan): string {
+  if (provider === 'outbox') return 'what came of it'
+  return keepsWords(recording)
+    ? 'transcript and extracted fields'
+    : `how it ended; ${provider} keeps no words of a call that is not recorded, so that there is no transcript`
+}
+
+const noFields = ({ provider }: CallProvider, { calls }: Pick<Context, 'calls'>): Failure => {
+  const [why, remedy] = calls.wantsRecording
+    ? ['where this number belongs the other side has to agree first, which it cannot ask', 'VOICE_PROVIDER to vapi']
+    : ['the operator has not switched recording on', 'VOICE_RECORDING to 1, or VOICE_PROVIDER to vapi']
+  return badInput(`extract_fields: ${provider} keeps no words of a call that is not recorded, and ${why}; leave it out, or ask the operator to set ${remedy}.`)
+}
 
 const elsewhere = (provider: string): Failure =>
   new Failure(

@@ -3,7 +3,7 @@ import type { IntentRow } from '../core/channel.ts'
 import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import { type Wait, wait } from '../core/wait.ts'
-import { type CalledAnswer, isConversation, toCalledAnswer, toFinalEnd } from './call_answer.ts'
+import { type CalledAnswer, isConversation, mayHaveSpoken, toCalledAnswer, toFinalEnd } from './call_answer.ts'
 import type { CallWords } from './planned_call.ts'
 
 const SLACK_MS = 600_000
@@ -29,7 +29,7 @@ export async function followCall(
   if (state.end === null) return waiting(call, words, ctx.now() - call.startedAt < LONG_MS ? POLL_MS : LATER_POLL_MS)
   // An end without a time was not later than the longest call.
   const endedAt = state.endedAt ?? call.startedAt + words.maxDurationSeconds * 1000
-  if (!state.isAnalyzed && isConversation(state.end) && ctx.isLastRun !== true && ctx.now() - endedAt < ANALYSIS_MS) return waiting(call, words, POLL_MS)
+  if (!state.isAnalyzed && mayHaveSpoken(state.end) && ctx.isLastRun !== true && ctx.now() - endedAt < ANALYSIS_MS) return waiting(call, words, POLL_MS)
   const over = { ...state, end: state.end }
   const end = toFinalEnd(over)
   await conclude(call, end === 'script_written' ? 'not_delivered' : isConversation(end) ? 'sent' : 'undelivered', ctx)

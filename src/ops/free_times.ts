@@ -15,12 +15,13 @@ const NEAR_MS = 7 * DAY_MS
 export async function checkAvailability({ business, calendar, target }: Place, wish: WishedTime, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
   const { service, minutes, timeZone } = target
   const span = searchedSpan(wish, ctx.now())
-  const slots = (await look(calendar.free(target, span), deadline.callsMs())).slice(0, MOST_SLOTS)
+  const all = await look(calendar.free(target, span), deadline.callsMs())
+  const slots = all.slice(0, MOST_SLOTS)
   const [from, until] = [toZonedIso(span.startAt, timeZone), toZonedIso(span.endAt, timeZone)]
   const found =
     slots.length === 0
       ? `${business.name} has no free slot of ${minutes} minutes from ${from} to ${until}; ask for another window.`
-      : `${business.name} is free at these times; book one with action book and its start_iso as requested_time.preferred_iso. Nothing is held for you meanwhile.`
+      : `${business.name} is free at these times; book one with action book and its start_iso as requested_time.preferred_iso. Nothing is held for you meanwhile.${all.length > MOST_SLOTS ? ' There are later ones, too: ask for a later window.' : ''}`
   return {
     human_message: withNotes(found, wish),
     ...(slots.length > 0 && { next_actions: ['schedule_appointment'] }),
@@ -49,7 +50,8 @@ export interface GoneSlot {
 export async function alternativesTo(gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<string[]> {
   const { wanted, window, target } = gone
   const isInside = ({ startAt, endAt }: Span): boolean => window === undefined || (startAt >= window.startAt && endAt <= window.endAt)
-  const distance = ({ startAt }: Span): number => Math.abs(startAt - wanted.startAt)
+  // A whole window was wanted where nothing in it is free: what comes after it is as near as what comes before.
+  const distance = ({ startAt, endAt }: Span): number => Math.min(Math.abs(startAt - wanted.startAt), Math.abs(endAt - wanted.endAt))
   const words = (await freeNear(gone, deadline, ctx))
     .filter(({ startAt }) => startAt !== wanted.startAt)
     .sort((a, b) => Number(isInside(b)) - Number(isInside(a)) || distance(a) - distance(b))

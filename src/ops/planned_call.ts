@@ -1,7 +1,8 @@
 import type { CallProvider, PlannedCall, RecordingPlan } from '../core/calls.ts'
 import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
-import type { Cleared } from '../core/gate.ts'
+import type { Cleared, Recipient } from '../core/gate.ts'
+import { mayAnnounceRecording } from '../gate/index.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import type { Message } from './admit_message.ts'
 import type { CallTarget } from './call_target.ts'
@@ -53,8 +54,7 @@ export function toSpoken(field: string, text: string, most: number): string {
 
 /** Puts a call together as the gate judges it. */
 export function toEnquiry({ recipient, smbId }: CallTarget, words: CallWords, provider: CallProvider, { calls }: Pick<Context, 'calls'>): Enquiry {
-  // Nobody is recorded who has not agreed.
-  const recording = calls.wantsRecording && provider.records === 'after_consent' ? 'after_consent' : 'off'
+  const recording = calls.wantsRecording ? toPlan(provider, recipient) : 'off'
   const message: Message = {
     operation: 'call_business',
     messageType: 'transactional',
@@ -67,9 +67,15 @@ export function toEnquiry({ recipient, smbId }: CallTarget, words: CallWords, pr
     smbId,
     businessId: smbId ?? recipient.normalized,
     onBehalfOf: words.onBehalfOf ?? null,
-    ...(recording !== 'off' && { recording: 'planned' as const }),
+    ...(recording !== 'off' && { recording: recording === 'announced' ? recording : ('planned' as const) }),
   }
   return { message, route: toRoute('voice', recipient), words, recording }
+}
+
+/** Nobody is recorded who has not agreed, but where one party may record and says so. */
+function toPlan({ records }: CallProvider, recipient: Recipient): RecordingPlan {
+  if (records === 'announced') return mayAnnounceRecording(recipient) ? 'announced' : 'off'
+  return records === 'never' ? 'off' : records
 }
 
 /** Everything a call says that comes from its caller, the name included. */

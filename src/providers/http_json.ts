@@ -105,8 +105,8 @@ async function readUpTo({ body }: Response, maxBytes: number): Promise<{ text: s
   return { text: Buffer.concat(chunks).toString('utf8'), truncated: size > maxBytes }
 }
 
-/** Seconds of a Retry-After header; its date form is left to the caller's own waiting time. */
-function toRetryAfterS(header: string | null): number | undefined {
+/** Seconds of a Retry-After header, an hour at most; its date form is left to the caller's own waiting time. */
+export function toRetryAfterS(header: string | null): number | undefined {
   return header !== null && /^\s*\d{1,9}\s*$/.test(header) ? Math.min(Number(header), MOST_RETRY_AFTER_S) : undefined
 }
 

@@ -140,7 +140,7 @@ const toPattern = ({ normalized }: ConsentSubject): string => `%${normalized.rep
 /** Takes customer and notes out of the appointments of a person; those that still lie ahead stay as they are until they are over or cancelled. */
 export async function eraseBookingsOf(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number> {
   const rows = await bookingsOf(db, subject).select(['appointmentId', 'state', 'endAt']).execute()
-  const isAhead = ({ state, endAt }: Pick<Stored, 'state' | 'endAt'>): boolean => state === 'held' || (SHOWN.includes(state) && endAt > nowMs)
+  const isAhead = ({ state, endAt }: Pick<Stored, 'state' | 'endAt'>): boolean => (state === 'held' || SHOWN.includes(state)) && endAt > nowMs
   const ended = rows.filter(row => !isAhead(row)).map(({ appointmentId }) => appointmentId)
   await empty(db, ended)
   return ended.length

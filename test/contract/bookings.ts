@@ -212,7 +212,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       await ledger.bookings.move(rows[0]?.appointmentId ?? '', ['held'], { state: 'confirmed' })
       expect(await ledger.people.erase(email, T)).toMatchObject({ bookings: 0 })
       await ledger.bookings.move(rows[1]?.appointmentId ?? '', ['held'], { state: 'cancelled' })
-      await ledger.bookings.move(rows[2]?.appointmentId ?? '', ['held'], { state: 'confirmed' })
+      // One whose outcome stayed unknown is over when its time is.
       expect(await ledger.people.erase(email, T + DAY)).toMatchObject({ bookings: 3 })
       expect(await count()).toBe(0)
       expect(await second.bookings.get(rows[0]?.appointmentId ?? '')).toMatchObject({ customer: { name: '[erased]', timeZone: 'Europe/Berlin' }, notes: null })

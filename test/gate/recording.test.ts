@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { judge, readRecipient } from '../../src/gate/index.ts'
+import { judge, mayAnnounceRecording, readRecipient } from '../../src/gate/index.ts'
 import { NO_SENDER } from '../providers/outgoing.ts'
 
 // One number of every place that matters, by its area code.
@@ -29,8 +29,10 @@ const NUMBERS: Record<string, string> = {
   GB: '+442079460958',
   nowhere: '+15555557000',
 }
+const TWO_PARTY = 'CA FL IL MD MA MT NV NH PA WA'.split(' ')
+
 describe('what the gate asks of a call', () => {
-  const asked = (place: string, recording?: 'planned') => {
+  const asked = (place: string, recording?: 'planned' | 'announced') => {
     const facts = { nowMs: Date.UTC(2026, 10, 21), consents: [], optOuts: [], recentSends: [], sender: NO_SENDER, strictLaw: false }
     const recipient = readRecipient('to', NUMBERS[place] ?? '', 'phone')
     return judge(
@@ -43,5 +45,15 @@ describe('what the gate asks of a call', () => {
     expect(asked(place)).toMatchObject({ decision: 'allow', obligations: expect.arrayContaining(['ai_disclosure']) })
     expect(asked(place).obligations).not.toContain('recording_consent_prompt')
     expect(asked(place, 'planned').obligations).toEqual(expect.arrayContaining(['ai_disclosure', 'recording_consent_prompt']))
+  })
+
+  it.each(Object.keys(NUMBERS).filter(place => place !== 'nowhere'))('in %s: telling is enough only where one party may record', place => {
+    const isOneParty = ['NY', 'TX', 'GA'].includes(place)
+    expect(mayAnnounceRecording(readRecipient('to', NUMBERS[place] ?? '', 'phone'))).toBe(isOneParty)
+    const { decision, reason, obligations, ruleId } = asked(place, 'announced')
+    expect([decision, reason, obligations.includes('recording_consent_prompt')]).toEqual(
+      isOneParty ? ['allow', null, true] : ['refuse', 'compliance_violation', false],
+    )
+    if (!isOneParty) expect(ruleId).toBe(TWO_PARTY.includes(place) ? 'REC-2P-PROMPT' : 'REC-2P-EXT')
   })
 })

@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { ConsentSubject } from '../../src/core/consent.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { callerOf } from '../callers.ts'
+import { callerOf, finished } from '../callers.ts'
 import { type End, VOICE_KEYS } from '../call_vendors.ts'
 import { type CallingPlace, callsThrough, ENDS, enquiry, newYorkShop, openCallingPlace } from '../calling.ts'
 import { consent, stop } from '../consents.ts'
@@ -24,12 +24,12 @@ const TRANSCRIPT = 'AI: Hello, this is an AI assistant.\nUser: Yes, from nine to
 const phoneSubject = (normalized: string): ConsentSubject => ({ type: 'phone', normalized })
 
 describe.each([
-  ['Vapi on SQLite', 'vapi', () => openSqlite(':memory:')],
-  ['Vapi on Postgres', 'vapi', () => openPostgres(postgres.url)],
-  ['Retell on SQLite', 'retell', () => openSqlite(':memory:')],
-] as const)('call_business through %s', (_name, vendor, open) => {
+  ['Vapi on SQLite', 'vapi', true, () => openSqlite(':memory:')],
+  ['Vapi on Postgres', 'vapi', true, () => openPostgres(postgres.url)],
+  ['Retell on SQLite, recorded', 'retell', true, () => openSqlite(':memory:')],
+  ['Retell on SQLite, not recorded', 'retell', false, () => openSqlite(':memory:')],
+] as const)('call_business through %s', (_name, vendor, keepsWords, open) => {
   const ends = ENDS[vendor]
-  const keepsWords = vendor === 'vapi'
   const ask = (to: string, changes: Record<string, unknown> = {}): Record<string, unknown> => {
     const { extract_fields, ...rest } = enquiry(to)
     return { ...rest, ...(keepsWords && { extract_fields }), ...changes }
@@ -37,7 +37,7 @@ describe.each([
   let place: CallingPlace
   const ledger = () => place.app.broker.services.ledger
   beforeAll(async () => {
-    place = await openCallingPlace(vendor, await open(), { VOICE_RECORDING: '1' })
+    place = await openCallingPlace(vendor, await open(), { VOICE_RECORDING: keepsWords ? '1' : '0' })
   }, 60_000)
   afterAll(async () => {
     expect(await ledger().verify()).toEqual([])
@@ -79,7 +79,7 @@ describe.each([
       cost: { amount: 0.2, basis: 'credits' },
       result: {
         outcome: 'completed',
-        transcript: 'AI: Hello, this is an AI assistant.\nUser: Yes, from nine to one.\nAI: Thank you.',
+        transcript: keepsWords ? 'AI: Hello, this is an AI assistant.\nUser: Yes, from nine to one.\nAI: Thank you.' : null,
         extracted_fields: keepsWords ? { 'saturday hours': 'nine to one', 'price of a new tyre': null } : {},
         ended_reason: 'completed',
         duration_seconds: 37,
@@ -106,13 +106,25 @@ describe.each([
     const before = await place.balance()
     const { id, taken } = await placed(ask(newYorkShop()))
     place.vendor.end(taken, { reason: ends[how], seconds: 0 })
-    place.later(10_001)
+    place.later(130_001)
     const outcome = await place.outcome(id)
     expect(outcome).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
     expect(outcome).toMatchObject({ result: { outcome: 'not_reached', ended_reason: reason }, next_actions: ['call_business with confirm_repeat: true'] })
     expect(outcome['human_message']).toContain(words)
     expect(await place.balance()).toBe(before)
     expect(place.vendor.calls.filter(one => one.operationId === id)).toHaveLength(1)
+  })
+
+  it.runIf(keepsWords)('is a conversation also when the line went silent after it', async () => {
+    const before = await place.balance()
+    const { id, taken } = await placed(ask(newYorkShop()))
+    place.vendor.end(taken, { reason: ends.silent, transcript: TRANSCRIPT, extracted: { saturday_hours: 'nine to one' } })
+    place.later(10_001)
+    expect(await place.outcome(id)).toMatchObject({
+      status: 'success',
+      result: { outcome: 'completed', ended_reason: 'completed', extracted_fields: { 'saturday hours': 'nine to one' } },
+    })
+    expect(await place.balance()).toBe(before - 20)
   })
 
   it.runIf(keepsWords)('waits for the provider to read the conversation, but not for ever', async () => {
@@ -432,7 +444,7 @@ describe.each([
     const { id, taken } = await placed(ask(to))
     place.vendor.end(taken, { reason: ends.talked, transcript: 'User: it is Ana', extracted: { saturday_hours: 'nine' } })
     place.later(10_001)
-    expect(await place.outcome(id)).toMatchObject({ result: { transcript: 'User: it is Ana' } })
+    expect(await place.outcome(id)).toMatchObject({ result: { transcript: keepsWords ? 'User: it is Ana' : null } })
     const subject = phoneSubject(to)
     expect(await ledger().people.export(subject)).toMatchObject({ calls: [{ operationId: id }], messages: [{}] })
     expect(await ledger().people.erase(subject, Date.now())).toMatchObject({ calls: 1 })
@@ -465,10 +477,10 @@ describe.each([
       expect([await post(report), await post(report)]).toEqual([200, 200])
       expect(await place.outcome(id)).toMatchObject({
         status: 'success',
-        result: { transcript: 'User: real', extracted_fields: keepsWords ? { 'saturday hours': 'real' } : {} },
+        result: { transcript: keepsWords ? 'User: real' : null, extracted_fields: keepsWords ? { 'saturday hours': 'real' } : {} },
       })
       expect(await post(report)).toBe(200)
-      expect(await place.outcome(id)).toMatchObject({ result: { transcript: 'User: real' } })
+      expect(await place.outcome(id)).toMatchObject({ result: { transcript: keepsWords ? 'User: real' : null } })
     })
 
     it('may come before the answer to the call it speaks of', async () => {
@@ -523,19 +535,21 @@ describe('recording', () => {
   const london = (): string => '+442079460958'
   const california = (): string => newYorkShop().replace('+1212', '+1415')
 
-  const ask = (vendor: 'vapi' | 'retell', to: string) => enquiry(to, vendor === 'retell' ? { extract_fields: undefined } : {})
+  const ask = (vendor: 'vapi' | 'retell', to: string, plan = 'off') => enquiry(to, vendor === 'retell' && plan === 'off' ? { extract_fields: undefined } : {})
 
   it.each([
     ['Vapi, wanted', 'vapi', '1', newYorkShop, 'after_consent'],
     ['Vapi, wanted, where every party must agree', 'vapi', '1', california, 'after_consent'],
     ['Vapi, not wanted', 'vapi', '0', newYorkShop, 'off'],
-    ['Retell, wanted, where one party may record', 'retell', '1', newYorkShop, 'off'],
+    ['Retell, wanted, where one party may record', 'retell', '1', newYorkShop, 'announced'],
     ['Retell, wanted, where every party must agree', 'retell', '1', california, 'off'],
+    ['Retell, wanted, in a state whose law is in doubt', 'retell', '1', () => newYorkShop().replace('+1212', '+1203'), 'off'],
+    ['Retell, wanted, a number of no state', 'retell', '1', () => newYorkShop().replace('+1212', '+1800'), 'off'],
     ['Retell, wanted, abroad', 'retell', '1', london, 'off'],
     ['Retell, not wanted', 'retell', '0', newYorkShop, 'off'],
   ] as const)('%s', async (_what, vendor, wanted, number, plan) => {
     const place = await openCallingPlace(vendor, undefined, { VOICE_RECORDING: wanted })
-    const id = String((await place.call(ask(vendor, number())))['operation_id'])
+    const id = String((await place.call(ask(vendor, number(), plan)))['operation_id'])
     const { request, opening } = await place.taken(id)
     const overrides = (request['assistantOverrides'] ?? {}) as Record<string, unknown>
     const agent = (request['agent_override'] ?? {}) as { agent?: { data_storage_setting: string } }
@@ -544,8 +558,8 @@ describe('recording', () => {
       const question = expect.stringMatching(/^Hello, this is an AI assistant .*May I record this call\?/)
       expect(overrides['compliancePlan']).toEqual(plan === 'off' ? undefined : { recordingConsentPlan: { type: 'verbal', message: question } })
     } else {
-      expect(agent.agent?.data_storage_setting).toBe('basic_attributes_only')
-      expect(opening).not.toContain('recorded')
+      expect(agent.agent?.data_storage_setting).toBe(plan === 'announced' ? 'everything' : 'basic_attributes_only')
+      expect(opening).toMatch(plan === 'announced' ? /This call is recorded; / : /This call may be recorded; /)
     }
     const [decision] = await place.app.broker.services.ledger.messages.decisions(id)
     expect((JSON.parse(decision?.trace ?? '{}') as { obligations: string[] }).obligations.includes('recording_consent_prompt')).toBe(plan !== 'off')
@@ -557,7 +571,7 @@ describe('recording', () => {
     const kept = keptLog()
     const place = await openCallingPlace(vendor, undefined, { VOICE_RECORDING: wanted }, { log: kept.log })
     const before = await place.balance()
-    const receipt = await place.call(ask(vendor, newYorkShop()))
+    const receipt = await place.call(ask(vendor, newYorkShop(), wanted === '1' ? 'announced' : 'off'))
     const id = String(receipt['operation_id'])
     const taken = await place.taken(id)
     await place.parked(id)
@@ -583,9 +597,13 @@ describe('recording', () => {
       outcome: { result: { recording: 'on_without_known_consent' } },
       errors: [expect.stringContaining('consent')],
     })
-    expect(await ended('retell', { reason: 'user_hangup', recordingUrl })).toMatchObject({
+    expect(await ended('retell', { reason: 'user_hangup', recordingUrl }, '0')).toMatchObject({
       outcome: { result: { recording: 'on_without_known_consent' } },
       errors: [expect.stringContaining('consent')],
+    })
+    expect(await ended('retell', { ...spoke, reason: 'user_hangup', recordingUrl })).toMatchObject({
+      outcome: { status: 'success', result: { recording: 'on_announced', transcript: spoke.transcript } },
+      errors: [],
     })
   })
 
@@ -608,20 +626,26 @@ describe('recording', () => {
   })
 
   it('is not waited for by a provider that keeps no words, which says so before and after', async () => {
-    const { receipt, outcome, paid } = await ended('retell', { reason: 'agent_hangup' })
+    const { receipt, outcome, paid } = await ended('retell', { ...spoke, reason: 'agent_hangup' }, '0')
     expect(receipt['human_message']).toContain('retell keeps no words')
     expect(outcome).toMatchObject({ status: 'success', result: { transcript: null, extracted_fields: {}, recording: 'off' } })
     expect(outcome['human_message']).toContain('keeps no words')
     expect(paid).toBe(20)
   })
 
-  it('keeps no words, so that fields are refused before anything is queued', async () => {
-    const place = await openCallingPlace('retell')
-    expect(await place.call(enquiry(newYorkShop()))).toMatchObject({
+  it.each([
+    ['not switched on', '0', newYorkShop, /has not switched recording on; .*VOICE_RECORDING to 1, or VOICE_PROVIDER to vapi/],
+    ['not allowed there', '1', california, /has to agree first, which it cannot ask; .* set VOICE_PROVIDER to vapi/],
+    ['not allowed abroad', '1', london, /has to agree first/],
+  ] as const)('%s keeps no words, so that fields are refused before anything is queued', async (_why, wanted, number, says) => {
+    const place = await openCallingPlace('retell', undefined, { VOICE_RECORDING: wanted })
+    const refused = await place.call(enquiry(number()))
+    expect(refused).toMatchObject({
       status: 'failure',
       reason_code: 'bad_input',
-      human_message: expect.stringMatching(/^extract_fields: retell keeps no words.*VOICE_PROVIDER/),
+      human_message: expect.stringMatching(/^extract_fields: retell keeps no words/),
     })
+    expect(refused['human_message']).toMatch(says)
     expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
     await place.close()
   })
@@ -676,6 +700,7 @@ describe('a deployment', () => {
   it('with an outbox writes the script, calls nobody, charges nothing and says so', async () => {
     const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, SENDER_SUPPORT: 'help@acme.example' })
     const receipt = await value(app, 'call_business', enquiry(newYorkShop()))
+    expect(receipt['human_message']).toMatch(/^Nobody will be called/)
     const id = String(receipt['operation_id'])
     await expect.poll(async () => (await app.broker.services.ledger.operations.get(id))?.state, { timeout: 5_000 }).toBe('success')
     const outcome = JSON.parse((await app.broker.services.ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
@@ -734,6 +759,22 @@ describe('a deployment', () => {
     expect(await other.outcome(id)).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', cost: { amount: 0 } })
     expect(other.vendor.attempts).toBe(0)
     await other.vendor.close()
+    await place.close()
+  })
+
+  it('whose provider is gone does not say that nobody was called', async () => {
+    const ledger = await openSqlite(':memory:')
+    const place = await openCallingPlace('vapi', ledger)
+    const id = String((await place.call(enquiry(newYorkShop())))['operation_id'])
+    await place.taken(id)
+    await place.parked(id)
+    await place.app.worker.stop()
+    const other = await startApp({}, { ledger, now: () => Date.now() + 10_001 })
+    await finished(other, id, 8_000)
+    const receipt = JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
+    expect(receipt).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', cost: { amount: 0 } })
+    expect(receipt['human_message']).toContain('The call was placed through vapi')
+    await other.close()
     await place.close()
   })
 })

@@ -153,8 +153,11 @@ describe('what is asked for', () => {
   })
 
   it('shows at most twenty slots of the coming week when nothing is said, and no slot where there is none', async () => {
-    const { result } = await scheduled(place, { action: 'check_availability' })
+    const { result, human_message: more } = await scheduled(place, { action: 'check_availability' })
     expect(result['available_slots']).toHaveLength(20)
+    expect(more).toContain('There are later ones, too')
+    const noon = { window_start_iso: '2026-12-02T12:00', window_end_iso: '2026-12-02T13:00' }
+    expect((await scheduled(place, { action: 'check_availability', requested_time: noon })).human_message).not.toContain('later ones')
     const weekend = { window_start_iso: '2026-12-05T00:00', window_end_iso: '2026-12-07T00:00' }
     const none = await scheduled(place, { action: 'check_availability', requested_time: weekend })
     expect(none).toMatchObject({ status: 'success', result: { available_slots: [] } })
@@ -168,6 +171,14 @@ describe('a booking', () => {
     const times = []
     for (let count = 0; count < 2; count += 1) times.push((await scheduled(place, booking('x', { requested_time: window }))).result['confirmed_time'])
     expect(times).toEqual(['2026-12-03T09:00:00+01:00', '2026-12-03T09:45:00+01:00'])
+  })
+
+  it('in a window without a free slot says so, and what is free around it', async () => {
+    const window = { window_start_iso: '2026-12-06T00:00', window_end_iso: '2026-12-07T08:00' }
+    const none = await scheduled(place, booking('x', { requested_time: window }))
+    expect(none).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
+    expect(none.human_message).toMatch(/^No slot of 45 minutes is free in that window\. Nothing was booked or charged/)
+    expect(none['next_actions']).toEqual(['09:00', '09:15', '09:30'].map(time => expect.stringContaining(`2026-12-07T${time}`)))
   })
 
   it('of a slot that is taken, or outside the hours, is rejected with the three nearest alternatives, uncharged and without a trace', async () => {

@@ -6,7 +6,7 @@ import { createCallOutbox } from '../../src/providers/outbox/calls.ts'
 import { readExtracted, toPropertyNames, toTranscript } from '../../src/providers/voice/extraction.ts'
 import { createRetellCalls } from '../../src/providers/voice/retell_calls.ts'
 import { createVapiCalls } from '../../src/providers/voice/vapi_calls.ts'
-import { startCallVendor, VOICE_KEYS } from '../call_vendors.ts'
+import { startCallVendor, type TakenCall, VOICE_KEYS } from '../call_vendors.ts'
 import { plannedCall, testCallProvider } from '../contract/calls.ts'
 import { sharedFile } from '../shared_data.ts'
 import { NO_SENDER, outgoing } from './outgoing.ts'
@@ -27,6 +27,75 @@ testCallProvider('Vapi', async () => {
 testCallProvider('Retell', async () => {
   const vendor = await startCallVendor('retell')
   return { provider: retell(vendor.url), vendor, talked: 'user_hangup' }
+})
+
+testCallProvider('Retell where it may record', async () => {
+  const vendor = await startCallVendor('retell')
+  return { provider: retell(vendor.url), vendor, talked: 'user_hangup', plan: 'announced' }
+})
+
+describe('what Retell keeps', () => {
+  const openRetell = async () => {
+    const vendor = await startCallVendor('retell')
+    return { vendor, provider: retell(vendor.url) }
+  }
+  // Nothing else would tell a machine from a person where no words are kept.
+  const HANG_UP = { action: { type: 'hangup' } }
+  const agentOf = ({ request }: TakenCall) => (request['agent_override'] as { agent: Record<string, unknown> }).agent
+
+  it('is everything of a call that is announced as recorded, and what the caller wants to know is asked of it', async () => {
+    const { vendor, provider } = await openRetell()
+    const one = plannedCall({ recording: 'announced', extractFields: ['price {{of}} a tyre'] })
+    const { providerId } = await provider.place(one)
+    const [taken] = vendor.calls
+    if (taken === undefined) throw new Error('no call')
+    expect(agentOf(taken)).toEqual({
+      max_call_duration_ms: 120_000,
+      voicemail_option: HANG_UP,
+      data_storage_setting: 'everything',
+      opt_in_signed_url: true,
+      post_call_analysis_data: [
+        {
+          type: 'string',
+          name: 'price_of_a_tyre',
+          description: 'price of a tyre, as the business said it.',
+          conditional_prompt: 'Fill it in only when the business said it.',
+        },
+      ],
+    })
+    expect(taken.opening).toMatch(/^Hello, this is an AI assistant[^.]*\. This call is recorded; if you do not agree, please hang up now\./)
+    for (const name of ['recording_url', 'recording_multi_channel_url', 'scrubbed_recording_url', 'scrubbed_recording_multi_channel_url']) {
+      taken.more = { [name]: 'https://r.example/1.wav' }
+      vendor.end(taken, { reason: 'user_hangup', transcript: 'Agent: Hi\nUser: yes' })
+      expect(await provider.read(providerId, one.extractFields)).toMatchObject({ recording: 'on_announced', isAnalyzed: false, hasSpoken: true })
+    }
+    vendor.end(taken, { reason: 'user_hangup', transcript: '', extracted: {} })
+    expect(await provider.read(providerId, one.extractFields)).toMatchObject({ isAnalyzed: false, hasSpoken: false, transcript: null })
+    await vendor.close()
+  })
+
+  it('is nothing of any other call, which says all the same that it may be recorded', async () => {
+    const { vendor, provider } = await openRetell()
+    await provider.place(plannedCall({ extractFields: [] }))
+    const [taken] = vendor.calls
+    if (taken === undefined) throw new Error('no call')
+    expect(agentOf(taken)).toEqual({ max_call_duration_ms: 120_000, voicemail_option: HANG_UP, data_storage_setting: 'basic_attributes_only' })
+    expect(taken.opening).toContain('This call may be recorded; if you do not agree, please hang up now.')
+    expect(() => provider.opening({ ...plannedCall({ recording: 'announced' }), recording: 'off' })).toThrow('recording_consent_prompt')
+    await vendor.close()
+  })
+})
+
+describe('the agent at Retell', () => {
+  it('has to take its first words from here', async () => {
+    const vendor = await startCallVendor('retell')
+    await retell(vendor.url).check?.()
+    vendor.engine = 'conversation-flow'
+    await expect(retell(vendor.url).check?.()).rejects.toThrow('RETELL_AGENT_ID speaks through conversation-flow')
+    vendor.asking = 'missing'
+    await expect(retell(vendor.url).check?.()).rejects.toThrow('Retell knows no such agent')
+    await vendor.close()
+  })
 })
 
 describe('requests to Vapi', () => {

@@ -63,3 +63,8 @@ export const AREA_CODE_STATES: ReadonlySet<string> = new Set(['FL', 'CT'])
 
 /** States where every party must agree to a recording, as the service promises to treat them. */
 export const TWO_PARTY_STATES: ReadonlySet<string> = new Set(words('CA FL IL MD MA MT NV NH PA WA'))
+
+/** States where whoever takes part in a call may record it (18 USC 2511(2)(d) and the state's own law); those whose law is in doubt (CT DE HI MI OR VT) are not among them. */
+export const ONE_PARTY_STATES: ReadonlySet<string> = new Set(
+  words('AL AK AZ AR CO DC GA ID IN IA KS KY LA ME MN MS MO NE NJ NM NY NC ND OH OK RI SC SD TN TX UT VA WV WI WY'),
+)

@@ -81,7 +81,7 @@ export const RULES = {
   'OTHER-WINDOW': { regime: 'service', title: 'Marketing by telephone to countries without a rule of their own keeps to 08:00-21:00 there.', citation: 'Policy of this service', reviewBy: REVIEW, confidence: 'primary' },
   'REC-2P-PROMPT': { regime: 'two-party consent', title: 'A recorded call to a state where every party must agree asks first.', citation: 'Cal. PC 632, 632.7; Fla. 934.03; 720 ILCS 5/14-2; Md. CJP 10-402; M.G.L. 272 s.99; MCA 45-8-213; NRS 200.620; RSA 570-A:2; 18 Pa.C.S. 5704; RCW 9.73.030', reviewBy: REVIEW, confidence: 'secondary' },
   'REC-2P-MISSING': { regime: 'two-party consent', title: 'Without that consent a call that has to be recorded does not go on.', citation: 'Contract of this service, recording_consent_missing', reviewBy: REVIEW, confidence: 'primary' },
-  'REC-2P-EXT': { regime: 'two-party consent', title: 'Any other recorded call asks first too.', citation: 'Conn. Gen. Stat. 52-570d; 11 Del. C. 2402; MCL 750.539c; ORS 165.540', reviewBy: REVIEW, confidence: 'secondary' },
+  'REC-2P-EXT': { regime: 'two-party consent', title: 'Any other recorded call asks first too, or at least says so in US states where one party may record.', citation: 'Conn. Gen. Stat. 52-570d; 11 Del. C. 2402; MCL 750.539c; ORS 165.540; 18 USC 2511(2)(d)', reviewBy: REVIEW, confidence: 'secondary' },
 } as const satisfies Record<string, RuleLaw>
 
 /** The id of a rule. */

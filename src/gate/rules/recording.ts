@@ -1,15 +1,25 @@
+import { inOnePartyState } from '../jurisdiction.ts'
 import { TWO_PARTY_STATES } from '../law/places.ts'
-import type { Case, Check } from '../model.ts'
+import type { Case, Check, Finding } from '../model.ts'
 import { refuse } from './refusals.ts'
 
 const inTwoPartyState = ({ jurisdiction: { states } }: Case): boolean => states.some(state => TWO_PARTY_STATES.has(state))
 const isRecorded = ({ request: { recording } }: Case): boolean => recording !== undefined
 
+/** Being told is not being asked: it is enough only where one party may record. */
+const askFirst = ({ request: { recording }, jurisdiction }: Case): Finding =>
+  recording === 'announced' && !inOnePartyState(jurisdiction)
+    ? refuse(
+        'A call to here is recorded only once the other side has agreed, and this one would only be told.',
+        'Repeat without recording, or use a voice provider that asks.',
+      )
+    : { obligations: ['recording_consent_prompt'] }
+
 /** A prompt before the recording where every party must agree. */
-export const twoPartyPrompt: Check = given => (isRecorded(given) && inTwoPartyState(given) ? { obligations: ['recording_consent_prompt'] } : undefined)
+export const twoPartyPrompt: Check = given => (isRecorded(given) && inTwoPartyState(given) ? askFirst(given) : undefined)
 
 /** And everywhere else, since the party at the other end may be anywhere. */
-export const promptElsewhere: Check = given => (isRecorded(given) && !inTwoPartyState(given) ? { obligations: ['recording_consent_prompt'] } : undefined)
+export const promptElsewhere: Check = given => (isRecorded(given) && !inTwoPartyState(given) ? askFirst(given) : undefined)
 
 /** A call that has to be recorded ends without that consent. */
 export const recordingConsent: Check = given =>

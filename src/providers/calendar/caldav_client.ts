@@ -3,6 +3,7 @@ import { calendarQuery, createCalendarObject, deleteCalendarObject, propfind } f
 import type { Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { SERVICE } from '../../core/service.ts'
+import { toRetryAfterS } from '../http_json.ts'
 import { type Effect, lost, toCalendarFailure, unmapped } from './calendar_failure.ts'
 
 /** A CalDAV server and the user who signs in to it. */
@@ -43,9 +44,11 @@ export interface CalDavClient {
 const VENDOR = { service: 'The CalDAV server', settings: 'CALDAV_USERNAME, CALDAV_PASSWORD and what that user may do' }
 const TIMEOUT_MS = 12_000
 const MOST_BYTES = 16 * 1024 * 1024
-const MOST_RETRY_AFTER_S = 3600
 const CALENDAR = /^text\/calendar\b/i
 const EFFECTS: Readonly<Record<string, Effect>> = { PUT: 'booking', DELETE: 'cancellation' }
+
+// A proxy that compresses gives the event a tag by which the server would not delete it.
+const AS_IT_IS = { 'accept-encoding': 'identity' }
 
 type Fetch = typeof globalThis.fetch
 
@@ -63,7 +66,7 @@ export function createCalDavClient({ url, username, password, timeoutMs = TIMEOU
       return found.map(({ props }) => ({ ics: toIcs(props?.['calendarData']), modifiedAt: toTime(props?.['getlastmodified']) }))
     },
     get: async (calendarUrl, filename) => {
-      const response = await ask(toAddress(calendarUrl, filename), { headers: { accept: 'text/calendar' } })
+      const response = await ask(toAddress(calendarUrl, filename), { headers: { accept: 'text/calendar', ...AS_IT_IS } })
       if (isGone(response)) return undefined
       if (response.status !== 200 || !CALENDAR.test(response.headers.get('content-type') ?? '')) throw refused(response, 'nothing')
       return { ics: await response.text(), etag: response.headers.get('etag') ?? undefined }
@@ -130,7 +133,7 @@ function createFetch(origin: string, authorization: string, timeoutMs: number): 
       const response = await fetch(String(target), { method, headers, body, redirect: 'manual', size: MOST_BYTES, signal: AbortSignal.timeout(timeoutMs) })
       const { status } = response
       const text = await response.text()
-      const retryAfterS = Math.min(Number(response.headers.get('retry-after')), MOST_RETRY_AFTER_S) || undefined
+      const retryAfterS = toRetryAfterS(response.headers.get('retry-after'))
       if (status >= 300 && status < 400) throw toCalendarFailure(VENDOR, { kind: 'failed', failure: 'redirected' }, effect)
       if (status === 401 || status === 403 || status === 429 || status >= 500)
         throw toCalendarFailure(VENDOR, { kind: 'refused', status, retryAfterS, text: '' }, effect)

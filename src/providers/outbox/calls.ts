@@ -29,8 +29,8 @@ export function createCallOutbox({ folder, now }: { folder: string; now: () => n
     provider: 'outbox',
     records: 'never',
     // The script names what would be found out.
-    keepsWords: true,
-    opening: toOpening,
+    keepsWords: () => true,
+    opening: call => toOpening(call),
     place: async call => {
       const { operationId, cleared, extractFields, maxDurationSeconds } = call
       const script = {

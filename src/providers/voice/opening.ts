@@ -13,13 +13,17 @@ function toDisclosure(call: PlannedCall): string {
   return `Hello, this is an AI assistant calling on behalf of ${principal}${through === undefined ? '' : `, through ${toSpeech(through)}`}.`
 }
 
-/** The first words of a call: who speaks, for whom, and what for; throws when the law asks for a prompt that this call does not give. */
-export function toOpening(call: PlannedCall): string {
+const HANG_UP = 'if you do not agree, please hang up now.'
+
+/** The first words of a call: who speaks, for whom, and what for; throws when the law asks for a prompt that this call does not give. `mayRecord`: the provider records for a while even where nothing is kept. */
+export function toOpening(call: PlannedCall, { mayRecord = false }: { mayRecord?: boolean } = {}): string {
   const message = toMessage(call)
   checkClearedFor('voice', message)
-  // Only a provider that asks before it records carries the prompt.
+  // Any other call gives the prompt: here, or as its question.
   if (call.recording === 'off') checkCarried('voice', message)
   const parts = [toDisclosure(call)]
+  if (call.recording === 'announced') parts.push(`This call is recorded; ${HANG_UP}`)
+  else if (mayRecord) parts.push(`This call may be recorded; ${HANG_UP}`)
   parts.push(toSpeech(readBody(message, LIMITS)))
   if (owes(message, 'callback_number')) parts.push(`You can reach us at ${toSpeech(supportContact(message))}.`)
   return parts.join(' ')

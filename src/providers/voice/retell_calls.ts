@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallEnd, CallProvider, CallState, PlannedCall } from '../../core/calls.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { maybePlaced, toCallFailure } from './call_failure.ts'
-import { toTranscript } from './extraction.ts'
+import { readExtracted, toPropertyNames, toTranscript } from './extraction.ts'
 import { toOpening, toSpeech } from './opening.ts'
 
 /** An account with Retell, the number it calls from, the agent that speaks, and where it reports. */
@@ -32,11 +32,23 @@ const CALL = z.object({
   duration_ms: z.number().nullish(),
   transcript: z.string().nullish(),
   recording_url: z.string().nullish(),
+  recording_multi_channel_url: z.string().nullish(),
+  scrubbed_recording_url: z.string().nullish(),
+  scrubbed_recording_multi_channel_url: z.string().nullish(),
   call_cost: z.object({ combined_cost: z.number().nullish() }).nullish(),
-  call_analysis: z.object({ in_voicemail: z.boolean().nullish() }).nullish(),
+  call_analysis: z.object({ in_voicemail: z.boolean().nullish(), custom_analysis_data: z.unknown().optional() }).nullish(),
 })
 type RetellCall = z.output<typeof CALL>
 const CALLS = z.object({ items: z.array(z.unknown()).default([]) })
+
+const AGENT = z
+  .object({
+    response_engine: z
+      .object({ type: z.string().max(40) })
+      .nullable()
+      .catch(null),
+  })
+  .catch({ response_engine: null })
 
 const ENDS: Readonly<Record<string, CallEnd>> = {
   user_hangup: 'completed',
@@ -52,16 +64,16 @@ const ENDS: Readonly<Record<string, CallEnd>> = {
 }
 const OVER = new Set(['ended', 'error', 'not_connected'])
 
-/** Places calls through Retell. It records all of a call and keeps its words, or neither; it cannot ask before it records, so that it keeps neither. */
+/** Places calls through Retell. It keeps recording and words of a call, or neither, and cannot ask first: it keeps them of calls that are announced as recorded, and nothing of others. */
 export function createRetellCalls(options: RetellCallsOptions): CallProvider {
-  const { apiKey, baseUrl, timeoutMs = TIMEOUT_MS } = options
+  const { apiKey, agentId, baseUrl, timeoutMs = TIMEOUT_MS } = options
   const ask = (path: string, json?: unknown): Promise<JsonAnswer> =>
     fetchJson({ url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs, maxBytes: MOST_BYTES })
   return {
     provider: 'retell',
-    records: 'never',
-    keepsWords: false,
-    opening: toOpening,
+    records: 'announced',
+    keepsWords: recording => recording === 'announced',
+    opening: toWords,
     place: async call => {
       const answer = await ask('/v2/create-phone-call', toRequest(call, options))
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
@@ -74,63 +86,92 @@ export function createRetellCalls(options: RetellCallsOptions): CallProvider {
       const answer = await ask('/v3/list-calls', { filter_criteria: { metadata: [filter] }, limit: 10 })
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const { items } = CALLS.catch({ items: [] }).parse(answer.value)
-      const found = items.map(one => CALL.safeParse(one).data).find(one => one !== undefined && operationOf(one) === operationId)
+      const found = items.map(one => CALL.safeParse(one).data).find(one => one !== undefined && noted(one, 'operation_id') === operationId)
       return found && { providerId: found.call_id }
     },
-    read: async providerId => {
+    read: async (providerId, asked) => {
       const answer = await ask(`/v2/get-call/${encodeURIComponent(providerId)}`)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const read = CALL.safeParse(answer.value)
       if (!read.success || read.data.call_id !== providerId) throw maybePlaced('Retell answered something other than the call.')
-      return toState(read.data)
+      return toState(read.data, asked)
     },
     check: async () => {
-      const answer = await ask('/v3/list-calls', { limit: 1 })
+      const answer = await ask(`/get-agent/${encodeURIComponent(agentId)}`)
+      if (answer.kind === 'refused' && answer.status === 404) throw new Error('Retell knows no such agent; the operator checks RETELL_AGENT_ID.')
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
+      const { response_engine: engine } = AGENT.parse(answer.value)
+      // Any other engine would leave out the first words, which say that an AI speaks.
+      if (engine !== null && engine.type !== 'retell-llm')
+        throw new Error(`the agent of RETELL_AGENT_ID speaks through ${engine.type}, which does not take its first words from here; use one on a Retell LLM`)
     },
   }
 }
 
-const operationOf = ({ metadata }: RetellCall): unknown =>
-  typeof metadata === 'object' && metadata !== null && 'operation_id' in metadata ? metadata.operation_id : undefined
+// Its reports carry a recording for some minutes also of a call of which it keeps nothing.
+const toWords = (call: PlannedCall): string => toOpening(call, { mayRecord: true })
+
+const noted = ({ metadata }: RetellCall, name: string): unknown =>
+  typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, name) ? (metadata as Record<string, unknown>)[name] : undefined
 
 function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: RetellCallsOptions): Record<string, unknown> {
-  const { operationId, cleared, maxDurationSeconds, onBehalfOf } = call
+  const { operationId, cleared, maxDurationSeconds, onBehalfOf, recording } = call
   return {
     from_number: fromNumber,
     to_number: cleared.recipient.address,
     override_agent_id: agentId,
     // What an interrupted call is found by.
-    metadata: { operation_id: operationId },
+    metadata: { operation_id: operationId, recording },
     retell_llm_dynamic_variables: { objective: toSpeech(cleared.body), on_behalf_of: toSpeech(onBehalfOf ?? 'a customer') },
     agent_override: {
       agent: {
         max_call_duration_ms: Math.max(LEAST_MS, maxDurationSeconds * 1000),
-        data_storage_setting: 'basic_attributes_only',
+        // A machine is told from a person by this alone where no words are kept; it is not spoken to.
+        voicemail_option: { action: { type: 'hangup' } },
+        ...toStorage(call),
         ...(reportUrl !== undefined && { webhook_url: reportUrl }),
       },
-      retell_llm: { start_speaker: 'agent', begin_message: toOpening(call) },
+      retell_llm: { start_speaker: 'agent', begin_message: toWords(call) },
     },
   }
 }
 
-function toState(call: RetellCall): CallState {
+/** What is kept of a call, and what is found out from it. */
+function toStorage({ recording, extractFields }: PlannedCall): Record<string, unknown> {
+  if (recording !== 'announced') return { data_storage_setting: 'basic_attributes_only' }
+  const names = toPropertyNames(extractFields)
+  const post_call_analysis_data = extractFields.map((field, at) => ({
+    type: 'string',
+    name: names[at],
+    description: `${toSpeech(field)}, as the business said it.`,
+    conditional_prompt: 'Fill it in only when the business said it.',
+  }))
+  // Whoever learns the address of a recording could listen to it for ever.
+  return { data_storage_setting: 'everything', opt_in_signed_url: true, ...(extractFields.length > 0 && { post_call_analysis_data }) }
+}
+
+function toState(call: RetellCall, asked: readonly string[]): CallState {
   const { call_status: status, disconnection_reason: reason, call_analysis: analysis, duration_ms: durationMs } = call
   const cents = call.call_cost?.combined_cost
+  const transcript = toTranscript(call.transcript)
+  // Without the words there is nothing to wait for.
+  const isKept = noted(call, 'recording') === 'announced'
   return {
     end: OVER.has(status ?? '') ? toEnd(reason ?? '', analysis?.in_voicemail === true) : null,
-    // Without the words there is nothing to wait for.
-    isAnalyzed: true,
+    isAnalyzed: !isKept || (transcript !== null && (asked.length === 0 || (analysis?.custom_analysis_data ?? null) !== null)),
     endedAt: call.end_timestamp ?? null,
     durationSeconds: typeof durationMs === 'number' ? Math.round(durationMs / 1000) : null,
-    transcript: toTranscript(call.transcript),
-    extracted: {},
-    hasSpoken: null,
-    recording: call.recording_url ? 'on_without_known_consent' : 'off',
+    transcript,
+    extracted: readExtracted(asked, analysis?.custom_analysis_data),
+    hasSpoken: isKept ? /^User:/m.test(transcript ?? '') : null,
+    recording: !isRecorded(call) ? 'off' : isKept ? 'on_announced' : 'on_without_known_consent',
     isRecordingDeclined: false,
     costUsd: typeof cents === 'number' ? cents / 100 : null,
   }
 }
+
+const isRecorded = (call: RetellCall): boolean =>
+  Boolean(call.recording_url || call.recording_multi_channel_url || call.scrubbed_recording_url || call.scrubbed_recording_multi_channel_url)
 
 function toEnd(reason: string, inVoicemail: boolean): CallEnd {
   const end = Object.hasOwn(ENDS, reason) ? (ENDS[reason] ?? 'failed') : 'failed'

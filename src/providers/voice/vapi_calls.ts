@@ -75,8 +75,8 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
   return {
     provider: 'vapi',
     records: 'after_consent',
-    keepsWords: true,
-    opening: toOpening,
+    keepsWords: () => true,
+    opening: call => toOpening(call),
     place: async call => {
       const answer = await ask('', toRequest(call, options))
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)

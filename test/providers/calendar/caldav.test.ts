@@ -253,6 +253,18 @@ describe('a booking in a CalDAV calendar', () => {
     }
   })
 
+  it.each([
+    ['7', 7],
+    ['-5', 30],
+    ['soon', 30],
+    ['99999', 3600],
+  ])('is told to wait by a server that says %s', async (retryAfter, retryAfterS) => {
+    const { far, calendar, target } = await start()
+    const service = await target()
+    far.fault = { methods: ['REPORT'], how: 'busy', retryAfter }
+    expect(await failureOf(calendar.free(service, DAY))).toMatchObject({ reason: 'transient', details: { retryAfterS } })
+  })
+
   it.each(['drops', 'hangs', 'fails'] as const)('is unknown when the server %s, and is found without writing again', async how => {
     const { far, calendar, target } = await start()
     const order = toOrder(await target(), SLOT)
@@ -300,6 +312,15 @@ describe('a booking in a CalDAV calendar', () => {
     far.before = { method: 'DELETE', run: () => put(spanEvent(SLOT, ['LOCATION:Upstairs'], order.operationId), `${order.operationId}.ics`) }
     expect(await calendar.cancel(booking, 'ill')).toBe('cancelled')
     expect(far.requests.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers['if-match'])).toEqual([expect.any(String), expect.any(String)])
+    expect(far.objects.size).toBe(0)
+  })
+
+  it('is cancelled behind a proxy that compresses, which changes the tags of what it compresses', async () => {
+    const { calendar, far, target } = await start()
+    far.isBehindProxy = true
+    const order = toOrder(await target(), SLOT)
+    await calendar.book(order)
+    expect(await calendar.cancel(toRow(order, 'caldav'), 'ill')).toBe('cancelled')
     expect(far.objects.size).toBe(0)
   })
 

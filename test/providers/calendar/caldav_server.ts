@@ -15,10 +15,12 @@ export interface CalDavServer {
   objects: Map<string, string>
   /** When an object was written, by its path; others a year ago. */
   written: Map<string, number>
+  /** Something before it compresses whatever it may, and names the result with a tag of its own. */
+  isBehindProxy: boolean
   now: () => number
   requests: { method: string; path: string; headers: IncomingMessage['headers']; body: string }[]
   /** For requests of these methods alone. */
-  fault: { methods: readonly string[]; how: Fault } | undefined
+  fault: { methods: readonly string[]; how: Fault; retryAfter?: string } | undefined
   /** How long it takes over what changes something. */
   pace: Pace | undefined
   /** Runs once, right before the next request of a method is answered. */
@@ -48,7 +50,7 @@ export async function startCalDav(): Promise<CalDavServer> {
     }
     const how = far.fault?.methods.includes(method) === true ? far.fault.how : undefined
     if (how === 'refuses') return end(response, 401, '', { 'www-authenticate': 'Basic realm="dav"' })
-    if (how === 'busy') return end(response, 429, '', { 'retry-after': '7' })
+    if (how === 'busy') return end(response, 429, '', { 'retry-after': far.fault?.retryAfter ?? '7' })
     if (how === 'fails') return end(response, 500, 'oops')
     if (how === 'moves') return end(response, 302, '', { location: 'http://127.0.0.1:1/' })
     if (how === 'babbles') return end(response, 200, '<html>Welcome</html>', { 'content-type': 'text/html' })
@@ -59,7 +61,9 @@ export async function startCalDav(): Promise<CalDavServer> {
     if (kind !== undefined && answer.status < 300) await far.pace?.after({ kind, operationId: toOperationId(path) })
     if (how === 'drops') return request.socket.destroy()
     if (how === 'hangs') return
-    end(response, answer.status, answer.body ?? '', answer.headers)
+    const etag = answer.headers?.['etag']
+    const isCompressed = far.isBehindProxy && etag !== undefined && /gzip/.test(String(request.headers['accept-encoding'] ?? ''))
+    end(response, answer.status, answer.body ?? '', isCompressed ? { ...answer.headers, etag: `W/${etag}` } : answer.headers)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const far: CalDavServer = {
@@ -68,6 +72,7 @@ export async function startCalDav(): Promise<CalDavServer> {
     password: 'pässword:1',
     objects: new Map(),
     written: new Map(),
+    isBehindProxy: false,
     now: Date.now,
     requests: [],
     fault: undefined,
