@@ -7,6 +7,7 @@ import { routePath } from 'hono/route'
 import type { Broker } from '../core/broker.ts'
 import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import { nearest } from '../lib/nearest.ts'
 import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import type { InboundPath } from '../core/inbound.ts'
@@ -81,7 +82,8 @@ export function createHttpApp(
   const mount = { door, addressOf, maxBodyBytes: options.maxBodyBytes }
   const refusals = new Map(broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]))
   const mcp = addMcp(app, mount, options, factoryFor)
-  for (const path of [...addPages(app, door), ...addHealth(app, broker)]) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
+  const pages = [...addPages(app, door), ...addHealth(app, broker)]
+  for (const path of pages) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
   if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf })
   if (options.operator !== undefined) {
     addOperatorSupply(app, options.operator)
@@ -91,7 +93,7 @@ export function createHttpApp(
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
   }
-  app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path), 404))
+  app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path, pages), 404))
   app.onError((error, c) => {
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
     // As it is registered: the path itself may hold a token.
@@ -191,18 +193,18 @@ function headersOf({ services }: Broker, outcome: Outcome, scope?: string): Reco
   }
 }
 
-function notFound({ registry }: Broker, path: string): Outcome {
-  const close = registry
-    .suggest(
-      path
-        .split('/')
-        .filter(Boolean)
-        .slice(isToolPath(path) ? 2 : 1)
-        .join('_'),
-    )
-    .flatMap(name => registry.get(name)?.http.path ?? [])
-  const hint = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' GET /api/tools lists the tools, /docs shows every path.'
-  return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}.${hint}`) }
+function notFound({ registry }: Broker, path: string, pages: Iterable<string> = []): Outcome {
+  const words = path.split('/').filter(Boolean)
+  const operations = registry.suggest(words.slice(isToolPath(path) ? 2 : 1).join('_')).flatMap(name => registry.get(name)?.http.path ?? [])
+  const close = operations.length > 0 ? operations : nearest(path, pages)
+  const didYouMean = close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'GET /api/tools lists the tools, /docs shows every path.'
+  const hint = operations.length > 0 ? didYouMean : (HINTS[words[0] ?? ''] ?? didYouMean)
+  return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}. ${hint}`) }
+}
+
+const HINTS: Record<string, string> = {
+  ops: 'GET /manifest lists the operations, /docs shows every path.',
+  operator: '/docs shows every path; those of /operator are served only where OPERATOR_KEY is set.',
 }
 
 function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, factoryFor: FactoryFor) {
