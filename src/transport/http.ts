@@ -216,7 +216,8 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
     allowHeaders: MCP_HEADERS,
     exposeHeaders: ['www-authenticate'],
   })
-  app.use('/mcp', hostHeaderValidation([...options.allowedHosts]), originValidation([...options.allowedOrigins]))
+  app.use('/mcp', refuseWith(hostHeaderValidation([...options.allowedHosts]), 'The operator names the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.'))
+  app.use('/mcp', refuseWith(originValidation([...options.allowedOrigins]), 'The operator names the sites whose pages may call it in ALLOWED_ORIGINS.'))
   app.use('/mcp', (c, next) => (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))
   const maxBytes = options.maxBodyBytes * MCP_BODY_FACTOR
   app.use('/mcp', bodyLimit({ maxSize: maxBytes, onError: () => toJsonRpcError(413, -32000, `Payload Too Large: at most ${maxBytes} bytes.`) }))
@@ -244,6 +245,16 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
   })
   return endpoint
 }
+
+/** What the SDK refuses, with who can let it in. */
+const refuseWith =
+  (check: MiddlewareHandler, remedy: string): MiddlewareHandler =>
+  async (c, next) => {
+    const refused = await check(c, next)
+    if (!(refused instanceof Response) || refused.status !== 403) return refused
+    const { error } = (await refused.json()) as { error: { message: string } }
+    return toJsonRpcError(403, -32000, `${error.message}. ${remedy}`)
+  }
 
 const challenge = (publicUrl: string, operation: string): Response =>
   toJsonRpcError(401, -32001, `${operation} needs an agent identity; send Authorization: Bearer <token>.`, {
