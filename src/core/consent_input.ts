@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent } from './consent.ts'
+import { explainIssue } from './issue.ts'
 import { toSubject } from './subject.ts'
 
 const text = (most: number) =>
@@ -69,7 +70,7 @@ export const CONSENT_INPUT = z.strictObject({
 /** Reads a consent that came from outside; everything that is wrong with it is listed, each by its field. */
 export function readConsent(raw: unknown, nowMs: number): { consent: NewConsent } | { problems: string[] } {
   const parsed = CONSENT_INPUT.safeParse(raw)
-  if (!parsed.success) return { problems: parsed.error.issues.map(toProblem) }
+  if (!parsed.success) return { problems: parsed.error.issues.map(issue => explainIssue(issue, 'the consent')) }
   const subject = toSubject(parsed.data.recipient)
   if ('problem' in subject) return { problems: [`recipient: ${subject.problem}`] }
   const consent = toConsent(parsed.data, subject.subject)
@@ -146,10 +147,4 @@ function contradictions({ subject, channels, kind, seller, capturedAt, expiresAt
     ...(capturedAt > nowMs ? ['captured_at: is in the future'] : []),
     ...(expiresAt !== null && expiresAt <= capturedAt ? ['expires_at: is not after captured_at'] : []),
   ]
-}
-
-function toProblem({ path, message, code, ...issue }: z.core.$ZodIssue): string {
-  if (code === 'unrecognized_keys') return `${(issue as { keys: string[] }).keys.map(key => key.slice(0, 40)).join(', ')}: unknown field`
-  const isMissing = code === 'invalid_type' && /received undefined/.test(message)
-  return `${path.length === 0 ? 'the consent' : path.join('.')}: ${isMissing ? 'missing' : message.replace(/^Invalid input: /, '')}`
 }
