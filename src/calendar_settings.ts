@@ -1,7 +1,5 @@
 import { z } from 'zod'
-
-const baseUrl = z.url({ protocol: /^https?$/ }).regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
-const secret = z.string().regex(/^\S+$/, 'must not contain spaces')
+import { baseUrl, secret } from './setting_types.ts'
 
 /** The settings of the calendar that appointments are booked in; part of the settings of the process. */
 export const CALENDAR_SETTINGS = {

@@ -1,8 +1,7 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
+import { baseUrl, secret } from './setting_types.ts'
 
-const baseUrl = z.url({ protocol: /^https?$/ }).regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
-const secret = z.string().regex(/^\S+$/, 'must not contain spaces')
 const uuid = z.string().regex(/^[0-9a-fA-F-]{36}$/, 'must be an id such as 3fa85f64-5717-4562-b3fc-2c963f66afa6')
 
 const RETELL_SETTINGS = {

@@ -1,16 +1,8 @@
 import { z } from 'zod'
 import { COMPANY_SOURCES, type CompanySourceName } from './core/companies.ts'
+import { baseUrl, list } from './setting_types.ts'
 
-const serviceUrl = z.url({ protocol: /^https?$/ }).regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
-const sources = z
-  .string()
-  .transform(value =>
-    value
-      .split(',')
-      .map(item => item.trim())
-      .filter(item => item !== ''),
-  )
-  .pipe(z.array(z.enum(COMPANY_SOURCES)))
+const sources = list.pipe(z.array(z.enum(COMPANY_SOURCES, `must be of ${COMPANY_SOURCES.join(', ')}, comma-separated`)))
 
 /** Settings of the company registries, read from the environment with all others. */
 export const COMPANY_SETTINGS = {
@@ -28,10 +20,10 @@ export const COMPANY_SETTINGS = {
     .regex(/^\S+$/, 'must not contain spaces')
     .optional()
     .describe('Key for the register of the United Kingdom. COMPANY_SOURCES with companies_house needs it.'),
-  GLEIF_URL: serviceUrl.default('https://api.gleif.org/api/v1').describe('Address of the GLEIF API.'),
-  SEC_URL: serviceUrl.default('https://www.sec.gov').describe('Address the list of issuers, /files/company_tickers.json, is read from.'),
-  SEC_DATA_URL: serviceUrl.default('https://data.sec.gov').describe('Address the filings, /submissions, are read from.'),
-  COMPANIES_HOUSE_URL: serviceUrl.default('https://api.company-information.service.gov.uk').describe('Address of the Companies House API.'),
+  GLEIF_URL: baseUrl.default('https://api.gleif.org/api/v1').describe('Address of the GLEIF API.'),
+  SEC_URL: baseUrl.default('https://www.sec.gov').describe('Address the list of issuers, /files/company_tickers.json, is read from.'),
+  SEC_DATA_URL: baseUrl.default('https://data.sec.gov').describe('Address the filings, /submissions, are read from.'),
+  COMPANIES_HOUSE_URL: baseUrl.default('https://api.company-information.service.gov.uk').describe('Address of the Companies House API.'),
 }
 
 /** Those of them that are secrets. */

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import envPaths from 'env-paths'
 import type { z } from 'zod'
 import { type CalendarSettings, toCalendarSettings } from './calendar_settings.ts'
@@ -8,8 +8,10 @@ import { type CompanySettings, toCompanySettings } from './company_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/messages.ts'
 import type { InboundSecrets } from './inbound/index.ts'
+import { isTypo } from './lib/nearest.ts'
 import { type ListSettings, toListSettings } from './list_settings.ts'
 import { type ScreeningSettings, toScreeningSettings } from './screening_settings.ts'
+import { explainSetting } from './setting_types.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
 import { toTollFree } from './toll_free.ts'
 
@@ -88,7 +90,7 @@ export interface Config {
 /** Reads the settings from the environment and what stands over it; a wrong one throws a sentence that names it. Empty counts as unset. */
 export function readConfig(over: Record<string, string> = {}, environment: Record<string, string | undefined> = process.env): Config {
   const settings = readSettings({ ...environment, ...over })
-  const dataDir = settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : settings.DATA_DIR
+  const dataDir = settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : resolve(settings.DATA_DIR)
   return {
     host: settings.HOST,
     port: settings.PORT,
@@ -130,10 +132,20 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
   }
 }
 
+/** Variables of the environment that look like a setting with a letter wrong; they have no effect. */
+export function misspelledSettings(environment: Record<string, string | undefined> = process.env): { name: string; meant: string }[] {
+  const settings = [...Object.keys(SETTINGS.shape), ...SECRET_SETTINGS.map(name => `${name}_FILE`)]
+  const others = Object.keys(environment).filter(name => environment[name] !== '' && !settings.includes(name))
+  return others.flatMap(name => {
+    const meant = settings.find(setting => isTypo(name, setting))
+    return meant === undefined ? [] : [{ name, meant }]
+  })
+}
+
 function readSettings(variables: Record<string, string | undefined>): z.output<typeof SETTINGS> {
   const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
   const parsed = SETTINGS.safeParse({ ...present, ...readSecretFiles(present) })
-  if (!parsed.success) throw new Error(parsed.error.issues.map(issue => `setting ${issue.path.join('.')}: ${issue.message}`).join('; '))
+  if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map(explainSetting))].join('; '))
   return parsed.data
 }
 

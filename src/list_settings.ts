@@ -1,13 +1,8 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { LIST_NAMES, type ListName } from './core/screening.ts'
+import { list, whole } from './setting_types.ts'
 
-const list = z.string().transform(value =>
-  value
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== ''),
-)
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
   .refine(text => URL.canParse(text) && new URL(text).username === '' && new URL(text).password === '', 'must not contain a user name or password')
@@ -22,11 +17,7 @@ export const LIST_SETTINGS = {
     .describe(
       `Sanctions lists to fetch and screen against, comma-separated: ${LIST_NAMES.join(', ')}. None is part of this program. Unset: none is fetched, and only imported ones are screened.`,
     ),
-  LISTS_REFRESH_HOURS: z
-    .string()
-    .regex(/^\d+$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().max(720))
+  LISTS_REFRESH_HOURS: whole(0, 720)
     .default(6)
     .describe(
       'Hours after which a list of LISTS is asked for again, by one of the processes on DATA_DIR; 0 leaves that to agent-broker lists refresh. A list that was not confirmed for twice that time, two days at least, counts as stale.',

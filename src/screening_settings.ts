@@ -1,6 +1,5 @@
 import { z } from 'zod'
-
-const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
+import { baseUrl, secret, whole } from './setting_types.ts'
 
 /** The settings of the screening operations; part of the settings of the process. */
 export const SCREENING_SETTINGS = {
@@ -17,18 +16,12 @@ export const SCREENING_SETTINGS = {
     .describe(
       'Calls of verify_company_record, screen_sanctions and map_trade_restriction together that one caller may make in a UTC day, such as 200. Unset: not counted.',
     ),
-  YENTE_URL: z
-    .url({ protocol: /^https?$/ })
-    .regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
+  YENTE_URL: baseUrl
     .optional()
     .describe(
       'OpenSanctions API, or a yente server of your own, that names are screened with too: https://api.opensanctions.org or http://host:8000. Its data has a licence of its own: https://www.opensanctions.org/licensing/. Unset: no name leaves this server.',
     ),
-  YENTE_API_KEY: z
-    .string()
-    .regex(/^\S+$/, 'must not contain spaces')
-    .optional()
-    .describe('Key of YENTE_URL; the hosted API needs one and charges each query, of which a screening makes three.'),
+  YENTE_API_KEY: secret.optional().describe('Key of YENTE_URL; the hosted API needs one and charges each query, of which a screening makes three.'),
   YENTE_DATASET: z
     .string()
     .regex(/^[a-z0-9_]{1,64}$/, 'must be small letters, digits and _')

@@ -4,23 +4,11 @@ import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 import { COMPANY_SECRETS, COMPANY_SETTINGS } from './company_settings.ts'
 import { LIST_SETTINGS } from './list_settings.ts'
 import { SCREENING_SECRETS, SCREENING_SETTINGS } from './screening_settings.ts'
+import { baseUrl, flag, list, secret, whole } from './setting_types.ts'
 import { TOLL_FREE_SETTINGS } from './toll_free.ts'
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform(value => value === '1' || value === 'true')
-const list = z.string().transform(value =>
-  value
-    .split(',')
-    .map(item => item.trim())
-    .filter(item => item !== ''),
-)
-const whole = (least: number, most: number) => z.string().regex(/^\d+$/, 'must be a whole number').transform(Number).pipe(z.number().min(least).max(most))
-
-const secret = z.string().regex(/^\S+$/, 'must not contain spaces')
 const isWithoutUser = (address: string): boolean => URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
-const serviceUrl = z
-  .url({ protocol: /^https?$/ })
-  .regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
-  .optional()
+const serviceUrl = baseUrl.optional()
 const TENDLC_USE_CASES = [
   '2FA',
   'ACCOUNT_NOTIFICATION',

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { readConfig } from '../src/config.ts'
 import { type Caller, type CallRequest, LOCAL_OPERATOR, type Services } from '../src/core/context.ts'
 import type { Ledger } from '../src/core/ledger.ts'
@@ -28,11 +31,15 @@ export async function bindExample({ calendarBindings }: Pick<Ledger, 'calendarBi
   })
 }
 
+// Whoever runs the tests has a data folder of their own, which they must not write to.
+const dataDir = mkdtempSync(join(tmpdir(), 'agent-broker-test-'))
+process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
+
 /** The real application with a silent log and its ledger, cache and limits in memory; close it after use. */
 export async function startApp(settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> {
   const log = createLog('silent')
   const inMemory = { ledger: await openSqlite(':memory:'), cache: openCache(':memory:', log), limits: openLimits(':memory:', log) }
-  return createApp(readConfig({ LOG_LEVEL: 'silent', ...settings }, {}), { ...inMemory, ...overrides })
+  return createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, {}), { ...inMemory, ...overrides })
 }
 
 /** Calls one operation directly, as the local operator. */

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent, type OptOut } from '../core/consent.ts'
 import { readConsent } from '../core/consent_input.ts'
 import type { Ledger } from '../core/ledger.ts'
+import { explainIssue } from '../core/issue.ts'
 import { toAnySubject } from '../core/subject.ts'
 import { type FileRow, readRows, STATE_FIELDS } from './consent_rows.ts'
 import { print } from './with_ledger.ts'
@@ -119,7 +120,7 @@ function readOptOutRow(row: FileRow, nowMs: number): ReturnType<Read<OptOutRow>>
   const { line } = row
   if ('problem' in row) return { line, problems: [row.problem] }
   const parsed = OPT_OUT_ROW.safeParse(row.fields)
-  if (!parsed.success) return { line, problems: parsed.error.issues.map(({ path, message }) => `${path.join('.') || 'the row'}: ${message}`) }
+  if (!parsed.success) return { line, problems: parsed.error.issues.map(issue => explainIssue(issue, 'the row')) }
   const { recipient, channel = null, scope, via, at } = parsed.data
   const read = toAnySubject(recipient)
   if ('problem' in read) return { line, problems: [`recipient: ${read.problem}`] }

@@ -1,5 +1,5 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { resolve } from 'node:path'
+import { dirname, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
@@ -33,6 +33,7 @@ export async function runDbBackup(target: string): Promise<void> {
   requireLedgerFile(config)
   const file = resolve(target)
   if (existsSync(file)) return refuse(`${file} exists; name a file that does not`)
+  if (!existsSync(dirname(file))) return refuse(`there is no folder ${dirname(file)}; make it, or name a file elsewhere`)
   const { backupSqlite } = await import('../store/backup.ts')
   await attempt('', async () => {
     await backupSqlite(config.ledgerFile, file)

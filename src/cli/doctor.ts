@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path'
-import type { Config } from '../config.ts'
+import { type Config, misspelledSettings } from '../config.ts'
 import { defaultUrl } from '../main.ts'
 import { toPlace } from './db.ts'
 import { EXIT } from './exit.ts'
@@ -22,7 +22,9 @@ export async function runDoctor(): Promise<void> {
   const findings: Finding[] = []
   try {
     const config = readSettings()
-    findings.push({ part: 'settings', state: 'ok', says: 'are valid' })
+    findings.push(ok('settings', 'are valid'))
+    for (const { name, meant } of misspelledSettings())
+      findings.push({ part: 'settings', state: 'warn', says: `${name} is none and has no effect; ${meant} is one` })
     for (const check of CHECKS) findings.push(await check(config))
   } catch (error) {
     findings.push({ part: 'settings', state: 'broken', says: messageOf(error) })

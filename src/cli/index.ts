@@ -13,7 +13,7 @@ const program = new Command(SERVICE.name)
   .description(SERVICE.description)
   .version(SERVICE.version)
   .addHelpText('after', EXIT_HELP)
-  .showHelpAfterError('(agent-broker --help shows every command)')
+  .showHelpAfterError('(agent-broker --help shows every command; agent-broker call <operation> runs an operation)')
   .exitOverride(error => process.exit(error.exitCode === 0 ? EXIT.ok : EXIT.usage))
 
 const toolsets = new Option('--toolsets <names>', 'offer only these toolsets, comma-separated')

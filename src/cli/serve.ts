@@ -1,3 +1,4 @@
+import { misspelledSettings } from '../config.ts'
 import { serveHttp } from '../doors.ts'
 import { createApp } from '../main.ts'
 import { type CommandOptions, readSettings } from './settings.ts'
@@ -6,6 +7,8 @@ import { type CommandOptions, readSettings } from './settings.ts'
 export async function runServe(options: CommandOptions): Promise<void> {
   const app = await createApp(readSettings(options))
   const { log } = app.broker.services
+  for (const { name, meant } of misspelledSettings())
+    log.warn({ variable: name, setting: meant }, 'this variable is no setting and has no effect; one is nearly spelled so')
   const server = await serveHttp(app).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
     const { host, port } = app.config

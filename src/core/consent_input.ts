@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { parseCountryCode } from '../lib/country_code.ts'
 import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent } from './consent.ts'
 import { isDisposable } from './disposable_domains.ts'
+import { explainIssue } from './issue.ts'
 import { toSubject } from './subject.ts'
 
 const text = (most: number) =>
@@ -71,7 +72,7 @@ export const CONSENT_INPUT = z.strictObject({
 /** Reads a consent that came from outside; everything that is wrong with it is listed, each by its field. One that was recorded before is not asked again for what only a new one has to prove. */
 export function readConsent(raw: unknown, nowMs: number, { isNew = true }: { isNew?: boolean } = {}): { consent: NewConsent } | { problems: string[] } {
   const parsed = CONSENT_INPUT.safeParse(raw)
-  if (!parsed.success) return { problems: parsed.error.issues.map(toProblem) }
+  if (!parsed.success) return { problems: parsed.error.issues.map(issue => explainIssue(issue, 'the consent')) }
   const subject = toSubject(parsed.data.recipient)
   if ('problem' in subject) return { problems: [`recipient: ${subject.problem}`] }
   const consent = toConsent(parsed.data, subject.subject)
@@ -158,10 +159,4 @@ function unprovable({ subject: { type, normalized }, purpose }: NewConsent): str
     return ['recipient: postmaster and abuse addresses belong to the mail system, which agrees to no marketing; name a person’s own']
   if (isDisposable(domain)) return [`recipient: ${domain} gives out addresses to throw away, which prove no opt-in to marketing; ask for a lasting address`]
   return []
-}
-
-function toProblem({ path, message, code, ...issue }: z.core.$ZodIssue): string {
-  if (code === 'unrecognized_keys') return `${(issue as { keys: string[] }).keys.map(key => key.slice(0, 40)).join(', ')}: unknown field`
-  const isMissing = code === 'invalid_type' && /received undefined/.test(message)
-  return `${path.length === 0 ? 'the consent' : path.join('.')}: ${isMissing ? 'missing' : message.replace(/^Invalid input: /, '')}`
 }

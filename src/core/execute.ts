@@ -1,6 +1,6 @@
 import { within } from '../lib/within.ts'
 import type { Context } from './context.ts'
-import { COMMON_REASONS, Failure, type Reason } from './failure.ts'
+import { COMMON_REASONS, Failure, identityRequired, type Reason } from './failure.ts'
 import type { Accepted, Operation, Outcome } from './operation.ts'
 import { isUnwritable, unwritableFailure } from './unwritable.ts'
 import { readQuota } from './meter.ts'
@@ -85,7 +85,7 @@ function authorize(operation: Operation, ctx: Context): void {
   }
   if (operation.identity === 'none') return
   const { agentId, scopes } = ctx.caller
-  if (agentId === null) throw new Failure('identity_required', `${operation.name} needs an agent identity; send an X-Agent-Identity token.`)
+  if (agentId === null) throw identityRequired(operation.name, ctx.publicUrl)
   if (!scopes.includes('ops:*') && !scopes.includes(`ops:${operation.name}`)) {
     throw new Failure('scope_denied', `The token does not grant ${operation.name}; ask for the scope ops:${operation.name}.`)
   }

@@ -92,3 +92,10 @@ export class Failure extends Error {
 
 /** Makes the failure every operation may answer when an argument is wrong; name the field first. */
 export const badInput = (message: string): Failure => new Failure('bad_input', message)
+
+/** The refusal of a call without an identity, with where one comes from. */
+export const identityRequired = (operation: string, publicUrl: string): Failure =>
+  new Failure(
+    'identity_required',
+    `${operation} needs an agent identity; send an X-Agent-Identity token. POST ${publicUrl}/auth/token gives one for a key, which the operator makes with agent-broker keys create.`,
+  )

@@ -1,6 +1,6 @@
 import type { Context } from './context.ts'
 import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
-import { Failure, type Reason, REASONS } from './failure.ts'
+import { Failure, identityRequired, type Reason, REASONS } from './failure.ts'
 import type { OperationRow, Tables } from './ledger.ts'
 import { isUnwritable, unwritableFailure } from './unwritable.ts'
 import { expectedMs } from './latency.ts'
@@ -31,7 +31,7 @@ export interface Steps {
 export async function write(given: Operation, input: Record<string, unknown>, ctx: Context, steps: Steps): Promise<Written> {
   const operation = pricedFor(given, input)
   const agentId = ctx.caller.agentId
-  if (agentId === null) throw new Failure('identity_required', `${operation.name} needs an agent identity; send an X-Agent-Identity token.`)
+  if (agentId === null) throw identityRequired(operation.name, ctx.publicUrl)
   const key = keyOf(operation, input, ctx)
   const operationId = `op_${ctx.uuid.v7()}`
   const isAsync = operation.profile === 'async_by_default'

@@ -19,19 +19,20 @@ const shell = (words: string[]): string => words.map(word => (/^[\w./:@-]+$/.tes
 /** The MCP hosts we print configuration for. */
 export const HOSTS: Record<string, (launch: Launch) => Snippet> = {
   'claude-desktop': launch => ({
-    where: 'Add to claude_desktop_config.json (macOS: ~/Library/Application Support/Claude, Windows: %APPDATA%\\Claude) and restart Claude Desktop.',
+    where:
+      'Add to claude_desktop_config.json (macOS: ~/Library/Application Support/Claude, Windows: %APPDATA%\\Claude) and restart Claude Desktop. Settings go into "env" beside "args".',
     text: servers(launch),
   }),
   'claude-code': ({ command, args }) => ({
-    where: 'Run this in your project.',
+    where: 'Run this in your project, or add --scope user for all of them. Settings go before --, each as -e NAME=value.',
     text: shell(['claude', 'mcp', 'add', SERVICE.name, '--', command, ...args]),
   }),
   vscode: launch => ({
-    where: 'Add to .vscode/mcp.json in your workspace.',
+    where: 'Add to .vscode/mcp.json in your workspace. Settings go into "env" beside "args".',
     text: json({ servers: { [SERVICE.name]: { type: 'stdio', ...launch } } }),
   }),
   cursor: launch => ({
-    where: 'Add to ~/.cursor/mcp.json, or .cursor/mcp.json in your project.',
+    where: 'Add to ~/.cursor/mcp.json, or .cursor/mcp.json in your project. Settings go into "env" beside "args".',
     text: servers(launch),
   }),
 }

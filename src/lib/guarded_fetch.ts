@@ -1,5 +1,6 @@
 import fetch, { FetchError, type Response } from 'node-fetch'
 import { RequestFilteringHttpAgent, RequestFilteringHttpsAgent } from 'request-filtering-agent'
+import { startDeadline } from './deadline.ts'
 import { type OutgoingRules, parseOutgoingUrl } from './outgoing_url.ts'
 
 /** A request to an address that somebody else supplied, and how far it may go. */
@@ -44,33 +45,21 @@ export async function guardedFetch(
   const parsed = parseOutgoingUrl(address, rules)
   if ('problem' in parsed) return { failure: 'refused' }
   const agents = rules.allowPrivate ? OPEN : GUARDED
-  // One signal of its own for each request: one derived from a long-lived signal would stay with it.
-  const ended = new AbortController()
-  const end = (): void => ended.abort()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    end()
-  }, timeoutMs)
-  if (signal?.aborted) end()
-  signal?.addEventListener('abort', end)
+  const deadline = startDeadline(timeoutMs, signal)
   try {
     const response = await fetch(parsed.url, {
       method,
       redirect: 'manual',
       agent: url => (url.protocol === 'https:' ? agents.https : agents.http),
-      signal: ended.signal,
+      signal: deadline.signal,
       ...(headers !== undefined && { headers }),
       ...(body !== undefined && { body }),
     })
     return { ...factsOf(response), ...(await readUpTo(response, maxBytes)) }
   } catch (error) {
-    return { failure: late ? 'timeout' : failureOf(error) }
+    return { failure: deadline.isLate() ? 'timeout' : failureOf(error) }
   } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', end)
-    // Lets go of a socket whose body nobody reads to its end.
-    end()
+    deadline.end()
   }
 }
 

@@ -13,3 +13,12 @@ export function nearest(word: string, candidates: Iterable<string>): string[] {
       .map(({ candidate }) => candidate)
   )
 }
+
+const LEAST_LETTERS = 7
+const LONG = 10
+
+/** Whether a word is another one mistyped: one letter off, two in a long one; short words are too much alike to tell. */
+export function isTypo(word: string, meant: string): boolean {
+  if (meant.length < LEAST_LETTERS) return false
+  return distance(word, meant) <= (meant.length < LONG ? 1 : 2)
+}

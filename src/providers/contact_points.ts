@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { z } from 'zod'
 import type { Outgoing } from '../core/channel.ts'
 import { Failure } from '../core/failure.ts'
+import { explainIssue } from '../core/issue.ts'
 
 const url = z.url({ protocol: /^https?$/, error: 'must be a whole URL such as https://example.com/contact' })
 const MOST_FIELDS = 40
@@ -39,7 +40,7 @@ export type ContactPoints = Readonly<Record<string, ContactPoint>>
 export function readContactPoints(file: string): ContactPoints {
   const parsed = FILE.safeParse(readJson(file))
   if (parsed.success) return parsed.data
-  throw new Error(`setting CONTACT_POINTS: ${parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ')}`)
+  throw new Error(`setting CONTACT_POINTS: ${parsed.error.issues.map(issue => explainIssue(issue, 'the file')).join('; ')}`)
 }
 
 function readJson(file: string): unknown {

@@ -1,5 +1,6 @@
 import fetch, { FetchError, type Response } from 'node-fetch'
 import { SERVICE } from '../core/service.ts'
+import { startDeadline } from '../lib/deadline.ts'
 
 /** A request for JSON to an address that the operator configured. */
 export interface JsonRequest {
@@ -36,19 +37,11 @@ const MOST_RETRY_AFTER_S = 3600
 export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
   const { url, contact, timeoutMs, signal } = request
   if (signal?.aborted) return { kind: 'failed', failure: 'aborted' }
-  // One signal of its own for each request: one derived from a long-lived signal would stay with it.
-  const ended = new AbortController()
-  const end = (): void => ended.abort()
-  let late = false
-  const timer = setTimeout(() => {
-    late = true
-    end()
-  }, timeoutMs)
-  signal?.addEventListener('abort', end)
+  const deadline = startDeadline(timeoutMs, signal)
   try {
     const response = await fetch(url, {
       redirect: 'manual',
-      signal: ended.signal,
+      signal: deadline.signal,
       ...bodyOf(request),
       headers: {
         accept: 'application/json',
@@ -59,12 +52,9 @@ export async function fetchJson(request: JsonRequest): Promise<JsonAnswer> {
     })
     return await toAnswer(response, request.maxBytes)
   } catch (error) {
-    return { kind: 'failed', failure: late ? 'timeout' : signal?.aborted ? 'aborted' : failureOf(error) }
+    return { kind: 'failed', failure: deadline.isLate() ? 'timeout' : signal?.aborted ? 'aborted' : failureOf(error) }
   } finally {
-    clearTimeout(timer)
-    signal?.removeEventListener('abort', end)
-    // Lets go of a socket whose body nobody reads to its end.
-    end()
+    deadline.end()
   }
 }
 

@@ -7,6 +7,7 @@ import { routePath } from 'hono/route'
 import type { Broker } from '../core/broker.ts'
 import { ANONYMOUS, type Caller, type CallRequest } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import { nearest } from '../lib/nearest.ts'
 import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
 import type { InboundPath } from '../core/inbound.ts'
@@ -81,7 +82,8 @@ export function createHttpApp(
   const mount = { door, addressOf, maxBodyBytes: options.maxBodyBytes }
   const refusals = new Map(broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]))
   const mcp = addMcp(app, mount, options, factoryFor)
-  for (const path of [...addPages(app, door), ...addHealth(app, broker)]) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
+  const pages = [...addPages(app, door), ...addHealth(app, broker)]
+  for (const path of pages) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
   if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf })
   if (options.operator !== undefined) {
     addOperatorSupply(app, options.operator)
@@ -91,7 +93,7 @@ export function createHttpApp(
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
   }
-  app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path), 404))
+  app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path, pages), 404))
   app.onError((error, c) => {
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
     // As it is registered: the path itself may hold a token.
@@ -191,18 +193,18 @@ function headersOf({ services }: Broker, outcome: Outcome, scope?: string): Reco
   }
 }
 
-function notFound({ registry }: Broker, path: string): Outcome {
-  const close = registry
-    .suggest(
-      path
-        .split('/')
-        .filter(Boolean)
-        .slice(isToolPath(path) ? 2 : 1)
-        .join('_'),
-    )
-    .flatMap(name => registry.get(name)?.http.path ?? [])
-  const hint = close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' GET /api/tools lists the tools, /docs shows every path.'
-  return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}.${hint}`) }
+function notFound({ registry }: Broker, path: string, pages: Iterable<string> = []): Outcome {
+  const words = path.split('/').filter(Boolean)
+  const operations = registry.suggest(words.slice(isToolPath(path) ? 2 : 1).join('_')).flatMap(name => registry.get(name)?.http.path ?? [])
+  const close = operations.length > 0 ? operations : nearest(path, pages)
+  const didYouMean = close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'GET /api/tools lists the tools, /docs shows every path.'
+  const hint = operations.length > 0 ? didYouMean : (HINTS[words[0] ?? ''] ?? didYouMean)
+  return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}. ${hint}`) }
+}
+
+const HINTS: Record<string, string> = {
+  ops: 'GET /manifest lists the operations, /docs shows every path.',
+  operator: '/docs shows every path; those of /operator are served only where OPERATOR_KEY is set.',
 }
 
 function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, factoryFor: FactoryFor) {
@@ -214,7 +216,8 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
     allowHeaders: MCP_HEADERS,
     exposeHeaders: ['www-authenticate'],
   })
-  app.use('/mcp', hostHeaderValidation([...options.allowedHosts]), originValidation([...options.allowedOrigins]))
+  app.use('/mcp', refuseWith(hostHeaderValidation([...options.allowedHosts]), 'The operator names the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.'))
+  app.use('/mcp', refuseWith(originValidation([...options.allowedOrigins]), 'The operator names the sites whose pages may call it in ALLOWED_ORIGINS.'))
   app.use('/mcp', (c, next) => (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))
   const maxBytes = options.maxBodyBytes * MCP_BODY_FACTOR
   app.use('/mcp', bodyLimit({ maxSize: maxBytes, onError: () => toJsonRpcError(413, -32000, `Payload Too Large: at most ${maxBytes} bytes.`) }))
@@ -242,6 +245,16 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
   })
   return endpoint
 }
+
+/** What the SDK refuses, with who can let it in. */
+const refuseWith =
+  (check: MiddlewareHandler, remedy: string): MiddlewareHandler =>
+  async (c, next) => {
+    const refused = await check(c, next)
+    if (!(refused instanceof Response) || refused.status !== 403) return refused
+    const { error } = (await refused.json()) as { error: { message: string } }
+    return toJsonRpcError(403, -32000, `${error.message}. ${remedy}`)
+  }
 
 const challenge = (publicUrl: string, operation: string): Response =>
   toJsonRpcError(401, -32001, `${operation} needs an agent identity; send Authorization: Bearer <token>.`, {

@@ -2,6 +2,7 @@ import type { Hono } from 'hono'
 import { z } from 'zod'
 import { CHANNELS_OF, CONSENT_CHANNELS, type ConsentSubject, type OptOut, type StoredConsent } from '../core/consent.ts'
 import { badInput } from '../core/failure.ts'
+import { explainIssue } from '../core/issue.ts'
 import type { Ledger } from '../core/ledger.ts'
 import { addPath, type Asked, type Body, pageOf, textOf, toDate, toPage, unknownId } from './operator_path.ts'
 
@@ -90,7 +91,7 @@ async function subjectOf(recipient: string): Promise<ConsentSubject> {
 function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   const parsed = schema.safeParse(body)
   if (parsed.success) return parsed.data
-  throw badInput(`${parsed.error.issues.map(({ path, message }) => `${path.length === 0 ? 'body' : path.join('.')}: ${message}`).join('; ')}.`)
+  throw badInput(`${parsed.error.issues.map(issue => explainIssue(issue, 'body')).join('; ')}.`)
 }
 
 const toItem =

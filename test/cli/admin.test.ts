@@ -147,6 +147,7 @@ describe('db', () => {
     expect(await run(folder, ['db', 'backup', backup])).toMatchObject({ code: 0, stdout: expect.stringContaining('holds the ledger') })
     if (process.platform !== 'win32') expect(statSync(backup).mode & 0o777).toBe(0o600)
     expect(await run(folder, ['db', 'backup', backup])).toMatchObject({ code: 2, stderr: expect.stringContaining('exists') })
+    expect(await run(folder, ['db', 'backup', join(folder, 'nowhere', 'b')])).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no folder') })
     const second = (await createKey(folder))['client_id'] ?? ''
     expect(await run(folder, ['db', 'restore', backup])).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use; stop every server') })
     server.child.kill('SIGTERM')

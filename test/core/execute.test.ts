@@ -278,7 +278,8 @@ describe('authorization', () => {
     const { call } = setUp(write())
     expect(failureOf(await call({}, { caller: ANONYMOUS }))).toMatchObject({
       reason: 'identity_required',
-      message: 'fixture needs an agent identity; send an X-Agent-Identity token.',
+      message:
+        'fixture needs an agent identity; send an X-Agent-Identity token. POST http://127.0.0.1:8787/auth/token gives one for a key, which the operator makes with agent-broker keys create.',
     })
   })
 

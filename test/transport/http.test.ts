@@ -129,6 +129,18 @@ describe('paths and methods', () => {
     expect(refusal.error).toContain('Did you mean /api/tools/hash?')
   })
 
+  it.each([
+    ['/openapi.json', 'Did you mean /openapi.yaml?'],
+    ['/healthz', 'Did you mean /health?'],
+    ['/tools', 'GET /api/tools lists the tools'],
+    ['/ops', 'GET /manifest lists the operations'],
+    ['/operator/keys', 'served only where OPERATOR_KEY is set'],
+    ['/nothing', '/docs shows every path'],
+  ])('says where what was looked for at %s is', async (path, hint) => {
+    const response = await http(path)
+    expect([response.status, ((await response.json()) as { human_message: string }).human_message]).toEqual([404, expect.stringContaining(hint)])
+  })
+
   it('answers an unknown operation with 404 and the nearest names', async () => {
     const response = await http('/ops/get_statu', { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)

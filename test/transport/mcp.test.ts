@@ -36,7 +36,7 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['inspect_token', 'explain_schedule'])
     const prompt = await client.getPrompt({ name: 'explain_schedule', arguments: { expression: '0 9 * * 1' } })
     expect(prompt.messages[0]?.content).toMatchObject({ type: 'text', text: expect.stringContaining('0 9 * * 1') })
-    expect(client.getInstructions()).toContain('Agent Broker')
+    expect(client.getInstructions()).toMatch(/^Agent Broker\..* hash.*idempotency_key.*pending_async.*human_message/)
     await client.close()
   })
 
@@ -53,11 +53,13 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
 
 describe('the address', () => {
   it('refuses a foreign Host, which a page uses to rebind DNS', async () => {
-    expect((await post(initialize, { host: 'evil.example' })).status).toBe(403)
+    const refused = await post(initialize, { host: 'evil.example' })
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringMatching(/Invalid Host: evil\.example\. .*PUBLIC_URL or ALLOWED_HOSTS/)])
   })
 
   it('refuses a foreign Origin and lets an allowed one read the answer', async () => {
-    expect((await post(initialize, { origin: 'https://evil.example' })).status).toBe(403)
+    const refused = await post(initialize, { origin: 'https://evil.example' })
+    expect([refused.status, await refused.text()]).toEqual([403, expect.stringMatching(/Invalid Origin: evil\.example\. .*ALLOWED_ORIGINS/)])
     expect((await post(initialize, { origin: 'null' })).status).toBe(403)
     const allowed = await post(initialize, { origin: 'http://127.0.0.1:3000' })
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, 'http://127.0.0.1:3000'])

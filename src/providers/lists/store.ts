@@ -1,22 +1,9 @@
-import {
-  accessSync,
-  closeSync,
-  constants,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
 import { LIST_NAMES, type ListName } from '../../core/screening.ts'
+import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
 
@@ -107,15 +94,12 @@ export function stampOf(root: string): string {
 /** Records how a look at a list went. */
 export function writeCheck(root: string, name: ListName, check: ListCheck): void {
   mkdirSync(join(root, name), { recursive: true })
-  writeInPlace(join(root, name, CHECKED), JSON.stringify(check))
+  replaceFile(join(root, name, CHECKED), JSON.stringify(check))
 }
 
 /** Removes what a killed refresh left and makes an empty folder for the next edition; the lock must be held. */
 export function startIncoming(root: string, name: ListName): string {
-  const folder = join(root, name, INCOMING)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  return folder
+  return startAfresh(join(root, name, INCOMING))
 }
 
 /** Gives up what a refresh has begun. */
@@ -131,7 +115,7 @@ export function putInService(root: string, name: ListName, meta: EditionMeta): v
   rmSync(target, { recursive: true, force: true })
   renameSync(join(folder, INCOMING), target)
   syncFolder(folder)
-  writeInPlace(join(folder, CURRENT), JSON.stringify(meta))
+  replaceFile(join(folder, CURRENT), JSON.stringify(meta))
   for (const entry of readdirSync(folder)) if (SHA256.test(entry) && entry !== meta.sha256 && entry !== before?.sha256) removeQuietly(join(folder, entry))
 }
 
@@ -147,29 +131,6 @@ export function dropList(root: string, name: ListName): void {
   for (const entry of readdirSync(folder)) if (!entry.startsWith('lock')) removeQuietly(join(folder, entry))
 }
 
-/** Where open files cannot be removed, the next refresh does it. */
-function removeQuietly(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true })
-  } catch (error) {
-    if (!/^(EBUSY|EPERM|ENOTEMPTY)$/.test(codeOf(error))) throw error
-  }
-}
-
-function writeInPlace(file: string, text: string): void {
-  writeFileSync(`${file}.incoming`, text, { flush: true })
-  renameSync(`${file}.incoming`, file)
-  syncFolder(join(file, '..'))
-}
-
-/** Windows cannot sync a folder, and does not need it. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
-}
-
 /** Does some work while no other process changes that list; `busy` when one does. The lock ends with the process that holds it. */
 export async function withListLock<T>(root: string, name: ListName, work: () => Promise<T>): Promise<T | 'busy'> {
   const folder = join(root, name)
@@ -180,14 +141,9 @@ export async function withListLock<T>(root: string, name: ListName, work: () => 
     throw new Error(`the folder ${folder} cannot be written (${codeOf(error)}); set DATA_DIR to one that can, or repair its permissions`)
   }
   const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 })
-  try {
-    // No journal: the folder holds nothing but the lock.
-    lock.pragma('journal_mode = memory')
-    lock.exec('begin exclusive')
-  } catch (error) {
+  if (!holdLock(lock)) {
     lock.close()
-    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return 'busy'
-    throw error
+    return 'busy'
   }
   try {
     return await work()
@@ -195,5 +151,3 @@ export async function withListLock<T>(root: string, name: ListName, work: () => 
     lock.close()
   }
 }
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

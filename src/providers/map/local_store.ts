@@ -1,20 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
+import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const degrees = z.number().min(-360).max(360)
 
@@ -122,7 +110,7 @@ function takeLock(folder: string): Sqlite.Database | undefined {
     mkdirSync(folder, { recursive: true })
     const lock = openLock(file)
     if (lock === undefined) continue
-    const isHeld = hold(lock.database)
+    const isHeld = holdLock(lock.database)
     // Whoever held it before may have removed it, with the folder, after it was opened here: another process would then lock another file.
     const isInPlace = isFile(file, lock.ino)
     if (isHeld && isInPlace) return lock.database
@@ -146,19 +134,6 @@ function openLock(file: string): { database: Sqlite.Database; ino: number } | un
 
 const isFile = (file: string, ino: number): boolean => statSync(file, { throwIfNoEntry: false })?.ino === ino
 
-function hold(lock: Sqlite.Database): boolean {
-  try {
-    // No journal: the folder holds nothing but the lock.
-    lock.pragma('journal_mode = memory')
-    lock.exec('begin exclusive')
-    return true
-  } catch (error) {
-    if (/^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))) return false
-    lock.close()
-    throw error
-  }
-}
-
 /** Removes the folder of a map that is none, with the lock, which must be held. */
 function dropEmpty(folder: string): void {
   try {
@@ -172,10 +147,7 @@ function dropEmpty(folder: string): void {
 
 /** Removes what a killed import left and makes an empty folder for the next one; the lock must be held. */
 export function startUnfinished(root: string, name: string): string {
-  const folder = join(root, name, UNFINISHED)
-  rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
-  return folder
+  return startAfresh(join(root, name, UNFINISHED))
 }
 
 /** Gives up what an import has begun. */
@@ -185,7 +157,7 @@ export const dropUnfinished = (root: string, name: string): void => rmSync(join(
 export function keepDataset(root: string, manifest: MapManifest): void {
   const folder = join(root, manifest.name)
   const unfinished = join(folder, UNFINISHED)
-  writeDurably(join(unfinished, 'manifest.json'), JSON.stringify(manifest))
+  writeFileSync(join(unfinished, 'manifest.json'), JSON.stringify(manifest), { flush: true })
   const target = join(folder, manifest.dataset)
   rmSync(target, { recursive: true, force: true })
   renameSync(unfinished, target)
@@ -204,10 +176,7 @@ export function findDataset(root: string, name: string, dataset: string): MapMan
 /** Puts a kept import into service, in one step, and removes the ones before it. */
 export function putInService(root: string, manifest: MapManifest): void {
   const folder = join(root, manifest.name)
-  const incoming = join(folder, `${CURRENT}.incoming`)
-  writeDurably(incoming, JSON.stringify(manifest))
-  renameSync(incoming, join(folder, CURRENT))
-  syncFolder(folder)
+  replaceFile(join(folder, CURRENT), JSON.stringify(manifest))
   for (const entry of readdirSync(folder)) {
     if (/^[0-9a-f]{16}$/.test(entry) && entry !== manifest.dataset) removeQuietly(join(folder, entry))
   }
@@ -219,26 +188,3 @@ export function dropMap(root: string, name: string): void {
   rmSync(join(folder, CURRENT), { force: true })
   for (const entry of readdirSync(folder)) if (entry !== LOCK) removeQuietly(join(folder, entry))
 }
-
-/** Where open files cannot be removed, the next import or removal does it. */
-function removeQuietly(path: string): void {
-  try {
-    rmSync(path, { recursive: true, force: true })
-  } catch (error) {
-    if (!/^(EBUSY|EPERM|ENOTEMPTY)$/.test(codeOf(error))) throw error
-  }
-}
-
-function writeDurably(file: string, text: string): void {
-  writeFileSync(file, text, { flush: true })
-}
-
-/** Windows cannot sync a folder, and does not need it. */
-function syncFolder(folder: string): void {
-  if (process.platform === 'win32') return
-  const handle = openSync(folder, 'r')
-  fsyncSync(handle)
-  closeSync(handle)
-}
-
-const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')

@@ -1,0 +1,66 @@
+import { join, resolve } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { misspelledSettings, readConfig } from '../src/config.ts'
+import { SETTINGS } from '../src/settings.ts'
+
+const refusalOf = (settings: Record<string, string>): string => {
+  try {
+    readConfig(settings, {})
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error)
+  }
+  return ''
+}
+
+describe('a wrong setting', () => {
+  it.each([
+    [{ PORT: '99999' }, 'setting PORT: must be at most 65535'],
+    [{ MAX_BODY_BYTES: '3' }, 'setting MAX_BODY_BYTES: must be at least 1024'],
+    [{ OUTBOX: 'yes' }, 'setting OUTBOX: must be one of 0, 1, true, false'],
+    [{ CALENDAR: 'google' }, 'setting CALENDAR: must be one of local, cal_com, caldav'],
+    [{ LISTS: 'un,usa' }, 'setting LISTS: must be of ofac_sdn, ofac_consolidated, un, uk, eu, us_csl, comma-separated'],
+    [{ COMPANY_SOURCES: 'dnb' }, 'setting COMPANY_SOURCES: must be of gleif, sec, companies_house, comma-separated'],
+    [{ PUBLIC_URL: 'broker.example' }, 'setting PUBLIC_URL: must be a whole address, such as https://broker.example'],
+    [{ SMTP_URL: 'mail.example:587' }, 'setting SMTP_URL: must be a whole address, such as smtp://user:password@mail.example:587'],
+    [{ SMTP_FROM: 'the broker' }, 'setting SMTP_FROM: must be an e-mail address'],
+  ])('is named with what it must be: %o', (settings, sentence) => {
+    expect(refusalOf(settings)).toBe(sentence)
+  })
+
+  it.each(Object.keys(SETTINGS.shape))('is never told in the words of the schema library: %s', name => {
+    for (const value of ['\u0001', '-1', 'a b', '99999999999999', 'http://', 'x,y']) expect(refusalOf({ [name]: value })).not.toMatch(/Invalid|Too |expected/)
+  })
+})
+
+describe('DATA_DIR', () => {
+  it('is one folder, whatever is printed of it: a relative one is taken from where the process starts', () => {
+    expect(readConfig({ DATA_DIR: 'some/folder' }, {}).ledgerFile).toBe(join(resolve('some/folder'), 'ledger.sqlite'))
+  })
+})
+
+describe('a misspelled setting', () => {
+  it('is found by the one it is near to', () => {
+    const environment = { DATABSE_URL: 'x', DATA_DIRS: 'x', OPERATOR_KEY_FLIE: 'x', CACHE_URI: 'x' }
+    expect(misspelledSettings(environment)).toEqual([
+      { name: 'DATABSE_URL', meant: 'DATABASE_URL' },
+      { name: 'DATA_DIRS', meant: 'DATA_DIR' },
+      { name: 'OPERATOR_KEY_FLIE', meant: 'OPERATOR_KEY_FILE' },
+      { name: 'CACHE_URI', meant: 'CACHE_URL' },
+    ])
+  })
+
+  it('is none of the variables that other programs use, nor a setting, nor an empty one', () => {
+    const others = {
+      HOME: '/',
+      HOSTNAME: 'h',
+      PATH: '/bin',
+      LOGNAME: 'a',
+      XDG_DATA_DIRS: '/usr',
+      NODE_ENV: 'x',
+      SMTP_USER: 'a',
+      npm_config_port: '1',
+      HOSTS: 'x',
+    }
+    expect(misspelledSettings({ ...others, DATABASE_URL: 'x', DATABASE_URL_FILE: 'x', LOG_LEVEL: 'info', DATABSE_URL: '' })).toEqual([])
+  })
+})

@@ -1,0 +1,26 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { SECRET_SETTINGS, SETTINGS } from '../src/settings.ts'
+
+const pagesIn = (folder: string): string[] => readdirSync(folder).flatMap(name => (name.endsWith('.md') ? [join(folder, name)] : []))
+const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'THIRD_PARTY.md', ...pagesIn('docs'), ...pagesIn('docs/decisions')]
+const HAND_WRITTEN = ['README.md', ...pagesIn('docs').filter(page => !/operations|configuration/.test(page))]
+
+const SETTING_NAMES = [...Object.keys(SETTINGS.shape), ...SECRET_SETTINGS.map(name => `${name}_FILE`)]
+// Shell variables of the examples, and a placeholder of a name.
+const OTHERS = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID', 'SMB_ID', 'LISTS_<NAME>_URL']
+
+describe.each(PAGES)('%s', page => {
+  it('links to files that there are', () => {
+    const links = [...readFileSync(page, 'utf8').matchAll(/\]\((?!https?:|#)([^)#\s]+)/g)].map(([, link]) => link ?? '')
+    expect(links.filter(link => !existsSync(join(dirname(page), link)))).toEqual([])
+  })
+})
+
+describe.each(HAND_WRITTEN)('%s', page => {
+  it('names settings that there are', () => {
+    const named = [...readFileSync(page, 'utf8').matchAll(/`[^`\n]*?\b([A-Z][A-Z0-9]*(?:_[A-Z0-9<>]+)+)/g)].map(([, name]) => name ?? '')
+    expect(named.filter(name => !SETTING_NAMES.includes(name) && !OTHERS.includes(name))).toEqual([])
+  })
+})
