@@ -71,7 +71,7 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
   const isAlone = prepared.words.length === 1
   const partsOf = (text: string): string[] => {
     if (/\d/.test(text) || wordIds.has(text)) return [text]
-    const stem = /^[ae]l(?=.{4})/.test(text) ? text.slice(2) : ''
+    const stem = /^[ae]l(?=.{5})/.test(text) ? text.slice(2) : ''
     if (!isAlone) return bySkeleton.has(looseSkeletonOf(stem)) ? ['al', stem] : [text]
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
