@@ -31,6 +31,7 @@ function isWholeInRow({ asked, index, start, pairs }: SideBySide, plain: readonl
 /** Whether a listed person's first name and another, rare one stand side by side in the asked text, whatever else it says. */
 export function isPersonContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs } = names
+  if (pairs.reduce((total, { alike, span }) => total + (alike >= LEAST_OF_PERSON ? span : 0), 0) < 2) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
   const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses[wordAt(at)] === 'plain')
   const pairOf = (at: number): Pair | undefined => pairs.find(one => one.alike >= LEAST_OF_PERSON && at >= one.at && at < one.at + one.span)
