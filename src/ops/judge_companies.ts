@@ -55,7 +55,10 @@ function byName(all: Scored[], reports: readonly CompanyReport[]): Judged {
   }
   const rivals = ranked.filter(other => isRival(other, best))
   const others = ranked.filter(other => other !== best).slice(0, MOST_CANDIDATES)
-  if (rivals.length === 0) return { status: 'found', best, candidates: others, message: `${best.record.legalName} is on record (${best.record.source}).` }
+  if (rivals.length === 0) {
+    const message = `${best.record.legalName} is on record (${best.record.source}).${contradictionOf(ranked, best)}`
+    return { status: 'found', best, candidates: others, message }
+  }
   return {
     status: 'ambiguous',
     candidates: ranked.slice(0, MOST_CANDIDATES),
@@ -68,13 +71,36 @@ const better = (a: Scored, b: Scored): number => b.score - a.score || rank(b) - 
 
 const rank = ({ record }: Scored): number => Number(record.entityStatus === 'active') * 2 + Number(record.registrationStatus !== 'LAPSED')
 
-/** Another company of one registry with as near a name, which exists as much; two registries may well mean the same one. */
+/** Another company with as near a name, which exists as much: of one registry, or of another one and in no country of the best; otherwise two may well mean the same one. */
 const isRival = (other: Scored, best: Scored): boolean =>
   other !== best &&
-  other.record.source === best.record.source &&
-  other.record.entityStatus === best.record.entityStatus &&
-  !/^(DUPLICATE|ANNULLED|MERGED|RETIRED)$/.test(other.record.registrationStatus ?? '') &&
-  best.score - other.score < SAME
+  isAsNear(other, best) &&
+  (other.record.source === best.record.source
+    ? other.record.entityStatus === best.record.entityStatus && !/^(DUPLICATE|ANNULLED|MERGED|RETIRED)$/.test(other.record.registrationStatus ?? '')
+    : other.record.entityStatus !== 'inactive' && isElsewhere(other.record, best.record))
+
+const isAsNear = (other: Scored, best: Scored): boolean => best.score - other.score < SAME
+
+const countriesOf = ({ jurisdiction, addresses }: CompanyRecord): string[] =>
+  [jurisdiction?.slice(0, 2).toUpperCase(), ...addresses.map(({ countryCode }) => countryCode)].flatMap(code => code ?? [])
+
+function isElsewhere(one: CompanyRecord, other: CompanyRecord): boolean {
+  const [own, others] = [countriesOf(one), countriesOf(other)]
+  return own.length > 0 && others.length > 0 && !own.some(code => others.includes(code))
+}
+
+/** A registry that has what is probably the same company as one that exists no more has to be heard. */
+function contradictionOf(ranked: readonly Scored[], best: Scored): string {
+  const gone = ranked.find(
+    other =>
+      other.record.source !== best.record.source &&
+      isAsNear(other, best) &&
+      other.record.entityStatus === 'inactive' &&
+      !isElsewhere(other.record, best.record),
+  )
+  if (gone === undefined || best.record.entityStatus === 'inactive') return ''
+  return ` ${gone.record.source} has a company of this name that exists no more: read ${gone.record.sourceUrl} before you rely on it.`
+}
 
 function nothing(finding: string, reports: readonly CompanyReport[], candidates: Scored[]): Judged {
   const titlesOf = (some: readonly CompanyReport[]): string => some.map(({ title }) => title).join(' and ')

@@ -1,8 +1,10 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import type { NameIndex } from './name_index.ts'
 import { weightOf } from './name_index.ts'
+import { waysToWrite } from './numerals.ts'
 import { classOf, type PreparedName, prepare, type WordClass } from './prepared.ts'
 import { type AskedSpelling, joinedSimilarity, LEAST_JOINED, type Spelling, similarity, slipsFor, spellAsked } from './similarity.ts'
+import { looseSkeletonOf } from './sound.ts'
 import { wholeSimilarity, wholeSlips } from './whole.ts'
 
 /** One word of the name that is asked about, or two neighbours written as one, with all words of the index that are like it. */
@@ -40,7 +42,7 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /** Reads a name that is asked about. */
 export function askFor(name: string, index: NameIndex, finder: Finder): AskedName {
-  const prepared = prepare(name, index.style)
+  const prepared = splitUnknown(prepare(name, index.style), index)
   const spellings = prepared.words.map(({ text, abjad }) => spellAsked(text, index.style, abjad))
   const texts = spellings.map(({ text }) => text)
   const singles = spellings.map(
@@ -51,10 +53,30 @@ export function askFor(name: string, index: NameIndex, finder: Finder): AskedNam
     return { text: joined, at, span: 2, words: finder.wordsLikeJoin(joined), joins: NOTHING }
   })
   const whole = texts.join('')
-  const wordClasses = texts.map(text => classOf(text, index.style))
+  const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classOf(text, index.style)))
   const spread = spellings.map(spelling => spreadOf(spelling, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
   return { prepared, units: [...singles, ...pairs], weights, wordClasses, spread, whole, wholes: finder.wholes(whole) }
+}
+
+// Nobody's name has a number, unless a list says so.
+const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean => style === 'person' && /^\d+$/.test(text) && !wordIds.has(text)
+
+const LEAST_PART = 4
+
+/** Takes the article off a person's name that no list has with it, and a first name off the last one that is written together with it. */
+function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: NameIndex): PreparedName {
+  if (style !== 'person') return prepared
+  const knows = (text: string): boolean => text.length >= LEAST_PART && wordIds.has(text)
+  const isAlone = prepared.words.length === 1
+  const partsOf = (text: string): string[] => {
+    if (/\d/.test(text) || wordIds.has(text)) return [text]
+    const stem = /^[ae]l(?=.{5})/.test(text) ? text.slice(2) : ''
+    if (!isAlone) return bySkeleton.has(looseSkeletonOf(stem)) ? ['al', stem] : [text]
+    const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
+    return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
+  }
+  return { ...prepared, words: prepared.words.flatMap(word => (word.abjad ? [word] : partsOf(word.text).map(text => ({ text, abjad: false })))) }
 }
 
 function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIndex): number {
@@ -98,11 +120,13 @@ const joinSlips = (length: number): number => Math.floor(length * (1 - LEAST_JOI
 
 function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   const same = index.wordIds.get(asked.text)
-  if (asked.numeric) return same === undefined ? [] : [same]
+  const numbers = index.style === 'person' ? [] : waysToWrite(asked.text).flatMap(text => index.wordIds.get(text) ?? [])
+  if (asked.numeric) return same === undefined ? numbers : [same, ...numbers]
   if (asked.text.length === 1) return index.byInitial.get(asked.text) ?? []
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([
     ...(initial === undefined ? [] : [initial]),
+    ...numbers,
     ...[asked.skeleton, ...asked.otherSkeletons].flatMap(skeleton => index.bySkeleton.get(skeleton) ?? []),
     ...(asked.abjad ? (index.byConsonants.get(asked.consonants) ?? []) : []),
     ...asked.sounds.flatMap(sound => index.bySound.get(sound) ?? []),

@@ -1,5 +1,5 @@
 import type { AskedName } from './asked.ts'
-import { LEAST_CONTAINED } from './contained.ts'
+import { BRAND_OF_LONG_TITLE, LEAST_CONTAINED } from './contained.ts'
 import { UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
 import type { NameIndex } from './name_index.ts'
 
@@ -22,18 +22,27 @@ export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, lea
   const whole = [...asked.wholes.keys()].flatMap(id => [...namesOf(index.byWhole, id)])
   const weight = asked.weights.reduce((total, one) => total + one, 0)
   const lost = UNMATCHED_LISTED[index.style]
+  const brand = brandWeightOf(asked, index)
   const found = new Set(whole)
   for (const name of touched) {
     const gained = sums.gained[name] ?? 0
     const missing = Math.max(0, weight - (sums.asked[name] ?? 0))
     const total = (1 - lost) * gained + UNMATCHED_ASKED.whole * missing + lost * (index.nameWeights[name] ?? 0)
-    const mayBeContained = index.style === 'organisation' && gained >= (LEAST_CONTAINED - ROUNDING) * (index.tellingWeights[name] ?? 0)
+    const mayBeContained = gained >= (LEAST_CONTAINED - ROUNDING) * (index.tellingWeights[name] ?? 0) || gained >= brand - ROUNDING
     if (mayBeContained || gained >= (least - ROUNDING) * total) found.add(name)
     sums.gained[name] = 0
     sums.asked[name] = 0
     sums.stamp[name] = -1
   }
   return [...found]
+}
+
+/** What a name gains at least that has all words of the asked one that tell who it is; infinite where none of them can stand for a long title. */
+function brandWeightOf({ prepared, wordClasses, weights, spread }: AskedName, { style, wordIds }: NameIndex): number {
+  const plain = prepared.words.map((_, i) => i).filter(i => wordClasses[i] === 'plain')
+  const textAt = (i: number): string => prepared.words[i]?.text ?? ''
+  const canStand = plain.some(i => textAt(i).length >= BRAND_OF_LONG_TITLE.letters && (spread[i] ?? 1) <= BRAND_OF_LONG_TITLE.spread && wordIds.has(textAt(i)))
+  return style === 'organisation' && canStand ? plain.reduce((total, i) => total + (weights[i] ?? 0), 0) : Number.POSITIVE_INFINITY
 }
 
 function addUp(asked: AskedName, index: NameIndex, sums: Sums): number[] {

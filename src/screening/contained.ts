@@ -1,6 +1,8 @@
 import type { SideBySide } from './guards.ts'
 import type { Pair } from './match.ts'
+import { isPersonContained } from './contained_person.ts'
 import type { WordClass } from './prepared.ts'
+import { SHIP_PREFIXES } from './word_classes.ts'
 
 /** How alike the words of a listed name are to be at least, to say that all of it is in the asked name. */
 export const LEAST_CONTAINED = 0.88
@@ -16,14 +18,20 @@ const MOST_SPREAD = 60
 const BRAND = 6
 const LONG_BRAND = 8
 const LEAST_IN_PHRASE = 3
+/** How many words that tell nothing are a name together. */
+export const LEAST_LONG_PHRASE = 3
+/** What a word has to be to stand for a name of many. */
+export const BRAND_OF_LONG_TITLE = { letters: 7, spread: 10 } as const
 const LEAST_BESIDE_STRANGER = 0.93
 
 const LITTLE: readonly WordClass[] = ['generic', 'empty', 'place']
 
-/** Whether all that tells a listed company or ship from others is in the asked name, and tells enough for whatever stands beside it there. */
-export function isContained(names: SideBySide): boolean {
+/** Whether all that tells a listed party from others is in the asked name, or the other way round, and tells enough for whatever stands beside it. */
+export const isContained = (names: SideBySide): boolean =>
+  names.index.style === 'person' ? isPersonContained(names) : isListedContained(names) || isAskedContained(names)
+
+function isListedContained(names: SideBySide): boolean {
   const { asked, index, start, pairs, unmatchedListed, unmatchedAsked } = names
-  if (index.style !== 'organisation') return false
   const classAt = (at: number): WordClass => index.wordClasses[index.nameWords.items[start + at] ?? 0] ?? 'plain'
   const left = new Set(unmatchedListed.map(classAt))
   if (![...left].every(one => LITTLE.includes(one))) return false
@@ -34,7 +42,9 @@ export function isContained(names: SideBySide): boolean {
   if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
   const brands = telling.filter(pair => DISTINCTIVE.some(({ letters, spread }) => tells(names, pair, letters, spread)))
   if (strangers.length > 0 && !telling.every(isSure)) return false
-  if (left.size === 0) return (brands.length > 0 && !isShipOfOneWord(names)) || isWholePhrase(names)
+  if (left.size === 0 && isShipOfOneWord(names)) return isCalledShip(names) && telling.every(({ alike }) => alike === 1)
+  if (left.size === 0) return brands.length > 0 || isWholePhrase(names) || isLongPhrase(names)
+  if (brands.length > 0 && telling.length > 1 && telling.every(({ alike }) => alike === 1) && !left.has('place')) return true
   // Who leaves a word out puts the brand first; after a stranger the same word is a family name.
   return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
 }
@@ -45,6 +55,23 @@ const isSure = ({ unit, alike }: Pair): boolean => alike === 1 || (alike >= LEAS
 const isWholePhrase = (names: SideBySide): boolean =>
   names.pairs.length > 1 && names.pairs.every(({ alike }) => alike === 1) && names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
 
+/** So many words of trade and places in one row are a name, whatever each of them says. */
+const isLongPhrase = ({ pairs, length }: SideBySide): boolean =>
+  length >= LEAST_LONG_PHRASE && pairs.every(({ alike, unit, at }, i) => alike === 1 && at === i && unit.at === (pairs[0]?.unit.at ?? 0) + i)
+
+/** All that tells in the asked name is one end of the listed one: "Gidropribor" of a concern with a long title. */
+function isAskedContained(names: SideBySide): boolean {
+  const { asked, index, start, length, pairs, unmatchedAsked } = names
+  if (unmatchedAsked.some(i => asked.wordClasses[i] === 'plain')) return false
+  const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses[index.nameWords.items[start + at] ?? 0] === 'plain')
+  const telling = pairs.filter(({ unit }) => asked.wordClasses[unit.at] === 'plain')
+  const isEnd = ({ at }: Pair): boolean => at === plain[0] || at === plain.at(-1)
+  return (
+    telling.every(({ alike }) => alike === 1) &&
+    telling.some(pair => isEnd(pair) && tells(names, pair, BRAND_OF_LONG_TITLE.letters, BRAND_OF_LONG_TITLE.spread))
+  )
+}
+
 const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number, spread: number): boolean =>
   Array.from({ length: span }, (_, i) => index.nameWords.items[start + at + i] ?? 0).some(
     word => index.wordClasses[word] === 'plain' && (index.words[word]?.text.length ?? 0) >= letters && (index.spread[word] ?? 1) <= spread,
@@ -53,5 +80,9 @@ const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number
 const isEnoughAlone = ({ unit, alike }: Pair, leavesPlace: boolean): boolean =>
   unit.text.length >= LONG_BRAND || (alike === 1 && !leavesPlace && unit.text.length >= BRAND)
 
-// Ships are called Linda and Daniel, and another word makes another ship.
+const SHIP_WORDS: ReadonlySet<string> = new Set([...SHIP_PREFIXES, 'vessel', 'ship', 'tanker'])
+
+const isCalledShip = ({ asked }: SideBySide): boolean => asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text))
+
+// Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
 const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean => length === 1 && index.entries[index.sources[name]?.entry ?? 0]?.kind === 'vessel'

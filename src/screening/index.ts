@@ -6,6 +6,7 @@ import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
 import { createNameIndex, type NameIndex } from './name_index.ts'
 import { type Qualified, qualify } from './qualify.ts'
+import { variantsOf } from './variants.ts'
 
 export { foldName, hasLimitedScript }
 
@@ -54,12 +55,12 @@ export const screenerOf = (entries: readonly ListEntry[], persons: Part, others:
   entryCount: entries.length,
   nameCount: entries.reduce((total, { names }) => total + names.length, 0),
   screen: (query, most) => {
-    const found = [persons, others].flatMap(part => findIn(part, query))
+    const found = variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => findIn(part, { ...query, name }, query.name)))
     return bestOf(found).slice(0, most).map(toHit)
   },
 })
 
-function findIn(part: Part, query: PartyQuery): Found[] {
+function findIn(part: Part, query: PartyQuery, whole: string): Found[] {
   const { index } = part
   const asked = askFor(query.name, index, part.finder)
   const found: Found[] = []
@@ -69,6 +70,7 @@ function findIn(part: Part, query: PartyQuery): Found[] {
     const [entry, listed] = listedOf(index, name)
     if (entry === undefined || listed === undefined) continue
     const qualified = qualify(match.score, query, entry, listed)
+    if (query.name !== whole) qualified.adjustments.push({ why: `Read as "${query.name.replace(/\s+/g, ' ').trim()}".`, effect: 'none' })
     if (qualified.score >= POSSIBLE_AT) found.push({ part, asked, name, match, qualified })
   }
   return found

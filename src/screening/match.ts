@@ -36,7 +36,7 @@ const AS_WHOLE = 0.98
 export function matchName(asked: AskedName, index: NameIndex, name: number): Match {
   const start = index.nameWords.starts[name] ?? 0
   const length = (index.nameWords.starts[name + 1] ?? start) - start
-  const pairs = choose(possiblePairs(asked, index, name, length))
+  const pairs = choose(possiblePairs(asked, index, name, length), asked)
   const takenAsked = new Set(pairs.flatMap(({ unit }) => (unit.span === 1 ? [unit.at] : [unit.at, unit.at + 1])))
   const takenListed = new Set(pairs.flatMap(({ at, span }) => (span === 1 ? [at] : [at, at + 1])))
   const unmatchedAsked = asked.weights.map((_, i) => i).filter(i => !takenAsked.has(i))
@@ -77,9 +77,14 @@ function possiblePairs(asked: AskedName, index: NameIndex, name: number, length:
   return pairs
 }
 
-function choose(pairs: Pair[]): Pair[] {
+// A particle may be part of the word beside it, so that it is taken last.
+function choose(pairs: Pair[], { wordClasses }: AskedName): Pair[] {
+  const lastOf = ({ unit }: Pair): number => Number(unit.span === 1 && wordClasses[unit.at] === 'particle')
   const distanceOf = ({ unit, at }: Pair): number => Math.abs(unit.at - at)
-  pairs.sort((one, other) => other.alike - one.alike || one.unit.span + one.span - other.unit.span - other.span || distanceOf(one) - distanceOf(other))
+  pairs.sort(
+    (one, other) =>
+      lastOf(one) - lastOf(other) || other.alike - one.alike || one.unit.span + one.span - other.unit.span - other.span || distanceOf(one) - distanceOf(other),
+  )
   const asked = new Set<number>()
   const listed = new Set<number>()
   const chosen: Pair[] = []

@@ -5,6 +5,7 @@ import { invert, type NumberLists } from './lists_of_numbers.ts'
 import { createPause, type Pause } from './pause.ts'
 import { classOf, prepare, type Style, type WordClass } from './prepared.ts'
 import { type Spelling, spell } from './similarity.ts'
+import { tellingWeightsOf } from './telling_weights.ts'
 
 /** Where a name of the index comes from. */
 export interface NameSource {
@@ -36,7 +37,7 @@ export interface NameIndex {
   nameJoins: NumberLists
   /** The weights of all words of each name together. */
   nameWeights: Float32Array
-  /** The weights of those that tell who it is; infinite for a name that has none. */
+  /** What a name gains at least to be found among strange words; infinite for one that cannot be. */
   tellingWeights: Float32Array
   nameWholes: Uint32Array
   /** The names without their spaces, each text once; `nameWholes` has the one of each name. */
@@ -95,7 +96,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     byJoin: await step(() => invert(taken.nameJoins, joins.length)),
     byWhole: await step(() => invert(taken.nameWholes, wholes.length)),
     nameWeights: await step(() => nameWeightsOf(taken.nameWords, weights)),
-    tellingWeights: await step(() => tellingWeightsOf(taken.nameWords, weights, wordClasses)),
+    tellingWeights: await step(() => tellingWeightsOf({ ...known, nameWords: taken.nameWords })),
     joinWeights: await step(() => joinWeightsOf(taken.nameWords, taken.nameJoins, weights, joins.length)),
     bySkeleton: await step(() => groupBy(words, ({ skeleton }) => [skeleton])),
     byConsonants: await step(() => groupBy(words, ({ consonants }) => [consonants])),
@@ -169,14 +170,6 @@ const nameWeightsOf = ({ starts, items }: NumberLists, weights: Float32Array): F
     for (let at = starts[name] ?? 0, end = starts[name + 1] ?? 0; at < end; at += 1) sums[name] = (sums[name] ?? 0) + (weights[items[at] ?? 0] ?? 0)
   }
   return sums
-}
-
-function tellingWeightsOf(nameWords: NumberLists, weights: Float32Array, wordClasses: readonly WordClass[]): Float32Array {
-  const sums = nameWeightsOf(
-    nameWords,
-    weights.map((weight, id) => (wordClasses[id] === 'plain' ? weight : 0)),
-  )
-  return sums.map(sum => (sum === 0 ? Number.POSITIVE_INFINITY : sum))
 }
 
 function joinWeightsOf(nameWords: NumberLists, nameJoins: NumberLists, weights: Float32Array, size: number): Float32Array {

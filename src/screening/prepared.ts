@@ -21,7 +21,11 @@ const LEAST_RUN = 3
 /** Takes a name apart, the same way for a listed name and for one that is asked about. */
 export function prepare(name: string, style: Style): PreparedName {
   if (style === 'person')
-    return { words: withoutRepeats(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS))))), classes: [], onlyForms: false }
+    return {
+      words: withoutRepeats(joinFaiths(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS)))))),
+      classes: [],
+      onlyForms: false,
+    }
   const words = wordsOf(name.replace(SPELT_PREFIX, '$1$2 '))
     .map(withLettersFor(LETTERS_IN_COMPANIES))
     .flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
@@ -93,6 +97,23 @@ function joinServants(words: readonly Word[]): Word[] {
       joined.push({ text: `abdul${served.text}`, abjad: word.abjad })
       at += 1 + skipped
     }
+  }
+  return joined
+}
+
+const FAITH = /^d(?:in|ine|een|ien|eine?)$/
+const OF_FAITH = /(?<=[a-z]{2})(?:[aeu]|ou)dd(?:in|ine|een)$|(?<=[a-z]{3}|zz)(?:[eu]|ou)d(?:in|ine|een)$/
+
+/** Izz al-Din, Izz ud-Din, Ezz Eddine and Izzeddin are one name too. */
+function joinFaiths(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const skipped = ARTICLE.test(joined.at(-1)?.text ?? '') ? 1 : 0
+    const before = joined.at(-1 - skipped)
+    const isLast = /^(?:[aeu]|ou)?d(?:d?ine?|d?een)$/.test(word.text) && (skipped === 1 || !FAITH.test(word.text))
+    if (!word.abjad && isLast && before !== undefined && before.text.length >= LEAST_RUN && !PARTICLES.has(before.text)) {
+      joined.splice(-1 - skipped, 1 + skipped, { ...before, text: `${before.text}uddin` })
+    } else joined.push({ ...word, text: word.text.replace(OF_FAITH, 'uddin') })
   }
   return joined
 }

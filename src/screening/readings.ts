@@ -1,3 +1,5 @@
+import type { Style } from './prepared.ts'
+
 type Rule = readonly [RegExp, string]
 
 // How other languages write the sounds that lists print in the English way; in this order.
@@ -28,6 +30,9 @@ const FRENCH: readonly Rule[] = [
   [/(?<=[a-z]{2}i)ne$/, 'n'],
 ]
 const ARABIC: readonly Rule[] = [[/kh|gh|g/g, 'k']]
+const EGYPTIAN: readonly Rule[] = [[/^e(?=[^aeiouy])/g, 'i']]
+const PERSIAN: readonly Rule[] = [[/gh/g, 'q']]
+const ARABIC_Q: readonly Rule[] = [[/q/g, 'gh']]
 const ENGLISH: readonly Rule[] = [
   [/S/g, 'shch'],
   [/C/g, 'ch'],
@@ -41,14 +46,19 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   POLISH,
   FRENCH,
   ARABIC,
+  EGYPTIAN,
+  PERSIAN,
+  ARABIC_Q,
 ]
 
 // In shorter words too many names are one another's reading.
 const LEAST = 4
 
 /** The ways an English list may print a word that is written in another language's transliteration; none that is the word itself. */
-export function readingsOf(word: string): string[] {
+export function readingsOf(word: string, style: Style): string[] {
   if (word.length < LEAST) return []
-  const readings = LANGUAGES.map(rules => [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word))
+  const readings = (style === 'person' ? LANGUAGES : [PERSIAN, ARABIC_Q]).map(rules =>
+    [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
+  )
   return [...new Set(readings)].filter(text => text !== word)
 }

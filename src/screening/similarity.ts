@@ -1,4 +1,5 @@
 import { distance } from 'fastest-levenshtein'
+import { numberOf } from './numerals.ts'
 import type { Style } from './prepared.ts'
 import { readingsOf } from './readings.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
@@ -53,8 +54,8 @@ export function spell(text: string, style: Style, abjad = false): Spelling {
 /** Reads a folded word of the name that is asked about. */
 export function spellAsked(text: string, style: Style, abjad: boolean): AskedSpelling {
   const spelling = spell(text, style, abjad)
-  const readings = spelling.numeric || abjad || style !== 'person' ? [] : readingsOf(text)
-  return { ...spelling, otherSkeletons: [...new Set(readings.map(looseSkeletonOf))].filter(one => one !== spelling.skeleton) }
+  const readings = spelling.numeric || abjad ? [] : readingsOf(text, style)
+  return { ...spelling, otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(one => one !== spelling.skeleton) }
 }
 
 /** How many slips a word of that length may have. */
@@ -85,6 +86,7 @@ function letterSimilarity(one: string, other: string, shortest = SHORT.person): 
 /** How alike two words are, 0 to 1; the first one is of the name that is asked about. */
 export function similarity(asked: AskedSpelling, listed: Spelling, style: Style): number {
   if (asked.text === listed.text) return 1
+  if (style === 'organisation' && isSameNumber(asked.text, listed.text)) return 1
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
@@ -95,6 +97,11 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text)) return Math.max(letters, SAME_READING)
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
+}
+
+const isSameNumber = (one: string, other: string): boolean => {
+  const number = numberOf(one)
+  return number !== undefined && number === numberOf(other)
 }
 
 /** How alike two words are of which one is written apart in the other name, 0 to 1. */
