@@ -32,7 +32,7 @@ export function start(args: string[], settings: Record<string, string> = {}): Ru
     child,
     stdout: () => printed.stdout,
     stderr: () => printed.stderr,
-    exit: (limitMs = 8_000) => {
+    exit: (limitMs = 60_000) => {
       const late = sleep(limitMs, undefined, { ref: false }).then(() => {
         child.kill('SIGKILL')
         throw new Error(`still running after ${limitMs} ms: ${printed.stderr}`)
@@ -43,7 +43,7 @@ export function start(args: string[], settings: Record<string, string> = {}): Ru
 }
 
 /** Waits until something is true, checking often. */
-export async function until(condition: () => boolean, limitMs = 8_000): Promise<void> {
+export async function until(condition: () => boolean, limitMs = 60_000): Promise<void> {
   for (const deadline = Date.now() + limitMs; !condition(); await sleep(10)) {
     if (Date.now() > deadline) throw new Error('waited in vain')
   }

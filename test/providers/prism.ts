@@ -8,7 +8,7 @@ export interface Prism {
   close(): Promise<void>
 }
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 90_000
 
 /** Starts a mock of an OpenAPI document on a free port. */
 export async function startPrism(document: string): Promise<Prism> {
