@@ -211,9 +211,9 @@ describe('a cache that fails', () => {
     for (let index = 0; index < 100; index += 1) expect(await cache.get('preview', 'a')).toBeUndefined()
     expect(performance.now() - startedAt).toBeLessThan(60_000)
     redis.hangs = false
-    await vi.waitFor(async () => expect(await cache.get('preview', 'a')).toBe(1), { interval: 100 })
+    await vi.waitFor(async () => expect(await cache.get('preview', 'a')).toBe(1), { timeout: 60_000, interval: 100 })
     redis.dropConnections()
-    await vi.waitFor(async () => expect(await cache.get('preview', 'a')).toBe(1), { interval: 100 })
+    await vi.waitFor(async () => expect(await cache.get('preview', 'a')).toBe(1), { timeout: 60_000, interval: 100 })
     expect(lines.filter(line => line.startsWith('warn')).length).toBeLessThanOrEqual(2)
     await cache.close()
   })
