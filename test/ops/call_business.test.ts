@@ -115,47 +115,50 @@ describe.each([
     expect(place.vendor.calls.filter(one => one.operationId === id)).toHaveLength(1)
   })
 
-  it.runIf(keepsWords)('waits for the provider to read the conversation, but not for ever', async () => {
-    const { id, taken } = await placed(ask(newYorkShop()))
-    const endedAt = Date.now() + place.clock.offsetMs
-    place.vendor.end(taken, { reason: ends.cut, transcript: TRANSCRIPT, endedAt })
-    const asked = place.vendor.asked
-    place.later(10_001)
-    await expect.poll(() => place.vendor.asked).toBeGreaterThan(asked)
-    await place.parked(id)
-    expect((await ledger().operations.get(id))?.state).toBe('executing')
-    place.later(130_000)
-    expect(await place.outcome(id)).toMatchObject({
-      status: 'success',
-      human_message: expect.stringContaining('cut off at its longest time'),
-      result: { ended_reason: 'time_limit', extracted_fields: { 'saturday hours': null, 'price of a new tyre': null } },
-    })
-  })
-
-  it.runIf(keepsWords)('waits for a transcript, also where nothing else is asked and the end has no time', async () => {
-    const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: [], max_duration_seconds: 600 }))
-    const looked = async () => {
-      const before = place.vendor.asked
-      place.later(21_000)
-      await expect.poll(() => place.vendor.asked).toBeGreaterThan(before)
+  if (keepsWords)
+    it('waits for the provider to read the conversation, but not for ever', async () => {
+      const { id, taken } = await placed(ask(newYorkShop()))
+      const endedAt = Date.now() + place.clock.offsetMs
+      place.vendor.end(taken, { reason: ends.cut, transcript: TRANSCRIPT, endedAt })
+      const asked = place.vendor.asked
+      place.later(10_001)
+      await expect.poll(() => place.vendor.asked).toBeGreaterThan(asked)
       await place.parked(id)
-    }
-    place.later(400_000)
-    await place.parked(id)
-    place.vendor.end(taken, { reason: ends.talked, endedAt: null })
-    await looked()
-    expect((await ledger().operations.get(id))?.state).toBe('executing')
-    place.vendor.end(taken, { reason: ends.talked, endedAt: null, transcript: TRANSCRIPT })
-    place.later(21_000)
-    expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { transcript: expect.stringContaining('nine to one') } })
-  })
+      expect((await ledger().operations.get(id))?.state).toBe('executing')
+      place.later(130_000)
+      expect(await place.outcome(id)).toMatchObject({
+        status: 'success',
+        human_message: expect.stringContaining('cut off at its longest time'),
+        result: { ended_reason: 'time_limit', extracted_fields: { 'saturday hours': null, 'price of a new tyre': null } },
+      })
+    })
 
-  it.runIf(keepsWords)('answers fields whose names every object has', async () => {
-    const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: ['toString', 'constructor'] }))
-    place.vendor.end(taken, { reason: ends.talked, transcript: TRANSCRIPT, extracted: {} })
-    place.later(10_001)
-    expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { extracted_fields: { toString: null, constructor: null } } })
-  })
+  if (keepsWords)
+    it('waits for a transcript, also where nothing else is asked and the end has no time', async () => {
+      const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: [], max_duration_seconds: 600 }))
+      const looked = async () => {
+        const before = place.vendor.asked
+        place.later(21_000)
+        await expect.poll(() => place.vendor.asked).toBeGreaterThan(before)
+        await place.parked(id)
+      }
+      place.later(400_000)
+      await place.parked(id)
+      place.vendor.end(taken, { reason: ends.talked, endedAt: null })
+      await looked()
+      expect((await ledger().operations.get(id))?.state).toBe('executing')
+      place.vendor.end(taken, { reason: ends.talked, endedAt: null, transcript: TRANSCRIPT })
+      place.later(21_000)
+      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { transcript: expect.stringContaining('nine to one') } })
+    })
+
+  if (keepsWords)
+    it('answers fields whose names every object has', async () => {
+      const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: ['toString', 'constructor'] }))
+      place.vendor.end(taken, { reason: ends.talked, transcript: TRANSCRIPT, extracted: {} })
+      place.later(10_001)
+      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { extracted_fields: { toString: null, constructor: null } } })
+    })
 
   it.each(['missing', 'unauthorized', 'busy', 'fails', 'nonsense'] as const)(
     'goes on asking while the provider is %s, and uses what it says in the end',
