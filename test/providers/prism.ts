@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../free_port.ts'
 
 /** A mock of a vendor's API that refuses a request unless it keeps to the vendor's own document. */
 export interface Prism {
@@ -34,12 +33,4 @@ export async function startPrism(document: string): Promise<Prism> {
     await ended
   }
   return { url: `http://127.0.0.1:${port}`, close }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>(resolve => server.close(() => resolve()))
-  return port
 }

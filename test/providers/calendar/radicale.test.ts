@@ -1,8 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,6 +10,7 @@ import { binding } from '../../contract/bookings.ts'
 import { testCalendar, toOrder } from '../../contract/calendar.ts'
 import { business } from '../../contract/supply.ts'
 import { event, spanEvent } from './caldav_event.ts'
+import { freePort } from '../../free_port.ts'
 
 const NOW = Date.UTC(2027, 0, 4, 7)
 const HOUR = 3_600_000
@@ -134,14 +133,6 @@ describe.runIf(isInstalled)('on Radicale', () => {
     await expect(calendar.free(gone, { startAt: NOW, endAt: NOW + 24 * HOUR })).rejects.toMatchObject({ reason: 'booking_destination_unmapped' })
   })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<void>(resolve => probe.close(() => resolve()))
-  return port
-}
 
 async function answering(url: string): Promise<void> {
   const until = Date.now() + START_LIMIT_MS
