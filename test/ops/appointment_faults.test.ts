@@ -388,11 +388,11 @@ describe('a booking that the calendar refuses', () => {
     far.mood.book = 'down'
     const accepted = await book()
     await parked(accepted['operation_id'])
-    later(30_000)
+    later(10_000)
     await new Promise(resolve => setTimeout(resolve, 50))
     // Retry-After was forty seconds.
     expect(far.asked.book).toBe(1)
-    later(11_000)
+    later(31_000)
     await expect.poll(() => far.asked.book).toBe(2)
     await parked(accepted['operation_id'])
     later(900_001)

@@ -250,10 +250,10 @@ describe.each([
     await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
     await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.vendor.placing = 'works'
-    place.later(6_000)
+    place.later(1_000)
     await sleep(50)
     expect(place.vendor.attempts).toBe(attempts + 1)
-    place.later(1_100)
+    place.later(6_001)
     await place.taken(id)
     expect(place.vendor.attempts).toBe(attempts + 2)
   })
