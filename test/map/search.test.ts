@@ -443,7 +443,11 @@ describe('a slow live map', () => {
     expect(told.retryAfterS).toBeLessThanOrEqual(58)
     expect(server.got.length).toBe(1)
     server.answer = (response, query) => run(response, query, server.objects)
-    expect(await ask(search)).toMatchObject({ status: 'ok', cached: false })
+    let anew = await ask(search)
+    // A busy machine may need longer than this search is waited for.
+    for (; anew.status === 'pending'; anew = await ask(search)) clockMs += 1000
+    expect(anew).toMatchObject({ status: 'ok' })
+    expect(server.got.length).toBe(2)
   })
 
   it('is given up after a while', async () => {
