@@ -1,5 +1,12 @@
 import { defineConfig } from 'vitest/config'
 
 export default defineConfig({
-  test: { include: ['test/**/*.test.ts'], exclude: ['test/conformance/**', '**/node_modules/**'], testTimeout: 20_000, expect: { poll: { timeout: 10_000 } } },
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/conformance/**', '**/node_modules/**'],
+    setupFiles: ['test/setup.ts'],
+    testTimeout: 180_000,
+    hookTimeout: 180_000,
+    expect: { poll: { timeout: 60_000 } },
+  },
 })

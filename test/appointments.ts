@@ -94,7 +94,7 @@ export interface FinalReceipt extends Record<string, unknown> {
 }
 
 /** What an accepted call came to. */
-export async function outcomeOf(place: BookingPlace, receipt: Record<string, unknown>, limitMs = 10_000): Promise<FinalReceipt> {
+export async function outcomeOf(place: BookingPlace, receipt: Record<string, unknown>, limitMs = 60_000): Promise<FinalReceipt> {
   if (receipt['status'] !== 'pending_async') throw new Error(`not accepted: ${JSON.stringify(receipt)}`)
   const operationId = String(receipt['operation_id'])
   await finished(place.app, operationId, limitMs)

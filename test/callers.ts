@@ -16,7 +16,7 @@ export async function grant(app: App, caller: Caller, amount: number): Promise<v
 }
 
 /** Waits until an operation has reached its end. */
-export async function finished(app: App, operationId: string, limitMs = 5_000): Promise<string> {
+export async function finished(app: App, operationId: string, limitMs = 60_000): Promise<string> {
   for (const deadline = Date.now() + limitMs; ; ) {
     const row = await app.broker.services.ledger.operations.get(operationId)
     if (row !== undefined && !['pending', 'executing'].includes(row.state)) return row.state

@@ -95,7 +95,7 @@ export async function openCallingPlace(
   await grant(app, caller, 1_000)
   const { services } = app.broker
   const until = async <T>(what: string, look: () => Promise<T | undefined>): Promise<T> => {
-    for (const deadline = Date.now() + 8_000; ; await new Promise(resolve => setTimeout(resolve, 5))) {
+    for (const deadline = Date.now() + 60_000; ; await new Promise(resolve => setTimeout(resolve, 5))) {
       const found = await look()
       if (found !== undefined) return found
       if (Date.now() > deadline) throw new Error(`waited in vain for ${what}`)
@@ -119,7 +119,7 @@ export async function openCallingPlace(
       app.worker.wake()
     },
     outcome: async operationId => {
-      await finished(app, operationId, 8_000)
+      await finished(app, operationId)
       return JSON.parse((await services.ledger.operations.get(operationId))?.receipt ?? '{}') as Record<string, unknown>
     },
     balance: () => services.ledger.meter.balance(caller.agentId ?? ''),

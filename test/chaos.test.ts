@@ -9,7 +9,7 @@ import { runLaterChaos } from './chaos/later.ts'
 import { runSendChaos } from './chaos/sends.ts'
 import { startPostgres } from './postgres.ts'
 
-const LIMIT_MS = 90_000
+const LIMIT_MS = 600_000
 const many = { rounds: 5, seed: 20_261_120, print: () => {} }
 
 it(

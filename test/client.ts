@@ -54,7 +54,7 @@ export async function escalate(url: string, token: string, key: string): Promise
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-agent-identity': token, 'idempotency-key': key },
     body: JSON.stringify({ smb_id: 'smb_chaos', reason: 'automation_failed', context: { recommended_next_step: key } }),
-    signal: AbortSignal.timeout(30_000),
+    signal: AbortSignal.timeout(120_000),
   })
   const receipt = (await response.json()) as Record<string, unknown>
   return { status: response.status, replayed: response.headers.get('idempotency-replayed') === 'true', receipt }

@@ -35,10 +35,13 @@ export async function bindExample({ calendarBindings }: Pick<Ledger, 'calendarBi
 const dataDir = mkdtempSync(join(tmpdir(), 'agent-broker-test-'))
 process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 
+// Enough for a busy machine, whose slowness is no failure of a store.
+const PATIENT = { patienceMs: 60_000 }
+
 /** The real application with a silent log and its ledger, cache and limits in memory; close it after use. */
 export async function startApp(settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> {
   const log = createLog('silent')
-  const inMemory = { ledger: await openSqlite(':memory:'), cache: openCache(':memory:', log), limits: openLimits(':memory:', log) }
+  const inMemory = { ledger: await openSqlite(':memory:'), cache: openCache(':memory:', log, PATIENT), limits: openLimits(':memory:', log, PATIENT) }
   return createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, {}), { ...inMemory, ...overrides })
 }
 

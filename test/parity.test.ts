@@ -24,7 +24,7 @@ const VOLATILE: Record<string, string[]> = {
   health: ['uptime_seconds'],
   cron_describe: ['next_5_runs'],
   jwt_decode: ['seconds_until_expiry'],
-  check_quota: ['used_today'],
+  check_quota: ['used_today', 'resets'],
   self_test: ['latency_ms'],
   screen_sanctions: ['screening_id', 'screened_at'],
   map_trade_restriction: ['parties'],

@@ -40,7 +40,7 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     got,
     answer: (_, response) => response.end('ok'),
-    until: async (count, limitMs = 5_000) => {
+    until: async (count, limitMs = 60_000) => {
       for (const deadline = Date.now() + limitMs; got.length < count; ) {
         if (Date.now() > deadline) throw new Error(`got ${got.length} of ${count} requests`)
         await new Promise(resolve => setTimeout(resolve, 5))

@@ -55,7 +55,7 @@ const keepFresh = (over: object = {}) =>
   })
 const importUn = (count: number, from = 0) => importList({ root, name: 'un', files: [fileOf(unOf(count, '2026-02-27', from))], nowMs, force: true })
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 8_000; !(await condition()); await sleep(5)) if (Date.now() > end) throw new Error(`waited in vain: ${kept.lines.join('\n')}`)
+  for (const end = Date.now() + 60_000; !(await condition()); await sleep(5)) if (Date.now() > end) throw new Error(`waited in vain: ${kept.lines.join('\n')}`)
 }
 
 describe('screening', () => {

@@ -64,11 +64,12 @@ describe('the end of the host', () => {
     const door = start(['stdio'])
     door.child.stdin.write(hello)
     await until(() => door.stdout().includes('"id":0'))
-    door.child.stdin.write(slow(1))
-    await new Promise(resolve => setTimeout(resolve, 80))
+    // Requests are read in their order: once the second is answered, the first is in flight.
+    door.child.stdin.write(slow(1) + hash(2))
+    await until(() => door.stdout().includes('"id":2'))
     door.child.kill('SIGTERM')
     expect(await door.exit()).toBe(0)
-    expect(answersOf(door.stdout()).map(({ id }) => id)).toEqual([0, 1])
+    expect(answersOf(door.stdout()).map(({ id }) => id)).toEqual([0, 2, 1])
   })
 })
 

@@ -54,7 +54,7 @@ async function cache({ cacheUrl, ledgerFile, databaseUrl }: Config): Promise<Fin
   const problems: string[] = []
   const note = (fields: Record<string, unknown>): void => void problems.push(String(fields['reason']))
   const place = cacheUrl === undefined ? join(dirname(ledgerFile), 'cache.sqlite') : new URL(cacheUrl).host
-  const opened = openCache(cacheUrl ?? place, { debug: note, info: note, warn: note, error: note })
+  const opened = openCache(cacheUrl ?? place, { debug: note, info: note, warn: note, error: note }, { patienceMs: PROBE_MS })
   await opened.set('preview', 'doctor', true, PROBE_MS)
   const works = (await opened.get('preview', 'doctor')) === true
   await opened.close()

@@ -65,7 +65,8 @@ interface State extends RegexPoolOptions {
 
 /**
  * Runs patterns on worker threads under a hard deadline: a worker past it is terminated and replaced.
- * A worker counts as idle only after its own "ready": a job posted during start-up would spend its deadline on it.
+ * A worker counts as idle only after its own "ready", and the deadline runs from its own "begun": on a busy machine a
+ * good pattern would spend it on waiting for a processor.
  */
 export function createRegexPool(options: RegexPoolOptions): RegexPool {
   // Patterns that backtrack too much fall back to V8's linear-time engine where it supports them; the deadline covers the rest.
@@ -122,11 +123,15 @@ function dispatch(pool: State): void {
     if (task === undefined) return
     seat.task = task
     seat.worker.ref()
-    seat.timer = setTimeout(() => setImmediate(expire, pool, seat, task), pool.deadlineMs)
     seat.worker.postMessage(task.job)
   }
   const starting = [...pool.seats].filter(({ ready }) => !ready).length
   for (let wanted = pool.queue.length - starting; wanted > 0 && pool.seats.size < pool.workers; wanted -= 1) start(pool)
+}
+
+function limit(pool: State, seat: Seat): void {
+  const { task } = seat
+  if (task !== null) seat.timer = setTimeout(() => setImmediate(expire, pool, seat, task), pool.deadlineMs)
 }
 
 /** Runs after the messages that have arrived: a verdict given in time counts even when this thread was too busy to read it. */
@@ -138,9 +143,10 @@ function start(pool: State): void {
   const worker = new Worker(new URL('./regex_worker.js', import.meta.url), { resourceLimits: LIMITS, execArgv: [] })
   const seat: Seat = { worker, ready: false, task: null, timer: undefined }
   pool.seats.add(seat)
-  worker.on('message', (message: RegexVerdict | 'ready') => {
+  worker.on('message', (message: RegexVerdict | 'ready' | 'begun') => {
     // A verdict that crosses its own deadline arrives from a worker that has lost its seat.
     if (!pool.seats.has(seat)) return
+    if (message === 'begun') return limit(pool, seat)
     const task = free(seat)
     if (message === 'ready') seat.ready = true
     else task?.settle(message)

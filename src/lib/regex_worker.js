@@ -57,5 +57,8 @@ function toMatch(match, most) {
   }
 }
 
-parentPort?.on('message', job => parentPort?.postMessage(run(job)))
+parentPort?.on('message', job => {
+  parentPort?.postMessage('begun')
+  parentPort?.postMessage(run(job))
+})
 parentPort?.postMessage('ready')

@@ -21,6 +21,8 @@ export interface CacheOptions {
   log: Log
   /** Most entries of each namespace. */
   caps?: Readonly<Record<CacheNamespace, number>>
+  /** How long one use may take. */
+  patienceMs?: number
 }
 
 const CAPS: Readonly<Record<CacheNamespace, number>> = { geocode: 20_000, map_search: 2_000, company: 5_000, preview: 500 }
@@ -39,7 +41,7 @@ interface Opened {
 }
 
 /** Makes a cache that opens with its first use; when its store fails or is slow it is empty for a few seconds, and nobody waits or fails. */
-export function createCache({ open, log, caps = CAPS }: CacheOptions): Cache & { close(): Promise<void> } {
+export function createCache({ open, log, caps = CAPS, patienceMs = PATIENCE_MS }: CacheOptions): Cache & { close(): Promise<void> } {
   let opened: Promise<Opened> | undefined
   let emptyUntil = Number.NEGATIVE_INFINITY
   let isWarned = false
@@ -61,7 +63,7 @@ export function createCache({ open, log, caps = CAPS }: CacheOptions): Cache & {
     opened ??= openKeyv(open, () => attempt(cache => tidy(cache, caps)))
     const current = opened
     try {
-      const value = await within(PATIENCE_MS, work(await within(OPEN_MS, current)))
+      const value = await within(patienceMs, work(await within(Math.max(OPEN_MS, patienceMs), current)))
       isWarned = false
       return value
     } catch (error) {

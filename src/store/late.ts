@@ -2,13 +2,18 @@ import type { Cache, Limits, Log } from '../core/ports.ts'
 import type { CacheStore } from './cache.ts'
 import type { LimitStore } from './limits.ts'
 
+/** How long one use of a store may take, opening it too if that is longer than usual. */
+interface Patience {
+  patienceMs?: number
+}
+
 interface Closable {
   close(): Promise<void>
 }
 
 /** The cache at a `redis://` or `postgres://` address or in a file; neither it nor its code is loaded before the first use. */
-export function openCache(place: string, log: Log): Cache & Closable {
-  const cache = once(async () => (await import('./cache.ts')).createCache({ log, open: () => openCacheStore(place) }))
+export function openCache(place: string, log: Log, patience: Patience = {}): Cache & Closable {
+  const cache = once(async () => (await import('./cache.ts')).createCache({ log, open: () => openCacheStore(place), ...patience }))
   return {
     get: async <T>(...args: Parameters<Cache['get']>) => (await cache()).get<T>(...args),
     set: async (...args) => (await cache()).set(...args),
@@ -24,8 +29,8 @@ async function openCacheStore(place: string): Promise<CacheStore> {
 }
 
 /** The limits counted at a `postgres://` address or in a file; neither they nor their code are loaded before the first event. */
-export function openLimits(place: string, log: Log): Limits & Closable {
-  const limits = once(async () => (await import('./limits.ts')).createLimits(log, () => openLimitStore(place)))
+export function openLimits(place: string, log: Log, { patienceMs }: Patience = {}): Limits & Closable {
+  const limits = once(async () => (await import('./limits.ts')).createLimits(log, () => openLimitStore(place), patienceMs))
   return {
     take: async (...args) => (await limits()).take(...args),
     close: async () => (await limits.made())?.close(),

@@ -49,10 +49,10 @@ export async function openPostgresLimits(url: string): Promise<LimitStore> {
   }
 }
 
-/** Makes limits that open their store with the first event; while it fails, or without one, this process counts for itself. */
-export function createLimits(log: Log, open?: () => Promise<LimitStore>): Limits & { close(): Promise<void> } {
+/** Makes limits that open their store with the first event; while it fails or is slower than the patience, or without one, this process counts for itself. */
+export function createLimits(log: Log, open?: () => Promise<LimitStore>, patienceMs = PATIENCE_MS): Limits & { close(): Promise<void> } {
   const own = createCounters(options => new RateLimiterMemory(options))
-  const shared = open && createShared(open, log)
+  const shared = open && createShared(open, patienceMs, log)
   return {
     async take(name, key, most, windowMs, count = 1) {
       // Keys name people and machines: what is stored is a digest, which also bounds their length.
@@ -99,7 +99,7 @@ async function takeTogether(counter: RateLimiterAbstract, key: string, count: nu
 const toWaitS = ({ msBeforeNext }: RateLimiterRes): number => Math.max(1, Math.ceil(msBeforeNext / 1000))
 
 /** Takes from the shared counts; undefined while they cannot be used. */
-function createShared(open: () => Promise<LimitStore>, log: Log) {
+function createShared(open: () => Promise<LimitStore>, patienceMs: number, log: Log) {
   let opened: Promise<{ store: LimitStore; counters: Counters }> | undefined
   let ownUntil = Number.NEGATIVE_INFINITY
   let sweptAt = Number.NEGATIVE_INFINITY
@@ -115,9 +115,9 @@ function createShared(open: () => Promise<LimitStore>, log: Log) {
       opened ??= start()
       const current = opened
       try {
-        const { store, counters } = await within(OPEN_MS, current)
-        await within(PATIENCE_MS, sweep(store))
-        return await within(PATIENCE_MS, take(counters(name, most, windowMs), key, count))
+        const { store, counters } = await within(Math.max(OPEN_MS, patienceMs), current)
+        await within(patienceMs, sweep(store))
+        return await within(patienceMs, take(counters(name, most, windowMs), key, count))
       } catch (error) {
         if (opened !== current) return undefined
         opened = undefined

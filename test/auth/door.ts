@@ -39,7 +39,7 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
   const kept: Mailer = { sendCode: async (address, code) => void mails.push({ address, code }) }
   const mailer = over.mailer === null ? undefined : (over.mailer ?? kept)
   const operations = ['send_message', 'capture_lead']
-  const limits = openLimits(':memory:', log)
+  const limits = openLimits(':memory:', log, { patienceMs: 60_000 })
   const door = createAuthDoor({ keys, limits, tokens, mailer, log, now, publicUrl: PUBLIC_URL, operations, externalIssuer: over.externalIssuer })
   const app = new Hono()
   addAuth(app, door, { publicUrl: PUBLIC_URL, addressOf: () => from.address })

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { addKey, openDoor, type TestDoor } from './door.ts'
+import { cpuMs } from '../cpu.ts'
 
 let door: TestDoor
 const EMAIL = 'ada@example.com'
@@ -61,18 +62,25 @@ describe('a free key', () => {
 })
 
 describe('POST /auth/keys', () => {
-  it('answers alike for a known and an unknown address, in the same time', async () => {
+  it('answers alike for a known and an unknown address, for the same work', async () => {
     await addKey(door.keys, { email: EMAIL })
-    const time = async (email: string): Promise<{ status: number; text: string; ms: number }> => {
-      const startedAt = performance.now()
+    const answers = new Set<string>()
+    const cost = async (email: string): Promise<number> => {
+      const began = cpuMs()
       const response = await request(email)
-      return { status: response.status, text: await response.text(), ms: performance.now() - startedAt }
+      answers.add(`${response.status} ${await response.text()}`)
+      return cpuMs() - began
     }
-    await time('warm@example.com')
-    const [known, unknown] = [await time(EMAIL), await time('bob@example.com')]
-    expect({ ...known, ms: 0 }).toEqual({ ...unknown, ms: 0 })
-    expect(known.ms).toBeGreaterThan(unknown.ms / 4)
-    expect(known.ms).toBeLessThan(unknown.ms * 4)
+    await cost('warm@example.com')
+    // The least of several turns: what a busy machine adds to one is in none of the others.
+    const [known, unknown] = [[], []] as [number[], number[]]
+    for (let turn = 0; turn < 4; turn += 1) {
+      known.push(await cost(EMAIL))
+      unknown.push(await cost('bob@example.com'))
+    }
+    expect(answers.size).toBe(1)
+    expect(Math.min(...known)).toBeGreaterThan(Math.min(...unknown) / 4)
+    expect(Math.min(...known)).toBeLessThan(Math.min(...unknown) * 4)
     const refusals = [await verify(EMAIL, wrongFor(codeOf(EMAIL))), await verify('nobody@example.com', '123456')]
     expect(await refusals[0]?.text()).toBe(await refusals[1]?.text())
   })

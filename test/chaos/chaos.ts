@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
 import { addClient, type Client, escalate, tokenFor } from '../client.ts'
-import { type Running, start, startServer } from '../process.ts'
+import { type Running, start, startServer, until } from '../process.ts'
 import { findFaults } from './faults.ts'
 import { createRandom } from './random.ts'
 
@@ -35,7 +35,10 @@ const CREDITS = 20_000_000
 const CONNECTIONS = 16
 const REPEATED = 0.3
 const LONGEST_RUN_MS = 700
-const DRAIN_MS = 60_000
+// The lease of a dead node on Postgres, and the work after it.
+const DRAIN_MS = 240_000
+// Not by time alone: a busy machine may send nothing before the kill.
+const FEWEST_KEYS = 60
 const URL_SETTING = { PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
 
 interface Load {
@@ -78,7 +81,7 @@ async function runRound({ settings }: ChaosOptions, load: Load): Promise<string>
   const before = load.requests
   const stopped = { yes: false }
   const senders = Array.from({ length: CONNECTIONS }, () => sendUntil(stopped, server.url, token, load))
-  await sleep(runMs)
+  await Promise.all([sleep(runMs), until(() => load.seen.size >= FEWEST_KEYS)])
   await kill(server)
   stopped.yes = true
   await Promise.all(senders)
@@ -142,7 +145,7 @@ async function settleDown({ settings, engine }: ChaosOptions, load: Load, db: Ky
   }
   const tookMs = performance.now() - began
   server.child.kill('SIGTERM')
-  const code = await server.exit(20_000)
+  const code = await server.exit()
   if (code !== 0) load.strange.push(`the last server ended with ${code}`)
   return tookMs
 }

@@ -8,7 +8,7 @@ import { type CallVendor, startCallVendor } from '../call_vendors.ts'
 import { callsThrough, enquiry } from '../calling.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
 import { business, link } from '../contract/supply.ts'
-import { startServer } from '../process.ts'
+import { startServer, until } from '../process.ts'
 import type { ChaosOptions } from './chaos.ts'
 import { createRandom } from './random.ts'
 
@@ -30,7 +30,10 @@ const LONGEST_RUN_MS = 700
 const LONGEST_TALK_MS = 400
 const LOOK_MS = 100
 // The lease of a dead node on Postgres, and a look at every open call.
-const DRAIN_MS = 150_000
+const DRAIN_MS = 300_000
+// Not by time alone: a busy machine may have asked for nothing before the kill.
+const FEWEST_BOOKINGS = 15
+const FEWEST_CALLS = 5
 const SMB = 'smb_chaos'
 const SLOTS = 400
 const SLOT_MS = 1_800_000
@@ -72,9 +75,10 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   faults.push(...(await findFaults(db, ledger, load, vendor)))
   const ends = await countEnds(db)
   await Promise.all([vendor.close(), db.destroy()])
-  const countOf = (name: Asked['operation']): number => load.asked.filter(({ operation }) => operation === name).length
-  return { faults, bookings: countOf('schedule_appointment'), calls: countOf('call_business'), unheard, ends }
+  return { faults, bookings: countOf(load, 'schedule_appointment'), calls: countOf(load, 'call_business'), unheard, ends }
 }
+
+const countOf = ({ asked }: Load, name: Asked['operation']): number => asked.filter(({ operation }) => operation === name).length
 
 async function openBusiness(ledger: Ledger): Promise<void> {
   await ledger.transaction(({ businesses }) => businesses.import(business(SMB, { verification: 'confirmed' }), link(SMB)))
@@ -102,7 +106,8 @@ async function runRound(settings: Record<string, string>, load: Load): Promise<v
       await ask(server.url, token, asked)
     }
   })
-  await sleep(SHORTEST_RUN_MS + Math.floor(load.random() * LONGEST_RUN_MS))
+  const isEnough = () => countOf(load, 'schedule_appointment') >= FEWEST_BOOKINGS && countOf(load, 'call_business') >= FEWEST_CALLS
+  await Promise.all([sleep(SHORTEST_RUN_MS + Math.floor(load.random() * LONGEST_RUN_MS)), until(isEnough)])
   server.child.kill('SIGKILL')
   stopped.yes = true
   await server.exit()
@@ -124,7 +129,7 @@ async function ask(url: string, token: string, asked: Asked): Promise<void> {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'x-agent-identity': token, ...(operation === 'schedule_appointment' && { 'idempotency-key': key }) },
       body: JSON.stringify(args),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(120_000),
     })
     const { operation_id: operationId } = (await response.json()) as { operation_id?: string }
     if (operationId !== undefined) asked.operationId = operationId
@@ -149,7 +154,7 @@ async function settleDown(
     break
   }
   server.child.kill('SIGTERM')
-  const code = await server.exit(20_000)
+  const code = await server.exit()
   if (code !== 0) faults.push(`the last server ended with ${code}`)
   return faults
 }

@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
-import { startServer } from '../process.ts'
+import { startServer, until } from '../process.ts'
 import { reminder, TEXTS_ACCOUNT, textsThrough } from '../sending.ts'
 import { type MailServer, startMail, startTwilio, type Vendor } from '../vendor_servers.ts'
 import type { ChaosOptions } from './chaos.ts'
@@ -27,8 +27,8 @@ const CONNECTIONS = 8
 const SHORTEST_RUN_MS = 300
 const LONGEST_RUN_MS = 600
 const LONGEST_ANSWER_MS = 120
-// The lease of a call that died outlasts the longest call: a short one lets the repetition be answered soon.
-const CALL_TIMEOUT_MS = 1_500
+// The lease of a call that died outlasts the longest call: a short one lets the repetition be answered soon, yet no busy machine may reach it.
+const CALL_TIMEOUT_MS = 8_000
 
 interface Sent {
   to: string
@@ -58,10 +58,10 @@ export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { prin
   const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, sent: new Map(), serial: 0, unanswered: 0 }
   const settings = { ...options.settings, ...settingsOf(texts, mail) }
   for (let round = 1; round <= options.rounds; round += 1) {
-    await runRound(settings, load)
+    await runRound(settings, load, () => countUnheard(load, texts, mail) > 0)
     options.print(`round ${round}: ${texts.arrived.length} texts and ${mail.mails.length} mails have left, ${load.unanswered} calls without an answer`)
   }
-  const leftUnanswered = [...load.sent.values()].filter(({ wasAnswered, to }) => !wasAnswered && countOf(to, texts, mail) > 0).length
+  const leftUnanswered = countUnheard(load, texts, mail)
   await askAgain(settings, load)
   const faults = await findFaults(db, load, texts, mail)
   await Promise.all([texts.close(), mail.close(), db.destroy()])
@@ -79,7 +79,11 @@ const settingsOf = (texts: Vendor, mail: MailServer): Record<string, string> => 
   CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS),
 })
 
-async function runRound(settings: Record<string, string>, load: Load): Promise<void> {
+/** Messages that have left and whose caller has no answer. */
+const countUnheard = ({ sent }: Load, texts: Vendor, mail: MailServer): number =>
+  [...sent.values()].filter(({ wasAnswered, to }) => !wasAnswered && countOf(to, texts, mail) > 0).length
+
+async function runRound(settings: Record<string, string>, load: Load, isTimeToDie: () => boolean): Promise<void> {
   const server = await startServer(settings)
   const token = await tokenOf(load, server.url)
   const stopped = { yes: false }
@@ -96,6 +100,7 @@ async function runRound(settings: Record<string, string>, load: Load): Promise<v
     }
   })
   await sleep(SHORTEST_RUN_MS + Math.floor(load.random() * LONGEST_RUN_MS))
+  await until(isTimeToDie)
   server.child.kill('SIGKILL')
   stopped.yes = true
   await server.exit()
@@ -115,7 +120,7 @@ async function sendOnce(url: string, token: string, key: string, to: string): Pr
       headers: { 'content-type': 'application/json', 'x-agent-identity': token, 'idempotency-key': key },
       // The same words to many recipients would be a bulk message.
       body: JSON.stringify(reminder(to, { content: { body: `Your appointment ${key} is tomorrow at 10:00.` } })),
-      signal: AbortSignal.timeout(30_000),
+      signal: AbortSignal.timeout(120_000),
     })
     return (await response.json()) as Record<string, unknown>
   } catch {
@@ -130,7 +135,7 @@ async function askAgain(settings: Record<string, string>, load: Load): Promise<v
   const open = [...load.sent].filter(([, { receipt }]) => receipt === undefined || receipt['reason_code'] === 'transient')
   await Promise.all(
     open.map(async ([key, entry]) => {
-      for (let tries = 0; tries < 5; tries += 1) {
+      for (let tries = 0; tries < 30; tries += 1) {
         entry.receipt = await sendOnce(server.url, token, key, entry.to)
         if (entry.receipt !== undefined && entry.receipt['reason_code'] !== 'transient') return
         await sleep(1000)
@@ -138,7 +143,7 @@ async function askAgain(settings: Record<string, string>, load: Load): Promise<v
     }),
   )
   server.child.kill('SIGTERM')
-  await server.exit(20_000)
+  await server.exit()
 }
 
 const countOf = (to: string, texts: Vendor, mail: MailServer): number =>

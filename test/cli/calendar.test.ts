@@ -21,7 +21,7 @@ let id = ''
 
 beforeAll(async () => {
   id = String(json((await run('call', 'import_booking_url', '{"booking_url": "https://calendly.com/cli", "business_name": "Command Line"}')).stdout)['smb_id'])
-}, 30_000)
+})
 
 describe('calendar', () => {
   it('binds a business, changes what is given and shows it', async () => {
@@ -45,7 +45,7 @@ describe('calendar', () => {
     ]
     const shown = { smb_id: id, hours: 'Sa 10:00-12:00', time_zone: 'Europe/Berlin', services, calendar_url: null, feed_url: feed, appointments: [] }
     expect(json((await calendar('show', 'ID')).stdout)).toMatchObject(shown)
-  }, 30_000)
+  })
 
   it('tells free times in the zone of the business, across a change of its clock', async () => {
     const free = await calendar('free', 'ID', '--service', 'cut: SHORT', '--from', '2027-03-27', '--days', '1')
@@ -58,7 +58,7 @@ describe('calendar', () => {
       stdout: '',
       stderr: 'no free time for "Wash" in these 2 days\n',
     })
-  }, 30_000)
+  })
 
   it.each([
     [['bind', 'smb_none', '--hours', '24/7', '--service', 'A:1'], 'unknown business smb_none; agent-broker supply list names them'],
@@ -105,7 +105,7 @@ describe('calendar', () => {
     await calendar('unbind', other)
     await run('supply', 'set', other, 'time_zone=Pacific/Auckland')
     expect((await bind()).stdout).toContain('(Pacific/Auckland)')
-  }, 60_000)
+  })
 
   it('lists what locks a slot, releases it once, and until then keeps the business in its calendar', async () => {
     const ledger = await openSqlite(join(data, 'ledger.sqlite'))
@@ -136,7 +136,7 @@ describe('calendar', () => {
     expect((await calendar('appointments', 'ID')).stdout).toBe('')
     await ledger.close()
     for (const url of ['https://dav.example/ana', 'none']) expect((await calendar('bind', 'ID', '--calendar-url', url)).code).toBe(0)
-  }, 60_000)
+  })
 
   it('unbinds, and says which appointments stay', async () => {
     const ledger = await openSqlite(join(data, 'ledger.sqlite'))
@@ -150,5 +150,5 @@ describe('calendar', () => {
     expect((await calendar('unbind', 'ID')).stdout).toBe(`${id} is not bound to a calendar any more and its feed is gone; 1 booked appointment stays\n`)
     const again = await calendar('unbind', 'ID')
     expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`agent-broker calendar bind ${id} --hours`) })
-  }, 30_000)
+  })
 })

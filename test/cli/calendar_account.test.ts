@@ -6,7 +6,7 @@ import { startCalDav } from '../providers/calendar/caldav_server.ts'
 /** What doctor says of the calendar, and how it exits. */
 async function rowOf(settings: Record<string, string>): Promise<{ row: string; code: number | string }> {
   const doctor = start(['doctor'], settings)
-  const code = await doctor.exit(15_000)
+  const code = await doctor.exit()
   const row = doctor
     .stdout()
     .split('\n')

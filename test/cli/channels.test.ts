@@ -11,7 +11,7 @@ const ACCOUNT = `AC${'0'.repeat(32)}`
 /** What doctor says of the channels, and how it exits. */
 async function rowOf(settings: Record<string, string>, part = 'channels'): Promise<{ row: string; code: number | string }> {
   const doctor = start(['doctor'], settings)
-  const code = await doctor.exit(15_000)
+  const code = await doctor.exit()
   const row = doctor
     .stdout()
     .split('\n')

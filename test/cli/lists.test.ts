@@ -180,7 +180,7 @@ describe('several processes on one folder', () => {
     const folder = fresh('data')
     serve(60, '"1"')
     const servers = await Promise.all([startServer(settings(folder)), startServer(settings(folder))])
-    await until(() => servers.some(one => one.stderr().includes('a list was refreshed')), 15_000)
+    await until(() => servers.some(one => one.stderr().includes('a list was refreshed')))
     await sleep(300)
     expect(servers.map(one => one.stderr().match(/a list was refreshed/g)?.length ?? 0).sort()).toEqual([0, 1])
     for (const one of servers) one.child.kill('SIGTERM')
@@ -190,10 +190,10 @@ describe('several processes on one folder', () => {
     const stuck = fresh('data')
     server.answer = () => {}
     const hanging = await startServer(settings(stuck))
-    await until(() => existsIn(stuck), 15_000)
+    await until(() => existsIn(stuck))
     hanging.child.kill('SIGTERM')
     expect(await hanging.exit()).toBe(0)
-  }, 40_000)
+  })
 
   it('without LISTS fetch nothing', async () => {
     const folder = fresh('data')

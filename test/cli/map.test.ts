@@ -38,7 +38,7 @@ beforeAll(() => {
   }
   for (let id = 1; id <= 200_000; id += 1) writer.way({ id, refs: [id, id + 1, id + 2], tags: { building: 'yes' } })
   writer.close()
-}, 60_000)
+})
 
 const shopsFound = async (folder: string): Promise<number> => {
   const map = openMaps(mapsIn(folder))
@@ -126,7 +126,7 @@ describe('an import that dies', () => {
     expect(resumed.stdout).toContain(`${SHOPS} businesses`)
     expect(resumed.stderr).not.toContain('2/3')
     expect(await shopsFound(folder)).toBe(150)
-  }, 60_000)
+  })
 
   it('because the checksum beside the file is of another changes nothing', async () => {
     const folder = fresh()
@@ -151,7 +151,7 @@ describe('an import that dies', () => {
     expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/damaged\.osm\.pbf: byte \d+: the file is cut off/)])
     expect(await run(folder, 'list')).toEqual(before)
     expect(filesIn(folder, 'map')).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
-  }, 60_000)
+  })
 })
 
 describe('the folder', () => {
@@ -164,7 +164,7 @@ describe('the folder', () => {
     expect(third.code).toBe(0)
     expect(await first.exit(60_000)).toBe(0)
     expect(await shopsFound(folder)).toBe(150)
-  }, 60_000)
+  })
 
   it('that cannot be written is named with the setting', async () => {
     const blocked = join(root, 'a_file')

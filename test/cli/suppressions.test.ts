@@ -37,7 +37,7 @@ describe('suppressions', () => {
     expect(await run('suppressions', 'remove', 'opensanctions:NK-a1b2')).toMatchObject({ code: 0 })
     expect(await run('suppressions', 'remove', 'opensanctions:NK-a1b2')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not suppressed') })
     expect(await screen('Ivan Primerov')).toMatchObject({ matched: true })
-  }, 60_000)
+  })
 
   it('warns of an entry that no stored list has, and of no other', async () => {
     await importList({ root: join(folder, 'datasets', 'lists'), name: 'un', files: [UN], nowMs: Date.now(), force: false })
@@ -50,7 +50,7 @@ describe('suppressions', () => {
         stderr: expect.stringMatching(/^warning: \S+ is on no list that is stored here/),
       })
     expect((await add('opensanctions:NK-x')).stderr).toBe('')
-  }, 60_000)
+  })
 
   it.each([
     [['add', 'sdn:36', '--reason', 'x'], 'entry_id: must be as a match of screen_sanctions prints it'],

@@ -42,4 +42,4 @@ it('webhooks are listed without secrets and tested for real', async () => {
   await receiver.close()
   expect(await run('test', 'wh_1')).toMatchObject({ code: 1, stderr: expect.stringContaining('did not take the test event') })
   expect(await run('test', 'wh_none')).toMatchObject({ code: 2, stderr: 'unknown webhook wh_none; agent-broker webhooks list names them all\n' })
-}, 30_000)
+})

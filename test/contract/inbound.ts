@@ -24,7 +24,7 @@ export function testInbound(name: string, open: () => Promise<Ledger>, reopen: (
     beforeAll(async () => {
       ledger = await open()
       second = await reopen()
-    }, 60_000)
+    })
     afterAll(async () => {
       expect((await ledger.consents.verify()).problems).toEqual([])
       await ledger?.close()

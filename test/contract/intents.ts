@@ -47,7 +47,7 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
     beforeAll(async () => {
       ledger = await open()
       second = await reopen()
-    }, 60_000)
+    })
     afterAll(async () => {
       await ledger?.close()
       await second?.close()

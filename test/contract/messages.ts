@@ -17,7 +17,7 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
     beforeAll(async () => {
       ledger = await open()
       second = await reopen()
-    }, 60_000)
+    })
     afterAll(async () => {
       await ledger.close()
       await second.close()

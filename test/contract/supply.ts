@@ -58,7 +58,7 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
     beforeAll(async () => {
       ledger = await open()
       second = await reopen()
-    }, 60_000)
+    })
     afterAll(async () => {
       await ledger?.close()
       await second?.close()

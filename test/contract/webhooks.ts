@@ -50,7 +50,7 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
     beforeAll(async () => {
       ledger = await open()
       second = await reopen()
-    }, 60_000)
+    })
     afterAll(async () => {
       await ledger?.close()
       await second?.close()

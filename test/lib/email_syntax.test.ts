@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parseEmail } from '../../src/lib/email_syntax.ts'
+import { cpuMs } from '../cpu.ts'
 
 const codes = (address: string): string[] => parseEmail(address).issues.map(({ code }) => code)
 
@@ -241,11 +242,11 @@ describe('parseEmail', () => {
     expect(parseEmail(`x@${'b'.repeat(70)}.com`).issues[0]?.message).toBe(`The label ${'b'.repeat(20)}… is 70 bytes long; the limit is 63.`)
   })
 
-  it('reports each problem once, even of ten thousand characters', () => {
-    const started = performance.now()
-    expect(codes('@'.repeat(10_000))).toEqual(['local_part_too_long', 'multiple_at', 'empty_domain', 'address_too_long'])
-    expect(new Set(codes(`${'('.repeat(5000)}@${'é.'.repeat(2000)}`)).size).toBe(codes(`${'('.repeat(5000)}@${'é.'.repeat(2000)}`).length)
-    expect(performance.now() - started).toBeLessThan(500)
+  it('reports each problem once, even of a hundred thousand characters', () => {
+    const began = cpuMs()
+    expect(codes('@'.repeat(100_000))).toEqual(['local_part_too_long', 'multiple_at', 'empty_domain', 'address_too_long'])
+    expect(new Set(codes(`${'('.repeat(50_000)}@${'é.'.repeat(20_000)}`)).size).toBe(codes(`${'('.repeat(50_000)}@${'é.'.repeat(20_000)}`).length)
+    expect(cpuMs() - began).toBeLessThan(5_000)
   })
 
   it('accepts what it builds from atoms and labels', () => {

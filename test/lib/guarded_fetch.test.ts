@@ -41,7 +41,7 @@ beforeEach(() => {
 })
 
 const get = (url: string, changes: Partial<GuardedRequest> = {}) =>
-  guardedFetch(url, { method: 'GET', rules: { allowHttp: true, allowPrivate: false }, timeoutMs: 3_000, maxBytes: 65_536, ...changes })
+  guardedFetch(url, { method: 'GET', rules: { allowHttp: true, allowPrivate: false }, timeoutMs: 60_000, maxBytes: 65_536, ...changes })
 type Answer = (error: Error | null, addresses: dns.LookupAddress[] | string, family?: number) => void
 
 /** Runs with the names of the test in the place of the machine's resolver. */
@@ -123,7 +123,7 @@ describe('an exchange', () => {
 
   it('ends at its deadline, with what came so far', async () => {
     expect(await get(`http://127.0.0.1:${port}/hang`, { ...open, timeoutMs: 200 })).toEqual({ failure: 'timeout' })
-    const stalled = await get(`http://127.0.0.1:${port}/stalls`, { ...open, timeoutMs: 200 })
+    const stalled = await get(`http://127.0.0.1:${port}/stalls`, { ...open, timeoutMs: 2_000 })
     expect(stalled).toMatchObject({ status: 200, truncated: true })
     expect('body' in stalled && stalled.body.toString()).toBe('first')
   })

@@ -1,7 +1,10 @@
 import { Worker } from 'node:worker_threads'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { RegexVerdict } from '../../src/lib/regex_pool.ts'
-import { closePools, EVIL, GOOD, GOOD_VERDICT, job, never, pool, timed, warmed } from './regex_fixture.ts'
+import { closePools, EVIL, GOOD, GOOD_VERDICT, job, never, pool, warmed } from './regex_fixture.ts'
+
+/** A deadline that no test lives to see. */
+const AGES_MS = 600_000
 
 afterEach(async () => {
   vi.restoreAllMocks()
@@ -11,11 +14,9 @@ afterEach(async () => {
 describe('under attack', () => {
   it('answers every good call while sixteen bad ones run, and never blocks the event loop', async () => {
     const regex = await warmed()
-    let longest = 0
-    let last = performance.now()
+    let ticks = 0
     const ticker = setInterval(() => {
-      longest = Math.max(longest, performance.now() - last)
-      last = performance.now()
+      ticks += 1
     }, 5)
     const hostile = Array.from({ length: 16 }, () => regex.run(EVIL, never))
     const good: Promise<RegexVerdict>[] = []
@@ -26,16 +27,19 @@ describe('under attack', () => {
     expect(await Promise.all(good)).toEqual(good.map(() => GOOD_VERDICT))
     expect((await Promise.all(hostile)).map(({ kind }) => kind)).toEqual(hostile.map(() => 'timeout'))
     clearInterval(ticker)
-    expect(longest).toBeLessThan(180)
+    // Eight rounds of 200 ms: a loop that is blocked in each turns a few times in all.
+    expect(ticks).toBeGreaterThan(40)
   })
 
   it('answers busy at once when the queue is full, and recovers', async () => {
     const regex = await warmed({ workers: 1, queueLimit: 3 })
-    const running = regex.run(EVIL, never)
+    let isRunning = true
+    const running = regex.run(EVIL, never).finally(() => {
+      isRunning = false
+    })
     const queued = Array.from({ length: 3 }, () => regex.run(GOOD, never))
-    const { verdict, ms } = await timed(regex.run(GOOD, never))
-    expect(verdict).toEqual({ kind: 'busy' })
-    expect(ms).toBeLessThan(150)
+    expect(await regex.run(GOOD, never)).toEqual({ kind: 'busy' })
+    expect(isRunning).toBe(true)
     expect((await running).kind).toBe('timeout')
     expect(await Promise.all(queued)).toEqual(queued.map(() => GOOD_VERDICT))
     expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
@@ -44,7 +48,7 @@ describe('under attack', () => {
   it('answers a pattern that eats memory, and the next one', async () => {
     // Every lazy b?? leaves a place to come back to: more of them than the stack of the engine holds.
     const bomb = `(?:(?=a)${'b??'.repeat(100)}a)*c`
-    const regex = await warmed({ workers: 1, deadlineMs: 5000 })
+    const regex = await warmed({ workers: 1, deadlineMs: AGES_MS })
     expect(await regex.run(job(bomb, 'a'.repeat(100_000)), never)).toEqual({ kind: 'out_of_memory' })
     expect(await regex.run(GOOD, never)).toEqual(GOOD_VERDICT)
   })
@@ -77,16 +81,14 @@ describe('an abort', () => {
   })
 
   it('of a running call stops it and frees its seat long before the deadline', async () => {
-    const regex = await warmed({ workers: 1, deadlineMs: 10_000 })
+    const regex = await warmed({ workers: 1, deadlineMs: AGES_MS })
     const controller = new AbortController()
     const running = regex.run(EVIL, controller.signal)
-    const next = timed(regex.run(GOOD, never))
+    const next = regex.run(GOOD, never)
     await new Promise(resolve => setTimeout(resolve, 30))
     controller.abort(new Error('gone'))
     await expect(running).rejects.toThrow('gone')
-    const { verdict, ms } = await next
-    expect(verdict).toEqual(GOOD_VERDICT)
-    expect(ms).toBeLessThan(2000)
+    expect(await next).toEqual(GOOD_VERDICT)
   })
 
   it('before the call refuses it', async () => {
@@ -104,12 +106,10 @@ describe('an abort', () => {
 
 describe('close', () => {
   it('settles what runs and what waits, and refuses what comes later', async () => {
-    const regex = await warmed({ workers: 1, deadlineMs: 10_000 })
+    const regex = await warmed({ workers: 1, deadlineMs: AGES_MS })
     const pending = [regex.run(EVIL, never), regex.run(GOOD, never), regex.run(GOOD, never)]
-    const started = performance.now()
     await regex.close()
     expect(await Promise.all(pending)).toEqual([{ kind: 'busy' }, { kind: 'busy' }, { kind: 'busy' }])
-    expect(performance.now() - started).toBeLessThan(1000)
     expect(await regex.run(GOOD, never)).toEqual({ kind: 'busy' })
     await regex.close()
   })
@@ -147,7 +147,7 @@ describe('a worker', () => {
 
   it('that dies at work fails its call at once and is replaced', async () => {
     const workers = watchWorkers()
-    const regex = await warmed({ workers: 1, deadlineMs: 10_000 })
+    const regex = await warmed({ workers: 1, deadlineMs: AGES_MS })
     const running = regex.run(EVIL, never)
     const next = regex.run(GOOD, never)
     const [first] = workers
@@ -162,7 +162,7 @@ describe('a worker', () => {
     const ready = vi.spyOn(Worker.prototype, 'unref')
     expect((await regex.run(EVIL, never)).kind).toBe('timeout')
     // Once when the stopped worker is let go, once when the new one is up.
-    await vi.waitFor(() => expect(new Set(ready.mock.contexts).size).toBe(2), 5000)
+    await vi.waitFor(() => expect(new Set(ready.mock.contexts).size).toBe(2), 60_000)
   })
 
   it('serves call after call without being replaced', async () => {

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { DateTime } from 'luxon'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { loadOpenAt } from '../../src/map/open_now.ts'
+import { cpuMs } from '../cpu.ts'
 
 const openAt = await loadOpenAt()
 const at = (iso: string): number => Date.parse(iso)
@@ -128,9 +129,9 @@ describe('hours that do not decide', () => {
         ),
         fc.constantFrom('DE', 'LI', 'US', undefined),
         (hours, country) => {
-          const startedAt = performance.now()
+          const began = cpuMs()
           expect(['open', 'closed', 'unknown']).toContain(openAt(hours, { timeZone: 'Europe/Berlin', country }, noon))
-          expect(performance.now() - startedAt).toBeLessThan(1000)
+          expect(cpuMs() - began).toBeLessThan(5_000)
         },
       ),
       { numRuns: 400 },

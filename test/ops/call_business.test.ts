@@ -38,7 +38,7 @@ describe.each([
   const ledger = () => place.app.broker.services.ledger
   beforeAll(async () => {
     place = await openCallingPlace(vendor, await open(), { VOICE_RECORDING: keepsWords ? '1' : '0' })
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await ledger().verify()).toEqual([])
     await place.close()
@@ -115,59 +115,63 @@ describe.each([
     expect(place.vendor.calls.filter(one => one.operationId === id)).toHaveLength(1)
   })
 
-  it.runIf(keepsWords)('is a conversation also when the line went silent after it', async () => {
-    const before = await place.balance()
-    const { id, taken } = await placed(ask(newYorkShop()))
-    place.vendor.end(taken, { reason: ends.silent, transcript: TRANSCRIPT, extracted: { saturday_hours: 'nine to one' } })
-    place.later(10_001)
-    expect(await place.outcome(id)).toMatchObject({
-      status: 'success',
-      result: { outcome: 'completed', ended_reason: 'completed', extracted_fields: { 'saturday hours': 'nine to one' } },
+  if (keepsWords)
+    it('is a conversation also when the line went silent after it', async () => {
+      const before = await place.balance()
+      const { id, taken } = await placed(ask(newYorkShop()))
+      place.vendor.end(taken, { reason: ends.silent, transcript: TRANSCRIPT, extracted: { saturday_hours: 'nine to one' } })
+      place.later(10_001)
+      expect(await place.outcome(id)).toMatchObject({
+        status: 'success',
+        result: { outcome: 'completed', ended_reason: 'completed', extracted_fields: { 'saturday hours': 'nine to one' } },
+      })
+      expect(await place.balance()).toBe(before - 20)
     })
-    expect(await place.balance()).toBe(before - 20)
-  })
 
-  it.runIf(keepsWords)('waits for the provider to read the conversation, but not for ever', async () => {
-    const { id, taken } = await placed(ask(newYorkShop()))
-    const endedAt = Date.now() + place.clock.offsetMs
-    place.vendor.end(taken, { reason: ends.cut, transcript: TRANSCRIPT, endedAt })
-    const asked = place.vendor.asked
-    place.later(10_001)
-    await expect.poll(() => place.vendor.asked, { timeout: 5_000 }).toBeGreaterThan(asked)
-    await place.parked(id)
-    expect((await ledger().operations.get(id))?.state).toBe('executing')
-    place.later(130_000)
-    expect(await place.outcome(id)).toMatchObject({
-      status: 'success',
-      human_message: expect.stringContaining('cut off at its longest time'),
-      result: { ended_reason: 'time_limit', extracted_fields: { 'saturday hours': null, 'price of a new tyre': null } },
-    })
-  })
-
-  it.runIf(keepsWords)('waits for a transcript, also where nothing else is asked and the end has no time', async () => {
-    const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: [], max_duration_seconds: 600 }))
-    const looked = async () => {
-      const before = place.vendor.asked
-      place.later(21_000)
-      await expect.poll(() => place.vendor.asked, { timeout: 5_000 }).toBeGreaterThan(before)
+  if (keepsWords)
+    it('waits for the provider to read the conversation, but not for ever', async () => {
+      const { id, taken } = await placed(ask(newYorkShop()))
+      const endedAt = Date.now() + place.clock.offsetMs
+      place.vendor.end(taken, { reason: ends.cut, transcript: TRANSCRIPT, endedAt })
+      const asked = place.vendor.asked
+      place.later(10_001)
+      await expect.poll(() => place.vendor.asked).toBeGreaterThan(asked)
       await place.parked(id)
-    }
-    place.later(400_000)
-    await place.parked(id)
-    place.vendor.end(taken, { reason: ends.talked, endedAt: null })
-    await looked()
-    expect((await ledger().operations.get(id))?.state).toBe('executing')
-    place.vendor.end(taken, { reason: ends.talked, endedAt: null, transcript: TRANSCRIPT })
-    place.later(21_000)
-    expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { transcript: expect.stringContaining('nine to one') } })
-  })
+      expect((await ledger().operations.get(id))?.state).toBe('executing')
+      place.later(130_000)
+      expect(await place.outcome(id)).toMatchObject({
+        status: 'success',
+        human_message: expect.stringContaining('cut off at its longest time'),
+        result: { ended_reason: 'time_limit', extracted_fields: { 'saturday hours': null, 'price of a new tyre': null } },
+      })
+    })
 
-  it.runIf(keepsWords)('answers fields whose names every object has', async () => {
-    const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: ['toString', 'constructor'] }))
-    place.vendor.end(taken, { reason: ends.talked, transcript: TRANSCRIPT, extracted: {} })
-    place.later(10_001)
-    expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { extracted_fields: { toString: null, constructor: null } } })
-  })
+  if (keepsWords)
+    it('waits for a transcript, also where nothing else is asked and the end has no time', async () => {
+      const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: [], max_duration_seconds: 600 }))
+      const looked = async () => {
+        const before = place.vendor.asked
+        place.later(21_000)
+        await expect.poll(() => place.vendor.asked).toBeGreaterThan(before)
+        await place.parked(id)
+      }
+      place.later(400_000)
+      await place.parked(id)
+      place.vendor.end(taken, { reason: ends.talked, endedAt: null })
+      await looked()
+      expect((await ledger().operations.get(id))?.state).toBe('executing')
+      place.vendor.end(taken, { reason: ends.talked, endedAt: null, transcript: TRANSCRIPT })
+      place.later(21_000)
+      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { transcript: expect.stringContaining('nine to one') } })
+    })
+
+  if (keepsWords)
+    it('answers fields whose names every object has', async () => {
+      const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: ['toString', 'constructor'] }))
+      place.vendor.end(taken, { reason: ends.talked, transcript: TRANSCRIPT, extracted: {} })
+      place.later(10_001)
+      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { extracted_fields: { toString: null, constructor: null } } })
+    })
 
   it.each(['missing', 'unauthorized', 'busy', 'fails', 'nonsense'] as const)(
     'goes on asking while the provider is %s, and uses what it says in the end',
@@ -177,7 +181,7 @@ describe.each([
       for (let round = 0; round < 8; round += 1) {
         const asked = place.vendor.asked
         place.later(45_001)
-        await expect.poll(() => place.vendor.asked, { timeout: 5_000 }).toBeGreaterThan(asked)
+        await expect.poll(() => place.vendor.asked).toBeGreaterThan(asked)
         await place.parked(id)
       }
       place.vendor.asking = 'works'
@@ -219,10 +223,10 @@ describe.each([
     const [lateId, neverId] = [String(late['operation_id']), String(never['operation_id'])]
     const lateCall = await place.taken(lateId)
     await place.taken(neverId)
-    const unknown = (id: string) => expect.poll(async () => (await ledger().intents.of(id))[0]?.state, { timeout: 5_000 }).toBe('unknown')
+    const unknown = (id: string) => expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('unknown')
     await unknown(lateId)
     await unknown(neverId)
-    await expect.poll(() => ledger().jobs.owners(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => ledger().jobs.owners()).toEqual([])
     Object.assign(place.vendor, { listsNothing: false })
     place.vendor.calls.splice(
       place.vendor.calls.findIndex(one => one.operationId === neverId),
@@ -256,8 +260,8 @@ describe.each([
     const attempts = place.vendor.attempts
     const receipt = await place.call(ask(newYorkShop()))
     const id = String(receipt['operation_id'])
-    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state, { timeout: 5_000 }).toBe('failed')
-    await expect.poll(() => ledger().jobs.owners(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
+    await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.vendor.placing = 'works'
     place.later(6_000)
     await sleep(50)
@@ -271,8 +275,8 @@ describe.each([
     place.vendor.placing = 'busy'
     const to = newYorkShop()
     const id = String((await place.call(ask(to)))['operation_id'])
-    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state, { timeout: 5_000 }).toBe('failed')
-    await expect.poll(() => ledger().jobs.owners(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
+    await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.vendor.placing = 'works'
     expect(await place.call(ask(to))).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringContaining(id) })
     place.later(7_001)
@@ -285,8 +289,8 @@ describe.each([
   it('gives up on a provider that stays busy, uncharged', async () => {
     place.vendor.placing = 'busy'
     const id = String((await place.call(ask(newYorkShop())))['operation_id'])
-    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state, { timeout: 5_000 }).toBe('failed')
-    await expect.poll(() => ledger().jobs.owners(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
+    await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.later(301_000)
     expect(await place.outcome(id)).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', cost: { amount: 0 } })
     expect((await ledger().messages.of(id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
@@ -380,7 +384,7 @@ describe.each([
     const to = newYorkShop()
     const receipts = await Promise.all(Array.from({ length: 6 }, () => place.call(ask(to))))
     const ids = receipts.filter(({ status }) => status === 'pending_async').map(receipt => String(receipt['operation_id']))
-    await expect.poll(() => place.vendor.calls.filter(one => one.to === to).length, { timeout: 5_000 }).toBe(1)
+    await expect.poll(() => place.vendor.calls.filter(one => one.to === to).length).toBe(1)
     const [first] = place.vendor.calls.filter(one => one.to === to)
     if (first === undefined) throw new Error('nobody was called')
     await place.parked(first.operationId)
@@ -398,8 +402,8 @@ describe.each([
     const attempts = place.vendor.attempts
     place.vendor.placing = 'busy'
     const id = String((await place.call(ask(to)))['operation_id'])
-    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state, { timeout: 5_000 }).toBe('failed')
-    await expect.poll(() => ledger().jobs.owners(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
+    await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.vendor.placing = 'works'
     await ledger().optOuts.add(stop(phoneSubject(to), { scope: 'all', channel: null, at: Date.now() + place.clock.offsetMs }), Date.now())
     place.later(7_001)
@@ -469,7 +473,7 @@ describe.each([
       )
       const asked = place.vendor.asked
       expect(await post(early)).toBe(200)
-      await expect.poll(() => place.vendor.asked, { timeout: 5_000 }).toBe(asked + 1)
+      await expect.poll(() => place.vendor.asked).toBe(asked + 1)
       await place.parked(id)
       expect((await ledger().operations.get(id))?.state).toBe('executing')
       place.vendor.end(taken, { reason: ends.talked, transcript: 'User: real', extracted: { saturday_hours: 'real' } })
@@ -488,7 +492,7 @@ describe.each([
       const id = String((await place.call(ask(newYorkShop())))['operation_id'])
       const taken = await place.taken(id)
       place.vendor.end(taken, { reason: ends.talked, transcript: 'User: yes', extracted: {} })
-      await expect.poll(async () => (await ledger().intents.of(id))[0]?.state, { timeout: 5_000 }).toBe('unknown')
+      await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('unknown')
       place.vendor.listsNothing = false
       expect(await post(place.vendor.report(taken, secret, nowMs()))).toBe(200)
       expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { call_id: taken.id } })
@@ -658,8 +662,8 @@ describe('a provider that hangs', () => {
     const id = String((await place.call(enquiry(newYorkShop(), { extract_fields: undefined })))['operation_id'])
     const { ledger } = place.app.broker.services
     const stateOf = async () => (await ledger.intents.of(id))[0]?.state
-    await expect.poll(stateOf, { timeout: 5_000 }).toBe('unknown')
-    await expect.poll(() => ledger.jobs.owners(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(stateOf).toBe('unknown')
+    await expect.poll(() => ledger.jobs.owners()).toEqual([])
     place.vendor.asking = 'works'
     place.later(10_001)
     const taken = await place.taken(id)
@@ -667,8 +671,8 @@ describe('a provider that hangs', () => {
     place.vendor.asking = 'hangs'
     const asked = place.vendor.asked
     place.later(10_001)
-    await expect.poll(() => place.vendor.asked, { timeout: 5_000 }).toBeGreaterThan(asked)
-    await expect.poll(() => ledger.jobs.owners(), { timeout: 5_000 }).toEqual([])
+    await expect.poll(() => place.vendor.asked).toBeGreaterThan(asked)
+    await expect.poll(() => ledger.jobs.owners()).toEqual([])
     expect((await ledger.operations.get(id))?.state).toBe('executing')
     place.vendor.asking = 'works'
     place.vendor.end(taken, { reason: ENDS[vendor].talked, transcript: 'User: yes' })
@@ -702,7 +706,7 @@ describe('a deployment', () => {
     const receipt = await value(app, 'call_business', enquiry(newYorkShop()))
     expect(receipt['human_message']).toMatch(/^Nobody will be called/)
     const id = String(receipt['operation_id'])
-    await expect.poll(async () => (await app.broker.services.ledger.operations.get(id))?.state, { timeout: 5_000 }).toBe('success')
+    await expect.poll(async () => (await app.broker.services.ledger.operations.get(id))?.state).toBe('success')
     const outcome = JSON.parse((await app.broker.services.ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
     expect(outcome).toMatchObject({
       cost: { amount: 0 },

@@ -35,7 +35,7 @@ describe.each([
     const closed = once(child, 'close')
     const printed = (await once(child.stdout, 'data')) as [Buffer]
     const id = printed[0].toString().trim()
-    for (const deadline = Date.now() + 30_000; !(await isTime(id)); await sleep(2)) {
+    for (const deadline = Date.now() + 90_000; !(await isTime(id)); await sleep(2)) {
       if (Date.now() > deadline) throw new Error('the moment to die never came')
     }
     child.kill('SIGKILL')
@@ -47,7 +47,7 @@ describe.each([
     place = await openCallingPlace('vapi', await open())
     // The process of the test takes over only when the other is dead.
     await place.app.worker.stop()
-  }, 60_000)
+  })
 
   it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
     'has called once and is charged once, round %s',
@@ -95,7 +95,7 @@ describe.each([
     app.worker.wake()
     return {
       outcome: async (id: string) => {
-        await finished(app, id, 20_000)
+        await finished(app, id)
         return JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
       },
       close: () => app.close(),

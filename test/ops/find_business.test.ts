@@ -468,7 +468,7 @@ describe('a live map', () => {
     }
     const startedAt = performance.now()
     const pending = await ask(live, search(48.95))
-    expect(performance.now() - startedAt).toBeLessThan(5000)
+    expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect(pending).toMatchObject({
       result_count: 0,
       search: { status: 'pending', within_budget: false, continues_in_background: true, repeat_this_call: expect.any(String) },
@@ -485,5 +485,5 @@ describe('a live map', () => {
     }
     expect(last?.search).toMatchObject({ status: 'ok', within_budget: true })
     expect(overpass.mostActive).toBe(1)
-  }, 30_000)
+  })
 })

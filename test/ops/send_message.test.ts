@@ -31,7 +31,7 @@ describe.each([
   beforeAll(async () => {
     place = await openSendingPlace(await open())
     await grant(place.app, place.caller, 10_000)
-  }, 60_000)
+  })
   afterAll(async () => {
     expect(await ledger().verify()).toEqual([])
     await place.close()
@@ -480,13 +480,18 @@ describe.each([
     const to = newYorker()
     const subject = subjectOf(to)
     const order: string[] = []
+    let hasBegun = () => {}
+    const begun = new Promise<void>(resolve => {
+      hasBegun = resolve
+    })
     const judged = ledger().transaction(async tables => {
       await tables.optOuts.of(subject)
       order.push('judged')
-      await sleep(30)
+      hasBegun()
+      await sleep(100)
       order.push('queued')
     })
-    await sleep(10)
+    await begun
     const stopped = ledger()
       .optOuts.add(stop(subject, { scope: 'all', channel: null, at: Date.now() }), Date.now())
       .then(() => order.push('stopped'))

@@ -70,7 +70,7 @@ beforeAll(async () => {
     const row = business(smbId, { contactPhone: newYorker(), verification: 'confirmed' })
     await ledger.transaction(({ businesses }) => businesses.import(row, link(smbId)))
   }
-}, 60_000)
+})
 afterAll(async () => {
   await Promise.all([app.close(), texts.close(), chat.close(), api.close(), form.close()])
   site.server.close()
@@ -134,7 +134,7 @@ describe('send_message to a business', () => {
     const { words, sending } = write('smb_browser')
     expect(await sending).toMatchObject({ status: 'success', channel_used: 'browser:playwright', channel_fallback_chain: ['sms:twilio', 'browser:playwright'] })
     expect(site.posts).toEqual([expect.stringContaining(words)])
-  }, 30_000)
+  })
 })
 
 describe('send_message over the messaging app', () => {

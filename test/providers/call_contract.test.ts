@@ -12,7 +12,7 @@ import { sharedFile } from '../shared_data.ts'
 import { NO_SENDER, outgoing } from './outgoing.ts'
 import { type Prism, startPrism } from './prism.ts'
 
-const TIMEOUT_MS = 400
+const TIMEOUT_MS = 2_000
 const ID = 'f5b1c2d3-1111-4222-8333-444455556666'
 const vapi = (baseUrl: string, more: { report?: { url: string; secret: string } } = {}) =>
   createVapiCalls({ apiKey: VOICE_KEYS.vapi, phoneNumberId: ID, assistantId: ID, baseUrl, timeoutMs: TIMEOUT_MS, ...more })
@@ -102,7 +102,7 @@ describe('requests to Vapi', () => {
   let prism: Prism
   beforeAll(async () => {
     prism = await startPrism(sharedFile('openapi/vapi_call.json'))
-  }, 40_000)
+  })
   afterAll(() => prism?.close())
   const strict = () =>
     createVapiCalls({ apiKey: 'k', phoneNumberId: ID, assistantId: ID, baseUrl: prism.url, report: { url: 'https://b.example/inbound/vapi', secret: 's' } })

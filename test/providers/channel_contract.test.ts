@@ -15,7 +15,7 @@ import { createFormPost } from '../../src/providers/web_form/form_post.ts'
 import { type FarSide, testChannel } from '../contract/channel.ts'
 import { startBusiness, startMail, startTwilio, startVapi, startWhatsApp, type Vendor } from '../vendor_servers.ts'
 
-const TIMEOUT_MS = 400
+const TIMEOUT_MS = 2_000
 const RULES = { allowHttp: true, allowPrivate: true }
 const ACCOUNT = `AC${'0'.repeat(32)}`
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`

@@ -148,7 +148,7 @@ describe('a guarded provider', () => {
     const vendor = await startTwilio(ACCOUNT)
     closing.push(vendor.close)
     const kept = keptLog()
-    const channel = withPolicy(createTwilio({ accountSid: ACCOUNT, authToken: 't0ken', from: '+14155550100', baseUrl: vendor.url, timeoutMs: 300 }), kept.log)
+    const channel = withPolicy(createTwilio({ accountSid: ACCOUNT, authToken: 't0ken', from: '+14155550100', baseUrl: vendor.url, timeoutMs: 2_000 }), kept.log)
     const fail = async (on: Channel = channel): Promise<Failure> => {
       const failure = await on.send(outgoing('sms'), intent).catch((error: unknown) => error)
       if (!(failure instanceof Failure)) throw new Error('expected a failure')
@@ -160,10 +160,12 @@ describe('a guarded provider', () => {
   it('is asked again when it certainly took nothing', async () => {
     const { vendor, channel } = await open()
     vendor.mood = 'refuses'
-    vendor.refusal = { status: 429, body: { code: 20429 } }
-    setTimeout(() => {
-      vendor.mood = 'works'
-    }, 50)
+    Object.defineProperty(vendor, 'refusal', {
+      get: () => {
+        vendor.mood = 'works'
+        return { status: 429, body: { code: 20429 } }
+      },
+    })
     expect(await channel.send(outgoing('sms'), intent)).toMatchObject({ state: 'accepted' })
     expect(vendor.requests.length).toBeGreaterThan(1)
     expect(vendor.arrived).toHaveLength(1)

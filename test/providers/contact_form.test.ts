@@ -53,7 +53,7 @@ async function openSite(): Promise<Site> {
 
 const open = ({ url }: Pick<Site, 'url'>, path = executable): Channel => {
   const browser = { page: url, fields: { '#subject': '{subject}', '#message': '{body}' }, submit: '#go', success: '.thanks' }
-  return createContactForm({ points: { smb_bakery: { browser } }, executable: path, allowPrivate: false, timeoutMs: 5_000 })
+  return createContactForm({ points: { smb_bakery: { browser } }, executable: path, allowPrivate: false, timeoutMs: 60_000 })
 }
 
 describe('a contact form', () => {
@@ -68,7 +68,7 @@ describe('a contact form', () => {
   })
 })
 
-describe('a contact form in a browser', { timeout: 30_000 }, () => {
+describe('a contact form in a browser', () => {
   it('is filled in with the declared fields and those of its own page', async () => {
     const site = await openSite()
     const body = 'Is <script>alert(1)</script> "fine"?\nGrüße 👋'

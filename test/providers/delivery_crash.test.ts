@@ -26,7 +26,7 @@ async function killOnceTaken(kind: 'sms' | 'email', file: string, url: string, m
     printed += chunk.toString()
   })
   const ended = new Promise<string | null>(resolve => child.once('close', (_, signal) => resolve(signal)))
-  await until(isTaken, 15_000).catch(() => expect.unreachable(`the message never left: ${printed}`))
+  await until(isTaken).catch(() => expect.unreachable(`the message never left: ${printed}`))
   child.kill('SIGKILL')
   expect(await ended).toBe('SIGKILL')
 }

@@ -40,7 +40,7 @@ afterEach(async () => {
 async function open(options: Partial<RelayOptions> = {}, server?: MailServer) {
   const mail = server ?? (await startMail())
   closing.push(mail.close)
-  const channel = createRelay({ url: mail.url, from: 'hello@bakery.example', now: () => T, timeoutMs: 500, ...options })
+  const channel = createRelay({ url: mail.url, from: 'hello@bakery.example', now: () => T, timeoutMs: 2_000, ...options })
   const send = (message: Outgoing) => channel.send(message, {} as Intent)
   const failing = async (message: Outgoing): Promise<Failure> => {
     try {

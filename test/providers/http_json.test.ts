@@ -8,7 +8,7 @@ beforeEach(() => {
   service.asked.length = 0
 })
 
-const ask = (options: Partial<Parameters<typeof fetchJson>[0]> = {}) => fetchJson({ url: service.url, timeoutMs: 2000, maxBytes: 1000, ...options })
+const ask = (options: Partial<Parameters<typeof fetchJson>[0]> = {}) => fetchJson({ url: service.url, timeoutMs: 60_000, maxBytes: 1000, ...options })
 const raw =
   (body: string | Buffer, type: string): StandIn['answer'] =>
   (_, response) =>

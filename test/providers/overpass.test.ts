@@ -23,7 +23,7 @@ afterEach(async () => {
   await server.close()
 })
 
-const open = (timeoutMs = 2000) => createOverpass({ url: server.url, contact: 'ops@broker.example', now: () => Date.now(), log: keptLog().log, timeoutMs })
+const open = (timeoutMs = 60_000) => createOverpass({ url: server.url, contact: 'ops@broker.example', now: () => Date.now(), log: keptLog().log, timeoutMs })
 const ask = (query = QUERY, timeoutMs?: number): Promise<PlaceOutcome> => open(timeoutMs).find(query, NEVER)
 
 /** Named objects around a point, a grid so that no two are equally far by accident. */
@@ -120,7 +120,7 @@ describe('a live map that fails', () => {
     ],
   ])('is unavailable: %s', async (_, answer, reason, [least, most]) => {
     server.answer = answer
-    const outcome = await ask(QUERY, 300)
+    const outcome = await ask(QUERY, reason.source === 'in time' ? 300 : undefined)
     expect(outcome).toMatchObject({ status: 'unavailable', reason: expect.stringMatching(reason) })
     if (outcome.status !== 'unavailable') throw new Error('unreachable')
     expect(outcome.retryAfterS).toBeGreaterThanOrEqual(least)
@@ -153,15 +153,16 @@ describe('a live map that fails', () => {
   })
 
   it('is left alone after three failures, and tried again when the clock says so', async () => {
+    const brokeAt = Date.now()
+    vi.useFakeTimers({ toFake: ['Date'], now: brokeAt })
     server.answer = response => sendPage(response, 504, 'busy')
     const map = open()
     for (let i = 0; i < 3; i++) expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('504') })
     server.answer = (response, query) => run(response, query, [])
-    const brokeAt = Date.now()
     const broken = await map.find(QUERY, NEVER)
     expect(broken).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('3 times in a row') })
     expect((broken as { retryAfterS: number }).retryAfterS).toBeGreaterThan(25)
-    vi.useFakeTimers({ toFake: ['Date'], now: brokeAt + 29_000 })
+    vi.setSystemTime(brokeAt + 29_000)
     expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'unavailable', retryAfterS: expect.toSatisfy((s: number) => s >= 1 && s <= 2) })
     expect(server.got.length).toBe(3)
     vi.setSystemTime(brokeAt + 31_000)
@@ -172,13 +173,11 @@ describe('a live map that fails', () => {
 
   it('lets go at once when nobody wants the answer any more, without counting it as a failure', async () => {
     server.answer = () => {}
-    const map = open(5000)
+    const map = open(600_000)
     for (let i = 0; i < 4; i++) {
       const stopped = new AbortController()
-      const startedAt = Date.now()
       setTimeout(() => stopped.abort(), 30)
       expect(await map.find(QUERY, stopped.signal)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('not waited for') })
-      expect(Date.now() - startedAt).toBeLessThan(1000)
     }
     server.answer = (response, query) => run(response, query, [])
     expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'ok' })
@@ -284,7 +283,7 @@ describe('a live map that answers', () => {
   it('gets one request at a time, and a queue that is short', async () => {
     let waiting: (() => void)[] = []
     server.answer = (response, query) => void waiting.push(() => run(response, query, []))
-    const map = open(10_000)
+    const map = open()
     const asked = Array.from({ length: 12 }, (_, i) => map.find({ ...QUERY, radiusM: 1000 + i }, NEVER))
     for (let answered = 0; answered < 9; ) {
       await new Promise(resolve => setTimeout(resolve, 5))
@@ -298,7 +297,7 @@ describe('a live map that answers', () => {
   })
 
   it('finds exactly what a comparison with every object finds', async () => {
-    const map = open(10_000)
+    const map = open()
     await fc.assert(
       fc.asyncProperty(
         fc.array(

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
+import { freePort } from '../free_port.ts'
 
 /** A mock of a vendor's API that refuses a request unless it keeps to the vendor's own document. */
 export interface Prism {
@@ -8,7 +7,7 @@ export interface Prism {
   close(): Promise<void>
 }
 
-const START_LIMIT_MS = 30_000
+const START_LIMIT_MS = 90_000
 
 /** Starts a mock of an OpenAPI document on a free port. */
 export async function startPrism(document: string): Promise<Prism> {
@@ -34,12 +33,4 @@ export async function startPrism(document: string): Promise<Prism> {
     await ended
   }
   return { url: `http://127.0.0.1:${port}`, close }
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise<void>(resolve => server.close(() => resolve()))
-  return port
 }

@@ -18,7 +18,7 @@ function testVendor(name: string, document: string, run: (url: () => string) => 
     let prism: Prism
     beforeAll(async () => {
       prism = await startPrism(sharedFile(`openapi/${document}`))
-    }, 40_000)
+    })
     afterAll(() => prism?.close())
     run(() => prism.url)
   })

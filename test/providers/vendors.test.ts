@@ -49,7 +49,7 @@ async function failing(channel: Channel, message: Outgoing): Promise<Failure> {
 
 describe('Twilio', () => {
   const open = (vendor: Vendor): Channel =>
-    createTwilio({ accountSid: ACCOUNT, authToken: 'secret', from: `MG${'a'.repeat(32)}`, baseUrl: vendor.url, timeoutMs: 500 })
+    createTwilio({ accountSid: ACCOUNT, authToken: 'secret', from: `MG${'a'.repeat(32)}`, baseUrl: vendor.url, timeoutMs: 2_000 })
 
   it.each([
     [400, 21610, { reason: 'compliance_violation', retriable: false, details: { optedOut: 'all' } }],
@@ -124,7 +124,7 @@ describe('Twilio', () => {
 })
 
 describe('WhatsApp', () => {
-  const open = (vendor: Vendor): Channel => createWhatsApp({ phoneNumberId: '1234567', accessToken: 't', baseUrl: vendor.url, timeoutMs: 500 })
+  const open = (vendor: Vendor): Channel => createWhatsApp({ phoneNumberId: '1234567', accessToken: 't', baseUrl: vendor.url, timeoutMs: 2_000 })
 
   it.each([
     [400, 131047, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('template_id') }],
@@ -225,7 +225,7 @@ describe('the endpoint of a business', () => {
 
 describe('the form of a business', () => {
   type Form = NonNullable<ContactPoints[string]['web_form']>
-  const open = (form: Form): Channel => createFormPost({ points: { smb_bakery: { web_form: form } }, rules: OPEN, timeoutMs: 500 })
+  const open = (form: Form): Channel => createFormPost({ points: { smb_bakery: { web_form: form } }, rules: OPEN, timeoutMs: 2_000 })
 
   it('gets its declared fields, and words that look like a placeholder stay words', async () => {
     const vendor = await opened(startBusiness(body => body))

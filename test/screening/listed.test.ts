@@ -14,7 +14,7 @@ let screener: Screener
 beforeAll(async () => {
   entries = await readListed()
   screener = await createScreener(entries)
-}, 60_000)
+})
 
 it('has the whole lists', () => expect(entries).toHaveLength(16_446))
 
@@ -29,7 +29,7 @@ it('lets other work be done while the index is built', async () => {
   await createScreener(entries)
   isBuilt = true
   expect(turns).toBeGreaterThan(20)
-}, 60_000)
+})
 
 describe('a listed name asked as it is listed', () => {
   // Every one, so that no rule against noise silences a name that is on a list.
@@ -54,7 +54,7 @@ describe('a listed name asked as it is listed', () => {
       }
     }
     expect(failed).toEqual([])
-  }, 120_000)
+  })
 })
 
 it('refuses none of the listed names as a query but one weak alias that is a legal form', () => {
@@ -72,13 +72,13 @@ describe('labelled pairs', () => {
     expect(all?.category).toBe('all')
     expect((all?.found70 ?? 0) / (all?.same ?? 1)).toBeGreaterThanOrEqual(0.97)
     expect(all?.wrong).toEqual([])
-  }, 60_000)
+  })
 
   it('takes at most 0.5 % of unrelated people and companies for a match, and 3.5 % for possible', () => {
     const scores = unrelatedNames(6_000, entries).map(name => screener.screen({ name }, 1)[0]?.score ?? 0)
     expect(scores.filter(score => score >= 0.8).length / scores.length).toBeLessThanOrEqual(0.005)
     expect(scores.filter(score => score >= 0.7).length / scores.length).toBeLessThanOrEqual(0.035)
-  }, 60_000)
+  })
 })
 
 it('answers as looking at every name does', async () => {
@@ -96,7 +96,7 @@ it('answers as looking at every name does', async () => {
     )
     expect(answers[1], name).toEqual(answers[0])
   }
-}, 120_000)
+})
 
 describe('what people ask first', () => {
   it.each([
@@ -164,7 +164,7 @@ describe('a listed name with words beside it that no list knows', () => {
       screener.screen({ name: `${entry.names[0]?.text} ${beside}` }, 500).some(hit => hit.entry === entry)
     for (const beside of ['Deutschland', 'Hamburg', 'Qwyzzle'])
       expect(brands.filter(entry => !isFound(entry, beside)).length / brands.length, beside).toBeLessThanOrEqual(0.02)
-  }, 60_000)
+  })
 })
 
 describe('names that only resemble a listed one', () => {

@@ -109,18 +109,23 @@ describe('under attack', () => {
       ticks += 1
     }, 10)
     const started = performance.now()
-    const hostile = Array.from({ length: 16 }, () => call(app, 'regex_test', EVIL))
+    let stopped = 0
+    const hostile = Array.from({ length: 16 }, () =>
+      call(app, 'regex_test', EVIL).finally(() => {
+        stopped += 1
+      }),
+    )
     const good = Array.from({ length: 16 }, () => run('b+', 'abbb', 'g'))
     const other = await value(app, 'hash', { input: 'x' })
     expect(other['algorithm']).toBe('sha256')
-    expect(performance.now() - started).toBeLessThan(150)
+    expect(stopped).toBeLessThan(hostile.length)
     for (const answer of await Promise.all(good)) expect(answer).toMatchObject({ matched: true, match_count: 1 })
     for (const outcome of await Promise.all(hostile)) expect(outcome.ok ? outcome.value : outcome.failure.message).toBe(TIMED_OUT)
     const elapsed = performance.now() - started
     clearInterval(ticker)
-    // Two workers, eight rounds of 200 ms: a loop that is blocked in between misses most of its ticks.
+    // Two workers, eight rounds of 200 ms: a loop that is blocked in each turns a few times in all.
     expect(elapsed).toBeGreaterThan(1500)
-    expect(ticks).toBeGreaterThan(elapsed / 10 / 2)
+    expect(ticks).toBeGreaterThan(40)
   })
 
   it('answers transient with a time to wait when too many are waiting', async () => {
@@ -143,12 +148,13 @@ describe('under attack', () => {
     const single = await startApp({ REGEX_WORKERS: '1' })
     await value(single, 'regex_test', { pattern: 'a', input: 'a' })
     const controller = new AbortController()
-    const gone = Array.from({ length: 20 }, () => call(single, 'regex_test', EVIL, { cancelled: () => AbortSignal.any([controller.signal]) }))
+    const gone = Array.from({ length: 60 }, () => call(single, 'regex_test', EVIL, { cancelled: () => AbortSignal.any([controller.signal]) }))
     await new Promise(resolve => setTimeout(resolve, 20))
     controller.abort()
     const started = performance.now()
     expect(await value(single, 'regex_test', { pattern: 'a', input: 'a' })).toMatchObject({ matched: true })
-    expect(performance.now() - started).toBeLessThan(2000)
+    // Sixty that nobody had broken off take twelve seconds.
+    expect(performance.now() - started).toBeLessThan(8_000)
     expect((await Promise.all(gone)).filter(({ ok }) => ok)).toEqual([])
     await single.close()
   })

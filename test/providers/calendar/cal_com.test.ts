@@ -7,7 +7,7 @@ import { type Schedule, testCalendar, toOrder, toRow } from '../../contract/cale
 import { business } from '../../contract/supply.ts'
 import { type CalComServer, startCalCom } from './cal_com_server.ts'
 
-const TIMEOUT_MS = 300
+const TIMEOUT_MS = 2_000
 const NOW = Date.UTC(2027, 0, 4, 7)
 const SCHEDULE: Schedule = { hours: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Berlin', services: [{ name: 'Haircut', minutes: 60 }] }
 const SLOT = { startAt: Date.UTC(2027, 0, 5, 8), endAt: Date.UTC(2027, 0, 5, 9) }

@@ -40,7 +40,7 @@ describe('requests to Cal.com', () => {
       response.end(text.replace('"status":"cancelled"', '"status":"accepted"'))
     })
     await new Promise<void>(resolve => between.listen(0, '127.0.0.1', resolve))
-  }, 40_000)
+  })
   afterAll(async () => {
     between?.close()
     await prism?.close()

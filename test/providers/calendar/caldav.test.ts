@@ -9,8 +9,9 @@ import { testCalendar, toOrder, toRow } from '../../contract/calendar.ts'
 import { business } from '../../contract/supply.ts'
 import { event, spanEvent } from './caldav_event.ts'
 import { CALENDAR_PATH, type CalDavServer, startCalDav } from './caldav_server.ts'
+import { cpuMs } from '../../cpu.ts'
 
-const TIMEOUT_MS = 300
+const TIMEOUT_MS = 2_000
 const NOW = Date.UTC(2027, 0, 4, 7)
 const SLOT = { startAt: Date.UTC(2027, 0, 5, 8), endAt: Date.UTC(2027, 0, 5, 9) }
 const DAY = { startAt: Date.UTC(2027, 0, 5), endAt: Date.UTC(2027, 0, 6) }
@@ -133,9 +134,9 @@ describe('what a CalDAV calendar holds', () => {
     const { put, calendar, target } = await start()
     for (let at = 0; at < 20; at += 1) put(event(['DTSTART;TZID=Europe/Berlin:20200105T140000', 'DURATION:PT15M', 'RRULE:FREQ=DAILY'], `old${at}`), `${at}.ics`)
     const service = await target()
-    const began = performance.now()
+    const began = cpuMs()
     expect((await calendar.free(service, DAY)).length).toBeGreaterThan(0)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(cpuMs() - began).toBeLessThan(20_000)
   })
 
   it('several in one object, and some without a file name that tells', async () => {
@@ -148,9 +149,9 @@ describe('what a CalDAV calendar holds', () => {
   it('that recurs without end and without measure is not counted for ever', async () => {
     const { put, busyHours } = await start()
     put(event(['DTSTART:19700101T000000Z', 'DURATION:PT1S', 'RRULE:FREQ=SECONDLY']))
-    const began = performance.now()
+    const began = cpuMs()
     expect(await busyHours()).toHaveLength(24)
-    expect(performance.now() - began).toBeLessThan(10_000)
+    expect(cpuMs() - began).toBeLessThan(20_000)
   })
 
   it.each([

@@ -1,8 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -12,12 +10,13 @@ import { binding } from '../../contract/bookings.ts'
 import { testCalendar, toOrder } from '../../contract/calendar.ts'
 import { business } from '../../contract/supply.ts'
 import { event, spanEvent } from './caldav_event.ts'
+import { freePort } from '../../free_port.ts'
 
 const NOW = Date.UTC(2027, 0, 4, 7)
 const HOUR = 3_600_000
 const ACCESS = { username: 'acme', password: 'a:b c' }
 const authorization = `Basic ${Buffer.from(`${ACCESS.username}:${ACCESS.password}`).toString('base64')}`
-const START_LIMIT_MS = 20_000
+const START_LIMIT_MS = 90_000
 
 /** A real CalDAV server; the package radicale of Debian brings it. */
 const isInstalled = (() => {
@@ -42,7 +41,7 @@ describe.runIf(isInstalled)('on Radicale', () => {
     writeFileSync(join(folder, 'config'), config)
     server = spawn('radicale', ['--config', join(folder, 'config')], { stdio: 'ignore' })
     await answering(url)
-  }, START_LIMIT_MS + 5_000)
+  })
   afterAll(async () => {
     const ended = new Promise(resolve => server.once('close', resolve))
     server.kill('SIGKILL')
@@ -134,14 +133,6 @@ describe.runIf(isInstalled)('on Radicale', () => {
     await expect(calendar.free(gone, { startAt: NOW, endAt: NOW + 24 * HOUR })).rejects.toMatchObject({ reason: 'booking_destination_unmapped' })
   })
 })
-
-async function freePort(): Promise<number> {
-  const probe = createServer()
-  await new Promise<void>(resolve => probe.listen(0, '127.0.0.1', resolve))
-  const { port } = probe.address() as AddressInfo
-  await new Promise<void>(resolve => probe.close(() => resolve()))
-  return port
-}
 
 async function answering(url: string): Promise<void> {
   const until = Date.now() + START_LIMIT_MS

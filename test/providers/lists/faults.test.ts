@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { LIST_NAMES, type ListName } from '../../../src/core/screening.ts'
 import { LIST_SOURCES } from '../../../src/providers/lists/catalogue.ts'
 import { CSL_SAMPLE, EU_SAMPLE, fileOf, OFAC_SDN, OFSI_SAMPLE, UKSL_XML, ukslCsv, unOf } from './samples.ts'
+import { cpuMs } from '../../cpu.ts'
 
 const parse = (name: ListName, ...contents: (string | Buffer)[]) => LIST_SOURCES[name].parse(contents.map(content => fileOf(content)))
 const un = unOf(20)
@@ -125,9 +126,9 @@ describe('text that is made to be slow', () => {
     ['references', 'un', () => [un.replace('</FIRST_NAME>', `${'&amp;'.repeat(long / 5)}</FIRST_NAME>`)]],
     ['attributes', 'eu', () => [`<export><sanctionEntity ${'a="" '.repeat(long / 5)}/></export>`]],
   ])('%s is read within seconds', async (_, name, contents) => {
-    const startedAt = performance.now()
+    const began = cpuMs()
     await parse(name, ...contents()).catch((error: unknown) => expect(error instanceof Error && error.constructor === Error).toBe(true))
-    expect(performance.now() - startedAt).toBeLessThan(4_000)
+    expect(cpuMs() - began).toBeLessThan(20_000)
   })
 })
 
