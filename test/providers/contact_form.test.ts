@@ -51,9 +51,12 @@ async function openSite(): Promise<Site> {
   return site
 }
 
-const open = ({ url }: Pick<Site, 'url'>, path = executable): Channel => {
+/** What is awaited in vain is awaited so long. */
+const IN_VAIN_MS = 10_000
+
+const open = ({ url }: Pick<Site, 'url'>, path = executable, timeoutMs = 60_000): Channel => {
   const browser = { page: url, fields: { '#subject': '{subject}', '#message': '{body}' }, submit: '#go', success: '.thanks' }
-  return createContactForm({ points: { smb_bakery: { browser } }, executable: path, allowPrivate: false, timeoutMs: 60_000 })
+  return createContactForm({ points: { smb_bakery: { browser } }, executable: path, allowPrivate: false, timeoutMs })
 }
 
 describe('a contact form', () => {
@@ -89,7 +92,7 @@ describe('a contact form in a browser', () => {
   ])('that %s certainly got nothing', async (_, page, expected) => {
     const site = await openSite()
     site.page = page
-    const failure = await open(site)
+    const failure = await open(site, executable, IN_VAIN_MS)
       .send(outgoing('email'), intent)
       .catch((error: unknown) => error)
     expect(failure).toMatchObject(expected)
@@ -100,7 +103,7 @@ describe('a contact form in a browser', () => {
   it('that does not confirm leaves the outcome open', async () => {
     const site = await openSite()
     site.answer = '<p>Please solve this puzzle</p>'
-    await expect(open(site).send(outgoing('email'), intent)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
+    await expect(open(site, executable, IN_VAIN_MS).send(outgoing('email'), intent)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
     expect(site.posts).toHaveLength(1)
   })
 
