@@ -111,10 +111,10 @@ describe('lists', () => {
   })
 
   it.each([
-    [{ LISTS: 'ofac' }, /^setting LISTS\.0: must be of ofac_sdn, /],
+    [{ LISTS: 'ofac' }, /^setting LISTS: must be of ofac_sdn, /],
     [{ LISTS_REFRESH_HOURS: '-1' }, /^setting LISTS_REFRESH_HOURS: must be a whole number/],
-    [{ LISTS_UN_URL: 'ftp://x.example/un.xml' }, /^setting LISTS_UN_URL\.0: must start with http/],
-    [{ LISTS_EU_URL: 'https://me:secret@x.example/' }, /^setting LISTS_EU_URL\.0: must not contain a user name or password/],
+    [{ LISTS_UN_URL: 'ftp://x.example/un.xml' }, /^setting LISTS_UN_URL: must start with http/],
+    [{ LISTS_EU_URL: 'https://me:secret@x.example/' }, /^setting LISTS_EU_URL: must not contain a user name or password/],
     [{ LISTS_OFAC_SDN_URL: 'https://x.example/sdn.csv' }, /^setting LISTS_OFAC_SDN_URL: must be 4 addresses/],
   ])('with %j say which setting is wrong', async (over, sentence) => {
     expect(await run(fresh('data'), ['lists', 'status'], over)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) })
