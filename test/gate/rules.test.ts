@@ -61,6 +61,12 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { kind, capturedAt: NOON - 60_000 }) }],
     [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { kind: 'express', capturedAt: NOON - 60_000 }) }],
   ]),
+  // Nor does a deed that has expired or was taken back: the opt-out counts again.
+  ...([{ expiresAt: NOON }, { revokedAt: NOON }] as const).map((over): [RuleId, Case, Case] => [
+    'CANSPAM-OPTOUT',
+    [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { capturedAt: NOON - 60_000, ...over }) }],
+    [emailUS, { nowMs: NOON - 1, optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { capturedAt: NOON - 60_000, ...over }) }],
+  ]),
   [
     'US-REVOKE',
     [{ messageType: 'reminder' }, { nowMs: Date.parse('2027-01-31'), optOuts: [optOut(NUMBERS.NY)], consents: [] }],

@@ -220,7 +220,7 @@ describe('send_message over the messaging app', () => {
     expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ status: 'failure', reason_code: 'compliance_violation' })
     chat.refusal = refusal
     chat.mood = 'works'
-    const optOuts = await app.broker.services.ledger.optOuts.of({ type: 'phone', normalized: to })
+    const optOuts = await app.broker.services.ledger.optOuts.of({ type: 'phone', normalized: to }, Date.now())
     expect(optOuts).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'provider whatsapp' }])
     expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
     expect(await send({ app, caller }, reminder(to, { preferred_channel: 'chatapp' }))).toMatchObject({ status: 'success' })
