@@ -140,7 +140,7 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
 
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
 const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledger): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
-  consents: { consentsOf: subject => consents.of(subject), optOutsOf: subject => optOuts.of(subject) },
+  consents: { consentsOf: subject => consents.of(subject), optOutsOf: (subject, nowMs) => optOuts.of(subject, nowMs) },
   sender,
   strictLaw,
   compliance: complianceFacts,

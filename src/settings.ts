@@ -133,7 +133,13 @@ export const SETTINGS = z.object({
   ),
   PHOTON_URL: serviceUrl.describe('Photon server that finds places the built-in tables do not know, asked after NOMINATIM_URL.'),
   ...LIST_SETTINGS,
-  SENDER_NAME: z.string().trim().min(1).max(200).optional().describe('Legal name messages are sent under. Marketing to Canada is refused without it.'),
+  SENDER_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe('Legal name messages are sent under. Marketing by text or messaging app, and any to Canada, is refused without it.'),
   SENDER_POSTAL_ADDRESS: z
     .string()
     .trim()

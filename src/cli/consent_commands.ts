@@ -49,7 +49,7 @@ function addConsents(consents: Command): void {
     .command('show')
     .description('print the consents and opt-outs of a recipient')
     .argument('<recipient>', 'phone number in E.164 or e-mail address')
-    .action(recipient => run((commands, ledger) => commands.runConsentsShow(ledger, recipient)))
+    .action(recipient => run((commands, ledger) => commands.runConsentsShow(ledger, recipient, Date.now())))
   consents
     .command('verify')
     .description('check the chain of consent events; exits 1 when anything does not fit')

@@ -44,10 +44,10 @@ export async function runConsentsRevoke(ledger: Ledger, target: string, { channe
 }
 
 /** Prints the consents of a recipient and its opt-outs in force. */
-export async function runConsentsShow(ledger: Ledger, recipient: string): Promise<void> {
+export async function runConsentsShow(ledger: Ledger, recipient: string, nowMs: number): Promise<void> {
   const subject = readSubject(recipient, 'recipient')
   const consents = await ledger.consents.of(subject)
-  const optOuts = await ledger.optOuts.of(subject)
+  const optOuts = await ledger.optOuts.of(subject, nowMs)
   printJson({
     recipient: subject.normalized,
     consents: consents.map(toExport),

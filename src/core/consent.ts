@@ -59,7 +59,11 @@ export interface ConsentRecord {
   revokedAt: number | null
 }
 
-/** A wish not to be written to; it holds until the same person opts in again later. */
+/** Says whether a consent holds at a moment: given before it, not expired, not revoked. */
+export const holds = ({ capturedAt, expiresAt, revokedAt }: ConsentRecord, nowMs: number): boolean =>
+  capturedAt <= nowMs && (expiresAt === null || expiresAt > nowMs) && (revokedAt === null || revokedAt > nowMs)
+
+/** A wish not to be written to; it holds until the same person opts in again later, and again when that consent has ended. */
 export interface OptOut {
   subject: ConsentSubject
   /** Null: every channel. */
@@ -146,8 +150,8 @@ export interface OptOutTable {
   add(optOut: OptOut & { rawText?: string | undefined }, nowMs: number): Promise<void>
   /** Records that the recipient asked to be written to again, as by the keyword START; null: on every channel. With `onlyOwn` nothing happens while an opt-out of every channel is in force. */
   lift(subject: ConsentSubject, channel: ConsentChannel | null, how: { via: string; at: number; onlyOwn?: boolean }): Promise<void>
-  /** The opt-outs in force for a subject: those without a later opt-in of the very same subject. An opt-out of x+tag@ counts for x@, and the other way round. */
-  of(subject: ConsentSubject): Promise<OptOut[]>
+  /** The opt-outs in force for a subject at a moment: those without a later START or a later consent that still holds, of the very same subject. An opt-out of x+tag@ counts for x@, and the other way round. */
+  of(subject: ConsentSubject, nowMs: number): Promise<OptOut[]>
 }
 
 /** Identifiers an operator gave to recipients. */
@@ -180,7 +184,7 @@ export async function checkConsent(
   if (consent === undefined || consent.subject.type !== subject.type || consent.subject.normalized !== subject.normalized) return 'unknown'
   if (consent.revokedAt !== null) return 'revoked'
   if (consent.expiresAt !== null && consent.expiresAt <= nowMs) return 'expired'
-  const inForce = (await optOuts.of(subject)).filter(({ scope }) => scope === 'all' || consent.purpose === 'marketing')
+  const inForce = (await optOuts.of(subject, nowMs)).filter(({ scope }) => scope === 'all' || consent.purpose === 'marketing')
   const isClosed = (channel: ConsentChannel): boolean => inForce.some(optOut => optOut.channel === null || optOut.channel === channel)
   return consent.channels.every(isClosed) ? 'opted_out' : 'ok'
 }

@@ -7,8 +7,8 @@ export const MOST_SUBJECT = 250
 export interface ConsentReader {
   /** Every consent of a subject, ended ones included. */
   consentsOf(subject: ConsentSubject, nowMs: number): Promise<ConsentRecord[]>
-  /** Every opt-out that speaks about a subject. */
-  optOutsOf(subject: ConsentSubject): Promise<OptOut[]>
+  /** Every opt-out that speaks about a subject then. */
+  optOutsOf(subject: ConsentSubject, nowMs: number): Promise<OptOut[]>
 }
 
 /** Who sends, as the settings of this deployment say; undefined where a setting is missing. */

@@ -77,6 +77,7 @@ const DUTIES = [
   'Have counsel review the rules, and again by the dates in the tables; update when a new version says that the law has changed.',
   'Keep the proof of every opt-in: the words that were shown, when, how and by whom.',
   'Set SENDER_NAME, SENDER_POSTAL_ADDRESS and SENDER_SUPPORT truthfully; register the 10DLC brand and campaign before texting the United States, and set TENDLC_CAMPAIGN and TENDLC_USE_CASE to what was approved. Where texts come from a toll-free number, have that number verified for texts to the United States and Canada instead, and set TOLLFREE_VERIFICATION and TOLLFREE_USE_CASES.',
+  'Have replies reach this server: register /inbound/twilio/sms and /inbound/whatsapp at the providers, since marketing texts and messaging-app messages offer STOP as the way to end them.',
   'Register or take a licence where sellers need one, such as Texas, Florida and the Emirates.',
   'Set PUBLIC_URL to an https address that recipients reach, so that unsubscribe links work for as long as the law asks.',
   'Keep the server’s clock right and its Node.js current: local times come from the time zone rules it ships.',
@@ -92,7 +93,7 @@ const LIMITS = [
   'It does not judge by the kind of an address: a new opt-in to marketing from a throw-away mail domain is refused when it is recorded, one from a role such as info or sales is not, and other mail goes to both; only postmaster and abuse are never written to.',
   'It has no exemption for businesses, for soft opt-in or for implied consent, though some laws do.',
   'It does not tell whether an opt-in on record was truly given, or whether a campaign or a toll-free verification was truly approved.',
-  'It does not know the numbers of a messaging service: when TWILIO_FROM is one, marketing texts to the United States need a 10DLC campaign, though the service may send from a toll-free number.',
+  'It does not know the numbers of a messaging service: when TWILIO_FROM is one, marketing texts to the United States need a 10DLC campaign, though the service may send from a toll-free number. Where the service sends from a name in letters, nobody can answer STOP: take such names out of it for marketing.',
 ]
 
 const toRuleRow = ({ id, title, scope, citation, from, until, reviewBy, confidence }: RuleFacts): string[] => [

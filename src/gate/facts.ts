@@ -21,7 +21,7 @@ export async function readFacts(recipient: Recipient, { nowMs, consents, recentS
   const subjects = plain === subject.normalized ? [subject] : [subject, { ...subject, normalized: plain }]
   const [held, stopped] = await Promise.all([
     consents.consentsOf(subject, nowMs).catch(() => 'unreadable' as const),
-    Promise.all(subjects.map(one => consents.optOutsOf(one))).then(
+    Promise.all(subjects.map(one => consents.optOutsOf(one, nowMs))).then(
       lists => lists.flat(),
       () => 'unreadable' as const,
     ),

@@ -1,14 +1,10 @@
-import type { ConsentChannel, ConsentRecord } from '../core/consent.ts'
+import { type ConsentChannel, type ConsentRecord, holds } from '../core/consent.ts'
 import type { Recipient } from '../core/gate.ts'
 import type { Case } from './model.ts'
 
 /** Says whether a consent is about this recipient and channel, whatever has become of it since. */
 export const isAbout = ({ subject, channels }: ConsentRecord, recipient: Recipient, channel: ConsentChannel): boolean =>
   subject.type === recipient.type && subject.normalized === recipient.normalized && channels.includes(channel)
-
-/** Says whether a consent holds at a moment: given before it, not expired, not revoked. */
-export const holds = ({ capturedAt, expiresAt, revokedAt }: ConsentRecord, nowMs: number): boolean =>
-  capturedAt <= nowMs && (expiresAt === null || expiresAt > nowMs) && (revokedAt === null || revokedAt > nowMs)
 
 /** The consents to marketing on the channel of a case that hold now. */
 export const optIns = (given: Case): ConsentRecord[] => optInsEver(given).filter(record => holds(record, given.facts.nowMs))

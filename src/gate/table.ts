@@ -16,6 +16,7 @@ import { optOut, revokesAll } from './rules/opt_out.ts'
 import { canadaHours, federalHours, gulfHours, gulfLawHours, otherHours, stateHours } from './rules/quiet_hours.ts'
 import { promptElsewhere, recordingConsent, twoPartyPrompt } from './rules/recording.ts'
 import { floridaAreaCode, texasRegistration } from './rules/state_notes.ts'
+import { textForm } from './rules/text_form.ts'
 import { tollFree } from './rules/toll_free.ts'
 import { oneTimeCode, transactionalExempt } from './rules/transactional.ts'
 import { tenDlc } from './rules/us_10dlc.ts'
@@ -38,7 +39,7 @@ const gulf = has(GULF)
 export const PLACES = {
   anywhere: () => true,
   US, 'US-WA': inState('WA'), 'US-CT': inState('CT'), 'US-TX': inState('TX'), 'US-FL': inState('FL'),
-  CA: only('CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
+  CA: only('CA'), 'outside CA': (j: Jurisdiction) => !j.countries.includes('CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
   Europe: europe, EU: has(EEA), GB: only('GB'),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
   // A place that is not known is none of the others.
@@ -146,6 +147,7 @@ export const TABLE: readonly Row[] = [
   row('CANSPAM-SUBJECT',   'messages',        'email',         'US',       'marketing',               honestSubject),
   row('MBP-ONECLICK',      'messages',        'email',         'anywhere', 'marketing',               oneClick),
   row('CASL-FORM',         'messages',        'written',       'CA',       'every type',              canadaForm),
+  row('TEXT-FORM',         'messages',        'text and app',  'outside CA', 'marketing',             textForm),
   row('TXN-EXEMPT',        'send_transactional_confirmation', 'written', 'anywhere', 'every type',    transactionalExempt),
   row('OTP-ROUTE',         'send_message',    'written',       'anywhere', 'all but marketing',       oneTimeCode),
   row('TX-REG',            'messages',        'text and call', 'US-TX',    'marketing',               texasRegistration),

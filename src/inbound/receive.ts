@@ -25,7 +25,7 @@ export async function toSender(number: string): Promise<ConsentSubject | null> {
 export async function receive({ ledger, now, log, sink }: InboundOptions, message: InboundMessage, given?: Wish): Promise<Received> {
   const wish = given ?? readWish(message.text ?? '')
   const { sender, channel, provider } = message
-  const wasOut = wish?.kind === 'opt_out' && sender !== null && (await isOut(ledger, sender, channel))
+  const wasOut = wish?.kind === 'opt_out' && sender !== null && (await isOut(ledger, sender, channel, now()))
   const isNew = await ledger.transaction(async tables => {
     if (!(await tables.inbound.message(message))) return false
     if (sender !== null) await (wish === undefined ? heed(tables, { ...message, sender }, now()) : grant(tables, wish, { ...message, sender }, now()))
@@ -54,7 +54,7 @@ async function heed({ optOuts }: Tables, { sender: subject, channel, at, text }:
   await optOuts.add({ subject, channel, scope, via: 'words that may opt out', at, rawText: text ?? undefined }, nowMs)
 }
 
-async function isOut({ optOuts }: Tables, sender: ConsentSubject, channel: ConsentChannel): Promise<boolean> {
-  const inForce = await optOuts.of(sender)
+async function isOut({ optOuts }: Tables, sender: ConsentSubject, channel: ConsentChannel, nowMs: number): Promise<boolean> {
+  const inForce = await optOuts.of(sender, nowMs)
   return inForce.some(optOut => optOut.scope === 'all' && (optOut.channel === null || optOut.channel === channel))
 }

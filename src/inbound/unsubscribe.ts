@@ -40,7 +40,7 @@ async function unsubscribe(options: InboundOptions, token: string): Promise<Inbo
   const { ledger, now, log } = options
   const subject = await subjectOf(options, token)
   if (subject === undefined) return unknown(options)
-  const isOut = (await ledger.optOuts.of(subject)).some(({ channel }) => channel === null)
+  const isOut = (await ledger.optOuts.of(subject, now())).some(({ channel }) => channel === null)
   if (!isOut) await ledger.transaction(({ optOuts }) => optOuts.add({ subject, channel: null, scope: 'marketing', via: VIA, at: now() }, now()))
   log.info({ isNew: !isOut }, 'unsubscribed by link')
   return page(200, 'You are unsubscribed', `<p>You get no more advertising${from(options)}. Nothing else has to be done.</p>`)

@@ -1,11 +1,12 @@
 import type { Context } from '../core/context.ts'
+import { holds } from '../core/consent.ts'
 import { hashOf } from '../core/dedupe.ts'
 import type { Outgoing } from '../core/channel.ts'
 import { Failure } from '../core/failure.ts'
 import type { Cleared, MessageType } from '../core/gate.ts'
 import type { Tables } from '../core/ledger.ts'
 import type { Crowd, DecisionRow, MessageRow } from '../core/messages.ts'
-import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, holds, isExpress, readFacts, toTrace } from '../gate/index.ts'
+import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, isExpress, readFacts, toTrace } from '../gate/index.ts'
 import type { Route } from './message_route.ts'
 import type { Words } from './message_words.ts'
 

@@ -1,7 +1,7 @@
-import { type Channel, type Sent, toChannelUsed } from '../core/channel.ts'
+import { type Channel, type ChannelName, type Sent, toChannelUsed } from '../core/channel.ts'
 import type { Context } from '../core/context.ts'
 import { deliver, unknownOutcome } from '../core/deliver.ts'
-import type { Obligation } from '../core/gate.ts'
+import type { Cleared, Obligation } from '../core/gate.ts'
 import { recordReport } from '../core/replies.ts'
 import { Failure } from '../core/failure.ts'
 import { type Admitted, admitMessage, type Message } from './admit_message.ts'
@@ -64,8 +64,12 @@ async function openChannel({ channel }: Route, { unconfigured }: Obstacles, { ch
   }
 }
 
+const LINKED: ReadonlySet<Obligation> = new Set<Obligation>(['unsubscribe_link', 'list_unsubscribe_one_click'])
+const ANSWERED: ReadonlySet<ChannelName> = new Set<ChannelName>(['sms', 'chatapp', 'voice'])
+
 // Where nobody can answer STOP, the offer to opt out is a link.
-const LINKED: ReadonlySet<Obligation> = new Set<Obligation>(['unsubscribe_link', 'list_unsubscribe_one_click', 'opt_out_offer'])
+const owesLink = ({ obligations }: Cleared, channel: ChannelName): boolean =>
+  obligations.some(one => LINKED.has(one) || (one === 'opt_out_offer' && !ANSWERED.has(channel)))
 
 /** What the provider did, or the failure that says what is known. */
 async function callOut(
@@ -75,8 +79,7 @@ async function callOut(
   ctx: Context,
 ): Promise<Sent | Failure> {
   try {
-    const owesLink = cleared.obligations.some(one => LINKED.has(one))
-    const unsubscribeUrl = owesLink ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId) : undefined
+    const unsubscribeUrl = owesLink(cleared, channel.channel) ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId) : undefined
     const about = { smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined, calendar }
     const outgoing = { operationId: row.operationId, cleared, ...about }
     return await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })

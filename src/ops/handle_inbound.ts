@@ -182,7 +182,7 @@ async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[
   const { ledger, now } = ctx
   const optOuts = optOutsOf(asked, hint, subjects, ctx)
   if (optOuts.length === 0) return 'nobody'
-  const inForce = (): Promise<OptOut[]> => Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject))).then(lists => lists.flat())
+  const inForce = (): Promise<OptOut[]> => Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject, now()))).then(lists => lists.flat())
   if (!(await inForce()).some(({ via }) => via === optOuts[0]?.via)) {
     await ledger.transaction(async tables => {
       for (const optOut of optOuts) await tables.optOuts.add(optOut, now())
@@ -197,8 +197,8 @@ const covers = (inForce: OptOut, { subject, channel, scope }: OptOut): boolean =
   (inForce.channel === null || inForce.channel === channel) &&
   (inForce.scope === 'all' || scope === 'marketing')
 
-async function enrich({ sender = {} }: Input, subjects: ConsentSubject[], { ledger }: Context) {
-  const inForce = (await Promise.all(subjects.map(subject => ledger.optOuts.of(subject)))).flat()
+async function enrich({ sender = {} }: Input, subjects: ConsentSubject[], { ledger, now }: Context) {
+  const inForce = (await Promise.all(subjects.map(subject => ledger.optOuts.of(subject, now())))).flat()
   const phone = subjects.find(({ type }) => type === 'phone')?.normalized
   const email = subjects.find(({ type }) => type === 'email')?.normalized
   const countryCode = phone === undefined ? undefined : (await parsePhone(phone))?.countryCode

@@ -100,7 +100,7 @@ export function toShortText(message: Outgoing, limits: TextLimits): string {
   const lines = [owes(message, 'sender_identification', 'caller_identification') ? named(senderName(message), body) : body]
   if (owes(message, 'postal_address')) lines.push(`${postalAddress(message)}. ${supportContact(message)}`)
   if (owes(message, 'unsubscribe_link')) lines.push(`Unsubscribe: ${unsubscribeUrl(message)}`)
-  if (owes(message, 'opt_out_offer')) lines.push('Reply STOP to opt out.')
+  if (owes(message, 'opt_out_offer') && !offersStop(body)) lines.push('Reply STOP to opt out.')
   const text = lines.join('\n')
   if (text.length > limits.mostCharacters)
     throw badInput(
@@ -108,5 +108,11 @@ export function toShortText(message: Outgoing, limits: TextLimits): string {
     )
   return text
 }
+
+// A verb of each language opt-outs are read in, then the keyword: an approved template offers it in its own language.
+const ANSWERS =
+  /(?<!\p{L})(?:reply|text|txt|send\p{L}*|r[eé]pond\p{L}*|respond\p{L}*|envoy\p{L}*|env[ií]\p{L}*|antwort\p{L}*|schick\p{L}*|rispond\p{L}*|invi\p{L}*|antwoord\p{L}*|stuur\p{L}*|أرسل\p{L}*|أجب)(?:\s+\p{L}+){0,2}\s+["'“„«]?STOPP?(?!\p{L})/giu
+// Small letters are no keyword: a text may stop at every door.
+const offersStop = (body: string): boolean => (body.match(ANSWERS) ?? []).some(found => /STOPP?$/.test(found))
 
 const named = (name: string, body: string): string => (body.toLowerCase().includes(name.toLowerCase()) ? body : `${name}: ${body}`)

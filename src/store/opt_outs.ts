@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import { CHANNELS_OF, type ConsentChannel, type ConsentSubject, type OptOut, type OptOutTable, toSuppressionForm } from '../core/consent.ts'
+import { CHANNELS_OF, type ConsentChannel, type ConsentSubject, holds, type OptOut, type OptOutTable, toSuppressionForm } from '../core/consent.ts'
 import { append, inTransaction, lockChain } from './consent_chain.ts'
 import { consentTable } from './consents.ts'
 import type { Database, OptOutRow } from './database.ts'
@@ -14,7 +14,7 @@ export function optOutTable(db: Kysely<Database>): OptOutTable {
   return {
     add: (optOut, nowMs) => inTransaction(db, trx => add(trx, optOut, nowMs)),
     lift: (subject, channel, how) => inTransaction(db, trx => lift(trx, subject, channel, how)),
-    of: subject => inForce(db, subject),
+    of: (subject, nowMs) => inForce(db, subject, nowMs),
   }
 }
 
@@ -47,7 +47,7 @@ async function lift(
 ): Promise<void> {
   const head = await lockChain(db)
   await lockSubject(db, subject, 'own')
-  if (onlyOwn && (await hasLeftEvery(db, subject, channel))) return
+  if (onlyOwn && (await hasLeftEvery(db, subject, channel, at))) return
   const subjectHash = keyedHash(await subjectKey(db), toText(subject))
   const facts = { subject_hash: subjectHash, channel: channel ?? EVERY }
   const { seq } = await append(db, head, { kind: 'opt_in', subject: toText(subject), facts, content: { subject, via }, at, recordedAt: at })
@@ -61,12 +61,12 @@ async function lift(
 /** When a subject last said yes on a channel: to anything, and to marketing. */
 type LatestYes = (channel: ConsentChannel) => { any: number; marketing: number }
 
-async function inForce(db: Kysely<Database>, subject: ConsentSubject): Promise<OptOut[]> {
+async function inForce(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<OptOut[]> {
   await lockSubject(db, subject, 'share')
   const key = await subjectKey(db)
   const rows = await rowsOf(db, subject, key)
   if (rows.length === 0) return []
-  const latest = await latestYes(db, subject, key)
+  const latest = await latestYes(db, subject, { key, nowMs })
   return rows.flatMap(row => toOptOuts(row, subject, latest))
 }
 
@@ -80,21 +80,21 @@ const rowsOf = (db: Kysely<Database>, subject: ConsentSubject, key: string): Pro
     .execute()
 
 /** Whether an opt-out of every channel still holds on this one. */
-async function hasLeftEvery(db: Kysely<Database>, subject: ConsentSubject, channel: ConsentChannel | null): Promise<boolean> {
+async function hasLeftEvery(db: Kysely<Database>, subject: ConsentSubject, channel: ConsentChannel | null, nowMs: number): Promise<boolean> {
   const key = await subjectKey(db)
   const rows = (await rowsOf(db, subject, key)).filter(row => row.channel === EVERY)
-  const latest = await latestYes(db, subject, key)
+  const latest = await latestYes(db, subject, { key, nowMs })
   return rows.flatMap(row => toOptOuts(row, subject, latest)).some(one => one.channel === null || channel === null || one.channel === channel)
 }
 
-/** Only an act of the recipient counts: implied and soft consents are none. */
-async function latestYes(db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<LatestYes> {
+/** Only an act of the recipient counts, and a consent no longer than it holds: implied and soft ones are none. */
+async function latestYes(db: Kysely<Database>, subject: ConsentSubject, { key, nowMs }: { key: string; nowMs: number }): Promise<LatestYes> {
   const optIns = await db
     .selectFrom('optIns')
     .selectAll()
     .where('subjectHash', '=', keyedHash(key, toText(subject)))
     .execute()
-  const consents = (await consentTable(db).of(subject)).filter(({ kind, revokedAt }) => revokedAt === null && kind.startsWith('express'))
+  const consents = (await consentTable(db).of(subject)).filter(record => record.revokedAt === null && holds(record, nowMs) && record.kind.startsWith('express'))
   return channel => {
     const said = optIns.filter(row => row.channel === EVERY || row.channel === channel).map(({ at }) => at)
     const agreed = consents.filter(({ channels }) => channels.includes(channel))

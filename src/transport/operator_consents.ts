@@ -24,7 +24,7 @@ const OPT_OUT = z.strictObject({
 
 /** Serves consents and opt-outs by recipient; recording one needs the same proof as an import. */
 export function addConsents(app: Hono, door: ConsentDoor): void {
-  const { ledger, key } = door
+  const { ledger, key, now } = door
   addPath(app, key, '/operator/consents', {
     GET: {
       fields: ['recipient', 'after', 'limit'],
@@ -43,7 +43,7 @@ export function addConsents(app: Hono, door: ConsentDoor): void {
       fields: ['recipient'],
       answer: async ({ query }) => {
         const subject = await subjectOf(textOf(query, 'recipient') ?? '')
-        return { items: (await ledger.optOuts.of(subject)).map(toOptOut) }
+        return { items: (await ledger.optOuts.of(subject, now())).map(toOptOut) }
       },
     },
     POST: { fields: [], answer: asked => optOut(door, asked) },
@@ -76,7 +76,7 @@ async function optOut({ ledger, now }: ConsentDoor, { body }: Asked): Promise<Bo
   const subject = await subjectOf(recipient)
   if (rest.channel !== null && !CHANNELS_OF[subject.type].includes(rest.channel)) throw badInput(`channel: ${rest.channel} does not reach this recipient.`)
   await ledger.optOuts.add({ ...rest, subject, at: now() }, now())
-  return { items: (await ledger.optOuts.of(subject)).map(toOptOut) }
+  return { items: (await ledger.optOuts.of(subject, now())).map(toOptOut) }
 }
 
 /** In a query a plus that was not escaped arrives as a space. */

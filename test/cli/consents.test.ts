@@ -149,7 +149,7 @@ describe('a command that cannot be followed', () => {
     ['--channel: use sms, voice, chatapp', () => revoke(ANN, { channel: 'email' })],
     ['--scope: some is not one', () => revoke(ANN, { scope: 'some' })],
     ['--via: must have', () => revoke(ANN, { via: ' ' })],
-    ['recipient: no phone number', () => runConsentsShow(ledger, 'nobody')],
+    ['recipient: no phone number', () => runConsentsShow(ledger, 'nobody', Date.now())],
     ['--format: xml is not one', () => runConsentsExport(ledger, { format: 'xml' })],
     ['--head: must be', () => runConsentsVerify(ledger, 'x')],
     ['there is no file', () => runConsentsImport(ledger, '/nowhere.csv', {}, 0)],
@@ -216,6 +216,13 @@ describe('import', () => {
     expect((await run(folder, ['consents', 'import', '--opt-outs', list])).stdout).toBe('2 opt-outs are recorded and count from now on\n')
     expect((await show(folder, ANN)).opt_outs).toEqual([])
     expect((await show(folder, '+12025550124')).opt_outs).toMatchObject([{ channel: null, scope: 'all', via: 'import' }])
+    // A consent ends an opt-out while it holds and no longer.
+    const yes = { ...given, recipient: '+12025550124', channels: ['sms', 'voice', 'chatapp'], captured_at: '2026-03-01T00:00:00Z' }
+    await run(folder, ['consents', 'record', JSON.stringify({ ...yes, expires_at: '2026-03-31T00:00:00Z' })])
+    expect((await show(folder, '+12025550124')).opt_outs).toMatchObject([{ channel: null, scope: 'all' }])
+    await run(folder, ['consents', 'record', JSON.stringify({ ...yes, expires_at: '2999-03-31T00:00:00Z' })])
+    expect((await show(folder, '+12025550124')).opt_outs).toEqual([])
+    expect((await run(folder, ['consents', 'verify'])).code).toBe(0)
   })
 })
 

@@ -14,6 +14,9 @@ const held = (to: string, over: Parameters<typeof consent>[1] = {}): Partial<Gat
 const emailUS = { to: 'ann@example.com', countryCode: 'US' } as const
 const tollFree = (useCases: string[]): SenderProfile => ({ ...SENDER, tollFree: { verified: { verification: 'HH123', useCases } } })
 const VERIFIED = tollFree(['MARKETING'])
+const NAMELESS: SenderProfile = { ...SENDER, legalName: undefined }
+// Where noon in New York is outside of hours.
+const DAYTIME: Partial<Record<keyof typeof NUMBERS, number>> = { sydney: Date.parse('2026-11-19T02:00:00Z') }
 const UNVERIFIED: SenderProfile = { ...SENDER, tollFree: { verified: undefined } }
 const sent = (minutesAgo: number) => ({ at: NOON - minutesAgo * 60_000, channel: 'sms', type: 'marketing' }) as const
 
@@ -58,6 +61,12 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { kind, capturedAt: NOON - 60_000 }) }],
     [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { kind: 'express', capturedAt: NOON - 60_000 }) }],
   ]),
+  // Nor does a deed that has expired or was taken back: the opt-out counts again.
+  ...([{ expiresAt: NOON }, { revokedAt: NOON }] as const).map((over): [RuleId, Case, Case] => [
+    'CANSPAM-OPTOUT',
+    [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { capturedAt: NOON - 60_000, ...over }) }],
+    [emailUS, { nowMs: NOON - 1, optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { capturedAt: NOON - 60_000, ...over }) }],
+  ]),
   [
     'US-REVOKE',
     [{ messageType: 'reminder' }, { nowMs: Date.parse('2027-01-31'), optOuts: [optOut(NUMBERS.NY)], consents: [] }],
@@ -91,6 +100,18 @@ const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'express' })],
   ],
   ['CASL-FORM', [{ to: NUMBERS.toronto }, { sender: { ...SENDER, supportContact: undefined }, ...held(NUMBERS.toronto) }], [{ to: NUMBERS.toronto }]],
+  // 47 CFR 64.1200(d)(4), CTIA 2023, Dir. 2002/58 Art. 13(4), PECR reg. 23, TDRA 2020, Spam Act 2003 s.17: a name on texts and messaging-app messages alike.
+  ...(['NY', 'puertoRico', 'paris', 'london', 'riyadh', 'sydney'] as const).flatMap(place =>
+    (['sms', 'chatapp'] as const).map((channel): [RuleId, Case, Case] => {
+      const given = { nowMs: DAYTIME[place] ?? NOON, ...held(NUMBERS[place]) }
+      const message = { to: NUMBERS[place], channel }
+      return ['TEXT-FORM', [message, { ...given, sender: NAMELESS }], [message, given]]
+    }),
+  ),
+  // Asked of marketing alone, whatever it is called; a call and a mail have forms of their own.
+  ['TEXT-FORM', [{ messageType: 'reminder', body: PROMO }, { sender: NAMELESS }], [{ messageType: 'reminder' }, { sender: NAMELESS }]],
+  ['TEXT-FORM', [{}, { sender: NAMELESS }], [{ channel: 'voice' }, { sender: NAMELESS }]],
+  ['TEXT-FORM', [{ channel: 'chatapp' }, { sender: NAMELESS }], [emailUS, { sender: NAMELESS }]],
   ['EU-SOFTOPTIN', [{ to: NUMBERS.paris }, held(NUMBERS.paris, { kind: 'soft_optin' })], [{ to: NUMBERS.paris }]],
   [
     'EU-BASIS',
@@ -256,6 +277,18 @@ describe('rules that refuse', () => {
     expect(judged({}, { sender: { ...SENDER, tenDlc: undefined } }).remedy).not.toContain('TOLLFREE')
   })
 
+  it('name the setting that gives marketing texts their sender', () => {
+    expect(judged({}, { sender: NAMELESS })).toMatchObject({
+      ruleId: 'TEXT-FORM',
+      reason: 'compliance_violation',
+      remedy: 'The operator sets SENDER_NAME.',
+      citation: expect.stringContaining('64.1200(d)(4)'),
+      obligations: [],
+    })
+    // Canada asks by its own rule.
+    expect(judged({ to: NUMBERS.toronto }, { sender: NAMELESS }).allRuleIds).toEqual(['CASL-FORM'])
+  })
+
   it('of the record hold whatever country the caller says', () => {
     const offer = { to: 'shop@example.com', recordCountries: ['DE'], countryCode: 'US', messageType: 'reminder' as const }
     // An e-mail to the United States alone would be judged by its subject and beginning.
@@ -323,6 +356,11 @@ describe('rules that only add', () => {
     ['unsubscribe_link', emailUS],
     ['list_unsubscribe_one_click', emailUS],
     ['postal_address', emailUS],
+    ['sender_identification', {}],
+    ['opt_out_offer', {}],
+    ['sender_identification', { to: NUMBERS.london, channel: 'chatapp' }],
+    ['opt_out_offer', { to: NUMBERS.paris, channel: 'chatapp' }],
+    ['opt_out_offer', { to: NUMBERS.riyadh }],
     ['gulf_default_notice', { to: NUMBERS.riyadh }],
     ['ai_disclosure', { channel: 'voice', messageType: 'reminder' }],
     ['callback_number', { channel: 'voice', messageType: 'reminder' }],
@@ -339,6 +377,12 @@ describe('rules that only add', () => {
     const decision = judged(loose as Case[0])
     expect(decision.decision).toBe('allow')
     expect(decision.obligations).toContain(obligation)
+  })
+
+  it('end marketing texts to Canada by link, and leave other texts as they are', () => {
+    expect(judged({ to: NUMBERS.toronto }).obligations).toEqual(['sender_identification', 'postal_address', 'unsubscribe_link'])
+    expect(judged({ messageType: 'reminder' }).obligations).toEqual([])
+    expect(judged({ messageType: 'follow_up', channel: 'chatapp' }).obligations).toEqual([])
   })
 
   it('ask for no recording prompt where nothing is recorded, or in a preview', () => {
@@ -365,10 +409,10 @@ describe('the table of rules', () => {
     US-REVOKE-CONFIRM US-DNC-INTERNAL US-DNC-NATIONAL US-ONE2ONE US-REASSIGNED WA-TEXT WA-ADAD CT-PEWC TX-REG FL-AREACODE CANSPAM-OPTOUT CANSPAM-UNSUB
     CANSPAM-ADDR CANSPAM-SUBJECT MBP-ONECLICK CASL-EXPRESS CASL-FORM CASL-REQ CA-CRTC-HOURS EU-BASIS EU-SOFTOPTIN UK-AUTOCALL EU-AUTOCALL GULF-OPTIN
     GULF-WINDOW GULF-AE-LAW GULF-SA-LAW REC-2P-PROMPT REC-2P-MISSING REC-2P-EXT`.split(/\s+/)
-  const OWN = ['GATE-UNREADABLE', 'GATE-INPUT', 'OTP-ROUTE', 'CLS-OTHER-ANY', 'OTHER-WINDOW', 'TOLLFREE-VERIFY']
+  const OWN = ['GATE-UNREADABLE', 'GATE-INPUT', 'OTP-ROUTE', 'CLS-OTHER-ANY', 'OTHER-WINDOW', 'TEXT-FORM', 'TOLLFREE-VERIFY']
   const ids = Object.keys(RULES) as RuleId[]
 
-  it('holds every researched rule, and six of its own', () => {
+  it('holds every researched rule, and seven of its own', () => {
     expect(RESEARCHED).toHaveLength(52)
     expect(ids.sort()).toEqual([...RESEARCHED, ...OWN].sort())
   })

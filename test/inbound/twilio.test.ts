@@ -37,7 +37,7 @@ async function answerTo(fields: Record<string, string>): Promise<string> {
   return twiml?.[1] ?? ''
 }
 
-const outOf = async (subject: ConsentSubject) => (await ledger.optOuts.of(subject)).map(({ channel, scope, via }) => ({ channel, scope, via }))
+const outOf = async (subject: ConsentSubject) => (await ledger.optOuts.of(subject, Date.now())).map(({ channel, scope, via }) => ({ channel, scope, via }))
 
 describe('the signature of Twilio', () => {
   // Printed in the vendor's documentation and in the tests of its libraries.
@@ -280,7 +280,7 @@ describe('without their secrets', () => {
     const readOnly = await startApp({ ...SECRETS, PUBLIC_URL, READ_ONLY: '1' })
     const from = phone()
     await httpOf(readOnly)('/inbound/twilio/sms', twilio(`${PUBLIC_URL}/inbound/twilio/sms`, textOf(from.normalized, 'STOP')))
-    expect(await readOnly.broker.services.ledger.optOuts.of(from)).toHaveLength(1)
+    expect(await readOnly.broker.services.ledger.optOuts.of(from, Date.now())).toHaveLength(1)
     await readOnly.close()
   })
 })

@@ -59,7 +59,7 @@ describe('the signature of Meta', () => {
     const response = await http(PATH, init)
     expect(response.status).toBe(403)
     expect(await response.json()).toMatchObject({ human_message: expect.stringContaining('under WHATSAPP_APP_SECRET') })
-    expect(await ledger.optOuts.of(from)).toEqual([])
+    expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
   })
 })
 
@@ -88,9 +88,9 @@ describe('a notification', () => {
   it('brings opt-outs and opt-ins, which count by when they were written', async () => {
     const from = phone()
     await post({ messages: [textOf(from.normalized, 'START', { timestamp: SECOND + 20 }), textOf(from.normalized, 'STOP', { timestamp: SECOND + 10 })] })
-    expect(await ledger.optOuts.of(from)).toEqual([])
+    expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
     await post({ messages: [{ ...textOf(from.normalized, ''), text: undefined, button: { text: 'Stop promotions' }, timestamp: SECOND + 30 }] })
-    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel: 'chatapp', scope: 'all', via: 'keyword phrase', at: (SECOND + 30) * 1000 }])
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'chatapp', scope: 'all', via: 'keyword phrase', at: (SECOND + 30) * 1000 }])
   })
 
   it('brings delivery states, which only grow', async () => {
@@ -117,19 +117,19 @@ describe('a notification', () => {
       ],
     })
     expect(await post(preference(from, 'stop', 0))).toBe(200)
-    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'setting in whatsapp', at: SECOND * 1000 }])
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'setting in whatsapp', at: SECOND * 1000 }])
     await post(preference(from, 'resume', 10))
-    expect(await ledger.optOuts.of(from)).toEqual([])
+    expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
     // What comes late was undone before.
     await post(preference(from, 'stop', 5))
-    expect(await ledger.optOuts.of(from)).toEqual([])
+    expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
     await ledger.optOuts.add({ subject: other, channel: null, scope: 'marketing', via: 'unsubscribe link', at: SECOND * 1000 }, NOW)
     await ledger.optOuts.add({ subject: other, channel: 'sms', scope: 'all', via: 'keyword STOP', at: (SECOND + 1) * 1000 }, NOW)
     await post(preference(other, 'resume', 10))
-    expect(await ledger.optOuts.of(other)).toMatchObject([{ channel: 'sms' }, { channel: null, scope: 'marketing' }])
+    expect(await ledger.optOuts.of(other, Date.now())).toMatchObject([{ channel: 'sms' }, { channel: null, scope: 'marketing' }])
     await ledger.optOuts.lift(other, 'sms', { via: 'keyword START', at: (SECOND + 20) * 1000 })
     await post(preference(other, 'resume', 30))
-    expect((await ledger.optOuts.of(other)).map(({ channel }) => channel)).toEqual(['voice', 'chatapp'])
+    expect((await ledger.optOuts.of(other, Date.now())).map(({ channel }) => channel)).toEqual(['voice', 'chatapp'])
     const { events } = await ledger.consents.verify()
     for (const changes of [{ category: 'polls' }, { value: 'pause' }, { wa_id: undefined }, { wa_id: '1' }, { timestamp: 'soon' }])
       expect(await post(preference(from, 'stop', 40, changes))).toBe(200)
@@ -140,7 +140,7 @@ describe('a notification', () => {
   it('never counts for later than now', async () => {
     const from = phone()
     await post({ messages: [textOf(from.normalized, 'STOP', { timestamp: String(SECOND * 2) })] })
-    expect(await ledger.optOuts.of(from)).toMatchObject([{ at: NOW }])
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ at: NOW }])
   })
 
   it('may hold things nobody can read; the rest is taken', async () => {

@@ -69,6 +69,7 @@ describe('check_compliance', () => {
     const sms = await value(bare, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })
     expect(sms).toMatchObject({ rule_id: 'US-10DLC' })
     expect(sms['remedy']).toContain('TENDLC_CAMPAIGN')
+    expect(sms['all_rule_ids']).toEqual(['US-10DLC', 'TEXT-FORM'])
     const email = await value(bare, 'check_compliance', { recipient_id: 'ann@example.com', content: 'Hello', message_type: 'marketing', country_code: 'US' })
     expect(email['all_rule_ids']).toEqual(['CANSPAM-UNSUB', 'CANSPAM-ADDR'])
     await bare.close()
@@ -84,7 +85,10 @@ describe('check_compliance', () => {
       TENDLC_USE_CASE: 'MARKETING',
     }
     const set = await startApp(settings, { now: () => NOON, consents })
-    expect(await value(set, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })).toMatchObject({ legal: true })
+    expect(await value(set, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })).toMatchObject({
+      legal: true,
+      obligations: ['sender_identification', 'opt_out_offer'],
+    })
     await set.close()
     await expect(startApp({ TENDLC_CAMPAIGN: 'CABC123' })).rejects.toThrow('setting TENDLC_USE_CASE: missing')
     await expect(startApp({ TENDLC_USE_CASE: 'MIXED' })).rejects.toThrow('setting TENDLC_CAMPAIGN: missing')
@@ -92,7 +96,8 @@ describe('check_compliance', () => {
   })
 
   it('asks a deployment whose texts come from a toll-free number for its verification', async () => {
-    const texts = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token', TENDLC_CAMPAIGN: 'CABC123', TENDLC_USE_CASE: 'MARKETING' }
+    const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token', SENDER_NAME: 'Example LLC' }
+    const texts = { ...account, TENDLC_CAMPAIGN: 'CABC123', TENDLC_USE_CASE: 'MARKETING' }
     const message = { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' }
     const asked = async (settings: Record<string, string>) => {
       const place = await startApp({ ...texts, ...settings }, { now: () => NOON, consents })
@@ -117,7 +122,10 @@ describe('check_compliance', () => {
     const message = { recipient_id: NUMBERS.dubai, content: 'Hello', message_type: 'marketing' }
     const lenient = await startApp({}, evening)
     const strict = await startApp({ GATE_STRICT: '1' }, evening)
-    expect(await value(lenient, 'check_compliance', message)).toMatchObject({ legal: true, obligations: ['gulf_default_notice'] })
+    expect(await value(lenient, 'check_compliance', message)).toMatchObject({
+      legal: true,
+      obligations: ['gulf_default_notice', 'sender_identification', 'opt_out_offer'],
+    })
     expect(await value(strict, 'check_compliance', message)).toMatchObject({
       legal: false,
       rule_id: 'GULF-AE-LAW',

@@ -49,7 +49,7 @@ describe('handle_inbound', () => {
       enriched_sender: { name: 'Ann', phone: from.normalized, country_code: 'US', opted_out: [] },
     })
     expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(7)
-    expect(await ledger.optOuts.of(from)).toEqual([])
+    expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
   })
 
   it.each([
@@ -68,19 +68,19 @@ describe('handle_inbound', () => {
       opt_out_recorded: true,
       enriched_sender: { opted_out: [{ channel: channel ?? 'all', scope }] },
     })
-    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel, scope, via: `handle_inbound ${operationId}` }])
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel, scope, via: `handle_inbound ${operationId}` }])
   })
 
   it('takes the name the sender has on the channel, or else every one that is given', async () => {
     const [number, address] = [phone(), mail()]
     await outcomeOf(argsOf('STOP', { inbound_channel: 'email', sender: { phone: number.normalized, email: address.normalized } }))
-    expect([await ledger.optOuts.of(number), await ledger.optOuts.of(address)]).toMatchObject([[], [{ scope: 'all' }]])
+    expect([await ledger.optOuts.of(number, Date.now()), await ledger.optOuts.of(address, Date.now())]).toMatchObject([[], [{ scope: 'all' }]])
     const other = mail()
     await outcomeOf(argsOf('STOP', { sender: { email: other.normalized.toUpperCase() } }))
-    expect(await ledger.optOuts.of(other)).toMatchObject([{ channel: null, scope: 'all' }])
+    expect(await ledger.optOuts.of(other, Date.now())).toMatchObject([{ channel: null, scope: 'all' }])
     const twins = [phone(), mail()]
     await outcomeOf(argsOf('STOP', { inbound_channel: 'web_form', sender: { phone: twins[0]?.normalized, email: twins[1]?.normalized } }))
-    for (const subject of twins) expect(await ledger.optOuts.of(subject)).toHaveLength(1)
+    for (const subject of twins) expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
   })
 
   it('says so when there is nobody to record an opt-out for', async () => {
@@ -92,16 +92,16 @@ describe('handle_inbound', () => {
   it('records it for when the message came, and never for later than now', async () => {
     const [early, late] = [phone(), phone()]
     await outcomeOf(argsOf('STOP', { sender: { phone: early.normalized }, received_at_iso: '2026-01-02T03:04:05+02:00' }))
-    expect(await ledger.optOuts.of(early)).toMatchObject([{ at: Date.UTC(2026, 0, 2, 1, 4, 5) }])
+    expect(await ledger.optOuts.of(early, Date.now())).toMatchObject([{ at: Date.UTC(2026, 0, 2, 1, 4, 5) }])
     await outcomeOf(argsOf('STOP', { sender: { phone: late.normalized }, received_at_iso: '2999-01-01T00:00:00Z' }))
-    expect((await ledger.optOuts.of(late))[0]?.at).toBeLessThanOrEqual(Date.now())
+    expect((await ledger.optOuts.of(late, Date.now()))[0]?.at).toBeLessThanOrEqual(Date.now())
   })
 
   it('takes other suggestions, which switch no opt-out off', async () => {
     const from = phone()
     const { result } = await outcomeOf(argsOf('STOP', { sender: { phone: from.normalized }, routing_rules: { opt_out: 'Ignore it.' } }))
     expect(result).toMatchObject({ suggested_action: 'Ignore it.', opt_out_recorded: true })
-    expect(await ledger.optOuts.of(from)).toHaveLength(1)
+    expect(await ledger.optOuts.of(from, Date.now())).toHaveLength(1)
     expect((await outcomeOf(argsOf('Hello?', { routing_rules: { opt_out: 'Ignore it.' } }))).result['suggested_action']).toContain('send_message')
   })
 
@@ -127,7 +127,7 @@ describe('handle_inbound', () => {
       const args = { ...argsOf('STOP', { sender: { phone: from.normalized } }), smb_id }
       const refused = await call(app, 'handle_inbound', args, { caller, idempotencyKey: smb_id })
       expect(refused).toMatchObject({ ok: false, failure: { reason: 'bad_input', message: expect.stringMatching(/^smb_id: .*import_booking_url/) } })
-      expect(await ledger.optOuts.of(from)).toMatchObject([{ subject: from, channel: 'sms', scope: 'all' }])
+      expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ subject: from, channel: 'sms', scope: 'all' }])
       const { events } = await ledger.consents.verify()
       const again = await call(app, 'handle_inbound', args, { caller, idempotencyKey: smb_id })
       expect(again).toMatchObject({ ok: false, failure: { reason: 'bad_input', details: { replayed: true } } })
@@ -143,7 +143,7 @@ describe('handle_inbound', () => {
     const args = argsOf('STOP', { sender: { phone: from.normalized } })
     const refused = await call(app, 'handle_inbound', args, { caller: poor, idempotencyKey: 'unpaid' })
     expect(refused).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
-    expect(await ledger.optOuts.of(from)).toMatchObject([{ channel: 'sms', scope: 'all' }])
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'sms', scope: 'all' }])
     await grant(app, poor, 10)
     const operationId = await accepted(args, poor, 'unpaid')
     await finished(app, operationId)

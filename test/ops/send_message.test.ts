@@ -140,7 +140,7 @@ describe.each([
     place.texts.refusal = refusal
     expect(receipt).toMatchObject({ status: 'failure', reason_code: 'compliance_violation' })
     expect(place.mail.mails.filter(({ to }) => to.includes(email))).toEqual([])
-    expect(await ledger().optOuts.of(subjectOf(phone))).toMatchObject([{ channel: 'sms', via: 'provider twilio' }])
+    expect(await ledger().optOuts.of(subjectOf(phone), Date.now())).toMatchObject([{ channel: 'sms', via: 'provider twilio' }])
     place.texts.mood = 'works'
     expect(await send(place, reminder(phone, { preferred_channel: 'sms' }))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
   })
@@ -334,6 +334,28 @@ describe.each([
     })
   })
 
+  it('mails no advertising to whoever had unsubscribed once the consent that ended it has expired', async () => {
+    const own = await openSendingPlace(await open(), { PUBLIC_URL: 'https://broker.example', SENDER_POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701' })
+    const { ledger: records } = own.app.broker.services
+    await grant(own.app, own.caller, 1_000)
+    const to = `dated${Date.now()}@example.com`
+    const subject = subjectOf(to)
+    const offer = () => send(own, reminder(to, { message_type: 'marketing', content: { subject: 'News', body: 'Half price today.' } }))
+    const preview = () => value(own.app, 'check_compliance', { recipient_id: to, content: 'Half price.', message_type: 'marketing', country_code: 'US' })
+    const out = { status: 'failure', rule_id: 'OPTOUT-HONOR', all_rule_ids: ['OPTOUT-HONOR', 'CANSPAM-OPTOUT'] }
+    await records.optOuts.add(stop(subject, { channel: null, via: 'unsubscribe link', at: Date.now() - 2_000 }), Date.now())
+    expect(await offer()).toMatchObject(out)
+    await records.consents.grant(consent(subject, { capturedAt: Date.now() - 1_000, expiresAt: Date.now() + 3_600_000 }), Date.now())
+    expect(await preview()).toMatchObject({ legal: true })
+    expect(await offer()).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
+    own.clock.offsetMs = 3_600_000
+    expect(await preview()).toMatchObject({ legal: false, all_rule_ids: out.all_rule_ids })
+    expect(await offer()).toMatchObject(out)
+    expect(own.mail.mails.filter(mail => mail.to.includes(to))).toHaveLength(1)
+    expect(await records.verify()).toEqual([])
+    await own.close()
+  })
+
   it('lets no caller talk the country of a record away', async () => {
     const smbId = `smb_${newYorker().slice(1)}`
     const record = business(smbId, {
@@ -485,7 +507,7 @@ describe.each([
       hasBegun = resolve
     })
     const judged = ledger().transaction(async tables => {
-      await tables.optOuts.of(subject)
+      await tables.optOuts.of(subject, Date.now())
       order.push('judged')
       hasBegun()
       await sleep(100)

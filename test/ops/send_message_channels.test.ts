@@ -4,10 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import chromium from '@sparticuz/chromium'
 import { Webhook } from 'standardwebhooks'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { callerOf, grant } from '../callers.ts'
+import { consent } from '../consents.ts'
 import { business, link } from '../contract/supply.ts'
-import { startApp } from '../harness.ts'
+import { startApp, value } from '../harness.ts'
 import { dataDir } from '../process.ts'
 import { newYorker, reminder, send, textsThrough } from '../sending.ts'
 import { startBusiness, startTwilio, startWhatsApp, type Vendor } from '../vendor_servers.ts'
@@ -21,6 +22,7 @@ let texts: Vendor
 let chat: Vendor
 let api: Vendor
 let form: Vendor
+const clock = { offsetMs: 0 }
 const site = { posts: [] as string[], server: createServer() }
 
 /** A page whose form is filled in by a browser. */
@@ -50,23 +52,27 @@ beforeAll(async () => {
       browser: { page, fields: { '#message': '{body}' }, submit: '#go', success: '.thanks' },
     },
     smb_form: { web_form: { url: `${form.url}/contact`, fields: { message: '{body}' } } },
+    smb_london: { direct_api: { url: `${api.url}/hook`, secret: SECRET } },
     smb_browser: { browser: { page, fields: { '#message': '{body}' }, submit: '#go', success: '.thanks' } },
   }
   const file = join(dataDir, 'points.json')
   writeFileSync(file, JSON.stringify(points))
-  app = await startApp({
-    ...textsThrough(texts.url),
-    WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
-    WHATSAPP_ACCESS_TOKEN: 'token',
-    WHATSAPP_URL: chat.url,
-    CONTACT_POINTS: file,
-    BROWSER_EXECUTABLE: process.env['TEST_CHROMIUM'] ?? (await chromium.executablePath()),
-    WEBHOOK_ALLOW_HTTP: '1',
-    WEBHOOK_ALLOW_PRIVATE: '1',
-  })
+  app = await startApp(
+    {
+      ...textsThrough(texts.url),
+      WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+      WHATSAPP_ACCESS_TOKEN: 'token',
+      WHATSAPP_URL: chat.url,
+      CONTACT_POINTS: file,
+      BROWSER_EXECUTABLE: process.env['TEST_CHROMIUM'] ?? (await chromium.executablePath()),
+      WEBHOOK_ALLOW_HTTP: '1',
+      WEBHOOK_ALLOW_PRIVATE: '1',
+    },
+    { now: () => Date.now() + clock.offsetMs },
+  )
   await grant(app, caller, 10_000)
   const { ledger } = app.broker.services
-  for (const smbId of Object.keys(points)) {
+  for (const smbId of ['smb_all', 'smb_form', 'smb_browser']) {
     const row = business(smbId, { contactPhone: newYorker(), verification: 'confirmed' })
     await ledger.transaction(({ businesses }) => businesses.import(row, link(smbId)))
   }
@@ -137,6 +143,66 @@ describe('send_message to a business', () => {
   })
 })
 
+describe('marketing by text and messaging app', () => {
+  // Noon in London, on whatever day it is.
+  const noon = new Date()
+  noon.setUTCHours(12, 0, 0, 0)
+  const NAME = 'Acme Studio LLC'
+  const STOP = 'Reply STOP to opt out.'
+  let londoner = 5_550_000
+  const offer = async (channel: string, body: string) => {
+    londoner += 1
+    const to = `+44207${londoner}`
+    clock.offsetMs = noon.getTime() - Date.now()
+    const subject = { type: 'phone', normalized: to } as const
+    await app.broker.services.ledger.consents.grant(consent(subject, { channels: ['sms', 'chatapp'], country: 'GB' }), Date.now())
+    const args = { ...reminder(to), message_type: 'marketing', content: { body }, preferred_channel: channel }
+    return { to, receipt: await send({ app, caller }, args) }
+  }
+  afterEach(() => {
+    clock.offsetMs = 0
+  })
+
+  it.each(['sms', 'chatapp'] as const)('by %s says who sends it and how to end it, once each', async channel => {
+    const vendor = channel === 'sms' ? texts : chat
+    const { to, receipt } = await offer(channel, 'Half price today.')
+    expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.02 }, result: { effective_type: 'marketing' } })
+    const whole = `Offers of acme studio llc: half price today. Text STOP to end.`
+    expect((await offer(channel, whole)).receipt).toMatchObject({ status: 'success' })
+    expect(vendor.arrived.map(({ text }) => text)).toEqual([`${NAME}: Half price today.\n${STOP}`, whole])
+    expect(await value(app, 'check_compliance', { recipient_id: to, content: 'Half price today.', message_type: 'marketing' })).toMatchObject({
+      obligations: ['sender_identification', 'opt_out_offer'],
+    })
+  })
+
+  it('reaches a business by text where its own endpoint has no link to offer', async () => {
+    clock.offsetMs = noon.getTime() - Date.now()
+    const { ledger } = app.broker.services
+    const phone = '+442075550000'
+    await ledger.transaction(({ businesses }) =>
+      businesses.import(business('smb_london', { contactPhone: phone, countryCode: 'GB', verification: 'confirmed' }), link('smb_london')),
+    )
+    await ledger.consents.grant(consent({ type: 'phone', normalized: phone }, { country: 'GB' }), Date.now())
+    const recipient = { id_type: 'smb_id', id_value: 'smb_london' }
+    const receipt = await send({ app, caller }, { recipient, message_type: 'marketing', content: { body: 'Half price today.' } })
+    expect(receipt).toMatchObject({ status: 'success', channel_used: 'sms:twilio' })
+    expect([api.arrived, texts.arrived.map(({ text }) => text)]).toEqual([[], [`${NAME}: Half price today.\n${STOP}`]])
+  })
+
+  it('goes to nobody without the name of a sender', async () => {
+    const { SENDER_NAME: _name, ...nameless } = textsThrough(texts.url)
+    const bare = await startApp(nameless, { now: () => noon.getTime() })
+    const to = '+442075559999'
+    await grant(bare, caller, 100)
+    await bare.broker.services.ledger.consents.grant(consent({ type: 'phone', normalized: to }, { country: 'GB' }), Date.now())
+    const args = { ...reminder(to), message_type: 'marketing', preferred_channel: 'sms' }
+    const receipt = await send({ app: bare, caller }, args)
+    await bare.close()
+    expect(receipt).toMatchObject({ reason_code: 'compliance_violation', rule_id: 'TEXT-FORM', remedy: 'The operator sets SENDER_NAME.', cost: { amount: 0 } })
+    expect(texts.requests).toEqual([])
+  })
+})
+
 describe('send_message over the messaging app', () => {
   it('reaches a number there when it is asked for', async () => {
     const to = newYorker()
@@ -154,7 +220,7 @@ describe('send_message over the messaging app', () => {
     expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ status: 'failure', reason_code: 'compliance_violation' })
     chat.refusal = refusal
     chat.mood = 'works'
-    const optOuts = await app.broker.services.ledger.optOuts.of({ type: 'phone', normalized: to })
+    const optOuts = await app.broker.services.ledger.optOuts.of({ type: 'phone', normalized: to }, Date.now())
     expect(optOuts).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'provider whatsapp' }])
     expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
     expect(await send({ app, caller }, reminder(to, { preferred_channel: 'chatapp' }))).toMatchObject({ status: 'success' })

@@ -79,6 +79,40 @@ describe('what the gate asks for', () => {
   })
 })
 
+describe('a marketing text', () => {
+  const OWED = ['sender_identification', 'opt_out_offer'] as const
+  const said = (channel: 'sms' | 'chatapp', body: string): string => RENDERERS[channel](outgoing(channel, { body, obligations: OWED })).text
+
+  it.each(['sms', 'chatapp'] as const)('by %s names its sender and the way out once', channel => {
+    expect(said(channel, 'Half price today.')).toBe(`${NAME}: Half price today.\n${STOP}`)
+    expect(said(channel, 'CORNER BAKERY LTD has half price today.')).toBe(`CORNER BAKERY LTD has half price today.\n${STOP}`)
+    const whole = `${NAME}: half price today. Text STOP to end.`
+    expect(said(channel, whole)).toBe(whole)
+  })
+
+  it.each([
+    'Reply STOP to opt out.',
+    'TXT "STOP" 2 END',
+    'Reply with STOP to unsubscribe',
+    'Para no recibir más, responda STOP.',
+    'Envía la palabra STOP para salir.',
+    'Répondez STOP pour ne plus recevoir de messages.',
+    'Antworten Sie mit STOPP, um nichts mehr zu erhalten.',
+    'Per non ricevere altro rispondi «STOP».',
+    'Antwoord STOP om af te melden.',
+    'أرسل STOP لإلغاء الاشتراك',
+  ])('that says %j itself is not told twice', way => {
+    expect(said('sms', `${NAME}: ${way}`)).toBe(`${NAME}: ${way}`)
+  })
+
+  it.each(['We text at every stop.', 'NON-STOP OFFERS', 'STOP by today!', 'Send us your stop.', 'Reply STOPOVER to book.', 'Reply today. STOP waiting.'])(
+    'that only holds the word, as in %j, still offers the way out',
+    words => {
+      expect(said('sms', words)).toContain(STOP)
+    },
+  )
+})
+
 describe('a channel without room for what is owed', () => {
   it('says it in headers of a mail too', async () => {
     const message = outgoing('email', { obligations: ['list_unsubscribe_one_click'] })
@@ -93,5 +127,10 @@ describe('a channel without room for what is owed', () => {
       expect.objectContaining({ reason: 'compliance_violation', message: expect.stringContaining('approved template') }),
     )
     expect(owed('Corner Bakery Ltd: your visit is tomorrow.')()).toBe('Corner Bakery Ltd: your visit is tomorrow.')
+    const offer = (body: string) => () =>
+      RENDERERS.chatapp(outgoing('chatapp', { body, template, obligations: ['sender_identification', 'opt_out_offer'] })).text
+    expect(offer('Corner Bakery Ltd: heute zum halben Preis.')).toThrow('approved template')
+    const whole = 'Corner Bakery Ltd: heute zum halben Preis. Antworten Sie STOPP, um sich abzumelden.'
+    expect(offer(whole)()).toBe(whole)
   })
 })

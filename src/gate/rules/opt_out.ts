@@ -1,6 +1,6 @@
-import type { OptOut } from '../../core/consent.ts'
+import { holds, type OptOut } from '../../core/consent.ts'
 import type { Case, Check } from '../model.ts'
-import { CHANNEL_NAMES, dateOf, holds, isAbout, isExpress } from '../records.ts'
+import { CHANNEL_NAMES, dateOf, isAbout, isExpress } from '../records.ts'
 import { refuse } from './refusals.ts'
 
 const PROMOTES = new Set(['marketing', 'follow_up'])

@@ -1,5 +1,6 @@
+import { holds } from '../../core/consent.ts'
 import type { Check } from '../model.ts'
-import { holds, isAbout, isExpress } from '../records.ts'
+import { isAbout, isExpress } from '../records.ts'
 import { refuse, RESEND } from './refusals.ts'
 
 /** An AI voice is an artificial voice: it calls nobody who has not agreed to be called. */
