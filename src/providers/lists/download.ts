@@ -102,7 +102,8 @@ async function write({ body }: Response, file: string, maxBytes: number): Promis
       const part = Buffer.from(chunk)
       bytes += part.length
       if (bytes > maxBytes) throw new Error(`its server sends more than ${maxBytes} bytes, which is more than any list has`)
-      await target.write(part)
+      // Unlike write, which may take a part of it when the disk is nearly full.
+      await target.appendFile(part)
     }
     await target.sync()
   } finally {
