@@ -225,15 +225,18 @@ export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
     name: 'Crimea',
     basis: 'EO 13685; EAR 746.6',
     citations: UKRAINE,
-    named: /[ck]rimea|crimee|\bkrym|\bkrim\b|simferop|\bkert?s?ch\b|крым|крим(?!и)|с[иі]мфероп|керч|克里米[亚亞]/u,
+    named:
+      /[ck]rimea|crime(e|ia)|\bkrym|\bkrim(\b|halv|sekt|sk)|\bkırım|\bqırım|\bqirim\b|s[iy]mferop|\bkert?s?ch\b|\b[jy]alta\b|feodosi|\by?e[vw]pator|крым|крим(?!и)|с[иі]мфероп|керч|(?<!\p{L})ялт|феодос|[еє]впатор|جزير[ةه] القرم|جمهوري[ةه] القرم|克里米[亚亞]/u,
+    // In small letters it is a word of Malay.
+    abbreviated: /(?<![\p{L}\p{N}])KIRIM(?![\p{L}\p{N}])/u,
   },
-  { code: 'UA-40', name: 'Sevastopol', basis: 'EO 13685; EAR 746.6', citations: UKRAINE, named: /se[vwb]astop|севастоп|塞瓦斯托波[尔爾]/u },
+  { code: 'UA-40', name: 'Sevastopol', basis: 'EO 13685; EAR 746.6', citations: UKRAINE, named: /s[ei][vwb]astop|севастоп|سيفاستوبول|塞瓦斯托波[尔爾]/u },
   {
     code: 'UA-14',
     name: 'the so-called Donetsk People’s Republic',
     basis: 'EO 14065; EAR 746.6',
     citations: UKRAINE,
-    named: /donets|donetz|donezk|doniec|donbas|донец|донбас|(?<!\p{L})днр(?!\p{L})|顿涅茨克|顿巴斯/u,
+    named: /don[jy]?ets|donetz|donezk|doniec|doneck|donbas|mariupol|донец|донбас|мар[иі]упол|(?<!\p{L})днр(?!\p{L})|دونيتسك|顿涅茨克|顿巴斯/u,
     abbreviated: /(?<![\p{L}\p{N}])(DNR|DPR(?!\s+(of\s+)?[Kk][Oo][Rr][Ee][Aa]))(?![\p{L}\p{N}])/u,
   },
   {
@@ -241,7 +244,7 @@ export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
     name: 'the so-called Luhansk People’s Republic',
     basis: 'EO 14065; EAR 746.6',
     citations: UKRAINE,
-    named: /lo?u[hg]ans|donbas|луганс|донбас|(?<!\p{L})лнр(?!\p{L})|卢甘斯克|顿巴斯/u,
+    named: /lo?u[hg]ans|donbas|alchevs|луганс|донбас|алчевс|(?<!\p{L})лнр(?!\p{L})|لوهانسك|لوغانسك|卢甘斯克|顿巴斯/u,
     abbreviated: /(?<![\p{L}\p{N}])(LNR|LPR)(?![\p{L}\p{N}])/u,
   },
 ]

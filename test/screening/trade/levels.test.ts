@@ -108,6 +108,24 @@ describe('a region under embargo', () => {
     ['Луганск', ['UA-09']],
     ['LNR railways', ['UA-09']],
     ['bank of LPR', ['UA-09']],
+    ['Kırım şarabı', ['UA-43']],
+    ['KIRIM ÖZERK CUMHURİYETİ', ['UA-43']],
+    ['Qırım', ['UA-43']],
+    ['vinho da Crimeia', ['UA-43']],
+    ['Krimhalvön', ['UA-43']],
+    ['Krimskoye sparkling wine', ['UA-43']],
+    ['Symferopol', ['UA-43']],
+    ['Yalta Film Studio', ['UA-43']],
+    ['порт Феодосия', ['UA-43']],
+    ['شبه جزيرة القرم', ['UA-43']],
+    ['Cri\u00admea, Cri\u200bmea', ['UA-43']],
+    ['Sivastopol', ['UA-40']],
+    ['Doněck', ['UA-14']],
+    ['Donjetsk', ['UA-14']],
+    ['دونيتسك', ['UA-14']],
+    ['Port of Mariupol', ['UA-14']],
+    ['Ługańsk', ['UA-09']],
+    ['Alchevsk Iron', ['UA-09']],
   ])('is found in %s', (text, codes) => {
     expect(regionsNamed(['something', text]).map(({ code }) => code)).toEqual(codes)
   })
@@ -127,6 +145,10 @@ describe('a region under embargo', () => {
     'Odessa',
     'Krimmel & Sohn',
     'криминалист',
+    'kirim barang ke Jakarta',
+    'القرميد الأحمر',
+    'Krimi Verlag',
+    'Jaltar',
   ])('is not found in %s', text => {
     expect(regionsNamed([text])).toEqual([])
   })
@@ -139,6 +161,10 @@ describe('guidance', () => {
     ['GB', 'www.trade-tariff.service.gov.uk'],
     ['BR', 'ttd.wto.org'],
     ['CH', 'ttd.wto.org'],
+    ['MC', 'ec.europa.eu'],
+    ['RE', 'ec.europa.eu'],
+    ['PR', 'hts.usitc.gov'],
+    ['JE', 'www.trade-tariff.service.gov.uk'],
   ])('for duties of %s begins at %s', (destination, host) => {
     const links = tariffLinks(destination)
     expect(new URL(links[0]?.url ?? '').host).toBe(host)
