@@ -15,12 +15,17 @@ interface Noted {
 }
 const noted = JSON.parse(readShared('../research/trade-levels.json')) as Noted
 
+const OFAC = 'https://ofac.treasury.gov/sanctions-programs-and-country-information'
+// An address of the notes that OFAC does not have, and the one it has.
+const CORRECTED: Record<string, string> = { [`${OFAC}/burma-related-sanctions`]: `${OFAC}/burma` }
+
 describe('the table of levels', () => {
   it('says of every country what the notes it was made from say, and names no other', () => {
     const levels = Object.fromEntries(Object.entries(COUNTRY_LEVELS).map(([code, { level, confidence }]) => [code, [level, confidence]]))
     const expected = Object.fromEntries(Object.entries(noted.countries).map(([code, { level, confidence }]) => [code, [level, confidence]]))
     expect(levels).toEqual({ ...expected, UA: [noted.UA.level, 'high'] })
-    for (const [code, { citations }] of Object.entries(noted.countries)) expect(COUNTRY_LEVELS[code]?.citations).toEqual(citations)
+    for (const [code, { citations }] of Object.entries(noted.countries))
+      expect(COUNTRY_LEVELS[code]?.citations, code).toEqual(expect.arrayContaining(citations.map(url => CORRECTED[url] ?? url)))
     expect(EMBARGOED_REGIONS.map(({ code }) => code)).toEqual(Object.keys(noted.regions))
     expect(TRADE_DATA).toMatchObject({ asOf: noted.as_of, earGroupsAsOf: noted.ear_groups_as_of })
   })
@@ -38,6 +43,11 @@ describe('the table of levels', () => {
       for (const url of citations) expect(new URL(url).protocol).toBe('https:')
     }
     for (const code of Object.values(EAR_GROUPS).join(' ').split(' ')) expect(parseCountryCode(code)).toBe(code)
+  })
+
+  it('cites a page of OFAC wherever the basis names one of its programmes', () => {
+    for (const [code, { basis, citations }] of Object.entries(COUNTRY_LEVELS))
+      if (/\bEO \d|31 CFR/.test(basis)) expect(citations, code).toContainEqual(expect.stringMatching(/^https:\/\/ofac\.treasury\.gov\/\S+\/\S+$/))
   })
 
   it('has a country of every embargo group as embargoed or under scrutiny, never as standard', () => {
