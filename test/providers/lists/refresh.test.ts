@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListName, ListState } from '../../../src/core/screening.ts'
@@ -170,15 +171,19 @@ describe('an edition that is not right', () => {
     expect(await stateOf()).toMatchObject({ status: 'ok', reason: null })
   })
 
-  it.each<[string, string, string, RegExp]>([
+  it.each<[string, string, string | Buffer, RegExp]>([
     ['as a table with a renamed column', 'text/csv', ukslCsv(UK_ROWS).replace('Name 6', 'Surname'), /the column "Name 6" is missing$/],
     ['as an HTML page in place of a table', 'text/html', '<html><body>Access denied</body></html>', /HTML page/],
+    ['as a compressed table without its end', 'gzip', gzipSync(ukslCsv(UK_ROWS)).subarray(0, -4), /compressed, and damaged or cut off/],
+    ['as a table that is not compressed as it says', 'gzip', ukslCsv(UK_ROWS), /compressed, and damaged or cut off/],
+    ['as a table compressed in a way nobody asked for', 'br', brotliCompressSync(ukslCsv(UK_ROWS)), /encoded as br, which was not asked for/],
     ['as a table cut off within a row', 'text/csv', ukslCsv(UK_ROWS).slice(0, -100), /row 31 has \d+ columns, not 58/],
   ])('%s is refused, and the one before stays', async (_, type, body, reason) => {
     server.files['/uk.csv'] = { body: ukslCsv(UK_ROWS) }
     const uk = { name: 'uk' as const, urls: [`${server.url}/uk.csv`] }
     expect(await refresh(uk)).toMatchObject({ status: 'updated', meta: { entries: 29 } })
-    server.answer = response => send(response, body, type)
+    const headers = type.includes('/') ? { 'content-type': type } : { 'content-encoding': type }
+    server.answer = response => response.writeHead(200, headers).end(body)
     expect(await refresh(uk)).toEqual({ status: 'refused', reason: expect.stringMatching(reason) })
     expect(await stateOf('uk')).toMatchObject({ status: 'stale', entries: 29, reason: expect.stringMatching(reason) })
   })
@@ -192,6 +197,12 @@ describe('an edition that is not right', () => {
       entries: 0,
       sha256: null,
     })
+  })
+
+  it('may come compressed', async () => {
+    server.answer = response => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(unOf(60)))
+    expect(await refresh()).toMatchObject({ status: 'updated', meta: { entries: 60 } })
+    expect(server.got[0]?.headers['accept-encoding']).toBe('gzip')
   })
 
   it('may redirect to one that is', async () => {
