@@ -1,5 +1,5 @@
 import { execFile, spawnSync } from 'node:child_process'
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -208,6 +208,18 @@ describe('several processes on one folder', () => {
 })
 
 describe('a folder that cannot be written', () => {
+  it('for one list does not keep the others from being fetched', async () => {
+    const folder = fresh('data')
+    mkdirSync(join(folder, 'datasets', 'lists'), { recursive: true })
+    writeFileSync(join(folder, 'datasets', 'lists', 'eu'), 'in the way')
+    serve(60, '"1"')
+    expect(await run(folder, ['lists', 'refresh'], { ...settings(folder), LISTS: 'eu,un' })).toEqual({
+      code: 1,
+      stdout: 'un is in service: 60 entries, list of 2026-02-27\n',
+      stderr: expect.stringMatching(/^eu was not taken: the folder \S+ cannot be written/),
+    })
+  })
+
   it('is named with the setting', async () => {
     const blocked = fileOf('')
     const failed = await run(join(blocked, 'data'), ['lists', 'import', 'un', UN])
