@@ -38,12 +38,16 @@ const US_EXPORTS: readonly Link[] = [
 /** Where the duties of a destination are published; the WTO's collection goes last, and alone where no other page is known. */
 export const tariffLinks = (destination: string): Link[] => [...(EU.has(destination) ? EU_TARIFFS : (TARIFFS[destination] ?? [])), WTO]
 
+// With its territories: 15 CFR 772.1.
+const UNITED_STATES = new Set(['US', 'AS', 'GU', 'MP', 'PR', 'UM', 'VI'])
+const isUnitedStates = (origin: string | undefined): boolean => origin !== undefined && UNITED_STATES.has(origin)
+
 /** Where the export rules of an origin are published; empty where none is known here. */
-export const exportLinks = (origin: string | undefined): Link[] => (origin === 'US' ? [...US_EXPORTS] : [])
+export const exportLinks = (origin: string | undefined): Link[] => (isUnitedStates(origin) ? [...US_EXPORTS] : [])
 
 /** Whose export rules are meant, in a sentence. */
 export function exportNote(origin: string | undefined): string {
-  if (origin === 'US')
+  if (isUnitedStates(origin))
     return 'Exports from the United States: whether a licence is needed depends on the ECCN of the item, the destination, the end user and the end use.'
   const own =
     origin === undefined

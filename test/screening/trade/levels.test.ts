@@ -183,6 +183,9 @@ describe('guidance', () => {
 
   it('for exports is that of the United States only for goods from there', () => {
     expect(exportLinks('US').map(({ url }) => new URL(url).host)).toEqual(['www.bis.gov', 'www.ecfr.gov', 'www.census.gov'])
+    // 15 CFR 772.1 counts its territories in.
+    expect(exportLinks('PR')).toEqual(exportLinks('US'))
+    expect(exportNote('GU')).toBe(exportNote('US'))
     expect(exportLinks('DE')).toEqual([])
     expect(exportNote('DE')).toMatch(/export rules of DE .*US origin/)
     expect(exportNote(undefined)).toMatch(/^No origin_country was sent/)
