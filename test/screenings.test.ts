@@ -1,4 +1,4 @@
-import { writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -272,6 +272,18 @@ describe('the schedule', () => {
     writeFileSync(file, '')
     const schedule = keepFresh({ root: join(file, 'lists') })
     await until(() => kept.lines.some(line => /^error .*cannot be written/.test(line)))
+    await schedule.close()
+  })
+
+  it('asks no sooner where what became of it cannot be put down, as on a full disk', async () => {
+    server.answer = response => response.writeHead(403).end()
+    mkdirSync(join(root, 'un', 'checked.json.incoming'), { recursive: true })
+    const schedule = keepFresh()
+    await until(() => kept.lines.some(line => /^error .*could not be refreshed/.test(line)))
+    await sleep(100)
+    expect(server.got).toHaveLength(1)
+    nowMs += HOUR_MS / 2
+    await until(() => server.got.length === 2)
     await schedule.close()
   })
 

@@ -254,7 +254,7 @@ function addLists(lists: Command): void {
     .description('take a list from files on this machine')
     .argument('<name>')
     .argument('<file...>')
-    .option('--force', 'take it also when it is more than 10 % smaller than the one before')
+    .option('--force', 'take it also when it is more than 10 % smaller, or older, than the one before')
     .action(async (name, files, options) => (await import('./lists.ts')).runListsImport(name, files, options, Date.now()))
   lists
     .command('remove')

@@ -169,6 +169,7 @@ const CHECKS: readonly Check[] = [
   mail,
   channels,
   async () => (await import('./rule_review.ts')).ruleReview(Date.now()),
+  async () => (await import('./rule_review.ts')).tradeReview(Date.now()),
   calendar,
   calls,
   ({ authProvider }) =>

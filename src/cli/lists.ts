@@ -1,4 +1,5 @@
 import { LIST_NAMES, type ListName, type ListState } from '../core/screening.ts'
+import type { RefreshOutcome } from '../providers/lists/refresh.ts'
 import type { EditionMeta } from '../providers/lists/store.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
@@ -9,10 +10,12 @@ export async function runListsRefresh(given: readonly string[], now: () => numbe
   const { root, wanted, urls, contact } = readSettings().lists
   const names = given.length === 0 ? wanted : given.map(toListName)
   if (names.length === 0) return refuse(`no list is named: set LISTS, or name some of ${LIST_NAMES.join(', ')}`)
-  const { refreshList } = await import('../providers/lists/refresh.ts')
+  const [{ refreshList }, { ioSentenceWithPath }] = await Promise.all([import('../providers/lists/refresh.ts'), import('../providers/lists/io_sentence.ts')])
   const { signal } = new AbortController()
   for (const name of names) {
-    const outcome = await refreshList({ root, name, urls: urls[name] ?? [], contact, now, signal })
+    const outcome = await refreshList({ root, name, urls: urls[name] ?? [], contact, now, signal }).catch(
+      (error: unknown): RefreshOutcome => ({ status: 'refused', reason: ioSentenceWithPath(error) }),
+    )
     if ('meta' in outcome) print(outcome.status === 'unchanged' ? `${name} has not changed: ${sizeOf(outcome.meta)}` : summaryOf(name, outcome.meta))
     else fail(clean(`${name} was not taken: ${'reason' in outcome ? outcome.reason : 'another refresh or import of it is running; wait until it has ended'}`))
   }

@@ -97,8 +97,10 @@ const TARIFF_NOTE = 'Look the duty up by the full national code; no rate is give
 function readTrade({ product: text, destination_country, origin_country, hs_code, parties }: z.output<typeof input>): Trade {
   const product = text.trim()
   if (product === '' || product.length > LONGEST_PRODUCT) throw badInput(`product: must be 1 to ${LONGEST_PRODUCT} characters; got ${product.length}.`)
+  const shown = toPlainText(product, LONGEST_PRODUCT)
+  if (!/[\p{L}\p{N}]/u.test(shown)) throw badInput('product: has no letter or digit; say what is traded.')
   return {
-    product: toPlainText(product, LONGEST_PRODUCT),
+    product: shown,
     destinationCode: readCountry('destination_country', destination_country),
     origin: origin_country === undefined ? undefined : readCountry('origin_country', origin_country),
     hsCode: hs_code === undefined ? undefined : printed(hs_code, readCode(hs_code)),

@@ -10,7 +10,7 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
   comprehensive_embargo: 'is under a comprehensive embargo',
   sectoral_sanctions: 'is under sectoral sanctions',
   elevated_scrutiny: 'calls for elevated scrutiny',
-  standard: 'is named by no measure of the table',
+  standard: 'is at the standard level',
 }
 
 /** Says what stands in the way of a trade and the next step; never that nothing does. */

@@ -3,10 +3,11 @@ import type { CompanyAddress, CompanyRecord } from '../core/companies.ts'
 import { takeDataQuota } from '../core/data_quota.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
-import { parseCountryCode } from '../lib/country_code.ts'
 import { leiProblem } from '../lib/lei.ts'
+import { foldName } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
 import { judgeReports, type Judged } from './judge_companies.ts'
+import { readCountry } from './screening_fields.ts'
 
 const DISCLAIMER =
   'A first check that the company is on record, not proof of identity, ownership or good standing; ask the registry itself before you rely on it.'
@@ -102,9 +103,8 @@ export const verifyCompanyRecord = defineOperation({
   latency: { p50Ms: 1500, p95Ms: 6000 },
   fails: ['upstream_failure'],
   async handle({ name, country, lei }, ctx) {
-    const countryCode = country === undefined ? undefined : parseCountryCode(country)
-    if (country !== undefined && countryCode === undefined) throw badInput('country: must be an ISO 3166-1 alpha-2 code, such as DE.')
-    if (!/[\p{L}\p{N}]/u.test(name)) throw badInput('name: holds no letter and no digit; send the legal name of the company.')
+    const countryCode = country === undefined ? undefined : readCountry('country', country)
+    if (foldName(name) === '') throw badInput('name: holds no letter and no digit; send the legal name of the company.')
     const asked = { name, countryCode, lei: lei === undefined ? undefined : readLei(lei) }
     await takeDataQuota(ctx)
     const reports = await ctx.companies.find(asked, ctx.cancelled())

@@ -1,11 +1,12 @@
-import { spawnSync } from 'node:child_process'
-import { copyFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { execFile, spawnSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { promisify } from 'node:util'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ListServer, startListServer } from '../list_server.ts'
 import { start, startServer, until } from '../process.ts'
-import { EU_SAMPLE, fileOf, fresh, OFAC_SDN, OFSI_SAMPLE, UN, unOf } from '../providers/lists/samples.ts'
+import { EU_SAMPLE, fileOf, fresh, OFAC_SDN, OFSI_SAMPLE, UN, ukslCsv, unOf } from '../providers/lists/samples.ts'
 
 let server: ListServer
 beforeAll(async () => {
@@ -207,6 +208,18 @@ describe('several processes on one folder', () => {
 })
 
 describe('a folder that cannot be written', () => {
+  it('for one list does not keep the others from being fetched', async () => {
+    const folder = fresh('data')
+    mkdirSync(join(folder, 'datasets', 'lists'), { recursive: true })
+    writeFileSync(join(folder, 'datasets', 'lists', 'eu'), 'in the way')
+    serve(60, '"1"')
+    expect(await run(folder, ['lists', 'refresh'], { ...settings(folder), LISTS: 'eu,un' })).toEqual({
+      code: 1,
+      stdout: 'un is in service: 60 entries, list of 2026-02-27\n',
+      stderr: expect.stringMatching(/^eu was not taken: the folder \S+ cannot be written/),
+    })
+  })
+
   it('is named with the setting', async () => {
     const blocked = fileOf('')
     const failed = await run(join(blocked, 'data'), ['lists', 'import', 'un', UN])
@@ -228,5 +241,16 @@ describe('a folder that cannot be written', () => {
     })
     expect([ended.status, ended.stderr]).toEqual([1, expect.stringMatching(/full|not be that large/)])
     expect((await run(folder, ['lists', 'status'])).stdout).toBe(before)
+  })
+
+  it.skipIf(process.platform === 'win32')('because the disk is full in the last block of a file says so, and takes no half of it', async () => {
+    const folder = fresh('data')
+    // Sent in one block, of which the first 32 kB can be written.
+    const rows = Array.from({ length: 200 }, (_, at) => ({ 'Unique ID': `X${at}`, 'Name 6': `Alpha ${at}` }))
+    server.answer = response => response.end(ukslCsv(rows))
+    const env = { ...process.env, DATA_DIR: folder, LISTS: 'uk', LISTS_UK_URL: `${server.url}/uk.csv` }
+    const refresh = promisify(execFile)('bash', ['-c', 'ulimit -f 32; exec "$0" dist/cli/index.js lists refresh', process.execPath], { env })
+    const ended = (await refresh.catch((error: unknown) => error)) as { code?: number; stderr: string }
+    expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(/^uk was not taken: its files on this machine: the disk is full/)])
   })
 })

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { ruleReview } from '../../src/cli/rule_review.ts'
+import { ruleReview, tradeReview } from '../../src/cli/rule_review.ts'
 import { complianceFacts } from '../../src/gate/guide.ts'
+import { TRADE_DATA } from '../../src/screening/trade/levels.ts'
 import { httpOf, startApp } from '../harness.ts'
 
 const { rules, hours, holidays } = complianceFacts()
@@ -36,5 +37,13 @@ describe('the review of a rule', () => {
     const last = Math.max(...[...hours, ...holidays].map(({ reviewBy }) => endOf(reviewBy)))
     for (const { place, reviewBy } of hours) expect(ruleReview(last).says).toContain(`hours of ${place} (${reviewBy})`)
     for (const { place, reviewBy } of holidays) expect(ruleReview(last).says).toContain(`holidays of ${place} (${reviewBy})`)
+  })
+})
+
+describe('the review of the table of trade levels', () => {
+  it('is in time until its day has ended, and late from then on', () => {
+    const end = endOf(TRADE_DATA.reviewBy)
+    expect(tradeReview(end - 1)).toEqual({ part: 'trade levels', state: 'ok', says: expect.stringContaining(TRADE_DATA.reviewBy) })
+    expect(tradeReview(end)).toEqual({ part: 'trade levels', state: 'warn', says: expect.stringMatching(`had to be read again by ${TRADE_DATA.reviewBy}`) })
   })
 })

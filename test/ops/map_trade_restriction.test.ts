@@ -37,6 +37,8 @@ describe('what is wrong', () => {
     [{ destination_country: 'DE', origin_country: 'EU' }, /^origin_country: /],
     [{ destination_country: 'DE', product: '  ' }, 'product: must be 1 to 500 characters; got 0.'],
     [{ destination_country: 'DE', product: 'x'.repeat(501) }, /^product: /],
+    [{ destination_country: 'DE', product: '\u200b\u00ad' }, 'product: has no letter or digit; say what is traded.'],
+    [{ destination_country: 'DE', product: '---' }, 'product: has no letter or digit; say what is traded.'],
     [{ destination_country: 'DE', hs_code: '84713' }, 'hs_code: must have 2, 4, 6, 8 or 10 digits; got 5.'],
     [{ destination_country: 'DE', hs_code: '77' }, 'hs_code: chapter 77 is reserved and holds no goods.'],
     [{ destination_country: 'DE', hs_code: 'laptop' }, /^hs_code: must be digits/],
@@ -108,6 +110,12 @@ describe('a destination', () => {
       requires_review: false,
       notes: [expect.stringContaining('D:3, D:4')],
     })
+  })
+
+  it.each(['BA', 'AE', 'ML'])('%s in the table at the standard level is not said to be in no measure of it', async code => {
+    const { human_message: said } = await map({ destination_country: code })
+    expect(said).toContain('is at the standard level')
+    expect(said).not.toContain('no measure')
   })
 
   it('whose level is not sure asks for a person', async () => {

@@ -298,6 +298,9 @@ describe('verify_company_record', () => {
   it.each([
     [{ name: 'x' }, 'name'],
     [{ name: '——' }, 'name: holds no letter'],
+    [{ name: 'ーー' }, 'name: holds no letter'],
+    [{ name: 'ㅤㅤ' }, 'name: holds no letter'],
+    [{ name: 'Apple Inc', country: 'UK' }, 'country: the United Kingdom is GB'],
     [{ name: 'x'.repeat(201) }, 'name'],
     [{ name: 'Apple', country: 'UK' }, 'country'],
     [{ name: 'Apple', lei: 'HWUPKR0MPOU8FGXBT395' }, 'call for 94'],

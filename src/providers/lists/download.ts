@@ -1,4 +1,6 @@
 import { open } from 'node:fs/promises'
+import { pipeline, Readable } from 'node:stream'
+import { createGunzip } from 'node:zlib'
 import fetch, { FetchError, type Response } from 'node-fetch'
 import { SERVICE } from '../../core/service.ts'
 import type { Validator } from './store.ts'
@@ -46,6 +48,7 @@ export async function downloadFile(request: DownloadRequest): Promise<Validator 
   } catch (error) {
     if (isLate) throw new Error(`its server took longer than ${limits.timeoutMs / 1000} s`)
     if (error instanceof FetchError) throw new Error(`its server could not be reached, or stopped answering (${error.code ?? error.type})`)
+    if (isDamaged(error)) throw new Error('what its server sent is compressed, and damaged or cut off')
     throw isCutOff(error) ? new Error(`its server stopped in the middle of the file`) : error
   } finally {
     clearTimeout(timer)
@@ -57,17 +60,21 @@ export async function downloadFile(request: DownloadRequest): Promise<Validator 
 
 const isCutOff = (error: unknown): boolean => error instanceof Error && 'code' in error && /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)$/.test(String(error.code))
 
+const isDamaged = (error: unknown): boolean => error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
+
 async function follow(request: DownloadRequest, signal: AbortSignal): Promise<Validator | undefined> {
   const { etag, lastModified } = request.validator ?? {}
   const headers = {
     // OFAC refuses requests without one.
     'user-agent': `${SERVICE.name}/${SERVICE.version}${request.contact === undefined ? '' : ` (${request.contact})`}`,
+    'accept-encoding': 'gzip',
     ...(etag !== undefined && { 'if-none-match': etag }),
     ...(lastModified !== undefined && { 'if-modified-since': lastModified }),
   }
   let url = new URL(request.url)
   for (let turn = 0; turn <= MOST_REDIRECTS; turn += 1) {
-    const response = await fetch(url, { redirect: 'manual', headers, signal })
+    // Its own decompression takes a body without its end for a whole one.
+    const response = await fetch(url, { redirect: 'manual', headers, signal, compress: false })
     const location = [301, 302, 303, 307, 308].includes(response.status) ? response.headers.get('location') : null
     if (location === null) return take(response, request)
     // Nobody reads the body of a redirect.
@@ -94,15 +101,25 @@ async function take(response: Response, { file, limits, validator }: DownloadReq
   return { ...(etag !== undefined && { etag }), ...(lastModified !== undefined && { lastModified }) }
 }
 
-async function write({ body }: Response, file: string, maxBytes: number): Promise<void> {
+function decoded({ body, headers }: Response): AsyncIterable<Buffer | string> {
+  const encoding = headers.get('content-encoding') ?? 'identity'
+  if (body === null) return Readable.from([])
+  if (/^(x-)?gzip$/i.test(encoding)) return pipeline(body, createGunzip(), () => undefined)
+  if (/^identity$/i.test(encoding)) return body
+  throw new Error(`its server sent it encoded as ${encoding.slice(0, 20)}, which was not asked for`)
+}
+
+async function write(response: Response, file: string, maxBytes: number): Promise<void> {
+  const chunks = decoded(response)
   const target = await open(file, 'wx')
   try {
     let bytes = 0
-    for await (const chunk of body ?? []) {
+    for await (const chunk of chunks) {
       const part = Buffer.from(chunk)
       bytes += part.length
       if (bytes > maxBytes) throw new Error(`its server sends more than ${maxBytes} bytes, which is more than any list has`)
-      await target.write(part)
+      // Unlike write, which may take a part of it when the disk is nearly full.
+      await target.appendFile(part)
     }
     await target.sync()
   } finally {

@@ -14,7 +14,7 @@ export interface IncomingEdition {
   /** What the publisher said of its day; what the files say goes first. */
   listDate: string | null
   nowMs: number
-  /** Take it also when it is much smaller than the one before. */
+  /** Take it also when it is much smaller or older than the one before. */
   force: boolean
 }
 
@@ -38,7 +38,10 @@ export async function takeEdition({ root, name, folder, listDate, nowMs, force }
   const parsed = await source.parse(paths)
   const names = countNames(parsed.entries)
   if (parsed.entries.length === 0) throw new Error('it holds no entries')
-  if (before !== undefined && !force) requireSize(before, parsed.entries.length, names)
+  if (before !== undefined && !force) {
+    requireSize(before, parsed.entries.length, names)
+    requireNoOlder(before, parsed.listDate)
+  }
   const meta: EditionMeta = {
     version: ENTRIES_VERSION,
     sha256,
@@ -79,6 +82,12 @@ function requireSize(before: EditionMeta, entries: number, names: number): void 
   }
   lost(before.entries, entries, 'entries')
   lost(before.names, names, 'names')
+}
+
+/** Servers in between keep old copies; the day a file states itself goes on only forwards. */
+function requireNoOlder({ listDate: before }: EditionMeta, listDate: string | null): void {
+  if (before === null || listDate === null || listDate.slice(0, 10) >= before.slice(0, 10)) return
+  throw new Error(`it is of ${listDate}, and the one before of ${before}; if that is right, take it with: lists import --force`)
 }
 
 function changesOf(before: readonly ListEntry[] | undefined, after: readonly ListEntry[]): { added: number | null; removed: number | null } {

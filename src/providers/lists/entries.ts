@@ -20,7 +20,8 @@ export async function writeEntries(folder: string, entries: readonly ListEntry[]
       const lines = entries.slice(at, at + LINES_AT_ONCE).map(entry => `${JSON.stringify(entry)}\n`)
       const bytes = Buffer.from(lines.join(''))
       hash.update(bytes)
-      await file.write(bytes)
+      // Unlike write, which may take a part of it when the disk is nearly full.
+      await file.appendFile(bytes)
     }
     await file.sync()
   } finally {

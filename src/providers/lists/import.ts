@@ -14,7 +14,7 @@ export interface ImportOptions {
   name: ListName
   files: readonly string[]
   nowMs: number
-  /** Take it also when it is much smaller than the one before. */
+  /** Take it also when it is much smaller or older than the one before. */
   force: boolean
 }
 

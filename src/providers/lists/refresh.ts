@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ListName } from '../../core/screening.ts'
@@ -93,18 +94,24 @@ async function fetchFiles(
   const kept: string[] = []
   const { files } = LIST_SOURCES[name]
   for (const [at, file] of files.entries()) {
-    const validator = known[file.name]
+    const url = urls[at] ?? file.url
+    const from = createHash('sha256').update(url).digest('hex')
+    const validator = holdsFor(known[file.name], from)
     const target = join(folder, file.name)
-    const fresh = await downloadFile({ url: urls[at] ?? file.url, file: target, validator, contact, limits, signal }).catch((error: unknown) => {
+    const fresh = await downloadFile({ url, file: target, validator, contact, limits, signal }).catch((error: unknown) => {
       throw files.length === 1 ? error : new Error(`${file.name}: ${ioSentence(error)}`)
     })
     if (fresh === undefined) kept.push(file.name)
-    validators[file.name] = fresh ?? validator ?? {}
+    validators[file.name] = { ...(fresh ?? validator), from }
   }
   if (kept.length === files.length) return 'unchanged'
   if (current !== undefined) for (const file of kept) await copyFile(join(editionFolder(root, name, current.sha256), file), join(folder, file))
   return validators
 }
+
+/** What one server said of its file says nothing of another's, and nothing said is no condition. */
+const holdsFor = (validator: Validator | undefined, from: string): Validator | undefined =>
+  validator?.from === from && (validator.etag ?? validator.lastModified) !== undefined ? validator : undefined
 
 function toDay(lastModified: string | undefined): string | null {
   const atMs = Date.parse(lastModified ?? '')

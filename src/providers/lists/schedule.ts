@@ -30,11 +30,12 @@ export function startListRefresh(options: ScheduleOptions): { close(): Promise<v
   const { lists, refreshHours, firstLookMs = FIRST_LOOK_MS, lookEveryMs = LOOK_EVERY_MS } = options
   if (lists.length === 0 || refreshHours === 0) return { close: async () => undefined }
   const ended = new AbortController()
+  const unrecorded: Unrecorded = new Map()
   let running: Promise<void> = Promise.resolve()
   let timer: NodeJS.Timeout
   const lookIn = (ms: number): void => {
     timer = setTimeout(() => {
-      running = lookAt(options, ended.signal).finally(() => {
+      running = lookAt(options, unrecorded, ended.signal).finally(() => {
         if (!ended.signal.aborted) lookIn(lookEveryMs)
       })
     }, ms)
@@ -50,7 +51,10 @@ export function startListRefresh(options: ScheduleOptions): { close(): Promise<v
   }
 }
 
-async function lookAt({ root, lists, refreshHours, contact, now, log, limits }: ScheduleOptions, signal: AbortSignal): Promise<void> {
+/** When a list failed in a way that could not be stored, as on a full disk: without it the publisher would be asked at every look. */
+type Unrecorded = Map<ListName, number>
+
+async function lookAt({ root, lists, refreshHours, contact, now, log, limits }: ScheduleOptions, unrecorded: Unrecorded, signal: AbortSignal): Promise<void> {
   const isDue = (check: ListCheck | undefined): boolean => {
     if (check === undefined) return true
     const ageMs = now() - check.triedAt
@@ -61,7 +65,7 @@ async function lookAt({ root, lists, refreshHours, contact, now, log, limits }: 
   const [{ refreshList }, { readCheck }] = await Promise.all([import('./refresh.ts'), import('./store.ts')])
   for (const { name, urls } of lists) {
     if (signal.aborted) return
-    if (!isDue(readCheck(root, name))) continue
+    if (!isDue(readCheck(root, name)) || Math.abs(now() - (unrecorded.get(name) ?? Number.NEGATIVE_INFINITY)) < AFTER_FAILURE_MS) continue
     try {
       const outcome = await refreshList({ root, name, urls, contact, now, signal, isDue, ...(limits !== undefined && { limits }) })
       if (signal.aborted) return
@@ -71,6 +75,7 @@ async function lookAt({ root, lists, refreshHours, contact, now, log, limits }: 
         log.info({ list: name, entries, added, removed, listDate }, 'a list was refreshed')
       }
     } catch (error) {
+      unrecorded.set(name, now())
       log.error({ list: name, reason: ioSentence(error) }, 'a list could not be refreshed')
     }
   }

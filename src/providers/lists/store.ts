@@ -26,7 +26,12 @@ const META = z.object({
 /** What is known of one edition of a list. */
 export type EditionMeta = z.output<typeof META>
 
-const VALIDATOR = z.object({ etag: z.string().optional(), lastModified: z.string().optional() })
+const VALIDATOR = z.object({
+  etag: z.string().optional(),
+  lastModified: z.string().optional(),
+  /** Hash of the address that said so, which may hold a key. */
+  from: z.string().optional(),
+})
 
 const CHECK = z.object({
   /** When the list was last asked for, with any outcome. */

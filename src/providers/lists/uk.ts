@@ -1,6 +1,6 @@
 import type { NameKind, PartyKind } from '../../core/screening.ts'
 import { addCountry, addNames, addText, type Collector, createCollector, type Draft, type ParsedList, toIsoDay } from './collect.ts'
-import { type Cell, cellsOf, csvRows } from './csv_rows.ts'
+import { type Cell, cellsOf, csvRows, requireWidth } from './csv_rows.ts'
 import { beginsWith } from './text.ts'
 import { childText, elementsBelow, readXml, type XmlElement } from './xml_records.ts'
 
@@ -91,7 +91,7 @@ const OFSI: Columns = {
 async function parseCsv(file: string): Promise<ParsedList> {
   const collector = createCollector('uk')
   let listDate: string | null = null
-  let table: { columns: Columns; toCell: (row: readonly string[]) => Cell } | undefined
+  let table: { columns: Columns; width: number; toCell: (row: readonly string[]) => Cell } | undefined
   let number = 0
   for await (const row of csvRows(file)) {
     number += 1
@@ -100,8 +100,11 @@ async function parseCsv(file: string): Promise<ParsedList> {
     if (number === 1 && toIsoDay(stated) !== null) listDate = toIsoDay(stated)
     else if (table === undefined) {
       const columns = row.some(cell => cell.trim() === OFSI.nameType) ? OFSI : UKSL
-      table = { columns, toCell: cellsOf(row, namesOf(columns)) }
-    } else addRow(collector, table.columns, table.toCell(row), number)
+      table = { columns, width: row.length, toCell: cellsOf(row, namesOf(columns)) }
+    } else {
+      requireWidth(row, table.width, number)
+      addRow(collector, table.columns, table.toCell(row), number)
+    }
   }
   if (table === undefined) throw new Error('it holds no table')
   return { entries: collector.entries(), listDate }

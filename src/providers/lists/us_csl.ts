@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { PartyKind } from '../../core/screening.ts'
 import { addCountry, addName, addText, type Collector, createCollector, type Draft, type ParsedList, toSpokenOrder } from './collect.ts'
-import { cellsOf, csvRows, type Cell } from './csv_rows.ts'
+import { cellsOf, csvRows, requireWidth, type Cell } from './csv_rows.ts'
 import { readJsonRecords } from './json_records.ts'
 import { beginsWith } from './text.ts'
 
@@ -58,7 +58,7 @@ async function readTable(collector: Collector, file: string): Promise<void> {
       columns = row.length
       toCell = cellsOf(row, idColumn === undefined ? COLUMNS : [idColumn, ...COLUMNS])
     } else {
-      if (row.length !== columns) throw new Error(`row ${number} has ${row.length} columns, not ${columns}: it is cut off or not the list`)
+      requireWidth(row, columns, number)
       const cell = toCell(row)
       addParty(collector, rowToParty(cell, idColumn === undefined ? idOf(row) : cell(idColumn)))
     }

@@ -42,7 +42,12 @@ function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): st
 /** The embargoed regions that texts name: a caller can send the country of a destination, but not the part of it. */
 export function regionsNamed(texts: readonly string[]): EmbargoedRegion[] {
   // Apostrophes stand for a soft sign within a word, other punctuation between words.
-  const folded = texts.map(text => fold(text.replace(/['’ʼʹ`]/g, '')).replace(/[^\p{L}\p{N}]+/gu, ' '))
+  const folded = texts.map(text =>
+    fold(text.replace(/['’ʼʹ`]|\p{Cf}/gu, ''))
+      .replace(/[^\p{L}\p{N}]+/gu, ' ')
+      // The only letter of a Polish spelling that does not decompose.
+      .replaceAll('ł', 'l'),
+  )
   return EMBARGOED_REGIONS.filter(({ named, abbreviated }) => folded.some(text => named.test(text)) || texts.some(text => abbreviated?.test(text) === true))
 }
 

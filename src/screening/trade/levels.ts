@@ -25,7 +25,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   AF: { level: 'elevated_scrutiny', basis: 'UN 1988 (Taliban) measures: listed parties; US arms embargo', citations: [EAR_GROUPS_PAGE], confidence: 'high' },
   AM: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   AZ: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
-  BA: { level: 'standard', basis: 'EO 14033: listed parties', citations: [EAR_GROUPS_PAGE], confidence: 'low' },
+  BA: { level: 'standard', basis: 'EO 14033: listed parties', citations: [`${OFAC}balkans-related-sanctions`, EAR_GROUPS_PAGE], confidence: 'low' },
   BH: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   BY: {
     level: 'sectoral_sanctions',
@@ -36,13 +36,13 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   CD: {
     level: 'elevated_scrutiny',
     basis: 'UNSCR 1533 arms embargo on non-state actors; 31 CFR 547: listed parties; US arms embargo',
-    citations: [EAR_GROUPS_PAGE],
+    citations: [`${OFAC}democratic-republic-of-the-congo-related-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'high',
   },
   CF: {
     level: 'elevated_scrutiny',
     basis: 'UNSCR 2127 measures, for the government lifted in 2024; 31 CFR 553: listed parties; US arms embargo',
-    citations: [EAR_GROUPS_PAGE],
+    citations: [`${OFAC}central-african-republic-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
   CN: {
@@ -59,18 +59,23 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   },
   EG: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   ER: { level: 'elevated_scrutiny', basis: 'US arms embargo; the UN embargo was lifted in 2018', citations: [EAR_GROUPS_PAGE], confidence: 'high' },
-  ET: { level: 'elevated_scrutiny', basis: 'EO 14046: listed parties', citations: [EAR_GROUPS_PAGE], confidence: 'low' },
+  ET: { level: 'elevated_scrutiny', basis: 'EO 14046: listed parties', citations: [`${OFAC}ethiopia`, EAR_GROUPS_PAGE], confidence: 'low' },
   GE: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   GN: { level: 'standard', basis: 'Listed parties (EU)', citations: [EAR_GROUPS_PAGE], confidence: 'low' },
   HK: {
     level: 'elevated_scrutiny',
     basis: 'Treated as China by the EAR since December 2020; EO 13936: listed parties',
-    citations: [EAR_GROUPS_PAGE],
+    citations: [`${OFAC}hong-kong-related-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
   HT: { level: 'elevated_scrutiny', basis: 'UNSCR 2653 and 2699 arms embargo; US arms embargo', citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   IL: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
-  IQ: { level: 'elevated_scrutiny', basis: 'EAR 746.3; 31 CFR 576: listed parties; US arms embargo', citations: [EAR_GROUPS_PAGE], confidence: 'high' },
+  IQ: {
+    level: 'elevated_scrutiny',
+    basis: 'EAR 746.3; 31 CFR 576: listed parties; US arms embargo',
+    citations: [`${OFAC}iraq-related-sanctions`, EAR_GROUPS_PAGE],
+    confidence: 'high',
+  },
   IR: {
     level: 'comprehensive_embargo',
     basis:
@@ -98,13 +103,13 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   LB: {
     level: 'elevated_scrutiny',
     basis: 'UNSCR 1701 arms embargo on non-state actors; 31 CFR 549: listed parties; US arms embargo',
-    citations: [EAR_GROUPS_PAGE],
+    citations: [`${OFAC}lebanon-related-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'high',
   },
   LY: {
     level: 'elevated_scrutiny',
     basis: 'UNSCR 1970 arms embargo; 31 CFR 570: listed parties; US arms embargo',
-    citations: [EAR_GROUPS_PAGE],
+    citations: [`${OFAC}libya-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'high',
   },
   MD: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
@@ -112,7 +117,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   MM: {
     level: 'sectoral_sanctions',
     basis: 'EO 14014, 31 CFR 525; EAR 744.21 and 744.22; EU arms embargo',
-    citations: [`${OFAC}burma-related-sanctions`, EAR_GROUPS_PAGE],
+    citations: [`${OFAC}burma`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
   MN: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
@@ -138,7 +143,12 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
     confidence: 'high',
   },
   SA: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
-  SD: { level: 'elevated_scrutiny', basis: 'UNSCR 1591 (Darfur); EO 14098: listed parties; US arms embargo', citations: [EAR_GROUPS_PAGE], confidence: 'high' },
+  SD: {
+    level: 'elevated_scrutiny',
+    basis: 'UNSCR 1591 (Darfur); EO 14098: listed parties; US arms embargo',
+    citations: [`${OFAC}sudan-and-darfur-sanctions`, EAR_GROUPS_PAGE],
+    confidence: 'high',
+  },
   SO: {
     level: 'elevated_scrutiny',
     basis: 'UNSCR 751 and 2713, for the government lifted in December 2023; US arms embargo',
@@ -148,7 +158,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   SS: {
     level: 'elevated_scrutiny',
     basis: 'UNSCR 2428 arms embargo; 31 CFR 558: listed parties; US arms embargo',
-    citations: [EAR_GROUPS_PAGE],
+    citations: [`${OFAC}south-sudan-related-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'high',
   },
   SY: {
@@ -225,15 +235,18 @@ export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
     name: 'Crimea',
     basis: 'EO 13685; EAR 746.6',
     citations: UKRAINE,
-    named: /[ck]rimea|crimee|\bkrym|\bkrim\b|simferop|\bkert?s?ch\b|крым|крим(?!и)|с[иі]мфероп|керч|克里米[亚亞]/u,
+    named:
+      /[ck]rimea|crime(e|ia)|\bkrym|\bkrim(\b|halv|sekt|sk)|\bkırım|\bqırım|\bqirim\b|s[iy]mferop|\bkert?s?ch\b|\b[jy]alta\b|feodosi|\by?e[vw]pator|крым|крим(?!и)|с[иі]мфероп|керч|(?<!\p{L})ялт|феодос|[еє]впатор|جزير[ةه] القرم|جمهوري[ةه] القرم|克里米[亚亞]/u,
+    // In small letters it is a word of Malay.
+    abbreviated: /(?<![\p{L}\p{N}])KIRIM(?![\p{L}\p{N}])/u,
   },
-  { code: 'UA-40', name: 'Sevastopol', basis: 'EO 13685; EAR 746.6', citations: UKRAINE, named: /se[vwb]astop|севастоп|塞瓦斯托波[尔爾]/u },
+  { code: 'UA-40', name: 'Sevastopol', basis: 'EO 13685; EAR 746.6', citations: UKRAINE, named: /s[ei][vwb]astop|севастоп|سيفاستوبول|塞瓦斯托波[尔爾]/u },
   {
     code: 'UA-14',
     name: 'the so-called Donetsk People’s Republic',
     basis: 'EO 14065; EAR 746.6',
     citations: UKRAINE,
-    named: /donets|donetz|donezk|doniec|donbas|донец|донбас|(?<!\p{L})днр(?!\p{L})|顿涅茨克|顿巴斯/u,
+    named: /don[jy]?ets|donetz|donezk|doniec|doneck|donbas|mariupol|донец|донбас|мар[иі]упол|(?<!\p{L})днр(?!\p{L})|دونيتسك|顿涅茨克|顿巴斯/u,
     abbreviated: /(?<![\p{L}\p{N}])(DNR|DPR(?!\s+(of\s+)?[Kk][Oo][Rr][Ee][Aa]))(?![\p{L}\p{N}])/u,
   },
   {
@@ -241,7 +254,7 @@ export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
     name: 'the so-called Luhansk People’s Republic',
     basis: 'EO 14065; EAR 746.6',
     citations: UKRAINE,
-    named: /lo?u[hg]ans|donbas|луганс|донбас|(?<!\p{L})лнр(?!\p{L})|卢甘斯克|顿巴斯/u,
+    named: /lo?u[hg]ans|donbas|alchevs|луганс|донбас|алчевс|(?<!\p{L})лнр(?!\p{L})|لوهانسك|لوغانسك|卢甘斯克|顿巴斯/u,
     abbreviated: /(?<![\p{L}\p{N}])(LNR|LPR)(?![\p{L}\p{N}])/u,
   },
 ]

@@ -100,6 +100,17 @@ describe('a file that is cut off', () => {
     ['within quotes', 'ofac_sdn', () => [`${head}\r\n99,"AERO`, add, alt, comments], /cut off or not CSV/],
     ['and followed by more', 'ofac_sdn', () => [sdn, add, Buffer.concat([alt, Buffer.from('\r\n'), alt]), comments], /after the end mark/],
     ['within a row of the US list', 'us_csl', () => [csl.slice(0, csl.lastIndexOf(',Entity,'))], /has \d+ columns, not 28/],
+    [
+      'within the last row of the UK list',
+      'uk',
+      () => [
+        ukslCsv([
+          { 'Unique ID': 'X1', 'Name 6': 'Alpha' },
+          { 'Unique ID': 'X2', 'Name 6': 'Beta' },
+        ]).slice(0, -100),
+      ],
+      /^row 4 has \d+ columns, not 58: it is cut off/,
+    ],
     ['within JSON', 'us_csl', () => ['{"results":[{"source":"x","name":"y"},{"source":"x"'], /the last brackets are missing/],
     ['after the last JSON record', 'us_csl', () => ['{"results":[{"source":"x","name":"y"}'], /the last brackets are missing/],
   ])('%s is refused', async (_, name, contents, sentence) => {

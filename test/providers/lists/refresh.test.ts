@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import type { ServerResponse } from 'node:http'
 import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListName, ListState } from '../../../src/core/screening.ts'
@@ -9,7 +10,7 @@ import { loadLists, readChecks, staleAfterMs, statesOf } from '../../../src/prov
 import { refreshList } from '../../../src/providers/lists/refresh.ts'
 import { ENTRIES_VERSION, readCurrent, withListLock } from '../../../src/providers/lists/store.ts'
 import { type ListServer, startListServer } from '../../list_server.ts'
-import { fresh, OFAC_CONSOLIDATED, unOf } from './samples.ts'
+import { fresh, OFAC_CONSOLIDATED, ukslCsv, unOf } from './samples.ts'
 
 let server: ListServer
 let root: string
@@ -77,6 +78,27 @@ describe('a list', () => {
     expect(server.got.map(({ status }) => status)).toEqual([200, 200, 304])
   })
 
+  it('from another address is fetched whole, whatever was said of the one before', async () => {
+    server.files['/un.xml'] = { body: unOf(60), lastModified: 'Fri, 27 Feb 2026 00:00:09 GMT' }
+    await refresh()
+    // A server that goes by dates alone and whose file is the older one.
+    server.files['/moved.xml'] = { body: unOf(63), lastModified: 'Fri, 27 Feb 2026 00:00:09 GMT' }
+    const moved = { urls: [`${server.url}/moved.xml`] }
+    expect(await refresh(moved)).toMatchObject({ status: 'updated', meta: { entries: 63 } })
+    expect(server.got.at(-1)?.headers).not.toHaveProperty('if-modified-since')
+    expect(await refresh(moved)).toMatchObject({ status: 'unchanged' })
+    expect(server.got.map(({ status }) => status)).toEqual([200, 200, 304])
+    expect(readFileSync(join(root, 'un', 'checked.json'), 'utf8')).not.toContain('moved.xml')
+  })
+
+  it('of which its server said nothing is not unchanged because that answers 304', async () => {
+    server.files['/un.xml'] = { body: unOf(60) }
+    await refresh()
+    server.answer = response => response.writeHead(304).end()
+    expect(await refresh()).toEqual({ status: 'refused', reason: 'its server answered HTTP 304' })
+    expect(await stateOf()).toMatchObject({ status: 'stale', entries: 60 })
+  })
+
   it('of several files fetches those that have changed alone', async () => {
     for (const [at, path] of OFAC_PATHS.entries())
       server.files[path] = { body: readFileSync(OFAC_CONSOLIDATED[at] ?? ''), etag: `"${at}"`, lastModified: 'Tue, 02 Jul 2024 14:00:00 GMT' }
@@ -93,6 +115,7 @@ describe('a list', () => {
   })
 })
 
+const UK_ROWS = Array.from({ length: 29 }, (_, at) => ({ 'Unique ID': `X${at}`, 'Name 6': `Alpha ${at}` }))
 const send = (response: ServerResponse, body: string | Buffer, type = 'application/xml'): unknown => response.writeHead(200, { 'content-type': type }).end(body)
 
 describe('an edition that is not right', () => {
@@ -116,6 +139,11 @@ describe('an edition that is not right', () => {
     ['a connection that is closed at once', response => response.destroy(), /could not be reached/],
     ['a shrunk list', response => send(response, unOf(53)), /shrunk by more than 10 %: 53 entries, 60 before; .*lists import --force/],
     ['a list without aliases', response => send(response, unOf(60).replaceAll('ALIAS_NAME', 'ALIAS')), /shrunk by more than 10 %: \d+ names/],
+    [
+      'an edition older than the one before',
+      response => send(response, unOf(60, '2026-02-26')),
+      /is of 2026-02-26, and the one before of 2026-02-27; .*lists import --force/,
+    ],
     ['no entries', response => send(response, unOf(0)), /holds no entries/],
     ['another list', response => send(response, '<export/>'), /its root is <export>/],
     ['the wrong encoding', response => send(response, Buffer.from(unOf(60), 'latin1')), /not UTF-8/],
@@ -143,6 +171,23 @@ describe('an edition that is not right', () => {
     expect(await stateOf()).toMatchObject({ status: 'ok', reason: null })
   })
 
+  it.each<[string, string, string | Buffer, RegExp]>([
+    ['as a table with a renamed column', 'text/csv', ukslCsv(UK_ROWS).replace('Name 6', 'Surname'), /the column "Name 6" is missing$/],
+    ['as an HTML page in place of a table', 'text/html', '<html><body>Access denied</body></html>', /HTML page/],
+    ['as a compressed table without its end', 'gzip', gzipSync(ukslCsv(UK_ROWS)).subarray(0, -4), /compressed, and damaged or cut off/],
+    ['as a table that is not compressed as it says', 'gzip', ukslCsv(UK_ROWS), /compressed, and damaged or cut off/],
+    ['as a table compressed in a way nobody asked for', 'br', brotliCompressSync(ukslCsv(UK_ROWS)), /encoded as br, which was not asked for/],
+    ['as a table cut off within a row', 'text/csv', ukslCsv(UK_ROWS).slice(0, -100), /row 31 has \d+ columns, not 58/],
+  ])('%s is refused, and the one before stays', async (_, type, body, reason) => {
+    server.files['/uk.csv'] = { body: ukslCsv(UK_ROWS) }
+    const uk = { name: 'uk' as const, urls: [`${server.url}/uk.csv`] }
+    expect(await refresh(uk)).toMatchObject({ status: 'updated', meta: { entries: 29 } })
+    const headers = type.includes('/') ? { 'content-type': type } : { 'content-encoding': type }
+    server.answer = response => response.writeHead(200, headers).end(body)
+    expect(await refresh(uk)).toEqual({ status: 'refused', reason: expect.stringMatching(reason) })
+    expect(await stateOf('uk')).toMatchObject({ status: 'stale', entries: 29, reason: expect.stringMatching(reason) })
+  })
+
   it('as the first one leaves the list failed, with the reason', async () => {
     server.answer = response => response.writeHead(403).end()
     await refresh()
@@ -152,6 +197,12 @@ describe('an edition that is not right', () => {
       entries: 0,
       sha256: null,
     })
+  })
+
+  it('may come compressed', async () => {
+    server.answer = response => response.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync(unOf(60)))
+    expect(await refresh()).toMatchObject({ status: 'updated', meta: { entries: 60 } })
+    expect(server.got[0]?.headers['accept-encoding']).toBe('gzip')
   })
 
   it('may redirect to one that is', async () => {

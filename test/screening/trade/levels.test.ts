@@ -15,12 +15,17 @@ interface Noted {
 }
 const noted = JSON.parse(readShared('../research/trade-levels.json')) as Noted
 
+const OFAC = 'https://ofac.treasury.gov/sanctions-programs-and-country-information'
+// An address of the notes that OFAC does not have, and the one it has.
+const CORRECTED: Record<string, string> = { [`${OFAC}/burma-related-sanctions`]: `${OFAC}/burma` }
+
 describe('the table of levels', () => {
   it('says of every country what the notes it was made from say, and names no other', () => {
     const levels = Object.fromEntries(Object.entries(COUNTRY_LEVELS).map(([code, { level, confidence }]) => [code, [level, confidence]]))
     const expected = Object.fromEntries(Object.entries(noted.countries).map(([code, { level, confidence }]) => [code, [level, confidence]]))
     expect(levels).toEqual({ ...expected, UA: [noted.UA.level, 'high'] })
-    for (const [code, { citations }] of Object.entries(noted.countries)) expect(COUNTRY_LEVELS[code]?.citations).toEqual(citations)
+    for (const [code, { citations }] of Object.entries(noted.countries))
+      expect(COUNTRY_LEVELS[code]?.citations, code).toEqual(expect.arrayContaining(citations.map(url => CORRECTED[url] ?? url)))
     expect(EMBARGOED_REGIONS.map(({ code }) => code)).toEqual(Object.keys(noted.regions))
     expect(TRADE_DATA).toMatchObject({ asOf: noted.as_of, earGroupsAsOf: noted.ear_groups_as_of })
   })
@@ -38,6 +43,11 @@ describe('the table of levels', () => {
       for (const url of citations) expect(new URL(url).protocol).toBe('https:')
     }
     for (const code of Object.values(EAR_GROUPS).join(' ').split(' ')) expect(parseCountryCode(code)).toBe(code)
+  })
+
+  it('cites a page of OFAC wherever the basis names one of its programmes', () => {
+    for (const [code, { basis, citations }] of Object.entries(COUNTRY_LEVELS))
+      if (/\bEO \d|31 CFR/.test(basis)) expect(citations, code).toContainEqual(expect.stringMatching(/^https:\/\/ofac\.treasury\.gov\/\S+\/\S+$/))
   })
 
   it('has a country of every embargo group as embargoed or under scrutiny, never as standard', () => {
@@ -108,6 +118,24 @@ describe('a region under embargo', () => {
     ['Луганск', ['UA-09']],
     ['LNR railways', ['UA-09']],
     ['bank of LPR', ['UA-09']],
+    ['Kırım şarabı', ['UA-43']],
+    ['KIRIM ÖZERK CUMHURİYETİ', ['UA-43']],
+    ['Qırım', ['UA-43']],
+    ['vinho da Crimeia', ['UA-43']],
+    ['Krimhalvön', ['UA-43']],
+    ['Krimskoye sparkling wine', ['UA-43']],
+    ['Symferopol', ['UA-43']],
+    ['Yalta Film Studio', ['UA-43']],
+    ['порт Феодосия', ['UA-43']],
+    ['شبه جزيرة القرم', ['UA-43']],
+    ['Cri\u00admea, Cri\u200bmea', ['UA-43']],
+    ['Sivastopol', ['UA-40']],
+    ['Doněck', ['UA-14']],
+    ['Donjetsk', ['UA-14']],
+    ['دونيتسك', ['UA-14']],
+    ['Port of Mariupol', ['UA-14']],
+    ['Ługańsk', ['UA-09']],
+    ['Alchevsk Iron', ['UA-09']],
   ])('is found in %s', (text, codes) => {
     expect(regionsNamed(['something', text]).map(({ code }) => code)).toEqual(codes)
   })
@@ -127,6 +155,10 @@ describe('a region under embargo', () => {
     'Odessa',
     'Krimmel & Sohn',
     'криминалист',
+    'kirim barang ke Jakarta',
+    'القرميد الأحمر',
+    'Krimi Verlag',
+    'Jaltar',
   ])('is not found in %s', text => {
     expect(regionsNamed([text])).toEqual([])
   })
@@ -139,6 +171,10 @@ describe('guidance', () => {
     ['GB', 'www.trade-tariff.service.gov.uk'],
     ['BR', 'ttd.wto.org'],
     ['CH', 'ttd.wto.org'],
+    ['MC', 'ec.europa.eu'],
+    ['RE', 'ec.europa.eu'],
+    ['PR', 'hts.usitc.gov'],
+    ['JE', 'www.trade-tariff.service.gov.uk'],
   ])('for duties of %s begins at %s', (destination, host) => {
     const links = tariffLinks(destination)
     expect(new URL(links[0]?.url ?? '').host).toBe(host)
@@ -147,6 +183,9 @@ describe('guidance', () => {
 
   it('for exports is that of the United States only for goods from there', () => {
     expect(exportLinks('US').map(({ url }) => new URL(url).host)).toEqual(['www.bis.gov', 'www.ecfr.gov', 'www.census.gov'])
+    // 15 CFR 772.1 counts its territories in.
+    expect(exportLinks('PR')).toEqual(exportLinks('US'))
+    expect(exportNote('GU')).toBe(exportNote('US'))
     expect(exportLinks('DE')).toEqual([])
     expect(exportNote('DE')).toMatch(/export rules of DE .*US origin/)
     expect(exportNote(undefined)).toMatch(/^No origin_country was sent/)
