@@ -1,7 +1,7 @@
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { OperationRow } from '../core/ledger.ts'
+import type { OperationRow, Tables } from '../core/ledger.ts'
 import { refund } from '../core/meter.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
@@ -38,7 +38,11 @@ function refuseUnfinished(booking: OperationRow | undefined): void {
 export async function cancelAppointment(input: AppointmentInput, ctx: Context): Promise<AppointmentAnswer | Wait> {
   const deadline = startDeadline(ctx)
   const row = await findOwnBooking(input, ctx)
-  if (row.state === 'cancelled') return toCancelledAnswer(await claimRefund(row, ctx), deadline, ctx)
+  if (row.state === 'cancelled') {
+    // What was never confirmed has cost nothing.
+    const claimed = row.credits === null ? row : await ctx.ledger.transaction(tables => claim(tables, row, ctx))
+    return toCancelledAnswer(claimed, deadline, ctx)
+  }
   const asked = await withdraw(row, readNotes(input) ?? REASON, deadline, ctx)
   if (asked !== 'withdrawn') return notWithdrawn(asked, row, ctx)
   const cancelled = await recordCancellation(row, ctx)
@@ -85,7 +89,8 @@ const recordCancellation = ({ appointmentId }: BookingRow, ctx: Context): Promis
   ctx.ledger.transaction(async tables => {
     const row = await tables.bookings.get(appointmentId)
     if (row === undefined) throw new Error('an appointment has gone')
-    if (row.state === 'cancelled') return row
+    // Somebody else may have seen in the calendar what this cancellation has just done there.
+    if (row.state === 'cancelled') return claim(tables, row, ctx)
     const booking = await tables.operations.get(row.operationId)
     if (row.state !== 'pending') refuseUnfinished(booking)
     const nowMs = ctx.now()
@@ -96,19 +101,18 @@ const recordCancellation = ({ appointmentId }: BookingRow, ctx: Context): Promis
     return { ...row, ...changes }
   })
 
-/** What its calendar has cancelled before it began is given back to whoever asks for it, once. */
-const claimRefund = (found: BookingRow, ctx: Context): Promise<BookingRow> =>
-  ctx.ledger.transaction(async tables => {
-    // A change that changes nothing keeps others from the row until this is over.
-    await tables.bookings.move(found.appointmentId, ['cancelled'], { updatedAt: found.updatedAt })
-    const row = (await tables.bookings.get(found.appointmentId)) ?? found
-    if (row.cancelledBy !== null || row.credits === null) return row
-    const changes = { cancelledBy: ctx.operationId ?? '' }
-    await tables.bookings.move(row.appointmentId, ['cancelled'], changes)
-    const booking = await tables.operations.get(row.operationId)
-    if (booking !== undefined && row.updatedAt < row.startAt) await refund(tables, booking, ctx.operationId ?? '', ctx)
-    return { ...row, ...changes }
-  })
+/** What its calendar has cancelled becomes the caller's own cancellation, once; what it has cost is given back when it had not begun. */
+async function claim(tables: Tables, found: BookingRow, ctx: Context): Promise<BookingRow> {
+  // A change that changes nothing keeps others from the row until this is over.
+  await tables.bookings.move(found.appointmentId, ['cancelled'], { updatedAt: found.updatedAt })
+  const row = (await tables.bookings.get(found.appointmentId)) ?? found
+  if (row.cancelledBy !== null) return row
+  const changes = { cancelledBy: ctx.operationId ?? '' }
+  await tables.bookings.move(row.appointmentId, ['cancelled'], changes)
+  const booking = await tables.operations.get(row.operationId)
+  if (booking !== undefined && row.updatedAt < row.startAt) await refund(tables, booking, ctx.operationId ?? '', ctx)
+  return { ...row, ...changes }
+}
 
 type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
 

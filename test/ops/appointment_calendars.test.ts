@@ -12,8 +12,9 @@ import { httpOf } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { type CalComServer, startCalCom } from '../providers/calendar/cal_com_server.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
+import type { Pace } from '../providers/calendar/far_side.ts'
 
-const TIMEOUT_MS = 4_000
+const TIMEOUT_MS = 30_000
 const SCHEDULE = { hours: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Berlin', services: [{ name: HAIRCUT, minutes: 45 }] }
 
 /** A deployment on a far calendar, and how that calendar is made to keep its answers to itself. */
@@ -21,6 +22,8 @@ interface FarPlace {
   place: BookingPlace
   loseAnswers(areLost: boolean): void
   refuse(isRefusing: boolean): void
+  /** What happens after the far side has cancelled an appointment and before it says so. */
+  onceCancelled(then: () => Promise<unknown>): void
   /** Appointments that the far side holds now. */
   held(): number
 }
@@ -49,7 +52,17 @@ async function onCalCom(settings: Record<string, string> = {}, ledger?: Ledger):
   const set = (fault: typeof far.fault) => (isOn: boolean) => {
     far.fault = isOn ? fault : undefined
   }
-  return { far, place, loseAnswers: set('drops'), refuse: set('refuses'), held: () => far.bookings.filter(({ status }) => status === 'accepted').length }
+  const held = (): number => far.bookings.filter(({ status }) => status === 'accepted').length
+  return { far, place, loseAnswers: set('drops'), refuse: set('refuses'), onceCancelled: onceCancelledAt(far), held }
+}
+
+const onceCancelledAt = (far: { pace: Pace | undefined }) => (then: () => Promise<unknown>) => {
+  far.pace = {
+    before: async () => {},
+    after: async ({ kind }) => {
+      if (kind === 'cancelled') await then()
+    },
+  }
 }
 
 async function onCalDav(ledger?: Ledger): Promise<FarPlace> {
@@ -64,7 +77,8 @@ async function onCalDav(ledger?: Ledger): Promise<FarPlace> {
     far.fault = isOn ? { methods, how } : undefined
   }
   const held = (): number => [...far.objects.values()].filter(ics => !ics.includes('STATUS:CANCELLED')).length
-  return { place, loseAnswers: set(['PUT', 'DELETE'], 'drops'), refuse: set(['PUT', 'DELETE', 'REPORT', 'GET', 'PROPFIND'], 'refuses'), held }
+  const refuse = set(['PUT', 'DELETE', 'REPORT', 'GET', 'PROPFIND'], 'refuses')
+  return { place, loseAnswers: set(['PUT', 'DELETE'], 'drops'), refuse, onceCancelled: onceCancelledAt(far), held }
 }
 
 describe.each([
@@ -118,6 +132,38 @@ describe.each([
     expect(cancelled).toMatchObject({ refund_status: 'refunded' })
     expect([held(), await place.balance()]).toEqual([0, 1000])
     await client.close()
+  })
+
+  it.each([
+    ['SQLite', () => openSqlite(':memory:')],
+    ['Postgres', () => openPostgres(postgres.url)],
+  ])('is refunded to whoever cancels it, once, although others find it gone before the calendar has said so, on %s', async (_engine, openLedger) => {
+    const { place, held, onceCancelled } = await open(await openLedger())
+    const booked = await scheduled(place, wanted)
+    const cancel = { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] }
+    const others: unknown[] = []
+    onceCancelled(async () => {
+      others.push((await scheduled(place, wanted, { caller: callerOf() })).status)
+      others.push((await scheduled(place, cancel)).result['refund_status'])
+    })
+    const cancelled = await scheduled(place, cancel)
+    expect(others).toEqual(['success', 'refunded'])
+    expect(cancelled.result['refund_status']).toBe('not_applicable')
+    expect([held(), await place.balance()]).toEqual([1, 1000])
+    expect(await place.ledger.verify()).toEqual([])
+  })
+
+  it('is refunded to the one who cancels it, although somebody else has its slot before the calendar has said so', async () => {
+    const { place, held, onceCancelled } = await open()
+    const booked = await scheduled(place, wanted)
+    const others: unknown[] = []
+    onceCancelled(async () => others.push((await scheduled(place, wanted, { caller: callerOf() })).status))
+    const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] })
+    expect(others).toEqual(['success'])
+    expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded', status: 'cancelled' } })
+    expect(cancelled.human_message).toContain('is cancelled. What it cost is back on your account.')
+    expect([held(), await place.balance()]).toEqual([1, 1000])
+    expect(await place.ledger.verify()).toEqual([])
   })
 
   it.each([
@@ -232,6 +278,34 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
     // Reported once more, it changes nothing.
     expect(await report(place, uid)).toBe(200)
     expect(await place.balance()).toBe(985)
+  })
+
+  it('is refunded when the report of its cancellation comes before the answer to it', async () => {
+    const { far, place, onceCancelled } = await onCalCom({ CAL_COM_WEBHOOK_SECRET: SECRET })
+    const booked = await scheduled(place, wanted)
+    const id = String(booked.result['appointment_id'])
+    onceCancelled(() => report(place, far.bookings[0]?.uid ?? ''))
+    expect(await scheduled(place, { action: 'cancel', existing_appointment_id: id })).toMatchObject({ result: { refund_status: 'refunded' } })
+    expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'cancelled', cancelledBy: expect.stringMatching(/^op_/) })
+    expect(await place.balance()).toBe(1000)
+  })
+
+  it('and is cancelled before, with the report first, ends as cancelled by its caller and costs nothing', async () => {
+    const { far, place, onceCancelled } = await onCalCom({ CAL_COM_WEBHOOK_SECRET: SECRET })
+    far.hostDecides = true
+    const accepted = await schedule(place, wanted)
+    const row = () => place.ledger.bookings.ofOperation(String(accepted['operation_id']))
+    await expect.poll(async () => (await row())?.state).toBe('pending')
+    onceCancelled(async () => {
+      await report(place, far.bookings[0]?.uid ?? '')
+      await outcomeOf(place, accepted)
+    })
+    const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: (await row())?.appointmentId })
+    expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'not_charged', status: 'cancelled' } })
+    expect(cancelled.human_message).toContain('is cancelled.')
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+    expect(await place.balance()).toBe(1000)
+    expect(await place.ledger.verify()).toEqual([])
   })
 
   const LATER = { startAt: Date.parse('2026-12-02T13:30:00+01:00'), endAt: Date.parse('2026-12-02T14:15:00+01:00') }
