@@ -1,4 +1,5 @@
 import { foldText, type FoldedText, placeOf } from '../lib/fold_text.ts'
+import { once } from '../lib/once.ts'
 import { findPhrases, type PhraseRow, toPhraseBook, toWords } from '../lib/phrases.ts'
 import { LANGUAGES } from './law/promotion/index.ts'
 import {
@@ -24,8 +25,11 @@ interface Sign {
 }
 type Found = Sign & { from: number; to: number }
 
-const OTHER_LANGUAGES = toPhraseBook<Sign>(LANGUAGES.flatMap(({ strong, weak, groups }) => [...rowsOf(strong, true, groups), ...rowsOf(weak, false, groups)]))
-const OTHER_REQUESTS = toPhraseBook(LANGUAGES.map(({ consentRequests, groups }) => ({ meaning: true, phrases: consentRequests, groups })))
+// Thousands of phrases, which only whoever judges messages waits for.
+const otherLanguages = once(() =>
+  toPhraseBook<Sign>(LANGUAGES.flatMap(({ strong, weak, groups }) => [...rowsOf(strong, true, groups), ...rowsOf(weak, false, groups)])),
+)
+const otherRequests = once(() => toPhraseBook(LANGUAGES.map(({ consentRequests, groups }) => ({ meaning: true, phrases: consentRequests, groups }))))
 
 function rowsOf(byKind: Readonly<Record<string, string>>, strong: boolean, groups: Readonly<Record<string, string>>): PhraseRow<Sign>[] {
   return Object.entries(byKind).map(([kind, phrases]) => ({ meaning: { kind, strong }, phrases, groups }))
@@ -46,7 +50,7 @@ export function findPromotion(subject: string | undefined, body: string): Promot
 /** The words of a message that asks for consent; null when it does not. */
 export function findConsentRequest(subject: string | undefined, body: string): string | null {
   const text = readable(`${subject ?? ''}\n${body}`)
-  const [hit] = firstOf(CONSENT_REQUESTS, text) ?? findPhrases(OTHER_REQUESTS, toWords(text))
+  const [hit] = firstOf(CONSENT_REQUESTS, text) ?? findPhrases(otherRequests(), toWords(text))
   return hit === undefined ? null : spanOf(text, hit)
 }
 
@@ -61,7 +65,7 @@ export function findSalesPurpose(objective: string): string | null {
   const [hit] = firstOf(STRONG, own) ?? []
   if (hit !== undefined) return spanOf(own, hit)
   const elsewhere = foldText(told.filter(sentence => !ENQUIRY_ELSEWHERE.test(foldText(sentence).text)).join('\n'))
-  const promotion = findPhrases(OTHER_LANGUAGES, toWords(elsewhere)).find(({ meaning }) => meaning.strong)
+  const promotion = findPhrases(otherLanguages(), toWords(elsewhere)).find(({ meaning }) => meaning.strong)
   return promotion === undefined ? null : spanOf(elsewhere, promotion)
 }
 
@@ -102,7 +106,7 @@ function* signsIn(text: FoldedText): Generator<Found> {
     const match = words.exec(text.text)
     if (match !== null) yield { kind, strong, from: match.index, to: match.index + match[0].length }
   }
-  for (const { meaning, from, to } of findPhrases(OTHER_LANGUAGES, toWords(text))) yield { kind: meaning.kind, strong: meaning.strong, from, to }
+  for (const { meaning, from, to } of findPhrases(otherLanguages(), toWords(text))) yield { kind: meaning.kind, strong: meaning.strong, from, to }
 }
 
 function firstOf(patterns: readonly WordPattern[], { text }: FoldedText): [{ from: number; to: number }] | null {

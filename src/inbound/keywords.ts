@@ -1,4 +1,5 @@
 import { foldText } from '../lib/fold_text.ts'
+import { once } from '../lib/once.ts'
 import { findPhrases, toPhraseBook, toWords } from '../lib/phrases.ts'
 import { LANGUAGES } from './words/index.ts'
 
@@ -36,7 +37,8 @@ const MAY_CANCEL = wordsOf('cancel')
 // Said alone before anything else these mean themselves; CANCEL, END or REMOVE may go on.
 const PLAIN_WORDS = wordsOf('stop')
 const SIGNATURE = new RegExp(`^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`, 'u')
-const OTHER_LANGUAGES = toPhraseBook(LANGUAGES.map(({ phrases, groups }) => ({ meaning: true, phrases, groups })))
+// Thousands of phrases, which only whoever reads messages waits for.
+const otherLanguages = once(() => toPhraseBook(LANGUAGES.map(({ phrases, groups }) => ({ meaning: true, phrases, groups }))))
 const MOST_CHARACTERS = 2_000
 
 const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|thx|now))*'
@@ -88,7 +90,7 @@ export function readWish(text: string): Wish | undefined {
 
 function saysStop(said: string, plain: string): boolean {
   if (PLAIN_WORDS.has(openingOf(said)) || PHRASES.some(phrase => phrase.test(plain))) return true
-  return findPhrases(OTHER_LANGUAGES, toWords(foldText(said))).length > 0
+  return findPhrases(otherLanguages(), toWords(foldText(said))).length > 0
 }
 
 const toPlain = (text: string): string =>
