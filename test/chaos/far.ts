@@ -50,6 +50,7 @@ const LONGEST_ROUND_MS = 60_000
 const LOOK_MS = 50
 const DRAIN_MS = 150_000
 const SLOTS = 160
+const WANTED_SLOTS = 6
 const SLOT_MS = 1_800_000
 const DAY_MS = 86_400_000
 
@@ -64,7 +65,9 @@ interface Load {
   random: () => number
   asked: Asked[]
   firstSlot: number
-  /** Requests that are in the hands of the calendar. */
+  /** Of the server that runs. */
+  serverUrl?: string
+  /** Requests that are in the hands of the calendar, and its reports. */
   underWay: number
   /** What a round waits for: told of every change, it answers false when the change must not be answered. */
   onChange: ((change: FarChange) => boolean) | undefined
@@ -114,10 +117,19 @@ function slowDown(load: Load): void {
   far.setPace({
     before: () => firmly(random() < 0.04 ? 500 + random() * 2_500 : random() < 0.2 ? random() * 150 : random() * 25),
     after: async change => {
+      if (random() < 0.3) await report(change, load)
+      if (random() < 0.3) void firmly(random() * LONGEST_PAUSE_MS).then(() => report(change, load))
       if (load.onChange?.(change) === false) await firmly(LONGEST_RUN_MS)
       else await firmly(random() * 25)
     },
   })
+}
+
+/** A report that comes before the answer, after it, or at a server that is gone. */
+async function report({ operationId }: FarChange, load: Load): Promise<void> {
+  load.underWay += 1
+  if (load.serverUrl !== undefined) await load.far.report(load.serverUrl, operationId).catch(() => undefined)
+  load.underWay -= 1
 }
 
 async function runRound(kind: (typeof KINDS)[number], settings: Record<string, string>, load: Load): Promise<void> {
@@ -128,6 +140,7 @@ async function runRound(kind: (typeof KINDS)[number], settings: Record<string, s
     return kill(starting)
   }
   const server = await startServer(settings)
+  load.serverUrl = server.url
   load.token ??= tokenFor(server.url, load.client)
   const token = await load.token
   const stopped = { yes: false }
@@ -167,15 +180,16 @@ async function sendUntil(stopped: { yes: boolean }, url: string, token: string, 
   const { random, far } = load
   while (!stopped.yes) {
     if (random() < 0.1) far.takeElsewhere(slotOf(load))
-    const asked = (random() < 0.25 ? await nextCancellation(load) : undefined) ?? nextBooking(load)
+    const asked = (random() < 0.35 ? await nextCancellation(load) : undefined) ?? nextBooking(load)
     load.asked.push(asked)
     await ask(url, token, asked)
     await sleep(random() * LONGEST_PAUSE_MS)
   }
 }
 
+/** A few slots are wanted by many. */
 function slotOf({ random, firstSlot }: Load) {
-  const startAt = firstSlot + Math.floor(random() * SLOTS) * SLOT_MS
+  const startAt = firstSlot + Math.floor(random() * (random() < 0.4 ? WANTED_SLOTS : SLOTS)) * SLOT_MS
   return { startAt, endAt: startAt + SLOT_MS }
 }
 
@@ -232,6 +246,7 @@ const endLeases = (db: Kysely<Database>) => db.updateTable('jobs').set({ leaseUn
 async function settleDown(settings: Record<string, string>, load: Load): Promise<string[]> {
   const faults: string[] = []
   const server = await startServer(settings)
+  load.serverUrl = server.url
   const token = await (load.token ?? tokenFor(server.url, load.client))
   for (const deadline = Date.now() + DRAIN_MS; ; await sleep(LOOK_MS)) {
     for (const asked of load.asked) if (asked.operationId === undefined && asked.refusal === undefined) await ask(server.url, token, asked)

@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto'
 import type { Span } from '../../src/core/calendar.ts'
 import type { Ledger } from '../../src/core/ledger.ts'
 import type { Schedule } from '../contract/calendar.ts'
@@ -16,6 +17,8 @@ export interface FarCalendar {
   /** Puts the business into a ledger, so that it is booked here. */
   bind(ledger: Ledger): Promise<void>
   setPace(pace: Pace): void
+  /** Tells a server what became of an appointment, as often as it likes; a calendar that reports nothing does nothing. */
+  report(serverUrl: string, operationId: string): Promise<void>
   /** The appointments that stand there. */
   standing(): Standing[]
   /** Somebody else takes a slot that is free. */
@@ -43,13 +46,20 @@ async function onCalCom(): Promise<FarCalendar> {
   const isLive = ({ status }: { status: string }): boolean => status === 'accepted'
   return {
     provider: 'cal_com',
-    settings: { CALENDAR: 'cal_com', CAL_COM_API_KEY: far.key, CAL_COM_BASE_URL: far.url },
+    settings: { CALENDAR: 'cal_com', CAL_COM_API_KEY: far.key, CAL_COM_BASE_URL: far.url, CAL_COM_WEBHOOK_SECRET: far.key },
     bind: ledger =>
       ledger.transaction(async ({ businesses }) => {
         await businesses.import(business(SMB, { verification: 'confirmed' }), { ...link(SMB), link: page, platform: 'cal_com' })
       }),
     setPace: pace => {
       far.pace = pace
+    },
+    report: async (serverUrl, operationId) => {
+      const named = far.bookings.find(({ metadata }) => metadata['operation_id'] === operationId)
+      const triggerEvent = named?.status === 'cancelled' ? 'BOOKING_CANCELLED' : 'BOOKING_CREATED'
+      const body = JSON.stringify({ triggerEvent, payload: { uid: named?.uid, metadata: named?.metadata } })
+      const signature = createHmac('sha256', far.key).update(body).digest('hex')
+      await fetch(`${serverUrl}/inbound/calcom`, { method: 'POST', body, headers: { 'x-cal-signature-256': signature } })
     },
     standing: () => far.bookings.filter(isLive).map(({ startAt, endAt, metadata }) => ({ startAt, endAt, operationId: toText(metadata['operation_id']) })),
     takeElsewhere: span => {
@@ -84,6 +94,7 @@ async function onCalDav(): Promise<FarCalendar> {
     setPace: pace => {
       far.pace = pace
     },
+    report: async () => {},
     standing,
     takeElsewhere: span => {
       if (standing().some(one => overlap(one, span))) return
