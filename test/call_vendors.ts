@@ -55,6 +55,8 @@ export interface CallVendor {
   engine: string
   /** Its clock. */
   now(): number
+  /** Told of every call that was taken, before its sender is answered. */
+  onTaken?: (call: TakenCall) => void
   end(call: TakenCall, end: End): void
   /** What it reports of a call, signed as it signs. */
   report(call: TakenCall, secret: string, atMs: number): RequestInit
@@ -223,6 +225,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     if (placing === 'busy') return send(response, 429, { message: 'Over Concurrency Limit' }, { 'retry-after': '7' })
     const call: TakenCall = { ...wanted, id: randomUUID(), request: body, createdAt: vendor.now(), over: undefined }
     vendor.calls.push(call)
+    vendor.onTaken?.(call)
     if (placing === 'overloaded') return send(response, 503, { message: 'Unavailable' }, { 'retry-after': '7' })
     if (placing === 'fails') return send(response, 500, { message: 'Internal' })
     if (placing === 'drops') return request.socket.destroy()

@@ -8,13 +8,15 @@ import { type MailServer, startMail, startTwilio, startVapi, type Vendor } from 
 
 /** The account the far side of texts answers to. */
 export const TEXTS_ACCOUNT = `AC${'0'.repeat(32)}`
+/** The token it signs with. */
+export const TEXTS_TOKEN = 'token'
 const PHONE_ID = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
 const ASSISTANT_ID = '4fa85f64-5717-4562-b3fc-2c963f66afa6'
 
 /** Settings of a deployment that sends texts through a far side at an address. */
 export const textsThrough = (url: string): Record<string, string> => ({
   TWILIO_ACCOUNT_SID: TEXTS_ACCOUNT,
-  TWILIO_AUTH_TOKEN: 'token',
+  TWILIO_AUTH_TOKEN: TEXTS_TOKEN,
   TWILIO_FROM: '+14155550100',
   TWILIO_URL: url,
   SENDER_NAME: 'Acme Studio LLC',

@@ -10,6 +10,8 @@ export type Mood = 'works' | 'refuses' | 'busy' | 'fails' | 'drops' | 'hangs'
 export interface Arrived {
   to: string
   text: string
+  /** What the vendor calls it. */
+  id?: string
 }
 
 /** A vendor on this machine that keeps what it takes. */
@@ -20,6 +22,8 @@ export interface Vendor {
   mood: Mood
   /** How long it takes to answer what it has taken. */
   pauseMs?: () => number
+  /** Told of every message that was taken, before its sender is answered. */
+  onArrived?: (arrived: Arrived) => void
   /** What the next refusal says: status and body. */
   refusal: { status: number; body: unknown }
   close(): Promise<void>
@@ -37,7 +41,10 @@ async function startVendor(take: Take, refusal: Vendor['refusal']): Promise<Vend
     if (request.method === 'POST' && vendor.mood === 'busy') return send(response, 429, {}, { 'retry-after': '7' })
     if (request.method === 'POST' && vendor.mood === 'fails') return send(response, 500, {})
     const { status, body: answer, arrived } = take(request, body, request.url ?? '')
-    if (arrived !== undefined) vendor.arrived.push(arrived)
+    if (arrived !== undefined) {
+      vendor.arrived.push(arrived)
+      vendor.onArrived?.(arrived)
+    }
     if (request.method === 'POST' && vendor.mood === 'drops') return request.socket.destroy()
     if (request.method === 'POST' && vendor.mood === 'hangs') return
     setTimeout(() => send(response, status, answer), vendor.pauseMs?.() ?? 0)
@@ -81,8 +88,9 @@ export function startTwilio(accountSid: string): Promise<Vendor> {
       const form = new URLSearchParams(body)
       const to = form.get('To') ?? ''
       const text = form.get('Body') ?? ''
+      const sid = `SM${hex(16)}`
       const message = {
-        sid: `SM${hex(16)}`,
+        sid,
         status: form.has('MessagingServiceSid') ? 'accepted' : 'queued',
         to,
         from: form.get('From'),
@@ -93,7 +101,7 @@ export function startTwilio(accountSid: string): Promise<Vendor> {
         date_created: new Date().toUTCString(),
       }
       messages.push(message)
-      return { status: 201, body: message, arrived: { to, text } }
+      return { status: 201, body: message, arrived: { to, text, id: sid } }
     },
     { status: 400, body: { code: 21211, message: "The 'To' number +14155550123 is not a valid phone number.", more_info: '', status: 400 } },
   )

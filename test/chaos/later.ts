@@ -4,18 +4,20 @@ import type { Kysely } from 'kysely'
 import type { Ledger } from '../../src/core/ledger.ts'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
-import { type CallVendor, startCallVendor } from '../call_vendors.ts'
+import { type CallVendor, startCallVendor, type TakenCall, VOICE_KEYS } from '../call_vendors.ts'
 import { callsThrough, enquiry } from '../calling.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
 import { business, link } from '../contract/supply.ts'
 import { startServer, until } from '../process.ts'
 import type { ChaosOptions } from './chaos.ts'
+import { findLaterFaults } from './later_faults.ts'
 import { createRandom } from './random.ts'
 
 /** What came of it; without faults nobody was called twice, no slot was given twice, and every credit is accounted for. */
 export interface LaterChaosResult {
   faults: string[]
   bookings: number
+  cancellations: number
   calls: number
   /** Calls that reached the voice provider although their caller had no answer when the server died. */
   unheard: number
@@ -34,13 +36,17 @@ const DRAIN_MS = 300_000
 // Not by time alone: a busy machine may have asked for nothing before the kill.
 const FEWEST_BOOKINGS = 15
 const FEWEST_CALLS = 5
+// The fewer, the more often two want the same appointment cancelled.
+const MOST_CANCELLED_FROM = 5
 const SMB = 'smb_chaos'
 const SLOTS = 400
 const SLOT_MS = 1_800_000
 const DAY_MS = 86_400_000
 
-interface Asked {
+/** One call of a client. */
+export interface Asked {
   operation: 'schedule_appointment' | 'call_business'
+  isCancellation: boolean
   key: string
   args: Record<string, unknown>
   operationId?: string
@@ -52,18 +58,25 @@ interface Load {
   random: () => number
   asked: Asked[]
   firstSlot: number
+  db: Kysely<Database>
+  /** Of the server that runs. */
+  serverUrl?: string
+  /** Reports of the voice provider that are on their way. */
+  underWay: Set<Promise<void>>
 }
 
-/** Kills a server again and again while it books appointments and has businesses called, then compares the ledger with the calendar, the provider and the money. */
+/** Kills a server again and again while it books appointments, cancels them and has businesses called, then compares the ledger with the calendar, the provider and the money. */
 export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosResult> {
   const random = createRandom(options.seed)
   const vendor = await startCallVendor('vapi')
   const db = await options.open()
   const ledger = createLedger(db, options.engine)
   await openBusiness(ledger)
-  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, asked: [], firstSlot: Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS }
+  const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
+  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, asked: [], firstSlot, db, underWay: new Set() }
+  vendor.onTaken = call => reportSoon(call, vendor, load)
   const settings = { ...options.settings, ...callsThrough('vapi', vendor.url), CALENDAR: 'local', PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
-  const talking = setInterval(() => endTalks(vendor, random), LOOK_MS)
+  const talking = setInterval(() => endTalks(vendor, load), LOOK_MS)
   for (let round = 1; round <= options.rounds; round += 1) {
     await runRound(settings, load)
     options.print(`round ${round}: ${load.asked.length} asked, ${vendor.calls.length} calls have begun`)
@@ -72,10 +85,13 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   const unheard = vendor.calls.filter(({ operationId }) => !heard.has(operationId)).length
   const faults = await settleDown(settings, load, { db, ledger, vendor })
   clearInterval(talking)
-  faults.push(...(await findFaults(db, ledger, load, vendor)))
+  await Promise.all(load.underWay)
+  faults.push(...(await findLaterFaults(ledger, db, { asked: load.asked, agentId: load.client.agentId, credits: CREDITS, vendor })))
   const ends = await countEnds(db)
   await Promise.all([vendor.close(), db.destroy()])
-  return { faults, bookings: countOf(load, 'schedule_appointment'), calls: countOf(load, 'call_business'), unheard, ends }
+  const cancellations = load.asked.filter(({ isCancellation }) => isCancellation).length
+  const bookings = countOf(load, 'schedule_appointment') - cancellations
+  return { faults, bookings, cancellations, calls: countOf(load, 'call_business'), unheard, ends }
 }
 
 const countOf = ({ asked }: Load, name: Asked['operation']): number => asked.filter(({ operation }) => operation === name).length
@@ -87,21 +103,37 @@ async function openBusiness(ledger: Ledger): Promise<void> {
 }
 
 /** Ends calls that last long enough. */
-function endTalks(vendor: CallVendor, random: () => number): void {
+function endTalks(vendor: CallVendor, load: Load): void {
   for (const call of vendor.calls) {
-    if (call.over === undefined && random() < LOOK_MS / LONGEST_TALK_MS)
-      vendor.end(call, { reason: 'customer-ended-call', transcript: 'User: yes', extracted: {} })
+    if (call.over !== undefined || load.random() > LOOK_MS / LONGEST_TALK_MS) continue
+    vendor.end(call, { reason: 'customer-ended-call', transcript: 'User: yes', extracted: {} })
+    reportSoon(call, vendor, load)
+  }
+}
+
+/** Reports a call never, once or twice, too early, in time or at a server that is gone. */
+function reportSoon(call: TakenCall, vendor: CallVendor, load: Load): void {
+  const report = async (): Promise<void> => {
+    await sleep(load.random() < 0.3 ? 0 : load.random() * LONGEST_TALK_MS)
+    if (load.serverUrl !== undefined) await fetch(`${load.serverUrl}/inbound/vapi`, vendor.report(call, VOICE_KEYS.webhook, Date.now()))
+  }
+  for (let left = Math.floor(load.random() * 3); left > 0; left -= 1) {
+    const work = report()
+      .catch(() => undefined)
+      .finally(() => load.underWay.delete(work))
+    load.underWay.add(work)
   }
 }
 
 async function runRound(settings: Record<string, string>, load: Load): Promise<void> {
   const server = await startServer(settings)
+  load.serverUrl = server.url
   load.token ??= tokenFor(server.url, load.client)
   const token = await load.token
   const stopped = { yes: false }
   const senders = Array.from({ length: CONNECTIONS }, async () => {
     while (!stopped.yes) {
-      const asked = nextOf(load)
+      const asked = (load.random() < 0.15 ? await nextCancellation(load) : undefined) ?? nextOf(load)
       load.asked.push(asked)
       await ask(server.url, token, asked)
     }
@@ -116,10 +148,24 @@ async function runRound(settings: Record<string, string>, load: Load): Promise<v
 
 function nextOf({ random, asked, firstSlot }: Load): Asked {
   const key = randomUUID()
-  if (random() < 0.3) return { operation: 'call_business', key, args: enquiry(`+1212${5_550_000 + asked.length}`, { objective: `Is order ${key} ready?` }) }
+  if (random() < 0.3)
+    return {
+      operation: 'call_business',
+      isCancellation: false,
+      key,
+      args: enquiry(`+1212${5_550_000 + asked.length}`, { objective: `Is order ${key} ready?` }),
+    }
   const start = new Date(firstSlot + Math.floor(random() * SLOTS) * SLOT_MS).toISOString()
   const args = { smb_id: SMB, action: 'book', customer: { name: 'Ana', phone: '+14155552671' }, requested_time: { preferred_iso: start } }
-  return { operation: 'schedule_appointment', key, args }
+  return { operation: 'schedule_appointment', isCancellation: false, key, args }
+}
+
+/** Also of what somebody else is just cancelling. */
+async function nextCancellation({ db, random }: Load): Promise<Asked | undefined> {
+  const booked = await db.selectFrom('bookings').where('state', '=', 'confirmed').select('appointmentId').orderBy('appointmentId').execute()
+  const picked = booked[Math.floor(random() * Math.min(booked.length, MOST_CANCELLED_FROM))]
+  const args = { smb_id: SMB, action: 'cancel', existing_appointment_id: picked?.appointmentId }
+  return picked && { operation: 'schedule_appointment', isCancellation: true, key: randomUUID(), args }
 }
 
 async function ask(url: string, token: string, asked: Asked): Promise<void> {
@@ -131,14 +177,15 @@ async function ask(url: string, token: string, asked: Asked): Promise<void> {
       body: JSON.stringify(args),
       signal: AbortSignal.timeout(120_000),
     })
-    const { operation_id: operationId } = (await response.json()) as { operation_id?: string }
-    if (operationId !== undefined) asked.operationId = operationId
+    const { operation_id: operationId, status } = (await response.json()) as { operation_id?: string; status?: string }
+    // What is just being booked cannot be cancelled yet.
+    if (status === 'pending_async') asked.operationId = operationId ?? ''
   } catch {
     // The server died: a booking is asked for again at the end, a call is not.
   }
 }
 
-/** Repeats every booking without an answer and waits until no work is left. */
+/** Repeats every booking and cancellation without an answer and waits until no work is left. */
 async function settleDown(
   settings: Record<string, string>,
   load: Load,
@@ -146,9 +193,12 @@ async function settleDown(
 ): Promise<string[]> {
   const faults: string[] = []
   const server = await startServer(settings)
+  load.serverUrl = server.url
   const token = await (load.token ?? tokenFor(server.url, load.client))
-  for (const asked of load.asked) if (asked.operation === 'schedule_appointment' && asked.operationId === undefined) await ask(server.url, token, asked)
-  for (const deadline = Date.now() + DRAIN_MS; (await openOnes(db, vendor)) > 0; await sleep(LOOK_MS)) {
+  const unanswered = (): Asked[] => load.asked.filter(({ operation, operationId }) => operation === 'schedule_appointment' && operationId === undefined)
+  for (const deadline = Date.now() + DRAIN_MS; ; await sleep(LOOK_MS)) {
+    for (const asked of unanswered()) await ask(server.url, token, asked)
+    if (unanswered().length + (await openOnes(db, vendor)) === 0) break
     if (Date.now() < deadline) continue
     faults.push(`${await ledger.jobs.pending()} jobs are still pending after ${DRAIN_MS / 1000} s`)
     break
@@ -166,36 +216,6 @@ async function openOnes(db: Kysely<Database>, vendor: CallVendor): Promise<numbe
   const reached = new Set(vendor.calls.map(({ operationId }) => operationId))
   const lost = new Set(unsent.map(({ operationId }) => operationId).filter(operationId => !reached.has(operationId)))
   return open.filter(({ operationId }) => !lost.has(operationId)).length
-}
-
-async function findFaults(db: Kysely<Database>, ledger: Ledger, { client, asked }: Load, vendor: CallVendor): Promise<string[]> {
-  const faults = await ledger.verify()
-  const rows = await db.selectFrom('operations').select(['operationId', 'operation', 'state', 'receipt']).execute()
-  const byId = new Map(rows.map(row => [row.operationId, row]))
-  for (const { operation, operationId } of asked) {
-    if (operation === 'schedule_appointment' && operationId === undefined) faults.push('a booking was never answered')
-    if (operationId !== undefined && !byId.has(operationId)) faults.push(`${operationId} was answered and is missing`)
-  }
-  const placed = new Map<string, number>()
-  for (const { operationId } of vendor.calls) placed.set(operationId, (placed.get(operationId) ?? 0) + 1)
-  const booked = await db.selectFrom('bookings').select('operationId').where('state', '=', 'confirmed').execute()
-  const held = new Set(booked.map(({ operationId }) => operationId))
-  let spent = 0
-  for (const { operationId, operation, state, receipt } of rows) {
-    const calls = placed.get(operationId) ?? 0
-    const hasSlot = held.has(operationId)
-    if (calls > 1) faults.push(`${operationId} called ${calls} times`)
-    if (operation === 'call_business' && state === 'success' && calls !== 1) faults.push(`${operationId} is a success and called ${calls} times`)
-    if (operation === 'call_business' && state !== 'success' && calls > 0) faults.push(`${operationId} called and is ${state}: ${receipt}`)
-    if (operation === 'schedule_appointment' && hasSlot !== (state === 'success'))
-      faults.push(`${operationId} is ${state} and has ${hasSlot ? 'a' : 'no'} slot`)
-    if (state !== 'success' && state !== 'failure' && (operation !== 'call_business' || calls > 0)) faults.push(`${operationId} (${operation}) is ${state}`)
-    spent += Math.round(((JSON.parse(receipt) as { cost?: { amount?: number } }).cost?.amount ?? 0) * 100)
-  }
-  for (const operationId of placed.keys()) if (!byId.has(operationId)) faults.push(`a call was placed for ${operationId}, which nobody accepted`)
-  const balance = await ledger.meter.balance(client.agentId)
-  if (balance !== CREDITS - spent) faults.push(`the balance is ${balance}, the receipts add up to ${CREDITS - spent}`)
-  return faults
 }
 
 async function countEnds(db: Kysely<Database>): Promise<Record<string, number>> {

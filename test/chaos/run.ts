@@ -30,16 +30,20 @@ async function run(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>):
 }
 
 async function runLater(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
-  const { faults, bookings, calls, unheard, ends } = await runLaterChaos({ ...options, rounds, seed, print })
-  print(`${options.engine}: ${bookings} bookings and ${calls} calls asked for, ${unheard} calls begun that nobody was told of; ends ${JSON.stringify(ends)}`)
+  const { faults, bookings, cancellations, calls, unheard, ends } = await runLaterChaos({ ...options, rounds, seed, print })
+  print(
+    `${options.engine}: ${bookings} bookings, ${cancellations} cancellations and ${calls} calls asked for, ${unheard} calls begun that nobody was told of; ends ${JSON.stringify(ends)}`,
+  )
   for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
   print(`${options.engine}: ${faults.length} faults of appointments and calls`)
   if (faults.length > 0) failed = true
 }
 
 async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
-  const { faults, keys, unanswered, leftUnanswered, states } = await runSendChaos({ ...options, rounds, seed, print })
-  print(`${options.engine}: ${keys} messages, ${unanswered} calls unanswered, ${leftUnanswered} of them had left; ends ${JSON.stringify(states)}`)
+  const { faults, keys, unanswered, leftUnanswered, afterStop, states } = await runSendChaos({ ...options, rounds, seed, print })
+  print(
+    `${options.engine}: ${keys} messages, ${unanswered} calls unanswered, ${leftUnanswered} of them had left, ${afterStop} after a STOP; ends ${JSON.stringify(states)}`,
+  )
   for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
   print(`${options.engine}: ${faults.length} faults of sending`)
   if (faults.length > 0) failed = true

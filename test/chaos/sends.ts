@@ -9,6 +9,7 @@ import { reminder, TEXTS_ACCOUNT, textsThrough } from '../sending.ts'
 import { type MailServer, startMail, startTwilio, type Vendor } from '../vendor_servers.ts'
 import type { ChaosOptions } from './chaos.ts'
 import { createRandom } from './random.ts'
+import { findReportFaults, type Replies, replyTo, TEXTS_PUBLIC_URL } from './texts.ts'
 
 /** What came of it; without faults no message left twice and none was lost without a word. */
 export interface SendChaosResult {
@@ -18,6 +19,8 @@ export interface SendChaosResult {
   unanswered: number
   /** Messages that left although their caller had no answer when the server died. */
   leftUnanswered: number
+  /** Calls to those whose STOP had been taken. */
+  afterStop: number
   /** Final states of the operations. */
   states: Record<string, number>
 }
@@ -32,6 +35,8 @@ const CALL_TIMEOUT_MS = 8_000
 
 interface Sent {
   to: string
+  /** The recipient's STOP was taken before. */
+  isStopped: boolean
   receipt: Record<string, unknown> | undefined
   /** Whether the first try was answered. */
   wasAnswered: boolean
@@ -45,17 +50,20 @@ interface Load {
   sent: Map<string, Sent>
   serial: number
   unanswered: number
+  replies: Replies
 }
 
-/** Kills a server again and again while it sends texts and mails, asks once more about every call, and compares what left with what was said. */
+/** Kills a server again and again while it sends texts and mails, asks once more about every call, and compares what left with what was said; meanwhile people answer STOP and the provider reports. */
 export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { print(line: string): void }): Promise<SendChaosResult> {
   const random = createRandom(options.seed)
   const [texts, mail] = await Promise.all([startTwilio(TEXTS_ACCOUNT), startMail()])
   texts.pauseMs = () => Math.floor(random() * LONGEST_ANSWER_MS)
   mail.pauseMs = texts.pauseMs
+  const replies: Replies = { stopped: new Set(), delivered: new Set(), underWay: new Set() }
+  texts.onArrived = arrived => replyTo(arrived, replies, random)
   const db = await options.open()
   const ledger = createLedger(db, options.engine)
-  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, sent: new Map(), serial: 0, unanswered: 0 }
+  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, sent: new Map(), serial: 0, unanswered: 0, replies }
   const settings = { ...options.settings, ...settingsOf(texts, mail) }
   for (let round = 1; round <= options.rounds; round += 1) {
     await runRound(settings, load, () => countUnheard(load, texts, mail) > 0)
@@ -63,38 +71,38 @@ export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { prin
   }
   const leftUnanswered = countUnheard(load, texts, mail)
   await askAgain(settings, load)
-  const faults = await findFaults(db, load, texts, mail)
+  const faults = [...(await ledger.verify()), ...(await findFaults(db, load, texts, mail)), ...(await findReportFaults(db, replies))]
   await Promise.all([texts.close(), mail.close(), db.destroy()])
   const states: Record<string, number> = {}
   for (const { receipt } of load.sent.values()) states[String(receipt?.['status'])] = (states[String(receipt?.['status'])] ?? 0) + 1
-  return { faults, keys: load.sent.size, unanswered: load.unanswered, leftUnanswered, states }
+  const afterStop = [...load.sent.values()].filter(({ isStopped }) => isStopped).length
+  return { faults, keys: load.sent.size, unanswered: load.unanswered, leftUnanswered, afterStop, states }
 }
 
 const settingsOf = (texts: Vendor, mail: MailServer): Record<string, string> => ({
   ...textsThrough(texts.url),
   SMTP_URL: mail.url,
   SMTP_FROM: 'hello@acme.example',
-  PUBLIC_URL: 'http://broker.test',
+  PUBLIC_URL: TEXTS_PUBLIC_URL,
   LOG_LEVEL: 'info',
   CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS),
 })
 
 /** Messages that have left and whose caller has no answer. */
 const countUnheard = ({ sent }: Load, texts: Vendor, mail: MailServer): number =>
-  [...sent.values()].filter(({ wasAnswered, to }) => !wasAnswered && countOf(to, texts, mail) > 0).length
+  [...sent].filter(([key, { wasAnswered, to }]) => !wasAnswered && countOf(key, to, texts, mail) > 0).length
 
 async function runRound(settings: Record<string, string>, load: Load, isTimeToDie: () => boolean): Promise<void> {
   const server = await startServer(settings)
+  load.replies.serverUrl = server.url
   const token = await tokenOf(load, server.url)
   const stopped = { yes: false }
   const senders = Array.from({ length: CONNECTIONS }, async () => {
     while (!stopped.yes) {
-      load.serial += 1
-      const to = load.serial % 3 === 0 ? `p${load.serial}@example.com` : `+1212${5_550_000 + load.serial}`
-      const entry: Sent = { to, receipt: undefined, wasAnswered: false }
+      const entry: Sent = { ...nextRecipient(load), receipt: undefined, wasAnswered: false }
       const key = randomUUID()
       load.sent.set(key, entry)
-      entry.receipt = await sendOnce(server.url, token, key, to)
+      entry.receipt = await sendOnce(server.url, token, key, entry.to)
       entry.wasAnswered = entry.receipt !== undefined
       if (!entry.wasAnswered) load.unanswered += 1
     }
@@ -105,6 +113,15 @@ async function runRound(settings: Record<string, string>, load: Load, isTimeToDi
   stopped.yes = true
   await server.exit()
   await Promise.all(senders)
+}
+
+/** Now and then somebody who has said STOP. */
+function nextRecipient(load: Load): Pick<Sent, 'to' | 'isStopped'> {
+  const { random, replies } = load
+  const stopped = random() < 0.1 ? [...replies.stopped][Math.floor(random() * replies.stopped.size)] : undefined
+  if (stopped !== undefined) return { to: stopped, isStopped: true }
+  load.serial += 1
+  return { to: load.serial % 3 === 0 ? `p${load.serial}@example.com` : `+1212${5_550_000 + load.serial}`, isStopped: false }
 }
 
 function tokenOf(load: Load, url: string): Promise<string> {
@@ -131,29 +148,37 @@ async function sendOnce(url: string, token: string, key: string, to: string): Pr
 /** Repeats every call that has no final receipt, with its own key, until it has one. */
 async function askAgain(settings: Record<string, string>, load: Load): Promise<void> {
   const server = await startServer(settings)
+  load.replies.serverUrl = server.url
   const token = await tokenOf(load, server.url)
   const open = [...load.sent].filter(([, { receipt }]) => receipt === undefined || receipt['reason_code'] === 'transient')
+  const repeat = async ([key, entry]: [string, Sent]): Promise<void> => {
+    for (let tries = 0; tries < 30; tries += 1) {
+      entry.receipt = await sendOnce(server.url, token, key, entry.to)
+      if (entry.receipt !== undefined && entry.receipt['reason_code'] !== 'transient') return
+      await sleep(1000)
+    }
+  }
+  const left = open.values()
   await Promise.all(
-    open.map(async ([key, entry]) => {
-      for (let tries = 0; tries < 30; tries += 1) {
-        entry.receipt = await sendOnce(server.url, token, key, entry.to)
-        if (entry.receipt !== undefined && entry.receipt['reason_code'] !== 'transient') return
-        await sleep(1000)
-      }
+    Array.from({ length: CONNECTIONS }, async () => {
+      for (const one of left) await repeat(one)
     }),
   )
+  while (load.replies.underWay.size > 0) await Promise.all(load.replies.underWay)
   server.child.kill('SIGTERM')
   await server.exit()
 }
 
-const countOf = (to: string, texts: Vendor, mail: MailServer): number =>
-  to.includes('@') ? mail.mails.filter(({ to: recipients }) => recipients.includes(to)).length : texts.arrived.filter(one => one.to === to).length
+/** A text is known by the key of its call; every mail has an address of its own. */
+const countOf = (key: string, to: string, texts: Vendor, mail: MailServer): number =>
+  to.includes('@') ? mail.mails.filter(({ to: recipients }) => recipients.includes(to)).length : texts.arrived.filter(({ text }) => text.includes(key)).length
 
 async function findFaults(db: Kysely<Database>, { client, sent }: Load, texts: Vendor, mail: MailServer): Promise<string[]> {
   const faults: string[] = []
-  for (const [key, { to, receipt }] of sent) {
-    const count = countOf(to, texts, mail)
+  for (const [key, { to, isStopped, receipt }] of sent) {
+    const count = countOf(key, to, texts, mail)
     const status = receipt?.['status']
+    if (isStopped && status !== 'failure') faults.push(`${to} had said STOP, and ${key} is ${JSON.stringify(receipt)}`)
     if (count > 1) faults.push(`${to} got ${count} messages of one call`)
     if (status === 'success' && count !== 1) faults.push(`${key} is a success and ${count} messages left`)
     if (status === 'failure' && count !== 0) faults.push(`${key} is a failure (${String(receipt?.['human_message'])}) and ${count} messages left`)
