@@ -8,7 +8,7 @@ import { type CallVendor, startCallVendor, type TakenCall, VOICE_KEYS } from '..
 import { callsThrough, enquiry } from '../calling.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
 import { business, link } from '../contract/supply.ts'
-import { startServer, until } from '../process.ts'
+import { startServer } from '../process.ts'
 import type { ChaosOptions } from './chaos.ts'
 import { findLaterFaults } from './later_faults.ts'
 import { createRandom } from './random.ts'
@@ -27,15 +27,15 @@ export interface LaterChaosResult {
 
 const CREDITS = 10_000_000
 const CONNECTIONS = 6
-const SHORTEST_RUN_MS = 300
-const LONGEST_RUN_MS = 700
+const MOST_ACCEPTED = 12
+const MOST_TAKEN = 3
+const LONGEST_PAUSE_MS = 100
+// When what a round waits for does not come.
+const LONGEST_ROUND_MS = 60_000
 const LONGEST_TALK_MS = 400
 const LOOK_MS = 100
 // The lease of a dead node on Postgres, and a look at every open call.
 const DRAIN_MS = 300_000
-// Not by time alone: a busy machine may have asked for nothing before the kill.
-const FEWEST_BOOKINGS = 15
-const FEWEST_CALLS = 5
 // The fewer, the more often two want the same appointment cancelled.
 const MOST_CANCELLED_FROM = 5
 const SMB = 'smb_chaos'
@@ -61,6 +61,8 @@ interface Load {
   db: Kysely<Database>
   /** Of the server that runs. */
   serverUrl?: string
+  /** Told of every call that was accepted and of every one that has begun. */
+  onEvent?: ((event: 'accepted' | 'taken') => void) | undefined
   /** Reports of the voice provider that are on their way. */
   underWay: Set<Promise<void>>
 }
@@ -74,11 +76,14 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   await openBusiness(ledger)
   const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
   const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, asked: [], firstSlot, db, underWay: new Set() }
-  vendor.onTaken = call => reportSoon(call, vendor, load)
+  vendor.onTaken = call => {
+    load.onEvent?.('taken')
+    reportSoon(call, vendor, load)
+  }
   const settings = { ...options.settings, ...callsThrough('vapi', vendor.url), CALENDAR: 'local', PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
   const talking = setInterval(() => endTalks(vendor, load), LOOK_MS)
   for (let round = 1; round <= options.rounds; round += 1) {
-    await runRound(settings, load)
+    await runRound(round % 2 === 0 ? 'accepted' : 'taken', settings, load)
     options.print(`round ${round}: ${load.asked.length} asked, ${vendor.calls.length} calls have begun`)
   }
   const heard = new Set(load.asked.map(({ operationId }) => operationId))
@@ -125,7 +130,8 @@ function reportSoon(call: TakenCall, vendor: CallVendor, load: Load): void {
   }
 }
 
-async function runRound(settings: Record<string, string>, load: Load): Promise<void> {
+/** Kills at a call of the round that the provider has not confirmed yet, or while others are carried out that were accepted. */
+async function runRound(when: 'accepted' | 'taken', settings: Record<string, string>, load: Load): Promise<void> {
   const server = await startServer(settings)
   load.serverUrl = server.url
   load.token ??= tokenFor(server.url, load.client)
@@ -135,15 +141,27 @@ async function runRound(settings: Record<string, string>, load: Load): Promise<v
     while (!stopped.yes) {
       const asked = (load.random() < 0.15 ? await nextCancellation(load) : undefined) ?? nextOf(load)
       load.asked.push(asked)
-      await ask(server.url, token, asked)
+      await ask(server.url, token, asked, load)
     }
   })
-  const isEnough = () => countOf(load, 'schedule_appointment') >= FEWEST_BOOKINGS && countOf(load, 'call_business') >= FEWEST_CALLS
-  await Promise.all([sleep(SHORTEST_RUN_MS + Math.floor(load.random() * LONGEST_RUN_MS)), until(isEnough)])
+  await nextEvent(when, load)
+  if (when === 'accepted') await sleep(load.random() * LONGEST_PAUSE_MS)
   server.child.kill('SIGKILL')
   stopped.yes = true
   await server.exit()
   await Promise.all(senders)
+}
+
+async function nextEvent(wanted: 'accepted' | 'taken', load: Load): Promise<void> {
+  let left = 1 + Math.floor(load.random() * (wanted === 'taken' ? MOST_TAKEN : MOST_ACCEPTED))
+  const came = new Promise<void>(resolve => {
+    load.onEvent = event => {
+      if (event === wanted) left -= 1
+      if (left === 0) resolve()
+    }
+  })
+  await Promise.race([came, sleep(LONGEST_ROUND_MS)])
+  load.onEvent = undefined
 }
 
 function nextOf({ random, asked, firstSlot }: Load): Asked {
@@ -168,7 +186,7 @@ async function nextCancellation({ db, random }: Load): Promise<Asked | undefined
   return picked && { operation: 'schedule_appointment', isCancellation: true, key: randomUUID(), args }
 }
 
-async function ask(url: string, token: string, asked: Asked): Promise<void> {
+async function ask(url: string, token: string, asked: Asked, { onEvent }: Pick<Load, 'onEvent'>): Promise<void> {
   const { operation, key, args } = asked
   try {
     const response = await fetch(`${url}/ops/${operation}`, {
@@ -179,7 +197,9 @@ async function ask(url: string, token: string, asked: Asked): Promise<void> {
     })
     const { operation_id: operationId, status } = (await response.json()) as { operation_id?: string; status?: string }
     // What is just being booked cannot be cancelled yet.
-    if (status === 'pending_async') asked.operationId = operationId ?? ''
+    if (status !== 'pending_async') return
+    asked.operationId = operationId ?? ''
+    onEvent?.('accepted')
   } catch {
     // The server died: a booking is asked for again at the end, a call is not.
   }
@@ -197,7 +217,7 @@ async function settleDown(
   const token = await (load.token ?? tokenFor(server.url, load.client))
   const unanswered = (): Asked[] => load.asked.filter(({ operation, operationId }) => operation === 'schedule_appointment' && operationId === undefined)
   for (const deadline = Date.now() + DRAIN_MS; ; await sleep(LOOK_MS)) {
-    for (const asked of unanswered()) await ask(server.url, token, asked)
+    for (const asked of unanswered()) await ask(server.url, token, asked, load)
     if (unanswered().length + (await openOnes(db, vendor)) === 0) break
     if (Date.now() < deadline) continue
     faults.push(`${await ledger.jobs.pending()} jobs are still pending after ${DRAIN_MS / 1000} s`)

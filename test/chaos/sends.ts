@@ -4,7 +4,7 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
-import { startServer, until } from '../process.ts'
+import { startServer } from '../process.ts'
 import { reminder, TEXTS_ACCOUNT, textsThrough } from '../sending.ts'
 import { type MailServer, startMail, startTwilio, type Vendor } from '../vendor_servers.ts'
 import type { ChaosOptions } from './chaos.ts'
@@ -27,8 +27,9 @@ export interface SendChaosResult {
 
 const CREDITS = 1_000_000
 const CONNECTIONS = 8
-const SHORTEST_RUN_MS = 300
-const LONGEST_RUN_MS = 600
+const MOST_LEFT = 12
+// When no message leaves.
+const LONGEST_ROUND_MS = 60_000
 const LONGEST_ANSWER_MS = 120
 // The lease of a call that died outlasts the longest call: a short one lets the repetition be answered soon, yet no busy machine may reach it.
 const CALL_TIMEOUT_MS = 8_000
@@ -51,6 +52,8 @@ interface Load {
   serial: number
   unanswered: number
   replies: Replies
+  /** Told of every text that has left, before its sender is answered. */
+  onLeft?: (() => void) | undefined
 }
 
 /** Kills a server again and again while it sends texts and mails, asks once more about every call, and compares what left with what was said; meanwhile people answer STOP and the provider reports. */
@@ -60,13 +63,16 @@ export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { prin
   texts.pauseMs = () => Math.floor(random() * LONGEST_ANSWER_MS)
   mail.pauseMs = texts.pauseMs
   const replies: Replies = { stopped: new Set(), delivered: new Set(), underWay: new Set() }
-  texts.onArrived = arrived => replyTo(arrived, replies, random)
   const db = await options.open()
   const ledger = createLedger(db, options.engine)
   const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, sent: new Map(), serial: 0, unanswered: 0, replies }
+  texts.onArrived = arrived => {
+    load.onLeft?.()
+    replyTo(arrived, replies, random)
+  }
   const settings = { ...options.settings, ...settingsOf(texts, mail) }
   for (let round = 1; round <= options.rounds; round += 1) {
-    await runRound(settings, load, () => countUnheard(load, texts, mail) > 0)
+    await runRound(round % 2 === 1, settings, load)
     options.print(`round ${round}: ${texts.arrived.length} texts and ${mail.mails.length} mails have left, ${load.unanswered} calls without an answer`)
   }
   const leftUnanswered = countUnheard(load, texts, mail)
@@ -92,7 +98,8 @@ const settingsOf = (texts: Vendor, mail: MailServer): Record<string, string> => 
 const countUnheard = ({ sent }: Load, texts: Vendor, mail: MailServer): number =>
   [...sent].filter(([key, { wasAnswered, to }]) => !wasAnswered && countOf(key, to, texts, mail) > 0).length
 
-async function runRound(settings: Record<string, string>, load: Load, isTimeToDie: () => boolean): Promise<void> {
+/** Kills before a text is answered for, or a little later. */
+async function runRound(isAtOnce: boolean, settings: Record<string, string>, load: Load): Promise<void> {
   const server = await startServer(settings)
   load.replies.serverUrl = server.url
   const token = await tokenOf(load, server.url)
@@ -107,12 +114,24 @@ async function runRound(settings: Record<string, string>, load: Load, isTimeToDi
       if (!entry.wasAnswered) load.unanswered += 1
     }
   })
-  await sleep(SHORTEST_RUN_MS + Math.floor(load.random() * LONGEST_RUN_MS))
-  await until(isTimeToDie)
+  await textsLeft(1 + Math.floor(load.random() * MOST_LEFT), load)
+  if (!isAtOnce) await sleep(load.random() * LONGEST_ANSWER_MS)
   server.child.kill('SIGKILL')
   stopped.yes = true
   await server.exit()
   await Promise.all(senders)
+}
+
+async function textsLeft(count: number, load: Load): Promise<void> {
+  let left = count
+  const came = new Promise<void>(resolve => {
+    load.onLeft = () => {
+      left -= 1
+      if (left === 0) resolve()
+    }
+  })
+  await Promise.race([came, sleep(LONGEST_ROUND_MS)])
+  load.onLeft = undefined
 }
 
 /** Now and then somebody who has said STOP. */
