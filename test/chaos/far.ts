@@ -54,8 +54,11 @@ const WANTED_SLOTS = 6
 const SLOT_MS = 1_800_000
 const DAY_MS = 86_400_000
 
-/** Of what a round is killed: in the middle of it all, while it starts, right after the calendar has done something and before or after it says so. */
-const KINDS = ['booked', 'cancelled', 'answered', 'random', 'start'] as const
+/**
+ * Of what a round is killed: in the middle of it all, while it starts, right after the calendar has done something and before or after it says so; or while two servers
+ * take each other's work away, as when one of them stalls for longer than its lease.
+ */
+const KINDS = ['booked', 'cancelled', 'answered', 'stolen', 'random', 'start'] as const
 
 interface Load {
   far: FarCalendar
@@ -139,16 +142,26 @@ async function runRound(kind: (typeof KINDS)[number], settings: Record<string, s
     await sleep(random() * LONGEST_START_MS)
     return kill(starting)
   }
-  const server = await startServer(settings)
-  load.serverUrl = server.url
-  load.token ??= tokenFor(server.url, load.client)
+  const servers = await Promise.all(Array.from({ length: kind === 'stolen' ? 2 : 1 }, () => startServer(settings)))
+  const [{ url }] = servers as [(typeof servers)[number]]
+  load.serverUrl = url
+  load.token ??= tokenFor(url, load.client)
   const token = await load.token
   const stopped = { yes: false }
-  const senders = Array.from({ length: CONNECTIONS }, () => sendUntil(stopped, server.url, token, load))
-  await (kind === 'random' ? sleep(SHORTEST_RUN_MS + random() * LONGEST_RUN_MS) : nextChange(kind, load, () => server.child.kill('SIGKILL')))
+  const senders = Array.from({ length: CONNECTIONS }, (_, at) => sendUntil(stopped, servers[at % servers.length]?.url ?? url, token, load))
+  if (kind === 'random') await sleep(SHORTEST_RUN_MS + random() * LONGEST_RUN_MS)
+  else if (kind === 'stolen') await stealLeases(load)
+  else await nextChange(kind, load, () => servers[0]?.child.kill('SIGKILL'))
   stopped.yes = true
-  await kill(server)
+  await Promise.all(servers.map(kill))
   await Promise.all(senders)
+}
+
+async function stealLeases({ db, random }: Load): Promise<void> {
+  for (let left = 10 + random() * 40; left > 0; left -= 1) {
+    await sleep(random() * LONGEST_PAUSE_MS)
+    await endLeases(db)
+  }
 }
 
 /** Kills at one of the next changes: before the calendar has answered it, or within milliseconds of its answer. */
