@@ -233,6 +233,8 @@ export interface JobTable {
   park(operationId: string, owner: string, parked: { runAt: number; signal: string; giveUpAt: number }): Promise<boolean>
   /** Makes a job that waits due now, and one that runs when it parks; false when there is none. */
   wake(operationId: string, nowMs: number): Promise<boolean>
+  /** Whether a job was woken since it was last leased; within a transaction nobody wakes it until that ends. */
+  isWoken(operationId: string): Promise<boolean>
   /** Gives a leased job back until later; false when the lease was lost. */
   retry(operationId: string, owner: string, runAt: number): Promise<boolean>
   /** Drops a job that an owner holds; false when the lease was lost. */

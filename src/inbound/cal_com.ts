@@ -54,10 +54,12 @@ async function wake(options: InboundOptions, uids: readonly (string | null | und
   if (noted?.provider !== PROVIDER) return log.debug({ provider: PROVIDER }, 'report of a booking that is not ours')
   const isOpen = await signalJob(noted.operationId)
   log.debug({ provider: PROVIDER, operationId: noted.operationId, isOpen }, 'booking report')
-  if (!isOpen) await lookUp(options, noted)
+  // A run that has not written its answer down by now looks again before it does; one that has looks no more.
+  const row = await ledger.bookings.get(noted.appointmentId)
+  if (row !== undefined) await lookUp(options, row)
 }
 
-/** No operation is left that would look: what the calendar says is written down here, and a calendar that cannot say reports again or is asked later. */
+/** Where no operation is left that would look, what the calendar says is written down here; a calendar that cannot say reports again or is asked later. */
 async function lookUp({ ledger, calendar, now, log }: InboundOptions, row: BookingRow): Promise<void> {
   if (calendar.provider !== PROVIDER) return
   try {

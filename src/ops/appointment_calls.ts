@@ -26,6 +26,8 @@ const ASKED_FOR_MS = 900_000
 export interface Deadline {
   /** Milliseconds that are left to ask calendars; at least one. */
   callsMs(): number
+  /** Whether any of them are left. */
+  mayAsk(): boolean
   /** Milliseconds that are left for what may as well be left out; undefined when they are too few to begin it. */
   restMs(): number | undefined
   /** Waits for a call of a calendar. */
@@ -39,6 +41,7 @@ export function startDeadline({ callTimeoutMs }: Pick<Context, 'callTimeoutMs'>)
   const callsMs = (): number => Math.max(1, left(CALLS_SHARE))
   return {
     callsMs,
+    mayAsk: () => left(CALLS_SHARE) > 0,
     restMs: () => (left(REST_SHARE) < callTimeoutMs * LEAST_SHARE ? undefined : left(REST_SHARE)),
     patiently: call => within(callsMs(), call),
   }

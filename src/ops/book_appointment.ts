@@ -1,7 +1,8 @@
-import { recordPlace, refreshBooking } from '../core/bookings.ts'
+import { isLocking, ownBooking, recordPlace, refreshBooking } from '../core/bookings.ts'
 import type { Booked, BookingOrder, BookingRow, BookingState, Calendar, Span } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
+import type { Tables } from '../core/ledger.ts'
 import { isUnwritable } from '../core/unwritable.ts'
 import type { Wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
@@ -78,22 +79,25 @@ export async function resumeBooking(row: BookingRow, window: Span | undefined, d
 async function ask(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
   const { row } = attempt
   const asked = await askCalendar(attempt, ctx)
-  if ('booked' in asked) return record(asked.booked, attempt, ctx)
+  if ('booked' in asked) return record(asked, attempt, ctx)
   if ('refused' in asked) return refusedBy(asked.refused, attempt, ctx)
   if (isTooLate(row, ctx)) throw unknownBooking(row)
   return waitFor('an answer of the calendar', row, ctx, asked.retryAfterS)
 }
 
 /** An earlier run may have had its effect: only when the calendar certainly does not hold the booking is it asked for it. */
-async function askCalendar({ row, calendar, isResumed, deadline: { patiently } }: Attempt, ctx: Context): Promise<{ booked: Booked } | Unanswered> {
+async function askCalendar({ row, calendar, isResumed, deadline }: Attempt, ctx: Context): Promise<Answered | Unanswered> {
+  const { patiently } = deadline
   const order = toOrder(row)
   if (isResumed) {
     const found = await findAgain(order, calendar, patiently, ctx)
     if (found !== undefined) return found
     if (calendar.provider !== 'local' && !(await isQuiet(row, ctx))) return { retryAfterS: undefined }
   }
+  // A run that was stalled may have been taken for dead meanwhile: it begins nothing, and what it would be answered nobody would hear.
+  if (!deadline.mayAsk()) return { retryAfterS: undefined }
   try {
-    return { booked: await patiently(calendar.book(order)) }
+    return { booked: await patiently(calendar.book(order)), isMade: true }
   } catch (error) {
     const unanswered = toUnanswered(error, ctx)
     // The slot may be gone because this operation has it: by an earlier run, or by a request that was repeated on its way.
@@ -103,11 +107,14 @@ async function askCalendar({ row, calendar, isResumed, deadline: { patiently } }
 }
 
 /** Whether nothing can be on its way to a far calendar any more, which may still do what a process asked of it that has died since; if so, this run is from now on. */
-async function isQuiet({ appointmentId, updatedAt }: BookingRow, ctx: Context): Promise<boolean> {
+async function isQuiet(row: BookingRow, ctx: Context): Promise<boolean> {
   const nowMs = ctx.now()
-  if (nowMs - updatedAt < UNDER_WAY_MS) return false
-  await ctx.ledger.bookings.move(appointmentId, ['held'], { updatedAt: nowMs })
-  return true
+  if (nowMs - row.updatedAt < UNDER_WAY_MS) return false
+  return ctx.ledger.transaction(async tables => {
+    // Of two runs that have both looked in vain one goes on.
+    if ((await ownBooking(tables, row)).updatedAt !== row.updatedAt) return false
+    return tables.bookings.move(row.appointmentId, ['held'], { updatedAt: nowMs })
+  })
 }
 
 /** What the calendar holds; a calendar that cannot say leaves it unknown, however certain it is of that. */
@@ -140,29 +147,63 @@ async function askHost(attempt: Attempt, ctx: Context): Promise<AppointmentAnswe
     booked => ({ booked: booked ?? { ...row, providerId: row.providerId ?? '', state: 'cancelled' as const } }),
     (error: unknown) => toUnknown(toUnanswered(error, ctx)),
   )
-  return 'booked' in asked ? record(asked.booked, attempt, ctx) : waitFor(HOST, row, ctx, asked.retryAfterS)
+  return 'booked' in asked ? record(asked, attempt, ctx) : waitFor(HOST, row, ctx, asked.retryAfterS)
 }
 
 const HOST = 'confirmation by the host'
 
+/** What a calendar has said it holds. */
+interface Answered {
+  booked: Booked
+  /** By asking for it just now. */
+  isMade?: true
+}
+
 /** Writes down what the calendar holds and answers accordingly; a refusal by the host is answered as a failure. */
-async function record(booked: Booked, { row, deadline }: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
-  const recorded = await ctx.ledger.transaction(async tables => {
-    const isPlaced = await recordPlace(tables, row, booked)
-    // An operation that has ended was told already what came of it, and charged with nothing.
-    if (!(await tables.operations.isExecuting(row.operationId))) return 'ended'
-    if (!isPlaced) return 'taken'
-    const { state } = booked
-    const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
-    await tables.bookings.move(row.appointmentId, ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])], changes)
-    return tables.bookings.get(row.appointmentId)
-  })
+async function record({ booked, isMade }: Answered, { row, calendar, deadline }: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+  const { recorded, isKept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
+  if (isMade === true && !isKept) await takeBack(booked, row, calendar, ctx)
   if (recorded === 'taken') throw movedOntoAnother(booked, row)
-  if (recorded === 'ended' || recorded === undefined) throw unknownBooking(row)
+  if (recorded === 'perhaps_old') return waitFor('an answer of the calendar', row, ctx)
+  if (recorded === 'ended') throw unknownBooking(row)
   if (recorded.state === 'confirmed') return toBookedAnswer(recorded, deadline, ctx)
   if (recorded.state === 'pending') return waitFor(HOST, recorded, ctx)
-  // A cancellation may have come first.
-  return recorded.cancelledBy === null ? declined(recorded.state) : cancelledMeanwhile(recorded, deadline, ctx)
+  // A cancellation may have come first, or a report after it was confirmed.
+  return recorded.cancelledBy === null && recorded.credits === null ? declined(recorded.state) : cancelledMeanwhile(recorded, deadline, ctx)
+}
+
+interface Recorded {
+  recorded: BookingRow | 'ended' | 'taken' | 'perhaps_old'
+  /** Whether the ledger locks a slot for what the calendar holds. */
+  isKept: boolean
+}
+
+async function writeDown(tables: Tables, booked: Booked, row: BookingRow, ctx: Context): Promise<Recorded> {
+  // The job first, since whoever ends an operation takes it first.
+  const isReported = await tables.jobs.isWoken(row.operationId)
+  const placed = await recordPlace(tables, row, booked)
+  const live = await tables.bookings.ofOperation(row.operationId)
+  const isKept = live !== undefined && isLocking(live) && (live.providerId === null || live.providerId === booked.providerId)
+  // An operation that has ended was told already what came of it, and charged with nothing.
+  if (!(await tables.operations.isExecuting(row.operationId))) return { recorded: 'ended', isKept }
+  // The calendar may have answered before what has been reported, or written down here, since it was asked.
+  if ((isReported || placed === 'changed') && ctx.isLastRun !== true) return { recorded: 'perhaps_old', isKept }
+  if (placed === 'taken') return { recorded: 'taken', isKept }
+  const { state } = booked
+  const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
+  await tables.bookings.move(row.appointmentId, ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])], changes)
+  return { recorded: await ownBooking(tables, row), isKept }
+}
+
+/** Nobody would know of what a run has made that was overtaken by another, or by the end of its operation. */
+async function takeBack(booked: Booked, row: BookingRow, calendar: Calendar, ctx: Context): Promise<void> {
+  const { operationId, appointmentId } = row
+  try {
+    const came = await calendar.cancel({ ...row, ...booked }, 'This booking was made by mistake.')
+    ctx.log.warn({ operationId, appointmentId, came }, 'a booking that nobody holds was taken back')
+  } catch (error) {
+    ctx.log.error({ operationId, appointmentId, providerId: booked.providerId, err: error }, 'a booking that nobody holds could not be taken back')
+  }
 }
 
 const movedOntoAnother = ({ startAt }: Booked, { appointmentId, timeZone }: BookingRow): Failure =>
@@ -248,5 +289,8 @@ const hold = (row: BookingRow, ctx: Context): Promise<BookingRow | 'taken'> =>
     if (own !== undefined && own.state !== 'released') return own
     // A run that was taken for dead and wakes up again must not book for an operation that has ended.
     if (!(await operations.isExecuting(row.operationId))) throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
-    return (await bookings.hold(row)) ? row : 'taken'
+    if (await bookings.hold(row)) return row
+    // Another run of this work may have come in between.
+    const another = await bookings.ofOperation(row.operationId)
+    return another === undefined || another.state === 'released' ? 'taken' : another
   })

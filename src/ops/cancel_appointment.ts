@@ -1,7 +1,8 @@
+import { ownBooking } from '../core/bookings.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { OperationRow, Tables } from '../core/ledger.ts'
+import type { OperationRow } from '../core/ledger.ts'
 import { refund } from '../core/meter.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
@@ -16,17 +17,26 @@ const ASKED_FOR_MS = 900_000
 const REASON = 'Cancelled by the customer.'
 
 /** Finds the appointment a caller wants cancelled; one of another caller is not told from one that does not exist. */
-export async function findOwnBooking({ smb_id: smbId, existing_appointment_id: id = '' }: AppointmentInput, ctx: Context): Promise<BookingRow> {
+export async function findOwnBooking(input: AppointmentInput, ctx: Context): Promise<BookingRow> {
+  const row = await readOwn(input, ctx)
+  if (row.state === 'released') throw neverMade()
+  return row
+}
+
+async function readOwn({ smb_id: smbId, existing_appointment_id: id = '' }: AppointmentInput, ctx: Context): Promise<BookingRow> {
   await readBusiness(smbId, ctx)
   const row = await ctx.ledger.bookings.get(id)
   if (row === undefined || row.smbId !== smbId || row.agentId !== ctx.caller.agentId)
     throw badInput('existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking.')
-  if (row.state === 'released' || row.state === 'rejected')
-    throw badInput('existing_appointment_id: this appointment never came about, so there is nothing to cancel.')
-  if (row.state === 'cancelled' || row.state === 'pending') return row
-  refuseUnfinished(await ctx.ledger.operations.get(row.operationId))
+  if (row.state === 'rejected') throw neverMade()
+  if (!isFree(row)) refuseUnfinished(await ctx.ledger.operations.get(row.operationId))
   return row
 }
+
+const neverMade = (): Failure => badInput('existing_appointment_id: this appointment never came about, so there is nothing to cancel.')
+
+/** Whether an appointment can be cancelled while its booking goes on: what is confirmed is about to be paid. */
+const isFree = ({ state, credits }: BookingRow): boolean => state === 'pending' || (state === 'cancelled' && credits === null)
 
 /** What is just being made cannot be undone yet, nor what is not paid be refunded. */
 function refuseUnfinished(booking: OperationRow | undefined): void {
@@ -37,16 +47,14 @@ function refuseUnfinished(booking: OperationRow | undefined): void {
 /** Cancels an appointment in its calendar and in the ledger, and gives back what it has cost. */
 export async function cancelAppointment(input: AppointmentInput, ctx: Context): Promise<AppointmentAnswer | Wait> {
   const deadline = startDeadline(ctx)
-  const row = await findOwnBooking(input, ctx)
-  if (row.state === 'cancelled') {
-    // What was never confirmed has cost nothing.
-    const claimed = row.credits === null ? row : await ctx.ledger.transaction(tables => claim(tables, row, ctx))
-    return toCancelledAnswer(claimed, deadline, ctx)
+  const row = await readOwn(input, ctx)
+  if (row.state !== 'cancelled') {
+    const asked = await withdraw(row, readNotes(input) ?? REASON, deadline, ctx)
+    if (asked !== 'withdrawn') return notWithdrawn(asked, row, ctx)
   }
-  const asked = await withdraw(row, readNotes(input) ?? REASON, deadline, ctx)
-  if (asked !== 'withdrawn') return notWithdrawn(asked, row, ctx)
+  // An earlier run of this cancellation may have been cut short before or after this.
   const cancelled = await recordCancellation(row, ctx)
-  if (row.state === 'pending') await ctx.signalJob(row.operationId)
+  if (cancelled.credits === null) await ctx.signalJob(row.operationId)
   return toCancelledAnswer(cancelled, deadline, ctx)
 }
 
@@ -54,8 +62,8 @@ export async function cancelAppointment(input: AppointmentInput, ctx: Context): 
 async function withdraw(row: BookingRow, reason: string, { patiently }: Deadline, ctx: Context): Promise<'withdrawn' | Unanswered> {
   const calendar = await calendarOf(row, ctx)
   try {
-    // Whether the calendar has taken a slot that is only held is not known.
-    const found = row.state === 'held' ? await patiently(calendar.find(toOrder(row))) : row
+    // Whether the calendar has taken a slot that is only held is not known; others may have unlocked it since this was accepted.
+    const found = row.state === 'held' || row.state === 'released' ? await patiently(calendar.find(toOrder(row))) : row
     if (found !== undefined) await patiently(calendar.cancel({ ...row, providerId: found.providerId }, reason))
     return 'withdrawn'
   } catch (error) {
@@ -85,34 +93,21 @@ function notWithdrawn(asked: Unanswered, row: BookingRow, ctx: Context): Wait {
 }
 
 /** Cancellation and refund commit together, and of two cancellations one has both. */
-const recordCancellation = ({ appointmentId }: BookingRow, ctx: Context): Promise<BookingRow> =>
+const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow> =>
   ctx.ledger.transaction(async tables => {
-    const row = await tables.bookings.get(appointmentId)
-    if (row === undefined) throw new Error('an appointment has gone')
-    // Somebody else may have seen in the calendar what this cancellation has just done there.
-    if (row.state === 'cancelled') return claim(tables, row, ctx)
+    const row = await ownBooking(tables, found)
+    const isOver = row.state === 'cancelled'
+    if (isOver && row.cancelledBy !== null) return row
     const booking = await tables.operations.get(row.operationId)
-    if (row.state !== 'pending') refuseUnfinished(booking)
-    const nowMs = ctx.now()
-    const changes = { state: 'cancelled' as const, cancelledBy: ctx.operationId ?? '', sequence: row.sequence + 1, updatedAt: nowMs }
-    if (!(await tables.bookings.move(appointmentId, [row.state], changes)))
-      throw new Failure('transient', 'The appointment has just changed; it is cancelled again in a moment.')
-    if (booking !== undefined && nowMs < row.startAt) await refund(tables, booking, ctx.operationId ?? '', ctx)
-    return { ...row, ...changes }
+    if (!isFree(row)) refuseUnfinished(booking)
+    const cancelledBy = ctx.operationId ?? ''
+    // What others have seen in its calendar becomes the caller's own cancellation; they have noted when.
+    const changes = isOver ? { cancelledBy } : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
+    await tables.bookings.move(row.appointmentId, [row.state], changes)
+    const cancelled = { ...row, ...changes }
+    if (booking !== undefined && cancelled.updatedAt < row.startAt) await refund(tables, booking, cancelledBy, ctx)
+    return cancelled
   })
-
-/** What its calendar has cancelled becomes the caller's own cancellation, once; what it has cost is given back when it had not begun. */
-async function claim(tables: Tables, found: BookingRow, ctx: Context): Promise<BookingRow> {
-  // A change that changes nothing keeps others from the row until this is over.
-  await tables.bookings.move(found.appointmentId, ['cancelled'], { updatedAt: found.updatedAt })
-  const row = (await tables.bookings.get(found.appointmentId)) ?? found
-  if (row.cancelledBy !== null) return row
-  const changes = { cancelledBy: ctx.operationId ?? '' }
-  await tables.bookings.move(row.appointmentId, ['cancelled'], changes)
-  const booking = await tables.operations.get(row.operationId)
-  if (booking !== undefined && row.updatedAt < row.startAt) await refund(tables, booking, ctx.operationId ?? '', ctx)
-  return { ...row, ...changes }
-}
 
 type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
 

@@ -29,6 +29,11 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
     },
     wake: async (operationId, runAt) =>
       (await db.updateTable('jobs').set({ runAt, woken: 1 }).where('operationId', '=', operationId).executeTakeFirst()).numUpdatedRows > 0n,
+    isWoken: async operationId => {
+      const row = db.selectFrom('jobs').select('woken').where('operationId', '=', operationId)
+      // SQLite has one writer at a time anyway.
+      return (await (engine === 'postgres' ? row.forShare() : row).executeTakeFirst())?.woken === 1
+    },
     retry: async (operationId, owner, runAt) => {
       const back = db
         .updateTable('jobs')
