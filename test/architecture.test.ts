@@ -32,16 +32,26 @@ const ONLY_IN: [packages: RegExp, files: RegExp][] = [
 ]
 
 const MOST_LINES = 300
-const TABLES = /^src\/(gate\/law|supply\/booking_platforms|map\/synonyms)/
+const TABLES = [/^src\/(gate\/law|supply\/booking_platforms|map\/synonyms)/, /^test\/(gate\/held_out_words|map\/(capability|held_out)_phrases)\.ts$/]
 
-const files = readdirSync('src', { recursive: true, encoding: 'utf8' })
-  .map(file => posix.join('src', file.replaceAll('\\', '/')))
-  .filter(file => /\.(ts|js)$/.test(file))
+/** The code below a folder, without what was installed there. */
+const codeIn = (folder: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .map(file => posix.join(folder, file.replaceAll('\\', '/')))
+    .filter(file => /\.(ts|js)$/.test(file) && !file.includes('/node_modules/'))
+
+const files = codeIn('src')
 
 /** Every module a file imports, types and dynamic imports included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
   return [...text.matchAll(/(?:^(?:import|export)[^'"]*?from |^import |\bimport\()'([^'\n]+)'/gm)].map(match => match[1] ?? '')
+}
+
+/** Holds a file to its length and to a name of the given form. */
+function expectInForm(file: string, name: RegExp): void {
+  expect(posix.basename(file)).toMatch(name)
+  if (!TABLES.some(table => table.test(file))) expect(readFileSync(file, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
 }
 
 const folderOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1]
@@ -66,8 +76,7 @@ describe.each(files)('%s', file => {
   })
 
   it(`is at most ${MOST_LINES} lines long and named in snake_case`, () => {
-    expect(posix.basename(file)).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*\.(ts|js)$/)
-    if (!TABLES.test(file)) expect(readFileSync(file, 'utf8').split('\n').length - 1).toBeLessThanOrEqual(MOST_LINES)
+    expectInForm(file, /^[a-z0-9]+(_[a-z0-9]+)*\.(ts|js)$/)
   })
 
   it('has one sentence of documentation on every export', () => {
@@ -84,6 +93,12 @@ describe.each(files)('%s', file => {
     expect(text).not.toMatch(/@ts-(ignore|expect-error|nocheck)|\bTODO\b|\bFIXME\b/)
     expect(text.match(/^\s*(export )?(abstract )?class (?!Failure\b)/m)).toBeNull()
     if (file !== 'src/gate/clear.ts') expect(text).not.toMatch(/\bas (unknown as |never as |Readonly<)?Cleared\b/)
+  })
+})
+
+describe('whatever tries, measures or makes the product', () => {
+  it.each(['test', 'bench', 'script'].flatMap(codeIn))(`%s is at most ${MOST_LINES} lines long and named in snake_case`, file => {
+    expectInForm(file, /^[a-z0-9]+(_[a-z0-9]+)*(\.test)?\.(ts|js)$/)
   })
 })
 

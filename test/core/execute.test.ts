@@ -1,103 +1,11 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { z } from 'zod'
-import { type Broker, createBroker } from '../../src/core/broker.ts'
-import { ANONYMOUS, type CallRequest, LOCAL_OPERATOR, type Services } from '../../src/core/context.ts'
+import { ANONYMOUS } from '../../src/core/context.ts'
 import { Failure } from '../../src/core/failure.ts'
-import { defineOperation, type Operation, type Outcome } from '../../src/core/operation.ts'
-import { createRegistry } from '../../src/core/registry.ts'
-import { createLog } from '../../src/log.ts'
-import { openCache, openLimits } from '../../src/store/late.ts'
-import { complianceFacts } from '../../src/gate/guide.ts'
-import { openSqlite } from '../../src/store/sqlite.ts'
-import { UTILITY } from '../../src/tools/fields.ts'
+import type { Operation, Outcome } from '../../src/core/operation.ts'
 import { callerOf } from '../callers.ts'
+import { close, fixture, setUp, unique } from './fixture.ts'
 
-const ledger = await openSqlite(':memory:')
-const cache = openCache(':memory:', createLog('silent'))
-const limits = openLimits(':memory:', createLog('silent'))
-afterAll(() => Promise.all([ledger.close(), cache.close(), limits.close()]))
-let serial = 0
-const unique = () => {
-  serial += 1
-  return `key-${serial}`
-}
-
-interface Line {
-  level: string
-  fields: Record<string, unknown>
-  message: string
-}
-
-/** An operation that does what the test says; `write` ones need an identity. */
-function fixture(handle: Operation['handle'], overrides: Partial<Operation> = {}): Operation {
-  return defineOperation<z.ZodObject, z.ZodObject>({
-    ...UTILITY,
-    name: 'fixture',
-    title: 'Fixture',
-    description: 'A fixture.',
-    group: 'meta',
-    input: z.strictObject({ text: z.string().default('hi') }),
-    output: z.strictObject({ text: z.string() }),
-    example: {},
-    http: { method: 'GET', path: '/fixture', envelope: 'tool' },
-    handle,
-    ...overrides,
-  })
-}
-
-function setUp(operation: Operation, services: Partial<Services> = {}) {
-  const lines: Line[] = []
-  const write =
-    (level: string) =>
-    (fields: Record<string, unknown>, message: string): void =>
-      void lines.push({ level, fields, message })
-  const broker: Broker = createBroker(createRegistry([operation]), {
-    now: () => 1_795_187_045_000,
-    startedAt: 0,
-    importsPerHour: 60,
-    anonymousChecksPerMinute: 60,
-    uuid: { v4: unique, v7: unique },
-    ledger,
-    cache,
-    calls: { provider: undefined, wantsRecording: false, open: () => Promise.reject(new Error('no calls here')) },
-    limits,
-    freeDailyWrites: 100,
-    wakeWorker: () => {},
-    signalJob: async () => false,
-    wakeDeliveries: () => {},
-    outgoing: { allowHttp: false, allowPrivate: false },
-    pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
-    geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
-    companies: { find: async () => [] },
-    mapSearch: { find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }), close: async () => {} },
-    calcomHosts: [],
-    consents: { consentsOf: async () => [], optOutsOf: async () => [] },
-    sender: { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined },
-    strictLaw: false,
-    calendar: { provider: undefined, open: () => Promise.reject(new Error('no calendar')) },
-    channels: { configured: new Map(), open: () => Promise.reject(new Error('no channel')) },
-    messageLimits: { perBusiness: 20, perRecipient: 20, confirmationsPerRecipient: 10, recipientsOfOneText: 10 },
-    compliance: complianceFacts,
-    screening: { screen: async () => ({ hits: [], lists: [] }), states: async () => [] },
-    screeningsPerMinute: 60,
-    dataQuotaDaily: null,
-    checks: [],
-    regex: { run: () => Promise.resolve({ kind: 'busy' }) },
-    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
-    publicUrl: 'http://127.0.0.1:8787',
-    callTimeoutMs: 60_000,
-    ...services,
-  })
-  const call = (raw: unknown, request: Partial<CallRequest> = {}): Promise<Outcome> =>
-    broker.call(operation, raw, {
-      caller: LOCAL_OPERATOR,
-      idempotencyKey: unique(),
-      readOnly: false,
-      cancelled: () => new AbortController().signal,
-      ...request,
-    })
-  return { lines, broker, call }
-}
+afterAll(close)
 
 const failureOf = (outcome: Outcome): Failure => {
   if (outcome.ok) throw new Error(`succeeded with ${JSON.stringify(outcome.value)}`)

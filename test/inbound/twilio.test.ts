@@ -1,105 +1,12 @@
-import { createHmac, randomUUID } from 'node:crypto'
-import { afterAll, describe, expect, it } from 'vitest'
-import type { ConsentSubject } from '../../src/core/consent.ts'
+import { describe, expect, it } from 'vitest'
 import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
 import { createInboundPaths } from '../../src/inbound/index.ts'
 import { phone } from '../consents.ts'
 import { httpOf, startApp, value } from '../harness.ts'
 import { SECRETS, twilio } from './providers.ts'
+import { PUBLIC_URL, sid, textOf, useTwilio } from './twilio_door.ts'
 
-const PUBLIC_URL = 'https://broker.example.com'
-let nowMs = Date.UTC(2026, 10, 21)
-const settings = { ...SECRETS, PUBLIC_URL, SENDER_NAME: 'Tom & Sons <LLC>', SENDER_SUPPORT: 'help@example.com' }
-const app = await startApp(settings, { now: () => nowMs })
-afterAll(() => app.close())
-const { ledger } = app.broker.services
-const http = httpOf(app)
-
-const sid = (): string => `SM${randomUUID().replaceAll('-', '')}`
-const textOf = (from: string, body: string, more: Record<string, string> = {}) => ({
-  MessageSid: sid(),
-  AccountSid: 'AC1',
-  From: from,
-  To: '+14155550100',
-  Body: body,
-  NumMedia: '0',
-  ...more,
-})
-const post = (name: string, fields: Record<string, string>) => http(`/inbound/twilio/${name}`, twilio(`${PUBLIC_URL}/inbound/twilio/${name}`, fields))
-
-/** The text that goes back to the sender; empty when none does. */
-async function answerTo(fields: Record<string, string>): Promise<string> {
-  nowMs += 1_000
-  const response = await post('sms', fields)
-  expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
-  const twiml = /^<\?xml version="1.0" encoding="UTF-8"\?><Response>(?:<Message>([^<]*)<\/Message>)?<\/Response>$/.exec(await response.text())
-  expect(twiml).not.toBeNull()
-  return twiml?.[1] ?? ''
-}
-
-const outOf = async (subject: ConsentSubject) => (await ledger.optOuts.of(subject, Date.now())).map(({ channel, scope, via }) => ({ channel, scope, via }))
-
-describe('the signature of Twilio', () => {
-  // Printed in the vendor's documentation and in the tests of its libraries.
-  const CALL = { CallSid: 'CA1234567890ABCDE', Caller: '+14158675309', Digits: '1234', From: '+14158675309', To: '+18005551212' }
-
-  it('is computed as the vendor prints it', () => {
-    const init = twilio('https://mycompany.com/myapp.php?foo=1&bar=2', CALL, '12345')
-    expect(new Headers(init.headers).get('x-twilio-signature')).toBe('RSOYDt4T1cUTdK1PDd93/VVr8B8=')
-  })
-
-  const fields = textOf('+14155552671', 'STOP')
-  const path = '/inbound/twilio/sms'
-  const address = PUBLIC_URL + path
-  const signature = (over: string): string => createHmac('sha1', SECRETS.TWILIO_AUTH_TOKEN).update(over).digest('base64')
-  const forged: [string, RequestInit][] = [
-    ['none', { ...twilio(address, fields), headers: { 'content-type': 'application/x-www-form-urlencoded' } }],
-    ['that of another token', twilio(address, fields, 'other')],
-    ['that of the Host header', twilio(`http://127.0.0.1:8787${path}`, fields)],
-    ['that of another path', twilio(`${PUBLIC_URL}/inbound/twilio/status`, fields)],
-    ['that of a query it has not', twilio(`${address}?x=1`, fields)],
-    ['that of another text', { ...twilio(address, fields), body: new URLSearchParams({ ...fields, Body: 'START' }).toString() }],
-    ['one field more', { ...twilio(address, fields), body: `${new URLSearchParams(fields)}&OptOutType=START` }],
-    ['one field twice', { ...twilio(address, fields), body: `${new URLSearchParams(fields)}&Body=START` }],
-    ['nonsense', { ...twilio(address, fields), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': 'x' } }],
-    [
-      'that of an empty form',
-      { ...twilio(address, fields), headers: { 'content-type': 'application/x-www-form-urlencoded', 'x-twilio-signature': signature(address) } },
-    ],
-  ]
-
-  it.each(forged)('refuses %s, and keeps nothing', async (_, init) => {
-    const response = await http(path, init)
-    expect(response.status).toBe(403)
-    expect(await response.json()).toMatchObject({
-      status: 'failure',
-      human_message: expect.stringContaining(`${address} under TWILIO_AUTH_TOKEN; set PUBLIC_URL`),
-    })
-    expect(await outOf({ type: 'phone', normalized: '+14155552671' })).toEqual([])
-  })
-
-  it('covers a query, and an address with the standard port', async () => {
-    const query = '?from=a%20b&x=%2B'
-    expect((await http(`${path}${query}`, twilio(`${address}${query}`, textOf(phone().normalized, 'Hi')))).status).toBe(200)
-    expect((await http(path, twilio(`https://broker.example.com:443${path}`, textOf(phone().normalized, 'Hi')))).status).toBe(200)
-  })
-
-  it('covers the path and port of PUBLIC_URL', async () => {
-    const behind = await startApp({ ...SECRETS, PUBLIC_URL: 'https://example.com:8443/broker/' })
-    const ask = httpOf(behind)
-    for (const one of ['https://example.com:8443/broker', 'https://example.com/broker']) {
-      expect((await ask(path, twilio(`${one}${path}`, textOf(phone().normalized, 'Hi')))).status).toBe(200)
-    }
-    expect((await ask(path, twilio(`https://example.com:8443${path}`, textOf(phone().normalized, 'Hi')))).status).toBe(403)
-    await behind.close()
-  })
-
-  it('counts letters of any language', async () => {
-    const from = phone()
-    await answerTo(textOf(from.normalized, 'ARRÊT'))
-    expect(await outOf(from)).toEqual([{ channel: 'sms', scope: 'all', via: 'keyword ARRET' }])
-  })
-})
+const { app, ledger, http, clock, post, answerTo, outOf } = await useTwilio()
 
 describe('a text that comes in', () => {
   it('opts out, is confirmed once without advertising, and the same text again changes nothing', async () => {
@@ -232,7 +139,7 @@ describe('how far a text of ours came', () => {
       ['read', 'read'],
       ['accepted', 'read'],
     ] as const) {
-      nowMs += 1_000
+      clock.nowMs += 1_000
       expect(await report(id, status)).toBe(204)
       expect(await ledger.inbound.reportOf('twilio', id)).toMatchObject({ state, errorCode: null })
     }
@@ -241,7 +148,7 @@ describe('how far a text of ours came', () => {
   it('says why it failed', async () => {
     const id = sid()
     expect(await report(id, 'undelivered', { ErrorCode: '30003' })).toBe(204)
-    expect(await ledger.inbound.reportOf('twilio', id)).toEqual({ provider: 'twilio', providerId: id, state: 'failed', errorCode: '30003', at: nowMs })
+    expect(await ledger.inbound.reportOf('twilio', id)).toEqual({ provider: 'twilio', providerId: id, state: 'failed', errorCode: '30003', at: clock.nowMs })
   })
 
   it('says that the recipient has opted out with Twilio, which then holds here too, once', async () => {
@@ -294,7 +201,7 @@ describe('the rest of the program', () => {
         ledger,
         sender: app.config.sender,
         publicUrl: PUBLIC_URL,
-        now: () => nowMs,
+        now: () => clock.nowMs,
         log: app.broker.services.log,
         signalJob: async () => false,
         calendar: app.broker.services.calendar,
@@ -329,7 +236,7 @@ describe('the rest of the program', () => {
   it('gets links for recipients where there is an https address for them', async () => {
     const subject = phone()
     const link = await app.broker.services.unsubscribeLink?.(subject, 'op_1')
-    expect(link).toBe(toUnsubscribeUrl(PUBLIC_URL, await ledger.unsubscribes.tokenOf(subject, nowMs)))
+    expect(link).toBe(toUnsubscribeUrl(PUBLIC_URL, await ledger.unsubscribes.tokenOf(subject, clock.nowMs)))
     const local = await startApp({ PUBLIC_URL: 'http://broker.example.com' })
     expect(local.broker.services.unsubscribeLink).toBeUndefined()
     await local.close()

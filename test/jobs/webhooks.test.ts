@@ -1,84 +1,40 @@
 import { hostname } from 'node:os'
-import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../src/core/context.ts'
-import { Failure } from '../../src/core/failure.ts'
+import { afterAll, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
-import type { Worker } from '../../src/jobs/worker.ts'
-import type { App } from '../../src/main.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { startPostgres } from '../postgres.ts'
-import { type Receiver, startReceiver, verified } from '../receiver.ts'
-import { defineWork, openWorkplace, type Workplace } from './work.ts'
+import { verified } from '../receiver.ts'
+import {
+  actAs,
+  agentId,
+  app,
+  caller,
+  clock,
+  ledger,
+  now,
+  receiver,
+  register,
+  send,
+  stateOf,
+  submit,
+  until,
+  useDeliveries,
+  work,
+  workers,
+  workplace,
+} from './deliveries.ts'
 
 const postgres = await startPostgres()
 afterAll(() => postgres.stop())
-
-const work = defineWork(async text => {
-  if (text === 'rejected') throw new Failure('outcome_rejected', 'The business said no.')
-  return { human_message: 'Done.' }
-})
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],
   ['Postgres', () => openPostgres(postgres.url)],
 ])('webhooks on %s', (_name, open) => {
-  // A clock that moves only when a test moves it: on a busy machine nothing becomes due meanwhile.
-  const clock = { startedAt: Date.now(), offsetMs: 0 }
-  const now = () => clock.startedAt + clock.offsetMs
-  const workers: Worker[] = []
-  let workplace: Workplace
-  let app: App
-  let ledger: Ledger
-  let receiver: Receiver
-  let caller: Caller
-  let agentId: string
-
-  beforeEach(async () => {
-    Object.assign(clock, { startedAt: Date.now(), offsetMs: 0 })
-    receiver = await startReceiver()
-    const wakeDeliveries = () => {
-      for (const worker of workers) worker.wake()
-    }
-    workplace = await openWorkplace(work, await open(), { now, wakeDeliveries }, { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' })
-    app = workplace.app
-    ledger = workplace.ledger
-    await app.deliveries.stop()
-    workers.push(workplace.start())
-    caller = callerOf()
-    agentId = caller.agentId ?? ''
-    // Postgres keeps its rows from test to test.
-    while ((await ledger.webhooks.pendingDeliveries()) > 0) {
-      const row = await ledger.webhooks.lease('clean', Number.MAX_SAFE_INTEGER, Number.MAX_SAFE_INTEGER, [])
-      if (row !== undefined) await ledger.webhooks.record(row.deliveryId, 'clean', { ...row, state: 'failed' })
-    }
-  })
-  afterEach(async () => {
-    for (const worker of workers.splice(0)) await worker.stop()
-    await app.close()
-    await receiver.close()
-  })
-
-  const send = (timeoutMs = 15_000): Worker => {
-    const { log } = app.broker.services
-    const worker = startDeliveries({ ledger, rules: app.broker.services.outgoing, now, log, timeoutMs })
-    workers.push(worker)
-    return worker
-  }
-  const register = async (url = receiver.url) => {
-    const { webhook_id, secret } = await app.webhooks.register(agentId, { url })
-    return { webhookId: String(webhook_id), secret: String(secret) }
-  }
-  const submit = async (text = 'x', more: Record<string, unknown> = {}): Promise<string> => {
-    const id = await workplace.submit(text, caller, more)
-    for (const worker of workers) worker.wake()
-    return id
-  }
-  const stateOf = async (webhookId: string) => (await ledger.webhooks.deliveries(webhookId, { most: 1 }))[0]
-  /** Waits until the newest delivery of a webhook is as described. */
-  const until = (webhookId: string, expected: Record<string, unknown>) => expect.poll(() => stateOf(webhookId), { interval: 10 }).toMatchObject(expected)
+  useDeliveries(open)
 
   it('are forgotten a month after their end, also when the clock was set back', async () => {
     const old = now() - 31 * 86_400_000
@@ -226,8 +182,7 @@ describe.each([
     const held: (() => void)[] = []
     receiver.answer = (request, response) => (request.url?.endsWith('/slow') ? void held.push(() => response.end()) : response.end())
     for (const _ of Array.from({ length: 24 })) await submit()
-    caller = callerOf()
-    agentId = caller.agentId ?? ''
+    actAs(callerOf())
     await register(`${receiver.url}/fast`)
     const ids = []
     for (const _ of Array.from({ length: 30 })) ids.push(await submit())

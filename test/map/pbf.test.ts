@@ -1,53 +1,15 @@
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { deflateSync } from 'node:zlib'
 import fc from 'fast-check'
-import { afterAll, describe, expect, it } from 'vitest'
-import { type BlockVisitor, KIND, type Member, type Tags } from '../../src/map/pbf/block.ts'
-import { openPbf } from '../../src/map/pbf/file.ts'
+import { describe, expect, it } from 'vitest'
+import { KIND, type Tags } from '../../src/map/pbf/block.ts'
 import { isDamaged } from '../../src/map/pbf/wire.ts'
 import { createBytes, encodeBlob, encodeHeader, encodeNodes, encodePbf, encodeRelations, encodeWays } from '../pbf_writer.ts'
 import { sharedFile } from '../shared_data.ts'
 import { cpuMs } from '../cpu.ts'
-
-const folder = mkdtempSync(join(tmpdir(), 'agent-broker-pbf-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-let serial = 0
-
-interface Content {
-  nodes: [id: number, latitudeE7: number, longitudeE7: number, tags?: Tags][]
-  ways: [id: number, refs: number[], tags?: Tags][]
-  relations: [id: number, members: Member[], tags?: Tags][]
-}
-
-async function readFile(path: string, wants: (key: string) => boolean = () => true) {
-  const content: Content = { nodes: [], ways: [], relations: [] }
-  const visitor: BlockVisitor = {
-    wants,
-    node: (...[id, y, x, tags]) => void content.nodes.push(tags === undefined ? [id, y, x] : [id, y, x, tags]),
-    way: (id, tags, refs) => void content.ways.push(tags === undefined ? [id, [...refs]] : [id, [...refs], tags]),
-    relation: (id, tags, members) => void content.relations.push(tags === undefined ? [id, members] : [id, members, tags]),
-  }
-  const file = openPbf(path)
-  try {
-    return { ...content, ...(await file.survey(visitor, () => undefined)) }
-  } finally {
-    file.close()
-  }
-}
-
-async function readBytes(bytes: Uint8Array) {
-  serial += 1
-  const path = join(folder, `file_${serial}.osm.pbf`)
-  writeFileSync(path, bytes)
-  try {
-    return await readFile(path)
-  } finally {
-    rmSync(path)
-  }
-}
+import { readBytes, readFile } from './read_pbf.ts'
 
 const header = encodeBlob('OSMHeader', encodeHeader({}))
 const nodes = encodeNodes([{ id: 1, latitude: 1, longitude: 2, tags: { name: 'A' } }])

@@ -1,25 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Candidate, MapElement } from '../../src/core/places.ts'
+import type { MapElement } from '../../src/core/places.ts'
 import { mergeDuplicates } from '../../src/map/duplicates.ts'
 import { type RecordOptions, toMapRecords } from '../../src/map/record.ts'
-import { selectCandidates } from '../../src/map/select.ts'
 import { readAnswer } from '../../src/providers/map/overpass_answer.ts'
 import { readShared } from '../shared_data.ts'
-
-const NOW = Date.parse('2026-11-20T14:30:00Z')
-const OPTIONS: RecordOptions = {
-  tags: ['shop=hairdresser', 'shop=beauty'],
-  verticalOf: tag => (tag.startsWith('shop=') ? 'personal_services' : undefined),
-  now: () => NOW,
-}
-const VADUZ = { latitude: 47.1393, longitude: 9.5228 }
-let nextId = 1
-
-const candidate = (tags: Record<string, string>, more: Partial<MapElement> & { distanceM?: number } = {}): Candidate => {
-  const { distanceM = 500.4, ...element } = more
-  return { element: { type: 'node', id: nextId++, ...VADUZ, tags, ...element }, distanceM }
-}
+import { candidate, OPTIONS, VADUZ } from './candidate.ts'
 
 const recordOf = async (tags: Record<string, string>, more: Partial<MapElement> = {}, options: Partial<RecordOptions> = {}) => {
   const [record] = await toMapRecords([candidate({ name: 'Salon', shop: 'hairdresser', ...tags }, more)], { ...OPTIONS, ...options })
@@ -250,58 +236,3 @@ function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
-
-describe('duplicates', () => {
-  const north = (metres: number) => ({ latitude: VADUZ.latitude + metres / 111_195, longitude: VADUZ.longitude })
-  const salon = (more: Partial<MapElement> & { distanceM?: number } = {}, tags: Record<string, string> = {}) =>
-    candidate({ name: 'Salon Anna', shop: 'hairdresser', ...tags }, more)
-  const DOOR = { 'addr:street': 'Städtle', 'addr:housenumber': '1' }
-
-  it.each<[string, Candidate, Candidate, number]>([
-    ['a point and its building', salon({ id: 1 }), salon({ id: 2, type: 'way', ...north(74) }, { name: 'SALON  Ännä'.replace('Ännä', 'Anna') }), 1],
-    ['a point and a relation', salon({ id: 1 }), salon({ id: 2, type: 'relation', ...north(10) }), 1],
-    ['a point and a building too far off', salon({ id: 1 }), salon({ id: 2, type: 'way', ...north(76) }), 2],
-    ['another name', salon({ id: 1 }), salon({ id: 2, type: 'way' }, { name: 'Salon Berta' }), 2],
-    ['another kind of business', salon({ id: 1 }), salon({ id: 2, type: 'way' }, { shop: 'beauty' }), 2],
-    ['two points without more', salon({ id: 1 }), salon({ id: 2, ...north(5) }), 2],
-    ['two points of one door', salon({ id: 1 }, DOOR), salon({ id: 2, ...north(29) }, DOOR), 1],
-    ['two points of one number', salon({ id: 1 }, { phone: '+423 232 11 22' }), salon({ id: 2, ...north(5) }, { phone: '+4232321122' }), 1],
-    ['two points of one door further off', salon({ id: 1 }, DOOR), salon({ id: 2, ...north(31) }, DOOR), 2],
-    ['two points in one street', salon({ id: 1 }, { 'addr:street': 'Städtle' }), salon({ id: 2, ...north(5) }, { 'addr:street': 'Städtle' }), 2],
-    ['two numbers without a digit', salon({ id: 1 }, { phone: '-' }), salon({ id: 2, ...north(5) }, { phone: '--' }), 2],
-    ['two buildings', salon({ id: 1, type: 'way' }, DOOR), salon({ id: 2, type: 'way', ...north(5) }, DOOR), 2],
-  ])('are judged: %s', (_, a, b, expected) => {
-    expect(mergeDuplicates([a, b], OPTIONS.tags).length).toBe(expected)
-    expect(mergeDuplicates([b, a], OPTIONS.tags).length).toBe(expected)
-  })
-
-  it('leave the one that says most, in its own place, and name the others', () => {
-    const poor = salon({ id: 1, distanceM: 10 })
-    const between = candidate({ name: 'Other', shop: 'hairdresser' }, { id: 5, distanceM: 12 })
-    const rich = salon({ id: 2, type: 'way', distanceM: 15, ...north(5) }, { phone: '+423 232 11 22' })
-    const merged = mergeDuplicates([poor, between, rich], OPTIONS.tags)
-    expect(merged.map(({ element, alsoMappedAs }) => [element.id, alsoMappedAs])).toEqual([
-      [5, []],
-      [2, ['map:node/1']],
-    ])
-  })
-})
-
-describe('selection', () => {
-  const rows = [
-    candidate({ name: 'A', phone: '1', brand: 'X' }),
-    candidate({ name: 'B', 'contact:phone': '2', website: 'https://b.li', opening_hours: '24/7' }),
-    candidate({ name: 'C', website: 'javascript:1', opening_hours: ' ' }),
-    candidate({ name: '\u0000', phone: '3' }),
-  ]
-  const names = (selection: Parameters<typeof selectCandidates>[1]) => selectCandidates(rows, selection).map(({ element }) => element.tags['name'])
-
-  it('keeps what has all that is required', () => {
-    expect(names({ maxResults: 20 })).toEqual(['A', 'B', 'C'])
-    expect(names({ maxResults: 20, require: ['phone'] })).toEqual(['A', 'B'])
-    expect(names({ maxResults: 20, require: ['phone', 'website', 'hours'] })).toEqual(['B'])
-    expect(names({ maxResults: 20, require: ['hours'], excludeChains: true })).toEqual(['B'])
-    expect(names({ maxResults: 20, excludeChains: true })).toEqual(['B', 'C'])
-    expect(names({ maxResults: 1 })).toEqual(['A'])
-  })
-})

@@ -1,52 +1,16 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
-import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../src/core/context.ts'
+import { describe, expect, it } from 'vitest'
 import type { MapElement } from '../../src/core/places.ts'
 import { haversineM } from '../../src/lib/distance.ts'
 import { mergeDuplicates } from '../../src/map/duplicates.ts'
 import { byDistance } from '../../src/map/order.ts'
 import { business, link } from '../contract/supply.ts'
-import { toTool } from '../../src/transport/mcp.ts'
-import { call, httpOf, operationOf, refusal, startApp, value } from '../harness.ts'
-import { sendPage, startOverpass } from '../overpass_server.ts'
-import { createRandom, importFile, readElements } from '../providers/local_map.ts'
-import { sharedFile } from '../shared_data.ts'
+import { call, startApp } from '../harness.ts'
+import { createRandom, readElements } from '../providers/local_map.ts'
+import { ask, at, CAPITAL, EXTRACT, useImportedMaps } from './find_place.ts'
 
-type Row = Record<string, unknown> & { smb_id: string; distance_m?: number }
-interface Answer extends Record<string, unknown> {
-  businesses: Row[]
-  search: Record<string, unknown>
-}
-
-const folder = mkdtempSync(join(tmpdir(), 'agent-broker-find-'))
-const EXTRACT = sharedFile('osm/andorra.osm.pbf')
-await importFile(join(folder, 'datasets/map'), 'andorra', EXTRACT)
-await importFile(join(folder, 'datasets/map'), 'monaco', sharedFile('osm/monaco.osm.pbf'))
-const overpass = await startOverpass()
-const local = await startApp({ DATA_DIR: folder })
-const bare = await startApp({ DATA_DIR: join(folder, 'empty') })
-// A clock that a test can move; it stands at the real time otherwise.
-let aheadMs = 0
-const live = await startApp(
-  { DATA_DIR: join(folder, 'live'), OVERPASS_URL: overpass.url, MAP_CONTACT: 'ops@broker.example', MAP_LOOKUPS_PER_HOUR: '3' },
-  { now: () => Date.now() + aheadMs },
-)
-
-afterAll(async () => {
-  await Promise.all([local.close(), bare.close(), live.close()])
-  await overpass.close()
-  rmSync(folder, { recursive: true, force: true })
-})
-
-const ask = async (app: typeof local, args: unknown): Promise<Answer> => (await value(app, 'find_business', args)) as Answer
-const CAPITAL = { latitude: 42.5069, longitude: 1.5218 }
-const at = ({ latitude, longitude }: { latitude: number; longitude: number }, radius_miles?: number) => ({
-  zip_or_city: `${latitude}, ${longitude}`,
-  ...(radius_miles !== undefined && { radius_miles }),
-})
+const { folder, local, bare } = await useImportedMaps()
 
 describe('the imported map', () => {
   it('answers every field of a record, its wrapper and the search', async () => {
@@ -182,148 +146,6 @@ describe('the imported map', () => {
   })
 })
 
-describe('a loose request', () => {
-  it.each([
-    [{ location: 'Andorra la Vella', capability: 'dentist' }, ['location was text']],
-    [{ location: { zip_or_city: 'Andorra la Vella' }, vertical: 'dentist' }, ['read as capability']],
-    [{ city: 'Andorra la Vella', country: 'AD', capability: 'dentist' }, ['put together from city, country']],
-    [
-      { location: { zip_or_city: 'Andorra la Vella', radius_miles: 1000 }, capability: 'dentist', max_results: 99 },
-      ['25 is the most', 'max_results was 99; 20'],
-    ],
-  ])('%j is read and told', async (args, notes) => {
-    const answer = await ask(local, args)
-    expect(answer.businesses.map(({ name }) => name)).toContain('Berdental')
-    for (const note of notes) expect(String(answer['input_notes'])).toContain(note)
-  })
-
-  it('names what it did not use, and what it was put together from', async () => {
-    const answer = await ask(local, { city: 'Andorra la Vella', region: 'AD', capability: 'dentist', sort_by: 'price' })
-    expect(answer).toMatchObject({ ignored_arguments: ['sort_by'], location_normalized_from: { city: 'Andorra la Vella', region: 'AD' } })
-  })
-
-  it('may say city and region in place of location, as the schema does', async () => {
-    const { properties, required } = toTool(operationOf(local, 'find_business')).inputSchema as unknown as { properties: object; required?: string[] }
-    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['location', 'city', 'region']))
-    expect(required ?? []).not.toContain('location')
-  })
-
-  it('names a vertical that does not hold the kind of business', async () => {
-    const answer = await ask(local, { location: at(CAPITAL), capability: 'dentist', vertical: 'home_services' })
-    expect(answer).toMatchObject({ search: { category_match: { osm_tags: expect.arrayContaining(['amenity=dentist']) } } })
-    expect(answer['input_notes']).toEqual(['vertical was home_services, which holds no "dentist"; only capability was used.'])
-    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist', vertical: 'personal_services' })).not.toHaveProperty('input_notes')
-  })
-
-  it('with a radius of 0 searches no map and says so', async () => {
-    const { search } = await ask(local, { location: at(CAPITAL, 0), capability: 'dentist' })
-    expect(search).toMatchObject({ status: 'not_requested', radius_requested_m: 0, reason: expect.stringContaining('radius_miles is 0') })
-  })
-
-  it('with a window says that it is not applied', async () => {
-    const window = { start_iso: '2026-12-01T09:00:00Z', end_iso: '2026-12-01T17:00:00+01:00' }
-    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist', availability_window: window })).toMatchObject({
-      availability_window_applied: false,
-    })
-  })
-})
-
-describe('bad input', () => {
-  it.each([
-    [{ capability: 'dentist' }, 'location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city'],
-    [{ city: 7, capability: 'dentist' }, 'location: required'],
-    [{ region: '', capability: 'dentist' }, 'location: required'],
-    [{ location: { zip_or_city: '95, 200' }, capability: 'dentist' }, 'latitude 95 is out of range'],
-    [{ location: { zip_or_city: '' }, capability: 'dentist' }, 'location.zip_or_city'],
-    [{ location: { zip_or_city: '   ' }, capability: 'dentist' }, 'location.zip_or_city: is blank'],
-    [{ location: { zip_or_city: 'x'.repeat(10_000) }, capability: 'dentist' }, 'location.zip_or_city: must be at most 200 characters'],
-    [{ location: { zip_or_city: 'Paris' }, capability: 'x'.repeat(10_000) }, 'capability: must be at most 100 characters'],
-    [{ location: { zip_or_city: 'Par\u0007is' }, capability: 'dentist' }, 'control characters'],
-    [{ location: { zip_or_city: 'Paris' }, capability: 'den\u202etist' }, 'control characters'],
-    [{ location: { zip_or_city: 'Paris' }, capability: '' }, 'capability'],
-    [{ location: { zip_or_city: 'Paris', radius_miles: -1 }, capability: 'dentist' }, 'location.radius_miles: must be at least 0'],
-    [{ location: 7, capability: 'dentist' }, 'location: must be an object'],
-    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', price_band: { max_usd: -1 } }, 'price_band.max_usd'],
-    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'klingon!' }, 'language'],
-    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'de-' }, 'language'],
-    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'zh-Hant-TW-x-y' }, 'language'],
-    [
-      { location: { zip_or_city: 'Paris' }, capability: 'dentist', availability_window: { start_iso: 'tomorrow' } },
-      'availability_window.start_iso: must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z.',
-    ],
-  ])('%# is refused by the name of the field', async (args, words) => {
-    expect(await refusal(local, 'find_business', args)).toContain(words)
-  })
-
-  it('asks for a kind of business, and suggests three for one that nobody knows', async () => {
-    expect(await refusal(local, 'find_business', { location: at(CAPITAL) }, 'missing_capability')).toContain('dentist')
-    const outcome = await call(local, 'find_business', { location: at(CAPITAL), capability: 'zzqqy' })
-    expect(outcome.ok ? undefined : [outcome.failure.reason, outcome.failure.details.body?.['suggestions']]).toEqual([
-      'missing_capability',
-      [expect.any(String), expect.any(String), expect.any(String)],
-    ])
-    for (const args of [{ city: 'Andorra la Vella' }, { city: 'Andorra la Vella', capability: 'zzqqy' }]) {
-      const response = await httpOf(local)('/ops/find_business', { method: 'POST', body: JSON.stringify(args) })
-      expect([response.status, await response.json()]).toEqual([
-        422,
-        expect.objectContaining({
-          reason_code: 'missing_capability',
-          businesses: [],
-          result_count: 0,
-          total_in_supply_network: expect.any(Number),
-          attribution: '© OpenStreetMap contributors',
-          license: 'ODbL-1.0',
-          input_notes: expect.any(Array),
-          search: expect.objectContaining({ status: 'not_requested', reason: expect.stringMatching(/capability/) }),
-        }),
-      ])
-    }
-  })
-
-  it('with a slip in the kind is told how it was read', async () => {
-    const slipped = await ask(local, { location: at(CAPITAL), capability: 'denist' })
-    expect(slipped['input_notes']).toEqual(['capability "denist" was read as "dentist".'])
-    expect(slipped.search).toMatchObject({ category_match: { basis: 'spelling', osm_tags: expect.arrayContaining(['amenity=dentist']) } })
-    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist' })).not.toHaveProperty('input_notes')
-    const both = await ask(local, { location: '42.5069, 1.5218', capability: 'denist' })
-    expect(both['input_notes']).toEqual([expect.stringContaining('location was text'), expect.stringContaining('was read as "dentist"')])
-  })
-
-  it('within no distance at all is told that the map was not searched', async () => {
-    const answer = await ask(local, { location: at(CAPITAL, 0), capability: 'dentist' })
-    expect(answer['input_notes']).toEqual([expect.stringContaining('location.radius_miles is 0')])
-    expect(answer.search).toMatchObject({ status: 'not_requested' })
-  })
-
-  it.each(['DE', 'de', 'pt-br', 'zh-hant-tw', 'zh-Hant-TW', 'es-419', 'CA'])('takes the language tag %s in any case', async language => {
-    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist', language })).toMatchObject({ search: { status: 'ok' } })
-  })
-
-  it.each(['Soldeu, Andorra', 'AD500, Andorra', 'AD 500', '98000, Monaco', 'Encamp, Andorra la Vella'])('finds %s on the imported maps', async text => {
-    const { search } = await ask(local, { location: { zip_or_city: text }, capability: 'restaurant' })
-    expect(search).toMatchObject({ status: 'ok', provider: expect.stringContaining('local') })
-  })
-
-  it('in the middle of a town says so', async () => {
-    const { search } = await ask(bare, { location: { zip_or_city: '10 Downing Street, London' }, capability: 'dentist' })
-    expect(search['geocoded_place']).toContain('middle of the town')
-  })
-
-  it.each(['Germany', 'Texas', '12 Nowhere Road, Nowherevillexyz'])('of %s asks for a town', async text => {
-    const { search } = await ask(bare, { location: { zip_or_city: text }, capability: 'dentist' })
-    expect(search).toMatchObject({
-      status: 'location_not_found',
-      reason: expect.stringContaining('send a town with region and country, a postal code, or coordinates'),
-    })
-  })
-
-  it('of a place nobody knows is an answer without rows', async () => {
-    const answer = await ask(bare, { location: { zip_or_city: 'Nowherevillexyz' }, capability: 'dentist' })
-    expect(answer).toMatchObject({ businesses: [], result_count: 0, search: { status: 'location_not_found', within_budget: true } })
-    expect(answer.search).not.toHaveProperty('geocoded_place')
-  })
-})
-
 describe('without a map', () => {
   it('says how one is imported, and reads a bare ZIP as one of the United States', async () => {
     const { search } = await ask(bare, { location: { zip_or_city: '90210' }, capability: 'dentist' })
@@ -401,89 +223,5 @@ describe('the supply network', () => {
     await add('smb_rare', { name: 'Rare', capabilities: ['zorbing'], countryCode: 'AD' })
     const answer = await ask(local, { location: place, capability: 'zorbing' })
     expect(answer).toMatchObject({ result_count: 1, search: { status: 'not_requested', reason: expect.stringContaining('no tag') } })
-  })
-})
-
-describe('a live map', () => {
-  const shop = (id: number, east: number): MapElement => ({
-    type: 'node',
-    id,
-    latitude: 48.85,
-    longitude: 2.35 + east,
-    tags: { name: `Salon ${id}`, shop: 'hairdresser' },
-  })
-  const search = (latitude = 48.85) => ({ location: at({ latitude, longitude: 2.35 }), capability: 'hairdresser' })
-  const from = (address: string) => ({ caller: ANONYMOUS, address })
-
-  beforeEach(() => {
-    aheadMs += 3_700_000
-    overpass.objects = [shop(1, 0.001), shop(2, 0.002)]
-  })
-
-  it('is searched where no imported map lies, and answers the repeat from the cache', async () => {
-    const answer = await ask(live, search())
-    expect(answer).toMatchObject({
-      result_count: 2,
-      search: { provider: 'overpass', status: 'ok', cached: false },
-      osm_notice: expect.stringContaining('2026-11-20'),
-    })
-    expect(await ask(live, search())).toMatchObject({ result_count: 2, search: { cached: true } })
-  })
-
-  it('that is down fails the call, retriable, with no row and the search told', async () => {
-    const answering = overpass.answer
-    overpass.answer = response => sendPage(response, 504, 'runtime error: timeout. The server is probably too busy')
-    const response = await httpOf(live)('/ops/find_business', { method: 'POST', body: JSON.stringify(search(48.86)) })
-    overpass.answer = answering
-    expect(response.status).toBe(503)
-    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0)
-    expect(await response.json()).toMatchObject({
-      status: 'failure',
-      reason_code: 'map_temporarily_unavailable',
-      retriable: true,
-      retry_after_s: expect.any(Number),
-      businesses: [],
-      attribution: '© OpenStreetMap contributors',
-      search: { status: 'unavailable', retry_after_s: expect.any(Number) },
-    })
-  })
-
-  it('limits fresh searches of each caller, never cached ones', async () => {
-    for (const latitude of [48.9, 48.91, 48.92]) expect((await call(live, 'find_business', search(latitude), from('203.0.113.1'))).ok).toBe(true)
-    const refused = await call(live, 'find_business', search(48.93), from('203.0.113.1'))
-    expect(refused.ok ? undefined : [refused.failure.reason, refused.failure.details.retryAfterS]).toEqual(['rate_limited', expect.any(Number)])
-    expect((await call(live, 'find_business', search(48.9), from('203.0.113.1'))).ok).toBe(true)
-    expect((await call(live, 'find_business', search(48.93), from('203.0.113.2'))).ok).toBe(true)
-  })
-
-  it('that is slow answers pending within the budget, and the repeat when it is done; who hammers is told to wait', async () => {
-    const answering = overpass.answer
-    let go: () => void = () => {}
-    const held = new Promise<void>(resolve => {
-      go = resolve
-    })
-    overpass.answer = async (response, query) => {
-      await held
-      return answering(response, query)
-    }
-    const startedAt = performance.now()
-    const pending = await ask(live, search(48.95))
-    expect(performance.now() - startedAt).toBeLessThan(20_000)
-    expect(pending).toMatchObject({
-      result_count: 0,
-      search: { status: 'pending', within_budget: false, continues_in_background: true, repeat_this_call: expect.any(String) },
-    })
-    const repeats = await Promise.all(Array.from({ length: 20 }, () => call(live, 'find_business', search(48.95))))
-    expect(repeats.some(outcome => !outcome.ok && outcome.failure.reason === 'search_in_progress')).toBe(true)
-    go()
-    overpass.answer = answering
-    let last: Answer | undefined
-    for (let turn = 0; turn < 50 && last?.search['status'] !== 'ok'; turn += 1) {
-      aheadMs += 5000
-      const outcome = await call(live, 'find_business', search(48.95))
-      if (outcome.ok) last = outcome.value as Answer
-    }
-    expect(last?.search).toMatchObject({ status: 'ok', within_budget: true })
-    expect(overpass.mostActive).toBe(1)
   })
 })

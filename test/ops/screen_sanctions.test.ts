@@ -1,34 +1,13 @@
 import fc from 'fast-check'
-import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../src/core/context.ts'
 import { callerOf } from '../callers.ts'
-import { call, httpOf, refusal, startApp } from '../harness.ts'
-import { createListed, listed, listState, missing } from '../listed.ts'
-import { startYente, yenteResult } from '../yente_server.ts'
+import { call, refusal, startApp } from '../harness.ts'
+import { listed, listState, missing } from '../listed.ts'
+import { yenteResult } from '../yente_server.ts'
+import { useScreening } from './screening_place.ts'
 
-const yente = await startYente()
-const clock = { nowMs: Date.parse('2026-11-21T12:00:00.000Z') }
-const lists = createListed()
-const now = () => clock.nowMs
-const settings = { SCREENINGS_PER_MINUTE: '100000' }
-const app = await startApp(settings, { screening: lists, now })
-const both = await startApp({ ...settings, YENTE_URL: yente.url, YENTE_TIMEOUT_MS: '2000' }, { screening: lists, now })
-const bare = await startApp()
-afterAll(async () => {
-  await Promise.all([app.close(), both.close(), bare.close(), yente.close()])
-})
-const original = lists.lists
-afterEach(() => {
-  Object.assign(lists, { entries: [], lists: original })
-  Object.assign(yente, { results: {}, instead: undefined, requests: [] })
-})
-
-type Answer = Record<string, unknown> & { human_message: string; matches: Record<string, unknown>[]; screening_id: string }
-async function screen(args: Record<string, unknown>, on = app): Promise<Answer> {
-  const outcome = await call(on, 'screen_sanctions', args)
-  if (!outcome.ok) throw outcome.failure
-  return outcome.value as Answer
-}
+const { app, both, bare, clock, lists, yente, screen } = await useScreening()
 
 describe('without a usable list', () => {
   it('fails, and says how lists are loaded; it never answers that nobody matched', async () => {
@@ -250,110 +229,6 @@ describe('an answer', () => {
   })
 })
 
-describe('a service outside', () => {
-  it('is asked beside the lists, and its hits count like theirs', async () => {
-    lists.entries = [listed('ofac_sdn:36', 'Ivan Petrovich Primerov Junior')]
-    yente.results = { Person: [yenteResult()] }
-    const answer = await screen({ name: 'Ivan Petrovich Primerov' }, both)
-    expect(answer).toMatchObject({
-      matched: true,
-      partial: false,
-      matches: [
-        {
-          list: 'opensanctions',
-          entry_id: 'opensanctions:NK-a1b2',
-          score: 0.93,
-          matched_name: 'Ivan Primerov',
-          evidence: { adjustments: [{ effect: '0.93' }] },
-        },
-        { list: 'ofac_sdn', score: 0.857 },
-      ],
-    })
-    expect(answer['lists_screened']).toContainEqual(
-      expect.objectContaining({
-        name: 'opensanctions',
-        title: 'OpenSanctions, collection sanctions: persons, organisations and vessels',
-        status: 'ok',
-        entries: null,
-      }),
-    )
-  })
-
-  it('that answers as much as it may leaves open how many there are', async () => {
-    const many = Array.from({ length: 60 }, (_, at) => yenteResult({ id: `NK-${at}` }))
-    yente.results = { Vessel: many }
-    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).toMatch(/^At least 40 listed parties/)
-    yente.results = { Vessel: many.slice(0, 39).concat(many.slice(39).map(one => ({ ...one, score: 0.55 }))) }
-    expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).toMatch(/^39 listed parties/)
-  })
-
-  it.each([
-    ['does not answer in time', 'hangs' as const, /in time/],
-    ['fails', { status: 500 }, /HTTP 500/],
-    ['answers something else', { status: 200, body: '{}' }, /not understood/],
-  ])('that %s leaves the answer partial within its time, with what the lists say', async (_name, instead, reason) => {
-    lists.entries = [listed('ofac_sdn:36', 'Ivan Primerov')]
-    yente.instead = instead
-    expect(await screen({ name: 'Ivan Primerov' }, both)).toMatchObject({
-      matched: true,
-      partial: true,
-      lists_screened: expect.arrayContaining([expect.objectContaining({ name: 'opensanctions', status: 'failed', reason: expect.stringMatching(reason) })]),
-      human_message: expect.stringContaining('opensanctions is failed'),
-    })
-  })
-})
-
-describe('an operator’s suppression', () => {
-  const { suppressions } = app.broker.services.ledger
-  const at = { reason: 'Another birth date.', addedAt: 1 }
-
-  it('takes the entry out of the matches, shows it, and takes no place from others', async () => {
-    lists.entries = Array.from({ length: 60 }, (_, index) => listed(`ofac_sdn:${index}`, index < 59 ? 'Ivan Primerov' : 'Ivan Primerov Junior'))
-    for (let index = 0; index < 59; index += 1) await suppressions.add({ entryId: `ofac_sdn:${index}`, ...at }, null)
-    const answer = await screen({ name: 'Ivan Primerov' })
-    expect(answer).toMatchObject({ matched: true, matches: [{ entry_id: 'ofac_sdn:59' }], further_matches: 0 })
-    expect(answer['suppressed_matches']).toHaveLength(59)
-    expect(answer.human_message).toContain('59 hits suppressed by an operator are left out.')
-    for (let index = 0; index < 59; index += 1) await suppressions.remove(`ofac_sdn:${index}`, null)
-    expect(await screen({ name: 'Ivan Primerov' })).toMatchObject({
-      matched: true,
-      suppressed_matches: [],
-      further_matches: 30,
-      human_message: expect.stringMatching(/^At least 40 listed parties scored/),
-    })
-  })
-
-  it('for one name holds for that name alone, however it is written', async () => {
-    lists.entries = [listed('ofac_sdn:36', 'Ivan Primerov'), listed('ofac_sdn:36b', 'Ivana Primerova')]
-    await suppressions.add({ entryId: 'ofac_sdn:36', ...at }, 'Ívan  primerov.')
-    expect(await screen({ name: 'IVAN PRIMEROV' })).toMatchObject({
-      matched: false,
-      possible: false,
-      suppressed_matches: [{ entry_id: 'ofac_sdn:36', reason: 'Another birth date.' }],
-      human_message: expect.stringMatching(/^No other listed name scored 0\.70 or more .* 1 hit suppressed by an operator is left out\.$/),
-    })
-    expect(await screen({ name: 'Primerov Ivan' })).toMatchObject({ matched: true, suppressed_matches: [] })
-    expect(await suppressions.remove('ofac_sdn:36', 'someone else')).toBe(0)
-    expect(await suppressions.remove('ofac_sdn:36', 'ivan primerov')).toBe(1)
-  })
-
-  it('of all that a service outside may answer leaves open that there are more', async () => {
-    const { ledger } = both.broker.services
-    const ids = Array.from({ length: 100 }, (_, at) => `NK-full-${at}`)
-    yente.results = { Person: [...ids, 'NK-beyond'].map(id => yenteResult({ id })) }
-    for (const id of ids) await ledger.suppressions.add({ entryId: `opensanctions:${id}`, ...at }, 'Ivan Full')
-    const { human_message: said } = await screen({ name: 'Ivan Full' }, both)
-    expect(said).toMatch(/^No other listed name scored .* There may be more hits than were looked at\. 100 hits suppressed/)
-  })
-
-  it('holds for entries of the service outside too', async () => {
-    const { ledger } = both.broker.services
-    yente.results = { Person: [yenteResult()] }
-    await ledger.suppressions.add({ entryId: 'opensanctions:NK-a1b2', ...at }, null)
-    expect(await screen({ name: 'Ivan Primerov' }, both)).toMatchObject({ matched: false, suppressed_matches: [{ entry_id: 'opensanctions:NK-a1b2' }] })
-  })
-})
-
 describe('the record', () => {
   it('holds who asked what of which lists and what came of it, and not the name', async () => {
     lists.entries = [listed('ofac_sdn:36', 'Xanthippe Quixote')]
@@ -392,54 +267,5 @@ describe('the record', () => {
     await broken.broker.services.ledger.close()
     expect((await call(broken, 'screen_sanctions', { name: 'Nobody' })).ok).toBe(false)
     await broken.close()
-  })
-})
-
-describe('limits', () => {
-  it('let a caller have so many names screened in a minute, and another caller too', async () => {
-    const limited = await startApp({ SCREENINGS_PER_MINUTE: '3' }, { screening: lists })
-    const caller = callerOf()
-    const outcomes = await Promise.all(Array.from({ length: 8 }, () => call(limited, 'screen_sanctions', { name: 'Nobody' }, { caller })))
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({ failure: { reason: 'rate_limited', retriable: true, details: { retryAfterS: expect.any(Number) } } })
-    const anonymous = (address: string) => call(limited, 'screen_sanctions', { name: 'Nobody' }, { caller: ANONYMOUS, address })
-    for (let call = 0; call < 3; call += 1) expect((await anonymous('192.0.2.1')).ok).toBe(true)
-    expect(await anonymous('192.0.2.1')).toMatchObject({ failure: { reason: 'rate_limited' } })
-    expect((await anonymous('192.0.2.2')).ok).toBe(true)
-    const http = httpOf(limited, caller)
-    const response = await http('/ops/screen_sanctions', { method: 'POST', body: '{"name": "Nobody"}', headers: { 'content-type': 'application/json' } })
-    expect([response.status, Number(response.headers.get('retry-after')) > 0]).toEqual([429, true])
-    await limited.close()
-  })
-
-  it('do not count what is refused', async () => {
-    const limited = await startApp({ SCREENINGS_PER_MINUTE: '1', DATA_QUOTA_DAILY: '1' }, { screening: lists })
-    for (let attempt = 0; attempt < 5; attempt += 1) await refusal(limited, 'screen_sanctions', { name: '!' })
-    expect(await call(limited, 'screen_sanctions', { name: 'Nobody' })).toMatchObject({ ok: true })
-    await limited.close()
-  })
-
-  it('of data calls in a day are exact, are shown by check_quota, and end at midnight UTC', async () => {
-    const time = { nowMs: Date.parse('2026-11-21T23:59:59.000Z') }
-    const limited = await startApp({ DATA_QUOTA_DAILY: '5' }, { screening: lists, now: () => time.nowMs })
-    const caller = callerOf({ tier: 'free' })
-    const outcomes = await Promise.all(Array.from({ length: 9 }, () => call(limited, 'screen_sanctions', { name: 'Nobody' }, { caller })))
-    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(5)
-    expect(outcomes.find(({ ok }) => !ok)).toMatchObject({
-      failure: { reason: 'rate_limited', message: expect.stringContaining('resets at 2026-11-22T00:00:00.000Z'), details: { retryAfterS: 1 } },
-    })
-    const quota = () => call(limited, 'check_quota', {}, { caller })
-    expect(await quota()).toMatchObject({
-      value: { used_today: 0, remaining_today: 100, data_quota: { daily_limit: 5, remaining_today: 0, resets: '2026-11-22T00:00:00.000Z' } },
-    })
-    expect(await call(limited, 'check_quota', {}, { caller: callerOf() })).toMatchObject({ value: { data_quota: { remaining_today: 5 } } })
-    time.nowMs += 1_000
-    expect(await quota()).toMatchObject({ value: { data_quota: { remaining_today: 5, resets: '2026-11-23T00:00:00.000Z' } } })
-    await limited.close()
-  })
-
-  it('of data calls are not shown where they are not counted', async () => {
-    const outcome = await call(app, 'check_quota')
-    expect(outcome.ok && Object.keys(outcome.value)).not.toContain('data_quota')
   })
 })

@@ -2,66 +2,10 @@ import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { App } from '../../src/main.ts'
 import { refusal, startApp, value } from '../harness.ts'
 import { html, json, type StandIn, startStandIn } from '../providers/geocode/stand_in.ts'
+import { HOUSE, LEI, leiRecord, page, SUBMISSIONS, TICKERS } from './register_answers.ts'
 
-const LEI = 'HWUPKR0MPOU8FGXBT394'
 const OTHER_LEI = '549300QP2IEEGFE16681'
 const NOW = Date.parse('2026-11-20T12:00:00Z')
-
-// The forms of the GLEIF API, of EDGAR and of Companies House as their documents give them.
-const leiRecord = (legalName: string, over: Record<string, unknown> = {}, lei = LEI, registration = 'ISSUED') => ({
-  type: 'lei-records',
-  id: lei,
-  attributes: {
-    lei,
-    entity: {
-      legalName: { name: legalName, language: 'en' },
-      otherNames: [],
-      legalAddress: {
-        language: 'en',
-        addressLines: ['1 Main Street'],
-        addressNumber: null,
-        city: 'Cupertino',
-        region: 'US-CA',
-        country: 'US',
-        postalCode: '95014',
-      },
-      headquartersAddress: { addressLines: ['2 Side Street'], city: 'Austin', region: 'US-TX', country: 'US', postalCode: '73301' },
-      registeredAt: { id: 'RA000598', other: null },
-      registeredAs: 'C0806592',
-      jurisdiction: 'US-CA',
-      legalForm: { id: 'H1UM', other: null },
-      status: 'ACTIVE',
-      expiration: { date: null, reason: null },
-      ...over,
-    },
-    registration: { status: registration, initialRegistrationDate: '2012-06-06T15:53:00Z', managingLou: '5493001KJTIIGC8Y1R12' },
-  },
-})
-const page = (...data: unknown[]) => ({ meta: { goldenCopy: { publishDate: '2026-11-20T08:00:00Z' } }, data })
-const TICKERS = { '0': { cik_str: 320193, ticker: 'AAPL', title: 'Apple Inc.' }, '1': { cik_str: 1652044, ticker: 'GOOGL', title: 'Alphabet Inc.' } }
-const SUBMISSIONS = {
-  cik: '0000320193',
-  entityType: 'operating',
-  name: 'Apple Inc.',
-  tickers: ['AAPL'],
-  stateOfIncorporation: 'CA',
-  addresses: {
-    mailing: { street1: 'ONE APPLE PARK WAY', street2: null, city: 'CUPERTINO', stateOrCountry: 'CA', zipCode: '95014', stateOrCountryDescription: 'CA' },
-    business: { street1: 'ONE APPLE PARK WAY', street2: null, city: 'CUPERTINO', stateOrCountry: 'CA', zipCode: '95014', stateOrCountryDescription: 'CA' },
-  },
-  formerNames: [{ name: 'APPLE COMPUTER INC', from: '1994-01-26T00:00:00.000Z', to: '2007-01-04T00:00:00.000Z' }],
-  filings: { recent: { filingDate: ['2026-10-30', '2026-08-01'] } },
-}
-const HOUSE = {
-  items: [
-    {
-      title: 'ACME STUDIO LIMITED',
-      company_number: '01234567',
-      company_status: 'dissolved',
-      address: { premises: '7', address_line_1: 'High Street', locality: 'Leeds', postal_code: 'LS1 1AA' },
-    },
-  ],
-}
 
 const registry: StandIn = await startStandIn(json({}))
 let routes: Record<string, StandIn['answer']>

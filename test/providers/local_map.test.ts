@@ -1,21 +1,14 @@
-import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { MapElement, PlaceQuery } from '../../src/core/places.ts'
 import { fold } from '../../src/lib/fold.ts'
 import { removeMap } from '../../src/providers/map/local_import.ts'
-import { findMap, withMapLock } from '../../src/providers/map/local_store.ts'
 import type { LocalMap } from '../../src/providers/map/local.ts'
 import { EXTRACTS, sharedFile } from '../shared_data.ts'
-import { encodePbf, type WrittenNode } from '../pbf_writer.ts'
-import { ask, bruteForce, createRandom, find, freshRoot, importFile, openMaps, readElements, scratch, writeExtract } from './local_map.ts'
-
-const shops = (nodes: [latitude: number, longitude: number][]): WrittenNode[] =>
-  nodes.map(([latitude, longitude], index) => ({ id: index + 1, latitude, longitude, tags: { name: `Shop ${index}`, shop: 'bakery' } }))
-const bakeries = (latitude: number, longitude: number, radiusM = 5_000): PlaceQuery => ({ center: { latitude, longitude }, radiusM, tags: ['shop=bakery'] })
-const idsOf = async (map: LocalMap, query: PlaceQuery): Promise<number[]> => (await ask(map, query)).candidates.map(({ element }) => element.id)
-const WORLD = { west: -180, east: 180, south: -90, north: 90 }
+import type { WrittenNode } from '../pbf_writer.ts'
+import { ask, bruteForce, createRandom, find, freshRoot, importFile, openMaps, readElements, writeExtract } from './local_map.ts'
+import { bakeries, idsOf, shops, WORLD } from './bakeries.ts'
 
 async function compare(map: LocalMap, elements: readonly MapElement[], query: PlaceQuery): Promise<number> {
   const truth = bruteForce(elements, query)
@@ -174,63 +167,6 @@ describe('what is found', () => {
   })
 })
 
-describe('coverage', () => {
-  it('a centre outside is elsewhere, a circle over the edge says so, and no maps at all is elsewhere', async () => {
-    const root = freshRoot()
-    const map = openMaps(root)
-    expect(await find(map, bakeries(10, 10))).toEqual({ status: 'elsewhere', empty: true })
-    expect(map.lookupPlaces('anything')).toEqual([])
-    await importFile(root, 'box', writeExtract({ nodes: shops([[10, 10]]) }, { box: { west: 9, east: 11, south: 9, north: 11 }, timestampS: 1_700_000_000 }))
-    expect(await find(map, bakeries(11.0001, 10))).toEqual({ status: 'elsewhere' })
-    const inside = await ask(map, bakeries(10.5, 10.5))
-    expect(inside).toEqual({ candidates: [], radiusM: 5_000, radiusNarrowed: false, capped: false, order: 'exact', dataDate: '2023-11-14T22:13:20.000Z' })
-    expect((await ask(map, bakeries(10.97, 10.5))).beyondCoverage).toBe(true)
-    expect((await ask(map, bakeries(10.5, 10.97))).beyondCoverage).toBe(true)
-  })
-
-  it('a polygon with a hole stands for itself and is kept by an update', async () => {
-    const root = freshRoot()
-    const poly = join(scratch, 'area.poly')
-    const ring = (size: number): string =>
-      [
-        [-size, -size],
-        [size, -size],
-        [size, size],
-        [-size, size],
-      ]
-        .map(([x, y]) => `   ${x}E+00   ${y}E+00`)
-        .join('\n')
-    writeFileSync(poly, `area\n1\n${ring(2)}\nEND\n!2\n${ring(1)}\nEND\nEND\n`)
-    const nodes = shops([
-      [1.5, 1.5],
-      [0.5, 0.5],
-    ])
-    await importFile(root, 'ring', writeExtract({ nodes }, { box: WORLD }), poly)
-    const map = openMaps(root)
-    expect(await find(map, bakeries(0, 0))).toEqual({ status: 'elsewhere' })
-    expect(await find(map, bakeries(2.5, 0))).toEqual({ status: 'elsewhere' })
-    expect(await idsOf(map, bakeries(1.5, 1.5))).toEqual([1])
-    expect((await ask(map, bakeries(1.02, 1.02))).beyondCoverage).toBe(true)
-    await importFile(root, 'ring', writeExtract({ nodes: nodes.slice(0, 1) }, { box: WORLD }))
-    expect(map.maps()[0]).toMatchObject({ businesses: 1, coverage: { rings: [{ hole: false }, { hole: true }] } })
-  })
-
-  it.each([
-    ['area\n1\n 1 2\n 3 x\nEND\nEND', 'line 4: must be a longitude and a latitude'],
-    ['area\n1\n 1 2\n 3 4\nEND\nEND', 'line 5: an area needs at least three points'],
-    ['area\n1\n 1 2\n 3 4\n 5 5\nEND\n', 'the last END is missing'],
-    ['area\nEND\n', 'it holds no area'],
-    ['', 'the last END is missing'],
-    ['{"type":"Polygon"}', 'the last END is missing'],
-  ])('the polygon %j is refused', async (text, sentence) => {
-    const poly = join(scratch, 'wrong.poly')
-    writeFileSync(poly, text)
-    await expect(importFile(freshRoot(), 'x', writeExtract({ nodes: shops([[1, 1]]) }), poly)).rejects.toThrow(
-      new RegExp(`^--poly: .*wrong\\.poly: ${sentence}`),
-    )
-  })
-})
-
 describe('several maps', () => {
   it('are searched together; what both hold comes once, as the newer map has it', async () => {
     const root = freshRoot()
@@ -338,101 +274,5 @@ describe('the gazetteer', () => {
     ])
     expect(map.lookupPlaces('sw1a 1aa')).toEqual([{ label: 'SW1A 1AA', kind: 'postcode', latitude: 3, longitude: 5 }])
     for (const name of ['qc', 'queen city', 'springfeld']) expect(map.lookupPlaces(name)).toMatchObject([{ population: 160_000 }])
-  })
-})
-
-describe('the folder of a map', () => {
-  it('is gone after an import that failed, and stays when there was a map before', async () => {
-    const root = freshRoot()
-    const empty = writeExtract({ nodes: [{ id: 1, latitude: 1, longitude: 1 }] })
-    await expect(importFile(root, 'map', empty)).rejects.toThrow('holds no named business')
-    expect(readdirSync(root)).toEqual([])
-    await importFile(root, 'map', writeExtract({ nodes: shops([[10, 10]]) }))
-    await expect(importFile(root, 'map', empty)).rejects.toThrow('holds no named business')
-    expect(readdirSync(join(root, 'map'))).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
-  })
-
-  it('is worked on by one at a time, also while it comes and goes', async () => {
-    const root = freshRoot()
-    let working = 0
-    let done = 0
-    const work = async (): Promise<void> => {
-      expect(++working).toBe(1)
-      await new Promise(resolve => setTimeout(resolve, 1))
-      working -= 1
-      done += 1
-    }
-    const turns = Array.from({ length: 200 }, async (_, at) => {
-      await new Promise(resolve => setTimeout(resolve, at))
-      await withMapLock(root, 'map', work).catch((error: Error) => expect(error.message).toContain('another import or update of the map map is running'))
-    })
-    await Promise.all(turns)
-    expect(done).toBeGreaterThan(1)
-    expect(readdirSync(root)).toEqual([])
-  })
-})
-
-describe('an import that cannot be', () => {
-  it('whatever bytes are changed, the import ends or names what is wrong, and the map before it answers', async () => {
-    const root = freshRoot()
-    const tags = { name: 'Shop', shop: 'bakery', 'addr:postcode': '1', place: 'town' }
-    const whole = encodePbf(
-      {
-        nodes: Array.from({ length: 30 }, (_, index) => ({
-          id: index + 1,
-          latitude: 10 + index / 1_000,
-          longitude: 10,
-          tags: index % 3 === 0 ? tags : undefined,
-        })),
-        ways: [{ id: 3, refs: [1, 2, 3], tags }],
-        relations: [
-          {
-            id: 4,
-            members: [
-              { type: 1, id: 3 },
-              { type: 0, id: 5 },
-            ],
-            tags,
-          },
-        ],
-      },
-      {},
-      1,
-    )
-    const file = join(scratch, 'changed.osm.pbf')
-    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
-    await fc.assert(
-      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async changes => {
-        const bytes = Buffer.from(whole)
-        for (const [at, byte] of changes) bytes[at] = byte
-        writeFileSync(file, bytes)
-        const error = await importFile(root, 'map', file).then(
-          () => undefined,
-          (caught: unknown) => caught,
-        )
-        if (error !== undefined) expect(String(error)).toMatch(/^Error: changed\.osm\.pbf(: byte \d+: | holds no named business)/)
-        const before = findMap(root, 'map')
-        expect(before === undefined || 'manifest' in before).toBe(true)
-        if (existsSync(join(root, 'map'))) expect(readdirSync(join(root, 'map'))).not.toContain('unfinished')
-      }),
-      { numRuns: 300, seed: 21 },
-    )
-    expect(findMap(root, 'map')).toHaveProperty('manifest')
-  })
-
-  it.each([
-    [{ nodes: [{ id: 1, latitude: 1, longitude: 1, tags: { highway: 'bus_stop', name: 'Stop' } }] }, 'holds no named business'],
-    [{}, 'holds no named business'],
-  ])('%j changes nothing', async (objects, sentence) => {
-    const root = freshRoot()
-    await importFile(root, 'map', writeExtract({ nodes: shops([[10, 10]]) }, { box: WORLD }))
-    await expect(importFile(root, 'map', writeExtract(objects))).rejects.toThrow(sentence)
-    const map = openMaps(root)
-    expect(await idsOf(map, bakeries(10, 10))).toEqual([1])
-    expect(readdirSync(join(root, 'map')).sort()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
-  })
-
-  it.each(['', 'A', '../x', 'a/b', 'ä', 'x'.repeat(65)])('under the name %j', async name => {
-    await expect(importFile(freshRoot(), name, sharedFile('osm/monaco-2022-12-poi.osm.pbf'))).rejects.toThrow('the map name')
   })
 })

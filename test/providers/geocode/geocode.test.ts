@@ -1,88 +1,15 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
 import type { GeocodeOutcome, Geocoder } from '../../../src/core/places.ts'
 import type { Cache } from '../../../src/core/ports.ts'
-import { coordinates, readCoordinates } from '../../../src/providers/geocode/coordinates.ts'
-import { ENDONYMS } from '../../../src/providers/geocode/endonyms.ts'
-import { EXONYMS } from '../../../src/providers/geocode/exonyms.ts'
+import { coordinates } from '../../../src/providers/geocode/coordinates.ts'
 import { createCityCentre, createCityZips } from '../../../src/providers/geocode/city_centre.ts'
-import { createGazetteer, openCities } from '../../../src/providers/geocode/gazetteer.ts'
 import { createGeocoder } from '../../../src/providers/geocode/index.ts'
 import { createLocalExtract, type ExtractPlace } from '../../../src/providers/geocode/local_extract.ts'
 import { createUsZips } from '../../../src/providers/geocode/us_zips.ts'
+import { cities, gazetteer, labelOf, signal } from './cities.ts'
 
-const signal = new AbortController().signal
-const cities = openCities()
-const gazetteer = createGazetteer(cities)
 const zips = createUsZips()
-const labelOf = async (geocoder: Geocoder, text: string): Promise<string> => {
-  const outcome = await geocoder.geocode(text, {}, signal)
-  return outcome.status === 'ok' ? outcome.place.label : outcome.status
-}
-
-describe('coordinates', () => {
-  it.each([
-    ['95, 200', /latitude 95/],
-    ['10, 181', /longitude 181/],
-    ['200, 10', /latitude 200/],
-    ['48N 11N', /latitude twice/],
-    ["48°70'N 11°E", /minutes/],
-    ['-33S 70W', /minus sign/],
-  ])('%s say what is wrong', (text, problem) => expect(readCoordinates(text)).toEqual({ problem: expect.stringMatching(problem) }))
-
-  it.each(['', '10001', '10001 1234', '12 34', 'Paris', '48.1', '48.1, 11.5, 3', '48.1,', '1e5, 3', '48.1°', '0x10, 5', '9'.repeat(10_000)])(
-    '%j are none',
-    text => expect(readCoordinates(text)).toBeUndefined(),
-  )
-
-  it.each([
-    ['48.1, 11.5', 48.1, 11.5],
-    [' -33.86 151.2 ', -33.86, 151.2],
-    ['48,137 11,575', 48.137, 11.575],
-    ['N48.1 E11.5', 48.1, 11.5],
-    ['S33 W70', -33, -70],
-    ['11.5E 48.1N', 48.1, 11.5],
-    ['40.7128° N, 74.0060° W', 40.7128, -74.006],
-    ['48°51′24″N 2°21′03″E', 48.856667, 2.350833],
-    ['geo:48.1,11.5', 48.1, 11.5],
-    ['−1.5; 2', -1.5, 2],
-    ['90, -180', 90, -180],
-    ['0S, 0W', 0, 0],
-  ])('%s are read', (text, latitude, longitude) => {
-    const read = readCoordinates(text)
-    if (read === undefined || 'problem' in read) throw new Error(`${text} was not read`)
-    expect(read.point.latitude).toBeCloseTo(latitude, 5)
-    expect(read.point.longitude).toBeCloseTo(longitude, 5)
-  })
-
-  it('are read back however they are written', () => {
-    const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 }).map(value => value / 10_000)
-    fc.assert(
-      fc.property(degrees(90), degrees(180), (latitude, longitude) => {
-        const lettered = `${Math.abs(latitude).toFixed(4)}°${latitude < 0 ? 'S' : 'N'} ${Math.abs(longitude).toFixed(4)}°${longitude < 0 ? 'W' : 'E'}`
-        for (const text of [`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`, lettered]) {
-          const read = readCoordinates(text)
-          if (read === undefined || 'problem' in read) throw new Error(`${text}: ${JSON.stringify(read)}`)
-          expect(Math.abs(read.point.latitude - latitude) + Math.abs(read.point.longitude - longitude)).toBeLessThan(1e-9)
-        }
-      }),
-    )
-  })
-
-  it('are never off the earth, whatever is asked', () => {
-    const text = fc.string({ unit: fc.constantFrom(...'0123456789.,;-+ °\'"NSEW'), maxLength: 40 })
-    fc.assert(
-      fc.property(text, wanted => {
-        const read = readCoordinates(wanted)
-        if (read === undefined || 'problem' in read) return
-        expect(Math.abs(read.point.latitude)).toBeLessThanOrEqual(90)
-        expect(Math.abs(read.point.longitude)).toBeLessThanOrEqual(180)
-      }),
-      { numRuns: 2000 },
-    )
-  })
-})
 
 describe('US ZIP codes', () => {
   it.each(['99999', '00000', '9021', '902101', '10115 Berlin, Germany', '１２３４５', '', '90210 '.repeat(100)])('%j is none that is known', async text =>
@@ -110,79 +37,6 @@ describe('US ZIP codes', () => {
         place: { label: 'ZIP 90210, US', latitude: 34.1005, longitude: -118.4146, countryCode: 'US' },
       })
     }
-  })
-})
-
-describe('cities', () => {
-  it.each([
-    ['Springfield', 'Springfield, Missouri, US'],
-    ['springfield il', 'Springfield, Illinois, US'],
-    ['Paris', 'Paris, FR'],
-    ['Paris, TX', 'Paris, Texas, US'],
-    ['Portland, ME', 'Portland, Maine, US'],
-    ['Portland Maine', 'Portland, Maine, US'],
-    ['London, ON, CA', 'London, Ontario, CA'],
-    ['Berlin, DE', 'Berlin, DE'],
-    ['Dover, DE', 'Dover, Delaware, US'],
-    ['São Paulo', 'São Paulo, BR'],
-    ['sao paulo, brazil', 'São Paulo, BR'],
-    ['München', 'Munich, Bavaria, DE'],
-    ['Mu\u0308nchen', 'Munich, Bavaria, DE'],
-    ['Wien', 'Vienna, AT'],
-    ['Wien, Österreich', 'Vienna, AT'],
-    ['New York, NY', 'New York City, New York, US'],
-    ['Washington', 'Washington, D.C., District of Columbia, US'],
-    ['St Louis', 'St. Louis, Missouri, US'],
-    ['Łódź', 'Łódź, PL'],
-    ['東京', 'Tokyo, JP'],
-    ['Edinburgh, Scotland', 'Edinburgh, Scotland, GB'],
-    ['Cambridge, England, UK', 'Cambridge, England, GB'],
-    ['Sydney NSW', 'Sydney, New South Wales, AU'],
-    ['Singapore', 'Singapore, SG'],
-    ['Praha, Česko', 'Prague, CZ'],
-    ['Москва, Россия', 'Moscow, RU'],
-    ['東京, 日本', 'Tokyo, JP'],
-    ['القاهرة, مصر', 'Cairo, EG'],
-    ['서울, 대한민국', 'Seoul, KR'],
-    ['Київ, Україна', 'Kyiv, UA'],
-  ])('%s is %s', async (text, label) => expect(await labelOf(gazetteer, text)).toBe(label))
-
-  it.each([
-    ['a postal code', '10115 Berlin, Germany'],
-    ['an address', '12 Main St, Springfield, IL'],
-    ['a country', 'Mexico'],
-    ['a state', 'Texas'],
-    ['a country in its own language', 'Россия'],
-    ['the right city in the wrong country', 'Praha, Россия'],
-    ['a region that cannot be checked', 'San Miguel, Nowhere, Mexico'],
-    ['the wrong region', 'Frankfurt, Brandenburg, Germany'],
-    ['a city of another country', 'Munich, France'],
-    ['an unknown country', 'Paris, Atlantis'],
-    ['no city at all', 'qwertyuiop'],
-    ['punctuation', ' , , '],
-    ['the name of a property', '__proto__'],
-    ['a long text', 'Paris '.repeat(50)],
-  ])('%s is left to another source: %s', async (_, text) => expect(await labelOf(gazetteer, text)).toBe('unknown'))
-
-  it('name whom the position is owed to', async () => {
-    expect(await gazetteer.geocode('Wien', {}, signal)).toMatchObject({ place: { countryCode: 'AT', attribution: expect.stringContaining('CC BY 4.0') } })
-  })
-
-  it('are found under every name of the table of other names, in that country', async () => {
-    for (const [countryCode, entries] of [...Object.entries(EXONYMS), ...Object.entries(ENDONYMS)]) {
-      for (const name of entries.split(';').flatMap(entry => (entry.split('=')[0] ?? '').split(','))) {
-        expect(await gazetteer.geocode(`${name.trim()}, ${countryCode}`, {}, signal), name).toMatchObject({ status: 'ok', place: { countryCode } })
-      }
-    }
-  })
-
-  it('are answered or not, whatever is asked', async () => {
-    const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('Paris', 'TX', 'New', 'York', ',', 'Germany'))
-    await fc.assert(
-      fc.asyncProperty(fc.array(word, { maxLength: 6 }), async words => {
-        expect((await gazetteer.geocode(words.join(' '), {}, signal)).status).toMatch(/^(ok|unknown)$/)
-      }),
-    )
   })
 })
 

@@ -1,0 +1,41 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import { start } from '../process.ts'
+
+/** A folder for this test file alone, gone after its tests. */
+export const root = mkdtempSync(join(tmpdir(), 'agent-broker-admin-'))
+afterAll(() => rmSync(root, { recursive: true, force: true }))
+
+let serial = 0
+
+/** A data folder of its own, not made yet. */
+export const fresh = (): string => {
+  serial += 1
+  return join(root, `data_${serial}`)
+}
+
+/** The ledger of a data folder. */
+export const ledgerOf = (folder: string): string => join(folder, 'ledger.sqlite')
+
+/** Runs a command to its end. */
+export async function run(folder: string, args: string[], settings: Record<string, string> = {}) {
+  const running = start(args, { DATA_DIR: folder, ...settings })
+  running.child.stdin.end()
+  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
+}
+
+/** Makes a key, and answers what is said of it. */
+export const createKey = async (folder: string, ...args: string[]): Promise<Record<string, string>> =>
+  JSON.parse((await run(folder, ['keys', 'create', ...args])).stdout) as Record<string, string>
+
+/** The arguments of a call that anybody may make. */
+export const escalation = JSON.stringify({ smb_id: 'smb_1', reason: 'ambiguous_intent', context: { recommended_next_step: 'Ask.' }, idempotency_key: 'k1' })
+
+/** A token for a key, from a server that runs. */
+export async function tokenFor(url: string, key: Record<string, string>): Promise<string> {
+  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: key['client_id'] ?? '', client_secret: key['client_secret'] ?? '' })
+  const answer = await fetch(`${url}/auth/token`, { method: 'POST', body })
+  return ((await answer.json()) as { access_token: string }).access_token
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { type Broker, createBroker } from '../../src/core/broker.ts'
+import { type CallRequest, LOCAL_OPERATOR, type Services } from '../../src/core/context.ts'
+import { defineOperation, type Operation, type Outcome } from '../../src/core/operation.ts'
+import { createRegistry } from '../../src/core/registry.ts'
+import { createLog } from '../../src/log.ts'
+import { openCache, openLimits } from '../../src/store/late.ts'
+import { complianceFacts } from '../../src/gate/guide.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { UTILITY } from '../../src/tools/fields.ts'
+
+const ledger = await openSqlite(':memory:')
+const cache = openCache(':memory:', createLog('silent'))
+const limits = openLimits(':memory:', createLog('silent'))
+let serial = 0
+
+/** Lets go of what every broker here keeps its rows in. */
+export const close = () => Promise.all([ledger.close(), cache.close(), limits.close()])
+
+/** A key that no other call has. */
+export const unique = () => {
+  serial += 1
+  return `key-${serial}`
+}
+
+interface Line {
+  level: string
+  fields: Record<string, unknown>
+  message: string
+}
+
+/** An operation that does what the test says; `write` ones need an identity. */
+export function fixture(handle: Operation['handle'], overrides: Partial<Operation> = {}): Operation {
+  return defineOperation<z.ZodObject, z.ZodObject>({
+    ...UTILITY,
+    name: 'fixture',
+    title: 'Fixture',
+    description: 'A fixture.',
+    group: 'meta',
+    input: z.strictObject({ text: z.string().default('hi') }),
+    output: z.strictObject({ text: z.string() }),
+    example: {},
+    http: { method: 'GET', path: '/fixture', envelope: 'tool' },
+    handle,
+    ...overrides,
+  })
+}
+
+/** A broker of that operation alone, what it logs, and how it is called. */
+export function setUp(operation: Operation, services: Partial<Services> = {}) {
+  const lines: Line[] = []
+  const write =
+    (level: string) =>
+    (fields: Record<string, unknown>, message: string): void =>
+      void lines.push({ level, fields, message })
+  const broker: Broker = createBroker(createRegistry([operation]), {
+    now: () => 1_795_187_045_000,
+    startedAt: 0,
+    importsPerHour: 60,
+    anonymousChecksPerMinute: 60,
+    uuid: { v4: unique, v7: unique },
+    ledger,
+    cache,
+    calls: { provider: undefined, wantsRecording: false, open: () => Promise.reject(new Error('no calls here')) },
+    limits,
+    freeDailyWrites: 100,
+    wakeWorker: () => {},
+    signalJob: async () => false,
+    wakeDeliveries: () => {},
+    outgoing: { allowHttp: false, allowPrivate: false },
+    pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },
+    geocoder: { name: 'none', geocode: async () => ({ status: 'unknown' }) },
+    companies: { find: async () => [] },
+    mapSearch: { find: async () => ({ status: 'not_requested', cached: false, continuesInBackground: false }), close: async () => {} },
+    calcomHosts: [],
+    consents: { consentsOf: async () => [], optOutsOf: async () => [] },
+    sender: { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined },
+    strictLaw: false,
+    calendar: { provider: undefined, open: () => Promise.reject(new Error('no calendar')) },
+    channels: { configured: new Map(), open: () => Promise.reject(new Error('no channel')) },
+    messageLimits: { perBusiness: 20, perRecipient: 20, confirmationsPerRecipient: 10, recipientsOfOneText: 10 },
+    compliance: complianceFacts,
+    screening: { screen: async () => ({ hits: [], lists: [] }), states: async () => [] },
+    screeningsPerMinute: 60,
+    dataQuotaDaily: null,
+    checks: [],
+    regex: { run: () => Promise.resolve({ kind: 'busy' }) },
+    log: { debug: write('debug'), info: write('info'), warn: write('warn'), error: write('error') },
+    publicUrl: 'http://127.0.0.1:8787',
+    callTimeoutMs: 60_000,
+    ...services,
+  })
+  const call = (raw: unknown, request: Partial<CallRequest> = {}): Promise<Outcome> =>
+    broker.call(operation, raw, {
+      caller: LOCAL_OPERATOR,
+      idempotencyKey: unique(),
+      readOnly: false,
+      cancelled: () => new AbortController().signal,
+      ...request,
+    })
+  return { lines, broker, call }
+}

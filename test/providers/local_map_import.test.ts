@@ -1,0 +1,105 @@
+import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { findMap, withMapLock } from '../../src/providers/map/local_store.ts'
+import { sharedFile } from '../shared_data.ts'
+import { encodePbf } from '../pbf_writer.ts'
+import { freshRoot, importFile, openMaps, scratch, writeExtract } from './local_map.ts'
+import { bakeries, idsOf, shops, WORLD } from './bakeries.ts'
+
+describe('the folder of a map', () => {
+  it('is gone after an import that failed, and stays when there was a map before', async () => {
+    const root = freshRoot()
+    const empty = writeExtract({ nodes: [{ id: 1, latitude: 1, longitude: 1 }] })
+    await expect(importFile(root, 'map', empty)).rejects.toThrow('holds no named business')
+    expect(readdirSync(root)).toEqual([])
+    await importFile(root, 'map', writeExtract({ nodes: shops([[10, 10]]) }))
+    await expect(importFile(root, 'map', empty)).rejects.toThrow('holds no named business')
+    expect(readdirSync(join(root, 'map'))).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
+  })
+
+  it('is worked on by one at a time, also while it comes and goes', async () => {
+    const root = freshRoot()
+    let working = 0
+    let done = 0
+    const work = async (): Promise<void> => {
+      expect(++working).toBe(1)
+      await new Promise(resolve => setTimeout(resolve, 1))
+      working -= 1
+      done += 1
+    }
+    const turns = Array.from({ length: 200 }, async (_, at) => {
+      await new Promise(resolve => setTimeout(resolve, at))
+      await withMapLock(root, 'map', work).catch((error: Error) => expect(error.message).toContain('another import or update of the map map is running'))
+    })
+    await Promise.all(turns)
+    expect(done).toBeGreaterThan(1)
+    expect(readdirSync(root)).toEqual([])
+  })
+})
+
+describe('an import that cannot be', () => {
+  it('whatever bytes are changed, the import ends or names what is wrong, and the map before it answers', async () => {
+    const root = freshRoot()
+    const tags = { name: 'Shop', shop: 'bakery', 'addr:postcode': '1', place: 'town' }
+    const whole = encodePbf(
+      {
+        nodes: Array.from({ length: 30 }, (_, index) => ({
+          id: index + 1,
+          latitude: 10 + index / 1_000,
+          longitude: 10,
+          tags: index % 3 === 0 ? tags : undefined,
+        })),
+        ways: [{ id: 3, refs: [1, 2, 3], tags }],
+        relations: [
+          {
+            id: 4,
+            members: [
+              { type: 1, id: 3 },
+              { type: 0, id: 5 },
+            ],
+            tags,
+          },
+        ],
+      },
+      {},
+      1,
+    )
+    const file = join(scratch, 'changed.osm.pbf')
+    const change = fc.tuple(fc.nat(whole.length - 1), fc.nat(255))
+    await fc.assert(
+      fc.asyncProperty(fc.array(change, { minLength: 1, maxLength: 4 }), async changes => {
+        const bytes = Buffer.from(whole)
+        for (const [at, byte] of changes) bytes[at] = byte
+        writeFileSync(file, bytes)
+        const error = await importFile(root, 'map', file).then(
+          () => undefined,
+          (caught: unknown) => caught,
+        )
+        if (error !== undefined) expect(String(error)).toMatch(/^Error: changed\.osm\.pbf(: byte \d+: | holds no named business)/)
+        const before = findMap(root, 'map')
+        expect(before === undefined || 'manifest' in before).toBe(true)
+        if (existsSync(join(root, 'map'))) expect(readdirSync(join(root, 'map'))).not.toContain('unfinished')
+      }),
+      { numRuns: 300, seed: 21 },
+    )
+    expect(findMap(root, 'map')).toHaveProperty('manifest')
+  })
+
+  it.each([
+    [{ nodes: [{ id: 1, latitude: 1, longitude: 1, tags: { highway: 'bus_stop', name: 'Stop' } }] }, 'holds no named business'],
+    [{}, 'holds no named business'],
+  ])('%j changes nothing', async (objects, sentence) => {
+    const root = freshRoot()
+    await importFile(root, 'map', writeExtract({ nodes: shops([[10, 10]]) }, { box: WORLD }))
+    await expect(importFile(root, 'map', writeExtract(objects))).rejects.toThrow(sentence)
+    const map = openMaps(root)
+    expect(await idsOf(map, bakeries(10, 10))).toEqual([1])
+    expect(readdirSync(join(root, 'map')).sort()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
+  })
+
+  it.each(['', 'A', '../x', 'a/b', 'ä', 'x'.repeat(65)])('under the name %j', async name => {
+    await expect(importFile(freshRoot(), name, sharedFile('osm/monaco-2022-12-poi.osm.pbf'))).rejects.toThrow('the map name')
+  })
+})
