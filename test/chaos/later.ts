@@ -50,6 +50,8 @@ export interface Asked {
   key: string
   args: Record<string, unknown>
   operationId?: string
+  /** What it was answered when it was not accepted. */
+  refusal?: Record<string, unknown>
 }
 
 interface Load {
@@ -195,11 +197,11 @@ async function ask(url: string, token: string, asked: Asked, { onEvent }: Pick<L
       body: JSON.stringify(args),
       signal: AbortSignal.timeout(120_000),
     })
-    const { operation_id: operationId, status } = (await response.json()) as { operation_id?: string; status?: string }
-    // What is just being booked cannot be cancelled yet.
-    if (status !== 'pending_async') return
-    asked.operationId = operationId ?? ''
-    onEvent?.('accepted')
+    const receipt = (await response.json()) as Record<string, unknown>
+    if (receipt['status'] === 'pending_async') {
+      asked.operationId = String(receipt['operation_id'])
+      onEvent?.('accepted')
+    } else asked.refusal = receipt
   } catch {
     // The server died: a booking is asked for again at the end, a call is not.
   }
