@@ -1,7 +1,7 @@
 import type { Context } from './context.ts'
 import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, identityRequired, type Reason, REASONS } from './failure.ts'
-import type { OperationRow, Tables } from './ledger.ts'
+import type { IdempotencyRow, OperationRow, Tables } from './ledger.ts'
 import { isUnwritable, unwritableFailure } from './unwritable.ts'
 import { expectedMs } from './latency.ts'
 import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
@@ -180,30 +180,40 @@ export async function finish(
   const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
   const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in handled ? 'failure' : 'success'
   const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
-  const isMine = await ctx.ledger.transaction(async tables => {
+  const ended = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
     // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
     const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
-    if (!(await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input }))) return false
+    const isMine = await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input })
+    // Whoever ends an operation first decides: a run that was taken for dead and woke up again changes nothing any more.
+    const final = isMine ? receipt : await receiptOf(tables, row)
+    if (claimed !== undefined) await settleKey(tables, operation, claimed, final)
+    if (!isMine) return { receipt: final, isMine }
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
     await settle(tables, { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt }, ctx)
     if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
-    if (claimed === undefined) return true
-    // Whoever is told apart by input alone has no other key to try again with.
-    if ('failure' in handled && (handled.failure.retriable || operation.idempotency === 'input')) await tables.operations.release(claimed)
-    else await tables.operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
-    return true
+    return { receipt: final, isMine }
   })
-  if (!isMine) return endedBefore(row, ctx)
+  if (!ended.isMine) return ended.receipt
   if (basis === 'credits') ctx.observer?.settled(actual)
   if (row.estimatedAt !== null) ctx.wakeDeliveries()
   return receipt
 }
 
-/** Whoever ends an operation first decides: a run that was taken for dead and woke up again changes nothing any more. */
-async function endedBefore({ operationId }: OperationRow, ctx: Context): Promise<Record<string, unknown>> {
-  const ended = await ctx.ledger.operations.get(operationId)
-  return JSON.parse(ended?.receipt ?? '{}') as Record<string, unknown>
+const receiptOf = async ({ operations }: Tables, { operationId }: OperationRow): Promise<Record<string, unknown>> =>
+  JSON.parse((await operations.get(operationId))?.receipt ?? '{}') as Record<string, unknown>
+
+/** Keeps the answer for whoever repeats the call, or frees the key of what may be tried again. */
+async function settleKey(
+  { operations }: Tables,
+  { idempotency }: Operation,
+  claimed: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId'>,
+  receipt: Record<string, unknown>,
+): Promise<void> {
+  // Whoever is told apart by input alone has no other key to try again with.
+  const isFree = receipt['status'] !== 'success' && (receipt['retriable'] === true || idempotency === 'input')
+  if (isFree) await operations.release(claimed)
+  else await operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
 }
 
 /** A handler that spent nothing says so; one that says nothing costs what is typical, and nothing costs less than the minimum. */

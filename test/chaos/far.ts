@@ -9,6 +9,7 @@ import type { FarChange } from '../providers/calendar/far_side.ts'
 import type { ChaosOptions } from './chaos.ts'
 import { type FarCalendar, SMB, startFarCalendar } from './far_calendars.ts'
 import { findFarFaults } from './far_faults.ts'
+import { endLeases, stealLeases } from './leases.ts'
 import { createRandom } from './random.ts'
 
 /** What is put through the mill, and in which calendar. */
@@ -150,18 +151,11 @@ async function runRound(kind: (typeof KINDS)[number], settings: Record<string, s
   const stopped = { yes: false }
   const senders = Array.from({ length: CONNECTIONS }, (_, at) => sendUntil(stopped, servers[at % servers.length]?.url ?? url, token, load))
   if (kind === 'random') await sleep(SHORTEST_RUN_MS + random() * LONGEST_RUN_MS)
-  else if (kind === 'stolen') await stealLeases(load)
+  else if (kind === 'stolen') await stealLeases(load.db, random)
   else await nextChange(kind, load, () => servers[0]?.child.kill('SIGKILL'))
   stopped.yes = true
   await Promise.all(servers.map(kill))
   await Promise.all(senders)
-}
-
-async function stealLeases({ db, random }: Load): Promise<void> {
-  for (let left = 10 + random() * 40; left > 0; left -= 1) {
-    await sleep(random() * LONGEST_PAUSE_MS)
-    await endLeases(db)
-  }
 }
 
 /** Kills at one of the next changes: before the calendar has answered it, or within milliseconds of its answer. */
@@ -252,8 +246,6 @@ async function countUnheard({ far, db, unheard }: Load): Promise<void> {
     if (state === 'confirmed' && !standing.has(operationId)) unheard.cancelled.add(operationId)
   }
 }
-
-const endLeases = (db: Kysely<Database>) => db.updateTable('jobs').set({ leaseUntil: 0 }).where('leaseOwner', 'is not', null).execute()
 
 /** Repeats every call without an answer and waits until neither the server nor the calendar has anything left to do. */
 async function settleDown(settings: Record<string, string>, load: Load): Promise<string[]> {

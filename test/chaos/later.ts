@@ -11,6 +11,7 @@ import { business, link } from '../contract/supply.ts'
 import { startServer } from '../process.ts'
 import type { ChaosOptions } from './chaos.ts'
 import { findLaterFaults } from './later_faults.ts'
+import { stealLeases } from './leases.ts'
 import { createRandom } from './random.ts'
 
 /** What came of it; without faults nobody was called twice, no slot was given twice, and every credit is accounted for. */
@@ -50,6 +51,8 @@ export interface Asked {
   key: string
   args: Record<string, unknown>
   operationId?: string
+  /** What it was answered when it was not accepted. */
+  refusal?: Record<string, unknown>
 }
 
 interface Load {
@@ -83,7 +86,7 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   const settings = { ...options.settings, ...callsThrough('vapi', vendor.url), CALENDAR: 'local', PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
   const talking = setInterval(() => endTalks(vendor, load), LOOK_MS)
   for (let round = 1; round <= options.rounds; round += 1) {
-    await runRound(round % 2 === 0 ? 'accepted' : 'taken', settings, load)
+    await runRound(KINDS[(round - 1) % KINDS.length] ?? 'taken', settings, load)
     options.print(`round ${round}: ${load.asked.length} asked, ${vendor.calls.length} calls have begun`)
   }
   const heard = new Set(load.asked.map(({ operationId }) => operationId))
@@ -130,25 +133,33 @@ function reportSoon(call: TakenCall, vendor: CallVendor, load: Load): void {
   }
 }
 
-/** Kills at a call of the round that the provider has not confirmed yet, or while others are carried out that were accepted. */
-async function runRound(when: 'accepted' | 'taken', settings: Record<string, string>, load: Load): Promise<void> {
-  const server = await startServer(settings)
-  load.serverUrl = server.url
-  load.token ??= tokenFor(server.url, load.client)
+/** Of what a round is killed: a call that the provider has not confirmed yet, others being carried out that were accepted, or two servers that take each other's work. */
+const KINDS = ['taken', 'accepted', 'stolen'] as const
+
+async function runRound(kind: (typeof KINDS)[number], settings: Record<string, string>, load: Load): Promise<void> {
+  const servers = await Promise.all(Array.from({ length: kind === 'stolen' ? 2 : 1 }, () => startServer(settings)))
+  const [{ url }] = servers as [(typeof servers)[number]]
+  load.serverUrl = url
+  load.token ??= tokenFor(url, load.client)
   const token = await load.token
   const stopped = { yes: false }
-  const senders = Array.from({ length: CONNECTIONS }, async () => {
+  const senders = Array.from({ length: CONNECTIONS }, async (_, at) => {
     while (!stopped.yes) {
       const asked = (load.random() < 0.15 ? await nextCancellation(load) : undefined) ?? nextOf(load)
       load.asked.push(asked)
-      await ask(server.url, token, asked, load)
+      await ask(servers[at % servers.length]?.url ?? url, token, asked, load)
     }
   })
-  await nextEvent(when, load)
-  if (when === 'accepted') await sleep(load.random() * LONGEST_PAUSE_MS)
-  server.child.kill('SIGKILL')
+  if (kind === 'stolen') await stealLeases(load.db, load.random)
+  else await nextEvent(kind, load)
+  if (kind === 'accepted') await sleep(load.random() * LONGEST_PAUSE_MS)
   stopped.yes = true
-  await server.exit()
+  await Promise.all(
+    servers.map(({ child, exit }) => {
+      child.kill('SIGKILL')
+      return exit()
+    }),
+  )
   await Promise.all(senders)
 }
 
@@ -195,11 +206,11 @@ async function ask(url: string, token: string, asked: Asked, { onEvent }: Pick<L
       body: JSON.stringify(args),
       signal: AbortSignal.timeout(120_000),
     })
-    const { operation_id: operationId, status } = (await response.json()) as { operation_id?: string; status?: string }
-    // What is just being booked cannot be cancelled yet.
-    if (status !== 'pending_async') return
-    asked.operationId = operationId ?? ''
-    onEvent?.('accepted')
+    const receipt = (await response.json()) as Record<string, unknown>
+    if (receipt['status'] === 'pending_async') {
+      asked.operationId = String(receipt['operation_id'])
+      onEvent?.('accepted')
+    } else asked.refusal = receipt
   } catch {
     // The server died: a booking is asked for again at the end, a call is not.
   }

@@ -46,8 +46,9 @@ export async function findLaterFaults(ledger: Ledger, db: Kysely<Database>, expe
 /** Whatever was accepted is there, and every call about an appointment was accepted. */
 function compareAnswers(rows: readonly Ended[], asked: readonly Asked[]): string[] {
   const known = new Set(rows.map(({ operationId }) => operationId))
-  return asked.flatMap(({ operation, operationId }) => {
-    if (operationId === undefined) return operation === 'schedule_appointment' ? ['a booking or cancellation was never answered'] : []
+  return asked.flatMap(({ operation, operationId, refusal }) => {
+    if (operationId === undefined)
+      return operation === 'schedule_appointment' ? [`a booking or cancellation was never accepted: ${JSON.stringify(refusal)}`] : []
     return known.has(operationId) ? [] : [`${operationId} was accepted and is missing`]
   })
 }

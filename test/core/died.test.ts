@@ -38,4 +38,28 @@ describe.each([
     expect(await call(app, 'import_booking_url', input, { caller })).toMatchObject({ ok: true, replayed: true, value: { status: 'success' } })
     await app.close()
   })
+
+  it('is refused anew by the key of a refusal that nobody was told of, once that was ended', async () => {
+    const clock = { offsetMs: 0 }
+    const now = () => Date.now() + clock.offsetMs
+    const app = await startApp({}, { ledger: await open(), now })
+    const { ledger } = app.broker.services
+    const caller = callerOf()
+    const agentId = caller.agentId ?? ''
+    const input = { smb_id: 'smb_unknown', action: 'check_availability' }
+    const at = now()
+    const key = { agentId, operation: 'schedule_appointment', key: 'key-1', operationId: 'op_refused' }
+    await ledger.operations.claim({ ...key, inputHash: hashOf(input), state: 'claimed', receipt: null, leaseUntil: at + 60_000, expiresAt: at + 1e9 }, at)
+    const times = { estimatedAt: null, callbackUrl: null, partialResult: null, budgetKeyId: null, createdAt: at, updatedAt: at }
+    const row = { operationId: key.operationId, agentId, keyId: null, operation: key.operation, state: 'executing' as const, receipt: '{}' }
+    await ledger.operations.add({ ...row, input: JSON.stringify(input), reservedCredits: 0, costBasis: 'no_charge', ...times })
+
+    clock.offsetMs = 3_600_000
+    app.worker.wake()
+    await expect.poll(async () => (await ledger.operations.get(key.operationId))?.state).toBe('failure')
+    const again = () => call(app, 'schedule_appointment', input, { caller, idempotencyKey: key.key })
+    expect(await again()).toMatchObject({ ok: false, failure: { reason: 'transient', retriable: true } })
+    expect(await again()).toMatchObject({ ok: false, failure: { reason: 'out_of_supply_network' } })
+    await app.close()
+  })
 })

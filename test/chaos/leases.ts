@@ -1,0 +1,16 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type { Database } from '../../src/store/database.ts'
+
+const LONGEST_PAUSE_MS = 80
+
+/** Lets every lease run out at once, as if its holder had been stopped for a minute. */
+export const endLeases = (db: Kysely<Database>) => db.updateTable('jobs').set({ leaseUntil: 0 }).where('leaseOwner', 'is not', null).execute()
+
+/** Lets servers that share a ledger take each other's work again and again, for some seconds at most. */
+export async function stealLeases(db: Kysely<Database>, random: () => number): Promise<void> {
+  for (let left = 10 + random() * 40; left > 0; left -= 1) {
+    await sleep(random() * LONGEST_PAUSE_MS)
+    await endLeases(db)
+  }
+}
