@@ -104,8 +104,8 @@ function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context)
   })
 }
 
-/** Never fails: a call that is late is answered all the same. */
-async function whatIsKnown(operation: Operation, ctx: Context): Promise<Record<string, unknown> | undefined> {
+/** What an operation can say of a call that it has not ended. Never fails: a call that is late is answered all the same. */
+export async function whatIsKnown(operation: Operation, ctx: Context): Promise<Record<string, unknown> | undefined> {
   if (operation.known === undefined || ctx.operationId === undefined) return undefined
   return within(KNOWN_MS, operation.known(ctx.operationId, ctx)).catch((error: unknown) => {
     ctx.log.warn({ operation: operation.name, operationId: ctx.operationId, err: error }, 'what is known of a late call could not be read')

@@ -1,4 +1,4 @@
-import { ownBooking } from '../core/bookings.ts'
+import { ownBooking, refreshBooking } from '../core/bookings.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
@@ -8,7 +8,7 @@ import { type Wait, wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
 import { calendarOf, type Deadline, startDeadline, toOrder, toUnanswered, type Unanswered } from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
-import { invite } from './appointment_invitation.ts'
+import { invite, toInvitationField } from './appointment_invitation.ts'
 import { readBusiness } from './appointment_place.ts'
 import { type AppointmentInput, readNotes } from './appointment_request.ts'
 
@@ -62,6 +62,8 @@ export async function cancelAppointment(input: AppointmentInput, ctx: Context): 
 async function withdraw(row: BookingRow, reason: string, { patiently }: Deadline, ctx: Context): Promise<'withdrawn' | Unanswered> {
   const calendar = await calendarOf(row, ctx)
   try {
+    // It may have been moved to a time that is still to come, and then nobody has had it.
+    if (row.startAt <= ctx.now()) await patiently(refreshBooking(row, calendar, ctx))
     // Whether the calendar has taken a slot that is only held is not known; others may have unlocked it since this was accepted.
     const found = row.state === 'held' || row.state === 'released' ? await patiently(calendar.find(toOrder(row))) : row
     if (found !== undefined) await patiently(calendar.cancel({ ...row, providerId: found.providerId }, reason))
@@ -126,7 +128,7 @@ async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Conte
       refund_status: status,
       // The calendar's own word where nobody here cancelled it.
       confirmation_number: (row.cancelledBy ?? row.appointmentId).replace(/^(op|apt)_/, 'cxl_'),
-      invitation,
+      invitation: toInvitationField(invitation),
     },
     credits_spent: 0,
   }
