@@ -2,7 +2,7 @@ import { ownBooking, refreshBooking } from '../core/bookings.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { OperationRow } from '../core/ledger.ts'
+import type { OperationRow, Tables } from '../core/ledger.ts'
 import { refund } from '../core/meter.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
@@ -107,9 +107,15 @@ const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow
     const changes = isOver ? { cancelledBy } : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
     await tables.bookings.move(row.appointmentId, [row.state], changes)
     const cancelled = { ...row, ...changes }
-    if (booking !== undefined && cancelled.updatedAt < row.startAt) await refund(tables, booking, cancelledBy, ctx)
+    if (booking !== undefined && (await isInTime(cancelled, tables))) await refund(tables, booking, cancelledBy, ctx)
     return cancelled
   })
+
+/** Whether an appointment was called off before it began, by its calendar or its caller; how long that took, crashes among it, is not the caller's loss. */
+async function isInTime({ startAt, updatedAt, cancelledBy }: BookingRow, { operations }: Pick<Tables, 'operations'>): Promise<boolean> {
+  const asked = await operations.get(cancelledBy ?? '')
+  return Math.min(updatedAt, asked?.createdAt ?? updatedAt) < startAt
+}
 
 type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
 
@@ -140,9 +146,9 @@ const REFUNDS: Record<RefundStatus, string> = {
   not_applicable: 'It had begun already, so nothing is refunded.',
 }
 
-async function refundStatusOf({ operationId, startAt, updatedAt }: BookingRow, { ledger }: Context): Promise<RefundStatus> {
-  const booking = await ledger.operations.get(operationId)
+async function refundStatusOf(row: BookingRow, { ledger }: Context): Promise<RefundStatus> {
+  const booking = await ledger.operations.get(row.operationId)
   const { cost } = JSON.parse(booking?.receipt ?? '{}') as { cost?: { amount?: number } }
   if (booking?.costBasis !== 'credits' || booking.state !== 'success' || (cost?.amount ?? 0) === 0) return 'not_charged'
-  return updatedAt < startAt ? 'refunded' : 'not_applicable'
+  return (await isInTime(row, ledger)) ? 'refunded' : 'not_applicable'
 }
