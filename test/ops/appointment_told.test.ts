@@ -1,5 +1,11 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import Sqlite from 'better-sqlite3'
 import { afterEach, expect, it } from 'vitest'
+import type { Ledger } from '../../src/core/ledger.ts'
 import { createCalDav } from '../../src/providers/calendar/caldav.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
 import { bindingOf, booking, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
 import { startMail } from '../vendor_servers.ts'
@@ -13,9 +19,12 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-async function onCalDav() {
+async function onCalDav(ledger?: Ledger) {
   const far = await startCalDav()
-  const place = await openBookingPlace({ connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }) })
+  const place = await openBookingPlace({
+    ...(ledger !== undefined && { ledger }),
+    connect: ({ calendarBindings: bindings }, now) => createCalDav({ ...far, bindings, timeoutMs: TIMEOUT_MS, now }),
+  })
   await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), calendarUrl: `${far.url}${CALENDAR_PATH}` })
   closers.push(far.close, place.close)
   return { far, place }
@@ -51,6 +60,23 @@ it('a booking whose every run was cut short says which appointment may have been
   place.clock.offsetMs += 240_000
   place.app.worker.wake()
   expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'partial', partial_result: { appointment_id: row?.appointmentId }, cost: { amount: 0 } })
+})
+
+it('a booking that was made and could not be written down by a fault of ours is not said to have failed', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'agent-broker-told-'))
+  const file = join(folder, 'ledger.sqlite')
+  const { far, place } = await onCalDav(await openSqlite(file))
+  const damaged = new Sqlite(file)
+  damaged.exec("create trigger broken before update of credits on bookings when new.credits is not null begin select raise(abort, 'broken'); end")
+  damaged.close()
+  const outcome = await scheduled(place, wanted)
+  const row = await place.ledger.bookings.ofOperation(outcome.operation_id)
+  expect(far.objects.size).toBe(1)
+  expect(outcome).toMatchObject({ status: 'partial', partial_result: { appointment_id: row?.appointmentId }, cost: { amount: 0 } })
+  // The caller can take it out again.
+  expect(await scheduled(place, { action: 'cancel', existing_appointment_id: row?.appointmentId })).toMatchObject({ status: 'success' })
+  expect([far.objects.size, await place.balance()]).toEqual([0, 1000])
+  closers.unshift(async () => rmSync(folder, { recursive: true, force: true }))
 })
 
 it('a customer whose invitation was taken and never confirmed is not said to be without it', async () => {
