@@ -3,7 +3,7 @@ import { DateTime } from 'luxon'
 import { isOpen } from '../core/bookings.ts'
 import type { BookingRow, BookingState, CalendarBinding } from '../core/calendar.ts'
 import { Failure } from '../core/failure.ts'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger, Tables } from '../core/ledger.ts'
 import type { BusinessRow } from '../core/supply.ts'
 import { onlyZoneOf } from '../lib/country_zone.ts'
 import { fold } from '../lib/fold.ts'
@@ -48,8 +48,11 @@ export async function runCalendarBind({ ledger, now, publicUrl }: CalendarComman
     updatedAt: now(),
   }
   checkServices(binding.services)
-  if (before?.calendarUrl !== binding.calendarUrl) await refuseMove(ledger, binding, now())
-  await ledger.calendarBindings.put(binding)
+  await ledger.transaction(async tables => {
+    const bound = await tables.calendarBindings.get(smbId)
+    if (bound?.calendarUrl !== binding.calendarUrl) await refuseMove(tables, binding, bound, now())
+    await tables.calendarBindings.put(binding)
+  })
   print(`${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${servicesOf(binding)}`)
   const stored = await ledger.calendarBindings.get(smbId)
   print(`its appointments as iCalendar, for whoever has the address: ${toFeedUrl(publicUrl, stored?.feedToken ?? binding.feedToken)}`)
@@ -57,14 +60,18 @@ export async function runCalendarBind({ ledger, now, publicUrl }: CalendarComman
 }
 
 /** Two calendars do not know of each other's appointments: a slot could be booked in both. */
-async function refuseMove(ledger: Ledger, { smbId, calendarUrl }: CalendarBinding, nowMs: number): Promise<void> {
-  const kept = calendarUrl === null ? `local:${smbId}` : `caldav:${calendarUrl.replace(/\/*$/, '/')}`
-  const ahead = (await ledger.bookings.ahead(smbId, nowMs, MOST_SHOWN)).filter(({ calendarKey }) => calendarKey !== kept)
+async function refuseMove({ bookings }: Pick<Tables, 'bookings'>, binding: CalendarBinding, bound: CalendarBinding | undefined, nowMs: number): Promise<void> {
+  const { smbId } = binding
+  // Who is just locking a slot of the former calendar is seen here, or sees the new one before it books.
+  if (bound !== undefined) await bookings.own(keyOf(bound))
+  const ahead = (await bookings.ahead(smbId, nowMs, MOST_SHOWN)).filter(({ calendarKey }) => calendarKey !== keyOf(binding))
   if (ahead.length === 0) return
   throw new Error(
     `--calendar-url: ${smbId} has appointments in another calendar that lie ahead (${ahead.length === MOST_SHOWN ? `${ahead.length} or more` : ahead.length}), and their times would be offered again; agent-broker calendar appointments ${smbId} lists them: cancel or release them first, or wait until they are over`,
   )
 }
+
+const keyOf = ({ smbId, calendarUrl }: CalendarBinding): string => (calendarUrl === null ? `local:${smbId}` : `caldav:${calendarUrl.replace(/\/*$/, '/')}`)
 
 /** Prints the binding of a business and its appointments that lie ahead. */
 export async function runCalendarShow({ ledger, now, publicUrl }: CalendarCommands, smbId: string): Promise<void> {

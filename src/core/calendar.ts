@@ -113,6 +113,8 @@ export interface BookingRow extends Span {
 export interface BookingTable {
   /** Adds a row in state `held` unless its span overlaps another locked one of the same calendar; within a transaction, and of two that come together one wins. */
   hold(row: BookingRow): Promise<boolean>
+  /** Keeps others from locking slots of a calendar until the transaction ends. */
+  own(calendarKey: string): Promise<void>
   get(appointmentId: string): Promise<BookingRow | undefined>
   ofOperation(operationId: string): Promise<BookingRow | undefined>
   /** The appointment that a calendar's own name stands for. */

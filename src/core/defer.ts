@@ -1,5 +1,5 @@
 import type { Caller, Context } from './context.ts'
-import { handleAccepted } from './execute.ts'
+import { handleAccepted, whatIsKnown } from './execute.ts'
 import { Failure } from './failure.ts'
 import type { JobRow, OperationRow, Tables } from './ledger.ts'
 import type { Operation } from './operation.ts'
@@ -50,7 +50,7 @@ export async function runDeferred(operation: Operation, row: OperationRow, job: 
 
 async function run(operation: Operation, row: OperationRow, { attempt }: HeldJob, ctx: Context): Promise<Handled | Wait> {
   try {
-    if (attempt > MOST_RUNS) throw cutShort()
+    if (attempt > MOST_RUNS) throw cutShort(await whatIsKnown(operation, ctx))
     const value = await handleAccepted(operation, JSON.parse(row.input) as Record<string, unknown>, ctx)
     return isWait(value) ? value : { value }
   } catch (error) {
@@ -60,11 +60,11 @@ async function run(operation: Operation, row: OperationRow, { attempt }: HeldJob
 }
 
 /** Any of the runs may have had its effect before it was cut short. */
-const cutShort = (): Failure =>
+const cutShort = (known: Record<string, unknown> | undefined): Failure =>
   new Failure(
     'upstream_failure',
     `Every run of this operation was cut short, and it was given up after ${MOST_RUNS}; whether it took effect is unknown. Check the effect before you try again with a new idempotency key.`,
-    { outcomeUnknown: true },
+    { outcomeUnknown: true, ...(known !== undefined && { body: known }) },
   )
 
 async function park(job: HeldJob, { signal, pollAfterMs, giveUpAt, partialResult }: Wait, { now }: Context): Promise<void> {

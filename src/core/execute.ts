@@ -60,8 +60,17 @@ export async function handleAccepted(operation: Operation, input: Record<string,
     return await handleOrWait(operation, input, ctx)
   } catch (error) {
     // The job is still there, and runs again when its lease has run out.
-    throw isUnwritable(error) ? error : toFailure(operation, error, ctx)
+    throw isUnwritable(error) ? error : await withWhatIsKnown(operation, toFailure(operation, error, ctx), ctx)
   }
+}
+
+/** A fault of ours that came over work which had begun may have come after its effect. */
+async function withWhatIsKnown(operation: Operation, failure: Failure, ctx: Context): Promise<Failure> {
+  const body = failure.reason === 'internal' ? await whatIsKnown(operation, ctx) : undefined
+  if (body === undefined) return failure
+  const message =
+    'The server failed on this call and has logged it; whether it took effect is unknown. Check the effect before you try again with a new idempotency key.'
+  return new Failure('internal', message, { outcomeUnknown: true, body })
 }
 
 /** What an accepted call is told, or why it is refused; an operation without a hook of its own accepts everything. */
@@ -104,8 +113,8 @@ function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context)
   })
 }
 
-/** Never fails: a call that is late is answered all the same. */
-async function whatIsKnown(operation: Operation, ctx: Context): Promise<Record<string, unknown> | undefined> {
+/** What an operation can say of a call that it has not ended. Never fails: a call that is late is answered all the same. */
+export async function whatIsKnown(operation: Operation, ctx: Context): Promise<Record<string, unknown> | undefined> {
   if (operation.known === undefined || ctx.operationId === undefined) return undefined
   return within(KNOWN_MS, operation.known(ctx.operationId, ctx)).catch((error: unknown) => {
     ctx.log.warn({ operation: operation.name, operationId: ctx.operationId, err: error }, 'what is known of a late call could not be read')

@@ -9,8 +9,8 @@ import { dispatchMessage } from './dispatch_message.ts'
 import { toRoute } from './message_route.ts'
 import { recoverMessage } from './recover_message.ts'
 
-/** What became of the e-mail to the customer. */
-export type Invitation = 'sent' | 'not_delivered' | 'not_configured' | 'failed' | 'not_asked'
+/** What became of the e-mail to the customer; `unconfirmed`: it may have left all the same. */
+export type Invitation = 'sent' | 'not_delivered' | 'not_configured' | 'failed' | 'unconfirmed' | 'not_asked'
 
 // Of one call: an appointment must not wait for a mail server.
 const SHARE_OF_CALL = 0.25
@@ -30,7 +30,7 @@ export async function invite({ row, business, what }: News, deadline: Deadline, 
   if (leftMs === undefined) return 'failed'
   try {
     const sent = await within(Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL), send(row, row.customer.email, business, what, ctx))
-    if (sent === undefined) return 'failed'
+    if (sent === undefined) return 'unconfirmed'
     return sent.result.delivery === 'not_delivered' ? 'not_delivered' : 'sent'
   } catch (error) {
     const reason = error instanceof Failure ? error.reason : undefined
@@ -38,9 +38,12 @@ export async function invite({ row, business, what }: News, deadline: Deadline, 
       { operationId: ctx.operationId, appointmentId: row.appointmentId, reason, err: error instanceof Failure ? undefined : error },
       'an invitation was not sent',
     )
-    return 'failed'
+    return error instanceof Failure && error.details.outcomeUnknown !== true ? 'failed' : 'unconfirmed'
   }
 }
+
+/** The word of the answer for it. */
+export const toInvitationField = (invitation: Invitation): Exclude<Invitation, 'unconfirmed'> => (invitation === 'unconfirmed' ? 'failed' : invitation)
 
 async function send(row: BookingRow, email: string, business: BusinessRow, what: 'booked' | 'cancelled', ctx: Context) {
   const operationId = ctx.operationId ?? ''

@@ -225,8 +225,9 @@ const declined = (state: BookingState): Failure =>
 
 async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
   // It was confirmed and charged first, and the cancellation has refunded it.
-  if (row.credits !== null) return toBookedAnswer(row, deadline, ctx)
-  throw new Failure('outcome_rejected', `The appointment was cancelled by ${row.cancelledBy ?? 'its calendar'} before it was confirmed; nothing was charged.`)
+  if (row.credits !== null && row.cancelledBy !== null) return toBookedAnswer(row, deadline, ctx)
+  const when = row.credits === null ? 'before it was confirmed' : 'when it had just been confirmed'
+  throw new Failure('outcome_rejected', `The appointment was cancelled by ${row.cancelledBy ?? 'its calendar'} ${when}; nothing was charged.`)
 }
 
 async function slotGone(refusal: Failure | undefined, gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<Failure> {

@@ -2,7 +2,7 @@ import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
 import type { Deadline } from './appointment_calls.ts'
-import { type Invitation, invite } from './appointment_invitation.ts'
+import { type Invitation, invite, toInvitationField } from './appointment_invitation.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 
 /** What a confirmed appointment costs. */
@@ -14,6 +14,7 @@ const INVITED: Record<Invitation, string> = {
   sent: ' The customer was sent an invitation.',
   not_delivered: ' The invitation to the customer was written to the outbox of this server and not delivered.',
   failed: ' The invitation to the customer could not be sent.',
+  unconfirmed: ' Whether the invitation to the customer was sent is not known.',
   not_configured: '',
   not_asked: '',
 }
@@ -38,7 +39,7 @@ export async function toBookedAnswer(row: BookingRow, deadline: Deadline, ctx: C
       service: row.service,
       duration_minutes: Math.round((row.endAt - row.startAt) / MINUTE_MS),
       time_zone: row.timeZone,
-      invitation,
+      invitation: toInvitationField(invitation),
     },
     credits_spent: BOOKING_CREDITS,
   }

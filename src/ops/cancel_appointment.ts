@@ -1,14 +1,14 @@
-import { ownBooking } from '../core/bookings.ts'
+import { ownBooking, refreshBooking } from '../core/bookings.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { OperationRow } from '../core/ledger.ts'
+import type { OperationRow, Tables } from '../core/ledger.ts'
 import { refund } from '../core/meter.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
 import { calendarOf, type Deadline, startDeadline, toOrder, toUnanswered, type Unanswered } from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
-import { invite } from './appointment_invitation.ts'
+import { invite, toInvitationField } from './appointment_invitation.ts'
 import { readBusiness } from './appointment_place.ts'
 import { type AppointmentInput, readNotes } from './appointment_request.ts'
 
@@ -62,6 +62,8 @@ export async function cancelAppointment(input: AppointmentInput, ctx: Context): 
 async function withdraw(row: BookingRow, reason: string, { patiently }: Deadline, ctx: Context): Promise<'withdrawn' | Unanswered> {
   const calendar = await calendarOf(row, ctx)
   try {
+    // It may have been moved to a time that is still to come, and then nobody has had it.
+    if (row.startAt <= ctx.now()) await patiently(refreshBooking(row, calendar, ctx))
     // Whether the calendar has taken a slot that is only held is not known; others may have unlocked it since this was accepted.
     const found = row.state === 'held' || row.state === 'released' ? await patiently(calendar.find(toOrder(row))) : row
     if (found !== undefined) await patiently(calendar.cancel({ ...row, providerId: found.providerId }, reason))
@@ -105,9 +107,15 @@ const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow
     const changes = isOver ? { cancelledBy } : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
     await tables.bookings.move(row.appointmentId, [row.state], changes)
     const cancelled = { ...row, ...changes }
-    if (booking !== undefined && cancelled.updatedAt < row.startAt) await refund(tables, booking, cancelledBy, ctx)
+    if (booking !== undefined && (await isInTime(cancelled, tables))) await refund(tables, booking, cancelledBy, ctx)
     return cancelled
   })
+
+/** Whether an appointment was called off before it began, by its calendar or its caller; how long that took, crashes among it, is not the caller's loss. */
+async function isInTime({ startAt, updatedAt, cancelledBy }: BookingRow, { operations }: Pick<Tables, 'operations'>): Promise<boolean> {
+  const asked = await operations.get(cancelledBy ?? '')
+  return Math.min(updatedAt, asked?.createdAt ?? updatedAt) < startAt
+}
 
 type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
 
@@ -126,7 +134,7 @@ async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Conte
       refund_status: status,
       // The calendar's own word where nobody here cancelled it.
       confirmation_number: (row.cancelledBy ?? row.appointmentId).replace(/^(op|apt)_/, 'cxl_'),
-      invitation,
+      invitation: toInvitationField(invitation),
     },
     credits_spent: 0,
   }
@@ -138,9 +146,9 @@ const REFUNDS: Record<RefundStatus, string> = {
   not_applicable: 'It had begun already, so nothing is refunded.',
 }
 
-async function refundStatusOf({ operationId, startAt, updatedAt }: BookingRow, { ledger }: Context): Promise<RefundStatus> {
-  const booking = await ledger.operations.get(operationId)
+async function refundStatusOf(row: BookingRow, { ledger }: Context): Promise<RefundStatus> {
+  const booking = await ledger.operations.get(row.operationId)
   const { cost } = JSON.parse(booking?.receipt ?? '{}') as { cost?: { amount?: number } }
   if (booking?.costBasis !== 'credits' || booking.state !== 'success' || (cost?.amount ?? 0) === 0) return 'not_charged'
-  return updatedAt < startAt ? 'refunded' : 'not_applicable'
+  return (await isInTime(row, ledger)) ? 'refunded' : 'not_applicable'
 }

@@ -61,7 +61,7 @@ export const scheduleAppointment = defineOperation({
   },
   async known(operationId, ctx) {
     const row = await ctx.ledger.bookings.ofOperation(operationId)
-    return row && { partial_result: { appointment_id: row.appointmentId } }
+    return row === undefined || row.state === 'released' ? undefined : { partial_result: { appointment_id: row.appointmentId } }
   },
   async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
     const action = readAction(input)

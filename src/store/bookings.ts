@@ -17,6 +17,7 @@ const SHOWN: BookingState[] = ['confirmed', 'pending']
 /** Appointments on either engine. */
 export const bookingTable = (db: Kysely<Database>): BookingTable => ({
   hold: row => inTransaction(db, trx => hold(trx, row)),
+  own: calendarKey => lockCalendar(db, calendarKey),
   get: async appointmentId => toRow(await db.selectFrom('bookings').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst()),
   ofOperation: async operationId => {
     const rows = db.selectFrom('bookings').selectAll().where('operationId', '=', operationId)

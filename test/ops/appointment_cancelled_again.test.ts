@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { createCalCom } from '../../src/providers/calendar/cal_com.ts'
 import { createCalDav } from '../../src/providers/calendar/caldav.ts'
-import { bindingOf, booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
+import { bindingOf, booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled, TUESDAY } from '../appointments.ts'
 import { callerOf } from '../callers.ts'
 import { startCalCom } from '../providers/calendar/cal_com_server.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
@@ -14,6 +14,16 @@ const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
+
+async function onCalCom() {
+  const far = await startCalCom(SCHEDULE, () => TUESDAY)
+  const place = await openBookingPlace({
+    link: `https://cal.com/${far.username}/haircut`,
+    connect: (_ledger, now) => createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: TIMEOUT_MS, now }),
+  })
+  closers.push(far.close, place.close)
+  return { far, place }
+}
 
 /** Waits until an operation waits, so that its next run is ours to start. */
 async function parked({ ledger }: BookingPlace, receipt: Record<string, unknown>): Promise<void> {
@@ -28,12 +38,7 @@ function later(place: BookingPlace, ms: number): void {
 
 describe('a cancellation that did not hear its calendar and runs again', () => {
   it('is the one who cancelled what the booking itself has seen cancelled before it was confirmed', async () => {
-    const far = await startCalCom(SCHEDULE, () => Date.parse('2026-12-01T08:00:00+01:00'))
-    const place = await openBookingPlace({
-      link: `https://cal.com/${far.username}/haircut`,
-      connect: (_ledger, now) => createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: TIMEOUT_MS, now }),
-    })
-    closers.push(far.close, place.close)
+    const { far, place } = await onCalCom()
     far.hostDecides = true
     const accepted = await schedule(place, wanted)
     await parked(place, accepted)
@@ -48,6 +53,20 @@ describe('a cancellation that did not hear its calendar and runs again', () => {
     const cancelled = await outcomeOf(place, cancelling)
     expect(cancelled).toMatchObject({ status: 'success', result: { status: 'cancelled', refund_status: 'not_charged' } })
     expect(cancelled.human_message).toContain('is cancelled.')
+    expect(await place.balance()).toBe(1000)
+    expect(await place.ledger.verify()).toEqual([])
+  })
+
+  it('is refunded although the appointment would have begun meanwhile', async () => {
+    const { far, place } = await onCalCom()
+    const booked = await scheduled(place, wanted)
+    place.clock.offsetMs += 26 * 3_600_000 + 20 * 60_000
+    far.fault = 'drops'
+    const cancelling = await schedule(place, { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] })
+    await parked(place, cancelling)
+    far.fault = undefined
+    later(place, 12 * 60_000)
+    expect(await outcomeOf(place, cancelling)).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
     expect(await place.balance()).toBe(1000)
     expect(await place.ledger.verify()).toEqual([])
   })

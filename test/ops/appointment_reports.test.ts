@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { contextFactory } from '../../src/core/broker.ts'
 import type { Calendar } from '../../src/core/calendar.ts'
 import type { Ledger } from '../../src/core/ledger.ts'
 import { createCalCom } from '../../src/providers/calendar/cal_com.ts'
@@ -7,7 +8,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
 import { makeGate } from '../gate.ts'
-import { httpOf } from '../harness.ts'
+import { httpOf, operationOf } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { type CalComServer, startCalCom } from '../providers/calendar/cal_com_server.ts'
 import { startMail } from '../vendor_servers.ts'
@@ -92,6 +93,14 @@ describe('a report of Cal.com that its host has cancelled an appointment', () =>
     const cancel = { action: 'cancel', existing_appointment_id: row?.appointmentId }
     // What is not paid yet cannot be refunded.
     expect(await schedule(place, cancel)).toMatchObject({ status: 'failure', reason_code: 'transient' })
+    // A run that took over now would charge nothing either.
+    const { registry, services } = place.app.broker
+    const ctx = contextFactory(registry, services)({ caller: place.caller, readOnly: false, cancelled: () => new AbortController().signal })
+    const again = operationOf(place.app, 'schedule_appointment').handle(
+      { smb_id: place.smbId, ...wanted },
+      Object.assign(ctx, { operationId: row?.operationId }),
+    )
+    await expect(again).rejects.toMatchObject({ reason: 'outcome_rejected', message: expect.stringContaining('just been confirmed') })
     mailing.open()
     expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', cost: { amount: 0.15 } })
     expect(await place.balance()).toBe(985)

@@ -21,12 +21,12 @@ const CANCEL_TRIES = 3
  */
 export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calendar {
   const client = createCalDavClient(access)
-  const bound = async (smbId: string): Promise<{ binding: CalendarBinding; hours: WeeklyHours }> => {
+  const bound = async (smbId: string): Promise<{ binding: CalendarBinding; hours: WeeklyHours; providerRef: string }> => {
     const binding = await bindings.get(smbId)
     if (binding === undefined || binding.calendarUrl === null) throw unmapped(`${smbId} is not bound to a CalDAV calendar any more`, REBIND)
     const read = readWeeklyHours(binding.hours)
     if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`, REBIND)
-    return { binding, hours: read.hours }
+    return { binding, hours: read.hours, providerRef: toRef(binding.calendarUrl) }
   }
   return {
     provider: 'caldav',
@@ -44,7 +44,9 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
       return slots.filter(slot => !taken.some(one => overlap(one, slot)))
     },
     book: async order => {
-      const { binding, hours } = await bound(order.target.smbId)
+      const { binding, hours, providerRef } = await bound(order.target.smbId)
+      // What is only in the calendar the business had before, nobody would look for.
+      if (providerRef !== order.target.providerRef) throw unmapped(`${order.target.smbId} has just been bound to another calendar`, 'Book it again.')
       if (order.startAt <= now()) throw slotGone('The time has passed.')
       if (!isOpenDuring(hours, binding.timeZone, order))
         throw slotGone(`The business is not open all of that time; it is open ${binding.hours} (${binding.timeZone}).`)
@@ -67,9 +69,11 @@ function toTarget(binding: CalendarBinding, calendarUrl: string, serverUrl: stri
   if (!URL.canParse(calendarUrl) || new URL(calendarUrl).origin !== new URL(serverUrl).origin)
     throw unmapped('its calendar is not on the server of CALDAV_URL', 'Its operator runs agent-broker calendar bind with another --calendar-url.')
   const { name, minutes } = pickService(binding.services, wish)
-  const providerRef = new URL(calendarUrl).href.replace(/\/*$/, '/')
+  const providerRef = toRef(calendarUrl)
   return { calendarKey: `caldav:${providerRef}`, providerRef, smbId: binding.smbId, service: name, minutes, timeZone: binding.timeZone }
 }
+
+const toRef = (calendarUrl: string): string => (URL.canParse(calendarUrl) ? new URL(calendarUrl).href : calendarUrl).replace(/\/*$/, '/')
 
 const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt && other.startAt < one.endAt
 

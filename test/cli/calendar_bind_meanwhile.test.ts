@@ -1,0 +1,76 @@
+import pg from 'pg'
+import { afterAll, afterEach, describe, expect, it } from 'vitest'
+import { runCalendarBind } from '../../src/cli/calendar.ts'
+import { createCalDav } from '../../src/providers/calendar/caldav.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { bindingOf, booking, type BookingPlace, openBookingPlace, outcomeOf, schedule, TUESDAY } from '../appointments.ts'
+import { makeGate } from '../gate.ts'
+import { startPostgres } from '../postgres.ts'
+import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
+
+const LIMIT_MS = 60_000
+const wanted = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
+
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+const closers: (() => Promise<void>)[] = []
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close()
+})
+
+const bind = ({ ledger, smbId }: BookingPlace, calendarUrl: string): Promise<void> =>
+  runCalendarBind({ ledger, now: () => TUESDAY, publicUrl: 'https://broker.example' }, smbId, { calendarUrl })
+
+describe('a business that is bound to another calendar while it is being booked', () => {
+  it('has the appointment and keeps the calendar, or has neither, on Postgres', async () => {
+    const place = await openBookingPlace({ ledger: await openPostgres(postgres.url) })
+    const holder = new pg.Client({ connectionString: postgres.url })
+    await holder.connect()
+    closers.push(place.close)
+    const waiting = async (): Promise<number> => Number((await holder.query('select count(*) from pg_locks where not granted')).rows[0]?.count)
+    // The command has looked for appointments, and the binding is not written yet.
+    await holder.query('begin')
+    await holder.query('select 1 from calendar_bindings where smb_id = $1 for update', [place.smbId])
+    const bound = bind(place, 'https://dav.example/acme/').then(
+      () => 'bound',
+      (error: unknown) => String(error),
+    )
+    await expect.poll(waiting, { timeout: LIMIT_MS }).toBe(1)
+    const accepted = await schedule(place, wanted)
+    const state = async () => (await place.ledger.operations.get(String(accepted['operation_id'])))?.state
+    await expect.poll(async () => (await waiting()) === 2 || (await state()) === 'success', { timeout: LIMIT_MS }).toBe(true)
+    await holder.end()
+    expect(await bound).toBe('bound')
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'failure', reason_code: 'booking_destination_unmapped', cost: { amount: 0 } })
+    expect(await place.ledger.bookings.ahead(place.smbId, TUESDAY, 10)).toEqual([])
+    expect(await place.balance()).toBe(1000)
+  })
+
+  it('is not booked in the CalDAV calendar it had before', async () => {
+    const far = await startCalDav()
+    const resolved = makeGate()
+    let isGated = false
+    const place = await openBookingPlace({
+      connect: ({ calendarBindings: bindings }, now) => {
+        const calendar = createCalDav({ ...far, bindings, timeoutMs: LIMIT_MS, now })
+        const resolve: typeof calendar.resolve = async (...args) => {
+          const target = await calendar.resolve(...args)
+          if (isGated) await resolved.pass()
+          isGated = true
+          return target
+        }
+        return { ...calendar, resolve }
+      },
+    })
+    closers.push(far.close, place.close)
+    await place.ledger.calendarBindings.put({ ...bindingOf(place.smbId), calendarUrl: `${far.url}${CALENDAR_PATH}` })
+    const accepted = await schedule(place, wanted)
+    await expect.poll(resolved.came, { timeout: LIMIT_MS }).toBe(1)
+    await bind(place, `${far.url}/cal/another/`)
+    resolved.open()
+    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'failure', reason_code: 'booking_destination_unmapped', cost: { amount: 0 } })
+    expect([far.objects.size, await place.balance()]).toEqual([0, 1000])
+    expect(await place.ledger.verify()).toEqual([])
+  })
+})
