@@ -99,10 +99,13 @@ const VAPI: Wire = {
   toList: (path, _body, calls) => {
     const query = new URL(path, 'http://vapi').searchParams
     const [from, to] = [Date.parse(query.get('createdAtGe') ?? ''), Date.parse(query.get('createdAtLe') ?? '')]
-    return calls
-      .filter(
-        ({ createdAt, request }) => !(createdAt < from || createdAt > to) && request['assistantId'] === (query.get('assistantId') ?? request['assistantId']),
-      )
+    const listed = calls.filter(
+      ({ createdAt, request }) => !(createdAt < from || createdAt > to) && request['assistantId'] === (query.get('assistantId') ?? request['assistantId']),
+    )
+    // Newest first, and no more than are asked for.
+    return listed
+      .sort((a, b) => b.createdAt - a.createdAt)
+      .slice(0, Number(query.get('limit') ?? 100))
       .map(VAPI.print)
   },
   print: ({ id, operationId, over, createdAt, request }) => ({
