@@ -25,7 +25,7 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
   await endEarlierTry(ctx)
   const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
     object: async (tables, base) =>
-      (await refuseConsumer(enquiry.route.recipient, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
+      (await refuseConsumer(enquiry.route.recipient, base.agentId, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
     write: async tables => {
       if ((await tables.intents.begin(intent)) !== undefined)
         throw new Failure('transient', 'Another process places this call just now; nothing was done here.')
