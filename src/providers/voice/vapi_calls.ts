@@ -19,6 +19,8 @@ export interface VapiCallsOptions {
 
 const VENDOR = { service: 'Vapi', settings: 'VAPI_API_KEY' }
 const TIMEOUT_MS = 12_000
+// An answer that comes when the run is over is taken all the same.
+const PLACING_MS = 60_000
 const MOST_BYTES = 8 * 1024 * 1024
 const LEAST_SECONDS = 10
 
@@ -74,7 +76,7 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
     keepsWords: () => true,
     opening: call => toOpening(call),
     place: async call => {
-      const answer = await ask('', toRequest(call, options))
+      const answer = await ask('', toRequest(call, options), options.timeoutMs ?? PLACING_MS)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const placed = CALL.safeParse(answer.value)
       if (!placed.success) throw maybePlaced('Vapi answered something other than a call.')
