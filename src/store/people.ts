@@ -4,7 +4,7 @@ import { eraseBookingsOf, findBookingsOf } from './bookings.ts'
 import { inTransaction, lockChain, redact } from './consent_chain.ts'
 import { isConsumer } from './consumers.ts'
 import type { Database } from './database.ts'
-import { CALLS } from './people_calls.ts'
+import { CALL, CALLS } from './people_calls.ts'
 import { CONVERSATIONS } from './people_conversations.ts'
 import { LEADS } from './people_leads.ts'
 import { lockSubject, toText } from './subject_hash.ts'
@@ -82,8 +82,11 @@ function namedIn(table: 'messages' | 'decisions', at: 'createdAt' | 'at'): Famil
   return {
     name: table,
     find: (db, subject) => db.selectFrom(table).selectAll().where('subject', '=', toText(subject)).orderBy(at).execute(),
-    erase: async (db, subject) =>
-      Number((await db.updateTable(table).set({ subject: null }).where('subject', '=', toText(subject)).executeTakeFirst()).numUpdatedRows),
+    erase: async (db, subject) => {
+      const calls = db.selectFrom('operations').select('operationId').where('operation', '=', CALL)
+      const emptied = db.updateTable(table).set({ subject: null }).where('subject', '=', toText(subject))
+      return Number((await emptied.$if(table === 'messages', query => query.where('operationId', 'not in', calls)).executeTakeFirst()).numUpdatedRows)
+    },
   }
 }
 
@@ -196,7 +199,7 @@ const FAMILIES: readonly Family[] = [
   INBOUND_MESSAGES,
   UNSUBSCRIBE_LINKS,
   EVENTS,
-  // They are found through the messages, which lose the recipient next.
+  // They are found through their messages, of which these alone lose the recipient here.
   CALLS,
   namedIn('messages', 'createdAt'),
   namedIn('decisions', 'at'),

@@ -20,7 +20,7 @@ export interface VapiCallsOptions {
 const VENDOR = { service: 'Vapi', settings: 'VAPI_API_KEY' }
 const TIMEOUT_MS = 12_000
 // An answer that comes when the run is over is taken all the same.
-const PLACING_MS = 60_000
+const PLACING_MS = 30_000
 const MOST_BYTES = 8 * 1024 * 1024
 const LEAST_SECONDS = 10
 
