@@ -4,6 +4,7 @@ import type { Context } from '../core/context.ts'
 import { toTextHash } from '../core/deliver.ts'
 import { Failure } from '../core/failure.ts'
 import type { Tables } from '../core/ledger.ts'
+import type { MessageRow } from '../core/messages.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { admitMessage, type Base } from './admit_message.ts'
 import { refuseConsumer } from './call_target.ts'
@@ -68,12 +69,14 @@ export async function takeLateAnswer(provider: CallProvider['provider'], placing
 
 /**
  * The call of an operation that is to end with this failure all the same: an older run of it, which was taken for dead, may have placed it meanwhile. From now on
- * none does.
+ * none does, and where none has, nobody was called by any of its tries.
  */
 export async function begunMeanwhile(failure: unknown, ctx: Context): Promise<IntentRow | undefined> {
   if (!(failure instanceof Failure) || failure.retriable) return undefined
   await ctx.ledger.operations.bar(ctx.operationId ?? '')
-  return callBegun(ctx)
+  const begun = await callBegun(ctx)
+  if (begun === undefined) await endTries(await ctx.ledger.messages.of(ctx.operationId ?? ''), ctx)
+  return begun
 }
 
 /** Why a call is refused that says to a number what was said to it minutes ago. */
@@ -141,9 +144,12 @@ const neverTaken = (): Failure =>
 
 /** An earlier try of this operation that waited for its turn is over when the next begins. */
 async function endEarlierTry(ctx: Context): Promise<void> {
-  const { ledger, operationId = '', now } = ctx
-  const tries = await ledger.messages.of(operationId)
+  const tries = await ctx.ledger.messages.of(ctx.operationId ?? '')
   // In this order, so that none of them is one that another run places just now.
   if ((await callBegun(ctx)) !== undefined) throw placedElsewhere()
+  await endTries(tries, ctx)
+}
+
+async function endTries(tries: readonly Pick<MessageRow, 'messageId'>[], { ledger, now }: Context): Promise<void> {
   for (const { messageId } of tries) await ledger.messages.settle(messageId, 'failed', now())
 }

@@ -1,5 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { classifyBookingLink } from '../../src/supply/booking_link.ts'
 import { enquiry, newYorkShop, openCallingPlace } from '../calling.ts'
+import { business, link } from '../contract/supply.ts'
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -27,5 +29,28 @@ describe('a call that still waits for a busy provider when its time is over', ()
     expect([place.vendor.calls, await place.balance()]).toEqual([[], before])
     expect((await ledger.messages.of(id)).map(({ state }) => state)).toEqual(['failed'])
     expect(await ledger.verify()).toEqual([])
+  })
+})
+
+describe('a call whose business is rejected while it waits for a busy provider', () => {
+  it('ends uncharged, and is no call that others would repeat', async () => {
+    const place = await openCallingPlace('vapi')
+    closers.push(place.close)
+    const { ledger } = place.app.broker.services
+    const to = newYorkShop()
+    const url = `https://calendly.com/shop-${to.slice(1)}`
+    const shop = business(classifyBookingLink(new URL(url), []).business?.predictedSmbId ?? '', { contactPhone: to })
+    await ledger.transaction(tables => tables.businesses.import(shop, { ...link(shop.smbId, place.caller.agentId ?? ''), link: url }))
+    place.vendor.placing = 'busy'
+    const asked = { objective: 'Are you open on Monday?' }
+    const id = String((await place.call({ ...asked, smb_id: shop.smbId }))['operation_id'])
+    await expect.poll(async () => (await ledger.intents.of(id))[0]?.state, { timeout: 20_000 }).toBe('failed')
+    await expect.poll(() => ledger.jobs.owners(), { timeout: 20_000 }).toEqual([])
+    await ledger.businesses.update(shop.smbId, { verification: 'rejected' })
+    place.vendor.placing = 'works'
+    place.later(7_001)
+    expect(await place.outcome(id)).toMatchObject({ status: 'failure', reason_code: 'bad_input', cost: { amount: 0 } })
+    expect((await ledger.messages.of(id)).map(({ state }) => state)).toEqual(['failed'])
+    expect(await place.call({ ...asked, business_phone: to })).toMatchObject({ status: 'pending_async' })
   })
 })
