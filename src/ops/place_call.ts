@@ -29,7 +29,8 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
     object: async (tables, base) =>
       (await refuseConsumer(enquiry.route.recipient, base.agentId, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
     write: async tables => {
-      if ((await tables.intents.begin(intent)) !== undefined) throw placedElsewhere()
+      // Another process may call through another provider, of which this one's intent knows nothing.
+      if ((await begunOf(intent.operationId, tables)) !== undefined || (await tables.intents.begin(intent)) !== undefined) throw placedElsewhere()
     },
   })
   // An accepted call is not tried again because of a limit: whoever made it is told.
@@ -97,9 +98,10 @@ export async function refuseRepeat(
 }
 
 /** The call of an operation that was begun before; undefined when there is none that may have been placed. */
-export async function callBegun({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> {
-  return (await ledger.intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
-}
+export const callBegun = ({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> => begunOf(operationId, ledger)
+
+const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>): Promise<IntentRow | undefined> =>
+  (await intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
 
 const toIntent = ({ provider }: CallProvider, { message, route }: Enquiry, { operationId, now }: Context): IntentRow => ({
   operationId: operationId ?? '',

@@ -13,6 +13,7 @@ import { stop } from '../consents.ts'
 import { startApp } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
 import { send } from '../sending.ts'
+import { stallable } from '../stalled_ledger.ts'
 
 const LEASE_MS = 61_000
 const postgres = await startPostgres()
@@ -26,25 +27,6 @@ const closers: (() => Promise<unknown>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
-
-/** A ledger through which a run stands still once it has read that no call has begun. */
-function stallable(ledger: Ledger) {
-  let release = (): void => {}
-  const released = new Promise<void>(resolve => {
-    release = resolve
-  })
-  const state = { isStalled: false, isArmed: false }
-  const of: Ledger['intents']['of'] = async operationId => {
-    const rows = await ledger.intents.of(operationId)
-    if (state.isArmed) {
-      Object.assign(state, { isArmed: false, isStalled: true })
-      await released
-    }
-    return rows
-  }
-  const stalling: Ledger = { ...ledger, intents: { ...ledger.intents, of } }
-  return { ledger: stalling, state, release }
-}
 
 let files = 0
 const engines: [string, () => () => Promise<Ledger>][] = [
