@@ -22,7 +22,8 @@ const PATIENCE_MS = 300_000
  */
 export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConfirmed: boolean, ctx: Context): Promise<IntentRow | Wait> {
   const intent = toIntent(provider, enquiry, ctx)
-  await endEarlierTry(ctx)
+  const begun = await endEarlierTry(ctx)
+  if (begun !== undefined) return begun
   // Nobody would be left to hear what came of it.
   if (ctx.isLastRun === true) throw neverTaken()
   const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
@@ -144,12 +145,13 @@ const neverTaken = (): Failure =>
     retriable: false,
   })
 
-/** An earlier try of this operation that waited for its turn is over when the next begins. */
-async function endEarlierTry(ctx: Context): Promise<void> {
+/** An earlier try of this operation that waited for its turn is over when the next begins; answers the call that another run has begun meanwhile. */
+async function endEarlierTry(ctx: Context): Promise<IntentRow | undefined> {
   const tries = await ctx.ledger.messages.of(ctx.operationId ?? '')
   // In this order, so that none of them is one that another run places just now.
-  if ((await callBegun(ctx)) !== undefined) throw placedElsewhere()
-  await endTries(tries, ctx)
+  const begun = await callBegun(ctx)
+  if (begun === undefined) await endTries(tries, ctx)
+  return begun
 }
 
 async function endTries(tries: readonly Pick<MessageRow, 'messageId'>[], { ledger, now }: Context): Promise<void> {
