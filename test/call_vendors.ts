@@ -3,8 +3,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { RETELL_REQUEST } from './retell_request.ts'
 
-/** How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500, `overloaded` 503 with a time. */
-export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'overloaded' | 'fails' | 'drops' | 'hangs'
+/**
+ * How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500, `overloaded` 503 with a
+ * time; `works_late` and `refuses_late` answer when they are told to.
+ */
+export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'overloaded' | 'fails' | 'drops' | 'hangs' | 'works_late' | 'refuses_late'
 
 /** How it behaves when it is asked. */
 export type AskedMood = 'works' | 'missing' | 'unauthorized' | 'busy' | 'fails' | 'hangs' | 'nonsense'
@@ -47,6 +50,8 @@ export interface CallVendor {
   attempts: number
   /** Requests about calls. */
   asked: number
+  /** Gives the answers that are late. */
+  answerLate: (() => unknown)[]
   placing: PlacingMood
   asking: AskedMood
   /** Lists nothing, as a provider whose lists come late. */
@@ -101,10 +106,13 @@ const VAPI: Wire = {
   toList: (path, _body, calls) => {
     const query = new URL(path, 'http://vapi').searchParams
     const [from, to] = [Date.parse(query.get('createdAtGe') ?? ''), Date.parse(query.get('createdAtLe') ?? '')]
-    return calls
-      .filter(
-        ({ createdAt, request }) => !(createdAt < from || createdAt > to) && request['assistantId'] === (query.get('assistantId') ?? request['assistantId']),
-      )
+    const listed = calls.filter(
+      ({ createdAt, request }) => !(createdAt < from || createdAt > to) && request['assistantId'] === (query.get('assistantId') ?? request['assistantId']),
+    )
+    // Newest first, and no more than are asked for.
+    return listed
+      .sort((a, b) => b.createdAt - a.createdAt)
+      .slice(0, Number(query.get('limit') ?? 100))
       .map(VAPI.print)
   },
   print: ({ id, operationId, over, createdAt, request }) => ({
@@ -222,6 +230,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     const broken = wire.problemOf?.(body)
     if (broken !== undefined) return send(response, 400, { status: 'error', message: broken })
     if (placing === 'refuses') return send(response, 400, { message: [`number ${wanted.to} must be valid`], error: 'Bad Request', statusCode: 400 })
+    if (placing === 'refuses_late') return void vendor.answerLate.push(() => send(response, 400, { message: ['no'], error: 'Bad Request', statusCode: 400 }))
     if (placing === 'busy') return send(response, 429, { message: 'Over Concurrency Limit' }, { 'retry-after': '7' })
     const call: TakenCall = { ...wanted, id: randomUUID(), request: body, createdAt: vendor.now(), over: undefined }
     vendor.calls.push(call)
@@ -230,6 +239,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     if (placing === 'fails') return send(response, 500, { message: 'Internal' })
     if (placing === 'drops') return request.socket.destroy()
     if (placing === 'hangs') return
+    if (placing === 'works_late') return void vendor.answerLate.push(() => send(response, 201, wire.print(call)))
     return send(response, 201, wire.print(call))
   }
   function answer(path: string, body: Record<string, unknown>, isSignedIn: boolean, response: ServerResponse) {
@@ -253,6 +263,7 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     calls: [],
     attempts: 0,
     asked: 0,
+    answerLate: [],
     placing: 'works',
     asking: 'works',
     listsNothing: false,

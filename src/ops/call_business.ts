@@ -1,18 +1,37 @@
 import { z } from 'zod'
 import type { CallProvider, RecordingPlan } from '../core/calls.ts'
+import type { IntentRow } from '../core/channel.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Context } from '../core/context.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
+import { isWait, type Wait } from '../core/wait.ts'
 import { judgeAhead } from './admit_message.ts'
 import { calledFields } from './call_answer.ts'
 import { withPatience } from './call_patience.ts'
 import { findCallTarget, refuseConsumer } from './call_target.ts'
 import { followCall, recoverCall } from './follow_call.ts'
-import { callBegun, placeCall, refuseRepeat } from './place_call.ts'
+import { begunMeanwhile, callBegun, placeCall, refuseRepeat, takeLateAnswer } from './place_call.ts'
 import { type Enquiry, MOST_NAME, MOST_OBJECTIVE, readCallWords, toEnquiry, toPlannedCall, withName } from './planned_call.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
+
+const input = z.strictObject({
+  objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as said'),
+  business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
+  smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
+  extract_fields: z
+    .array(z.string().trim().min(1).max(40).regex(FIELD, 'must be words that start with a letter or digit'))
+    .max(20)
+    .optional()
+    .describe('What to find out: "opening hours"'),
+  country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
+  on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
+  max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
+  confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
+})
+
+type CallInput = z.output<typeof input>
 
 /** A call by a voice AI to a business, to ask it something for a consumer. */
 export const callBusiness = defineOperation({
@@ -29,20 +48,7 @@ export const callBusiness = defineOperation({
   idempotency: 'none',
   cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
   latency: LATENCY,
-  input: z.strictObject({
-    objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as said'),
-    business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
-    smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
-    extract_fields: z
-      .array(z.string().trim().min(1).max(40).regex(FIELD, 'must be words that start with a letter or digit'))
-      .max(20)
-      .optional()
-      .describe('What to find out: "opening hours"'),
-    country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
-    on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
-    max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
-    confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
-  }),
+  input,
   output: calledFields,
   example: { objective: 'Do you repair bicycles on Saturdays?', business_phone: '+442079460958', extract_fields: ['saturday hours'] },
   http: { method: 'POST', path: '/ops/call_business', envelope: 'bare' },
@@ -51,7 +57,7 @@ export const callBusiness = defineOperation({
     const target = await findCallTarget(input, ctx)
     const words = readCallWords(input)
     const provider = await ctx.calls.open()
-    const consumer = await refuseConsumer(target.recipient, ctx.ledger)
+    const consumer = await refuseConsumer(target.recipient, ctx.caller.agentId ?? '', ctx.ledger)
     if (consumer !== undefined) throw consumer
     const enquiry = toEnquiry(target, words, provider, ctx)
     if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)
@@ -68,14 +74,29 @@ export const callBusiness = defineOperation({
   },
   async handle(input, ctx) {
     const words = readCallWords(input)
-    const call = await callBegun(ctx)
-    if (call !== undefined && call.provider !== ctx.calls.provider) throw elsewhere(call.provider)
-    const provider = withPatience(await ctx.calls.open(), ctx)
-    if (call === undefined) return placeCall(provider, toEnquiry(await findCallTarget(input, ctx), words, provider, ctx), input.confirm_repeat, ctx)
+    const begun = await callBegun(ctx)
+    if (begun !== undefined && begun.provider !== ctx.calls.provider) throw elsewhere(begun.provider)
+    const opened = await ctx.calls.open()
+    const provider = withPatience(opened, ctx, placing => takeLateAnswer(opened.provider, placing, ctx))
+    const call = begun ?? (await beginCall(input, provider, ctx))
+    if (isWait(call)) return call
+    if (call.provider !== provider.provider) throw elsewhere(call.provider)
     const { providerId } = call
     return providerId === null ? recoverCall(provider, call, words, ctx) : followCall(provider, { ...call, providerId }, words, ctx)
   },
 })
+
+/** Places a call that has not begun; before it ends without one, it makes sure that none has. */
+async function beginCall(input: CallInput, provider: CallProvider, ctx: Context): Promise<IntentRow | Wait> {
+  try {
+    const enquiry = toEnquiry(await findCallTarget(input, ctx), readCallWords(input), provider, ctx)
+    return await placeCall(provider, enquiry, input.confirm_repeat, ctx)
+  } catch (failure) {
+    const begun = await begunMeanwhile(failure, ctx)
+    if (begun === undefined) throw failure
+    return begun
+  }
+}
 
 const toAccepted = (provider: CallProvider, { recording }: Enquiry): Accepted => ({
   message: `${provider.provider === 'outbox' ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.`,

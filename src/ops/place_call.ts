@@ -4,11 +4,11 @@ import type { Context } from '../core/context.ts'
 import { toTextHash } from '../core/deliver.ts'
 import { Failure } from '../core/failure.ts'
 import type { Tables } from '../core/ledger.ts'
+import type { MessageRow } from '../core/messages.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { admitMessage, type Base } from './admit_message.ts'
-import type { CalledAnswer } from './call_answer.ts'
 import { refuseConsumer } from './call_target.ts'
-import { followCall, recoverCall, settleCall, toGiveUpAt } from './follow_call.ts'
+import { settleCall, toGiveUpAt } from './follow_call.ts'
 import { type Enquiry, toPlannedCall } from './planned_call.ts'
 
 /** How long the same words to the same number count as a repetition, in milliseconds. */
@@ -17,18 +17,21 @@ const REPEATED_WITHIN_MS = 600_000
 const PATIENCE_MS = 300_000
 
 /**
- * Judges a call and writes down that it is placed, in one transaction; then places it. A call that may have been placed is never placed again,
- * whatever becomes of this process.
+ * Judges a call and writes down that it is placed, in one transaction; then places it, and answers the call as it was written down. A call that may have been
+ * placed is never placed again, whatever becomes of this process.
  */
-export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConfirmed: boolean, ctx: Context): Promise<CalledAnswer | Wait> {
+export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConfirmed: boolean, ctx: Context): Promise<IntentRow | Wait> {
   const intent = toIntent(provider, enquiry, ctx)
-  await endEarlierTry(ctx)
+  const begun = await endEarlierTry(ctx)
+  if (begun !== undefined) return begun
+  // Nobody would be left to hear what came of it.
+  if (ctx.isLastRun === true) throw neverTaken()
   const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
     object: async (tables, base) =>
-      (await refuseConsumer(enquiry.route.recipient, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
+      (await refuseConsumer(enquiry.route.recipient, base.agentId, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
     write: async tables => {
-      if ((await tables.intents.begin(intent)) !== undefined)
-        throw new Failure('transient', 'Another process places this call just now; nothing was done here.')
+      // Another process may call through another provider, of which this one's intent knows nothing.
+      if ((await begunOf(intent.operationId, tables)) !== undefined || (await tables.intents.begin(intent)) !== undefined) throw placedElsewhere()
     },
   })
   // An accepted call is not tried again because of a limit: whoever made it is told.
@@ -36,10 +39,10 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
   const placed = await provider.place(toPlannedCall(intent.operationId, admitted.cleared, enquiry)).catch((error: unknown) => asFailure(error, ctx))
   if (!(placed instanceof Failure)) {
     await settleCall(intent, 'done', placed.providerId, ctx)
-    return followCall(provider, { ...intent, state: 'done', providerId: placed.providerId }, enquiry.words, ctx)
+    return { ...intent, state: 'done', providerId: placed.providerId }
   }
   ctx.log.warn({ operationId: intent.operationId, provider: provider.provider, reason: placed.reason }, 'a call was not confirmed')
-  if (placed.details.outcomeUnknown === true) return recoverCall(provider, intent, enquiry.words, ctx)
+  if (placed.details.outcomeUnknown === true) return intent
   const later = await whenLater(placed, ctx)
   if (later === undefined) {
     await settleCall(intent, 'failed', undefined, ctx)
@@ -48,6 +51,34 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
   // Its message stays as it is: a call that waits for its turn is one that others would repeat.
   await ctx.ledger.intents.settle({ ...intent, state: 'failed', updatedAt: ctx.now() })
   return wait({ signal: 'the voice provider to take calls again', pollAfterMs: later.afterMs, giveUpAt: toGiveUpAt(later.acceptedAt, enquiry.words) })
+}
+
+/** Writes down the answer to a call that came when its run had ended without it: the next look goes by it. */
+export async function takeLateAnswer(provider: CallProvider['provider'], placing: Promise<{ providerId: string }>, ctx: Context): Promise<void> {
+  const { operationId = '', log } = ctx
+  const call = { operationId, channel: 'voice', provider } as const
+  try {
+    const placed = await placing.catch((error: unknown) => asFailure(error, ctx))
+    if (placed instanceof Failure && placed.details.outcomeUnknown === true) return
+    log.info({ operationId, provider, isPlaced: !(placed instanceof Failure) }, 'a voice provider answered late')
+    if (placed instanceof Failure) return await settleCall(call, 'failed', undefined, ctx)
+    await settleCall(call, 'done', placed.providerId, ctx)
+    await ctx.signalJob(operationId)
+  } catch (error) {
+    log.error({ operationId, provider, err: error }, 'the late answer of a voice provider could not be stored; the call is looked for')
+  }
+}
+
+/**
+ * The call of an operation that is to end with this failure all the same: an older run of it, which was taken for dead, may have placed it meanwhile. From now on
+ * none does, and where none has, nobody was called by any of its tries.
+ */
+export async function begunMeanwhile(failure: unknown, ctx: Context): Promise<IntentRow | undefined> {
+  if (!(failure instanceof Failure) || failure.retriable) return undefined
+  await ctx.ledger.operations.bar(ctx.operationId ?? '')
+  const begun = await callBegun(ctx)
+  if (begun === undefined) await endTries(await ctx.ledger.messages.of(ctx.operationId ?? ''), ctx)
+  return begun
 }
 
 /** Why a call is refused that says to a number what was said to it minutes ago. */
@@ -68,9 +99,10 @@ export async function refuseRepeat(
 }
 
 /** The call of an operation that was begun before; undefined when there is none that may have been placed. */
-export async function callBegun({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> {
-  return (await ledger.intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
-}
+export const callBegun = ({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> => begunOf(operationId, ledger)
+
+const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>): Promise<IntentRow | undefined> =>
+  (await intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
 
 const toIntent = ({ provider }: CallProvider, { message, route }: Enquiry, { operationId, now }: Context): IntentRow => ({
   operationId: operationId ?? '',
@@ -106,7 +138,22 @@ function notAgain(failure: Failure): Failure {
   return new Failure('upstream_failure', `${failure.message} Nothing is charged; send the call again later.`, { retriable: false, retryAfterS })
 }
 
-/** An earlier try of this operation that waited for its turn is over when the next begins. */
-async function endEarlierTry({ ledger, operationId = '', now }: Context): Promise<void> {
-  for (const { messageId } of await ledger.messages.of(operationId)) await ledger.messages.settle(messageId, 'failed', now())
+const placedElsewhere = (): Failure => new Failure('transient', 'Another process places this call just now; nothing was done here.')
+
+const neverTaken = (): Failure =>
+  new Failure('upstream_failure', 'The voice provider took no calls for as long as this one could wait. Nobody was called, and nothing is charged.', {
+    retriable: false,
+  })
+
+/** An earlier try of this operation that waited for its turn is over when the next begins; answers the call that another run has begun meanwhile. */
+async function endEarlierTry(ctx: Context): Promise<IntentRow | undefined> {
+  const tries = await ctx.ledger.messages.of(ctx.operationId ?? '')
+  // In this order, so that none of them is one that another run places just now.
+  const begun = await callBegun(ctx)
+  if (begun === undefined) await endTries(tries, ctx)
+  return begun
+}
+
+async function endTries(tries: readonly Pick<MessageRow, 'messageId'>[], { ledger, now }: Context): Promise<void> {
+  for (const { messageId } of tries) await ledger.messages.settle(messageId, 'failed', now())
 }

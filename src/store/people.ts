@@ -2,8 +2,9 @@ import { type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../core/consent.ts'
 import { eraseBookingsOf, findBookingsOf } from './bookings.ts'
 import { inTransaction, lockChain, redact } from './consent_chain.ts'
+import { isConsumer } from './consumers.ts'
 import type { Database } from './database.ts'
-import { CALLS } from './people_calls.ts'
+import { CALL, CALLS } from './people_calls.ts'
 import { CONVERSATIONS } from './people_conversations.ts'
 import { LEADS } from './people_leads.ts'
 import { lockSubject, toText } from './subject_hash.ts'
@@ -20,7 +21,7 @@ const ERASED = JSON.stringify({ erased: true })
 
 /** Everything about one person on either engine. */
 export const personTable = (db: Kysely<Database>): PersonTable => ({
-  isConsumer: subject => isConsumer(db, subject),
+  isConsumer: (subject, agentId) => isConsumer(db, subject, agentId),
   export: subject =>
     inTransaction(db, async trx => {
       const found: Record<string, unknown[]> = {}
@@ -36,23 +37,6 @@ export const personTable = (db: Kysely<Database>): PersonTable => ({
       return counts
     }),
 })
-
-async function isConsumer(db: Kysely<Database>, subject: ConsentSubject): Promise<boolean> {
-  const consented = db.selectFrom('consents').select('subject').where('subject', '=', toText(subject)).limit(1)
-  const customer = db.selectFrom('customers').select('subject').where('subject', '=', toText(subject)).limit(1)
-  const lead = db
-    .selectFrom('leads')
-    .select('leadId')
-    .where(subject.type === 'phone' ? 'phone' : 'email', '=', subject.normalized)
-    .limit(1)
-  const booked = db
-    .selectFrom('bookings')
-    .select('appointmentId')
-    .where(subject.type === 'phone' ? 'phoneSubject' : 'emailSubject', '=', toText(subject))
-    .limit(1)
-  for (const known of [consented, customer, lead, booked]) if ((await known.executeTakeFirst()) !== undefined) return true
-  return false
-}
 
 /** Events last: the state of consents is found through them. */
 const CONSENTS: Family = {
@@ -98,8 +82,11 @@ function namedIn(table: 'messages' | 'decisions', at: 'createdAt' | 'at'): Famil
   return {
     name: table,
     find: (db, subject) => db.selectFrom(table).selectAll().where('subject', '=', toText(subject)).orderBy(at).execute(),
-    erase: async (db, subject) =>
-      Number((await db.updateTable(table).set({ subject: null }).where('subject', '=', toText(subject)).executeTakeFirst()).numUpdatedRows),
+    erase: async (db, subject) => {
+      const calls = db.selectFrom('operations').select('operationId').where('operation', '=', CALL)
+      const emptied = db.updateTable(table).set({ subject: null }).where('subject', '=', toText(subject))
+      return Number((await emptied.$if(table === 'messages', query => query.where('operationId', 'not in', calls)).executeTakeFirst()).numUpdatedRows)
+    },
   }
 }
 
@@ -212,7 +199,7 @@ const FAMILIES: readonly Family[] = [
   INBOUND_MESSAGES,
   UNSUBSCRIBE_LINKS,
   EVENTS,
-  // They are found through the messages, which lose the recipient next.
+  // They are found through their messages, of which these alone lose the recipient here.
   CALLS,
   namedIn('messages', 'createdAt'),
   namedIn('decisions', 'at'),

@@ -4,10 +4,14 @@ import type { Database } from './database.ts'
 import type { Family } from './people.ts'
 import { toText } from './subject_hash.ts'
 
-const CALL = 'call_business'
+/** The operation that calls. */
+export const CALL = 'call_business'
 const OPEN = ['pending', 'executing'] as const
 
-/** What was said in calls to a number, wherever a receipt repeats it; the rest of the receipt stays. */
+/**
+ * What was said in calls to a number, wherever a receipt repeats it; the rest of the receipt stays. A call that lasts keeps the number in its message, so that
+ * what will have been said is found when it has ended.
+ */
 export const CALLS: Family = {
   name: 'calls',
   find: (db, subject) => callsTo(db, subject).select(['operationId', 'receipt']).execute(),
@@ -15,6 +19,7 @@ export const CALLS: Family = {
     const rows = await callsTo(db, subject).select(['operationId', 'receipt']).where('state', 'not in', OPEN).execute()
     let erased = 0
     for (const { operationId, receipt } of rows) {
+      await db.updateTable('messages').set({ subject: null }).where('operationId', '=', operationId).where('subject', '=', toText(subject)).execute()
       const without = withoutWords(receipt)
       if (without === receipt) continue
       erased += 1

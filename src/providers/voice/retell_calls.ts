@@ -19,6 +19,8 @@ export interface RetellCallsOptions {
 
 const VENDOR = { service: 'Retell', settings: 'RETELL_API_KEY' }
 const TIMEOUT_MS = 12_000
+// An answer that comes when the run is over is taken all the same.
+const PLACING_MS = 30_000
 const MOST_BYTES = 8 * 1024 * 1024
 // The least it takes.
 const LEAST_MS = 60_000
@@ -67,15 +69,15 @@ const OVER = new Set(['ended', 'error', 'not_connected'])
 /** Places calls through Retell. It keeps recording and words of a call, or neither, and cannot ask first: it keeps them of calls that are announced as recorded, and nothing of others. */
 export function createRetellCalls(options: RetellCallsOptions): CallProvider {
   const { apiKey, agentId, baseUrl, timeoutMs = TIMEOUT_MS } = options
-  const ask = (path: string, json?: unknown): Promise<JsonAnswer> =>
-    fetchJson({ url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs, maxBytes: MOST_BYTES })
+  const ask = (path: string, json?: unknown, limitMs = timeoutMs): Promise<JsonAnswer> =>
+    fetchJson({ url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs: limitMs, maxBytes: MOST_BYTES })
   return {
     provider: 'retell',
     records: 'announced',
     keepsWords: recording => recording === 'announced',
     opening: toWords,
     place: async call => {
-      const answer = await ask('/v2/create-phone-call', toRequest(call, options))
+      const answer = await ask('/v2/create-phone-call', toRequest(call, options), options.timeoutMs ?? PLACING_MS)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const placed = CALL.safeParse(answer.value)
       if (!placed.success) throw maybePlaced('Retell answered something other than a call.')

@@ -5,6 +5,7 @@ import { checkCarried, checkClearedFor, owes, readBody, senderName, supportConta
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { refused, toVendorFailure, unknown } from '../vendor_failure.ts'
 import { toSpeech } from './opening.ts'
+import { findListed } from './vapi_listing.ts'
 
 /** An account with Vapi, the number it calls from and the assistant that speaks. */
 export interface VapiOptions {
@@ -20,8 +21,6 @@ const LIMITS = { channel: 'voice', mostCharacters: 2000 } as const
 const TIMEOUT_MS = 15_000
 const MOST_BYTES = 4 * 1024 * 1024
 const MOST_SECONDS = 120
-const LISTED = 100
-const SKEW_MS = 120_000
 
 const CALL = z.object({
   id: z.string().min(1),
@@ -30,7 +29,6 @@ const CALL = z.object({
   endedReason: z.string().nullish(),
   cost: z.number().nullish(),
 })
-const CALLS = z.array(CALL)
 
 /** Puts a message as it is spoken. */
 export function renderSpeech(message: Outgoing): Rendered {
@@ -42,8 +40,8 @@ export function renderSpeech(message: Outgoing): Rendered {
 
 /** Speaks messages in a call that Vapi places; the assistant says from the start that it is one. */
 export function createVapi({ apiKey, phoneNumberId, assistantId, baseUrl, timeoutMs = TIMEOUT_MS }: VapiOptions): Channel {
-  const call = (json: unknown, query = ''): Promise<JsonAnswer> =>
-    fetchJson({ url: `${baseUrl}/call${query}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs, maxBytes: MOST_BYTES })
+  const call = (json: unknown, query = '', limitMs = timeoutMs): Promise<JsonAnswer> =>
+    fetchJson({ url: `${baseUrl}/call${query}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs: limitMs, maxBytes: MOST_BYTES })
   return {
     channel: 'voice',
     provider: 'vapi',
@@ -69,11 +67,10 @@ export function createVapi({ apiKey, phoneNumberId, assistantId, baseUrl, timeou
       if (!placed.success) throw unknown('Vapi answered something other than a call.')
       return toSent(placed.data)
     },
-    reconcile: async intent => {
-      const since = new Date(intent.startedAt - SKEW_MS).toISOString()
-      const answer = await call(undefined, `?${new URLSearchParams({ assistantId, createdAtGe: since, limit: String(LISTED) })}`)
-      const placed = answer.kind === 'json' ? CALLS.safeParse(answer.value).data?.find(({ name }) => name === intent.operationId) : undefined
-      return placed === undefined ? undefined : toSent(placed)
+    reconcile: async ({ operationId, startedAt }) => {
+      const listing = { ask: (query: string, leftMs: number) => call(undefined, query, leftMs), assistantId, timeoutMs }
+      const listed = await findListed(operationId, startedAt, listing)
+      return listed !== undefined && 'call' in listed ? toSent(CALL.parse(listed.call)) : undefined
     },
     check: async () => {
       const answer = await call(undefined, '?limit=1')

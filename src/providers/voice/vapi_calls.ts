@@ -4,6 +4,7 @@ import { fetchJson, type JsonAnswer } from '../http_json.ts'
 import { maybePlaced, toCallFailure } from './call_failure.ts'
 import { readExtracted, toPropertyNames, toTranscript } from './extraction.ts'
 import { toOpening, toRecordingQuestion, toSpeech } from './opening.ts'
+import { findListed } from './vapi_listing.ts'
 
 /** An account with Vapi, the number it calls from, the assistant that speaks, and where it reports. */
 export interface VapiCallsOptions {
@@ -18,11 +19,9 @@ export interface VapiCallsOptions {
 
 const VENDOR = { service: 'Vapi', settings: 'VAPI_API_KEY' }
 const TIMEOUT_MS = 12_000
+// An answer that comes when the run is over is taken all the same.
+const PLACING_MS = 30_000
 const MOST_BYTES = 8 * 1024 * 1024
-const LISTED = 100
-const SKEW_MS = 120_000
-// A call is listed from the moment it is taken.
-const LISTED_WITHIN_MS = 600_000
 const LEAST_SECONDS = 10
 
 const CALL = z.object({
@@ -45,7 +44,6 @@ const CALL = z.object({
   analysis: z.object({ summary: z.string().nullish(), structuredData: z.unknown().optional() }).nullish(),
 })
 type VapiCall = z.output<typeof CALL>
-const CALLS = z.array(z.unknown())
 
 // Every other of its 600 reasons is a fault of somebody on the way.
 const ENDS: Readonly<Record<string, CallEnd>> = {
@@ -70,29 +68,26 @@ const OVER = new Set(['ended', 'not-found', 'deletion-failed'])
 /** Places calls through Vapi. */
 export function createVapiCalls(options: VapiCallsOptions): CallProvider {
   const { apiKey, assistantId, baseUrl, timeoutMs = TIMEOUT_MS } = options
-  const ask = (path: string, json?: unknown): Promise<JsonAnswer> =>
-    fetchJson({ url: `${baseUrl}/call${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs, maxBytes: MOST_BYTES })
+  const ask = (path: string, json?: unknown, limitMs = timeoutMs): Promise<JsonAnswer> =>
+    fetchJson({ url: `${baseUrl}/call${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs: limitMs, maxBytes: MOST_BYTES })
   return {
     provider: 'vapi',
     records: 'after_consent',
     keepsWords: () => true,
     opening: call => toOpening(call),
     place: async call => {
-      const answer = await ask('', toRequest(call, options))
+      const answer = await ask('', toRequest(call, options), options.timeoutMs ?? PLACING_MS)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const placed = CALL.safeParse(answer.value)
       if (!placed.success) throw maybePlaced('Vapi answered something other than a call.')
       return { providerId: placed.data.id }
     },
     find: async ({ operationId, startedAt }) => {
-      const window = { createdAtGe: new Date(startedAt - SKEW_MS).toISOString(), createdAtLe: new Date(startedAt + LISTED_WITHIN_MS).toISOString() }
-      const answer = await ask(`?${new URLSearchParams({ assistantId, ...window, limit: String(LISTED) })}`)
-      if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
-      const calls = CALLS.catch([])
-        .parse(answer.value)
-        .map(one => CALL.safeParse(one).data)
-      const found = calls.find(one => one?.name === operationId)
-      return found && { providerId: found.id }
+      const listed = await findListed(operationId, startedAt, { ask: (query, leftMs) => ask(query, undefined, leftMs), assistantId, timeoutMs })
+      if (listed === undefined) return undefined
+      if ('unanswered' in listed) throw toCallFailure(VENDOR, listed.unanswered)
+      if ('unfinished' in listed) throw maybePlaced('Vapi lists more calls of that time than are looked through.')
+      return { providerId: CALL.pick({ id: true }).parse(listed.call).id }
     },
     read: async (providerId, asked) => {
       const answer = await ask(`/${encodeURIComponent(providerId)}`)
