@@ -70,11 +70,12 @@ export async function takeLateAnswer(provider: CallProvider['provider'], placing
 }
 
 /**
- * The call of an operation that is to end with this failure all the same: an older run of it, which was taken for dead, may have placed it meanwhile. From now on
- * none does, and where none has, nobody was called by any of its tries.
+ * The call of an operation that fails, which another run of it may have placed meanwhile: an older one that was taken for dead, or one that has taken it over.
+ * Unless it is tried again, none does from now on, and where none has, nobody was called by any of its tries.
  */
 export async function begunMeanwhile(failure: unknown, ctx: Context): Promise<IntentRow | undefined> {
-  if (!(failure instanceof Failure) || failure.retriable) return undefined
+  if (!(failure instanceof Failure)) return undefined
+  if (failure.retriable) return callBegun(ctx)
   await ctx.ledger.operations.bar(ctx.operationId ?? '')
   const begun = await callBegun(ctx)
   if (begun === undefined) await endTries(await ctx.ledger.messages.of(ctx.operationId ?? ''), ctx)
