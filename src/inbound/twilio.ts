@@ -123,9 +123,12 @@ async function report({ ledger, now, log, sink }: InboundOptions, form: Form): P
   const errorCode = /^\d{1,10}$/.test(code) && code !== '0' ? code : null
   const recipient = errorCode === OPTED_OUT ? await toSender(form.get('To') ?? '') : null
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at }
+  // The opt-out was made before the message: who has come back since then stays.
+  const leftAt = recipient === null ? at : ((await ledger.intents.byProviderId(PROVIDER, providerId))?.startedAt ?? at)
   await ledger.transaction(async tables => {
     const isNew = await tables.inbound.report(delivery)
-    if (isNew && recipient !== null) await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at }, at)
+    if (!isNew || recipient === null) return
+    await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at: leftAt }, at)
   })
   await sink.report(delivery)
   return TAKEN
