@@ -108,45 +108,84 @@ it('what comes back before the answer to the send is kept: the report and the wo
   expect(await partialResult(receipt)).toEqual({ delivery: 'delivered', replies })
 })
 
-describe('a message whose answer is lost at WhatsApp', () => {
-  it('has left when a report names its operation before it is given up, and costs what it costs', async () => {
+interface Lost {
+  message(to: string): Record<string, unknown>
+  far(): Vendor
+  /** Reports a state of the message to a recipient the way the provider was told to. */
+  report(to: string, status: string): Promise<void>
+}
+
+const toLast = (vendor: Vendor): string => vendor.requests.filter(({ method }) => method === 'POST').at(-1)?.body ?? ''
+const LOST: [string, Lost][] = [
+  [
+    'Twilio',
+    {
+      message: to => reminder(to),
+      far: () => place.texts,
+      report: async (to, status) => {
+        const address = new URL(new URLSearchParams(toLast(place.texts)).get('StatusCallback') ?? '')
+        const fields = { MessageSid: await sidOf(to), MessageStatus: status, To: to }
+        expect((await httpOf(place.app)(address.pathname + address.search, twilio(address.href, fields))).status).toBe(204)
+      },
+    },
+  ],
+  [
+    'WhatsApp',
+    {
+      message: chatMessage,
+      far: () => chat,
+      report: async (to, status) => {
+        const { biz_opaque_callback_data } = JSON.parse(toLast(chat)) as { biz_opaque_callback_data: string }
+        await fromMeta({ statuses: [{ id: `wamid.${to}`, status, timestamp: seconds(), biz_opaque_callback_data }] })
+      },
+    },
+  ],
+]
+
+describe.each(LOST)('a message whose answer is lost at %s', (_vendor, lost) => {
+  it('has left when a report of it comes before it is given up, and costs what it costs', async () => {
     const [to, before] = [newYorker(), await balance()]
-    chat.mood = 'drops'
+    lost.far().mood = 'drops'
     onAnswer = async () => {
       onAnswer = async () => {}
-      const { biz_opaque_callback_data } = JSON.parse(chat.requests.at(-1)?.body ?? '{}') as { biz_opaque_callback_data?: string }
-      await fromMeta({ statuses: [{ id: `wamid.${to}`, status: 'delivered', timestamp: seconds(), biz_opaque_callback_data }] })
+      await lost.report(to, 'delivered')
     }
-    const receipt = await send(place, chatMessage(to))
-    chat.mood = 'works'
-    expect(receipt).toMatchObject({ status: 'success', channel_used: 'chatapp:whatsapp', cost: { amount: 0.02 } })
+    const receipt = await send(place, lost.message(to))
+    lost.far().mood = 'works'
+    expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.02 }, result: { delivery: 'accepted' } })
     expect(await partialResult(receipt)).toEqual({ delivery: 'delivered' })
     expect(await balance()).toBe(before - 2)
   })
 
   it('stays partial and uncharged when the report comes later, and get_status shows it', async () => {
     const [to, before] = [newYorker(), await balance()]
-    chat.mood = 'drops'
-    const receipt = await send(place, chatMessage(to))
-    chat.mood = 'works'
+    lost.far().mood = 'drops'
+    const receipt = await send(place, lost.message(to))
+    lost.far().mood = 'works'
     expect(receipt).toMatchObject({ status: 'partial', cost: { amount: 0 } })
     expect(await partialResult(receipt)).toEqual({ delivery: 'unknown' })
-    const name = { id: `wamid.${to}`, timestamp: seconds(), biz_opaque_callback_data: receipt['operation_id'] }
-    await fromMeta({ statuses: [{ ...name, status: 'sent' }] })
+    await lost.report(to, 'sent')
     expect(await partialResult(receipt)).toEqual({ delivery: 'sent' })
-    await fromMeta({ statuses: [{ ...name, status: 'read' }] })
-    expect(await partialResult(receipt)).toEqual({ delivery: 'delivered' })
-    await fromMeta({ statuses: [{ ...name, id: 'wamid.of_another', status: 'failed' }] })
+    await lost.report(to, 'failed')
+    expect(await partialResult(receipt)).toEqual({ delivery: 'undelivered' })
+    await lost.report(to, 'delivered')
     expect(await partialResult(receipt)).toEqual({ delivery: 'delivered' })
     expect(await balance()).toBe(before)
   })
+})
 
-  it('is not proved by a report that names an operation of another provider or none', async () => {
-    const receipt = await send(place, reminder(newYorker()))
-    for (const biz_opaque_callback_data of [receipt['operation_id'], 'op_nobody', 7])
-      await fromMeta({ statuses: [{ id: 'wamid.stray', status: 'read', timestamp: seconds(), biz_opaque_callback_data }] })
-    expect(await partialResult(receipt)).toEqual({ delivery: 'accepted' })
-  })
+it('a message is not proved by a report that names an operation of another provider, one of nobody, or none', async () => {
+  chat.mood = 'drops'
+  const receipts = [await send(place, reminder(newYorker())), await send(place, chatMessage(newYorker()))]
+  chat.mood = 'works'
+  const before = await Promise.all(receipts.map(partialResult))
+  for (const biz_opaque_callback_data of [receipts[0]?.['operation_id'], 'op_nobody', 7])
+    await fromMeta({ statuses: [{ id: 'wamid.stray', status: 'read', timestamp: seconds(), biz_opaque_callback_data }] })
+  const path = `/inbound/twilio/status?operation_id=${receipts[1]?.['operation_id']}`
+  const stray = twilio(PUBLIC_URL + path, { MessageSid: 'SMstray', MessageStatus: 'delivered', To: '+12125550000' })
+  expect((await httpOf(place.app)(path, stray)).status).toBe(204)
+  expect(before).toEqual([{ delivery: 'accepted' }, { delivery: 'unknown' }])
+  expect(await Promise.all(receipts.map(partialResult))).toEqual(before)
 })
 
 it('an outbox delivers nothing, and get_status says so', async () => {
