@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { toTextHash } from '../../src/core/deliver.ts'
 import { createTwilio } from '../../src/providers/sms/twilio.ts'
 
-it.each(['failed', 'undelivered', 'canceled'])('a text that was taken and is %s by the time Twilio is asked keeps its id, by which later reports are known', async status => {
+it.each(['failed', 'undelivered', 'canceled'])('a text that was taken and then %s keeps its id', async status => {
   const [to, body] = ['+12125552368', 'Your appointment is tomorrow.']
   const listed = { sid: 'SM1', status, to, body, price: null, price_unit: 'USD', error_code: 30003, date_created: new Date().toUTCString() }
   const server = createServer((_request, response) => response.setHeader('content-type', 'application/json').end(JSON.stringify({ messages: [listed] })))
