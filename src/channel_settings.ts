@@ -52,8 +52,18 @@ export const CHANNEL_SETTINGS = {
     .string()
     .regex(/^\d{5,20}$/, 'must be the numeric id of the number, not the number itself')
     .optional()
-    .describe('Id of the number on the WhatsApp Cloud API that messages of the messaging app come from. Needs WHATSAPP_ACCESS_TOKEN.'),
+    .describe(
+      'Id of the number on the WhatsApp Cloud API that messages of the messaging app come from. Needs WHATSAPP_ACCESS_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: who is written to must be able to answer STOP.',
+    ),
   WHATSAPP_ACCESS_TOKEN: secret.optional().describe('Token of a system user that may send from WHATSAPP_PHONE_NUMBER_ID.'),
+  WHATSAPP_APP_SECRET: secret
+    .optional()
+    .describe(
+      'Secret of the app at Meta: what comes in at /inbound/whatsapp must be signed with it. Needs WHATSAPP_VERIFY_TOKEN. Unset: that path does not exist.',
+    ),
+  WHATSAPP_VERIFY_TOKEN: secret
+    .optional()
+    .describe('What Meta must name to register /inbound/whatsapp; any word you enter there too. Needs WHATSAPP_APP_SECRET.'),
   WHATSAPP_URL: baseUrl.default('https://graph.facebook.com/v23.0').describe('Address of the WhatsApp Cloud API, with its version.'),
   VAPI_API_KEY: secret.optional().describe('Private key of the Vapi account that places calls. Needs VAPI_PHONE_NUMBER_ID and VAPI_ASSISTANT_ID.'),
   VAPI_PHONE_NUMBER_ID: uuid.optional().describe('Id of the number at Vapi that calls come from.'),
@@ -108,6 +118,8 @@ export const CHANNEL_SETTINGS = {
 export const CHANNEL_SECRETS = [
   'TWILIO_AUTH_TOKEN',
   'WHATSAPP_ACCESS_TOKEN',
+  'WHATSAPP_APP_SECRET',
+  'WHATSAPP_VERIFY_TOKEN',
   'VAPI_API_KEY',
   'VAPI_WEBHOOK_SECRET',
   'RETELL_API_KEY',
@@ -142,12 +154,12 @@ export interface ChannelSettings {
 
 /** Puts the settings of the channels together; throws a sentence that names one that is missing beside others. */
 export function toChannelSettings(settings: Settings, mailFrom: string | undefined): ChannelSettings {
-  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM, WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN } = settings
+  const { TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM } = settings
   const { VAPI_API_KEY, VAPI_PHONE_NUMBER_ID, VAPI_ASSISTANT_ID } = settings
   // The token alone lets what comes in be checked.
   const sends = TWILIO_ACCOUNT_SID !== undefined || TWILIO_FROM !== undefined
   const twilio = sends ? together({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN, TWILIO_FROM }) : undefined
-  const whatsapp = together({ WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN })
+  const whatsapp = toWhatsApp(settings)
   const vapi = together({ VAPI_API_KEY, VAPI_PHONE_NUMBER_ID, VAPI_ASSISTANT_ID })
   return {
     outbox: settings.OUTBOX,
@@ -173,6 +185,13 @@ export function toChannelSettings(settings: Settings, mailFrom: string | undefin
     contactPoints: settings.CONTACT_POINTS,
     browserExecutable: settings.BROWSER_EXECUTABLE,
   }
+}
+
+/** The app secret alone lets what comes in be checked; nothing goes out where no STOP could come back. */
+function toWhatsApp(settings: Settings) {
+  const { WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN } = settings
+  if (WHATSAPP_PHONE_NUMBER_ID === undefined && WHATSAPP_ACCESS_TOKEN === undefined) return undefined
+  return together({ WHATSAPP_PHONE_NUMBER_ID, WHATSAPP_ACCESS_TOKEN, WHATSAPP_APP_SECRET, WHATSAPP_VERIFY_TOKEN })
 }
 
 function toCalls(settings: Settings, hasVapi: boolean): CallSettings {

@@ -4,7 +4,7 @@ import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 import { COMPANY_SECRETS, COMPANY_SETTINGS } from './company_settings.ts'
 import { LIST_SETTINGS } from './list_settings.ts'
 import { SCREENING_SECRETS, SCREENING_SETTINGS } from './screening_settings.ts'
-import { baseUrl, flag, list, secret, whole } from './setting_types.ts'
+import { baseUrl, flag, list, whole } from './setting_types.ts'
 import { TOLL_FREE_SETTINGS } from './toll_free.ts'
 
 const isWithoutUser = (address: string): boolean => URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
@@ -172,14 +172,6 @@ export const SETTINGS = z.object({
   CALENDAR_FEED_CONTACTS: flag
     .default(false)
     .describe('1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.'),
-  WHATSAPP_APP_SECRET: secret
-    .optional()
-    .describe(
-      'Secret of the app at Meta: what comes in at /inbound/whatsapp must be signed with it. Needs WHATSAPP_VERIFY_TOKEN. Unset: that path does not exist.',
-    ),
-  WHATSAPP_VERIFY_TOKEN: secret
-    .optional()
-    .describe('What Meta must name to register /inbound/whatsapp; any word you enter there too. Needs WHATSAPP_APP_SECRET.'),
   WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
@@ -219,8 +211,6 @@ export const SECRET_SETTINGS = [
   'SMTP_URL',
   'OPERATOR_KEY',
   'AGENT_TOKEN',
-  'WHATSAPP_APP_SECRET',
-  'WHATSAPP_VERIFY_TOKEN',
   ...CHANNEL_SECRETS,
   ...COMPANY_SECRETS,
   ...SCREENING_SECRETS,

@@ -87,4 +87,6 @@ export interface IntentTable {
   of(operationId: string): Promise<IntentRow[]>
   /** The call that a provider's own id stands for. */
   byProviderId(provider: string, providerId: string): Promise<IntentRow | undefined>
+  /** Whether what a provider has by an id of its own belongs to another call than this one, or may: to one of the same words whose outcome is open. */
+  isTaken(call: Intent, providerId: string): Promise<boolean>
 }

@@ -146,8 +146,10 @@ export interface ConsentTable {
 
 /** Opt-outs; they are events of the same chain, count at once and are never deleted while the law wants them. */
 export interface OptOutTable {
-  /** Records an opt-out; an earlier one of the same channel and scope only moves to the later time. */
-  add(optOut: OptOut & { rawText?: string | undefined }, nowMs: number): Promise<void>
+  /** Records an opt-out; an earlier one of the same channel and scope only moves to the later time. Answers those that were in force before. */
+  add(optOut: OptOut & { rawText?: string | undefined }, nowMs: number): Promise<OptOut[]>
+  /** Whether an opt-out that came in a way was recorded, also when it holds no longer. */
+  isRecorded(subject: ConsentSubject, via: string): Promise<boolean>
   /** Records that the recipient asked to be written to again, as by the keyword START; null: on every channel. With `onlyOwn` nothing happens while an opt-out of every channel is in force. */
   lift(subject: ConsentSubject, channel: ConsentChannel | null, how: { via: string; at: number; onlyOwn?: boolean }): Promise<void>
   /** The opt-outs in force for a subject at a moment: those without a later START or a later consent that still holds, of the very same subject. An opt-out of x+tag@ counts for x@, and the other way round. */

@@ -20,13 +20,22 @@ export async function deliver(channel: Channel, message: Outgoing, context: Deli
   if (earlier !== undefined) return resume(channel, earlier, context)
   const sent = await channel.send(message, intent).catch(async (error: unknown) => {
     const failure = error instanceof Failure ? error : unknownOutcome(channel, error)
-    await settle(context, intent, failure.details.outcomeUnknown === true ? 'unknown' : 'failed')
-    throw failure
+    const isUnknown = failure.details.outcomeUnknown === true
+    await settle(context, intent, isUnknown ? 'unknown' : 'failed')
+    const known = isUnknown ? await reported(intent, context) : undefined
+    if (known === undefined) throw failure
+    return known
   })
   await settle(context, intent, 'done', sent).catch((error: unknown) => {
     throw unknownOutcome(channel, error)
   })
   return sent
+}
+
+/** A report of the provider may have come where its answer did not. */
+async function reported({ operationId, channel, provider }: Intent, { intents }: DeliveryContext): Promise<Sent | undefined> {
+  const call = (await intents.of(operationId)).find(row => row.channel === channel && row.provider === provider)
+  return call?.state === 'done' && call.sent !== null ? (JSON.parse(call.sent) as Sent) : undefined
 }
 
 /** What identifies the words of a message without holding them. */
@@ -43,11 +52,7 @@ export const unknownOutcome = ({ channel, provider }: Pick<Channel, 'channel' | 
 async function resume(channel: Channel, row: IntentRow, context: DeliveryContext): Promise<Sent> {
   if (row.state === 'done' && row.sent !== null) return JSON.parse(row.sent) as Sent
   const intent = { ...row, destination: row.destination ?? '', textHash: row.textHash ?? '' }
-  const isTaken = async (providerId: string): Promise<boolean> => {
-    const holder = await context.intents.byProviderId(row.provider, providerId)
-    return holder !== undefined && holder.operationId !== row.operationId
-  }
-  const found = await channel.reconcile?.(intent, isTaken).catch(() => undefined)
+  const found = await channel.reconcile?.(intent, providerId => context.intents.isTaken(intent, providerId)).catch(() => undefined)
   if (found === undefined) {
     await settle(context, row, 'unknown')
     throw unknownOutcome(channel)

@@ -38,6 +38,8 @@ export interface InboundTable {
   message(row: InboundMessage): Promise<boolean>
   /** Keeps a report; false when it says nothing new: repeated, or of a state before the one that is known. */
   report(row: DeliveryReport): Promise<boolean>
+  /** What a sender has written over a channel and was recorded since a time, oldest first. */
+  heardFrom(sender: ConsentSubject, channel: ConsentChannel, sinceMs: number): Promise<InboundMessage[]>
   /** The furthest state that was reported of a message. */
   reportOf(provider: string, providerId: string): Promise<DeliveryReport | undefined>
 }
@@ -45,7 +47,8 @@ export interface InboundTable {
 /** What follows from what came back in other parts of the program. Each is called again when the same comes again, and must take it once. */
 export interface InboundSink {
   message(message: InboundMessage): Promise<void>
-  report(report: DeliveryReport): Promise<void>
+  /** `operationId`: what we had told the provider to name in its reports, where it can. */
+  report(report: DeliveryReport & { operationId?: string | undefined }): Promise<void>
 }
 
 /** The links by which recipients unsubscribe: random tokens, one for each recipient, that neither a key nor a setting can make invalid. */

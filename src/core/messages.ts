@@ -24,7 +24,7 @@ export interface MessageLimits {
 
 /**
  * Where a message stands: `calling` until its provider has answered, `failed` when it certainly did not leave, `not_delivered` when it was only
- * written to an outbox; `delivered` and `undelivered` are what a provider reports later.
+ * written to an outbox; `undelivered` and `delivered` are what a provider reports later, and only `delivered` is final.
  */
 export type MessageState = 'calling' | 'unknown' | 'failed' | Sent['state'] | 'delivered' | 'undelivered'
 
@@ -143,7 +143,7 @@ export interface ConversationTable {
   latest(subject: ConsentSubject, channel: ChannelName, sinceMs: number): Promise<ConversationRow | undefined>
   /** The conversation an operation has opened. */
   of(operationId: string): Promise<ConversationRow | undefined>
-  /** Keeps an answer; false when it is there already. */
+  /** Keeps an answer; false when it is there already, or when the person of the conversation has been erased. */
   reply(row: ReplyRow): Promise<boolean>
   /** Oldest first. */
   replies(conversationId: string): Promise<ReplyRow[]>

@@ -1,9 +1,9 @@
-import type { ChannelName } from './channel.ts'
+import type { ChannelName, IntentRow, IntentTable, Sent } from './channel.ts'
 import type { ConsentSubject } from './consent.ts'
 import type { Context } from './context.ts'
 import type { InboundSink } from './inbound.ts'
 import type { Ledger } from './ledger.ts'
-import type { ReplyRow } from './messages.ts'
+import type { MessageRow, ReplyRow } from './messages.ts'
 import { queueEvent } from './webhooks.ts'
 
 /** An answer as it came in; its text is plain and bounded already. */
@@ -47,16 +47,47 @@ export interface Report {
   providerId: string
   state: 'accepted' | 'sent' | 'failed' | 'delivered' | 'read'
   at: number
+  /** The operation the provider says the message is of, where it was told. */
+  operationId?: string | undefined
 }
 
 // What a provider has taken and then reports as failed did leave.
 const REPORTED = { accepted: 'accepted', sent: 'sent', failed: 'undelivered', delivered: 'delivered', read: 'delivered' } as const
 
 /** Moves the message on that a provider's report speaks of; false when it is not known or the report says nothing new. */
-export async function recordReport({ intents, messages }: Ledger, { provider, providerId, state, at }: Report): Promise<boolean> {
-  const call = await intents.byProviderId(provider, providerId)
+export async function recordReport({ intents, messages }: Pick<Ledger, 'intents' | 'messages'>, report: Report): Promise<boolean> {
+  const { provider, providerId, state, at } = report
+  const call = (await intents.byProviderId(provider, providerId)) ?? (await adopt(intents, report))
   const sent = call && (await messages.of(call.operationId)).findLast(row => row.channel === call.channel && row.provider === provider)
   return sent !== undefined && messages.settle(sent.messageId, REPORTED[state], at)
+}
+
+/** A report that names its operation also proves that the call was taken whose own answer is awaited, or was lost. */
+async function adopt(intents: IntentTable, { provider, providerId, operationId, at }: Report): Promise<IntentRow | undefined> {
+  if (operationId === undefined) return undefined
+  const open = (await intents.of(operationId)).find(row => row.provider === provider && (row.state === 'calling' || row.state === 'unknown'))
+  if (open === undefined) return undefined
+  const { channel } = open
+  const sent: Sent = { state: 'accepted', providerId }
+  await intents.settle({ operationId, channel, provider, providerId, state: 'done', sent: JSON.stringify(sent), updatedAt: at })
+  return intents.byProviderId(provider, providerId)
+}
+
+/** Takes in what came back of a message before it was written down that it had left: a report of its provider, and what its recipient has answered. */
+export async function takeEarlier(
+  services: Pick<Context, 'ledger' | 'now' | 'uuid' | 'wakeDeliveries' | 'log'>,
+  { provider, subject, judgedAs, createdAt }: Pick<MessageRow, 'provider' | 'subject' | 'judgedAs' | 'createdAt'>,
+  { providerId, isAnswered }: { providerId: string | undefined; isAnswered: boolean },
+): Promise<void> {
+  const { ledger, log } = services
+  const take = async (): Promise<void> => {
+    const report = providerId === undefined ? undefined : await ledger.inbound.reportOf(provider, providerId)
+    if (report !== undefined) await recordReport(ledger, report)
+    const { message } = createSink(services)
+    if (isAnswered && subject !== null) for (const heard of await ledger.inbound.heardFrom(subject, judgedAs, createdAt)) await message(heard)
+  }
+  // The message is on its way whatever becomes of this.
+  await take().catch((error: unknown) => log.error({ provider, err: error }, 'what came back early could not be taken in'))
 }
 
 /** An answer as get_status and webhooks print it. */

@@ -1,4 +1,4 @@
-import type { ConsentChannel, ConsentSubject } from '../core/consent.ts'
+import type { ConsentSubject } from '../core/consent.ts'
 import type { InboundMessage } from '../core/inbound.ts'
 import type { Tables } from '../core/ledger.ts'
 import { classify } from './classify.ts'
@@ -25,11 +25,11 @@ export async function toSender(number: string): Promise<ConsentSubject | null> {
 export async function receive({ ledger, now, log, sink }: InboundOptions, message: InboundMessage, given?: Wish): Promise<Received> {
   const wish = given ?? readWish(message.text ?? '')
   const { sender, channel, provider } = message
-  const wasOut = wish?.kind === 'opt_out' && sender !== null && (await isOut(ledger, sender, channel, now()))
-  const isNew = await ledger.transaction(async tables => {
-    if (!(await tables.inbound.message(message))) return false
-    if (sender !== null) await (wish === undefined ? heed(tables, { ...message, sender }, now()) : grant(tables, wish, { ...message, sender }, now()))
-    return true
+  const { isNew, wasOut } = await ledger.transaction(async tables => {
+    if (!(await tables.inbound.message(message))) return { isNew: false, wasOut: false }
+    if (sender === null) return { isNew: true, wasOut: false }
+    if (wish === undefined) await heed(tables, { ...message, sender }, now())
+    return { isNew: true, wasOut: wish !== undefined && (await grant(tables, wish, { ...message, sender }, now())) }
   })
   // After the commit, and for a repetition too: a process may have died between the two.
   await sink.message(message)
@@ -39,12 +39,14 @@ export async function receive({ ledger, now, log, sink }: InboundOptions, messag
 
 type Heard = InboundMessage & { sender: ConsentSubject }
 
-async function grant({ optOuts }: Tables, wish: Wish, { sender, channel, at, text }: Heard, nowMs: number): Promise<void> {
+/** Answers whether the sender had left this channel before. */
+async function grant({ optOuts }: Tables, wish: Wish, { sender, channel, at, text }: Heard, nowMs: number): Promise<boolean> {
   const via = `keyword ${wish.word}`
   if (wish.kind === 'opt_in') await optOuts.lift(sender, channel, { via, at })
-  if (wish.kind !== 'opt_out') return
+  if (wish.kind !== 'opt_out') return false
   const left = wish.everyChannel ? null : channel
-  await optOuts.add({ subject: sender, channel: left, scope: 'all', via, at, rawText: text ?? undefined }, nowMs)
+  const before = await optOuts.add({ subject: sender, channel: left, scope: 'all', via, at, rawText: text ?? undefined }, nowMs)
+  return before.some(optOut => optOut.scope === 'all' && (optOut.channel === null || optOut.channel === channel))
 }
 
 /** A word that may be an opt-out ends marketing; "stop by at 5" is no reason to keep a reminder back. */
@@ -52,9 +54,4 @@ async function heed({ optOuts }: Tables, { sender: subject, channel, at, text }:
   const { optsOutOf: scope } = classify(text ?? '')
   if (scope === null) return
   await optOuts.add({ subject, channel, scope, via: 'words that may opt out', at, rawText: text ?? undefined }, nowMs)
-}
-
-async function isOut({ optOuts }: Tables, sender: ConsentSubject, channel: ConsentChannel, nowMs: number): Promise<boolean> {
-  const inForce = await optOuts.of(sender, nowMs)
-  return inForce.some(optOut => optOut.scope === 'all' && (optOut.channel === null || optOut.channel === channel))
 }

@@ -32,7 +32,7 @@ type Form = URLSearchParams
 
 /** The paths Twilio calls: texts that come in, and how far those of ours came. */
 export function twilioPaths(options: InboundOptions, authToken: string): InboundPath[] {
-  const path = (name: string, answer: (form: Form) => Promise<InboundAnswer>): InboundPath => ({
+  const path = (name: string, answer: (form: Form, query: string) => Promise<InboundAnswer>): InboundPath => ({
     method: 'POST',
     path: `/inbound/twilio/${name}`,
     mostBodyBytes: MOST_BODY_BYTES,
@@ -41,12 +41,12 @@ export function twilioPaths(options: InboundOptions, authToken: string): Inbound
       const form = new URLSearchParams(Buffer.from(request.body).toString('utf8'))
       const addresses = addressesOf(options.publicUrl, `/inbound/twilio/${name}`, request)
       const signature = request.header('x-twilio-signature') ?? ''
-      if (addresses.some(address => isSame(signature, sign(authToken, address, form)))) return answer(form)
+      if (addresses.some(address => isSame(signature, sign(authToken, address, form)))) return answer(form, request.query)
       options.log.warn({ provider: PROVIDER, path: name, signed: signature !== '' }, 'request without a valid signature refused')
       return unproven(`X-Twilio-Signature: missing, or not that of ${addresses[0]} under TWILIO_AUTH_TOKEN; set PUBLIC_URL to the address Twilio calls.`)
     },
   })
-  return [path('sms', form => text(options, form)), path('status', form => report(options, form))]
+  return [path('sms', form => text(options, form)), path('status', (form, query) => report(options, form, query))]
 }
 
 /** The address Twilio was told, with and without its port: it may sign either. */
@@ -109,7 +109,7 @@ function toAnswer(wish: Wish | undefined, { sender: { legalName, supportContact 
 const toTwiml = (message: string | undefined): string =>
   `<?xml version="1.0" encoding="UTF-8"?><Response>${message === undefined ? '' : `<Message>${escapeMarkup(message)}</Message>`}</Response>`
 
-async function report({ ledger, now, log, sink }: InboundOptions, form: Form): Promise<InboundAnswer> {
+async function report({ ledger, now, log, sink }: InboundOptions, form: Form, query: string): Promise<InboundAnswer> {
   const providerId = idOf(form, 'MessageSid', 'SmsSid')
   const status = (form.get('MessageStatus') ?? form.get('SmsStatus') ?? '').toLowerCase()
   if (providerId === undefined || status === '') return unreadable('MessageSid, MessageStatus: both are needed.')
@@ -123,11 +123,14 @@ async function report({ ledger, now, log, sink }: InboundOptions, form: Form): P
   const errorCode = /^\d{1,10}$/.test(code) && code !== '0' ? code : null
   const recipient = errorCode === OPTED_OUT ? await toSender(form.get('To') ?? '') : null
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at }
+  // The opt-out was made before the message: who has come back since then stays.
+  const leftAt = recipient === null ? at : ((await ledger.intents.byProviderId(PROVIDER, providerId))?.startedAt ?? at)
   await ledger.transaction(async tables => {
     const isNew = await tables.inbound.report(delivery)
-    if (isNew && recipient !== null) await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at }, at)
+    if (!isNew || recipient === null) return
+    await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at: leftAt }, at)
   })
-  await sink.report(delivery)
+  await sink.report({ ...delivery, operationId: new URLSearchParams(query).get('operation_id') ?? undefined })
   return TAKEN
 }
 

@@ -7,6 +7,7 @@ const PATH = '/unsubscribe/:token'
 const TOKEN = /^[\w-]{22}$/
 const MOST_BODY_BYTES = 16_384
 const VIA = 'unsubscribe link'
+const AT_ONCE_MS = 60_000
 
 const STYLE = `:root{color-scheme:light dark}
 body{font:18px/1.5 system-ui,sans-serif;max-width:34rem;margin:12vh auto;padding:0 1.25rem}
@@ -40,7 +41,8 @@ async function unsubscribe(options: InboundOptions, token: string): Promise<Inbo
   const { ledger, now, log } = options
   const subject = await subjectOf(options, token)
   if (subject === undefined) return unknown(options)
-  const isOut = (await ledger.optOuts.of(subject, now())).some(({ channel }) => channel === null)
+  // A consent from between two clicks, recorded later, must not outlive the second: only one that is repeated at once is left out.
+  const isOut = (await ledger.optOuts.of(subject, now())).some(({ channel, at }) => channel === null && now() - at < AT_ONCE_MS)
   if (!isOut) await ledger.transaction(({ optOuts }) => optOuts.add({ subject, channel: null, scope: 'marketing', via: VIA, at: now() }, now()))
   log.info({ isNew: !isOut }, 'unsubscribed by link')
   return page(200, 'You are unsubscribed', `<p>You get no more advertising${from(options)}. Nothing else has to be done.</p>`)

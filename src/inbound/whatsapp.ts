@@ -27,6 +27,8 @@ const STATUS = z.object({
   status: z.string(),
   timestamp: seconds,
   errors: z.array(z.object({ code: z.number().int() })).default([]),
+  // Our own name for the message.
+  biz_opaque_callback_data: id.optional().catch(undefined),
   recipient_id: z
     .string()
     .regex(/^\d{5,15}$/)
@@ -100,7 +102,7 @@ async function status({ ledger, now, log, sink }: InboundOptions, event: unknown
     const optOut = left && { subject: left, channel: 'chatapp' as const, scope: 'marketing' as const, via: `provider ${PROVIDER}`, at: delivery.at }
     if (optOut !== null) await tables.optOuts.add(optOut, now())
   })
-  await sink.report(delivery)
+  await sink.report({ ...delivery, operationId: parsed.data.biz_opaque_callback_data })
 }
 
 async function message(options: InboundOptions, event: unknown): Promise<void> {

@@ -2,7 +2,7 @@ import { type Channel, type ChannelName, type Sent, toChannelUsed } from '../cor
 import type { Context } from '../core/context.ts'
 import { deliver, unknownOutcome } from '../core/deliver.ts'
 import type { Cleared, Obligation } from '../core/gate.ts'
-import { recordReport } from '../core/replies.ts'
+import { takeEarlier } from '../core/replies.ts'
 import { Failure } from '../core/failure.ts'
 import { type Admitted, admitMessage, type Message } from './admit_message.ts'
 import type { SentAnswer } from './message_fields.ts'
@@ -100,7 +100,7 @@ async function conclusion(channel: Channel, { admitted, sent, chain }: { admitte
     .catch((error: unknown) => {
       throw unknownOutcome(channel, error)
     })
-  if (sent.providerId !== undefined) await takeEarlyReport(row.provider, sent.providerId, ctx)
+  await takeEarlier(ctx, row, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
   const { effectiveType, obligations, notes, rulesVersion, allRuleIds } = decision
   ctx.log.info(
     { operationId: row.operationId, messageId: row.messageId, channel: row.channel, provider: row.provider, state: sent.state, allRuleIds },
@@ -109,18 +109,13 @@ async function conclusion(channel: Channel, { admitted, sent, chain }: { admitte
   return toSentAnswer({ row, state: sent.state, chain, conversationId, trace: { effectiveType, obligations, notes, rulesVersion } })
 }
 
-/** A provider may report of a message before it has answered that it took it. */
-async function takeEarlyReport(provider: string, providerId: string, { ledger, log }: Context): Promise<void> {
-  const taken = ledger.inbound.reportOf(provider, providerId).then(report => report && recordReport(ledger, report))
-  await taken.catch((error: unknown) => log.error({ provider, err: error }, 'an early report could not be taken in'))
-}
-
 /** What a provider knows of an opt-out holds here too, and at once. */
 async function settle({ row, cleared }: Admitted, { details }: Failure, { ledger, now, log }: Context): Promise<void> {
   const state = details.outcomeUnknown === true ? 'unknown' : 'failed'
   const { type, normalized } = cleared.recipient
   const { optedOut: scope } = details
-  const optOut = { subject: { type, normalized }, channel: cleared.channel, via: `provider ${row.provider}`, at: now() }
+  // It was made before the message: who has come back since then stays.
+  const optOut = { subject: { type, normalized }, channel: cleared.channel, via: `provider ${row.provider}`, at: row.createdAt }
   const work = ledger.transaction(async tables => {
     if (scope !== undefined) await tables.optOuts.add({ ...optOut, scope }, now())
     await tables.messages.settle(row.messageId, state, now())

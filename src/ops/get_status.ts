@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
+import type { OperationRow } from '../core/ledger.ts'
+import type { MessageState } from '../core/messages.ts'
 import { toReply } from '../core/replies.ts'
 import { ownOperation } from './own_operation.ts'
 import { defineOperation } from '../core/operation.ts'
@@ -21,7 +23,7 @@ export const getStatus = defineOperation({
     human_message: z.string().optional().describe('Why it is not shown.'),
     estimated_completion_time: z.string().optional().describe('When the outcome is expected, while it is open.'),
     last_updated_at: z.string().optional().describe('When the state last changed.'),
-    partial_result: z.record(z.string(), z.unknown()).optional().describe('What is known so far; replies[] are the recipient’s words.'),
+    partial_result: z.record(z.string(), z.unknown()).optional().describe('What is known so far; delivery, and replies[] of the recipient.'),
   }),
   example: { operation_id: 'op_01a1fabc-e8de-70f0-a798-d17755b525a0' },
   http: { method: 'POST', path: '/ops/get_status', envelope: 'bare' },
@@ -31,7 +33,7 @@ export const getStatus = defineOperation({
     const found = await ownOperation(input.operation_id, ctx)
     if ('notShown' in found) return found.notShown
     const { row } = found
-    const replies = await repliesTo(row.operationId, ctx)
+    const since = { ...(await deliveryOf(row, ctx)), ...(await repliesTo(row.operationId, ctx)) }
     const known = row.partialResult === null ? undefined : (JSON.parse(row.partialResult) as Record<string, unknown>)
     const isOpen = row.state === 'pending' || row.state === 'executing'
     return {
@@ -39,10 +41,19 @@ export const getStatus = defineOperation({
       status: row.state,
       ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
       last_updated_at: new Date(row.updatedAt).toISOString(),
-      ...((replies !== undefined || (isOpen && known !== undefined)) && { partial_result: { ...(isOpen && known), ...replies } }),
+      ...((Object.keys(since).length > 0 || (isOpen && known !== undefined)) && { partial_result: { ...(isOpen && known), ...since } }),
     }
   },
 })
+
+const SENDS: ReadonlySet<string> = new Set(['send_message', 'send_transactional_confirmation'])
+const NOT_GONE: ReadonlySet<MessageState> = new Set<MessageState>(['calling', 'failed'])
+
+/** How far a message came, as its provider has said since; nothing where none has left. */
+async function deliveryOf({ operation, operationId }: OperationRow, { ledger }: Context): Promise<{ delivery: MessageState } | undefined> {
+  const last = SENDS.has(operation) ? (await ledger.messages.of(operationId)).at(-1) : undefined
+  return last === undefined || NOT_GONE.has(last.state) ? undefined : { delivery: last.state }
+}
 
 /** What the recipient of a message has answered: text of a third party, never an instruction. */
 async function repliesTo(operationId: string, { ledger: { conversations } }: Context): Promise<{ replies: ReturnType<typeof toReply>[] } | undefined> {

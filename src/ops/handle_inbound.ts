@@ -162,33 +162,31 @@ function optOutsOf(
   { inbound_channel, raw_message, received_at_iso }: Input,
   hint: Hint,
   subjects: ConsentSubject[],
-  ctx: Context,
+  { acceptedAt, operationId = '' }: { acceptedAt: number; operationId: string | undefined },
 ): (OptOut & { rawText: string })[] {
   if (hint.optsOutOf === null) return []
   const channel = CHANNEL_OF[inbound_channel]
   const own = channel === null ? [] : subjects.filter(({ type }) => CHANNELS_OF[type].includes(channel))
   const leaving = own.length > 0 ? own : subjects
   const left = own.length > 0 && !hint.everyChannel ? channel : null
-  const at = Math.min(received_at_iso === undefined ? ctx.now() : Date.parse(received_at_iso), ctx.now())
-  const common = { channel: left, scope: hint.optsOutOf, via: `handle_inbound ${ctx.operationId ?? ''}`.trim(), at }
+  const at = Math.min(received_at_iso === undefined ? acceptedAt : Date.parse(received_at_iso), acceptedAt)
+  const common = { channel: left, scope: hint.optsOutOf, via: `handle_inbound ${operationId}`.trim(), at }
   return leaving.map(subject => ({ ...common, subject, rawText: toPlainText(raw_message, LONGEST_QUOTE) }))
 }
 
 /** What came of the wish of a message: nobody was named who could leave, they have left, or they have come back since. */
 type Ended = 'nobody' | 'in force' | 'outlived'
 
-/** A run after a crash finds what the one before it has recorded by the operation it names. */
+/** It is recorded once, by the operation it names: a later run must not end what the sender has begun again since. */
 async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: Context): Promise<Ended> {
-  const { ledger, now } = ctx
-  const optOuts = optOutsOf(asked, hint, subjects, ctx)
+  const { ledger, now, operationId } = ctx
+  const acceptedAt = (await ledger.operations.get(operationId ?? ''))?.createdAt ?? now()
+  const optOuts = optOutsOf(asked, hint, subjects, { acceptedAt, operationId })
   if (optOuts.length === 0) return 'nobody'
-  const inForce = (): Promise<OptOut[]> => Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject, now()))).then(lists => lists.flat())
-  if (!(await inForce()).some(({ via }) => via === optOuts[0]?.via)) {
-    await ledger.transaction(async tables => {
-      for (const optOut of optOuts) await tables.optOuts.add(optOut, now())
-    })
-  }
-  const holding = await inForce()
+  await ledger.transaction(async tables => {
+    for (const optOut of optOuts) if (!(await tables.optOuts.isRecorded(optOut.subject, optOut.via))) await tables.optOuts.add(optOut, now())
+  })
+  const holding = (await Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject, now())))).flat()
   return optOuts.every(wish => holding.some(one => covers(one, wish))) ? 'in force' : 'outlived'
 }
 

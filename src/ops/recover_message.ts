@@ -2,6 +2,7 @@ import { type Channel, type IntentRow, type Sent, toChannelUsed } from '../core/
 import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import type { MessageRow } from '../core/messages.ts'
+import { takeEarlier } from '../core/replies.ts'
 import type { SentAnswer } from './message_fields.ts'
 import { openConversation, toSentAnswer } from './sent_answer.ts'
 
@@ -17,6 +18,7 @@ export async function recoverMessage(operationId: string, ctx: Context): Promise
     await tables.messages.settle(last.messageId, sent.state, ctx.now())
     return openConversation(tables, last, ctx)
   })
+  await takeEarlier(ctx, last, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
   return toSentAnswer({ row: last, state: sent.state, chain: rows.map(toChannelUsed), conversationId, trace: await traceOf(last, ctx) })
 }
 
@@ -37,19 +39,22 @@ async function whatCameOf({ operationId, messageId, channel, provider }: Message
   const outcome = { operationId, channel, provider, providerId: sent?.providerId ?? null, sent: sent === undefined ? null : JSON.stringify(sent) }
   await intents.settle({ ...outcome, state: sent === undefined ? 'unknown' : 'done', updatedAt: ctx.now() })
   if (sent === undefined) await messages.settle(messageId, 'unknown', ctx.now())
-  return sent ?? 'unknown'
+  return sent ?? (await settledBy(call, ctx)) ?? 'unknown'
+}
+
+/** Others may have learned meanwhile what came of a call: whoever made it, or a report of the provider. */
+async function settledBy({ operationId, channel, provider }: IntentRow, { ledger }: Context): Promise<Sent | undefined> {
+  const call = (await ledger.intents.of(operationId)).find(row => row.channel === channel && row.provider === provider)
+  return call?.state === 'done' && call.sent !== null ? (JSON.parse(call.sent) as Sent) : undefined
 }
 
 /** A provider that cannot be asked leaves it unknown. */
 async function ask(call: IntentRow, { channels, ledger: { intents }, log }: Context): Promise<Sent | undefined> {
-  const isTaken = async (providerId: string): Promise<boolean> => {
-    const holder = await intents.byProviderId(call.provider, providerId)
-    return holder !== undefined && holder.operationId !== call.operationId
-  }
+  const intent = { ...call, destination: call.destination ?? '', textHash: call.textHash ?? '' }
   try {
     const channel: Channel = await channels.open(call.channel)
     if (channel.provider !== call.provider) return undefined
-    return await channel.reconcile?.({ ...call, destination: call.destination ?? '', textHash: call.textHash ?? '' }, isTaken)
+    return await channel.reconcile?.(intent, providerId => intents.isTaken(intent, providerId))
   } catch (error) {
     log.warn({ operationId: call.operationId, provider: toChannelUsed(call), err: error }, 'a provider could not say what came of a message')
     return undefined

@@ -18,6 +18,10 @@ export function inboundTable(db: Kysely<Database>): InboundTable {
         .returning('providerId')
       return (await added.executeTakeFirst()) !== undefined
     },
+    heardFrom: async (sender, channel, sinceMs) => {
+      const rows = db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(sender)).where('channel', '=', channel)
+      return (await rows.where('recordedAt', '>=', sinceMs).orderBy('recordedAt').execute()).map(row => ({ ...row, sender }))
+    },
     report: async row => {
       const { state, errorCode, at } = row
       const news = { state, stateRank: DELIVERY_STATES.indexOf(state), errorCode, at }

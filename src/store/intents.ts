@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { IntentRow, IntentTable } from '../core/channel.ts'
+import type { Intent, IntentRow, IntentTable } from '../core/channel.ts'
 import { Failure } from '../core/failure.ts'
 import { inTransaction } from './consent_chain.ts'
 import type { Database } from './database.ts'
@@ -24,7 +24,22 @@ export function intentTable(db: Kysely<Database>): IntentTable {
     of: operationId => db.selectFrom('intents').selectAll().where('operationId', '=', operationId).orderBy('startedAt').orderBy('channel').execute(),
     byProviderId: (provider, providerId) =>
       db.selectFrom('intents').selectAll().where('provider', '=', provider).where('providerId', '=', providerId).executeTakeFirst(),
+    isTaken: (call, providerId) => isTaken(db, call, providerId),
   }
+}
+
+// Far longer than a request is on its way.
+const ALIKE_MS = 3_600_000
+
+/** Asked once the provider has answered: whatever it lists was begun before, and stands here. */
+async function isTaken(db: Kysely<Database>, { operationId, provider, destination, textHash, startedAt }: Intent, providerId: string): Promise<boolean> {
+  const others = db.selectFrom('intents').select('operationId').where('provider', '=', provider).where('operationId', '!=', operationId)
+  if ((await others.where('providerId', '=', providerId).executeTakeFirst()) !== undefined) return true
+  const alike = others
+    .where('destination', '=', destination)
+    .where('textHash', '=', textHash)
+    .where('startedAt', '>', startedAt - ALIKE_MS)
+  return (await alike.where('state', 'in', ['calling', 'unknown']).limit(1).executeTakeFirst()) !== undefined
 }
 
 async function begin(db: Kysely<Database>, row: IntentRow): Promise<IntentRow | undefined> {

@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely'
 import { type ConsentSubject, toSuppressionForm } from '../core/consent.ts'
 import type { ConversationRow, ConversationTable, Crowd, DecisionRow, MessageRow, MessageState, MessageTable } from '../core/messages.ts'
 import type { Database } from './database.ts'
-import { fromText, keyedHash, subjectKey, toText } from './subject_hash.ts'
+import { fromText, keyedHash, lockSubject, subjectKey, toText } from './subject_hash.ts'
 
-// A report that says less than what is known comes late.
-const RANK: Record<MessageState, number> = { calling: 0, unknown: 1, failed: 2, not_delivered: 2, accepted: 3, sent: 4, undelivered: 5, delivered: 5 }
+// A report that says less than what is known comes late. What has arrived has arrived, whatever was believed before.
+const RANK: Record<MessageState, number> = { calling: 0, unknown: 1, failed: 2, not_delivered: 2, accepted: 3, sent: 4, undelivered: 5, delivered: 6 }
 const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
 
 /** Messages and the log of the gate on either engine. */
@@ -77,6 +77,7 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
     },
     of: async operationId => toRow(await select().where('operationId', '=', operationId).executeTakeFirst()),
     reply: async row => {
+      if (!(await isNamed(db, row.conversationId))) return false
       const added = db
         .insertInto('replies')
         .values(row)
@@ -85,6 +86,16 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
     },
     replies: conversationId => db.selectFrom('replies').selectAll().where('conversationId', '=', conversationId).orderBy('at').orderBy('providerId').execute(),
   }
+}
+
+/** Whether a conversation still has its person, who cannot be erased until this transaction ends: words without one could never be erased. */
+async function isNamed(db: Kysely<Database>, conversationId: string): Promise<boolean> {
+  const read = () => db.selectFrom('conversations').select('subject').where('conversationId', '=', conversationId).executeTakeFirst()
+  const subject = (await read())?.subject ?? null
+  if (subject === null) return false
+  await lockSubject(db, fromText(subject), 'share')
+  // An erasure may have been waited for.
+  return (await read())?.subject !== null
 }
 
 const MOST_AT_ONCE = 500

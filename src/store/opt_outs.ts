@@ -14,6 +14,10 @@ export function optOutTable(db: Kysely<Database>): OptOutTable {
   return {
     add: (optOut, nowMs) => inTransaction(db, trx => add(trx, optOut, nowMs)),
     lift: (subject, channel, how) => inTransaction(db, trx => lift(trx, subject, channel, how)),
+    isRecorded: async (subject, via) => {
+      const events = db.selectFrom('consentEvents').select('content').where('subject', '=', toText(subject)).where('kind', '=', 'opt_out')
+      return (await events.execute()).some(({ content }) => (JSON.parse(content ?? '{}') as { via?: string }).via === via)
+    },
     of: (subject, nowMs) => inForce(db, subject, nowMs),
   }
 }
@@ -22,9 +26,10 @@ async function add(
   db: Kysely<Database>,
   { subject, channel, scope, via, at, rawText }: OptOut & { rawText?: string | undefined },
   nowMs: number,
-): Promise<void> {
+): Promise<OptOut[]> {
   const head = await lockChain(db)
   await lockSubject(db, subject, 'own')
+  const before = await inForce(db, subject, nowMs)
   const key = await subjectKey(db)
   const hashes = { subject_hash: keyedHash(key, toText(subject)), suppression_hash: keyedHash(key, toText(toSuppressionForm(subject))) }
   const facts = { ...hashes, channel: channel ?? EVERY, scope }
@@ -37,6 +42,7 @@ async function add(
     .values(row)
     .onConflict(conflict => conflict.columns(['subjectHash', 'channel', 'scope']).doUpdateSet({ subject: text, via, at, seq }).where('optOuts.at', '<=', at))
     .execute()
+  return before
 }
 
 async function lift(

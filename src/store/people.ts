@@ -1,4 +1,4 @@
-import { type Kysely, type RawBuilder, sql } from 'kysely'
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../core/consent.ts'
 import { eraseBookingsOf, findBookingsOf } from './bookings.ts'
 import { inTransaction, lockChain, redact } from './consent_chain.ts'
@@ -77,17 +77,27 @@ const CUSTOMERS: Family = {
   erase: async (db, subject) => Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
 }
 
-/** Rows that name the recipient in one column, which is emptied. */
-function namedIn(table: 'messages' | 'decisions', at: 'createdAt' | 'at'): Family {
-  return {
-    name: table,
-    find: (db, subject) => db.selectFrom(table).selectAll().where('subject', '=', toText(subject)).orderBy(at).execute(),
-    erase: async (db, subject) => {
-      const calls = db.selectFrom('operations').select('operationId').where('operation', '=', CALL)
-      const emptied = db.updateTable(table).set({ subject: null }).where('subject', '=', toText(subject))
-      return Number((await emptied.$if(table === 'messages', query => query.where('operationId', 'not in', calls)).executeTakeFirst()).numUpdatedRows)
-    },
-  }
+const openOperations = (db: Kysely<Database>) => db.selectFrom('operations').select('operationId').where('state', 'in', ['pending', 'executing'])
+
+/** Whoever is just sending one still has the recipient, and writes it down again: such a message is open work. Those of calls are emptied with their words. */
+const MESSAGES: Family = {
+  name: 'messages',
+  find: (db, subject) => db.selectFrom('messages').selectAll().where('subject', '=', toText(subject)).orderBy('createdAt').execute(),
+  erase: async (db, subject) => {
+    const own = db.updateTable('messages').set({ subject: null }).where('subject', '=', toText(subject))
+    const calls = db.selectFrom('operations').select('operationId').where('operation', '=', CALL)
+    const ended = own.where(eb => eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))]))
+    return Number((await ended.where('operationId', 'not in', calls).executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const DECISIONS: Family = {
+  name: 'decisions',
+  find: (db, subject) => db.selectFrom('decisions').selectAll().where('subject', '=', toText(subject)).orderBy('at').execute(),
+  erase: async (db, subject) => {
+    const own = db.updateTable('decisions').set({ subject: null }).where('subject', '=', toText(subject))
+    return Number((await own.executeTakeFirst()).numUpdatedRows)
+  },
 }
 
 /** A call whose outcome is not known still says where it went. */
@@ -95,9 +105,10 @@ const INTENTS: Family = {
   name: 'intents',
   find: (db, subject) => intentsOf(db, subject).selectAll().execute(),
   erase: async (db, subject) => {
-    const ids = (await intentsOf(db, subject).select('operationId').where('state', '!=', 'calling').execute()).map(({ operationId }) => operationId)
+    const isOver = (eb: ExpressionBuilder<Database, 'intents'>) => eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))])
+    const ids = (await intentsOf(db, subject).select('operationId').where(isOver).execute()).map(({ operationId }) => operationId)
     if (ids.length === 0) return 0
-    const emptied = db.updateTable('intents').set({ destination: null, textHash: null }).where('operationId', 'in', ids).where('state', '!=', 'calling')
+    const emptied = db.updateTable('intents').set({ destination: null, textHash: null }).where('operationId', 'in', ids).where(isOver)
     return Number((await emptied.executeTakeFirst()).numUpdatedRows)
   },
 }
@@ -201,8 +212,8 @@ const FAMILIES: readonly Family[] = [
   EVENTS,
   // They are found through their messages, of which these alone lose the recipient here.
   CALLS,
-  namedIn('messages', 'createdAt'),
-  namedIn('decisions', 'at'),
+  MESSAGES,
+  DECISIONS,
   CONVERSATIONS,
   INTENTS,
   BOOKINGS,
@@ -224,18 +235,13 @@ const MOST_AT_ONCE = 500
 /** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
 export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Retention, nowMs: number): Promise<number> =>
   inTransaction(db, async trx => {
-    const ended = await endedConsents(trx, nowMs - consentMs)
-    // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
-    const isWish = sql<boolean>`kind in ('opt_out', 'opt_in')`
-    const wishes = trx
-      .selectFrom('consentEvents')
-      .select('seq')
-      .where(isWish)
-      .where('subject', 'is not', null)
-      .where('at', '<', nowMs - optOutMs)
-    const seqs = (await wishes.limit(MOST_AT_ONCE).execute()).map(({ seq }) => seq)
-    if (ended.length + seqs.length === 0) return 0
+    const isDue = async (): Promise<boolean> => (await endedConsents(trx, nowMs - consentMs)).length + (await endedWishes(trx, nowMs - optOutMs)).length > 0
+    if (!(await isDue())) return 0
     await lockChain(trx)
+    // Another process, or an erasure, may have emptied them meanwhile.
+    const ended = await endedConsents(trx, nowMs - consentMs)
+    const seqs = await endedWishes(trx, nowMs - optOutMs)
+    if (ended.length + seqs.length === 0) return 0
     if (seqs.length > 0) await trx.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('seq', 'in', seqs).execute()
     for (const { consentId, seq, subject } of ended) {
       seqs.push(seq)
@@ -249,6 +255,13 @@ export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Ret
     await redact(trx, seqs, nowMs)
     return seqs.length
   })
+
+async function endedWishes(db: Kysely<Database>, beforeMs: number): Promise<number[]> {
+  // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+  const isWish = sql<boolean>`kind in ('opt_out', 'opt_in')`
+  const wishes = db.selectFrom('consentEvents').select('seq').where(isWish).where('subject', 'is not', null).where('at', '<', beforeMs)
+  return (await wishes.limit(MOST_AT_ONCE).execute()).map(({ seq }) => seq)
+}
 
 const endedConsents = (db: Kysely<Database>, beforeMs: number) =>
   db

@@ -62,6 +62,8 @@ beforeAll(async () => {
       ...textsThrough(texts.url),
       WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
       WHATSAPP_ACCESS_TOKEN: 'token',
+      WHATSAPP_APP_SECRET: 'secret',
+      WHATSAPP_VERIFY_TOKEN: 'word',
       WHATSAPP_URL: chat.url,
       CONTACT_POINTS: file,
       BROWSER_EXECUTABLE: process.env['TEST_CHROMIUM'] ?? (await chromium.executablePath()),

@@ -66,7 +66,7 @@ export function createTwilio(options: TwilioOptions): Channel {
       const { destination, text } = renderText(message)
       const sender = from.startsWith('MG') ? { MessagingServiceSid: from } : { From: from }
       const answer = await call({
-        form: new URLSearchParams({ To: destination, Body: text, ...sender, ...(statusCallback !== undefined && { StatusCallback: statusCallback }) }),
+        form: new URLSearchParams({ To: destination, Body: text, ...sender, ...toCallback(statusCallback, message) }),
       })
       if (answer.kind !== 'json') throw toFailure(answer)
       const sent = MESSAGE.safeParse(answer.value)
@@ -76,7 +76,7 @@ export function createTwilio(options: TwilioOptions): Channel {
     reconcile: async (intent, isTaken) => {
       const answer = await call({ query: { To: intent.destination, PageSize: String(PAGE) } })
       const list = answer.kind === 'json' ? LIST.safeParse(answer.value) : undefined
-      for (const message of list?.data?.messages ?? []) if (isOf(intent, message) && !(await isTaken(message.sid))) return toSent(message)
+      for (const message of list?.data?.messages ?? []) if (isOf(intent, message) && !(await isTaken(message.sid))) return toTaken(message)
       return undefined
     },
     check: async () => {
@@ -91,9 +91,19 @@ function isOf(intent: Intent, { to, body, date_created: created }: z.output<type
   return Date.parse(created ?? '') >= intent.startedAt - SKEW_MS
 }
 
-function toSent({ sid, status, price, price_unit: unit, error_code: code }: z.output<typeof MESSAGE>): Sent {
+/** Its reports name the operation, so that they are understood even where the answer to the send is lost. */
+const toCallback = (url: string | undefined, { operationId }: Outgoing): { StatusCallback?: string } =>
+  url === undefined ? {} : { StatusCallback: `${url}?${new URLSearchParams({ operation_id: operationId })}` }
+
+function toSent(message: z.output<typeof MESSAGE>): Sent {
+  const { status, error_code: code } = message
   if (status === 'failed' || status === 'undelivered' || status === 'canceled')
     throw toCodeFailure(code ?? 0) ?? refused(`Twilio reports the message as ${status}.`)
+  return toTaken(message)
+}
+
+/** What became of a message that Twilio took is for its reports to say. */
+function toTaken({ sid, status, price, price_unit: unit }: z.output<typeof MESSAGE>): Sent {
   const costUsd = unit?.toUpperCase() === 'USD' && price !== null && price !== undefined ? Math.abs(Number(price)) : Number.NaN
   const isOut = status === 'sent' || status === 'delivered' || status === 'read'
   return { state: isOut ? 'sent' : 'accepted', providerId: sid, ...(Number.isFinite(costUsd) && { costUsd }) }
