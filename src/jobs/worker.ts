@@ -44,7 +44,7 @@ const AT_ONCE = 16
 export function startWorker(options: WorkerOptions): Worker {
   const { name: owner, retire } = createOwner()
   const running = new Map<string, Held>()
-  const doChores = choresOf(options)
+  const chores = choresOf(options)
   const state = { stopped: false, beatAt: options.now(), looking: false, again: false, looked: Promise.resolve() }
   const look = async (): Promise<void> => {
     if (state.looking) {
@@ -55,7 +55,7 @@ export function startWorker(options: WorkerOptions): Worker {
     do {
       state.again = false
       await leaseAndRun(options, owner, running, safely)
-      await doChores()
+      chores.begin()
       state.beatAt = options.now()
     } while (state.again && !state.stopped)
     state.looking = false
@@ -84,6 +84,7 @@ export function startWorker(options: WorkerOptions): Worker {
       // A look under way may still lease work, and the ledger is closed after this.
       await first.done()
       await state.looked
+      await chores.done()
       await Promise.allSettled([...running.values()].map(({ work }) => work))
       clearInterval(renewing)
       retire()
@@ -188,13 +189,18 @@ function startPruning({ ledger, now, log }: WorkerOptions, isDue: () => boolean)
   return setInterval(() => isDue() && prune(), PRUNE_MS).unref()
 }
 
-/** What is looked after now and then. */
-function choresOf(options: WorkerOptions): () => Promise<void> {
+/** What is looked after now and then, beside the work: a provider that is asked what came of a dead call may be slow, and leases have to be renewed meanwhile. */
+function choresOf(options: WorkerOptions) {
   const end = nowAndThen(UNANSWERED_MS, options.now, () => endAll(options))
   const release = nowAndThen(RELEASE_MS, options.now, () => releaseDead(options))
-  return async () => {
-    await end()
-    await release()
+  let running: Promise<unknown> | undefined
+  return {
+    begin: (): void => {
+      running ??= Promise.all([end(), release()]).finally(() => {
+        running = undefined
+      })
+    },
+    done: async (): Promise<void> => void (await running),
   }
 }
 
