@@ -61,6 +61,8 @@ export interface WebhookTable {
   /** Webhooks of every agent by their identifier, from the one after `after` on. */
   page(filter: Page): Promise<WebhookRow[]>
   update(webhookId: string, changes: Partial<SigningSecret & Pick<WebhookRow, 'disabledAt' | 'disabledReason'>>): Promise<boolean>
+  /** Signs with a new secret, and until a time with the one before it too; of several at the same time each finds the one before its own. False when the webhook is gone. */
+  rotate(webhookId: string, secret: string, previousUntil: number): Promise<boolean>
   /** Removes a webhook with its deliveries. */
   remove(webhookId: string): Promise<boolean>
   /** The agent's callback secret; the given row becomes it when there is none. Within a transaction the agent's other ones wait here. */

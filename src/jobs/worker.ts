@@ -84,8 +84,7 @@ export function startWorker(options: WorkerOptions): Worker {
       // A look under way may still lease work, and the ledger is closed after this.
       await first.done()
       await state.looked
-      await chores.done()
-      await Promise.allSettled([...running.values()].map(({ work }) => work))
+      await Promise.allSettled([chores.done(), ...[...running.values()].map(({ work }) => work)])
       clearInterval(renewing)
       retire()
     },
@@ -200,7 +199,7 @@ function choresOf(options: WorkerOptions) {
         running = undefined
       })
     },
-    done: async (): Promise<void> => void (await running),
+    done: async (): Promise<unknown> => running,
   }
 }
 

@@ -10,7 +10,7 @@ const PENDING = sql.lit('pending' as const)
 /** Webhooks, secrets and deliveries on either engine. */
 export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({ ...webhooks(db), ...secrets(db), ...deliveries(db, engine) })
 
-function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'remove'> {
+function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'rotate' | 'remove'> {
   return {
     add: async row => void (await db.insertInto('webhooks').values(row).execute()),
     get: webhookId => db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst(),
@@ -27,9 +27,14 @@ function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'lis
       const { numUpdatedRows } = await db.updateTable('webhooks').set(changes).where('webhookId', '=', webhookId).executeTakeFirst()
       return numUpdatedRows > 0n
     },
+    rotate: async (webhookId, secret, previousUntil) => {
+      const row = db.updateTable('webhooks').where('webhookId', '=', webhookId)
+      return (await row.set(eb => ({ previousSecret: eb.ref('secret'), secret, previousUntil })).executeTakeFirst()).numUpdatedRows > 0n
+    },
     remove: async webhookId => {
-      await db.deleteFrom('deliveries').where('webhookId', '=', webhookId).execute()
+      // The webhook first, like whoever disables it: in the other order each could wait for the other.
       const { numDeletedRows } = await db.deleteFrom('webhooks').where('webhookId', '=', webhookId).executeTakeFirst()
+      await db.deleteFrom('deliveries').where('webhookId', '=', webhookId).execute()
       return numDeletedRows > 0n
     },
   }
