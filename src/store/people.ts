@@ -237,6 +237,8 @@ const MOST_AT_ONCE = 500
 /** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
 export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Retention, nowMs: number): Promise<number> =>
   inTransaction(db, async trx => {
+    // Before it is looked for: another node that redacts the same has then done it.
+    await lockChain(trx)
     const ended = await endedConsents(trx, nowMs - consentMs)
     // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
     const isWish = sql<boolean>`kind in ('opt_out', 'opt_in')`
@@ -248,7 +250,6 @@ export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Ret
       .where('at', '<', nowMs - optOutMs)
     const seqs = (await wishes.limit(MOST_AT_ONCE).execute()).map(({ seq }) => seq)
     if (ended.length + seqs.length === 0) return 0
-    await lockChain(trx)
     if (seqs.length > 0) await trx.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('seq', 'in', seqs).execute()
     for (const { consentId, seq, subject } of ended) {
       seqs.push(seq)
