@@ -42,12 +42,13 @@ const NOT_TAKEN_OVER = 'what is stored of it has changed and could not be loaded
 export function createScreenings(options: ScreeningsOptions): Screening {
   const never = Number.NEGATIVE_INFINITY
   const state: State = { ...options, loaded: undefined, loading: undefined, hasFailed: false, checks: new Map(), lookedAt: never, triedAt: never }
-  let lists: Promise<Lists> | undefined
+  let code: Lists | undefined
   const current = async () => {
-    lists ??= Promise.all([import('./providers/lists/load.ts'), import('./providers/lists/store.ts')]).then(([load, store]) => ({ ...load, ...store }))
-    const code = await lists
-    const loaded = await freshest(state, code)
-    return { screener: loaded?.screener, states: statesNow(state, code, loaded) }
+    // Once it is there nothing is waited for before the load is taken: calls of one turn get the same.
+    const lists = code ?? (await importLists())
+    code = lists
+    const loaded = await freshest(state, lists)
+    return { screener: loaded?.screener, states: statesNow(state, lists, loaded) }
   }
   return {
     screen: async (query, most) => {
@@ -57,6 +58,8 @@ export function createScreenings(options: ScreeningsOptions): Screening {
     states: async () => (await current()).states,
   }
 }
+
+const importLists = async (): Promise<Lists> => ({ ...(await import('./providers/lists/load.ts')), ...(await import('./providers/lists/store.ts')) })
 
 /** The last whole load; a newer one begins in the background when the stored lists have changed. */
 async function freshest(state: State, code: Lists): Promise<Loaded | undefined> {
