@@ -127,7 +127,8 @@ async function leaseSome({ webhooks }: Tables, { now, owner, running }: Sender):
   while (running.size + rows.length < AT_ONCE) {
     const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]))
     if (row === undefined) break
-    rows.push(row)
+    // A process that was stopped for a while finds its own attempt again, which goes on.
+    if (!running.has(row.deliveryId)) rows.push(row)
   }
   return rows
 }

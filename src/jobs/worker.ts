@@ -98,6 +98,8 @@ async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<s
   if (free <= 0) return
   for (const taken of await take(options, owner, free)) {
     const { operationId } = taken.job
+    // A process that was stopped for a while takes its own job for abandoned; the run that goes on has its lease back.
+    if (running.has(operationId)) continue
     const work = runJob(options, taken, owner)
       .catch(error => options.log.error({ err: error, operationId }, 'a job could not be finished; its lease will run out'))
       .finally(() => {
