@@ -70,8 +70,8 @@ export interface WebhookTable {
   findCallbackSecret(agentId: string): Promise<CallbackSecretRow | undefined>
   updateCallbackSecret(agentId: string, changes: Partial<SigningSecret & Pick<CallbackSecretRow, 'shownAt'>>): Promise<void>
   queue(row: DeliveryRow): Promise<void>
-  /** Leases the delivery that has been due longest, of an agent that is not among the excepted. */
-  lease(owner: string, nowMs: number, untilMs: number, exceptAgents: readonly string[]): Promise<DeliveryRow | undefined>
+  /** Leases the delivery that has been due longest, of an agent that is not among the excepted, and not excepted itself. */
+  lease(owner: string, nowMs: number, untilMs: number, exceptAgents: readonly string[], exceptIds?: readonly string[]): Promise<DeliveryRow | undefined>
   /** Stores how an attempt ended and ends its lease; false when the lease was lost. */
   record(deliveryId: string, owner: string, result: DeliveryResult): Promise<boolean>
   /** Ends a lease whose attempt was broken off. */

@@ -121,14 +121,13 @@ async function leaseAndSend(sender: Sender, onFree: () => void): Promise<void> {
   }
 }
 
-/** One by one, since each may be the last that its agent may have at once; in one transaction, since each commit waits for the disk. */
+/** One by one, since each may be the last that its agent may have at once; in one transaction, since each commit waits for the disk. A process that was stopped for a while must not take its own for abandoned. */
 async function leaseSome({ webhooks }: Tables, { now, owner, running }: Sender): Promise<DeliveryRow[]> {
   const rows: DeliveryRow[] = []
   while (running.size + rows.length < AT_ONCE) {
-    const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]))
+    const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]), [...running.keys()])
     if (row === undefined) break
-    // A process that was stopped for a while finds its own attempt again, which goes on.
-    if (!running.has(row.deliveryId)) rows.push(row)
+    rows.push(row)
   }
   return rows
 }

@@ -96,10 +96,8 @@ async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<s
   await renew(options, owner, running)
   const free = AT_ONCE - running.size
   if (free <= 0) return
-  for (const taken of await take(options, owner, free)) {
+  for (const taken of await take(options, owner, free, [...running.keys()])) {
     const { operationId } = taken.job
-    // A process that was stopped for a while takes its own job for abandoned; the run that goes on has its lease back.
-    if (running.has(operationId)) continue
     const work = runJob(options, taken, owner)
       .catch(error => options.log.error({ err: error, operationId }, 'a job could not be finished; its lease will run out'))
       .finally(() => {
@@ -128,10 +126,10 @@ interface Taken {
   row: OperationRow | undefined
 }
 
-/** Leases due jobs and marks their operations as executing, in one transaction. */
-const take = ({ ledger, registry, now }: WorkerOptions, owner: string, most: number): Promise<Taken[]> =>
+/** Leases due jobs and marks their operations as executing, in one transaction; a process that was stopped for a while must not take its own for abandoned. */
+const take = ({ ledger, registry, now }: WorkerOptions, owner: string, most: number, running: readonly string[]): Promise<Taken[]> =>
   ledger.transaction(async tables => {
-    const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most, acceptedNames(registry))
+    const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most, acceptedNames(registry), running)
     if (jobs.length === 0) return []
     const begun = await tables.operations.begin(
       jobs.map(({ operationId }) => operationId),

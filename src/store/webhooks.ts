@@ -63,7 +63,7 @@ function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, De
     db.updateTable('deliveries').where('deliveryId', '=', deliveryId).where('leaseOwner', '=', owner).where('state', '=', 'pending')
   return {
     queue: async row => void (await db.insertInto('deliveries').values(row).execute()),
-    lease: (owner, nowMs, untilMs, exceptAgents) => lease(db, engine, { owner, nowMs, untilMs, exceptAgents }),
+    lease: (owner, nowMs, untilMs, exceptAgents, exceptIds = []) => lease(db, engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
     record: async (deliveryId, owner, result) =>
       (
         await held(deliveryId, owner)
@@ -108,9 +108,10 @@ interface Lease {
   nowMs: number
   untilMs: number
   exceptAgents: readonly string[]
+  exceptIds: readonly string[]
 }
 
-function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, exceptAgents }: Lease): Promise<DeliveryRow | undefined> {
+function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }: Lease): Promise<DeliveryRow | undefined> {
   const due = db
     .selectFrom('deliveries')
     .select('deliveryId')
@@ -118,6 +119,7 @@ function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, ex
     .where('nextAt', '<=', nowMs)
     .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
     .$if(exceptAgents.length > 0, query => query.where('agentId', 'not in', exceptAgents))
+    .$if(exceptIds.length > 0, query => query.where('deliveryId', 'not in', exceptIds))
     .orderBy('nextAt')
     .limit(1)
     // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
