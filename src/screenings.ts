@@ -17,6 +17,8 @@ interface Loaded {
   screener: Screener
   editions: readonly LoadedList[]
   stamp: string
+  /** How the last look at each list went, as far as it was at the edition that is loaded. */
+  checks: ListChecks
 }
 
 type Lists = typeof import('./providers/lists/load.ts') & typeof import('./providers/lists/store.ts')
@@ -40,12 +42,13 @@ const NOT_TAKEN_OVER = 'what is stored of it has changed and could not be loaded
 export function createScreenings(options: ScreeningsOptions): Screening {
   const never = Number.NEGATIVE_INFINITY
   const state: State = { ...options, loaded: undefined, loading: undefined, hasFailed: false, checks: new Map(), lookedAt: never, triedAt: never }
-  let lists: Promise<Lists> | undefined
+  let code: Lists | undefined
   const current = async () => {
-    lists ??= Promise.all([import('./providers/lists/load.ts'), import('./providers/lists/store.ts')]).then(([load, store]) => ({ ...load, ...store }))
-    const code = await lists
-    const loaded = await freshest(state, code)
-    return { screener: loaded?.screener, states: statesNow(state, code, loaded) }
+    // Once it is there nothing is waited for before the load is taken: calls of one turn get the same.
+    const lists = code ?? (await importLists())
+    code = lists
+    const loaded = await freshest(state, lists)
+    return { screener: loaded?.screener, states: statesNow(state, lists, loaded) }
   }
   return {
     screen: async (query, most) => {
@@ -56,14 +59,18 @@ export function createScreenings(options: ScreeningsOptions): Screening {
   }
 }
 
+const importLists = async (): Promise<Lists> => ({ ...(await import('./providers/lists/load.ts')), ...(await import('./providers/lists/store.ts')) })
+
 /** The last whole load; a newer one begins in the background when the stored lists have changed. */
 async function freshest(state: State, code: Lists): Promise<Loaded | undefined> {
   const nowMs = state.now()
   if (state.loaded !== undefined && Math.abs(nowMs - state.lookedAt) < LOOK_EVERY_MS) return state.loaded
   if (state.loading === undefined) {
     state.lookedAt = nowMs
+    // Before the stamp: what a look has confirmed is in service by then.
     state.checks = code.readChecks(state.lists.root)
     const stamp = code.stampOf(state.lists.root)
+    if (state.loaded !== undefined) state.loaded.checks = checksOf(state.loaded, stamp, state, code)
     const isTried = Math.abs(nowMs - state.triedAt) < RETRY_AFTER_MS
     if (state.loaded?.stamp !== stamp && !isTried) {
       state.loading = load(state, code, stamp).finally(() => {
@@ -74,14 +81,21 @@ async function freshest(state: State, code: Lists): Promise<Loaded | undefined> 
   return state.loaded ?? state.loading
 }
 
+/** That a newer edition was confirmed says nothing of the one that still answers. */
+function checksOf(loaded: Loaded, stamp: string, { checks, lists }: State, { readCurrent }: Lists): ListChecks {
+  if (loaded.stamp === stamp) return checks
+  const isLoaded = ({ name, meta }: LoadedList): boolean => readCurrent(lists.root, name)?.sha256 === meta?.sha256
+  return new Map(loaded.editions.map(list => [list.name, (isLoaded(list) ? checks : loaded.checks).get(list.name)]))
+}
+
 async function load(state: State, { loadLists }: Lists, stamp: string): Promise<Loaded | undefined> {
-  const { log, createScreener, now } = state
+  const { log, createScreener, now, checks } = state
   try {
     const { entries, lists: editions } = await loadLists(state.lists.root)
     const screener = await createScreener(entries)
     for (const { name, problem } of editions) if (problem !== undefined) log.error({ list: name, problem }, 'a stored list cannot be used')
     log.info({ entries: screener.entryCount, names: screener.nameCount }, 'the lists are loaded')
-    state.loaded = { screener, editions, stamp }
+    state.loaded = { screener, editions, stamp, checks }
     state.hasFailed = false
     state.triedAt = Number.NEGATIVE_INFINITY
   } catch (error) {
@@ -96,7 +110,7 @@ function statesNow(state: State, code: Lists, loaded: Loaded | undefined): ListS
   const { statesOf, staleAfterMs } = code
   const options = { wanted: state.lists.wanted, staleAfterMs: staleAfterMs(state.lists.refreshHours) }
   if (loaded !== undefined) {
-    const states = statesOf(options, loaded.editions, state.checks, state.now())
+    const states = statesOf(options, loaded.editions, loaded.checks, state.now())
     return state.hasFailed ? states.map(list => toOlder(list, code.readCurrent(state.lists.root, list.name)?.sha256 ?? null)) : states
   }
   const none = [...state.checks.keys()].map(name => ({ name, meta: undefined, problem: NOT_LOADED }))

@@ -15,7 +15,8 @@ export async function runCreditsGrant(ledger: Ledger, id: string, credits: strin
     const before = await meter.balance(agentId)
     if (before + amount > MOST_CREDITS) throw new Error(`credits: the balance would be over ${MOST_CREDITS}, it is ${before}`)
     await meter.post({ entryId: randomUUID(), agentId, kind: 'grant', amount, operationId: null, createdAt: nowMs })
-    return before + amount
+    // Calls may have moved it since it was read.
+    return meter.balance(agentId)
   })
   print(`${agentId} has ${balance} credits`)
 }

@@ -25,8 +25,10 @@ export async function runListsRefresh(given: readonly string[], now: () => numbe
 export async function runListsStatus({ json }: { json?: boolean }, nowMs: number): Promise<void> {
   const { root, wanted, refreshHours } = readSettings().lists
   const { loadLists, readChecks, staleAfterMs, statesOf } = await import('../providers/lists/load.ts')
+  // Before the lists: an edition that is confirmed meanwhile is read too.
+  const checks = readChecks(root)
   const { lists } = await loadLists(root)
-  const states = statesOf({ wanted, staleAfterMs: staleAfterMs(refreshHours) }, lists, readChecks(root), nowMs)
+  const states = statesOf({ wanted, staleAfterMs: staleAfterMs(refreshHours) }, lists, checks, nowMs)
   if (json === true) printJson(states)
   else for (const line of toTable(states)) print(line)
   process.exitCode = states.some(({ status }) => status === 'stale' || status === 'failed') ? EXIT.failed : EXIT.ok

@@ -225,8 +225,8 @@ export interface MeterTable {
 /** Durable work. */
 export interface JobTable {
   add(row: JobRow): Promise<void>
-  /** Leases due jobs of the named operations to an owner, oldest first. */
-  lease(owner: string, nowMs: number, untilMs: number, most: number, operations: readonly string[]): Promise<JobRow[]>
+  /** Leases due jobs of the named operations to an owner, oldest first, but for those that are excepted. */
+  lease(owner: string, nowMs: number, untilMs: number, most: number, operations: readonly string[], exceptIds?: readonly string[]): Promise<JobRow[]>
   /** Keeps a lease; false when it was lost. */
   renew(operationId: string, owner: string, untilMs: number): Promise<boolean>
   /** Gives a leased job back to wait for a signal or until later; when it was woken while it ran it is due at once. False when the lease was lost. */

@@ -110,7 +110,7 @@ export interface ListScreening {
 
 /** The lists of this process, always those of the last whole load. */
 export interface Screening {
-  /** Loads the lists with the first call; throws nothing: without a usable list `hits` is empty and `lists` says why. */
+  /** Loads the lists with the first call; throws nothing: without a usable list `hits` is empty and `lists` says why. Calls of one turn are answered from one load. */
   screen(query: PartyQuery, most: number): Promise<ListScreening>
   states(): Promise<ListState[]>
 }

@@ -61,6 +61,8 @@ export interface WebhookTable {
   /** Webhooks of every agent by their identifier, from the one after `after` on. */
   page(filter: Page): Promise<WebhookRow[]>
   update(webhookId: string, changes: Partial<SigningSecret & Pick<WebhookRow, 'disabledAt' | 'disabledReason'>>): Promise<boolean>
+  /** Signs with a new secret, and until a time with the one before it too; of several at the same time each finds the one before its own. False when the webhook is gone. */
+  rotate(webhookId: string, secret: string, previousUntil: number): Promise<boolean>
   /** Removes a webhook with its deliveries. */
   remove(webhookId: string): Promise<boolean>
   /** The agent's callback secret; the given row becomes it when there is none. Within a transaction the agent's other ones wait here. */
@@ -68,8 +70,8 @@ export interface WebhookTable {
   findCallbackSecret(agentId: string): Promise<CallbackSecretRow | undefined>
   updateCallbackSecret(agentId: string, changes: Partial<SigningSecret & Pick<CallbackSecretRow, 'shownAt'>>): Promise<void>
   queue(row: DeliveryRow): Promise<void>
-  /** Leases the delivery that has been due longest, of an agent that is not among the excepted. */
-  lease(owner: string, nowMs: number, untilMs: number, exceptAgents: readonly string[]): Promise<DeliveryRow | undefined>
+  /** Leases the delivery that has been due longest, of an agent that is not among the excepted, and not excepted itself. */
+  lease(owner: string, nowMs: number, untilMs: number, exceptAgents: readonly string[], exceptIds?: readonly string[]): Promise<DeliveryRow | undefined>
   /** Stores how an attempt ended and ends its lease; false when the lease was lost. */
   record(deliveryId: string, owner: string, result: DeliveryResult): Promise<boolean>
   /** Ends a lease whose attempt was broken off. */

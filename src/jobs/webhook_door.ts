@@ -49,11 +49,10 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
     list: async agentId => ({ webhooks: await Promise.all((await ledger.webhooks.list(agentId)).map(row => toListed(ledger, row))) }),
     remove: async (agentId, webhookId) => (await own(agentId, webhookId)) !== undefined && ledger.transaction(tables => tables.webhooks.remove(webhookId)),
     rotate: async (agentId, webhookId) => {
-      const row = await own(agentId, webhookId)
-      if (row === undefined) return undefined
-      const changes = replaced(row.secret, now())
-      await ledger.webhooks.update(webhookId, changes)
-      return { webhook_id: webhookId, ...toRotated(changes) }
+      if ((await own(agentId, webhookId)) === undefined) return undefined
+      const fresh = { secret: makeSigningSecret(), previousUntil: now() + OVERLAP_MS }
+      const isRotated = await ledger.webhooks.rotate(webhookId, fresh.secret, fresh.previousUntil)
+      return isRotated ? { webhook_id: webhookId, ...toRotated(fresh) } : undefined
     },
     test: async (agentId, webhookId) => {
       const row = await own(agentId, webhookId)
@@ -111,7 +110,10 @@ async function showSecret({ ledger, now }: WebhookDoorOptions, agentId: string):
 
 const replaced = (previousSecret: string, nowMs: number) => ({ secret: makeSigningSecret(), previousSecret, previousUntil: nowMs + OVERLAP_MS })
 
-const toRotated = ({ secret, previousUntil }: ReturnType<typeof replaced>) => ({ secret, previous_valid_until: iso(previousUntil) })
+const toRotated = ({ secret, previousUntil }: Pick<ReturnType<typeof replaced>, 'secret' | 'previousUntil'>) => ({
+  secret,
+  previous_valid_until: iso(previousUntil),
+})
 
 async function toListed({ webhooks }: Ledger, row: WebhookRow): Promise<Record<string, unknown>> {
   const [last] = await webhooks.deliveries(row.webhookId, { most: 1 })

@@ -121,11 +121,11 @@ async function leaseAndSend(sender: Sender, onFree: () => void): Promise<void> {
   }
 }
 
-/** One by one, since each may be the last that its agent may have at once; in one transaction, since each commit waits for the disk. */
+/** One by one, since each may be the last that its agent may have at once; in one transaction, since each commit waits for the disk. A process that was stopped for a while must not take its own for abandoned. */
 async function leaseSome({ webhooks }: Tables, { now, owner, running }: Sender): Promise<DeliveryRow[]> {
   const rows: DeliveryRow[] = []
   while (running.size + rows.length < AT_ONCE) {
-    const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]))
+    const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]), [...running.keys()])
     if (row === undefined) break
     rows.push(row)
   }
@@ -147,11 +147,12 @@ async function attempt({ ledger, rules, now, log, timeoutMs, owner, stopping }: 
   const sent = await sendWebhook(row, secrets, { nowMs: now(), rules, timeoutMs, signal: stopping.signal })
   if (sent.status === null && stopping.signal.aborted) return ledger.webhooks.unlease(deliveryId, owner)
   const result = resultOf(row, sent, now())
-  await ledger.transaction(async tables => {
-    const isOurs = await tables.webhooks.record(deliveryId, owner, result)
-    if (!isOurs || webhookId === null || sent.status !== GONE) return
-    await tables.webhooks.update(webhookId, { disabledAt: now(), disabledReason: 'The receiver answered 410 Gone.' })
-    await tables.webhooks.abandon(webhookId, now(), 'webhook_disabled')
+  await ledger.transaction(async ({ webhooks }) => {
+    const isGone = webhookId !== null && sent.status === GONE
+    // First of all: two deliveries that are answered alike would each hold its own row and wait for the other's.
+    if (isGone) await webhooks.update(webhookId, { disabledAt: now(), disabledReason: 'The receiver answered 410 Gone.' })
+    await webhooks.record(deliveryId, owner, result)
+    if (isGone) await webhooks.abandon(webhookId, now(), 'webhook_disabled')
   })
   const { host } = new URL(row.url)
   log[result.state === 'failed' ? 'warn' : 'info']({ host, status: sent.status ?? sent.error, state: result.state }, 'webhook attempt')

@@ -44,7 +44,7 @@ const AT_ONCE = 16
 export function startWorker(options: WorkerOptions): Worker {
   const { name: owner, retire } = createOwner()
   const running = new Map<string, Held>()
-  const doChores = choresOf(options)
+  const chores = choresOf(options)
   const state = { stopped: false, beatAt: options.now(), looking: false, again: false, looked: Promise.resolve() }
   const look = async (): Promise<void> => {
     if (state.looking) {
@@ -55,7 +55,7 @@ export function startWorker(options: WorkerOptions): Worker {
     do {
       state.again = false
       await leaseAndRun(options, owner, running, safely)
-      await doChores()
+      chores.begin()
       state.beatAt = options.now()
     } while (state.again && !state.stopped)
     state.looking = false
@@ -84,7 +84,7 @@ export function startWorker(options: WorkerOptions): Worker {
       // A look under way may still lease work, and the ledger is closed after this.
       await first.done()
       await state.looked
-      await Promise.allSettled([...running.values()].map(({ work }) => work))
+      await Promise.allSettled([chores.done(), ...[...running.values()].map(({ work }) => work)])
       clearInterval(renewing)
       retire()
     },
@@ -96,7 +96,7 @@ async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<s
   await renew(options, owner, running)
   const free = AT_ONCE - running.size
   if (free <= 0) return
-  for (const taken of await take(options, owner, free)) {
+  for (const taken of await take(options, owner, free, [...running.keys()])) {
     const { operationId } = taken.job
     const work = runJob(options, taken, owner)
       .catch(error => options.log.error({ err: error, operationId }, 'a job could not be finished; its lease will run out'))
@@ -126,10 +126,10 @@ interface Taken {
   row: OperationRow | undefined
 }
 
-/** Leases due jobs and marks their operations as executing, in one transaction. */
-const take = ({ ledger, registry, now }: WorkerOptions, owner: string, most: number): Promise<Taken[]> =>
+/** Leases due jobs and marks their operations as executing, in one transaction; a process that was stopped for a while must not take its own for abandoned. */
+const take = ({ ledger, registry, now }: WorkerOptions, owner: string, most: number, running: readonly string[]): Promise<Taken[]> =>
   ledger.transaction(async tables => {
-    const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most, acceptedNames(registry))
+    const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most, acceptedNames(registry), running)
     if (jobs.length === 0) return []
     const begun = await tables.operations.begin(
       jobs.map(({ operationId }) => operationId),
@@ -188,13 +188,18 @@ function startPruning({ ledger, now, log }: WorkerOptions, isDue: () => boolean)
   return setInterval(() => isDue() && prune(), PRUNE_MS).unref()
 }
 
-/** What is looked after now and then. */
-function choresOf(options: WorkerOptions): () => Promise<void> {
+/** What is looked after now and then, beside the work: a provider that is asked what came of a dead call may be slow, and leases have to be renewed meanwhile. */
+function choresOf(options: WorkerOptions) {
   const end = nowAndThen(UNANSWERED_MS, options.now, () => endAll(options))
   const release = nowAndThen(RELEASE_MS, options.now, () => releaseDead(options))
-  return async () => {
-    await end()
-    await release()
+  let running: Promise<unknown> | undefined
+  return {
+    begin: (): void => {
+      running ??= Promise.all([end(), release()]).finally(() => {
+        running = undefined
+      })
+    },
+    done: async (): Promise<unknown> => running,
   }
 }
 

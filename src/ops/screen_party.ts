@@ -49,8 +49,17 @@ export async function takeScreenings(count: number, ctx: Context): Promise<void>
 }
 
 /** Screens a name on the lists and the service outside, and keeps a record of it; without a usable source there is no answer to keep. */
-export async function screenParty(query: PartyQuery, operation: string, ctx: Context): Promise<ScreenedParty | Unscreened> {
-  const reasons = await ctx.ledger.suppressions.of(query.name)
+export const screenParty = async (query: PartyQuery, operation: string, ctx: Context): Promise<ScreenedParty | Unscreened> =>
+  screen(query, await ctx.ledger.suppressions.of(query.name), operation, ctx)
+
+/** Screens several names, all on the same editions of the lists. */
+export async function screenTogether(queries: readonly PartyQuery[], operation: string, ctx: Context): Promise<(ScreenedParty | Unscreened)[]> {
+  const asked = await Promise.all(queries.map(async query => ({ query, reasons: await ctx.ledger.suppressions.of(query.name) })))
+  // In one turn: lists that are refreshed meanwhile are taken over for all of them or for none.
+  return Promise.all(asked.map(({ query, reasons }) => screen(query, reasons, operation, ctx)))
+}
+
+async function screen(query: PartyQuery, reasons: ReadonlyMap<string, string>, operation: string, ctx: Context): Promise<ScreenedParty | Unscreened> {
   // Suppressed hits take no place from others.
   const most = MOST_MATCHES * 4 + reasons.size
   const [local, outside] = await Promise.all([ctx.screening.screen(query, most), ctx.outsideScreening?.screen(query, most, ctx.cancelled())])

@@ -3,7 +3,7 @@ import type { Context } from '../core/context.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import { type Destination, isTradeDataStale, lookUpCountry, regionsNamed } from '../screening/trade/destination.ts'
 import { EMBARGOED_REGIONS, type EmbargoedRegion, TRADE_DATA } from '../screening/trade/levels.ts'
-import { type AskedList, isScreened, type ScreenedParty, screenParty, type Unscreened } from './screen_party.ts'
+import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './screen_party.ts'
 import { scriptSupport } from './screening_fields.ts'
 import type { destination, hsCode, partyAnswer, partyScreening } from './trade_fields.ts'
 
@@ -42,7 +42,11 @@ export interface JudgedTrade {
 
 /** Screens the parties of a trade at the same time; lists that cannot be used leave them unavailable. */
 export async function screenParties(names: readonly string[], ctx: Context): Promise<PartiesScreened> {
-  const outcomes = await Promise.all(names.map(name => screenParty({ name }, 'map_trade_restriction', ctx)))
+  const outcomes = await screenTogether(
+    names.map(name => ({ name })),
+    'map_trade_restriction',
+    ctx,
+  )
   return {
     parties: names.map((name, index) => toParty(name, outcomes[index])),
     summary: summarise(outcomes),

@@ -9,7 +9,8 @@ const FREE = { leaseOwner: null, leaseUntil: null } as const
 export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): JobTable {
   return {
     add: async row => void (await runCompiled(db, 'add job', row, (to, slots) => to.insertInto('jobs').values(slots))),
-    lease: async (owner, nowMs, untilMs, most, operations) => (operations.length === 0 ? [] : lease(db, engine, { owner, nowMs, untilMs, most, operations })),
+    lease: async (owner, nowMs, untilMs, most, operations, exceptIds = []) =>
+      operations.length === 0 ? [] : lease(db, engine, { owner, nowMs, untilMs, most, operations, exceptIds }),
     renew: async (operationId, owner, leaseUntil) => {
       const { numUpdatedRows } = await db
         .updateTable('jobs')
@@ -67,14 +68,16 @@ interface Lease {
   untilMs: number
   most: number
   operations: readonly string[]
+  exceptIds: readonly string[]
 }
 
-function lease(db: Kysely<Database>, engine: 'sqlite' | 'postgres', { owner, nowMs, untilMs, most, operations }: Lease): Promise<JobRow[]> {
+function lease(db: Kysely<Database>, engine: 'sqlite' | 'postgres', { owner, nowMs, untilMs, most, operations, exceptIds }: Lease): Promise<JobRow[]> {
   const due = db
     .selectFrom('jobs')
     .select('operationId')
     .where('runAt', '<=', nowMs)
     .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
+    .$if(exceptIds.length > 0, query => query.where('operationId', 'not in', exceptIds))
     // What a newer program accepted is left to it.
     .where(eb =>
       eb.exists(

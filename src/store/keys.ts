@@ -52,6 +52,8 @@ const clientKeys = (db: Kysely<Database>): Pick<KeyTable, 'publicKeys' | 'setPub
   publicKeys: keyId => db.selectFrom('clientKeys').selectAll().where('keyId', '=', keyId).orderBy('kid').execute(),
   setPublicKeys: (keyId, rows) =>
     db.transaction().execute(async trx => {
+      // A change that changes nothing makes others wait: the rows they add could not be seen here, and would stay.
+      await trx.updateTable('keys').set({ keyId }).where('keyId', '=', keyId).execute()
       await trx.deleteFrom('clientKeys').where('keyId', '=', keyId).execute()
       if (rows.length > 0) await trx.insertInto('clientKeys').values(rows).execute()
     }),

@@ -235,10 +235,8 @@ const MOST_AT_ONCE = 500
 /** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
 export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Retention, nowMs: number): Promise<number> =>
   inTransaction(db, async trx => {
-    const isDue = async (): Promise<boolean> => (await endedConsents(trx, nowMs - consentMs)).length + (await endedWishes(trx, nowMs - optOutMs)).length > 0
-    if (!(await isDue())) return 0
+    // Before it is looked for: another node, or an erasure, that empties the same has then done it.
     await lockChain(trx)
-    // Another process, or an erasure, may have emptied them meanwhile.
     const ended = await endedConsents(trx, nowMs - consentMs)
     const seqs = await endedWishes(trx, nowMs - optOutMs)
     if (ended.length + seqs.length === 0) return 0

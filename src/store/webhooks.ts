@@ -10,7 +10,7 @@ const PENDING = sql.lit('pending' as const)
 /** Webhooks, secrets and deliveries on either engine. */
 export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({ ...webhooks(db), ...secrets(db), ...deliveries(db, engine) })
 
-function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'remove'> {
+function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'rotate' | 'remove'> {
   return {
     add: async row => void (await db.insertInto('webhooks').values(row).execute()),
     get: webhookId => db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst(),
@@ -27,9 +27,14 @@ function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'lis
       const { numUpdatedRows } = await db.updateTable('webhooks').set(changes).where('webhookId', '=', webhookId).executeTakeFirst()
       return numUpdatedRows > 0n
     },
+    rotate: async (webhookId, secret, previousUntil) => {
+      const row = db.updateTable('webhooks').where('webhookId', '=', webhookId)
+      return (await row.set(eb => ({ previousSecret: eb.ref('secret'), secret, previousUntil })).executeTakeFirst()).numUpdatedRows > 0n
+    },
     remove: async webhookId => {
-      await db.deleteFrom('deliveries').where('webhookId', '=', webhookId).execute()
+      // The webhook first, like whoever disables it: in the other order each could wait for the other.
       const { numDeletedRows } = await db.deleteFrom('webhooks').where('webhookId', '=', webhookId).executeTakeFirst()
+      await db.deleteFrom('deliveries').where('webhookId', '=', webhookId).execute()
       return numDeletedRows > 0n
     },
   }
@@ -58,7 +63,7 @@ function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, De
     db.updateTable('deliveries').where('deliveryId', '=', deliveryId).where('leaseOwner', '=', owner).where('state', '=', 'pending')
   return {
     queue: async row => void (await db.insertInto('deliveries').values(row).execute()),
-    lease: (owner, nowMs, untilMs, exceptAgents) => lease(db, engine, { owner, nowMs, untilMs, exceptAgents }),
+    lease: (owner, nowMs, untilMs, exceptAgents, exceptIds = []) => lease(db, engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
     record: async (deliveryId, owner, result) =>
       (
         await held(deliveryId, owner)
@@ -103,9 +108,10 @@ interface Lease {
   nowMs: number
   untilMs: number
   exceptAgents: readonly string[]
+  exceptIds: readonly string[]
 }
 
-function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, exceptAgents }: Lease): Promise<DeliveryRow | undefined> {
+function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }: Lease): Promise<DeliveryRow | undefined> {
   const due = db
     .selectFrom('deliveries')
     .select('deliveryId')
@@ -113,6 +119,7 @@ function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, ex
     .where('nextAt', '<=', nowMs)
     .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
     .$if(exceptAgents.length > 0, query => query.where('agentId', 'not in', exceptAgents))
+    .$if(exceptIds.length > 0, query => query.where('deliveryId', 'not in', exceptIds))
     .orderBy('nextAt')
     .limit(1)
     // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.

@@ -131,9 +131,9 @@ export const hasList = (root: string, name: ListName): boolean =>
 /** Removes a list, all but its lock, which must be held. */
 export function dropList(root: string, name: ListName): void {
   const folder = join(root, name)
-  // Without its description a list is none, whatever is still there.
+  for (const entry of readdirSync(folder)) if (!entry.startsWith('lock') && entry !== CURRENT) removeQuietly(join(folder, entry))
+  // Last: whoever reads the rest meanwhile sees this change, and looks again.
   rmSync(join(folder, CURRENT), { force: true })
-  for (const entry of readdirSync(folder)) if (!entry.startsWith('lock')) removeQuietly(join(folder, entry))
 }
 
 /** Does some work while no other process changes that list; `busy` when one does. The lock ends with the process that holds it. */

@@ -1,0 +1,43 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { expect, it } from 'vitest'
+import type { ListEntry } from '../../../src/core/screening.ts'
+import { importList } from '../../../src/providers/lists/import.ts'
+import { createScreenings } from '../../../src/screenings.ts'
+import { keptLog } from '../../kept_log.ts'
+import { start } from '../../process.ts'
+import { fileOf, fresh, unOf } from './samples.ts'
+
+const FOLDERS = '0123456789abcdef'
+const FILES = 1_500
+
+/** Makes a list slow to remove: what is left of it can be seen for a while. */
+function fill(folder: string): void {
+  for (const name of FOLDERS) {
+    const filled = join(folder, name.repeat(64))
+    mkdirSync(filled)
+    for (let file = 0; file < FILES; file += 1) writeFileSync(join(filled, String(file)), '')
+  }
+}
+
+it('takes a list out of service that another process removes while it is read', async () => {
+  const folder = fresh('data')
+  const root = join(folder, 'datasets', 'lists')
+  let nowMs = Date.now()
+  await importList({ root, name: 'un', files: [fileOf(unOf(60))], nowMs, force: false })
+  const createScreener = async (entries: readonly ListEntry[]) => ({ entryCount: entries.length, nameCount: entries.length, screen: () => [] })
+  const lists = { root, wanted: ['un'] as const, refreshHours: 6, contact: undefined, urls: {} }
+  const screening = createScreenings({ lists, now: () => nowMs, log: keptLog().log, createScreener })
+  const entries = async (): Promise<number | undefined> => {
+    nowMs += 1_000
+    return (await screening.states()).find(({ name }) => name === 'un')?.entries
+  }
+  expect(await entries()).toBe(60)
+  fill(join(root, 'un'))
+  const removal = start(['lists', 'remove', 'un'], { DATA_DIR: folder })
+  for (const end = Date.now() + 60_000; existsSync(join(root, 'un', 'current.json')) && Date.now() < end; ) await breathe()
+  await entries()
+  expect(await removal.exit()).toBe(0)
+  await expect.poll(entries, { timeout: 20_000 }).toBe(0)
+}, 120_000)

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { runCreditsGrant } from '../../src/cli/credits.ts'
+import type { ClientKeyRow, KeyRow, Ledger } from '../../src/core/ledger.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { consent, phone, T } from '../consents.ts'
+import { createLatch } from '../latch.ts'
+import { startPostgres } from '../postgres.ts'
+
+const retention = { consentMs: 1_000, optOutMs: 10_000, screeningMs: 10_000 }
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+let node: Ledger
+let other: Ledger
+let database: pg.Client
+beforeEach(async () => {
+  node = await openPostgres(postgres.url, retention)
+  other = await openPostgres(postgres.url, retention)
+  database = new pg.Client({ connectionString: postgres.url })
+  await database.connect()
+})
+afterEach(async () => {
+  await database.end()
+  await node.close()
+  await other.close()
+})
+
+const count = async (statement: string): Promise<number> => Number((await database.query<{ count: string }>(statement)).rows[0]?.count)
+/** Waits until so many connections wait for a lock of another one. */
+const waiting = (many: number): Promise<void> =>
+  expect.poll(() => count("select count(*) from pg_stat_activity where wait_event_type = 'Lock'"), { timeout: 60_000 }).toBe(many)
+
+describe('two nodes on one Postgres, at the same time', () => {
+  it('give a client the public keys of one of them, not those of both', async () => {
+    const keyId = `ab_${randomUUID()}`
+    const key: KeyRow = {
+      keyId,
+      agentId: 'agent',
+      email: null,
+      secretHash: '',
+      tier: 'free',
+      scopes: ['ops:*'],
+      verticals: [],
+      budgetCredits: null,
+      createdAt: T,
+      revokedAt: null,
+    }
+    const publicKey = (kid: string): ClientKeyRow => ({ keyId, kid, publicJwk: '{}', createdAt: T })
+    await node.keys.add(key)
+    await node.keys.setPublicKeys(keyId, [publicKey('stolen')])
+    await database.query('begin')
+    await database.query('select * from client_keys for update')
+    const replaced = [node.keys.setPublicKeys(keyId, [publicKey('first')]), other.keys.setPublicKeys(keyId, [publicKey('second')])]
+    await waiting(2)
+    await database.query('rollback')
+    await Promise.all(replaced)
+    const kids = (await node.keys.publicKeys(keyId)).map(({ kid }) => kid)
+    expect(kids).toHaveLength(1)
+    expect(['first', 'second']).toContain(kids[0])
+  })
+
+  it('redact what has ended once, and say so in the chain once', async () => {
+    const subject = phone()
+    await node.consents.grant(consent(subject, { expiresAt: T + 100 }), T)
+    const redactions = () => count("select count(*) from consent_events where kind = 'redact'")
+    const before = await redactions()
+    await database.query('begin')
+    await database.query('select * from consent_heads for update')
+    const pruned = [node, other].map(ledger => ledger.prune(T + 2 * retention.consentMs))
+    await waiting(2)
+    await database.query('rollback')
+    await Promise.all(pruned)
+    expect(await node.consents.of(subject)).toEqual([])
+    expect((await redactions()) - before).toBe(1)
+    expect((await node.consents.verify()).problems).toEqual([])
+  })
+
+  it('print the balance that a grant has left, not that which a call had changed meanwhile', async () => {
+    const agentId = 'iss#sub'
+    const entry = (kind: 'grant' | 'reserve', amount: number) => ({ entryId: randomUUID(), agentId, kind, amount, operationId: null, createdAt: T })
+    await node.meter.post(entry('grant', 100))
+    const answered = createLatch()
+    const reserved = createLatch()
+    const call = other.transaction(async ({ meter }) => {
+      await meter.post(entry('reserve', -15))
+      reserved.open()
+      await answered.waited
+    })
+    await reserved.waited
+    const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
+    try {
+      const granted = runCreditsGrant(node, agentId, '50', T)
+      await waiting(1)
+      answered.open()
+      await Promise.all([call, granted])
+      expect(printed.mock.calls.map(([text]) => text)).toEqual([`${agentId} has 135 credits\n`])
+    } finally {
+      printed.mockRestore()
+    }
+    expect(await node.meter.unbalanced()).toEqual([])
+  })
+})
