@@ -29,14 +29,14 @@ async function readOwn({ smb_id: smbId, existing_appointment_id: id = '' }: Appo
   if (row === undefined || row.smbId !== smbId || row.agentId !== ctx.caller.agentId)
     throw badInput('existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking.')
   if (row.state === 'rejected') throw neverMade()
-  if (!isFree(row)) refuseUnfinished(await ctx.ledger.operations.get(row.operationId))
+  if (!isUnpaid(row)) refuseUnfinished(await ctx.ledger.operations.get(row.operationId))
   return row
 }
 
 const neverMade = (): Failure => badInput('existing_appointment_id: this appointment never came about, so there is nothing to cancel.')
 
-/** Whether an appointment can be cancelled while its booking goes on: what is confirmed is about to be paid. */
-const isFree = ({ state, credits }: BookingRow): boolean => state === 'pending' || (state === 'cancelled' && credits === null)
+/** Whether an appointment may be cancelled while its booking goes on; what is confirmed is about to be paid. */
+const isUnpaid = ({ state, credits }: BookingRow): boolean => state === 'pending' || (state === 'cancelled' && credits === null)
 
 /** What is just being made cannot be undone yet, nor what is not paid be refunded. */
 function refuseUnfinished(booking: OperationRow | undefined): void {
@@ -101,7 +101,7 @@ const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow
     const isOver = row.state === 'cancelled'
     if (isOver && row.cancelledBy !== null) return row
     const booking = await tables.operations.get(row.operationId)
-    if (!isFree(row)) refuseUnfinished(booking)
+    if (!isUnpaid(row)) refuseUnfinished(booking)
     const cancelledBy = ctx.operationId ?? ''
     // What others have seen in its calendar becomes the caller's own cancellation; they have noted when.
     const changes = isOver ? { cancelledBy } : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
