@@ -285,11 +285,9 @@ async function holdOrRefresh(row: BookingRow, calendar: Calendar, deadline: Dead
 
 /** Locks the slot, unless somebody else has it or another run of this work has locked one. */
 const hold = (row: BookingRow, ctx: Context): Promise<BookingRow | 'taken'> =>
-  ctx.ledger.transaction(async ({ operations, bookings }) => {
+  ctx.ledger.transaction(async ({ bookings }) => {
     const own = await bookings.ofOperation(row.operationId)
     if (own !== undefined && own.state !== 'released') return own
-    // A run that was taken for dead and wakes up again must not book for an operation that has ended.
-    if (!(await operations.isExecuting(row.operationId))) throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
     if (await bookings.hold(row)) return row
     // Another run of this work may have come in between.
     const another = await bookings.ofOperation(row.operationId)

@@ -1,5 +1,8 @@
 import { z } from 'zod'
+import type { BookingRow } from '../core/calendar.ts'
 import type { Context } from '../core/context.ts'
+import { isLocking } from '../core/bookings.ts'
+import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import type { Wait } from '../core/wait.ts'
 import { appointmentInput, appointmentOutput, type AppointmentAnswer } from './appointment_fields.ts'
@@ -67,12 +70,36 @@ export const scheduleAppointment = defineOperation({
     const action = readAction(input)
     if (action === 'cancel') return cancelAppointment(input, ctx)
     const deadline = startDeadline(ctx)
-    const begun = action === 'book' ? await ctx.ledger.bookings.ofOperation(ctx.operationId ?? '') : undefined
-    if (begun !== undefined && begun.state !== 'released') return resumeBooking(begun, windowOf(input, begun.timeZone), deadline, ctx)
-    const found = await findPlaceAndTime(input, deadline, ctx)
-    return action === 'book' ? bookAppointment(input, found, deadline, ctx) : checkAvailability(found.place, found.wish, deadline, ctx)
+    if (action === 'book') return book(input, deadline, ctx)
+    const { place, wish } = await findPlaceAndTime(input, deadline, ctx)
+    return checkAvailability(place, wish, deadline, ctx)
   },
 })
+
+/** Begins a booking or goes on with it; before it ends without one, it makes sure that no other run has begun it. */
+async function book(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer | Wait> {
+  const goOn = (row: BookingRow): Promise<AppointmentAnswer | Wait> => resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx)
+  const earlier = await ctx.ledger.bookings.ofOperation(ctx.operationId ?? '')
+  if (earlier !== undefined && earlier.state !== 'released') return goOn(earlier)
+  try {
+    return await bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx)
+  } catch (failure) {
+    const begun = await begunMeanwhile(failure, ctx)
+    if (begun === undefined) throw failure
+    return goOn(begun)
+  }
+}
+
+/**
+ * The appointment of an operation that fails, which another run of it may have begun meanwhile: an older one that was taken for dead, or one that has taken it over.
+ * Unless it is tried again, none begins one from now on.
+ */
+async function begunMeanwhile(failure: unknown, { ledger, operationId = '' }: Context): Promise<BookingRow | undefined> {
+  if (!(failure instanceof Failure) || failure.details.outcomeUnknown === true) return undefined
+  if (!failure.retriable) await ledger.operations.bar(operationId)
+  const row = await ledger.bookings.ofOperation(operationId)
+  return row !== undefined && isLocking(row) ? row : undefined
+}
 
 async function findPlaceAndTime(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<{ place: Place; wish: WishedTime }> {
   const place = await findPlace(input, deadline, ctx)

@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { BookingRow, BookingState, BookingTable, Customer, Span } from '../core/calendar.ts'
 import type { ConsentSubject } from '../core/consent.ts'
+import { Failure } from '../core/failure.ts'
 import { toAnySubject } from '../core/subject.ts'
 import { inTransaction } from './consent_chain.ts'
 import type { Database } from './database.ts'
+import { mayBegin } from './operations.ts'
 import { toText } from './subject_hash.ts'
 
 type Stored = Database['bookings']
@@ -60,6 +62,8 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
 })
 
 async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
+  // A run that was taken for dead and wakes up again must not book for an operation whose caller was told, or is being told, that nothing was booked.
+  if ((await mayBegin(trx, row.operationId)) === false) throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
   await lockCalendar(trx, row.calendarKey)
   if ((await overlapping(trx, row.calendarKey, row).limit(1).execute()).length > 0) return false
   const { customer, ...rest } = row
