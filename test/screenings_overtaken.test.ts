@@ -5,7 +5,7 @@ import { importList } from '../src/providers/lists/import.ts'
 import { refreshList } from '../src/providers/lists/refresh.ts'
 import { createScreenings } from '../src/screenings.ts'
 import { keptLog } from './kept_log.ts'
-import { createLatch, type Latch } from './latch.ts'
+import { type Gate, makeGate } from './gate.ts'
 import { type ListServer, startListServer } from './list_server.ts'
 import { fileOf, fresh, OFAC_SDN, unOf } from './providers/lists/samples.ts'
 
@@ -16,7 +16,7 @@ let server: ListServer
 let root: string
 let nowMs: number
 /** What a load of the lists waits for. */
-let loading: Latch | undefined
+let loading: Gate | undefined
 /** Loads that have begun. */
 let begun: number
 let fails: boolean
@@ -32,7 +32,7 @@ afterEach(() => server.close())
 
 async function createScreener(entries: readonly ListEntry[]): Promise<Screener> {
   begun += 1
-  await loading?.waited
+  await loading?.pass()
   if (fails) throw new Error('out of memory')
   return { entryCount: entries.length, nameCount: entries.length, screen: () => [] }
 }
@@ -58,7 +58,7 @@ describe('lists that are old, while a newer edition is loaded', () => {
     const screening = open(['un'])
     nowMs += WEEK_MS
     expect((await statesOf(screening)).get('un')).toMatchObject({ status: 'stale', entries: 60 })
-    loading = createLatch()
+    loading = makeGate()
     expect(await refreshUn()).toMatchObject({ status: 'updated' })
     for (let look = 0; look < 3; look += 1) {
       expect((await statesOf(screening)).get('un')).toMatchObject({ status: 'stale', entries: 60, reason: expect.stringContaining('last confirmed') })

@@ -8,7 +8,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { startApp } from '../harness.ts'
-import { createLatch } from '../latch.ts'
+import { makeGate } from '../gate.ts'
 import { startPostgres } from '../postgres.ts'
 import { defineWork } from './work.ts'
 
@@ -52,17 +52,17 @@ describe.each([
     await app.worker.stop()
     const { services } = app.broker
     const { ledger, log } = services
-    const provider = createLatch()
-    const business = createLatch()
+    const provider = makeGate()
+    const business = makeGate()
     const seen = { asked: 0, runs: 0 }
     const work = defineWork(async () => {
       seen.runs += 1
-      await business.waited
+      await business.pass()
       return { human_message: 'Done.' }
     })
     const send = defineSend(async () => {
       seen.asked += 1
-      await provider.waited
+      await provider.pass()
       return undefined
     })
     const registry = createRegistry([work, send])

@@ -5,7 +5,7 @@ import type { Worker } from '../../src/jobs/worker.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
-import { createLatch, type Latch } from '../latch.ts'
+import { type Gate, makeGate } from '../gate.ts'
 import { startPostgres } from '../postgres.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { defineWork, openWorkplace, type Workplace } from './work.ts'
@@ -23,7 +23,7 @@ describe.each([
   const clock = { startedAt: 0, offsetMs: 0 }
   const now = () => clock.startedAt + clock.offsetMs
   let isStopped: boolean
-  let business: Latch
+  let business: Gate
   let runs: number
   let workplace: Workplace
   let receiver: Receiver
@@ -32,7 +32,7 @@ describe.each([
     Object.assign(clock, { startedAt: Date.now(), offsetMs: 0 })
     isStopped = false
     runs = 0
-    business = createLatch()
+    business = makeGate()
     receiver = await startReceiver()
     const real = await open()
     const ledger: Ledger = {
@@ -45,7 +45,7 @@ describe.each([
     }
     const work = defineWork(async () => {
       runs += 1
-      await business.waited
+      await business.pass()
       return { human_message: 'Done.' }
     })
     const settings = { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1', CALL_TIMEOUT_MS: '300000' }
@@ -86,7 +86,7 @@ describe.each([
     const webhookId = String((await app.webhooks.register(agentId, { url: receiver.url }))['webhook_id'])
     const times = { attempt: 0, nextAt: 0, createdAt: 0, updatedAt: 0, leaseOwner: null, leaseUntil: null, lastStatus: null, lastError: null }
     await ledger.webhooks.queue({ deliveryId: `msg_${webhookId}`, webhookId, agentId, url: receiver.url, body: '{}', state: 'pending', ...times })
-    receiver.answer = (_, response) => void business.waited.then(() => response.end('ok'))
+    receiver.answer = (_, response) => void business.pass().then(() => response.end('ok'))
     const sender = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, timeoutMs: 300_000 })
     workers.push(sender)
     await receiver.until(1)

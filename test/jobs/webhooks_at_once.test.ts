@@ -10,7 +10,7 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf } from '../callers.ts'
 import { startApp } from '../harness.ts'
 import { keptLog } from '../kept_log.ts'
-import { createLatch } from '../latch.ts'
+import { makeGate } from '../gate.ts'
 import { startPostgres } from '../postgres.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
@@ -21,12 +21,12 @@ afterAll(() => postgres.stop())
 
 /** Lets nobody go on before so many have come. */
 function createMeeting(many: number): () => Promise<void> {
-  const all = createLatch()
+  const all = makeGate()
   let come = 0
   return async () => {
     come += 1
     if (come >= many) all.open()
-    await all.waited
+    await all.pass()
   }
 }
 

@@ -5,7 +5,7 @@ import { runCreditsGrant } from '../../src/cli/credits.ts'
 import type { ClientKeyRow, KeyRow, Ledger } from '../../src/core/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { consent, phone, T } from '../consents.ts'
-import { createLatch } from '../latch.ts'
+import { makeGate } from '../gate.ts'
 import { startPostgres } from '../postgres.ts'
 
 const retention = { consentMs: 1_000, optOutMs: 10_000, screeningMs: 10_000 }
@@ -81,14 +81,14 @@ describe('two nodes on one Postgres, at the same time', () => {
     const agentId = 'iss#sub'
     const entry = (kind: 'grant' | 'reserve', amount: number) => ({ entryId: randomUUID(), agentId, kind, amount, operationId: null, createdAt: T })
     await node.meter.post(entry('grant', 100))
-    const answered = createLatch()
-    const reserved = createLatch()
+    const answered = makeGate()
+    const reserved = makeGate()
     const call = other.transaction(async ({ meter }) => {
       await meter.post(entry('reserve', -15))
       reserved.open()
-      await answered.waited
+      await answered.pass()
     })
-    await reserved.waited
+    await reserved.pass()
     const printed = vi.spyOn(process.stdout, 'write').mockReturnValue(true)
     try {
       const granted = runCreditsGrant(node, agentId, '50', T)
