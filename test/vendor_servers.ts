@@ -10,8 +10,6 @@ export type Mood = 'works' | 'refuses' | 'busy' | 'fails' | 'drops' | 'hangs'
 export interface Arrived {
   to: string
   text: string
-  /** What the vendor calls it. */
-  id?: string
 }
 
 /** A vendor on this machine that keeps what it takes. */
@@ -22,14 +20,14 @@ export interface Vendor {
   mood: Mood
   /** How long it takes to answer what it has taken. */
   pauseMs?: () => number
-  /** Told of every message that was taken, before its sender is answered. */
-  onArrived?: (arrived: Arrived) => void
+  /** Told of every message that was taken, and of the vendor's own name for it, before its sender is answered. */
+  onArrived?: (arrived: Arrived, id: string) => void
   /** What the next refusal says: status and body. */
   refusal: { status: number; body: unknown }
   close(): Promise<void>
 }
 
-type Take = (request: IncomingMessage, body: string, path: string) => { status: number; body: unknown; arrived?: Arrived }
+type Take = (request: IncomingMessage, body: string, path: string) => { status: number; body: unknown; arrived?: Arrived; id?: string }
 
 async function startVendor(take: Take, refusal: Vendor['refusal']): Promise<Vendor> {
   const server = createServer(async (request, response) => {
@@ -40,10 +38,10 @@ async function startVendor(take: Take, refusal: Vendor['refusal']): Promise<Vend
     if (request.method === 'POST' && vendor.mood === 'refuses') return send(response, vendor.refusal.status, vendor.refusal.body)
     if (request.method === 'POST' && vendor.mood === 'busy') return send(response, 429, {}, { 'retry-after': '7' })
     if (request.method === 'POST' && vendor.mood === 'fails') return send(response, 500, {})
-    const { status, body: answer, arrived } = take(request, body, request.url ?? '')
+    const { status, body: answer, arrived, id = '' } = take(request, body, request.url ?? '')
     if (arrived !== undefined) {
       vendor.arrived.push(arrived)
-      vendor.onArrived?.(arrived)
+      vendor.onArrived?.(arrived, id)
     }
     if (request.method === 'POST' && vendor.mood === 'drops') return request.socket.destroy()
     if (request.method === 'POST' && vendor.mood === 'hangs') return
@@ -101,7 +99,7 @@ export function startTwilio(accountSid: string): Promise<Vendor> {
         date_created: new Date().toUTCString(),
       }
       messages.push(message)
-      return { status: 201, body: message, arrived: { to, text, id: sid } }
+      return { status: 201, body: message, arrived: { to, text }, id: sid }
     },
     { status: 400, body: { code: 21211, message: "The 'To' number +14155550123 is not a valid phone number.", more_info: '', status: 400 } },
   )

@@ -66,9 +66,9 @@ export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { prin
   const db = await options.open()
   const ledger = createLedger(db, options.engine)
   const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, sent: new Map(), serial: 0, unanswered: 0, replies }
-  texts.onArrived = arrived => {
+  texts.onArrived = ({ to }, id) => {
     load.onLeft?.()
-    replyTo(arrived, replies, random)
+    replyTo({ to, id }, replies, random)
   }
   const settings = { ...options.settings, ...settingsOf(texts, mail) }
   for (let round = 1; round <= options.rounds; round += 1) {

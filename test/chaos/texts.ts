@@ -4,10 +4,15 @@ import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
 import { twilio } from '../inbound/providers.ts'
 import { TEXTS_TOKEN } from '../sending.ts'
-import type { Arrived } from '../vendor_servers.ts'
 
 /** The address the provider of texts was told. */
 export const TEXTS_PUBLIC_URL = 'http://broker.test'
+
+/** A text that has left, and what its provider calls it. */
+export interface LeftText {
+  to: string
+  id: string
+}
 
 /** What people and the provider of texts tell a server that is killed again and again. */
 export interface Replies {
@@ -26,23 +31,23 @@ const STOPS = 0.15
 const REPORTED = 0.6
 
 /** Lets some of those who get a text answer STOP and the provider report how far texts came, in any order, before and after it answers for them itself. */
-export function replyTo(arrived: Arrived, replies: Replies, random: () => number): void {
+export function replyTo(text: LeftText, replies: Replies, random: () => number): void {
   const begin = (what: Promise<void>): void => {
     const work = what.catch(() => undefined).finally(() => replies.underWay.delete(work))
     replies.underWay.add(work)
   }
   const soon = (): Promise<void> => sleep(random() < 0.3 ? 0 : random() * LONGEST_WAIT_MS)
-  if (random() < STOPS) begin(soon().then(() => stop(arrived, replies)))
+  if (random() < STOPS) begin(soon().then(() => stop(text, replies)))
   if (random() > REPORTED) return
-  for (const state of ['sent', 'delivered', 'delivered']) begin(soon().then(() => report(arrived, state, replies)))
+  for (const state of ['sent', 'delivered', 'delivered']) begin(soon().then(() => report(text, state, replies)))
 }
 
-async function stop({ to }: Arrived, replies: Replies): Promise<void> {
+async function stop({ to }: LeftText, replies: Replies): Promise<void> {
   const fields = { MessageSid: `SM${randomBytes(16).toString('hex')}`, From: to, To: '+14155550100', Body: 'Stop' }
   if (await tell('/inbound/twilio/sms', fields, replies)) replies.stopped.add(to)
 }
 
-async function report({ id = '' }: Arrived, state: string, replies: Replies): Promise<void> {
+async function report({ id }: LeftText, state: string, replies: Replies): Promise<void> {
   if ((await tell('/inbound/twilio/status', { MessageSid: id, MessageStatus: state }, replies)) && state === 'delivered') replies.delivered.add(id)
 }
 
