@@ -6,6 +6,7 @@ import { createLedger } from '../../src/store/ledger.ts'
 import { addClient, type Client, escalate, tokenFor } from '../client.ts'
 import { type Running, start, startServer, until } from '../process.ts'
 import { findFaults } from './faults.ts'
+import { stealLeases } from './leases.ts'
 import { createRandom } from './random.ts'
 
 /** What is put through the mill. */
@@ -60,14 +61,14 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const random = createRandom(seed)
   const client = await addClient(createLedger(db, engine), 'credits', CREDITS)
   const load: Load = { client, random, seen: new Map(), requests: 0, unanswered: 0, strange: [] }
-  for (let round = 1; round <= rounds; round += 1) print(`round ${round}: ${await runRound(options, load)}`)
+  for (let round = 1; round <= rounds; round += 1) print(`round ${round}: ${await runRound(options, load, db)}`)
   const recoveredInMs = await settleDown(options, load, db)
   const faults = [...load.strange, ...(await findFaults(db, { ...client, credits: CREDITS, seen: load.seen }))]
   await db.destroy()
   return { faults, keys: load.seen.size, requests: load.requests, unanswered: load.unanswered, recoveredInMs }
 }
 
-async function runRound({ settings }: ChaosOptions, load: Load): Promise<string> {
+async function runRound({ settings }: ChaosOptions, load: Load, db: Kysely<Database>): Promise<string> {
   const runMs = Math.floor(load.random() * LONGEST_RUN_MS)
   // Some kills hit the start itself: migrations, the release of dead leases, the first look for work.
   if (load.random() < 0.2) {
@@ -76,16 +77,19 @@ async function runRound({ settings }: ChaosOptions, load: Load): Promise<string>
     await kill(starting)
     return `killed ${runMs} ms after its start`
   }
-  const server = await startServer({ ...settings, ...URL_SETTING })
-  const token = await tokenOf(load, server.url)
+  // Two servers take each other's work, as when one of them stands still for longer than its lease.
+  const isStolen = load.random() < 0.3
+  const servers = await Promise.all(Array.from({ length: isStolen ? 2 : 1 }, () => startServer({ ...settings, ...URL_SETTING })))
+  const [{ url }] = servers as [(typeof servers)[number]]
+  const token = await tokenOf(load, url)
   const before = load.requests
   const stopped = { yes: false }
-  const senders = Array.from({ length: CONNECTIONS }, () => sendUntil(stopped, server.url, token, load))
-  await Promise.all([sleep(runMs), until(() => load.seen.size >= FEWEST_KEYS)])
-  await kill(server)
+  const senders = Array.from({ length: CONNECTIONS }, (_, at) => sendUntil(stopped, servers[at % servers.length]?.url ?? url, token, load))
+  await Promise.all([isStolen ? stealLeases(db, load.random) : sleep(runMs), until(() => load.seen.size >= FEWEST_KEYS)])
+  await Promise.all(servers.map(kill))
   stopped.yes = true
   await Promise.all(senders)
-  return `killed after ${runMs} ms of load, ${load.requests - before} requests`
+  return `killed ${isStolen ? 'two that took each other’s work' : `after ${runMs} ms of load`}, ${load.requests - before} requests`
 }
 
 function tokenOf(load: Load, url: string): Promise<string> {
