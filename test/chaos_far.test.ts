@@ -36,7 +36,7 @@ describe.concurrent('a server that is killed again and again while it books and 
       const { faults, bookings, cancellations, unheard } = await runFarChaos({
         ...place,
         provider,
-        rounds: 5,
+        rounds: 6,
         seed: 20_261_121,
         print: () => {},
         endLeases: true,

@@ -121,10 +121,10 @@ function slowDown(load: Load): void {
   far.setPace({
     before: () => firmly(random() < 0.04 ? 500 + random() * 2_500 : random() < 0.2 ? random() * 150 : random() * 25),
     after: async change => {
-      if (random() < 0.3) await report(change, load)
       if (random() < 0.3) void firmly(random() * LONGEST_PAUSE_MS).then(() => report(change, load))
-      if (load.onChange?.(change) === false) await firmly(LONGEST_RUN_MS)
-      else await firmly(random() * 25)
+      if (load.onChange?.(change) === false) return firmly(LONGEST_RUN_MS)
+      if (random() < 0.3) await report(change, load)
+      await firmly(random() * 25)
     },
   })
 }

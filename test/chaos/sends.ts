@@ -32,7 +32,7 @@ const MOST_LEFT = 12
 const LONGEST_ROUND_MS = 60_000
 const LONGEST_ANSWER_MS = 120
 // The lease of a call that died outlasts the longest call: a short one lets the repetition be answered soon, yet no busy machine may reach it.
-const CALL_TIMEOUT_MS = 8_000
+const CALL_TIMEOUT_MS = 15_000
 
 interface Sent {
   to: string
@@ -171,7 +171,7 @@ async function askAgain(settings: Record<string, string>, load: Load): Promise<v
   const token = await tokenOf(load, server.url)
   const open = [...load.sent].filter(([, { receipt }]) => receipt === undefined || receipt['reason_code'] === 'transient')
   const repeat = async ([key, entry]: [string, Sent]): Promise<void> => {
-    for (let tries = 0; tries < 30; tries += 1) {
+    for (let tries = 0; tries < 90; tries += 1) {
       entry.receipt = await sendOnce(server.url, token, key, entry.to)
       if (entry.receipt !== undefined && entry.receipt['reason_code'] !== 'transient') return
       await sleep(1000)
