@@ -103,6 +103,9 @@ const delivery = (deliveryId: string, lastError: string | null): DeliveryRow => 
 /** What the write path leaves behind: everything fits together. */
 async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Promise<void> {
   const ledger = createLedger(db, engine)
+  const slot = { calendarKey: 'local:smb_1', smbId: 'smb_1' }
+  await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_first', operationId: 'op_1' }))
+  await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_next', operationId: 'op_2', startAt: T + 1_800_000, endAt: T + 3_600_000 }))
   await ledger.operations.add(operation('op_1'))
   await ledger.jobs.add(job('op_1'))
   await ledger.operations.add(operation('op_2', { state: 'success', agentId: 'other' }))
@@ -117,9 +120,6 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   await ledger.transaction(tables => tables.businesses.import(business('smb_1', { latitude: 1.5, longitude: -2.25 }), link('smb_1')))
   await ledger.transaction(tables => tables.leads.capture(lead('lead_1', 'smb_1'), ['tel:+1', 'mailto:a@example.com']))
   await ledger.calendarBindings.put(binding('smb_1'))
-  const slot = { calendarKey: 'local:smb_1', smbId: 'smb_1' }
-  await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_first', operationId: 'op_1' }))
-  await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_next', operationId: 'op_2', startAt: T + 1_800_000, endAt: T + 3_600_000 }))
 }
 
 describe.each([
