@@ -210,8 +210,9 @@ async function settleKey(
   claimed: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId'>,
   receipt: Record<string, unknown>,
 ): Promise<void> {
+  const hasFailed = receipt['status'] === 'failure' || receipt['status'] === 'partial'
   // Whoever is told apart by input alone has no other key to try again with.
-  const isFree = receipt['status'] !== 'success' && (receipt['retriable'] === true || idempotency === 'input')
+  const isFree = hasFailed && (receipt['retriable'] === true || idempotency === 'input')
   if (isFree) await operations.release(claimed)
   else await operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
 }
