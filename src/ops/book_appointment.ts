@@ -13,6 +13,7 @@ import { type AppointmentInput, readCustomer, readNotes } from './appointment_re
 import type { WishedTime } from './appointment_times.ts'
 import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
 import { alternativesTo, type GoneSlot } from './free_times.ts'
+import { takeBackUnlessKept } from './take_back_booking.ts'
 
 const MINUTE_MS = 60_000
 // No shorter than a request to a calendar may take.
@@ -163,7 +164,7 @@ interface Answered {
 async function record({ booked, isMade }: Answered, attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
   const { row, deadline } = attempt
   const { recorded, kept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
-  if (isMade === true) await takeBackUnheld(booked, kept, attempt, ctx)
+  if (isMade === true) await takeBackUnlessKept(booked, kept, attempt, ctx)
   if (recorded === 'taken') throw movedOntoAnother(booked, row)
   if (recorded === 'perhaps_old') return waitFor('an answer of the calendar', row, ctx)
   if (recorded === 'ended') throw unknownBooking(row)
@@ -194,21 +195,6 @@ async function writeDown(tables: Tables, booked: Booked, row: BookingRow, ctx: C
   const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
   await tables.bookings.move(row.appointmentId, ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])], changes)
   return { recorded: await ownBooking(tables, row), kept }
-}
-
-/** Nobody would know of what a run has made that was overtaken by another, or by the end of its operation, unless the appointment stands there. */
-async function takeBackUnheld(booked: Booked, kept: BookingRow | undefined, { row, calendar }: Attempt, ctx: Context): Promise<void> {
-  const { operationId, appointmentId } = row
-  const made = { ...row, ...booked }
-  try {
-    if (kept !== undefined && (kept.providerId === null || kept.providerId === booked.providerId)) return
-    // What was made may have been moved to where the appointment stands, and would be cancelled there.
-    if (kept !== undefined && (await calendar.read(made))?.providerId === kept.providerId) return
-    const came = await calendar.cancel(made, 'This booking was made by mistake.')
-    ctx.log.warn({ operationId, appointmentId, came }, 'a booking that nobody holds was taken back')
-  } catch (error) {
-    ctx.log.error({ operationId, appointmentId, providerId: booked.providerId, err: error }, 'a booking that nobody holds could not be taken back')
-  }
 }
 
 const movedOntoAnother = ({ startAt }: Booked, { appointmentId, timeZone }: BookingRow): Failure =>
