@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { DateTime } from 'luxon'
-import { isOpen } from '../core/bookings.ts'
-import type { BookingRow, BookingState, CalendarBinding } from '../core/calendar.ts'
+import { isLocking, isOpen } from '../core/bookings.ts'
+import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
 import { Failure } from '../core/failure.ts'
 import type { Ledger, Tables } from '../core/ledger.ts'
 import type { BusinessRow } from '../core/supply.ts'
@@ -116,14 +116,12 @@ export async function runCalendarRelease({ ledger, now }: CalendarCommands, appo
   const isReleased = await ledger.transaction(async tables => {
     if (isOpen(await tables.operations.get(row.operationId)))
       throw new Error(`${appointmentId} is just being booked by ${row.operationId}; release it when that has ended, or let its caller cancel it`)
-    return tables.bookings.move(appointmentId, LOCKING.includes(row.state) ? [row.state] : [], { state, sequence: row.sequence + 1, updatedAt: now() })
+    return tables.bookings.move(appointmentId, isLocking(row) ? [row.state] : [], { state, sequence: row.sequence + 1, updatedAt: now() })
   })
   if (!isReleased) throw new Error(`${appointmentId} locks no slot: it is ${row.state}`)
   print(`${appointmentId} was ${row.state} and is ${state}; its slot is free here`)
   print(`the calendar itself (${row.provider}) is not changed: if it holds the appointment, take it out there`)
 }
-
-const LOCKING: readonly BookingState[] = ['held', 'pending', 'confirmed']
 
 /** Removes the binding of a business; its appointments stay. */
 export async function runCalendarUnbind({ ledger, now }: CalendarCommands, smbId: string): Promise<void> {

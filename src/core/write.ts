@@ -147,15 +147,17 @@ const toOwnWords = ({ message, reasonCode, nextActions }: Accepted = {}) => ({
 })
 
 async function handleNow(operation: Operation, row: OperationRow, key: string | undefined, ctx: Context, run: Steps['run']): Promise<Record<string, unknown>> {
-  try {
-    const receipt = await finish(operation, row, { value: await run(row.operationId) }, key, ctx)
-    return { ...receipt, quota: await readQuota(ctx) }
-  } catch (error) {
-    if (!(error instanceof Failure)) throw error
-    const receipt: Record<string, unknown> = { ...(await finish(operation, row, { failure: error }, key, ctx)), quota: await readQuota(ctx) }
-    if (receipt['status'] !== 'failure') return receipt
-    throw toFailure(receipt)
-  }
+  const handled: Handled = await run(row.operationId).then(
+    value => ({ value }),
+    (error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+      return { failure: error }
+    },
+  )
+  const receipt: Record<string, unknown> = { ...(await finish(operation, row, handled, key, ctx)), quota: await readQuota(ctx) }
+  // Another process may have ended it otherwise.
+  if (receipt['status'] === 'failure') throw toFailure(receipt)
+  return receipt
 }
 
 /** What a handler came to. */
@@ -210,8 +212,9 @@ async function settleKey(
   claimed: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId'>,
   receipt: Record<string, unknown>,
 ): Promise<void> {
+  const hasFailed = receipt['status'] === 'failure' || receipt['status'] === 'partial'
   // Whoever is told apart by input alone has no other key to try again with.
-  const isFree = receipt['status'] !== 'success' && (receipt['retriable'] === true || idempotency === 'input')
+  const isFree = hasFailed && (receipt['retriable'] === true || idempotency === 'input')
   if (isFree) await operations.release(claimed)
   else await operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
 }

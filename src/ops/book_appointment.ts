@@ -13,6 +13,7 @@ import { type AppointmentInput, readCustomer, readNotes } from './appointment_re
 import type { WishedTime } from './appointment_times.ts'
 import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
 import { alternativesTo, type GoneSlot } from './free_times.ts'
+import { takeBackUnlessKept } from './take_back_booking.ts'
 
 const MINUTE_MS = 60_000
 // No shorter than a request to a calendar may take.
@@ -160,9 +161,10 @@ interface Answered {
 }
 
 /** Writes down what the calendar holds and answers accordingly; a refusal by the host is answered as a failure. */
-async function record({ booked, isMade }: Answered, { row, calendar, deadline }: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
-  const { recorded, isKept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
-  if (isMade === true && !isKept) await takeBack(booked, row, calendar, ctx)
+async function record({ booked, isMade }: Answered, attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+  const { row, deadline } = attempt
+  const { recorded, kept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
+  if (isMade === true) await takeBackUnlessKept(booked, kept, attempt, ctx)
   if (recorded === 'taken') throw movedOntoAnother(booked, row)
   if (recorded === 'perhaps_old') return waitFor('an answer of the calendar', row, ctx)
   if (recorded === 'ended') throw unknownBooking(row)
@@ -174,8 +176,8 @@ async function record({ booked, isMade }: Answered, { row, calendar, deadline }:
 
 interface Recorded {
   recorded: BookingRow | 'ended' | 'taken' | 'perhaps_old'
-  /** Whether the ledger locks a slot for what the calendar holds. */
-  isKept: boolean
+  /** The appointment that the ledger locks a slot for. */
+  kept: BookingRow | undefined
 }
 
 async function writeDown(tables: Tables, booked: Booked, row: BookingRow, ctx: Context): Promise<Recorded> {
@@ -183,27 +185,16 @@ async function writeDown(tables: Tables, booked: Booked, row: BookingRow, ctx: C
   const isReported = await tables.jobs.isWoken(row.operationId)
   const placed = await recordPlace(tables, row, booked)
   const live = await tables.bookings.ofOperation(row.operationId)
-  const isKept = live !== undefined && isLocking(live) && (live.providerId === null || live.providerId === booked.providerId)
+  const kept = live !== undefined && isLocking(live) ? live : undefined
   // An operation that has ended was told already what came of it, and charged with nothing.
-  if (!(await tables.operations.isExecuting(row.operationId))) return { recorded: 'ended', isKept }
+  if (!(await tables.operations.isExecuting(row.operationId))) return { recorded: 'ended', kept }
   // The calendar may have answered before what has been reported, or written down here, since it was asked.
-  if ((isReported || placed === 'changed') && ctx.isLastRun !== true) return { recorded: 'perhaps_old', isKept }
-  if (placed === 'taken') return { recorded: 'taken', isKept }
+  if ((isReported || placed === 'changed') && ctx.isLastRun !== true) return { recorded: 'perhaps_old', kept }
+  if (placed === 'taken') return { recorded: 'taken', kept }
   const { state } = booked
   const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
   await tables.bookings.move(row.appointmentId, ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])], changes)
-  return { recorded: await ownBooking(tables, row), isKept }
-}
-
-/** Nobody would know of what a run has made that was overtaken by another, or by the end of its operation. */
-async function takeBack(booked: Booked, row: BookingRow, calendar: Calendar, ctx: Context): Promise<void> {
-  const { operationId, appointmentId } = row
-  try {
-    const came = await calendar.cancel({ ...row, ...booked }, 'This booking was made by mistake.')
-    ctx.log.warn({ operationId, appointmentId, came }, 'a booking that nobody holds was taken back')
-  } catch (error) {
-    ctx.log.error({ operationId, appointmentId, providerId: booked.providerId, err: error }, 'a booking that nobody holds could not be taken back')
-  }
+  return { recorded: await ownBooking(tables, row), kept }
 }
 
 const movedOntoAnother = ({ startAt }: Booked, { appointmentId, timeZone }: BookingRow): Failure =>

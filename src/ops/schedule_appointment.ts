@@ -80,9 +80,9 @@ export const scheduleAppointment = defineOperation({
 async function book(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer | Wait> {
   const goOn = (row: BookingRow): Promise<AppointmentAnswer | Wait> => resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx)
   const earlier = await ctx.ledger.bookings.ofOperation(ctx.operationId ?? '')
-  if (earlier !== undefined && earlier.state !== 'released') return goOn(earlier)
+  const begin = async (): Promise<AppointmentAnswer | Wait> => bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx)
   try {
-    return await bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx)
+    return await (earlier === undefined || earlier.state === 'released' ? begin() : goOn(earlier))
   } catch (failure) {
     const begun = await begunMeanwhile(failure, ctx)
     if (begun === undefined) throw failure
@@ -96,9 +96,15 @@ async function book(input: AppointmentInput, deadline: Deadline, ctx: Context): 
  */
 async function begunMeanwhile(failure: unknown, { ledger, operationId = '' }: Context): Promise<BookingRow | undefined> {
   if (!(failure instanceof Failure) || failure.details.outcomeUnknown === true) return undefined
-  if (!failure.retriable) await ledger.operations.bar(operationId)
-  const row = await ledger.bookings.ofOperation(operationId)
-  return row !== undefined && isLocking(row) ? row : undefined
+  const look = async (): Promise<BookingRow | undefined> => {
+    const row = await ledger.bookings.ofOperation(operationId)
+    return row !== undefined && isLocking(row) ? row : undefined
+  }
+  const begun = await look()
+  if (begun !== undefined || failure.retriable) return begun
+  // Only then: nor could a booking that goes on tell its customer.
+  await ledger.operations.bar(operationId)
+  return look()
 }
 
 async function findPlaceAndTime(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<{ place: Place; wish: WishedTime }> {

@@ -63,7 +63,8 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
 
 async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
   // A run that was taken for dead and wakes up again must not book for an operation whose caller was told, or is being told, that nothing was booked.
-  if ((await mayBegin(trx, row.operationId)) === false) throw new Failure('outcome_rejected', 'The operation has ended before its slot was locked.')
+  if ((await mayBegin(trx, row.operationId)) === false)
+    throw new Failure('outcome_rejected', 'The booking had come to its end before its slot was locked. Nothing was booked or charged.')
   await lockCalendar(trx, row.calendarKey)
   if ((await overlapping(trx, row.calendarKey, row).limit(1).execute()).length > 0) return false
   const { customer, ...rest } = row

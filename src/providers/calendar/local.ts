@@ -1,3 +1,4 @@
+import { isLocking } from '../../core/bookings.ts'
 import type { Booked, BookingRow, BookingTable, Calendar, CalendarBinding, CalendarBindingTable, Span } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { pickService } from '../../supply/bound_service.ts'
@@ -39,7 +40,7 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     },
     book: async order => {
       const row = await bookings.get(order.appointmentId)
-      if (row?.operationId !== order.operationId || !isLocked(row)) throw gone('The slot is not held for this booking any more.')
+      if (row?.operationId !== order.operationId || !isLocking(row)) throw gone('The slot is not held for this booking any more.')
       if (row.providerId !== null) return toBooked(row)
       const { binding, hours } = await bound(row.smbId)
       if (row.startAt <= now()) throw gone('The time has passed.')
@@ -59,16 +60,14 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     },
     cancel: async booking => {
       const row = await bookings.get(booking.appointmentId)
-      return row !== undefined && isLocked(row) ? 'cancelled' : 'already_cancelled'
+      return row !== undefined && isLocking(row) ? 'cancelled' : 'already_cancelled'
     },
   }
 }
 
-const isLocked = ({ state }: BookingRow): boolean => state === 'held' || state === 'pending' || state === 'confirmed'
-
 const toBooked = (row: BookingRow): Booked => ({
   providerId: row.appointmentId,
-  state: isLocked(row) ? 'confirmed' : row.state === 'rejected' ? 'rejected' : 'cancelled',
+  state: isLocking(row) ? 'confirmed' : row.state === 'rejected' ? 'rejected' : 'cancelled',
   startAt: row.startAt,
   endAt: row.endAt,
 })
