@@ -1,7 +1,8 @@
 import { unwritableLedger } from '../core/unwritable.ts'
 
-// Connection exceptions, insufficient resources (a full disk among them), an operator's intervention, read-only transactions, and sockets that break.
-const UNWRITABLE = /^(08|53|57P|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
+// Connection exceptions, transactions taken back so that another can go on, insufficient resources (a full disk among them), an operator's intervention,
+// read-only transactions, and sockets that break.
+const UNWRITABLE = /^(08|40001|40P01|53|57P|25006|ECONN|EPIPE|ENOTFOUND|EAI_AGAIN|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)/
 // What pg and its pool say without a code.
 const SILENT = /^(Connection terminated|Query read timeout|timeout exceeded|timeout expired|Client has encountered a connection error)/
 

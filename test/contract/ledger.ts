@@ -22,7 +22,8 @@ const key = (changes: Partial<KeyRow> = {}): KeyRow => ({
   ...changes,
 })
 
-const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
+/** An operation that is being carried out, unless changed. */
+export const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
   operationId: unique('op'),
   agentId: 'agent',
   keyId: null,
