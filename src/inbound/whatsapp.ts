@@ -97,10 +97,12 @@ async function status({ ledger, now, log, sink }: InboundOptions, event: unknown
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at: timeOf(timestamp, now) }
   const recipient = parsed.data.recipient_id
   const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(`+${toDialled(recipient)}`) : null
+  // The opt-out was made before the message: who has come back since then stays.
+  const leftAt = left === null ? delivery.at : ((await ledger.intents.byProviderId(PROVIDER, providerId))?.startedAt ?? delivery.at)
   await ledger.transaction(async tables => {
-    await tables.inbound.report(delivery)
-    const optOut = left && { subject: left, channel: 'chatapp' as const, scope: 'marketing' as const, via: `provider ${PROVIDER}`, at: delivery.at }
-    if (optOut !== null) await tables.optOuts.add(optOut, now())
+    const isNew = await tables.inbound.report(delivery)
+    if (!isNew || left === null) return
+    await tables.optOuts.add({ subject: left, channel: 'chatapp', scope: 'marketing', via: `provider ${PROVIDER}`, at: leftAt }, now())
   })
   await sink.report({ ...delivery, operationId: parsed.data.biz_opaque_callback_data })
 }
