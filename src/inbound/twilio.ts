@@ -130,7 +130,8 @@ async function report({ ledger, now, log, sink }: InboundOptions, form: Form, qu
     if (!isNew || recipient === null) return
     await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at: leftAt }, at)
   })
-  await sink.report({ ...delivery, operationId: new URLSearchParams(query).get('operation_id') ?? undefined })
+  const operationId = new URLSearchParams(query).get('operation_id') ?? undefined
+  await sink.report({ ...delivery, operationId, recipient: form.get('To') ?? undefined })
   return TAKEN
 }
 

@@ -95,8 +95,9 @@ async function status({ ledger, now, log, sink }: InboundOptions, event: unknown
   const { id: providerId, timestamp, errors } = parsed.data
   const errorCode = errors[0] === undefined ? null : String(errors[0].code)
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at: timeOf(timestamp, now) }
-  const recipient = parsed.data.recipient_id
-  const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(`+${toDialled(recipient)}`) : null
+  const { recipient_id: waId } = parsed.data
+  const recipient = waId === undefined ? undefined : `+${toDialled(waId)}`
+  const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(recipient) : null
   // The opt-out was made before the message: who has come back since then stays.
   const leftAt = left === null ? delivery.at : ((await ledger.intents.byProviderId(PROVIDER, providerId))?.startedAt ?? delivery.at)
   await ledger.transaction(async tables => {
@@ -104,7 +105,7 @@ async function status({ ledger, now, log, sink }: InboundOptions, event: unknown
     if (!isNew || left === null) return
     await tables.optOuts.add({ subject: left, channel: 'chatapp', scope: 'marketing', via: `provider ${PROVIDER}`, at: leftAt }, now())
   })
-  await sink.report({ ...delivery, operationId: parsed.data.biz_opaque_callback_data })
+  await sink.report({ ...delivery, operationId: parsed.data.biz_opaque_callback_data, recipient })
 }
 
 async function message(options: InboundOptions, event: unknown): Promise<void> {
