@@ -105,7 +105,7 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   const ledger = createLedger(db, engine)
   await ledger.operations.add(operation('op_1'))
   await ledger.jobs.add(job('op_1'))
-  await ledger.operations.add(operation('op_2', { state: 'success', agentId: 'other' }))
+  await ledger.operations.add(operation('op_2', { agentId: 'other' }))
   await ledger.tickets.add(ticket('op_2'))
   await ledger.operations.add(operation('op_3', { state: 'executing', estimatedAt: null }))
   await ledger.operations.claim(claim('op_3'), T)
@@ -120,6 +120,7 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   const slot = { calendarKey: 'local:smb_1', smbId: 'smb_1' }
   await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_first', operationId: 'op_1' }))
   await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_next', operationId: 'op_2', startAt: T + 1_800_000, endAt: T + 3_600_000 }))
+  await ledger.operations.end('op_2', { state: 'success', receipt: '{}', input: '{}', updatedAt: T })
 }
 
 describe.each([
