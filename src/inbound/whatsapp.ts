@@ -4,6 +4,7 @@ import type { DeliveryState, InboundAnswer, InboundPath, InboundRequest } from '
 import { toPlainText } from '../lib/plain_text.ts'
 import { isSame, readJson, unproven, unreadable } from './answers.ts'
 import type { InboundOptions } from './index.ts'
+import { leftAt } from './left_at.ts'
 import { receive, toSender } from './receive.ts'
 
 const PROVIDER = 'whatsapp'
@@ -98,14 +99,14 @@ async function status({ ledger, now, log, sink }: InboundOptions, event: unknown
   const { recipient_id: waId } = parsed.data
   const recipient = waId === undefined ? undefined : `+${toDialled(waId)}`
   const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(recipient) : null
-  // The opt-out was made before the message: who has come back since then stays.
-  const leftAt = left === null ? delivery.at : ((await ledger.intents.byProviderId(PROVIDER, providerId))?.startedAt ?? delivery.at)
+  const operationId = parsed.data.biz_opaque_callback_data
+  const optedOutAt = left === null ? delivery.at : await leftAt({ ledger }, delivery, operationId)
   await ledger.transaction(async tables => {
     const isNew = await tables.inbound.report(delivery)
     if (!isNew || left === null) return
-    await tables.optOuts.add({ subject: left, channel: 'chatapp', scope: 'marketing', via: `provider ${PROVIDER}`, at: leftAt }, now())
+    await tables.optOuts.add({ subject: left, channel: 'chatapp', scope: 'marketing', via: `provider ${PROVIDER}`, at: optedOutAt }, now())
   })
-  await sink.report({ ...delivery, operationId: parsed.data.biz_opaque_callback_data, recipient })
+  await sink.report({ ...delivery, operationId, recipient })
 }
 
 async function message(options: InboundOptions, event: unknown): Promise<void> {
