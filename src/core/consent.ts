@@ -164,8 +164,8 @@ export interface CustomerTable {
 
 /** Everything that is known about one recipient. */
 export interface PersonTable {
-  /** Whether a recipient is on record as a consumer's for this agent: by a consent or as a customer; as a lead or with an appointment where more than another agent's word says so. */
-  isConsumer(subject: ConsentSubject, agentId: string): Promise<boolean>
+  /** Whether a recipient is on record as a consumer's: by a consent, as a customer, or, unless it is a confirmed business's own, as a lead or with an appointment. */
+  isConsumer(subject: ConsentSubject): Promise<boolean>
   /** Every row about a recipient, by the name of its family. */
   export(subject: ConsentSubject): Promise<Record<string, unknown[]>>
   /** Removes what is known about a recipient and keeps its opt-outs by a keyed hash; answers the changed rows of each family. Running it again changes nothing. */

@@ -22,7 +22,7 @@ export async function deliver(channel: Channel, message: Outgoing, context: Deli
     const failure = error instanceof Failure ? error : unknownOutcome(channel, error)
     const isUnknown = failure.details.outcomeUnknown === true
     await settle(context, intent, isUnknown ? 'unknown' : 'failed')
-    const known = isUnknown ? await reported(intent, context) : undefined
+    const known = isUnknown ? await sentMeanwhile(intent, intents) : undefined
     if (known === undefined) throw failure
     return known
   })
@@ -32,8 +32,11 @@ export async function deliver(channel: Channel, message: Outgoing, context: Deli
   return sent
 }
 
-/** A report of the provider may have come where its answer did not. */
-async function reported({ operationId, channel, provider }: Intent, { intents }: DeliveryContext): Promise<Sent | undefined> {
+/** What others have learned of a call: whoever made it, or a report of its provider that came where its answer did not. */
+export async function sentMeanwhile(
+  { operationId, channel, provider }: Pick<Intent, 'operationId' | 'channel' | 'provider'>,
+  intents: Pick<IntentTable, 'of'>,
+): Promise<Sent | undefined> {
   const call = (await intents.of(operationId)).find(row => row.channel === channel && row.provider === provider)
   return call?.state === 'done' && call.sent !== null ? (JSON.parse(call.sent) as Sent) : undefined
 }

@@ -47,8 +47,8 @@ export interface InboundTable {
 /** What follows from what came back in other parts of the program. Each is called again when the same comes again, and must take it once. */
 export interface InboundSink {
   message(message: InboundMessage): Promise<void>
-  /** `operationId`: what we had told the provider to name in its reports, where it can. */
-  report(report: DeliveryReport & { operationId?: string | undefined }): Promise<void>
+  /** `operationId`: what we had told the provider to name in its reports, where it can; `recipient`: the number it says the message went to, in E.164. */
+  report(report: DeliveryReport & { operationId?: string | undefined; recipient?: string | undefined }): Promise<void>
 }
 
 /** The links by which recipients unsubscribe: random tokens, one for each recipient, that neither a key nor a setting can make invalid. */

@@ -49,6 +49,8 @@ export interface Report {
   at: number
   /** The operation the provider says the message is of, where it was told. */
   operationId?: string | undefined
+  /** The number the provider says the message went to, in E.164. */
+  recipient?: string | undefined
 }
 
 // What a provider has taken and then reports as failed did leave.
@@ -63,15 +65,19 @@ export async function recordReport({ intents, messages }: Pick<Ledger, 'intents'
 }
 
 /** A report that names its operation also proves that the call was taken whose own answer is awaited, or was lost. */
-async function adopt(intents: IntentTable, { provider, providerId, operationId, at }: Report): Promise<IntentRow | undefined> {
+async function adopt(intents: IntentTable, { provider, providerId, operationId, recipient, at }: Report): Promise<IntentRow | undefined> {
   if (operationId === undefined) return undefined
   const open = (await intents.of(operationId)).find(row => row.provider === provider && (row.state === 'calling' || row.state === 'unknown'))
-  if (open === undefined) return undefined
+  if (open === undefined || wentElsewhere(open, recipient)) return undefined
   const { channel } = open
   const sent: Sent = { state: 'accepted', providerId }
   await intents.settle({ operationId, channel, provider, providerId, state: 'done', sent: JSON.stringify(sent), updatedAt: at })
   return intents.byProviderId(provider, providerId)
 }
+
+/** An operation that was refused at one number of a customer tries the next: a report of the former says nothing of the latter. */
+const wentElsewhere = ({ destination }: IntentRow, recipient: string | undefined): boolean =>
+  destination !== null && recipient !== undefined && destination.replace(/^\+/, '') !== recipient.replace(/^\+/, '')
 
 /** Takes in what came back of a message before it was written down that it had left: a report of its provider, and what its recipient has answered. */
 export async function takeEarlier(

@@ -5,6 +5,7 @@ import { toPlainText } from '../lib/plain_text.ts'
 import { isSame, TAKEN, unproven, unreadable } from './answers.ts'
 import type { InboundOptions } from './index.ts'
 import type { Wish } from './keywords.ts'
+import { leftAt } from './left_at.ts'
 import { receive, toSender } from './receive.ts'
 
 const PROVIDER = 'twilio'
@@ -123,14 +124,14 @@ async function report({ ledger, now, log, sink }: InboundOptions, form: Form, qu
   const errorCode = /^\d{1,10}$/.test(code) && code !== '0' ? code : null
   const recipient = errorCode === OPTED_OUT ? await toSender(form.get('To') ?? '') : null
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at }
-  // The opt-out was made before the message: who has come back since then stays.
-  const leftAt = recipient === null ? at : ((await ledger.intents.byProviderId(PROVIDER, providerId))?.startedAt ?? at)
+  const operationId = new URLSearchParams(query).get('operation_id') ?? undefined
+  const optedOutAt = recipient === null ? at : await leftAt({ ledger }, delivery, operationId)
   await ledger.transaction(async tables => {
     const isNew = await tables.inbound.report(delivery)
     if (!isNew || recipient === null) return
-    await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at: leftAt }, at)
+    await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at: optedOutAt }, at)
   })
-  await sink.report({ ...delivery, operationId: new URLSearchParams(query).get('operation_id') ?? undefined })
+  await sink.report({ ...delivery, operationId, recipient: form.get('To') ?? undefined })
   return TAKEN
 }
 

@@ -4,6 +4,7 @@ import type { DeliveryState, InboundAnswer, InboundPath, InboundRequest } from '
 import { toPlainText } from '../lib/plain_text.ts'
 import { isSame, readJson, unproven, unreadable } from './answers.ts'
 import type { InboundOptions } from './index.ts'
+import { leftAt } from './left_at.ts'
 import { receive, toSender } from './receive.ts'
 
 const PROVIDER = 'whatsapp'
@@ -95,14 +96,17 @@ async function status({ ledger, now, log, sink }: InboundOptions, event: unknown
   const { id: providerId, timestamp, errors } = parsed.data
   const errorCode = errors[0] === undefined ? null : String(errors[0].code)
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at: timeOf(timestamp, now) }
-  const recipient = parsed.data.recipient_id
-  const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(`+${toDialled(recipient)}`) : null
+  const { recipient_id: waId } = parsed.data
+  const recipient = waId === undefined ? undefined : `+${toDialled(waId)}`
+  const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(recipient) : null
+  const operationId = parsed.data.biz_opaque_callback_data
+  const optedOutAt = left === null ? delivery.at : await leftAt({ ledger }, delivery, operationId)
   await ledger.transaction(async tables => {
-    await tables.inbound.report(delivery)
-    const optOut = left && { subject: left, channel: 'chatapp' as const, scope: 'marketing' as const, via: `provider ${PROVIDER}`, at: delivery.at }
-    if (optOut !== null) await tables.optOuts.add(optOut, now())
+    const isNew = await tables.inbound.report(delivery)
+    if (!isNew || left === null) return
+    await tables.optOuts.add({ subject: left, channel: 'chatapp', scope: 'marketing', via: `provider ${PROVIDER}`, at: optedOutAt }, now())
   })
-  await sink.report({ ...delivery, operationId: parsed.data.biz_opaque_callback_data })
+  await sink.report({ ...delivery, operationId, recipient })
 }
 
 async function message(options: InboundOptions, event: unknown): Promise<void> {

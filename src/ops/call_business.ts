@@ -57,7 +57,7 @@ export const callBusiness = defineOperation({
     const target = await findCallTarget(input, ctx)
     const words = readCallWords(input)
     const provider = await ctx.calls.open()
-    const consumer = await refuseConsumer(target.recipient, ctx.caller.agentId ?? '', ctx.ledger)
+    const consumer = await refuseConsumer(target.recipient, ctx.ledger)
     if (consumer !== undefined) throw consumer
     const enquiry = toEnquiry(target, words, provider, ctx)
     if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)

@@ -56,12 +56,12 @@ async function phoneOf(smbId: string, ctx: Context): Promise<string> {
   return business.contactPhone
 }
 
-/** Why an agent may not call a number, if it is on record as a consumer's. */
-export async function refuseConsumer({ type, normalized }: Recipient, agentId: string, { people }: Pick<Tables, 'people'>): Promise<Failure | undefined> {
-  if (!(await people.isConsumer({ type, normalized }, agentId))) return undefined
+/** Why a number is not called, if it is on record as a consumer's. */
+export async function refuseConsumer({ type, normalized }: Recipient, { people }: Pick<Tables, 'people'>): Promise<Failure | undefined> {
+  if (!(await people.isConsumer({ type, normalized }))) return undefined
   return new Failure(
     'compliance_violation',
-    'This number is on record as a consumer’s, and call_business calls businesses alone. Nobody was called; use send_message for people. Where it is a business’s own, the operator confirms its record.',
+    'This number is on record as a consumer’s, and call_business calls businesses alone. Nobody was called; use send_message for people. Where a lead or an appointment names a business’s own number, the operator confirms the record of that business with supply set.',
     { retriable: false },
   )
 }

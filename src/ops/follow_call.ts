@@ -66,9 +66,10 @@ export async function settleCall(
   const { operationId, channel, provider } = call
   const sent = providerId === undefined ? null : JSON.stringify({ state: 'accepted', providerId })
   await ctx.ledger.transaction(async tables => {
-    await tables.intents.settle({ operationId, channel, provider, state, providerId: providerId ?? null, sent, updatedAt: ctx.now() })
+    // The message first, like an erasure: in the other order each could wait for the other.
     const row = (await tables.messages.of(operationId)).at(-1)
     if (row !== undefined) await tables.messages.settle(row.messageId, state === 'done' ? 'accepted' : state, ctx.now())
+    await tables.intents.settle({ operationId, channel, provider, state, providerId: providerId ?? null, sent, updatedAt: ctx.now() })
   })
 }
 

@@ -28,7 +28,7 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
   if (ctx.isLastRun === true) throw neverTaken()
   const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
     object: async (tables, base) =>
-      (await refuseConsumer(enquiry.route.recipient, base.agentId, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
+      (await refuseConsumer(enquiry.route.recipient, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
     write: async tables => {
       // Another process may call through another provider, of which this one's intent knows nothing.
       if ((await begunOf(intent.operationId, tables)) !== undefined || (await tables.intents.begin(intent)) !== undefined) throw placedElsewhere()

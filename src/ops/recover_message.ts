@@ -1,5 +1,6 @@
 import { type Channel, type IntentRow, type Sent, toChannelUsed } from '../core/channel.ts'
 import type { Context } from '../core/context.ts'
+import { sentMeanwhile } from '../core/deliver.ts'
 import { Failure } from '../core/failure.ts'
 import type { MessageRow } from '../core/messages.ts'
 import { takeEarlier } from '../core/replies.ts'
@@ -39,13 +40,7 @@ async function whatCameOf({ operationId, messageId, channel, provider }: Message
   const outcome = { operationId, channel, provider, providerId: sent?.providerId ?? null, sent: sent === undefined ? null : JSON.stringify(sent) }
   await intents.settle({ ...outcome, state: sent === undefined ? 'unknown' : 'done', updatedAt: ctx.now() })
   if (sent === undefined) await messages.settle(messageId, 'unknown', ctx.now())
-  return sent ?? (await settledBy(call, ctx)) ?? 'unknown'
-}
-
-/** Others may have learned meanwhile what came of a call: whoever made it, or a report of the provider. */
-async function settledBy({ operationId, channel, provider }: IntentRow, { ledger }: Context): Promise<Sent | undefined> {
-  const call = (await ledger.intents.of(operationId)).find(row => row.channel === channel && row.provider === provider)
-  return call?.state === 'done' && call.sent !== null ? (JSON.parse(call.sent) as Sent) : undefined
+  return sent ?? (await sentMeanwhile(call, intents)) ?? 'unknown'
 }
 
 /** A provider that cannot be asked leaves it unknown. */

@@ -11,6 +11,7 @@ import { up as messages } from './migrations/0007_messages.ts'
 import { up as intents } from './migrations/0008_intents.ts'
 import { up as inbound } from './migrations/0008_inbound.ts'
 import { up as barredOperations } from './migrations/0016_barred_operations.ts'
+import { up as lookups } from './migrations/0017_lookups.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
@@ -28,6 +29,7 @@ const MIGRATIONS: Record<string, Migration> = {
   '0008_intents': { up: intents },
   '0008_inbound': { up: inbound },
   '0016_barred_operations': { up: barredOperations },
+  '0017_lookups': { up: lookups },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },

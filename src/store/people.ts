@@ -21,7 +21,7 @@ const ERASED = JSON.stringify({ erased: true })
 
 /** Everything about one person on either engine. */
 export const personTable = (db: Kysely<Database>): PersonTable => ({
-  isConsumer: (subject, agentId) => isConsumer(db, subject, agentId),
+  isConsumer: subject => isConsumer(db, subject),
   export: subject =>
     inTransaction(db, async trx => {
       const found: Record<string, unknown[]> = {}

@@ -22,7 +22,7 @@ const key = (changes: Partial<KeyRow> = {}): KeyRow => ({
   ...changes,
 })
 
-/** An operation that is being carried out, unless changed. */
+/** An operation that was accepted, unless changed. */
 export const operation = (changes: Partial<OperationRow> = {}): OperationRow => ({
   operationId: unique('op'),
   agentId: 'agent',

@@ -83,6 +83,24 @@ describe('who has opted in again', () => {
     expect(await inForce(ledger, subject, now())).toEqual([])
     await place.close()
   })
+
+  it('stays so when the answer to that message was lost, and its report names the operation alone', async () => {
+    const settings = { PUBLIC_URL, TWILIO_AUTH_TOKEN: SECRETS.TWILIO_AUTH_TOKEN }
+    const place = { ...(await openSendingPlace(undefined, settings)), caller: callerOf() }
+    const { ledger, now } = place.app.broker.services
+    const to = newYorker()
+    const subject: ConsentSubject = { type: 'phone', normalized: to }
+    place.texts.mood = 'drops'
+    expect(await send(place, reminder(to))).toMatchObject({ status: 'partial' })
+    place.clock.offsetMs += 1_000
+    await ledger.optOuts.lift(subject, 'sms', { via: 'keyword START', at: now() })
+    place.clock.offsetMs += 1_000
+    const address = new URL(new URLSearchParams(place.texts.requests.findLast(({ method }) => method === 'POST')?.body).get('StatusCallback') ?? '')
+    const report = { MessageSid: sid(), MessageStatus: 'failed', ErrorCode: '21610', To: to, From: '+14155550100' }
+    expect((await httpOf(place.app)(address.pathname + address.search, twilio(address.href, report))).status).toBe(204)
+    expect(await inForce(ledger, subject, now())).toEqual([])
+    await place.close()
+  })
 })
 
 it('a click on unsubscribe outlives a consent from before it that is recorded after it', async () => {

@@ -109,6 +109,34 @@ describe('a notification', () => {
     expect(await ledger.inbound.reportOf('whatsapp', failed)).toMatchObject({ state: 'failed', errorCode: '131047' })
   })
 
+  describe('a refusal of marketing by the recipient', () => {
+    const refusal = (to: string, changes: object = {}) => ({
+      statuses: [{ id: wamid(), status: 'failed', timestamp: String(SECOND), recipient_id: to.slice(1), errors: [{ code: 131050 }], ...changes }],
+    })
+
+    it('is an opt-out, recorded once also when it comes again after the person was erased', async () => {
+      const from = phone()
+      const report = refusal(from.normalized)
+      expect(await post(report)).toBe(200)
+      expect(await ledger.optOuts.of(from, NOW)).toMatchObject([{ channel: 'chatapp', scope: 'marketing' }])
+      await ledger.people.erase(from, NOW)
+      expect(await post(report)).toBe(200)
+      expect(await ledger.people.export(from)).toMatchObject({ opt_outs: [], consent_events: [] })
+      expect(await ledger.optOuts.of(from, NOW)).toHaveLength(1)
+    })
+
+    it('dates from before the message: who has come back since then stays', async () => {
+      const from = phone()
+      const [id, operationId, startedAt] = [wamid(), `op_${randomUUID()}`, (SECOND - 10) * 1000]
+      const key = { operationId, channel: 'chatapp', provider: 'whatsapp', providerId: id, updatedAt: startedAt } as const
+      await ledger.intents.begin({ ...key, destination: from.normalized, textHash: '', startedAt, state: 'calling', sent: null })
+      await ledger.intents.settle({ ...key, state: 'done', sent: '{}' })
+      await ledger.optOuts.lift(from, 'chatapp', { via: 'setting in whatsapp', at: startedAt + 1_000 })
+      expect(await post(refusal(from.normalized, { id }))).toBe(200)
+      expect(await ledger.optOuts.of(from, NOW)).toEqual([])
+    })
+  })
+
   it('brings what recipients have set about marketing, and a resume ends only what came by the app', async () => {
     const [from, other] = [phone(), phone()]
     const preference = (subject: ConsentSubject, value: string, timestamp: number, changes: object = {}) => ({

@@ -197,12 +197,12 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       const shop = business(`smb_${asked}`)
       await ledger().transaction(async tables => {
         await tables.businesses.import(shop, link(shop.smbId))
-        await tables.leads.capture(lead(`lead_${asked}`, shop.smbId, { phone: asked, agentId: place.caller.agentId ?? '' }), [`tel:${asked}`])
+        await tables.leads.capture(lead(`lead_${asked}`, shop.smbId, { phone: asked }), [`tel:${asked}`])
       })
       await ledger().consents.grant(consent(phoneSubject(agreed)), Date.now())
       const { id } = await placed(ask(newYorkShop()))
       const customer = { name: 'Ana', phone: booked.replace('+1', '+1 '), timeZone: 'America/New_York' }
-      const made = booking({ appointmentId: `apt_${booked}`, operationId: id, agentId: place.caller.agentId ?? '', calendarKey: `local:${booked}`, customer })
+      const made = booking({ appointmentId: `apt_${booked}`, operationId: id, calendarKey: `local:${booked}`, customer })
       expect(await ledger().bookings.hold(made)).toBe(true)
       for (const to of [asked, agreed, booked]) await refused(ask(to), 'compliance_violation', 'consumer’s')
     })

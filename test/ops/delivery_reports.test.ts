@@ -111,8 +111,8 @@ it('what comes back before the answer to the send is kept: the report and the wo
 interface Lost {
   message(to: string): Record<string, unknown>
   far(): Vendor
-  /** Reports a state of the message to a recipient the way the provider was told to. */
-  report(to: string, status: string): Promise<void>
+  /** Reports a state of the message to a recipient the way the provider was told to, and whom it says it went to. */
+  report(to: string, status: string, recipient?: string): Promise<void>
 }
 
 const toLast = (vendor: Vendor): string => vendor.requests.filter(({ method }) => method === 'POST').at(-1)?.body ?? ''
@@ -122,9 +122,9 @@ const LOST: [string, Lost][] = [
     {
       message: to => reminder(to),
       far: () => place.texts,
-      report: async (to, status) => {
+      report: async (to, status, recipient = to) => {
         const address = new URL(new URLSearchParams(toLast(place.texts)).get('StatusCallback') ?? '')
-        const fields = { MessageSid: await sidOf(to), MessageStatus: status, To: to }
+        const fields = { MessageSid: await sidOf(to), MessageStatus: status, To: recipient }
         expect((await httpOf(place.app)(address.pathname + address.search, twilio(address.href, fields))).status).toBe(204)
       },
     },
@@ -134,9 +134,9 @@ const LOST: [string, Lost][] = [
     {
       message: chatMessage,
       far: () => chat,
-      report: async (to, status) => {
+      report: async (to, status, recipient = to) => {
         const { biz_opaque_callback_data } = JSON.parse(toLast(chat)) as { biz_opaque_callback_data: string }
-        await fromMeta({ statuses: [{ id: `wamid.${to}`, status, timestamp: seconds(), biz_opaque_callback_data }] })
+        await fromMeta({ statuses: [{ id: `wamid.${to}`, status, timestamp: seconds(), recipient_id: recipient.slice(1), biz_opaque_callback_data }] })
       },
     },
   ],
@@ -155,6 +155,17 @@ describe.each(LOST)('a message whose answer is lost at %s', (_vendor, lost) => {
     expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.02 }, result: { delivery: 'accepted' } })
     expect(await partialResult(receipt)).toEqual({ delivery: 'delivered' })
     expect(await balance()).toBe(before - 2)
+  })
+
+  it('is not proved by a report of one to somebody else', async () => {
+    const to = newYorker()
+    lost.far().mood = 'drops'
+    const receipt = await send(place, lost.message(to))
+    lost.far().mood = 'works'
+    await lost.report(to, 'delivered', newYorker())
+    expect(await partialResult(receipt)).toEqual({ delivery: 'unknown' })
+    await lost.report(to, 'delivered')
+    expect(await partialResult(receipt)).toEqual({ delivery: 'delivered' })
   })
 
   it('stays partial and uncharged when the report comes later, and get_status shows it', async () => {

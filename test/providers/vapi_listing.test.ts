@@ -26,6 +26,8 @@ interface Account {
   weight: number
   /** Milliseconds until a list is answered. */
   delayMs: number
+  /** Whether a list says when its calls were created. */
+  isDated: boolean
   limits: number[]
   provider: CallProvider
   options: Parameters<typeof createVapi>[0]
@@ -48,7 +50,12 @@ async function openAccount(calls: Listed[], changes: Partial<Account> = {}, time
       .filter(({ createdAt }) => createdAt >= from && createdAt <= to)
       .sort((a, b) => turn * (a.createdAt - b.createdAt))
       .slice(0, limit)
-      .map(call => ({ ...call, createdAt: new Date(call.createdAt).toISOString(), status: 'ended', transcript: 'x'.repeat(account.weight) }))
+      .map(({ createdAt, ...call }) => ({
+        ...call,
+        ...(account.isDated && { createdAt: new Date(createdAt).toISOString() }),
+        status: 'ended',
+        transcript: 'x'.repeat(account.weight),
+      }))
     setTimeout(() => {
       response.writeHead(200, { 'content-type': 'application/json' })
       response.end(JSON.stringify(listed))
@@ -66,7 +73,17 @@ async function openAccount(calls: Listed[], changes: Partial<Account> = {}, time
     baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     timeoutMs,
   }
-  const account: Account = { calls, order: 'newest', weight: 10, delayMs: 0, limits: [], provider: createVapiCalls(options), options, ...changes }
+  const account: Account = {
+    calls,
+    order: 'newest',
+    weight: 10,
+    delayMs: 0,
+    isDated: true,
+    limits: [],
+    provider: createVapiCalls(options),
+    options,
+    ...changes,
+  }
   return account
 }
 
@@ -113,8 +130,11 @@ describe('a call among many of a busy account', () => {
     await expect(find(account)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
     expect(account.limits).toHaveLength(40)
     const moment = await openAccount(others(300, () => STARTED_AT))
-    const failure = await find(moment).catch((error: unknown) => error)
-    expect(failure).toBeInstanceOf(Failure)
+    const undated = await openAccount(
+      others(300, at => STARTED_AT + at),
+      { isDated: false },
+    )
+    for (const other of [moment, undated]) expect(await find(other).catch((error: unknown) => error)).toBeInstanceOf(Failure)
   })
 
   it('is looked for no longer than a request may take', async () => {

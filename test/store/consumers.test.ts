@@ -4,7 +4,7 @@ import type { ConsentSubject } from '../../src/core/consent.ts'
 import type { BusinessRow } from '../../src/core/supply.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { consent, phone, stop, T } from '../consents.ts'
+import { consent, phone, T } from '../consents.ts'
 import { booking } from '../contract/bookings.ts'
 import { business, lead, link } from '../contract/supply.ts'
 import { startPostgres } from '../postgres.ts'
@@ -22,7 +22,7 @@ describe.each([
   })
   afterAll(() => ledger.close())
 
-  const isConsumer = (subject: ConsentSubject, agentId = 'caller') => ledger.people.isConsumer(subject, agentId)
+  const isConsumer = (subject: ConsentSubject) => ledger.people.isConsumer(subject)
   const shop = async (subject: ConsentSubject, changes: Partial<BusinessRow> = {}) => {
     const made = business(`smb_${subject.normalized}`, { contactPhone: subject.normalized, ...changes })
     await ledger.transaction(tables => tables.businesses.import(made, link(made.smbId)))
@@ -40,26 +40,9 @@ describe.each([
   it.each([
     ['a lead', asLead],
     ['an appointment', asCustomer],
-  ])('%s of another agent does not make it one, its own does', async (_what, saidBy) => {
+  ])('%s makes it one for every agent, whoever recorded it', async (_what, saidBy) => {
     const number = phone()
     await saidBy(number, 'somebody')
-    expect([await isConsumer(number), await isConsumer(number, 'somebody')]).toEqual([false, true])
-    await saidBy(number, 'another')
-    expect(await isConsumer(number)).toBe(false)
-  })
-
-  it.each([
-    ['a lead', asLead],
-    ['an appointment', asCustomer],
-  ])('%s does when the number has opted out, unless a caller alone says that too', async (_what, saidBy) => {
-    const number = phone()
-    await saidBy(number, 'somebody')
-    await ledger.optOuts.add(stop(number, { via: 'handle_inbound op_1' }), T)
-    expect(await isConsumer(number)).toBe(false)
-    await ledger.optOuts.add(stop(number, { via: 'keyword STOP', scope: 'marketing' }), T + 1)
-    expect(await isConsumer(number)).toBe(true)
-    // It stays known when a caller says the same again.
-    await ledger.optOuts.add(stop(number, { via: 'handle_inbound op_2', scope: 'marketing', at: T + 9 }), T + 9)
     expect(await isConsumer(number)).toBe(true)
   })
 

@@ -63,7 +63,7 @@ async function findWithin(fromMs: number, toMs: number, search: Search): Promise
     const call = page.calls.find(one => NAMED.safeParse(one).data?.name === search.name)
     if (call !== undefined) return { call }
     const { times } = page
-    if (page.calls.length < search.most || times.length === 0) return undefined
+    if (page.calls.length < search.most) return undefined
     const [first = 0, last = 0] = [times[0], times.at(-1)]
     const [earliest, latest] = [Math.min(...times), Math.max(...times)]
     // Its document names no order: the newest come first, or the oldest.
