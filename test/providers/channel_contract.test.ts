@@ -24,7 +24,7 @@ const now = Date.now
 const overHttp = (vendor: Vendor, channel: FarSide['channel'], clearedFor: FarSide['clearedFor']): FarSide => ({
   channel,
   clearedFor,
-  arrived: () => vendor.arrived.map(({ to, text }) => ({ to, text })),
+  arrived: () => vendor.arrived,
   behave: mood => {
     vendor.mood = mood
   },
