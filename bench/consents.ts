@@ -59,8 +59,21 @@ function fill(file: string, events: number): void {
   for (let seq = 1; seq <= events; seq += 1) {
     const { consentId: _, ...content } = consent(subjectOf(seq))
     const subject = `phone:${content.subject.normalized}`
-    const texts = { content: JSON.stringify(content), salt: 'salt', facts: JSON.stringify({ consent_id: `cns_${seq}` }) }
-    const row = { seq, kind: 'grant', subject, ...texts, commitment: commit(texts.salt, texts.content), at: T, recordedAt: T, prevHash }
+    const texts = {
+      content: JSON.stringify(content),
+      salt: 'salt',
+      facts: JSON.stringify({ consent_id: `cns_${seq}` }),
+    }
+    const row = {
+      seq,
+      kind: 'grant',
+      subject,
+      ...texts,
+      commitment: commit(texts.salt, texts.content),
+      at: T,
+      recordedAt: T,
+      prevHash,
+    }
     prevHash = hashEvent(row)
     event.run({ ...row, hash: prevHash })
     state.run(`cns_${seq}`, seq, subject, T)

@@ -24,8 +24,30 @@ const CALLS = 500
 const WARM_UP = 200
 const POINTS = 1_800_000
 const CITIES = 3_000
-const KINDS = ['restaurant', 'hotel', 'pharmacy', 'bank', 'hairdresser', 'bakery', 'dentist', 'clothes shop', 'supermarket', 'florist']
-const SHOPS = ['bakery', 'hairdresser', 'clothes', 'supermarket', 'florist', 'optician', 'jewelry', 'shoes', 'furniture', 'books']
+const KINDS = [
+  'restaurant',
+  'hotel',
+  'pharmacy',
+  'bank',
+  'hairdresser',
+  'bakery',
+  'dentist',
+  'clothes shop',
+  'supermarket',
+  'florist',
+]
+const SHOPS = [
+  'bakery',
+  'hairdresser',
+  'clothes',
+  'supermarket',
+  'florist',
+  'optician',
+  'jewelry',
+  'shoes',
+  'furniture',
+  'books',
+]
 
 type Random = () => number
 type Place = { latitude: number; longitude: number }
@@ -51,7 +73,10 @@ export async function measureFindLarge(): Promise<FindFigures> {
   const cities = Array.from({ length: CITIES }, () => ({ latitude: 36 + random() * 20, longitude: -9 + random() * 35 }))
   const near = (spread: number): Place => {
     const city = cities[Math.floor(random() ** 2 * cities.length)] ?? { latitude: 45, longitude: 10 }
-    return { latitude: city.latitude + (random() - 0.5) * spread, longitude: city.longitude + (random() - 0.5) * spread }
+    return {
+      latitude: city.latitude + (random() - 0.5) * spread,
+      longitude: city.longitude + (random() - 0.5) * spread,
+    }
   }
   const write = (folder: string): string => {
     const path = join(folder, 'large.osm.pbf')
@@ -75,10 +100,14 @@ const shop = (id: number, random: Random): Record<string, string> => ({
 async function withMap(write: (folder: string) => string, center: () => Place, random: Random): Promise<FindFigures> {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-find-bench-'))
   try {
-    const imported = spawnSync(process.execPath, ['dist/cli/index.js', 'map', 'import', write(folder), '--name', 'bench'], {
-      env: { ...process.env, DATA_DIR: folder },
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
+    const imported = spawnSync(
+      process.execPath,
+      ['dist/cli/index.js', 'map', 'import', write(folder), '--name', 'bench'],
+      {
+        env: { ...process.env, DATA_DIR: folder },
+        stdio: ['ignore', 'ignore', 'inherit'],
+      },
+    )
     if (imported.status !== 0) throw new Error('the import failed')
     const server = await startServer('product', PORT, { DATA_DIR: folder })
     try {

@@ -8,7 +8,16 @@ import { openSqlite } from '../src/store/sqlite.ts'
 const CALLS = 3000
 const DECISIONS = 200_000
 const NOON = Date.parse('2026-11-18T17:00:00Z')
-const RECIPIENTS = ['+12125552368', '+13055552368', '+18505552368', '+14165552368', '+442079460958', '+971501234567', 'ann@example.com', 'ann@example.de']
+const RECIPIENTS = [
+  '+12125552368',
+  '+13055552368',
+  '+18505552368',
+  '+14165552368',
+  '+442079460958',
+  '+971501234567',
+  'ann@example.com',
+  'ann@example.de',
+]
 const BODIES = [
   'Your appointment is tomorrow at 10:00. Reply C to confirm.',
   'Your invoice is ready. Enjoy 20% off your next visit, this week only!',
@@ -18,7 +27,9 @@ const TYPES = ['transactional', 'marketing', 'reminder', 'follow_up'] as const
 
 /** Decisions per second of the gate over a fixed mix of recipients, words and types, a minute of the clock apart; half of the recipients have consented. */
 export function measureGate(): { decisionsPerS: number; refused: number } {
-  const cases = RECIPIENTS.flatMap((to, index) => BODIES.flatMap(body => TYPES.map(messageType => toCase(to, body, messageType, index % 2 === 0))))
+  const cases = RECIPIENTS.flatMap((to, index) =>
+    BODIES.flatMap(body => TYPES.map(messageType => toCase(to, body, messageType, index % 2 === 0))),
+  )
   for (const [request, facts] of cases) judge(request, facts)
   let refused = 0
   const began = performance.now()
@@ -33,13 +44,22 @@ export function measureGate(): { decisionsPerS: number; refused: number } {
 
 /** Milliseconds in which 95 of 100 calls of check_compliance over `/ops` are answered, one after another on one connection. */
 export async function measureCheck(): Promise<{ p50Ms: number; p95Ms: number }> {
-  const app = await createApp(readConfig({ LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://127.0.0.1', ANONYMOUS_CHECKS_PER_MINUTE: '1000000' }, {}), {
-    ledger: await openSqlite(':memory:'),
-  })
+  const app = await createApp(
+    readConfig(
+      { LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://127.0.0.1', ANONYMOUS_CHECKS_PER_MINUTE: '1000000' },
+      {},
+    ),
+    {
+      ledger: await openSqlite(':memory:'),
+    },
+  )
   const server = await serveHttp(app)
   const took: number[] = []
   for (let count = 0; count < CALLS; count += 1) {
-    const body = JSON.stringify({ recipient_id: RECIPIENTS[count % RECIPIENTS.length], content: BODIES[count % BODIES.length] })
+    const body = JSON.stringify({
+      recipient_id: RECIPIENTS[count % RECIPIENTS.length],
+      content: BODIES[count % BODIES.length],
+    })
     const began = performance.now()
     const response = await fetch(`${server.url}/ops/check_compliance`, {
       method: 'POST',
@@ -56,9 +76,21 @@ export async function measureCheck(): Promise<{ p50Ms: number; p95Ms: number }> 
   return { p50Ms: at(0.5), p95Ms: at(0.95) }
 }
 
-function toCase(to: string, body: string, messageType: GateRequest['messageType'], consented: boolean): [GateRequest, GateFacts] {
+function toCase(
+  to: string,
+  body: string,
+  messageType: GateRequest['messageType'],
+  consented: boolean,
+): [GateRequest, GateFacts] {
   const recipient = readRecipient('to', to)
-  const request: GateRequest = { operation: 'send_message', mode: 'send', recipient, channel: recipient.type === 'email' ? 'email' : 'sms', messageType, body }
+  const request: GateRequest = {
+    operation: 'send_message',
+    mode: 'send',
+    recipient,
+    channel: recipient.type === 'email' ? 'email' : 'sms',
+    messageType,
+    body,
+  }
   const consent: ConsentRecord = {
     consentId: 'c1',
     subject: recipient,
@@ -81,6 +113,15 @@ function toCase(to: string, body: string, messageType: GateRequest['messageType'
     revokedAt: null,
   }
   const tenDlc = { campaignId: 'CABC123', useCase: 'MIXED' }
-  const sender = { legalName: 'Example', postalAddress: '1 Main Street', supportContact: '+12175550100', tenDlc, unsubscribeUrl: 'https://example.com' }
-  return [request, { nowMs: NOON, consents: consented ? [consent] : [], optOuts: [], recentSends: [], sender, strictLaw: false }]
+  const sender = {
+    legalName: 'Example',
+    postalAddress: '1 Main Street',
+    supportContact: '+12175550100',
+    tenDlc,
+    unsubscribeUrl: 'https://example.com',
+  }
+  return [
+    request,
+    { nowMs: NOON, consents: consented ? [consent] : [], optOuts: [], recentSends: [], sender, strictLaw: false },
+  ]
 }

@@ -42,7 +42,11 @@ export async function measure(loads: readonly Load[]): Promise<Map<string, Figur
 }
 
 /** Starts a server process and waits until it accepts connections. */
-export async function startServer(target: string, port: number, settings: Record<string, string> = {}): Promise<ChildProcess> {
+export async function startServer(
+  target: string,
+  port: number,
+  settings: Record<string, string> = {},
+): Promise<ChildProcess> {
   const args = target === 'product' ? ['dist/cli/index.js', 'serve'] : ['--import', 'tsx', `bench/targets/${target}.ts`]
   const child = spawn(process.execPath, args, {
     env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...settings },
@@ -68,7 +72,8 @@ async function fire({ path, method, headers = {}, body }: Load, port: number, se
     duration: seconds,
     ...(body !== undefined && { body }),
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`${path} on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`${path} on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 

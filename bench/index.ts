@@ -19,7 +19,8 @@ const ratio = (figures: Map<string, Figure>, name: string, base: string): string
 
 print('requests/s, p50 and p99 in ms; 32 connections, median of 3 interleaved rounds')
 const figures = await measure(LOADS)
-for (const [name, { requestsPerS, p50Ms, p99Ms }] of figures) print(`${name.padEnd(40)} ${requestsPerS.toFixed(0).padStart(7)}  ${p50Ms}  ${p99Ms}`)
+for (const [name, { requestsPerS, p50Ms, p99Ms }] of figures)
+  print(`${name.padEnd(40)} ${requestsPerS.toFixed(0).padStart(7)}  ${p50Ms}  ${p99Ms}`)
 print(`/api/tools/hash: ${ratio(figures, '/api/tools/hash', 'raw node:http')}`)
 for (const base of ['SDK McpServer, 32 tools, 2026-07-28', 'SDK bare low-level Server, 2026-07-28', 'raw node:http']) {
   print(`MCP tools/call 2026-07-28: ${ratio(figures, 'MCP tools/call 2026-07-28', base)}`)
@@ -28,7 +29,8 @@ for (const base of ['SDK McpServer, 32 tools, 2025-11-25', 'v1 SDK, per-request 
   print(`MCP tools/call 2025-11-25: ${ratio(figures, 'MCP tools/call 2025-11-25', base)}`)
 }
 
-const show = ({ requestsPerS, p50Ms, p99Ms }: Figure): string => `${requestsPerS.toFixed(0)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms`
+const show = ({ requestsPerS, p50Ms, p99Ms }: Figure): string =>
+  `${requestsPerS.toFixed(0)}/s, p50 ${p50Ms} ms, p99 ${p99Ms} ms`
 const writes = await measureWrites()
 print(
   `durable idempotent writes (escalate_to_human, SQLite FULL): ${show(writes.product)}; backlog of ${writes.drain.jobs} jobs drained in ${writes.drain.seconds.toFixed(1)} s`,
@@ -70,7 +72,9 @@ print(
 const search = measureSearch()
 print(`map index: ${search.points} points built in ${search.buildS.toFixed(0)} s`)
 for (const { kind, p50Ms, p95Ms, p99Ms } of search.searches) {
-  print(`map search, nearest 150 of ${kind}: p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`)
+  print(
+    `map search, nearest 150 of ${kind}: p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`,
+  )
 }
 
 const found = (what: string, { calls, warmUp, firstMs, p50Ms, p95Ms }: FindFigures): void =>

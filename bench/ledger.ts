@@ -60,12 +60,17 @@ async function fireWrites(port: number, token: string, seconds: number): Promise
       {
         method: 'POST',
         path: '/ops/escalate_to_human',
-        body: JSON.stringify({ smb_id: 'smb_7f3k', reason: 'ambiguous_intent', context: { recommended_next_step: 'Ask which booking to cancel.' } }),
+        body: JSON.stringify({
+          smb_id: 'smb_7f3k',
+          reason: 'ambiguous_intent',
+          context: { recommended_next_step: 'Ask which booking to cancel.' },
+        }),
         setupRequest: request => ({ ...request, headers: { ...headers, 'idempotency-key': randomUUID() } }),
       },
     ],
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`writes on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`writes on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }
 
@@ -73,7 +78,8 @@ async function fireWrites(port: number, token: string, seconds: number): Promise
 export async function measureStatus(): Promise<{ few: Figure; many: Figure }> {
   const [few, many] = [await serveOperations(1, PORT + 2), await serveOperations(MANY, PORT + 3)]
   const rounds: { few: Figure; many: Figure }[] = []
-  for (let round = 0; round < ROUNDS; round += 1) rounds.push({ few: await few.fire(ROUND_S), many: await many.fire(ROUND_S) })
+  for (let round = 0; round < ROUNDS; round += 1)
+    rounds.push({ few: await few.fire(ROUND_S), many: await many.fire(ROUND_S) })
   few.stop()
   many.stop()
   return { few: median(rounds.map(round => round.few)), many: median(rounds.map(round => round.many)) }
@@ -122,8 +128,11 @@ async function fireStatus(port: number, token: string, operations: number, secon
     url: `http://127.0.0.1:${port}`,
     connections: CONNECTIONS,
     duration: seconds,
-    requests: [{ method: 'POST', path: '/ops/get_status', setupRequest: request => ({ ...request, headers, body: bodyOf() }) }],
+    requests: [
+      { method: 'POST', path: '/ops/get_status', setupRequest: request => ({ ...request, headers, body: bodyOf() }) },
+    ],
   })
-  if (result.non2xx > 0 || result.errors > 0) throw new Error(`get_status on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
+  if (result.non2xx > 0 || result.errors > 0)
+    throw new Error(`get_status on ${port}: ${result.non2xx} refusals, ${result.errors} errors`)
   return { requestsPerS: result.requests.average, p50Ms: result.latency.p50, p99Ms: result.latency.p99 }
 }

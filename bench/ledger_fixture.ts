@@ -30,7 +30,14 @@ export async function openLedger(file: string, publicUrl: string): Promise<Fixtu
   }
   await ledger.keys.add(row)
   const { agentId } = row
-  await ledger.meter.post({ entryId: randomUUID(), agentId, kind: 'grant', amount: CREDITS, operationId: null, createdAt: Date.now() })
+  await ledger.meter.post({
+    entryId: randomUUID(),
+    agentId,
+    kind: 'grant',
+    amount: CREDITS,
+    operationId: null,
+    createdAt: Date.now(),
+  })
   const tokens = createTokens({ keys: ledger.keys, issuer: `${publicUrl}/auth`, audience: publicUrl, now: Date.now })
   const { token: value } = await tokens.issue(row)
   const [signingKey] = await ledger.keys.signingKeys()

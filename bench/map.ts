@@ -29,7 +29,18 @@ const NODES = 10_800_000
 const POINTS = 1_800_000
 const SEARCHES = 1_000
 const CITIES = 3_000
-const VALUES = ['restaurant', 'cafe', 'dentist', 'bank', 'pharmacy', 'bakery', 'hairdresser', 'clothes', 'supermarket', 'florist']
+const VALUES = [
+  'restaurant',
+  'cafe',
+  'dentist',
+  'bank',
+  'pharmacy',
+  'bakery',
+  'hairdresser',
+  'clothes',
+  'supermarket',
+  'florist',
+]
 const TAGS = Array.from({ length: 120 }, (_, index) => `shop=${VALUES[index] ?? `kind_${index}`}`)
 
 function createRandom(seed: number): () => number {
@@ -59,7 +70,10 @@ export async function measureImport(): Promise<ImportFigures> {
 /** Shares as in extracts of Geofabrik: one node in 25 is tagged, one in 200 is a named business; one object in ten is a way. */
 function writeState(path: string): void {
   const random = createRandom(1)
-  const writer = createPbfWriter(path, { box: { west: -80, east: -75, south: 38, north: 42 }, timestampS: 1_780_000_000 })
+  const writer = createPbfWriter(path, {
+    box: { west: -80, east: -75, south: 38, north: 42 },
+    timestampS: 1_780_000_000,
+  })
   let [latitude, longitude] = [40, -77]
   for (let id = 1; id <= NODES; id += 1) {
     if (id % 40 === 0) [latitude, longitude] = [38 + random() * 4, -80 + random() * 5]
@@ -77,7 +91,11 @@ function writeState(path: string): void {
       'addr:street': `Street ${id % 5_000}`,
       'addr:postcode': String(15_000 + (id % 2_000)),
     }
-    writer.way({ id, refs: [...refs, refs[0] ?? 1], tags: id % 100 === 0 ? business(id, random) : id % 2 === 0 ? address : { building: 'yes' } })
+    writer.way({
+      id,
+      refs: [...refs, refs[0] ?? 1],
+      tags: id % 100 === 0 ? business(id, random) : id % 2 === 0 ? address : { building: 'yes' },
+    })
   }
   writer.close()
 }
@@ -121,7 +139,11 @@ export function measureSearch(): SearchFigures {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-map-bench-'))
   try {
     const random = createRandom(2)
-    const cities = Array.from({ length: CITIES }, () => ({ latitude: 30 + random() * 25, longitude: -10 + random() * 40, weight: random() ** 3 }))
+    const cities = Array.from({ length: CITIES }, () => ({
+      latitude: 30 + random() * 25,
+      longitude: -10 + random() * 40,
+      weight: random() ** 3,
+    }))
     const file = join(folder, 'index.sqlite')
     const began = performance.now()
     fillIndex(file, cities, random)
@@ -130,7 +152,10 @@ export function measureSearch(): SearchFigures {
     const timed = (kind: string, tagCount: number, radiusM: number) => {
       const times = Array.from({ length: SEARCHES }, () => {
         const city = cities[Math.floor(random() * cities.length)] ?? { latitude: 0, longitude: 0 }
-        const center = { latitude: city.latitude + (random() - 0.5) * 0.1, longitude: city.longitude + (random() - 0.5) * 0.1 }
+        const center = {
+          latitude: city.latitude + (random() - 0.5) * 0.1,
+          longitude: city.longitude + (random() - 0.5) * 0.1,
+        }
         const first = Math.floor(random() * (TAGS.length - tagCount))
         const query: PlaceQuery = { center, radiusM, tags: TAGS.slice(first, first + tagCount) }
         const start = performance.now()
@@ -153,7 +178,11 @@ export function measureSearch(): SearchFigures {
   }
 }
 
-function fillIndex(file: string, cities: readonly { latitude: number; longitude: number; weight: number }[], random: () => number): void {
+function fillIndex(
+  file: string,
+  cities: readonly { latitude: number; longitude: number; weight: number }[],
+  random: () => number,
+): void {
   const writer = createIndexWriter(file)
   for (let id = 1; id <= POINTS; id += 1) {
     const city = cities[Math.floor(random() ** 2 * cities.length)] ?? { latitude: 0, longitude: 0 }

@@ -8,10 +8,18 @@ import { wholeSimilarity } from '../src/screening/whole.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
 export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {
-  return screenerOf(entries, toPart(await createNameIndex(personsOf(entries), 'person')), toPart(await createNameIndex(othersOf(entries), 'organisation')))
+  return screenerOf(
+    entries,
+    toPart(await createNameIndex(personsOf(entries), 'person')),
+    toPart(await createNameIndex(othersOf(entries), 'organisation')),
+  )
 }
 
-const toPart = (index: NameIndex): Part => ({ index, finder: createPlainFinder(index), candidates: asked => namesToScore(asked, index) })
+const toPart = (index: NameIndex): Part => ({
+  index,
+  finder: createPlainFinder(index),
+  candidates: asked => namesToScore(asked, index),
+})
 
 /** Every name but those of which nothing at all is like anything of the asked name: these score nothing. */
 function namesToScore(asked: AskedName, index: NameIndex): number[] {
@@ -26,13 +34,19 @@ function namesToScore(asked: AskedName, index: NameIndex): number[] {
   mark(wholes, asked.wholes.keys())
   const found: number[] = []
   for (let name = 0; name < index.sources.length; name += 1) {
-    if (hasMark(words, index.nameWords, name) || hasMark(joins, index.nameJoins, name) || wholes?.[index.nameWholes[name] ?? 0] === 1) found.push(name)
+    if (
+      hasMark(words, index.nameWords, name) ||
+      hasMark(joins, index.nameJoins, name) ||
+      wholes?.[index.nameWholes[name] ?? 0] === 1
+    )
+      found.push(name)
   }
   return found
 }
 
 function hasMark(marks: Uint8Array | undefined, { starts, items }: NumberLists, list: number): boolean {
-  for (let at = starts[list] ?? 0, end = starts[list + 1] ?? 0; at < end; at += 1) if (marks?.[items[at] ?? 0] === 1) return true
+  for (let at = starts[list] ?? 0, end = starts[list + 1] ?? 0; at < end; at += 1)
+    if (marks?.[items[at] ?? 0] === 1) return true
   return false
 }
 
@@ -40,7 +54,9 @@ function createPlainFinder(index: NameIndex): Finder {
   const texts = index.words.map(({ text }) => text)
   const known = new Map<string, ReadonlyMap<number, number>>()
   const compare = (asked: AskedSpelling): ReadonlyMap<number, number> =>
-    among(index.words.keys(), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style)))
+    among(index.words.keys(), id =>
+      index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style),
+    )
   return {
     words(asked) {
       const key = `${asked.text}${asked.abjad ? '*' : ''}`

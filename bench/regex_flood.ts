@@ -30,7 +30,8 @@ export async function measureFlood(): Promise<Flood> {
   const until = Date.now() + SECONDS * 1000
   let hostile = 0
   const attack = async (index: number): Promise<void> => {
-    for (let turn = index; Date.now() < until; turn += 1, hostile += 1) await (await fetch(urlOf(HOSTILE[turn % 2] ?? { pattern: '', input: '' }))).text()
+    for (let turn = index; Date.now() < until; turn += 1, hostile += 1)
+      await (await fetch(urlOf(HOSTILE[turn % 2] ?? { pattern: '', input: '' }))).text()
   }
   const timed = async (url: string): Promise<{ ms: number; ok: boolean }> => {
     const began = performance.now()

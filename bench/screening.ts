@@ -63,7 +63,9 @@ const UNRELATED = 2_500
 
 /** Measures screening on the lists of the shared data. */
 export async function measureScreening(plainQueries = PLAIN_QUERIES): Promise<ScreeningFigures> {
-  const load = JSON.parse((await promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/screening_load.ts'])).stdout) as LoadFigures
+  const load = JSON.parse(
+    (await promisify(execFile)(process.execPath, ['--import', 'tsx', 'bench/screening_load.ts'])).stdout,
+  ) as LoadFigures
   const entries = await readListed()
   const screener = await createScreener(entries)
   const queries = makeQueries(entries, Math.max(QUERIES, plainQueries))
@@ -92,7 +94,11 @@ function makeQueries(entries: readonly ListEntry[], count: number): Query[] {
   })
 }
 
-async function compareWithPlain(entries: readonly ListEntry[], screener: Screener, queries: readonly Query[]): Promise<ScreeningFigures['plain']> {
+async function compareWithPlain(
+  entries: readonly ListEntry[],
+  screener: Screener,
+  queries: readonly Query[],
+): Promise<ScreeningFigures['plain']> {
   const plain = await createPlainScreener(entries)
   const answer = (one: Screener, name: string): string =>
     JSON.stringify(
@@ -112,8 +118,14 @@ async function compareWithPlain(entries: readonly ListEntry[], screener: Screene
 }
 
 /** The libraries rank texts and know no threshold, so that only the first ten can be compared. */
-function compareSearches(entries: readonly ListEntry[], screener: Screener, queries: readonly Query[]): SearchFigures[] {
-  const names = entries.flatMap(({ entryId, names }) => names.map(({ text }) => ({ entryId, text: foldName(text) }))).map((name, id) => ({ id, ...name }))
+function compareSearches(
+  entries: readonly ListEntry[],
+  screener: Screener,
+  queries: readonly Query[],
+): SearchFigures[] {
+  const names = entries
+    .flatMap(({ entryId, names }) => names.map(({ text }) => ({ entryId, text: foldName(text) })))
+    .map((name, id) => ({ id, ...name }))
   const mini = new MiniSearch({ fields: ['text'], storeFields: ['entryId'], searchOptions: { fuzzy: 0.2 } })
   mini.addAll(names)
   const flex = new FlexSearch.Index({ tokenize: 'forward' })
@@ -121,8 +133,12 @@ function compareSearches(entries: readonly ListEntry[], screener: Screener, quer
   const entryOf = (id: unknown): string => names[Number(id)]?.entryId ?? ''
   return [
     measureSearch('this engine', queries, name => screener.screen({ name }, MOST).map(({ entry }) => entry.entryId)),
-    measureSearch('minisearch, fuzzy 0.2', queries, name => firstEntries(mini.search(foldName(name)).map(({ id }) => entryOf(id)))),
-    measureSearch('flexsearch, forward, suggest', queries, name => firstEntries(flex.search(foldName(name), { limit: ALL_NAMES, suggest: true }).map(entryOf))),
+    measureSearch('minisearch, fuzzy 0.2', queries, name =>
+      firstEntries(mini.search(foldName(name)).map(({ id }) => entryOf(id))),
+    ),
+    measureSearch('flexsearch, forward, suggest', queries, name =>
+      firstEntries(flex.search(foldName(name), { limit: ALL_NAMES, suggest: true }).map(entryOf)),
+    ),
   ]
 }
 
@@ -151,14 +167,18 @@ function timesOf(times: readonly number[]): Times {
 
 /** The figures in lines to print. */
 export function screeningLines({ load, screen, door, plain, searches, pairs, unrelated }: ScreeningFigures): string[] {
-  const ms = ({ p50Ms, p95Ms, p99Ms }: Times): string => `p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`
+  const ms = ({ p50Ms, p95Ms, p99Ms }: Times): string =>
+    `p50 ${p50Ms.toFixed(2)} ms, p95 ${p95Ms.toFixed(2)} ms, p99 ${p99Ms.toFixed(2)} ms`
   const share = (part: number, whole: number): string => (whole === 0 ? '-' : `${((100 * part) / whole).toFixed(1)} %`)
   return [
     `screening index: ${load.entries} entries, ${load.names} names built in ${load.indexMs.toFixed(0)} ms (${load.indexCpuMs.toFixed(0)} ms of CPU); resident memory of the process ${load.rssMb.toFixed(0)} MB`,
     `screening of mutated names: ${ms(screen)}`,
     `screen_sanctions over /ops, ${door.calls} calls: ${ms(door)}; the first ${door.firstMs.toFixed(0)} ms; resident memory of the server ${door.rssMb.toFixed(0)} MB`,
     `the same entries and scores from 0.70 on as looking at every name: ${plain.same} of ${plain.queries} queries; every name takes ${plain.msEach.toFixed(0)} ms`,
-    ...searches.map(one => `first ten of ${one.queries} mutated names, ${one.name}: recall ${(100 * one.recallAt10).toFixed(1)} %, ${ms(one)}`),
+    ...searches.map(
+      one =>
+        `first ten of ${one.queries} mutated names, ${one.name}: recall ${(100 * one.recallAt10).toFixed(1)} %, ${ms(one)}`,
+    ),
     ...pairs.map(
       one =>
         `labelled pairs, ${one.category}: found ${share(one.found70, one.same)} at 0.70, ${share(one.found80, one.same)} at 0.80 of ${one.same}; wrong ${share(one.wrong70, one.different)} at 0.70, ${share(one.wrong80, one.different)} at 0.80 of ${one.different}`,
@@ -168,5 +188,6 @@ export function screeningLines({ load, screen, door, plain, searches, pairs, unr
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  for (const line of screeningLines(await measureScreening(Number(process.argv[2] ?? PLAIN_QUERIES)))) process.stdout.write(`${line}\n`)
+  for (const line of screeningLines(await measureScreening(Number(process.argv[2] ?? PLAIN_QUERIES))))
+    process.stdout.write(`${line}\n`)
 }

@@ -34,7 +34,14 @@ export async function measureDoor(names: readonly string[]): Promise<DoorFigures
     for (const name of names.slice(WARM_UP)) times.push(await screen(name))
     times.sort((a, b) => a - b)
     const at = (share: number): number => times[Math.floor(times.length * share)] ?? Number.NaN
-    return { calls: times.length, firstMs, p50Ms: at(0.5), p95Ms: at(0.95), p99Ms: at(0.99), rssMb: rssOf(server.pid ?? 0) }
+    return {
+      calls: times.length,
+      firstMs,
+      p50Ms: at(0.5),
+      p95Ms: at(0.95),
+      p99Ms: at(0.99),
+      rssMb: rssOf(server.pid ?? 0),
+    }
   } finally {
     server.kill('SIGKILL')
     rmSync(folder, { recursive: true, force: true })
@@ -42,10 +49,14 @@ export async function measureDoor(names: readonly string[]): Promise<DoorFigures
 }
 
 function importList(folder: string, name: string, files: readonly string[]): void {
-  const { status } = spawnSync(process.execPath, ['dist/cli/index.js', 'lists', 'import', name, ...files.map(sharedFile)], {
-    env: { ...process.env, DATA_DIR: folder },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
+  const { status } = spawnSync(
+    process.execPath,
+    ['dist/cli/index.js', 'lists', 'import', name, ...files.map(sharedFile)],
+    {
+      env: { ...process.env, DATA_DIR: folder },
+      stdio: ['ignore', 'ignore', 'inherit'],
+    },
+  )
   if (status !== 0) throw new Error(`${name} could not be imported`)
 }
 
@@ -59,7 +70,8 @@ async function screen(name: string): Promise<number> {
   const answer = (await response.json()) as { matched?: boolean; reason_code?: string }
   const tookMs = performance.now() - began
   // A name cut down to nothing, or to a legal form, is refused.
-  if (answer.matched === undefined && answer.reason_code !== 'bad_input') throw new Error(`screen_sanctions answered ${response.status}`)
+  if (answer.matched === undefined && answer.reason_code !== 'bad_input')
+    throw new Error(`screen_sanctions answered ${response.status}`)
   return tookMs
 }
 

@@ -8,4 +8,12 @@ const cpu = process.cpuUsage()
 const screener = await createScreener(entries)
 const indexCpuMs = process.cpuUsage(cpu).user / 1000
 const indexMs = performance.now() - began
-process.stdout.write(JSON.stringify({ entries: screener.entryCount, names: screener.nameCount, indexMs, indexCpuMs, rssMb: process.memoryUsage.rss() / 1e6 }))
+process.stdout.write(
+  JSON.stringify({
+    entries: screener.entryCount,
+    names: screener.nameCount,
+    indexMs,
+    indexCpuMs,
+    rssMb: process.memoryUsage.rss() / 1e6,
+  }),
+)

@@ -2,9 +2,14 @@ import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
 const RUNS = 15
-const request = (id: number, method: string, params: unknown): string => `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+const request = (id: number, method: string, params: unknown): string =>
+  `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
 const SCRIPT =
-  request(0, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'bench', version: '1' } }) + request(1, 'tools/list', {})
+  request(0, 'initialize', {
+    protocolVersion: '2025-11-25',
+    capabilities: {},
+    clientInfo: { name: 'bench', version: '1' },
+  }) + request(1, 'tools/list', {})
 
 /** One start of the stdio server: milliseconds from spawn to the answer of tools/list, and resident memory then. */
 function startOnce(): Promise<{ coldStartMs: number; rssMb: number }> {
@@ -31,6 +36,10 @@ export async function measureStdio(): Promise<{ coldStartMs: number; rssMb: numb
   await startOnce()
   const runs = []
   for (let run = 0; run < RUNS; run += 1) runs.push(await startOnce())
-  const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-  return { coldStartMs: median(runs.map(({ coldStartMs }) => coldStartMs)), rssMb: median(runs.map(({ rssMb }) => rssMb)) }
+  const median = (values: number[]): number =>
+    values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
+  return {
+    coldStartMs: median(runs.map(({ coldStartMs }) => coldStartMs)),
+    rssMb: median(runs.map(({ rssMb }) => rssMb)),
+  }
 }

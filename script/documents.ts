@@ -24,7 +24,9 @@ export function toDocuments(registry: Registry): Record<string, string> {
     'docs/operations.md': toReference(registry, BASE_URL),
     'docs/configuration.md': toConfiguration(),
     'docs/compliance.md': toComplianceGuide(complianceFacts()),
-    ...Object.fromEntries(registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))])),
+    ...Object.fromEntries(
+      registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))]),
+    ),
   }
 }
 
@@ -38,7 +40,8 @@ function toConfiguration(): string {
       description: `${schema.description ?? ''}${secrets.includes(name) ? ` Or ${name}_FILE: a file that holds it.` : ''}`,
     }
   })
-  const intro = 'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/config.ts`.'
+  const intro =
+    'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/config.ts`.'
   return `# Configuration\n\n${intro}\n\n${toSettingsTable(rows)}\n`
 }
 

@@ -11,7 +11,9 @@ export const CALENDAR_SETTINGS = {
     ),
   CAL_COM_API_KEY: secret
     .optional()
-    .describe('API key of the Cal.com account that appointments are booked in; businesses whose booking link is one of that account can be booked.'),
+    .describe(
+      'API key of the Cal.com account that appointments are booked in; businesses whose booking link is one of that account can be booked.',
+    ),
   CAL_COM_BASE_URL: baseUrl.default('https://api.cal.com').describe('Address of the Cal.com API v2, without /v2.'),
   CAL_COM_API_VERSION: z
     .string()
@@ -25,7 +27,9 @@ export const CALENDAR_SETTINGS = {
     ),
   CALDAV_URL: baseUrl
     .optional()
-    .describe('CalDAV server with the calendars that agent-broker calendar bind --calendar-url names. Needs CALDAV_USERNAME and CALDAV_PASSWORD.'),
+    .describe(
+      'CalDAV server with the calendars that agent-broker calendar bind --calendar-url names. Needs CALDAV_USERNAME and CALDAV_PASSWORD.',
+    ),
   CALDAV_USERNAME: z
     .string()
     .regex(/^[^:]+$/, 'must not contain a colon')
@@ -52,21 +56,36 @@ export function toCalendarSettings(settings: Settings): CalendarSettings {
   const calCom = toCalCom(settings)
   const calDav = toCalDav(settings)
   if (settings.CALENDAR === 'local') return { provider: 'local' }
-  if (settings.CALENDAR === 'cal_com' && calCom === undefined) throw new Error('setting CAL_COM_API_KEY: missing, CALENDAR=cal_com needs it')
-  if (settings.CALENDAR === 'caldav' && calDav === undefined) throw new Error('setting CALDAV_URL: missing, CALENDAR=caldav needs it')
+  if (settings.CALENDAR === 'cal_com' && calCom === undefined)
+    throw new Error('setting CAL_COM_API_KEY: missing, CALENDAR=cal_com needs it')
+  if (settings.CALENDAR === 'caldav' && calDav === undefined)
+    throw new Error('setting CALDAV_URL: missing, CALENDAR=caldav needs it')
   if (settings.CALENDAR === undefined && calCom !== undefined && calDav !== undefined)
-    throw new Error('setting CALENDAR: missing, CAL_COM_API_KEY and CALDAV_URL are both given; set it to cal_com or caldav')
+    throw new Error(
+      'setting CALENDAR: missing, CAL_COM_API_KEY and CALDAV_URL are both given; set it to cal_com or caldav',
+    )
   return (settings.CALENDAR === 'caldav' ? calDav : (calCom ?? calDav)) ?? { provider: undefined }
 }
 
-const toCalCom = ({ CAL_COM_API_KEY: apiKey, CAL_COM_BASE_URL: url, CAL_COM_API_VERSION: bookingsVersion }: Settings): CalendarSettings | undefined =>
-  apiKey === undefined ? undefined : { provider: 'cal_com', apiKey, baseUrl: url.replace(/\/+$/, '').replace(/\/v2$/, ''), bookingsVersion }
+const toCalCom = ({
+  CAL_COM_API_KEY: apiKey,
+  CAL_COM_BASE_URL: url,
+  CAL_COM_API_VERSION: bookingsVersion,
+}: Settings): CalendarSettings | undefined =>
+  apiKey === undefined
+    ? undefined
+    : { provider: 'cal_com', apiKey, baseUrl: url.replace(/\/+$/, '').replace(/\/v2$/, ''), bookingsVersion }
 
-function toCalDav({ CALDAV_URL: url, CALDAV_USERNAME: username, CALDAV_PASSWORD: password }: Settings): CalendarSettings | undefined {
+function toCalDav({
+  CALDAV_URL: url,
+  CALDAV_USERNAME: username,
+  CALDAV_PASSWORD: password,
+}: Settings): CalendarSettings | undefined {
   const group = Object.entries({ CALDAV_URL: url, CALDAV_USERNAME: username, CALDAV_PASSWORD: password })
   const given = group.find(([, value]) => value !== undefined)
   if (given === undefined) return undefined
   const missing = group.find(([, value]) => value === undefined)
-  if (url === undefined || username === undefined || password === undefined) throw new Error(`setting ${missing?.[0]}: missing, ${given[0]} needs it`)
+  if (url === undefined || username === undefined || password === undefined)
+    throw new Error(`setting ${missing?.[0]}: missing, ${given[0]} needs it`)
   return { provider: 'caldav', url, username, password }
 }

@@ -29,8 +29,13 @@ export function createCalendars({ config: { calendar: settings }, ledger, now }:
 
 type Connected = Exclude<Config['calendar'], { provider: undefined }>
 
-async function load(settings: Connected, { bookings, calendarBindings: bindings }: CalendarsOptions['ledger'], now: () => number): Promise<Calendar> {
-  if (settings.provider === 'local') return (await import('./providers/calendar/local.ts')).createLocalCalendar({ bindings, bookings, now })
+async function load(
+  settings: Connected,
+  { bookings, calendarBindings: bindings }: CalendarsOptions['ledger'],
+  now: () => number,
+): Promise<Calendar> {
+  if (settings.provider === 'local')
+    return (await import('./providers/calendar/local.ts')).createLocalCalendar({ bindings, bookings, now })
   const far =
     settings.provider === 'cal_com'
       ? (await import('./providers/calendar/cal_com.ts')).createCalCom({ ...settings, now })

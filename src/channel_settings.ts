@@ -12,7 +12,9 @@ const RETELL_SETTINGS = {
     ),
   RETELL_AGENT_ID: secret
     .optional()
-    .describe('Id of the agent at Retell that speaks, one on a Retell LLM; its prompt may name {{objective}} and {{on_behalf_of}}.'),
+    .describe(
+      'Id of the agent at Retell that speaks, one on a Retell LLM; its prompt may name {{objective}} and {{on_behalf_of}}.',
+    ),
   RETELL_FROM_NUMBER: z
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, 'must be a number in E.164 such as +14155550100')
@@ -22,7 +24,9 @@ const RETELL_SETTINGS = {
   VOICE_PROVIDER: z
     .enum(['vapi', 'retell'])
     .optional()
-    .describe('Who places the calls of call_business: vapi or retell. Unset: the one that is configured, Vapi when both are.'),
+    .describe(
+      'Who places the calls of call_business: vapi or retell. Unset: the one that is configured, Vapi when both are.',
+    ),
   VOICE_RECORDING: z
     .enum(['0', '1', 'true', 'false'])
     .transform(value => value === '1' || value === 'true')
@@ -41,10 +45,15 @@ export const CHANNEL_SETTINGS = {
     .describe('Twilio account that sends texts. Needs TWILIO_AUTH_TOKEN and TWILIO_FROM.'),
   TWILIO_AUTH_TOKEN: secret
     .optional()
-    .describe('Auth token of TWILIO_ACCOUNT_SID; what comes in at /inbound/twilio/sms and /inbound/twilio/status must be signed with it.'),
+    .describe(
+      'Auth token of TWILIO_ACCOUNT_SID; what comes in at /inbound/twilio/sms and /inbound/twilio/status must be signed with it.',
+    ),
   TWILIO_FROM: z
     .string()
-    .regex(/^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/, 'must be a number such as +14155550100 or a messaging service, MG and 32 hexadecimal digits')
+    .regex(
+      /^(\+[1-9]\d{6,14}|MG[0-9a-fA-F]{32})$/,
+      'must be a number such as +14155550100 or a messaging service, MG and 32 hexadecimal digits',
+    )
     .optional()
     .describe('Number in E.164, or messaging service, that texts come from.'),
   TWILIO_URL: baseUrl.default('https://api.twilio.com').describe('Address of the Twilio API.'),
@@ -55,7 +64,9 @@ export const CHANNEL_SETTINGS = {
     .describe(
       'Id of the number on the WhatsApp Cloud API that messages of the messaging app come from. Needs WHATSAPP_ACCESS_TOKEN, WHATSAPP_APP_SECRET and WHATSAPP_VERIFY_TOKEN: who is written to must be able to answer STOP.',
     ),
-  WHATSAPP_ACCESS_TOKEN: secret.optional().describe('Token of a system user that may send from WHATSAPP_PHONE_NUMBER_ID.'),
+  WHATSAPP_ACCESS_TOKEN: secret
+    .optional()
+    .describe('Token of a system user that may send from WHATSAPP_PHONE_NUMBER_ID.'),
   WHATSAPP_APP_SECRET: secret
     .optional()
     .describe(
@@ -63,9 +74,15 @@ export const CHANNEL_SETTINGS = {
     ),
   WHATSAPP_VERIFY_TOKEN: secret
     .optional()
-    .describe('What Meta must name to register /inbound/whatsapp; any word you enter there too. Needs WHATSAPP_APP_SECRET.'),
-  WHATSAPP_URL: baseUrl.default('https://graph.facebook.com/v23.0').describe('Address of the WhatsApp Cloud API, with its version.'),
-  VAPI_API_KEY: secret.optional().describe('Private key of the Vapi account that places calls. Needs VAPI_PHONE_NUMBER_ID and VAPI_ASSISTANT_ID.'),
+    .describe(
+      'What Meta must name to register /inbound/whatsapp; any word you enter there too. Needs WHATSAPP_APP_SECRET.',
+    ),
+  WHATSAPP_URL: baseUrl
+    .default('https://graph.facebook.com/v23.0')
+    .describe('Address of the WhatsApp Cloud API, with its version.'),
+  VAPI_API_KEY: secret
+    .optional()
+    .describe('Private key of the Vapi account that places calls. Needs VAPI_PHONE_NUMBER_ID and VAPI_ASSISTANT_ID.'),
   VAPI_PHONE_NUMBER_ID: uuid.optional().describe('Id of the number at Vapi that calls come from.'),
   VAPI_ASSISTANT_ID: uuid
     .optional()
@@ -104,7 +121,9 @@ export const CHANNEL_SETTINGS = {
   BROWSER_EXECUTABLE: z
     .string()
     .optional()
-    .describe('Chromium on this machine that fills in contact forms. Needs the package playwright-core. Unset: no form is filled in by a browser.'),
+    .describe(
+      'Chromium on this machine that fills in contact forms. Needs the package playwright-core. Unset: no form is filled in by a browser.',
+    ),
   OUTBOX: z
     .enum(['0', '1', 'true', 'false'])
     .transform(value => value === '1' || value === 'true')
@@ -198,7 +217,8 @@ function toCalls(settings: Settings, hasVapi: boolean): CallSettings {
   const { RETELL_API_KEY, RETELL_AGENT_ID, RETELL_FROM_NUMBER, VOICE_PROVIDER: wanted } = settings
   const retell = together({ RETELL_API_KEY, RETELL_AGENT_ID, RETELL_FROM_NUMBER })
   if (wanted === 'vapi' && !hasVapi) throw new Error('setting VAPI_API_KEY: missing, VOICE_PROVIDER needs it')
-  if (wanted === 'retell' && retell === undefined) throw new Error('setting RETELL_API_KEY: missing, VOICE_PROVIDER needs it')
+  if (wanted === 'retell' && retell === undefined)
+    throw new Error('setting RETELL_API_KEY: missing, VOICE_PROVIDER needs it')
   return {
     provider: wanted ?? (hasVapi ? 'vapi' : retell && 'retell'),
     retell: retell && {
@@ -213,18 +233,24 @@ function toCalls(settings: Settings, hasVapi: boolean): CallSettings {
 }
 
 /** A receiver trusts a signature only when it is of the domain the mail comes from (DMARC alignment). */
-function toDkim({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Settings, mailFrom: string | undefined): ChannelSettings['dkim'] {
+function toDkim(
+  { DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY }: Settings,
+  mailFrom: string | undefined,
+): ChannelSettings['dkim'] {
   const dkim = together({ DKIM_DOMAIN, DKIM_SELECTOR, DKIM_PRIVATE_KEY })
   if (dkim === undefined) return undefined
   if (mailFrom === undefined) throw new Error('setting SMTP_FROM: missing, DKIM_DOMAIN needs it')
   const from = mailFrom.slice(mailFrom.lastIndexOf('@') + 1).toLowerCase()
   const domain = dkim.DKIM_DOMAIN.toLowerCase()
-  if (from !== domain && !from.endsWith(`.${domain}`)) throw new Error(`setting DKIM_DOMAIN: must be the domain of SMTP_FROM, ${from}, or one above it`)
+  if (from !== domain && !from.endsWith(`.${domain}`))
+    throw new Error(`setting DKIM_DOMAIN: must be the domain of SMTP_FROM, ${from}, or one above it`)
   return { domain, selector: dkim.DKIM_SELECTOR, privateKey: dkim.DKIM_PRIVATE_KEY }
 }
 
 /** All of a group of settings, or none. */
-function together<Group extends Record<string, string | undefined>>(group: Group): Record<keyof Group, string> | undefined {
+function together<Group extends Record<string, string | undefined>>(
+  group: Group,
+): Record<keyof Group, string> | undefined {
   const given = Object.keys(group).filter(name => group[name] !== undefined)
   if (given.length === 0) return undefined
   const missing = Object.keys(group).find(name => group[name] === undefined)

@@ -21,7 +21,15 @@ export interface Channels {
 }
 
 /** Every channel, in the order in which a message is offered to them. */
-export const CHANNELS: readonly ChannelName[] = ['direct_api', 'chatapp', 'sms', 'email', 'voice', 'web_form', 'browser']
+export const CHANNELS: readonly ChannelName[] = [
+  'direct_api',
+  'chatapp',
+  'sms',
+  'email',
+  'voice',
+  'web_form',
+  'browser',
+]
 
 /** The setting that switches each channel on. */
 export const SWITCHED_ON_BY: Readonly<Record<ChannelName, string>> = {
@@ -59,7 +67,10 @@ const callbackOf = (publicUrl: string | undefined): string | undefined =>
   publicUrl?.startsWith('https:') === true ? `${publicUrl}/inbound/twilio/status` : undefined
 
 const notConfigured = (channel: ChannelName): Failure =>
-  new Failure('supply_unreachable', `The channel ${channel} is not configured on this server. Nothing was sent; the operator sets ${SWITCHED_ON_BY[channel]}.`)
+  new Failure(
+    'supply_unreachable',
+    `The channel ${channel} is not configured on this server. Nothing was sent; the operator sets ${SWITCHED_ON_BY[channel]}.`,
+  )
 
 function configuredOf({ channels, mail }: Config): Map<ChannelName, string> {
   if (channels.outbox) return new Map(CHANNELS.map(channel => [channel, 'outbox']))
@@ -78,8 +89,16 @@ function configuredOf({ channels, mail }: Config): Map<ChannelName, string> {
 
 async function loadChannel(channel: ChannelName, config: Config, now: () => number, log: Log): Promise<Channel> {
   if (config.channels.outbox) {
-    const [{ createOutbox }, { RENDERERS }] = await Promise.all([import('./providers/outbox/files.ts'), import('./providers/outbox/renderers.ts')])
-    return createOutbox({ channel, folder: join(dirname(config.ledgerFile), 'outbox'), render: RENDERERS[channel], now })
+    const [{ createOutbox }, { RENDERERS }] = await Promise.all([
+      import('./providers/outbox/files.ts'),
+      import('./providers/outbox/renderers.ts'),
+    ])
+    return createOutbox({
+      channel,
+      folder: join(dirname(config.ledgerFile), 'outbox'),
+      render: RENDERERS[channel],
+      now,
+    })
   }
   const loaded = await LOADERS[channel](config, now)
   if (loaded === undefined) throw notConfigured(channel)
@@ -92,12 +111,18 @@ type Loader = (config: Config, now: () => number) => Promise<Channel | undefined
 const LOADERS: Readonly<Record<ChannelName, Loader>> = {
   direct_api: async ({ channels, webhooks }, now) => {
     const points = await loadPoints(channels.contactPoints)
-    return points && (await import('./providers/direct_api/signed_post.ts')).createSignedPost({ points, rules: webhooks, now })
+    return (
+      points &&
+      (await import('./providers/direct_api/signed_post.ts')).createSignedPost({ points, rules: webhooks, now })
+    )
   },
-  chatapp: async ({ channels: { whatsapp } }) => whatsapp && (await import('./providers/chatapp/whatsapp.ts')).createWhatsApp(whatsapp),
+  chatapp: async ({ channels: { whatsapp } }) =>
+    whatsapp && (await import('./providers/chatapp/whatsapp.ts')).createWhatsApp(whatsapp),
   sms: async ({ channels: { twilio }, publicUrl }) =>
-    twilio && (await import('./providers/sms/twilio.ts')).createTwilio({ ...twilio, statusCallback: callbackOf(publicUrl) }),
-  email: async ({ channels: { dkim }, mail }, now) => mail && (await import('./providers/email/relay.ts')).createRelay({ ...mail, dkim, now }),
+    twilio &&
+    (await import('./providers/sms/twilio.ts')).createTwilio({ ...twilio, statusCallback: callbackOf(publicUrl) }),
+  email: async ({ channels: { dkim }, mail }, now) =>
+    mail && (await import('./providers/email/relay.ts')).createRelay({ ...mail, dkim, now }),
   voice: async ({ channels: { vapi } }) => vapi && (await import('./providers/voice/vapi.ts')).createVapi(vapi),
   web_form: async ({ channels, webhooks }) => {
     const points = await loadPoints(channels.contactPoints)

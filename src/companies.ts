@@ -1,6 +1,13 @@
 import { BrokenCircuitError, circuitBreaker, ConsecutiveBreaker, handleWhenResult } from 'cockatiel'
 import type { Config } from './config.ts'
-import { COMPANY_SOURCES, type Companies, type CompanyAnswer, type CompanyQuery, type CompanyReport, type CompanySource } from './core/companies.ts'
+import {
+  COMPANY_SOURCES,
+  type Companies,
+  type CompanyAnswer,
+  type CompanyQuery,
+  type CompanyReport,
+  type CompanySource,
+} from './core/companies.ts'
 import { hashOf } from './core/dedupe.ts'
 import type { Cache, Limits } from './core/ports.ts'
 import { companyLikeness } from './lib/company_name.ts'
@@ -30,7 +37,9 @@ export function createCompanies(options: CompaniesOptions): Companies {
   let loading: Promise<CompanySource[]> | undefined
   return {
     find: async (query, signal) => {
-      loading ??= loadSources(options).then(sources => sources.map(source => withCache(withBreaker(source), options.cache)))
+      loading ??= loadSources(options).then(sources =>
+        sources.map(source => withCache(withBreaker(source), options.cache)),
+      )
       return Promise.all((await loading).map(source => ask(source, query, signal)))
     },
   }
@@ -41,7 +50,8 @@ async function ask(source: CompanySource, query: CompanyQuery, signal: AbortSign
 }
 
 async function loadSources({ config, limits, now }: CompaniesOptions): Promise<CompanySource[]> {
-  const take = (name: string, most: number, windowMs: number) => () => limits.take(`company_${name}`, 'all', most, windowMs)
+  const take = (name: string, most: number, windowMs: number) => () =>
+    limits.take(`company_${name}`, 'all', most, windowMs)
   const { gleif, sec, companiesHouse } = config
   const sources: CompanySource[] = []
   if (gleif !== undefined) {
@@ -54,7 +64,9 @@ async function loadSources({ config, limits, now }: CompaniesOptions): Promise<C
   }
   if (companiesHouse !== undefined) {
     const { createCompaniesHouse } = await import('./providers/companies/companies_house.ts')
-    sources.push(createCompaniesHouse({ ...companiesHouse, take: take('companies_house', COMPANIES_HOUSE_A_MINUTE, MINUTE_MS) }))
+    sources.push(
+      createCompaniesHouse({ ...companiesHouse, take: take('companies_house', COMPANIES_HOUSE_A_MINUTE, MINUTE_MS) }),
+    )
   }
   return sources.sort((a, b) => COMPANY_SOURCES.indexOf(a.name) - COMPANY_SOURCES.indexOf(b.name))
 }
@@ -65,7 +77,10 @@ function withBreaker(source: CompanySource): CompanySource {
     const answer = result as CompanyAnswer
     return (answer.status === 'unavailable' || answer.status === 'rate_limited') && answer.isBlameless !== true
   }
-  const breaker = circuitBreaker(handleWhenResult(hasFailed), { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) })
+  const breaker = circuitBreaker(handleWhenResult(hasFailed), {
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+  })
   const find = (query: CompanyQuery, signal: AbortSignal): Promise<CompanyAnswer> =>
     breaker
       .execute(() => source.find(query, signal))
@@ -88,7 +103,8 @@ const withCache = (source: CompanySource, cache: Cache): CompanySource => ({
     const kept = await cache.get<CompanyAnswer>('company', key)
     if (kept !== undefined) return kept
     const answer = await source.find(query, signal)
-    if (answer.status === 'ok') await cache.set('company', key, answer, answer.records.length === 0 ? MISSING_KEPT_MS : KEPT_MS)
+    if (answer.status === 'ok')
+      await cache.set('company', key, answer, answer.records.length === 0 ? MISSING_KEPT_MS : KEPT_MS)
     return answer
   },
 })

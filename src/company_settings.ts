@@ -14,16 +14,22 @@ export const COMPANY_SETTINGS = {
   COMPANY_CONTACT: z
     .email()
     .optional()
-    .describe('E-mail address of whoever runs this server, which the SEC asks for; sent to it with every request. COMPANY_SOURCES with sec needs it.'),
+    .describe(
+      'E-mail address of whoever runs this server, which the SEC asks for; sent to it with every request. COMPANY_SOURCES with sec needs it.',
+    ),
   COMPANIES_HOUSE_API_KEY: z
     .string()
     .regex(/^\S+$/, 'must not contain spaces')
     .optional()
     .describe('Key for the register of the United Kingdom. COMPANY_SOURCES with companies_house needs it.'),
   GLEIF_URL: baseUrl.default('https://api.gleif.org/api/v1').describe('Address of the GLEIF API.'),
-  SEC_URL: baseUrl.default('https://www.sec.gov').describe('Address the list of issuers, /files/company_tickers.json, is read from.'),
+  SEC_URL: baseUrl
+    .default('https://www.sec.gov')
+    .describe('Address the list of issuers, /files/company_tickers.json, is read from.'),
   SEC_DATA_URL: baseUrl.default('https://data.sec.gov').describe('Address the filings, /submissions, are read from.'),
-  COMPANIES_HOUSE_URL: baseUrl.default('https://api.company-information.service.gov.uk').describe('Address of the Companies House API.'),
+  COMPANIES_HOUSE_URL: baseUrl
+    .default('https://api.company-information.service.gov.uk')
+    .describe('Address of the Companies House API.'),
 }
 
 /** Those of them that are secrets. */
@@ -41,14 +47,23 @@ export function toCompanySettings(settings: z.output<z.ZodObject<typeof COMPANY_
   const { COMPANY_SOURCES: enabled, COMPANY_CONTACT: contact, COMPANIES_HOUSE_API_KEY: apiKey } = settings
   const base = (url: string): string => url.replace(/\/+$/, '')
   const isOn = (source: CompanySourceName): boolean => enabled.includes(source)
-  if (isOn('sec') && contact === undefined) throw new Error('setting COMPANY_CONTACT: missing, sec in COMPANY_SOURCES needs it')
-  if (isOn('companies_house') && apiKey === undefined) throw new Error('setting COMPANIES_HOUSE_API_KEY: missing, companies_house in COMPANY_SOURCES needs it')
+  if (isOn('sec') && contact === undefined)
+    throw new Error('setting COMPANY_CONTACT: missing, sec in COMPANY_SOURCES needs it')
+  if (isOn('companies_house') && apiKey === undefined)
+    throw new Error('setting COMPANIES_HOUSE_API_KEY: missing, companies_house in COMPANY_SOURCES needs it')
   return {
     gleif: isOn('gleif') ? { baseUrl: base(settings.GLEIF_URL) } : undefined,
     sec:
       isOn('sec') && contact !== undefined
-        ? { contact, tickersUrl: `${base(settings.SEC_URL)}/files/company_tickers.json`, dataUrl: base(settings.SEC_DATA_URL) }
+        ? {
+            contact,
+            tickersUrl: `${base(settings.SEC_URL)}/files/company_tickers.json`,
+            dataUrl: base(settings.SEC_DATA_URL),
+          }
         : undefined,
-    companiesHouse: isOn('companies_house') && apiKey !== undefined ? { apiKey, baseUrl: base(settings.COMPANIES_HOUSE_URL) } : undefined,
+    companiesHouse:
+      isOn('companies_house') && apiKey !== undefined
+        ? { apiKey, baseUrl: base(settings.COMPANIES_HOUSE_URL) }
+        : undefined,
   }
 }

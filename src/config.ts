@@ -83,12 +83,19 @@ export interface Config {
   /** Where metrics are served, when they are. */
   metrics: { host: string; port: number } | undefined
   /** Where places are asked for that the tables do not know; Nominatim is set when MAP_CONTACT is too. */
-  geocoders: { contact: string | undefined; nominatim: { url: string; contact: string } | undefined; photonUrl: string | undefined }
+  geocoders: {
+    contact: string | undefined
+    nominatim: { url: string; contact: string } | undefined
+    photonUrl: string | undefined
+  }
   logLevel: string
 }
 
 /** Reads the settings from the environment and what stands over it; a wrong one throws a sentence that names it. Empty counts as unset. */
-export function readConfig(over: Record<string, string> = {}, environment: Record<string, string | undefined> = process.env): Config {
+export function readConfig(
+  over: Record<string, string> = {},
+  environment: Record<string, string | undefined> = process.env,
+): Config {
   const settings = readSettings({ ...environment, ...over })
   const dataDir = settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : resolve(settings.DATA_DIR)
   return {
@@ -126,14 +133,17 @@ export function readConfig(over: Record<string, string> = {}, environment: Recor
     operatorKey: settings.OPERATOR_KEY,
     calcomHosts: settings.CALCOM_HOSTS,
     trustProxy: settings.TRUST_PROXY,
-    metrics: settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
+    metrics:
+      settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
     geocoders: toGeocoders(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
 
 /** Variables of the environment that look like a setting with a letter wrong; they have no effect. */
-export function misspelledSettings(environment: Record<string, string | undefined> = process.env): { name: string; meant: string }[] {
+export function misspelledSettings(
+  environment: Record<string, string | undefined> = process.env,
+): { name: string; meant: string }[] {
   const settings = [...Object.keys(SETTINGS.shape), ...SECRET_SETTINGS.map(name => `${name}_FILE`)]
   const others = Object.keys(environment).filter(name => environment[name] !== '' && !settings.includes(name))
   return others.flatMap(name => {
@@ -143,7 +153,9 @@ export function misspelledSettings(environment: Record<string, string | undefine
 }
 
 function readSettings(variables: Record<string, string | undefined>): z.output<typeof SETTINGS> {
-  const present = Object.fromEntries(Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''))
+  const present = Object.fromEntries(
+    Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
+  )
   const parsed = SETTINGS.safeParse({ ...present, ...readSecretFiles(present) })
   if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map(explainSetting))].join('; '))
   return parsed.data
@@ -154,7 +166,8 @@ function readSecretFiles(present: Record<string, string | undefined>): Record<st
   for (const name of SECRET_SETTINGS) {
     const file = present[`${name}_FILE`]
     if (file === undefined) continue
-    if (present[name] !== undefined) throw new Error(`setting ${name}_FILE: given together with ${name}; use one of them`)
+    if (present[name] !== undefined)
+      throw new Error(`setting ${name}_FILE: given together with ${name}; use one of them`)
     secrets[name] = readSecret(name, file)
     if (secrets[name] === '') throw new Error(`setting ${name}_FILE: the file ${file} is empty`)
   }
@@ -165,13 +178,18 @@ function readSecret(name: string, file: string): string {
   try {
     return readFileSync(file, 'utf8').trim()
   } catch (error) {
-    throw new Error(`setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`)
+    throw new Error(
+      `setting ${name}_FILE: the file ${file} cannot be read: ${error instanceof Error && 'code' in error ? error.code : String(error)}`,
+    )
   }
 }
 
 const toLimits = (
   settings: z.output<typeof SETTINGS>,
-): Pick<Config, 'freeDailyWrites' | 'messageLimits' | 'mapLookupsPerHour' | 'importsPerHour' | 'anonymousChecksPerMinute'> => ({
+): Pick<
+  Config,
+  'freeDailyWrites' | 'messageLimits' | 'mapLookupsPerHour' | 'importsPerHour' | 'anonymousChecksPerMinute'
+> => ({
   freeDailyWrites: settings.FREE_DAILY_WRITES,
   messageLimits: toMessageLimits(settings),
   mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
@@ -187,8 +205,10 @@ const toRetention = (settings: z.output<typeof SETTINGS>): Config['retention'] =
 
 function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
   const { TENDLC_CAMPAIGN: campaignId, TENDLC_USE_CASE: useCase, PUBLIC_URL: publicUrl } = settings
-  if (campaignId !== undefined && useCase === undefined) throw new Error('setting TENDLC_USE_CASE: missing, TENDLC_CAMPAIGN needs it')
-  if (useCase !== undefined && campaignId === undefined) throw new Error('setting TENDLC_CAMPAIGN: missing, but TENDLC_USE_CASE is given')
+  if (campaignId !== undefined && useCase === undefined)
+    throw new Error('setting TENDLC_USE_CASE: missing, TENDLC_CAMPAIGN needs it')
+  if (useCase !== undefined && campaignId === undefined)
+    throw new Error('setting TENDLC_CAMPAIGN: missing, but TENDLC_USE_CASE is given')
   return {
     legalName: settings.SENDER_NAME,
     postalAddress: settings.SENDER_POSTAL_ADDRESS,
@@ -216,7 +236,10 @@ const toInbound = (settings: z.output<typeof SETTINGS>): InboundSecrets => ({
   retellApiKey: settings.RETELL_API_KEY,
 })
 
-function toWhatsapp({ WHATSAPP_APP_SECRET: appSecret, WHATSAPP_VERIFY_TOKEN: verifyToken }: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {
+function toWhatsapp({
+  WHATSAPP_APP_SECRET: appSecret,
+  WHATSAPP_VERIFY_TOKEN: verifyToken,
+}: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {
   if (appSecret === undefined && verifyToken === undefined) return undefined
   if (appSecret === undefined) throw new Error('setting WHATSAPP_APP_SECRET: missing, WHATSAPP_VERIFY_TOKEN needs it')
   if (verifyToken === undefined) throw new Error('setting WHATSAPP_VERIFY_TOKEN: missing, WHATSAPP_APP_SECRET needs it')
@@ -231,12 +254,20 @@ function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): 
 
 function toLiveMap({ OVERPASS_URL: urls, MAP_CONTACT: contact }: z.output<typeof SETTINGS>): Config['liveMap'] {
   if (urls.length === 0) return undefined
-  if (contact === undefined) throw new Error('setting MAP_CONTACT: missing, OVERPASS_URL needs it; set the e-mail address of whoever runs this server')
+  if (contact === undefined)
+    throw new Error(
+      'setting MAP_CONTACT: missing, OVERPASS_URL needs it; set the e-mail address of whoever runs this server',
+    )
   return { urls, contact }
 }
 
-function toGeocoders({ MAP_CONTACT: contact, NOMINATIM_URL: url, PHOTON_URL: photonUrl }: z.output<typeof SETTINGS>): Config['geocoders'] {
-  if (url !== undefined && contact === undefined) throw new Error('setting MAP_CONTACT: missing, NOMINATIM_URL needs it')
+function toGeocoders({
+  MAP_CONTACT: contact,
+  NOMINATIM_URL: url,
+  PHOTON_URL: photonUrl,
+}: z.output<typeof SETTINGS>): Config['geocoders'] {
+  if (url !== undefined && contact === undefined)
+    throw new Error('setting MAP_CONTACT: missing, NOMINATIM_URL needs it')
   return { contact, nominatim: url === undefined || contact === undefined ? undefined : { url, contact }, photonUrl }
 }
 

@@ -29,7 +29,17 @@ export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
   const { ledger, limits, log, now, publicUrl } = broker.services
   const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
   const mailer = mailerOf(config, publicUrl)
-  return createAuthDoor({ keys: ledger.keys, limits, tokens, mailer, log, now, publicUrl, operations, externalIssuer: config.authProvider?.issuer })
+  return createAuthDoor({
+    keys: ledger.keys,
+    limits,
+    tokens,
+    mailer,
+    log,
+    now,
+    publicUrl,
+    operations,
+    externalIssuer: config.authProvider?.issuer,
+  })
 }
 
 /** The paths of the operator, when a key opens them. */
@@ -49,7 +59,10 @@ export const inboundPathsOf = ({ broker, config }: App): InboundPath[] => [
 /** Opens the HTTP door. */
 export async function serveHttp(self: App) {
   const { broker, config, door, regex } = self
-  const [{ createHttpApp }, { listen }] = await Promise.all([import('./transport/http.ts'), import('./transport/listen.ts')])
+  const [{ createHttpApp }, { listen }] = await Promise.all([
+    import('./transport/http.ts'),
+    import('./transport/listen.ts'),
+  ])
   const hosts = [...LOCAL_NAMES, new URL(broker.services.publicUrl).hostname]
   const app = createHttpApp(door, {
     maxBodyBytes: config.maxBodyBytes,
@@ -82,7 +95,9 @@ export async function serveCounts({ broker, config, metrics }: App): Promise<{ c
   const { host, port } = config.metrics
   const { serveMetrics } = await import('./metrics.ts')
   const counts = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
-    throw new Error(`setting METRICS_PORT: cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(
+      `setting METRICS_PORT: cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`,
+    )
   })
   broker.services.log.info({ host, port: counts.port }, 'serving metrics')
   return counts

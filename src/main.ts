@@ -65,12 +65,20 @@ export const createProductRegistry = (toolsets?: readonly Toolset[]): Registry =
   createRegistry([...TOOLS, ...OPS].filter(({ toolset }) => toolsets?.includes(toolset) ?? true))
 
 /** The composition root: the one place that knows which implementation serves which port. What may not change anything looks for no work. */
-export async function createApp(config: Config, overrides: Partial<Services> = {}, firstLook: FirstLook = config.readOnly ? 'when_woken' : 0): Promise<App> {
+export async function createApp(
+  config: Config,
+  overrides: Partial<Services> = {},
+  firstLook: FirstLook = config.readOnly ? 'when_woken' : 0,
+): Promise<App> {
   const all = createProductRegistry()
   const selection = { toolsets: selectToolsets(config.toolsets, all), readOnly: config.readOnly }
   const registry = createProductRegistry(selection.toolsets)
   const ledger = overrides.ledger ?? (await openLedger(config))
-  const regex = createRegexPool({ workers: config.regexWorkers, deadlineMs: REGEX_DEADLINE_MS, queueLimit: REGEX_QUEUE })
+  const regex = createRegexPool({
+    workers: config.regexWorkers,
+    deadlineMs: REGEX_DEADLINE_MS,
+    queueLimit: REGEX_QUEUE,
+  })
   const now = overrides.now ?? Date.now
   const publicUrl = config.publicUrl ?? defaultUrl(config)
   const tokens = createTokens({ keys: ledger.keys, ...ownIssuer(publicUrl), now })
@@ -98,14 +106,37 @@ export async function createApp(config: Config, overrides: Partial<Services> = {
     ...overrides,
   }
   // What another node accepted has to be finished here too, whatever this one offers.
-  const worker = startWorker({ ledger, registry: all, createContext: contextFactory(registry, services), now, log: services.log, firstLook })
+  const worker = startWorker({
+    ledger,
+    registry: all,
+    createContext: contextFactory(registry, services),
+    now,
+    log: services.log,
+    firstLook,
+  })
   late.worker = worker
   const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, firstLook })
   late.deliveries = deliveries
-  const webhooks = createWebhookDoor({ ledger, rules: services.outgoing, now, uuid: services.uuid, limits: services.limits })
+  const webhooks = createWebhookDoor({
+    ledger,
+    rules: services.outgoing,
+    now,
+    uuid: services.uuid,
+    limits: services.limits,
+  })
   const broker = createBroker(registry, services)
-  const door = { broker, prompts: PROMPTS, selection, identify: identifyWith(config, tokens, services), platforms: toPlatformList() }
-  const close = closerOf([worker, deliveries], [...shared.resources, regex, ledger], config.callTimeoutMs + STOP_SLACK_MS)
+  const door = {
+    broker,
+    prompts: PROMPTS,
+    selection,
+    identify: identifyWith(config, tokens, services),
+    platforms: toPlatformList(),
+  }
+  const close = closerOf(
+    [worker, deliveries],
+    [...shared.resources, regex, ledger],
+    config.callTimeoutMs + STOP_SLACK_MS,
+  )
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
 }
 
@@ -114,7 +145,11 @@ interface Late {
   deliveries?: Worker
 }
 
-const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services, 'wakeWorker' | 'signalJob' | 'wakeDeliveries'> => ({
+const wakers = (
+  late: Late,
+  { jobs }: Ledger,
+  now: () => number,
+): Pick<Services, 'wakeWorker' | 'signalJob' | 'wakeDeliveries'> => ({
   wakeWorker: () => late.worker?.wake(),
   signalJob: async operationId => {
     const isOpen = await jobs.wake(operationId, now())
@@ -127,7 +162,8 @@ const wakers = (late: Late, { jobs }: Ledger, now: () => number): Pick<Services,
 /** What messages are judged by and leave by, and the links they carry: without an https address of ours no message may promise one. */
 const messagingServices = (config: Config, ledger: Ledger, now: () => number, log: Log) => {
   const { unsubscribeUrl: publicUrl } = config.sender
-  const unsubscribeLink: Services['unsubscribeLink'] = async subject => toUnsubscribeUrl(publicUrl ?? '', await ledger.unsubscribes.tokenOf(subject, now()))
+  const unsubscribeLink: Services['unsubscribeLink'] = async subject =>
+    toUnsubscribeUrl(publicUrl ?? '', await ledger.unsubscribes.tokenOf(subject, now()))
   return {
     ...gateServices(config, ledger),
     channels: createChannels({ config, now, log }),
@@ -139,7 +175,10 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
 }
 
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
-const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledger): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
+const gateServices = (
+  { sender, strictLaw }: Config,
+  { consents, optOuts }: Ledger,
+): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
   consents: { consentsOf: subject => consents.of(subject), optOutsOf: (subject, nowMs) => optOuts.of(subject, nowMs) },
   sender,
   strictLaw,
@@ -150,7 +189,10 @@ const gateServices = ({ sender, strictLaw }: Config, { consents, optOuts }: Ledg
 function openShared(config: Config, now: () => number, log: Log, overrides: Partial<Services>) {
   const { cacheUrl, databaseUrl, ledgerFile } = config
   const folder = dirname(ledgerFile)
-  const opened = [openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log), openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log)] as const
+  const opened = [
+    openCache(cacheUrl ?? join(folder, 'cache.sqlite'), log),
+    openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log),
+  ] as const
   const { cache = opened[0], limits = opened[1] } = overrides
   const places = createPlaces({ config, cache, limits, now, log })
   const { geocoder, mapSearch } = places
@@ -165,7 +207,11 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
 }
 
 /** Stops what works, one after the other, before it closes what they work with. */
-function closerOf(workers: readonly Worker[], resources: readonly { close(): Promise<void> }[], stopMs: number): () => Promise<void> {
+function closerOf(
+  workers: readonly Worker[],
+  resources: readonly { close(): Promise<void> }[],
+  stopMs: number,
+): () => Promise<void> {
   // A database that hangs must not hold up the end: what has a lease is finished by another process.
   const bounded = (ms: number, ended: Promise<void>): Promise<void> => within(ms, ended).catch(() => undefined)
   return async () => {
@@ -188,7 +234,10 @@ function identifyWith({ authProvider }: Config, tokens: Tokens, { now, publicUrl
     loading ??= import('./auth/external.ts').then(({ createExternal }) => createExternal({ ...options, now }))
     return (await loading)(token)
   }
-  const external = authProvider && { issuer: authProvider.issuer, verify: (token: string) => verifyExternal(authProvider, token) }
+  const external = authProvider && {
+    issuer: authProvider.issuer,
+    verify: (token: string) => verifyExternal(authProvider, token),
+  }
   return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify: tokens.verify, external })
 }
 
@@ -211,7 +260,9 @@ export async function localCallerOf(self: App): Promise<() => Promise<Caller>> {
 function outsideOf({ webhooks, calcomHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'calcomHosts'> {
   let loading: Promise<PageReader> | undefined
   const titles: PageReader['titles'] = async (url, signal) => {
-    loading ??= import('./providers/web/page_title.ts').then(({ createPageReader }) => createPageReader({ trustedHosts: calcomHosts }))
+    loading ??= import('./providers/web/page_title.ts').then(({ createPageReader }) =>
+      createPageReader({ trustedHosts: calcomHosts }),
+    )
     return (await loading).titles(url, signal)
   }
   return { outgoing: webhooks, pages: { titles }, calcomHosts }

@@ -25,12 +25,27 @@ export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
   const labelNames = ['operation', 'status', 'reason_code'] as const
   const calls = new Counter({ name: 'broker_op_total', help: 'Calls by operation and outcome.', labelNames, registers })
   const help = 'Seconds a call took.'
-  const durations = new Histogram({ name: 'broker_op_duration_seconds', help, labelNames: ['operation'], buckets: BUCKETS, registers })
-  const settled = new Counter({ name: 'broker_credits_settled_total', help: 'Credits that finished calls cost.', registers })
+  const durations = new Histogram({
+    name: 'broker_op_duration_seconds',
+    help,
+    labelNames: ['operation'],
+    buckets: BUCKETS,
+    registers,
+  })
+  const settled = new Counter({
+    name: 'broker_credits_settled_total',
+    help: 'Credits that finished calls cost.',
+    registers,
+  })
   const pending = async function (this: Gauge): Promise<void> {
     this.set(await jobs.pending())
   }
-  new Gauge({ name: 'broker_async_pending', help: 'Accepted operations that are not finished.', registers, collect: pending })
+  new Gauge({
+    name: 'broker_async_pending',
+    help: 'Accepted operations that are not finished.',
+    registers,
+    collect: pending,
+  })
   const observer: Observer = {
     called: ({ name }, outcome, seconds) => {
       calls.inc({ operation: name, ...labelsOf(outcome) })
@@ -51,7 +66,10 @@ function labelsOf(outcome: Outcome): { status: string; reason_code: string } {
 }
 
 /** Serves the counts on a port of their own. */
-export async function serveMetrics({ print, contentType }: Metrics, address: { host: string; port: number }): Promise<{ port: number; close(): void }> {
+export async function serveMetrics(
+  { print, contentType }: Metrics,
+  address: { host: string; port: number },
+): Promise<{ port: number; close(): void }> {
   const server = createServer((request, response) => {
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end()
     print().then(

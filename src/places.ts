@@ -30,13 +30,19 @@ export function createPlaces(options: PlacesOptions): Places {
   }
   return {
     geocoder: { name: 'geocoder', geocode: async (...asked) => (await load()).geocoder.geocode(...asked) },
-    mapSearch: { find: async (...asked) => (await load()).mapSearch.find(...asked), close: async () => (await loading)?.mapSearch.close() },
+    mapSearch: {
+      find: async (...asked) => (await load()).mapSearch.find(...asked),
+      close: async () => (await loading)?.mapSearch.close(),
+    },
     close: async () => (await loading)?.close(),
   }
 }
 
 async function loadPlaces({ config, cache, limits, now, log }: PlacesOptions): Promise<Places> {
-  const [{ createLocalMap }, { createMapSearch }] = await Promise.all([import('./providers/map/local.ts'), import('./map/search.ts')])
+  const [{ createLocalMap }, { createMapSearch }] = await Promise.all([
+    import('./providers/map/local.ts'),
+    import('./map/search.ts'),
+  ])
   const local = createLocalMap({ root: config.mapFolder, now, log })
   const mapSearch = createMapSearch({
     local: [local],
@@ -62,23 +68,41 @@ async function liveMaps({ liveMap }: Config, now: () => number, log: Log) {
 type LookupPlaces = import('./providers/geocode/local_extract.ts').LookupPlaces
 
 async function loadGeocoder({ geocoders }: Config, lookupPlaces: LookupPlaces, cache: Cache): Promise<Geocoder> {
-  const [{ createGeocoder }, { coordinates }, { createUsZips }, { createLocalExtract }, { createGazetteer, openCities }, { createCityZips, createCityCentre }] =
-    await Promise.all([
-      import('./providers/geocode/index.ts'),
-      import('./providers/geocode/coordinates.ts'),
-      import('./providers/geocode/us_zips.ts'),
-      import('./providers/geocode/local_extract.ts'),
-      import('./providers/geocode/gazetteer.ts'),
-      import('./providers/geocode/city_centre.ts'),
-    ])
+  const [
+    { createGeocoder },
+    { coordinates },
+    { createUsZips },
+    { createLocalExtract },
+    { createGazetteer, openCities },
+    { createCityZips, createCityCentre },
+  ] = await Promise.all([
+    import('./providers/geocode/index.ts'),
+    import('./providers/geocode/coordinates.ts'),
+    import('./providers/geocode/us_zips.ts'),
+    import('./providers/geocode/local_extract.ts'),
+    import('./providers/geocode/gazetteer.ts'),
+    import('./providers/geocode/city_centre.ts'),
+  ])
   const cities = openCities()
-  const local = [coordinates, createUsZips(), createCityZips(cities), createLocalExtract(lookupPlaces, cities), createGazetteer(cities)]
-  return createGeocoder({ local, network: await networkGeocoders(geocoders), fallback: [createCityCentre(cities)] }, cache)
+  const local = [
+    coordinates,
+    createUsZips(),
+    createCityZips(cities),
+    createLocalExtract(lookupPlaces, cities),
+    createGazetteer(cities),
+  ]
+  return createGeocoder(
+    { local, network: await networkGeocoders(geocoders), fallback: [createCityCentre(cities)] },
+    cache,
+  )
 }
 
 async function networkGeocoders({ nominatim, photonUrl, contact }: Config['geocoders']): Promise<Geocoder[]> {
   if (nominatim === undefined && photonUrl === undefined) return []
   const { createNominatim } = await import('./providers/geocode/nominatim.ts')
   const { createPhoton } = await import('./providers/geocode/photon.ts')
-  return [...(nominatim === undefined ? [] : [createNominatim(nominatim)]), ...(photonUrl === undefined ? [] : [createPhoton({ url: photonUrl, contact })])]
+  return [
+    ...(nominatim === undefined ? [] : [createNominatim(nominatim)]),
+    ...(photonUrl === undefined ? [] : [createPhoton({ url: photonUrl, contact })]),
+  ]
 }

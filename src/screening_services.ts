@@ -19,9 +19,17 @@ export function createScreeningServices({
   screening: { perMinute, dataQuotaDaily, yente },
   now,
   log,
-}: ScreeningServicesOptions): Pick<Services, 'screening' | 'outsideScreening' | 'screeningsPerMinute' | 'dataQuotaDaily'> {
+}: ScreeningServicesOptions): Pick<
+  Services,
+  'screening' | 'outsideScreening' | 'screeningsPerMinute' | 'dataQuotaDaily'
+> {
   return {
-    screening: createScreenings({ lists, now, log, createScreener: async entries => (await import('./screening/index.ts')).createScreener(entries) }),
+    screening: createScreenings({
+      lists,
+      now,
+      log,
+      createScreener: async entries => (await import('./screening/index.ts')).createScreener(entries),
+    }),
     ...(yente !== undefined && { outsideScreening: lateYente(yente, log) }),
     screeningsPerMinute: perMinute,
     dataQuotaDaily,

@@ -5,7 +5,9 @@ import { baseUrl, secret, whole } from './setting_types.ts'
 export const SCREENING_SETTINGS = {
   SCREENINGS_PER_MINUTE: whole(1, 100_000)
     .default(60)
-    .describe('Names that one caller, or one address without identity, may have screened in a minute; each party of map_trade_restriction counts.'),
+    .describe(
+      'Names that one caller, or one address without identity, may have screened in a minute; each party of map_trade_restriction counts.',
+    ),
   SCREENING_RETENTION_YEARS: whole(1, 100)
     .default(10)
     .describe(
@@ -21,7 +23,9 @@ export const SCREENING_SETTINGS = {
     .describe(
       'OpenSanctions API, or a yente server of your own, that names are screened with too: https://api.opensanctions.org or http://host:8000. Its data has a licence of its own: https://www.opensanctions.org/licensing/. Unset: no name leaves this server.',
     ),
-  YENTE_API_KEY: secret.optional().describe('Key of YENTE_URL; the hosted API needs one and charges each query, of which a screening makes three.'),
+  YENTE_API_KEY: secret
+    .optional()
+    .describe('Key of YENTE_URL; the hosted API needs one and charges each query, of which a screening makes three.'),
   YENTE_DATASET: z
     .string()
     .regex(/^[a-z0-9_]{1,64}$/, 'must be small letters, digits and _')

@@ -36,12 +36,21 @@ interface State extends ScreeningsOptions {
 const LOOK_EVERY_MS = 1_000
 const RETRY_AFTER_MS = 30_000
 const NOT_LOADED = 'the stored lists could not be loaded; the log says why'
-const NOT_TAKEN_OVER = 'what is stored of it has changed and could not be loaded, so the edition before is screened; the log says why'
+const NOT_TAKEN_OVER =
+  'what is stored of it has changed and could not be loaded, so the edition before is screened; the log says why'
 
 /** Screens against the stored lists, loaded with the first question; a list that is refreshed, imported or removed meanwhile is taken over within seconds, and until then the ones before answer. */
 export function createScreenings(options: ScreeningsOptions): Screening {
   const never = Number.NEGATIVE_INFINITY
-  const state: State = { ...options, loaded: undefined, loading: undefined, hasFailed: false, checks: new Map(), lookedAt: never, triedAt: never }
+  const state: State = {
+    ...options,
+    loaded: undefined,
+    loading: undefined,
+    hasFailed: false,
+    checks: new Map(),
+    lookedAt: never,
+    triedAt: never,
+  }
   let code: Lists | undefined
   const current = async () => {
     // Once it is there nothing is waited for before the load is taken: calls of one turn get the same.
@@ -59,7 +68,10 @@ export function createScreenings(options: ScreeningsOptions): Screening {
   }
 }
 
-const importLists = async (): Promise<Lists> => ({ ...(await import('./providers/lists/load.ts')), ...(await import('./providers/lists/store.ts')) })
+const importLists = async (): Promise<Lists> => ({
+  ...(await import('./providers/lists/load.ts')),
+  ...(await import('./providers/lists/store.ts')),
+})
 
 /** The last whole load; a newer one begins in the background when the stored lists have changed. */
 async function freshest(state: State, code: Lists): Promise<Loaded | undefined> {
@@ -93,7 +105,8 @@ async function load(state: State, { loadLists }: Lists, stamp: string): Promise<
   try {
     const { entries, lists: editions } = await loadLists(state.lists.root)
     const screener = await createScreener(entries)
-    for (const { name, problem } of editions) if (problem !== undefined) log.error({ list: name, problem }, 'a stored list cannot be used')
+    for (const { name, problem } of editions)
+      if (problem !== undefined) log.error({ list: name, problem }, 'a stored list cannot be used')
     log.info({ entries: screener.entryCount, names: screener.nameCount }, 'the lists are loaded')
     state.loaded = { screener, editions, stamp, checks }
     state.hasFailed = false
@@ -111,7 +124,9 @@ function statesNow(state: State, code: Lists, loaded: Loaded | undefined): ListS
   const options = { wanted: state.lists.wanted, staleAfterMs: staleAfterMs(state.lists.refreshHours) }
   if (loaded !== undefined) {
     const states = statesOf(options, loaded.editions, loaded.checks, state.now())
-    return state.hasFailed ? states.map(list => toOlder(list, code.readCurrent(state.lists.root, list.name)?.sha256 ?? null)) : states
+    return state.hasFailed
+      ? states.map(list => toOlder(list, code.readCurrent(state.lists.root, list.name)?.sha256 ?? null))
+      : states
   }
   const none = [...state.checks.keys()].map(name => ({ name, meta: undefined, problem: NOT_LOADED }))
   return statesOf(options, none, state.checks, state.now())
@@ -120,11 +135,17 @@ function statesNow(state: State, code: Lists, loaded: Loaded | undefined): ListS
 /** A list of which another edition is stored than the one that is screened is never `ok`. */
 function toOlder(list: ListState, storedSha256: string | null): ListState {
   if (list.sha256 === storedSha256 || list.status === 'failed') return list
-  return list.sha256 === null ? { ...list, status: 'failed', reason: NOT_LOADED } : { ...list, status: 'stale', reason: NOT_TAKEN_OVER }
+  return list.sha256 === null
+    ? { ...list, status: 'failed', reason: NOT_LOADED }
+    : { ...list, status: 'stale', reason: NOT_TAKEN_OVER }
 }
 
 /** Refreshes the lists of the settings when they are due. */
-export function keepListsFresh({ root, wanted, urls, refreshHours, contact }: ListSettings, now: () => number, log: Log): { close(): Promise<void> } {
+export function keepListsFresh(
+  { root, wanted, urls, refreshHours, contact }: ListSettings,
+  now: () => number,
+  log: Log,
+): { close(): Promise<void> } {
   const lists = wanted.map(name => ({ name, urls: urls[name] ?? [] }))
   return startListRefresh({ root, lists, refreshHours, contact, now, log })
 }

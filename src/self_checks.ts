@@ -23,7 +23,10 @@ export function selfChecks({ ledger, now, jwks, beatAt }: SelfCheckOptions): Sel
   return [
     { name: 'ledger_write_and_read', run: () => ledger.probe(now()) },
     { name: 'migrations_at_head', run: () => migrationsAtHead(ledger) },
-    { name: 'job_engine_heartbeat', run: async () => require(now() - beatAt() < LATE_BEAT_MS, 'the worker has not looked for work lately') },
+    {
+      name: 'job_engine_heartbeat',
+      run: async () => require(now() - beatAt() < LATE_BEAT_MS, 'the worker has not looked for work lately'),
+    },
     { name: 'gate', run: async () => checkGate() },
     { name: 'signing_key', run: async () => require(hasKeys(await jwks()), 'no key signs tokens') },
     { name: 'clock_and_quota_reset', run: async () => clockAndReset(now()) },

@@ -7,7 +7,8 @@ import { SCREENING_SECRETS, SCREENING_SETTINGS } from './screening_settings.ts'
 import { baseUrl, flag, list, whole } from './setting_types.ts'
 import { TOLL_FREE_SETTINGS } from './toll_free.ts'
 
-const isWithoutUser = (address: string): boolean => URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
+const isWithoutUser = (address: string): boolean =>
+  URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''
 const serviceUrl = baseUrl.optional()
 const TENDLC_USE_CASES = [
   '2FA',
@@ -26,29 +27,47 @@ const TENDLC_USE_CASES = [
 
 /** Every setting, read from the environment; the descriptions are printed in docs/configuration.md. */
 export const SETTINGS = z.object({
-  HOST: z.string().min(1).default('127.0.0.1').describe('Address the HTTP server listens on. Set 0.0.0.0 only behind a proxy or with ALLOWED_HOSTS.'),
-  PORT: whole(0, 65_535).default(8787).describe('Port of the HTTP server; 0 takes a free one (set PUBLIC_URL too, examples name it).'),
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address the HTTP server listens on. Set 0.0.0.0 only behind a proxy or with ALLOWED_HOSTS.'),
+  PORT: whole(0, 65_535)
+    .default(8787)
+    .describe('Port of the HTTP server; 0 takes a free one (set PUBLIC_URL too, examples name it).'),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/ })
     .optional()
     .describe('Address callers use, as in documents and examples. Default: http://HOST:PORT.'),
   ALLOWED_HOSTS: list
     .default([])
-    .describe('Further host names accepted in the Host header of /mcp, comma-separated. The local names and the host of PUBLIC_URL always are.'),
-  ALLOWED_ORIGINS: list.default([]).describe('Further host names accepted in the Origin header of /mcp, comma-separated: the sites whose pages may call it.'),
+    .describe(
+      'Further host names accepted in the Host header of /mcp, comma-separated. The local names and the host of PUBLIC_URL always are.',
+    ),
+  ALLOWED_ORIGINS: list
+    .default([])
+    .describe(
+      'Further host names accepted in the Origin header of /mcp, comma-separated: the sites whose pages may call it.',
+    ),
   TOOLSETS: list.default([]).describe('Toolsets to offer, comma-separated; empty offers all.'),
   READ_ONLY: flag
     .default(false)
-    .describe('1 hides and refuses every operation that changes state; accepted work is then left to other processes, such as agent-broker worker.'),
+    .describe(
+      '1 hides and refuses every operation that changes state; accepted work is then left to other processes, such as agent-broker worker.',
+    ),
   MAX_BODY_BYTES: whole(1024, 67_108_864)
     .default(1_048_576)
     .describe('Largest request body of the plain HTTP paths; /mcp takes four times as much, since JSON escapes text.'),
-  CALL_TIMEOUT_MS: whole(100, 600_000).default(30_000).describe('Longest time one call may take; the same for all processes on one ledger.'),
+  CALL_TIMEOUT_MS: whole(100, 600_000)
+    .default(30_000)
+    .describe('Longest time one call may take; the same for all processes on one ledger.'),
   REGEX_WORKERS: whole(1, 64).default(2).describe('Threads that run regular expressions.'),
   AUTH_ISSUER: z
     .url({ protocol: /^https?$/ })
     .optional()
-    .describe('Issuer of an existing identity provider whose access tokens are accepted too, exactly as its tokens name it. Needs AUTH_AUDIENCE.'),
+    .describe(
+      'Issuer of an existing identity provider whose access tokens are accepted too, exactly as its tokens name it. Needs AUTH_AUDIENCE.',
+    ),
   AUTH_AUDIENCE: z.string().min(1).optional().describe('Audience the tokens of AUTH_ISSUER must carry.'),
   AUTH_JWKS_URL: z
     .url({ protocol: /^https?$/ })
@@ -58,7 +77,9 @@ export const SETTINGS = z.object({
     .string()
     .min(1)
     .optional()
-    .describe('Claim of an AUTH_ISSUER token that names its tier: free, credits or unlimited. Without it these callers are of tier free.'),
+    .describe(
+      'Claim of an AUTH_ISSUER token that names its tier: free, credits or unlimited. Without it these callers are of tier free.',
+    ),
   SMTP_URL: z
     .url({ protocol: /^smtps?$/ })
     .optional()
@@ -71,7 +92,9 @@ export const SETTINGS = z.object({
   AGENT_TOKEN: z
     .string()
     .optional()
-    .describe('Token whose identity stdio and call act under, as POST /auth/token of the same PUBLIC_URL and ledger gives it. Unset: the local operator.'),
+    .describe(
+      'Token whose identity stdio and call act under, as POST /auth/token of the same PUBLIC_URL and ledger gives it. Unset: the local operator.',
+    ),
   MCP_AUTH: z
     .enum(['receipt', 'challenge'])
     .default('receipt')
@@ -87,33 +110,53 @@ export const SETTINGS = z.object({
   DATA_DIR: z
     .string()
     .default('')
-    .describe('Folder of the embedded ledger, the imported maps and the lists. Default: the user’s data folder for agent-broker.'),
+    .describe(
+      'Folder of the embedded ledger, the imported maps and the lists. Default: the user’s data folder for agent-broker.',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
     .optional()
-    .describe('Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.'),
+    .describe(
+      'Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.',
+    ),
   CACHE_URL: z
     .string()
     .regex(/^(rediss?|postgres(ql)?):\/\//, 'must start with redis://, rediss:// or postgres://')
     .refine(URL.canParse, 'must be a URL such as redis://:password@host:6379')
     .optional()
-    .describe('Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.'),
-  FREE_DAILY_WRITES: whole(0, 1_000_000).default(100).describe('State-changing calls a free key may make in a UTC day.'),
-  MESSAGES_PER_BUSINESS_HOUR: whole(1, 100_000).default(20).describe('Messages that may go to one business in an hour, whoever sends them.'),
-  MESSAGES_PER_RECIPIENT_HOUR: whole(1, 100_000).default(20).describe('Messages that one recipient gets in an hour, whoever sends them.'),
+    .describe(
+      'Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.',
+    ),
+  FREE_DAILY_WRITES: whole(0, 1_000_000)
+    .default(100)
+    .describe('State-changing calls a free key may make in a UTC day.'),
+  MESSAGES_PER_BUSINESS_HOUR: whole(1, 100_000)
+    .default(20)
+    .describe('Messages that may go to one business in an hour, whoever sends them.'),
+  MESSAGES_PER_RECIPIENT_HOUR: whole(1, 100_000)
+    .default(20)
+    .describe('Messages that one recipient gets in an hour, whoever sends them.'),
   CONFIRMATIONS_PER_RECIPIENT_HOUR: whole(1, 100_000)
     .default(10)
-    .describe('Confirmations and one-time codes that one recipient gets in an hour, whoever sends them; other messages do not count.'),
+    .describe(
+      'Confirmations and one-time codes that one recipient gets in an hour, whoever sends them; other messages do not count.',
+    ),
   RECIPIENTS_OF_ONE_TEXT_HOUR: whole(1, 100_000)
     .default(10)
     .describe('Recipients an agent may send the same words to in an hour; more is a bulk message and refused.'),
   ANONYMOUS_CHECKS_PER_MINUTE: whole(1, 1_000_000)
     .default(60)
-    .describe('Calls of check_compliance without an identity that one client address may make in a minute: each tells something of a recipient.'),
+    .describe(
+      'Calls of check_compliance without an identity that one client address may make in a minute: each tells something of a recipient.',
+    ),
   OVERPASS_URL: list
     .pipe(
-      z.array(z.url({ protocol: /^https?$/, error: 'must start with http:// or https://' }).refine(isWithoutUser, 'must not contain a user name or password')),
+      z.array(
+        z
+          .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })
+          .refine(isWithoutUser, 'must not contain a user name or password'),
+      ),
     )
     .default([])
     .describe(
@@ -127,11 +170,15 @@ export const SETTINGS = z.object({
     ),
   MAP_LOOKUPS_PER_HOUR: whole(1, 100_000)
     .default(30)
-    .describe('Fresh searches of the live map that one caller may cause in an hour; cached answers and imported maps do not count.'),
+    .describe(
+      'Fresh searches of the live map that one caller may cause in an hour; cached answers and imported maps do not count.',
+    ),
   NOMINATIM_URL: serviceUrl.describe(
     'Nominatim server that finds places the built-in tables do not know, asked at most once in a second. The public one has a usage policy you must follow: https://operations.osmfoundation.org/policies/nominatim/. Needs MAP_CONTACT.',
   ),
-  PHOTON_URL: serviceUrl.describe('Photon server that finds places the built-in tables do not know, asked after NOMINATIM_URL.'),
+  PHOTON_URL: serviceUrl.describe(
+    'Photon server that finds places the built-in tables do not know, asked after NOMINATIM_URL.',
+  ),
   ...LIST_SETTINGS,
   SENDER_NAME: z
     .string()
@@ -139,7 +186,9 @@ export const SETTINGS = z.object({
     .min(1)
     .max(200)
     .optional()
-    .describe('Legal name messages are sent under. Marketing by text or messaging app, and any to Canada, is refused without it.'),
+    .describe(
+      'Legal name messages are sent under. Marketing by text or messaging app, and any to Canada, is refused without it.',
+    ),
   SENDER_POSTAL_ADDRESS: z
     .string()
     .trim()
@@ -155,40 +204,67 @@ export const SETTINGS = z.object({
     .min(3)
     .max(200)
     .optional()
-    .describe('Telephone number, e-mail or web address where recipients reach the sender. Marketing to Canada is refused without it.'),
+    .describe(
+      'Telephone number, e-mail or web address where recipients reach the sender. Marketing to Canada is refused without it.',
+    ),
   TENDLC_CAMPAIGN: z
     .string()
     .regex(/^[A-Za-z0-9]{4,20}$/, 'must be the identifier of a campaign, such as CABC123')
     .optional()
-    .describe('Approved 10DLC campaign that texts to the United States go out under. Needs TENDLC_USE_CASE. Marketing texts there are refused without it.'),
+    .describe(
+      'Approved 10DLC campaign that texts to the United States go out under. Needs TENDLC_USE_CASE. Marketing texts there are refused without it.',
+    ),
   TENDLC_USE_CASE: z
     .enum(TENDLC_USE_CASES)
     .optional()
-    .describe(`Use case TENDLC_CAMPAIGN is registered for: ${TENDLC_USE_CASES.join(', ')}. MARKETING, MIXED and LOW_VOLUME cover marketing.`),
+    .describe(
+      `Use case TENDLC_CAMPAIGN is registered for: ${TENDLC_USE_CASES.join(', ')}. MARKETING, MIXED and LOW_VOLUME cover marketing.`,
+    ),
   ...TOLL_FREE_SETTINGS,
   GATE_STRICT: flag
     .default(false)
-    .describe('1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.'),
+    .describe(
+      '1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.',
+    ),
   CALENDAR_FEED_CONTACTS: flag
     .default(false)
-    .describe('1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.'),
-  WEBHOOK_ALLOW_HTTP: flag.default(false).describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
+    .describe(
+      '1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.',
+    ),
+  WEBHOOK_ALLOW_HTTP: flag
+    .default(false)
+    .describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
   WEBHOOK_ALLOW_PRIVATE: flag
     .default(false)
-    .describe('1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network. Every caller can then reach them.'),
+    .describe(
+      '1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network. Every caller can then reach them.',
+    ),
   TRUST_PROXY: whole(0, 10)
     .default(0)
-    .describe('Trusted proxies in front of this server; the client address that limits count by is then taken from X-Forwarded-For. 0: the socket.'),
+    .describe(
+      'Trusted proxies in front of this server; the client address that limits count by is then taken from X-Forwarded-For. 0: the socket.',
+    ),
   CALCOM_HOSTS: list
     .transform(hosts => hosts.map(host => host.toLowerCase()))
-    .pipe(z.array(z.string().regex(/^[a-z0-9.-]+(:\d{1,5})?$/, 'must be host names such as booking.example.com, with a port where it is not 443')))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^[a-z0-9.-]+(:\d{1,5})?$/,
+            'must be host names such as booking.example.com, with a port where it is not 443',
+          ),
+      ),
+    )
     .default([])
     .describe(
       'Hosts of your own that run Cal.com, comma-separated: their links are imported like those of cal.com, also from private addresses and over http.',
     ),
   IMPORTS_PER_HOUR: whole(1, 1_000_000)
     .default(60)
-    .describe('Businesses that are not in the supply network yet that one agent may import in an hour; links of known businesses do not count.'),
+    .describe(
+      'Businesses that are not in the supply network yet that one agent may import in an hour; links of known businesses do not count.',
+    ),
   CONSENT_RETENTION_YEARS: whole(1, 100)
     .default(5)
     .describe(
@@ -196,12 +272,23 @@ export const SETTINGS = z.object({
     ),
   OPT_OUT_RETENTION_YEARS: whole(10, 100)
     .default(10)
-    .describe('Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.'),
+    .describe(
+      'Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.',
+    ),
   ...COMPANY_SETTINGS,
   ...SCREENING_SETTINGS,
-  METRICS_PORT: whole(0, 65_535).optional().describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
-  METRICS_HOST: z.string().min(1).default('127.0.0.1').describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
-  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info').describe('Least severe log line that is written to stderr.'),
+  METRICS_PORT: whole(0, 65_535)
+    .optional()
+    .describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written to stderr.'),
 })
 
 /** Settings that are secrets; each may also be given as the name of a file that holds it. */

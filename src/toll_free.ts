@@ -19,9 +19,14 @@ export const TOLL_FREE_SETTINGS = {
   TOLLFREE_USE_CASES: z
     .string()
     .transform(value => value.split(',').map(name => name.trim().toUpperCase()))
-    .refine(names => names.every(name => /^[A-Z0-9_ -]+$/.test(name)), 'must be names of use cases, comma-separated, such as CUSTOMER_CARE,MARKETING')
+    .refine(
+      names => names.every(name => /^[A-Z0-9_ -]+$/.test(name)),
+      'must be names of use cases, comma-separated, such as CUSTOMER_CARE,MARKETING',
+    )
     .optional()
-    .describe('Use cases TOLLFREE_VERIFICATION was approved for, comma-separated. MARKETING and MIXED cover marketing.'),
+    .describe(
+      'Use cases TOLLFREE_VERIFICATION was approved for, comma-separated. MARKETING and MIXED cover marketing.',
+    ),
 } as const
 
 const schema = z.object({ ...TOLL_FREE_SETTINGS, TWILIO_FROM: z.string().optional() })
@@ -32,11 +37,16 @@ export function toTollFree({
   TOLLFREE_USE_CASES: useCases,
   TWILIO_FROM: from,
 }: z.output<typeof schema>): SenderProfile['tollFree'] {
-  if (verification !== undefined && useCases === undefined) throw new Error('setting TOLLFREE_USE_CASES: missing, TOLLFREE_VERIFICATION needs it')
-  if (useCases !== undefined && verification === undefined) throw new Error('setting TOLLFREE_VERIFICATION: missing, but TOLLFREE_USE_CASES is given')
-  if (from !== undefined && isTollFree(from)) return { verified: verification === undefined || useCases === undefined ? undefined : { verification, useCases } }
+  if (verification !== undefined && useCases === undefined)
+    throw new Error('setting TOLLFREE_USE_CASES: missing, TOLLFREE_VERIFICATION needs it')
+  if (useCases !== undefined && verification === undefined)
+    throw new Error('setting TOLLFREE_VERIFICATION: missing, but TOLLFREE_USE_CASES is given')
+  if (from !== undefined && isTollFree(from))
+    return { verified: verification === undefined || useCases === undefined ? undefined : { verification, useCases } }
   if (verification !== undefined)
-    throw new Error('setting TOLLFREE_VERIFICATION: given, but TWILIO_FROM is not a toll-free number of the United States and Canada')
+    throw new Error(
+      'setting TOLLFREE_VERIFICATION: given, but TWILIO_FROM is not a toll-free number of the United States and Canada',
+    )
   return undefined
 }
 

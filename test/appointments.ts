@@ -37,7 +37,8 @@ export const bindingOf = (smbId: string): CalendarBinding => ({
 })
 
 /** The embedded calendar on a ledger. */
-export const localCalendar = ({ calendarBindings: bindings, bookings }: Ledger, now: () => number): Calendar => createLocalCalendar({ bindings, bookings, now })
+export const localCalendar = ({ calendarBindings: bindings, bookings }: Ledger, now: () => number): Calendar =>
+  createLocalCalendar({ bindings, bookings, now })
 
 /** Opens such a deployment on the embedded calendar, or on one that a test brings. */
 export async function openBookingPlace(
@@ -60,18 +61,38 @@ export async function openBookingPlace(
   const calendar = options.calendar ?? (options.connect ?? localCalendar)(ledger, now)
   const port = { provider: calendar.provider, open: async () => calendar }
   const app = await startApp({ ...options.settings }, { ledger, now, calendar: port, ...options.overrides })
-  const imported = await value(app, 'import_booking_url', { booking_url: options.link ?? LINK, business_name: 'Acme Studio' })
+  const imported = await value(app, 'import_booking_url', {
+    booking_url: options.link ?? LINK,
+    business_name: 'Acme Studio',
+  })
   const smbId = String(imported['smb_id'])
   await ledger.calendarBindings.put({ ...bindingOf(smbId), ...options.binding })
   const caller = options.caller ?? callerOf({ tier: 'credits' })
   const credits = options.credits ?? 1000
   if (credits > 0) await grant(app, caller, credits)
-  return { app, ledger, smbId, caller, clock, balance: () => ledger.meter.balance(caller.agentId ?? ''), close: () => app.close() }
+  return {
+    app,
+    ledger,
+    smbId,
+    caller,
+    clock,
+    balance: () => ledger.meter.balance(caller.agentId ?? ''),
+    close: () => app.close(),
+  }
 }
 
 /** What schedule_appointment is answered at once, a failure as its receipt. */
-export async function schedule(place: BookingPlace, args: Record<string, unknown>, request: Partial<CallRequest> = {}): Promise<Record<string, unknown>> {
-  const outcome = await call(place.app, 'schedule_appointment', { smb_id: place.smbId, ...args }, { caller: place.caller, ...request })
+export async function schedule(
+  place: BookingPlace,
+  args: Record<string, unknown>,
+  request: Partial<CallRequest> = {},
+): Promise<Record<string, unknown>> {
+  const outcome = await call(
+    place.app,
+    'schedule_appointment',
+    { smb_id: place.smbId, ...args },
+    { caller: place.caller, ...request },
+  )
   if (outcome.ok) return outcome.value
   const { reason, message, details, retriable } = outcome.failure
   return {
@@ -94,7 +115,11 @@ export interface FinalReceipt extends Record<string, unknown> {
 }
 
 /** What an accepted call came to. */
-export async function outcomeOf(place: BookingPlace, receipt: Record<string, unknown>, limitMs = 60_000): Promise<FinalReceipt> {
+export async function outcomeOf(
+  place: BookingPlace,
+  receipt: Record<string, unknown>,
+  limitMs = 60_000,
+): Promise<FinalReceipt> {
   if (receipt['status'] !== 'pending_async') throw new Error(`not accepted: ${JSON.stringify(receipt)}`)
   const operationId = String(receipt['operation_id'])
   await finished(place.app, operationId, limitMs)
@@ -102,8 +127,11 @@ export async function outcomeOf(place: BookingPlace, receipt: Record<string, unk
 }
 
 /** The same in one step. */
-export const scheduled = async (place: BookingPlace, args: Record<string, unknown>, request?: Partial<CallRequest>): Promise<FinalReceipt> =>
-  outcomeOf(place, await schedule(place, args, request))
+export const scheduled = async (
+  place: BookingPlace,
+  args: Record<string, unknown>,
+  request?: Partial<CallRequest>,
+): Promise<FinalReceipt> => outcomeOf(place, await schedule(place, args, request))
 
 /** A booking at a time of that week. */
 export const booking = (preferred: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({

@@ -42,7 +42,9 @@ const files = codeIn('src')
 /** Every module a file imports, types and dynamic imports included. */
 function importsOf(file: string): string[] {
   const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:^(?:import|export)[^'"]*?from |^import |\bimport\()'([^'\n]+)'/gm)].map(match => match[1] ?? '')
+  return [...text.matchAll(/(?:^(?:import|export)[^'"]*?from |^import |\bimport\()'([^'\n]+)'/gm)].map(
+    match => match[1] ?? '',
+  )
 }
 
 const folderOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1]
@@ -62,7 +64,8 @@ describe.each(files)('%s', file => {
 
   it('knows only the packages its place may know', () => {
     for (const [packages, places] of ONLY_IN) {
-      for (const module of imports.filter(name => packages.test(name))) expect(file, `${file} imports ${module}`).toMatch(places)
+      for (const module of imports.filter(name => packages.test(name)))
+        expect(file, `${file} imports ${module}`).toMatch(places)
     }
   })
 
@@ -99,11 +102,17 @@ describe('the package', () => {
           .join('/'),
       ),
     )
-    expect([...names].sort()).toEqual(Object.keys({ ...manifest['dependencies'], ...manifest['optionalDependencies'] }).sort())
+    expect([...names].sort()).toEqual(
+      Object.keys({ ...manifest['dependencies'], ...manifest['optionalDependencies'] }).sort(),
+    )
   })
 
   it('pins every version exactly', () => {
-    for (const version of Object.values({ ...manifest['dependencies'], ...manifest['optionalDependencies'], ...manifest['devDependencies'] }))
+    for (const version of Object.values({
+      ...manifest['dependencies'],
+      ...manifest['optionalDependencies'],
+      ...manifest['devDependencies'],
+    }))
       expect(version).toMatch(/^\d+\.\d+\.\d+(-[\w.]+)?$/)
   })
 })

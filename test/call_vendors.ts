@@ -7,7 +7,17 @@ import { RETELL_REQUEST } from './retell_request.ts'
  * How a voice provider behaves when a call is placed: `drops` and `hangs` take the call and never confirm it, `fails` takes it and answers 500, `overloaded` 503 with a
  * time; `works_late` and `refuses_late` answer when they are told to.
  */
-export type PlacingMood = 'works' | 'refuses' | 'unauthorized' | 'busy' | 'overloaded' | 'fails' | 'drops' | 'hangs' | 'works_late' | 'refuses_late'
+export type PlacingMood =
+  | 'works'
+  | 'refuses'
+  | 'unauthorized'
+  | 'busy'
+  | 'overloaded'
+  | 'fails'
+  | 'drops'
+  | 'hangs'
+  | 'works_late'
+  | 'refuses_late'
 
 /** How it behaves when it is asked. */
 export type AskedMood = 'works' | 'missing' | 'unauthorized' | 'busy' | 'fails' | 'hangs' | 'nonsense'
@@ -74,7 +84,11 @@ export const VOICE_KEYS = { vapi: 'vapi-key', retell: 'retell-key', webhook: 'va
 interface Wire {
   key: string
   /** The call of a request that places one; undefined when it does not. */
-  toCall(method: string, path: string, body: Record<string, unknown>): Omit<TakenCall, 'id' | 'createdAt' | 'over' | 'request'> | undefined
+  toCall(
+    method: string,
+    path: string,
+    body: Record<string, unknown>,
+  ): Omit<TakenCall, 'id' | 'createdAt' | 'over' | 'request'> | undefined
   /** What is wrong with such a request, by the vendor's own document. */
   problemOf?(body: Record<string, unknown>): string | undefined
   /** The id a request asks for. */
@@ -84,10 +98,12 @@ interface Wire {
   report(call: TakenCall, secret: string, atMs: number): RequestInit
 }
 
-const record = (value: unknown): Record<string, unknown> => (typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {})
+const record = (value: unknown): Record<string, unknown> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
 const at = (value: unknown, ...path: string[]): unknown => path.reduce((inner, key) => record(inner)[key], value)
 
-const asksConsent = (request: Record<string, unknown>): boolean => at(request, 'assistantOverrides', 'compliancePlan', 'recordingConsentPlan') !== undefined
+const asksConsent = (request: Record<string, unknown>): boolean =>
+  at(request, 'assistantOverrides', 'compliancePlan', 'recordingConsentPlan') !== undefined
 const toGrant = (over: End | undefined): { grantedAt?: string } =>
   over === undefined || over.consentAt === null ? {} : { grantedAt: over.consentAt ?? new Date().toISOString() }
 
@@ -100,14 +116,18 @@ const VAPI: Wire = {
           operationId: String(body['name']),
           to: String(at(body, 'customer', 'number')),
           opening: String(at(body, 'assistantOverrides', 'firstMessage')),
-          properties: Object.keys(record(at(body, 'assistantOverrides', 'analysisPlan', 'structuredDataPlan', 'schema', 'properties'))),
+          properties: Object.keys(
+            record(at(body, 'assistantOverrides', 'analysisPlan', 'structuredDataPlan', 'schema', 'properties')),
+          ),
         },
   toAskedId: path => /^\/call\/([^/?]+)$/.exec(path)?.[1],
   toList: (path, _body, calls) => {
     const query = new URL(path, 'http://vapi').searchParams
     const [from, to] = [Date.parse(query.get('createdAtGe') ?? ''), Date.parse(query.get('createdAtLe') ?? '')]
     const listed = calls.filter(
-      ({ createdAt, request }) => !(createdAt < from || createdAt > to) && request['assistantId'] === (query.get('assistantId') ?? request['assistantId']),
+      ({ createdAt, request }) =>
+        !(createdAt < from || createdAt > to) &&
+        request['assistantId'] === (query.get('assistantId') ?? request['assistantId']),
     )
     // Newest first, and no more than are asked for.
     return listed
@@ -141,11 +161,14 @@ const VAPI: Wire = {
   report: (call, secret) => ({
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-vapi-secret': secret },
-    body: JSON.stringify({ message: { type: 'end-of-call-report', endedReason: 'customer-ended-call', call: VAPI.print(call) } }),
+    body: JSON.stringify({
+      message: { type: 'end-of-call-report', endedReason: 'customer-ended-call', call: VAPI.print(call) },
+    }),
   }),
 }
 
-const keptOf = (request: Record<string, unknown>): unknown => at(request, 'agent_override', 'agent', 'data_storage_setting')
+const keptOf = (request: Record<string, unknown>): unknown =>
+  at(request, 'agent_override', 'agent', 'data_storage_setting')
 
 const RETELL: Wire = {
   key: VOICE_KEYS.retell,
@@ -156,13 +179,18 @@ const RETELL: Wire = {
           operationId: String(at(body, 'metadata', 'operation_id')),
           to: String(body['to_number']),
           opening: String(at(body, 'agent_override', 'retell_llm', 'begin_message')),
-          properties: ((at(body, 'agent_override', 'agent', 'post_call_analysis_data') ?? []) as { name: string }[]).map(({ name }) => name),
+          properties: (
+            (at(body, 'agent_override', 'agent', 'post_call_analysis_data') ?? []) as { name: string }[]
+          ).map(({ name }) => name),
         },
   problemOf: body => RETELL_REQUEST.safeParse(body).error?.message,
   toAskedId: path => /^\/v2\/get-call\/([^/?]+)$/.exec(path)?.[1],
   toList: (_path, body, calls) => {
     const [filter] = (at(body, 'filter_criteria', 'metadata') ?? []) as { key: string; value: string }[]
-    return { items: calls.filter(({ operationId }) => filter === undefined || operationId === filter.value).map(RETELL.print), has_more: false }
+    return {
+      items: calls.filter(({ operationId }) => filter === undefined || operationId === filter.value).map(RETELL.print),
+      has_more: false,
+    }
   },
   print: ({ id, over, request, more }) => ({
     ...more,
@@ -187,7 +215,11 @@ const RETELL: Wire = {
   report: (call, secret, atMs) => {
     const body = JSON.stringify({ event: 'call_analyzed', call: RETELL.print(call) })
     const digest = createHmac('sha256', secret).update(`${body}${atMs}`).digest('hex')
-    return { method: 'POST', headers: { 'content-type': 'application/json', 'x-retell-signature': `v=${atMs},d=${digest}` }, body }
+    return {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-retell-signature': `v=${atMs},d=${digest}` },
+      body,
+    }
   },
 }
 
@@ -229,8 +261,16 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     if (!isSignedIn || placing === 'unauthorized') return send(response, 401, { message: 'Invalid Key' })
     const broken = wire.problemOf?.(body)
     if (broken !== undefined) return send(response, 400, { status: 'error', message: broken })
-    if (placing === 'refuses') return send(response, 400, { message: [`number ${wanted.to} must be valid`], error: 'Bad Request', statusCode: 400 })
-    if (placing === 'refuses_late') return void vendor.answerLate.push(() => send(response, 400, { message: ['no'], error: 'Bad Request', statusCode: 400 }))
+    if (placing === 'refuses')
+      return send(response, 400, {
+        message: [`number ${wanted.to} must be valid`],
+        error: 'Bad Request',
+        statusCode: 400,
+      })
+    if (placing === 'refuses_late')
+      return void vendor.answerLate.push(() =>
+        send(response, 400, { message: ['no'], error: 'Bad Request', statusCode: 400 }),
+      )
     if (placing === 'busy') return send(response, 429, { message: 'Over Concurrency Limit' }, { 'retry-after': '7' })
     const call: TakenCall = { ...wanted, id: randomUUID(), request: body, createdAt: vendor.now(), over: undefined }
     vendor.calls.push(call)
@@ -251,7 +291,8 @@ export async function startCallVendor(name: 'vapi' | 'retell'): Promise<CallVend
     if (asking === 'hangs') return
     if (asking === 'nonsense') return send(response, 200, { hello: 'world' })
     const agentId = /^\/get-agent\/(.+)$/.exec(path)?.[1]
-    if (agentId !== undefined) return send(response, 200, { agent_id: agentId, response_engine: { type: vendor.engine, llm_id: 'llm_1' } })
+    if (agentId !== undefined)
+      return send(response, 200, { agent_id: agentId, response_engine: { type: vendor.engine, llm_id: 'llm_1' } })
     const id = wire.toAskedId(path)
     if (id === undefined) return send(response, 200, wire.toList(path, body, vendor.listsNothing ? [] : vendor.calls))
     const call = vendor.calls.find(one => one.id === id)

@@ -6,13 +6,28 @@ let serial = 0
 /** A caller of a tier with an agent of its own. */
 export function callerOf(changes: Partial<Caller> = {}): Caller {
   serial += 1
-  return { agentId: `agent_${serial}`, keyId: `key_${serial}`, tier: 'unlimited', scopes: ['ops:*'], verticals: [], budgetCredits: null, ...changes }
+  return {
+    agentId: `agent_${serial}`,
+    keyId: `key_${serial}`,
+    tier: 'unlimited',
+    scopes: ['ops:*'],
+    verticals: [],
+    budgetCredits: null,
+    ...changes,
+  }
 }
 
 /** Puts credits on a caller's account. */
 export async function grant(app: App, caller: Caller, amount: number): Promise<void> {
   const { ledger, now, uuid } = app.broker.services
-  await ledger.meter.post({ entryId: uuid.v7(), agentId: caller.agentId ?? '', kind: 'grant', amount, operationId: null, createdAt: now() })
+  await ledger.meter.post({
+    entryId: uuid.v7(),
+    agentId: caller.agentId ?? '',
+    kind: 'grant',
+    amount,
+    operationId: null,
+    createdAt: now(),
+  })
 }
 
 /** Waits until an operation has reached its end. */

@@ -15,8 +15,19 @@ export const callsThrough = (name: 'vapi' | 'retell', url: string): Record<strin
   // Every test asks the same.
   RECIPIENTS_OF_ONE_TEXT_HOUR: '1000',
   ...(name === 'vapi'
-    ? { VAPI_API_KEY: VOICE_KEYS.vapi, VAPI_PHONE_NUMBER_ID: ID, VAPI_ASSISTANT_ID: ID, VAPI_URL: url, VAPI_WEBHOOK_SECRET: VOICE_KEYS.webhook }
-    : { RETELL_API_KEY: VOICE_KEYS.retell, RETELL_AGENT_ID: 'agent_1', RETELL_FROM_NUMBER: '+12125550100', RETELL_BASE_URL: url }),
+    ? {
+        VAPI_API_KEY: VOICE_KEYS.vapi,
+        VAPI_PHONE_NUMBER_ID: ID,
+        VAPI_ASSISTANT_ID: ID,
+        VAPI_URL: url,
+        VAPI_WEBHOOK_SECRET: VOICE_KEYS.webhook,
+      }
+    : {
+        RETELL_API_KEY: VOICE_KEYS.retell,
+        RETELL_AGENT_ID: 'agent_1',
+        RETELL_FROM_NUMBER: '+12125550100',
+        RETELL_BASE_URL: url,
+      }),
 })
 
 /** How each vendor names the same ends. */

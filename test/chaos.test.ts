@@ -16,7 +16,12 @@ it(
   'loses nothing and does nothing twice when it is killed again and again, on SQLite',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
-    const result = await runChaos({ ...many, engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) })
+    const result = await runChaos({
+      ...many,
+      engine: 'sqlite',
+      settings: { DATA_DIR: folder },
+      open: () => openSqliteTables(join(folder, 'ledger.sqlite')),
+    })
     rmSync(folder, { recursive: true, force: true })
     expect(result.faults).toEqual([])
     expect(result.keys).toBeGreaterThan(50)
@@ -28,7 +33,12 @@ it(
   'loses nothing and does nothing twice when it is killed again and again, on Postgres',
   async () => {
     const server = await startPostgres()
-    const result = await runChaos({ ...many, engine: 'postgres', settings: { DATABASE_URL: server.url }, open: () => openPostgresTables(server.url) })
+    const result = await runChaos({
+      ...many,
+      engine: 'postgres',
+      settings: { DATABASE_URL: server.url },
+      open: () => openPostgresTables(server.url),
+    })
     await server.stop()
     expect(result.faults).toEqual([])
     expect(result.keys).toBeGreaterThan(50)

@@ -14,12 +14,22 @@ const LIMIT_MS = 600_000
 type Place = Pick<ChaosOptions, 'engine' | 'settings' | 'open'> & { stop(): Promise<void> }
 
 async function onSqlite(folder: string): Promise<Place> {
-  return { engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')), stop: async () => {} }
+  return {
+    engine: 'sqlite',
+    settings: { DATA_DIR: folder },
+    open: () => openSqliteTables(join(folder, 'ledger.sqlite')),
+    stop: async () => {},
+  }
 }
 
 async function onPostgres(folder: string): Promise<Place> {
   const { url, stop } = await startPostgres()
-  return { engine: 'postgres', settings: { DATABASE_URL: url, DATA_DIR: folder }, open: () => openPostgresTables(url), stop }
+  return {
+    engine: 'postgres',
+    settings: { DATABASE_URL: url, DATA_DIR: folder },
+    open: () => openPostgresTables(url),
+    stop,
+  }
 }
 
 // Each calendar and each ledger; npm run chaos puts them together in every way.

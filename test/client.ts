@@ -28,7 +28,15 @@ export async function addClient(ledger: Ledger, tier: Tier, credits = 0): Promis
   }
   await ledger.keys.add(row)
   const { keyId, agentId } = row
-  if (credits > 0) await ledger.meter.post({ entryId: randomUUID(), agentId, kind: 'grant', amount: credits, operationId: null, createdAt: Date.now() })
+  if (credits > 0)
+    await ledger.meter.post({
+      entryId: randomUUID(),
+      agentId,
+      kind: 'grant',
+      amount: credits,
+      operationId: null,
+      createdAt: Date.now(),
+    })
   return { keyId, agentId, secret }
 }
 

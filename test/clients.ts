@@ -9,7 +9,9 @@ import { dataDir } from './process.ts'
 
 /** The part of an MCP client that both SDK generations share. */
 export interface AnyClient {
-  listTools(): Promise<{ tools: { name: string; inputSchema: unknown; outputSchema?: unknown; title?: string; annotations?: unknown }[] }>
+  listTools(): Promise<{
+    tools: { name: string; inputSchema: unknown; outputSchema?: unknown; title?: string; annotations?: unknown }[]
+  }>
   callTool(request: { name: string; arguments: Record<string, unknown> }): Promise<ToolAnswer>
   listResources(): Promise<{ resources: { uri: string }[] }>
   readResource(request: { uri: string }): Promise<{ contents: { uri: string; mimeType?: string; text?: string }[] }>
@@ -29,7 +31,8 @@ export interface ToolAnswer {
 type Fetch = (path: string, init?: RequestInit) => Promise<Response>
 const info = { name: 'test', version: '1.0.0' }
 const url = (query: string): URL => new URL(`http://127.0.0.1:8787/mcp${query}`)
-const through = (fetch: Fetch) => (input: string | URL | Request, init?: RequestInit) => fetch(String(input instanceof Request ? input.url : input), init)
+const through = (fetch: Fetch) => (input: string | URL | Request, init?: RequestInit) =>
+  fetch(String(input instanceof Request ? input.url : input), init)
 
 /** Every client of both SDK generations and protocol eras, over an in-process HTTP surface. */
 export const HTTP_CLIENTS: Record<string, (fetch: Fetch, query?: string) => Promise<AnyClient>> = {
@@ -46,7 +49,9 @@ export const HTTP_CLIENTS: Record<string, (fetch: Fetch, query?: string) => Prom
   'v1 SDK': async (fetch, query = '') => {
     const client = new V1Client(info)
     // v1's classes do not satisfy its own interfaces under exactOptionalPropertyTypes.
-    await client.connect(new V1HttpTransport(url(query), { fetch: through(fetch) }) as unknown as Parameters<typeof client.connect>[0])
+    await client.connect(
+      new V1HttpTransport(url(query), { fetch: through(fetch) }) as unknown as Parameters<typeof client.connect>[0],
+    )
     return client as unknown as AnyClient
   },
 }

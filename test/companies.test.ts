@@ -38,7 +38,9 @@ describe('a registry', () => {
     const companies = open()
     waitS = 30
     for (let call = 0; call < 6; call += 1) {
-      expect(await companies.find({ name: `Acme ${call}` }, new AbortController().signal)).toMatchObject([{ status: 'rate_limited', retryAfterS: 30 }])
+      expect(await companies.find({ name: `Acme ${call}` }, new AbortController().signal)).toMatchObject([
+        { status: 'rate_limited', retryAfterS: 30 },
+      ])
     }
     waitS = 0
     expect(await companies.find({ name: 'Acme' }, new AbortController().signal)).toMatchObject([{ status: 'ok' }])
@@ -49,7 +51,9 @@ describe('a registry', () => {
     registry.answer = json({}, 500)
     for (let call = 0; call < 5; call += 1) await companies.find({ name: `Acme ${call}` }, new AbortController().signal)
     registry.answer = json({ data: [] })
-    expect(await companies.find({ name: 'Acme' }, new AbortController().signal)).toMatchObject([{ reason: expect.stringContaining('left alone') }])
+    expect(await companies.find({ name: 'Acme' }, new AbortController().signal)).toMatchObject([
+      { reason: expect.stringContaining('left alone') },
+    ])
     expect(registry.asked).toHaveLength(5)
   })
 })

@@ -21,14 +21,18 @@ describe('a wrong setting', () => {
     [{ LISTS: 'un,usa' }, 'setting LISTS: must be of ofac_sdn, ofac_consolidated, un, uk, eu, us_csl, comma-separated'],
     [{ COMPANY_SOURCES: 'dnb' }, 'setting COMPANY_SOURCES: must be of gleif, sec, companies_house, comma-separated'],
     [{ PUBLIC_URL: 'broker.example' }, 'setting PUBLIC_URL: must be a whole address, such as https://broker.example'],
-    [{ SMTP_URL: 'mail.example:587' }, 'setting SMTP_URL: must be a whole address, such as smtp://user:password@mail.example:587'],
+    [
+      { SMTP_URL: 'mail.example:587' },
+      'setting SMTP_URL: must be a whole address, such as smtp://user:password@mail.example:587',
+    ],
     [{ SMTP_FROM: 'the broker' }, 'setting SMTP_FROM: must be an e-mail address'],
   ])('is named with what it must be: %o', (settings, sentence) => {
     expect(refusalOf(settings)).toBe(sentence)
   })
 
   it.each(Object.keys(SETTINGS.shape))('is never told in the words of the schema library: %s', name => {
-    for (const value of ['\u0001', '-1', 'a b', '99999999999999', 'http://', 'x,y']) expect(refusalOf({ [name]: value })).not.toMatch(/Invalid|Too |expected/)
+    for (const value of ['\u0001', '-1', 'a b', '99999999999999', 'http://', 'x,y'])
+      expect(refusalOf({ [name]: value })).not.toMatch(/Invalid|Too |expected/)
   })
 })
 
@@ -61,6 +65,8 @@ describe('a misspelled setting', () => {
       npm_config_port: '1',
       HOSTS: 'x',
     }
-    expect(misspelledSettings({ ...others, DATABASE_URL: 'x', DATABASE_URL_FILE: 'x', LOG_LEVEL: 'info', DATABSE_URL: '' })).toEqual([])
+    expect(
+      misspelledSettings({ ...others, DATABASE_URL: 'x', DATABASE_URL_FILE: 'x', LOG_LEVEL: 'info', DATABSE_URL: '' }),
+    ).toEqual([])
   })
 })

@@ -3,8 +3,16 @@ import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SECRET_SETTINGS, SETTINGS } from '../src/settings.ts'
 
-const pagesIn = (folder: string): string[] => readdirSync(folder).flatMap(name => (name.endsWith('.md') ? [join(folder, name)] : []))
-const PAGES = ['README.md', 'CONTRIBUTING.md', 'CHANGELOG.md', 'THIRD_PARTY.md', ...pagesIn('docs'), ...pagesIn('docs/decisions')]
+const pagesIn = (folder: string): string[] =>
+  readdirSync(folder).flatMap(name => (name.endsWith('.md') ? [join(folder, name)] : []))
+const PAGES = [
+  'README.md',
+  'CONTRIBUTING.md',
+  'CHANGELOG.md',
+  'THIRD_PARTY.md',
+  ...pagesIn('docs'),
+  ...pagesIn('docs/decisions'),
+]
 const HAND_WRITTEN = ['README.md', ...pagesIn('docs').filter(page => !/operations|configuration/.test(page))]
 
 const SETTING_NAMES = [...Object.keys(SETTINGS.shape), ...SECRET_SETTINGS.map(name => `${name}_FILE`)]
@@ -20,7 +28,9 @@ describe.each(PAGES)('%s', page => {
 
 describe.each(HAND_WRITTEN)('%s', page => {
   it('names settings that there are', () => {
-    const named = [...readFileSync(page, 'utf8').matchAll(/`[^`\n]*?\b([A-Z][A-Z0-9]*(?:_[A-Z0-9<>]+)+)/g)].map(([, name]) => name ?? '')
+    const named = [...readFileSync(page, 'utf8').matchAll(/`[^`\n]*?\b([A-Z][A-Z0-9]*(?:_[A-Z0-9<>]+)+)/g)].map(
+      ([, name]) => name ?? '',
+    )
     expect(named.filter(name => !SETTING_NAMES.includes(name) && !OTHERS.includes(name))).toEqual([])
   })
 })

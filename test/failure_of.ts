@@ -6,6 +6,7 @@ export const failureOf = async (work: Promise<unknown>): Promise<Failure> => {
     value => value,
     (error: unknown) => error,
   )
-  if (!(failure instanceof Failure)) throw new Error(`expected a failure, got ${failure instanceof Error ? failure.stack : JSON.stringify(failure)}`)
+  if (!(failure instanceof Failure))
+    throw new Error(`expected a failure, got ${failure instanceof Error ? failure.stack : JSON.stringify(failure)}`)
   return failure
 }

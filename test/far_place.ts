@@ -11,11 +11,15 @@ export type FarAddress =
 const TIMEOUT_MS = 10_000
 
 /** What connects a booking place to it. */
-export function connectedTo(far: FarAddress, timeoutMs = TIMEOUT_MS): NonNullable<Parameters<typeof openBookingPlace>[0]> {
+export function connectedTo(
+  far: FarAddress,
+  timeoutMs = TIMEOUT_MS,
+): NonNullable<Parameters<typeof openBookingPlace>[0]> {
   if (far.provider === 'cal_com')
     return {
       link: `https://cal.com/${far.username}/haircut`,
-      connect: (_ledger, now) => createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs, now }),
+      connect: (_ledger, now) =>
+        createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs, now }),
     }
   return {
     binding: { calendarUrl: `${far.url}${CALENDAR_PATH}` },

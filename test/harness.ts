@@ -41,12 +41,24 @@ const PATIENT = { patienceMs: 60_000 }
 /** The real application with a silent log and its ledger, cache and limits in memory; close it after use. */
 export async function startApp(settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> {
   const log = createLog('silent')
-  const inMemory = { ledger: await openSqlite(':memory:'), cache: openCache(':memory:', log, PATIENT), limits: openLimits(':memory:', log, PATIENT) }
-  return createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, {}), { ...inMemory, ...overrides })
+  const inMemory = {
+    ledger: await openSqlite(':memory:'),
+    cache: openCache(':memory:', log, PATIENT),
+    limits: openLimits(':memory:', log, PATIENT),
+  }
+  return createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, {}), {
+    ...inMemory,
+    ...overrides,
+  })
 }
 
 /** Calls one operation directly, as the local operator. */
-export async function call(app: App, name: string, args: unknown = {}, request: Partial<CallRequest> = {}): Promise<Outcome> {
+export async function call(
+  app: App,
+  name: string,
+  args: unknown = {},
+  request: Partial<CallRequest> = {},
+): Promise<Outcome> {
   const operation = operationOf(app, name)
   return app.broker.call(operation, args, {
     caller: LOCAL_OPERATOR,
@@ -75,7 +87,8 @@ export async function value(app: App, name: string, args: unknown = {}): Promise
 export async function refusal(app: App, name: string, args: unknown, reason = 'bad_input'): Promise<string> {
   const outcome = await call(app, name, args)
   if (outcome.ok) throw new Error(`${name} accepted ${JSON.stringify(args)}: ${JSON.stringify(outcome.value)}`)
-  if (outcome.failure.reason !== reason) throw new Error(`${name} failed for ${outcome.failure.reason}: ${outcome.failure.message}`)
+  if (outcome.failure.reason !== reason)
+    throw new Error(`${name} failed for ${outcome.failure.reason}: ${outcome.failure.message}`)
   return outcome.failure.message
 }
 

@@ -43,8 +43,12 @@ export async function startListServer(files: Record<string, ServedFile> = {}): P
 }
 
 function sendFile(response: ServerResponse, { headers }: IncomingMessage, file: ServedFile | undefined): void {
-  if (file === undefined) return void response.writeHead(404, { 'content-type': 'text/html' }).end('<html><body>not found</body></html>')
-  const said = { ...(file.etag !== undefined && { etag: file.etag }), ...(file.lastModified !== undefined && { 'last-modified': file.lastModified }) }
+  if (file === undefined)
+    return void response.writeHead(404, { 'content-type': 'text/html' }).end('<html><body>not found</body></html>')
+  const said = {
+    ...(file.etag !== undefined && { etag: file.etag }),
+    ...(file.lastModified !== undefined && { 'last-modified': file.lastModified }),
+  }
   const isKnown =
     headers['if-none-match'] === undefined
       ? headers['if-modified-since'] !== undefined && headers['if-modified-since'] === file.lastModified

@@ -1,4 +1,13 @@
-import { isOtherKind, LIST_NAMES, type ListEntry, type ListState, type PartyQuery, POSSIBLE_AT, type ScreenHit, type Screening } from '../src/core/screening.ts'
+import {
+  isOtherKind,
+  LIST_NAMES,
+  type ListEntry,
+  type ListState,
+  type PartyQuery,
+  POSSIBLE_AT,
+  type ScreenHit,
+  type Screening,
+} from '../src/core/screening.ts'
 import { fold } from '../src/lib/fold.ts'
 
 /** Lists of a test, and how they stand. */
@@ -39,7 +48,15 @@ export const listState = (name: ListState['name'], changes: Partial<ListState> =
 
 /** A list that was never loaded. */
 export const missing = (name: ListState['name']): ListState =>
-  listState(name, { status: 'not_loaded', listDate: null, loadedAt: null, entries: 0, sha256: null, added: null, removed: null })
+  listState(name, {
+    status: 'not_loaded',
+    listDate: null,
+    loadedAt: null,
+    entries: 0,
+    sha256: null,
+    added: null,
+    removed: null,
+  })
 
 /**
  * Stands where the lists and the engine are: two loaded lists, and as score the share of words that two names have in common.
@@ -65,7 +82,9 @@ const OTHER_KIND = { why: 'It is listed as another kind.', effect: '-0.21' }
 const screen = (entries: readonly ListEntry[], { name, kind }: PartyQuery): ScreenHit[] =>
   entries
     .flatMap(entry => entry.names.slice(0, 1).map(matchedName => compare(entry, matchedName, wordsOf(name))))
-    .map(hit => (isOtherKind(kind, hit.entry.kind) ? { ...hit, score: Math.min(hit.score, 0.79), adjustments: [OTHER_KIND] } : hit))
+    .map(hit =>
+      isOtherKind(kind, hit.entry.kind) ? { ...hit, score: Math.min(hit.score, 0.79), adjustments: [OTHER_KIND] } : hit,
+    )
     .filter(({ score }) => score >= POSSIBLE_AT)
     .sort((a, b) => b.score - a.score)
 

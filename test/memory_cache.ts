@@ -9,7 +9,8 @@ export function memoryCache(now: () => number): Cache & { kept: Map<string, { te
       const entry = kept.get(`${namespace}:${key}`)
       return entry === undefined || entry.until <= now() ? undefined : (JSON.parse(entry.text) as T)
     },
-    set: async (namespace, key, value, ttlMs) => void kept.set(`${namespace}:${key}`, { text: JSON.stringify(value), until: now() + ttlMs }),
+    set: async (namespace, key, value, ttlMs) =>
+      void kept.set(`${namespace}:${key}`, { text: JSON.stringify(value), until: now() + ttlMs }),
     delete: async (namespace, key) => void kept.delete(`${namespace}:${key}`),
   }
 }

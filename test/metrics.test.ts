@@ -12,7 +12,12 @@ afterAll(() => app.close())
 it('counts calls, credits and pending work by closed labels, on a port of its own', async () => {
   const caller = callerOf({ tier: 'credits' })
   await grant(app, caller, 100)
-  const outcome = await call(app, 'escalate_to_human', { smb_id: 'smb_1', reason: 'automation_failed', context: {} }, { caller })
+  const outcome = await call(
+    app,
+    'escalate_to_human',
+    { smb_id: 'smb_1', reason: 'automation_failed', context: {} },
+    { caller },
+  )
   await finished(app, outcome.ok ? String(outcome.value['operation_id']) : '')
   await call(app, 'hash', { input: 'x' })
   await call(app, 'hash', {})

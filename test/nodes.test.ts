@@ -24,11 +24,16 @@ const ON_THE_WIRE = 100
 const URL_SETTING = { PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
 
 /** Sends so many calls, a bounded number at a time, in turn to each server. */
-async function sendInTurn<T>(count: number, servers: readonly Server[], send: (url: string, index: number) => Promise<T>): Promise<T[]> {
+async function sendInTurn<T>(
+  count: number,
+  servers: readonly Server[],
+  send: (url: string, index: number) => Promise<T>,
+): Promise<T[]> {
   const results: T[] = []
   let next = 0
   const sender = async (): Promise<void> => {
-    for (let index = next++; index < count; index = next++) results[index] = await send(servers[index % servers.length]?.url ?? '', index)
+    for (let index = next++; index < count; index = next++)
+      results[index] = await send(servers[index % servers.length]?.url ?? '', index)
   }
   await Promise.all(Array.from({ length: ON_THE_WIRE }, sender))
   return results
@@ -91,7 +96,9 @@ describe('two nodes on one Postgres', () => {
   })
 
   it('make one signing key though both need it at the same time', async () => {
-    const documents = await Promise.all(cluster.servers.map(async ({ url }) => (await fetch(`${url}/.well-known/jwks.json`)).text()))
+    const documents = await Promise.all(
+      cluster.servers.map(async ({ url }) => (await fetch(`${url}/.well-known/jwks.json`)).text()),
+    )
     expect(new Set(documents).size).toBe(1)
     expect(await cluster.ledger.keys.signingKeys()).toHaveLength(1)
   })
@@ -107,7 +114,8 @@ describe('two nodes on one Postgres', () => {
     const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: keyId, client_secret: secret })
     const ask = (url: string): Promise<Response> => fetch(`${url}/auth/token`, { method: 'POST', body })
     // One after the other: a node that waits too long for the shared counts goes by its own.
-    for (let index = 0; index < 10; index += 1) expect((await ask(cluster.servers[index % 2]?.url ?? '')).status).toBe(200)
+    for (let index = 0; index < 10; index += 1)
+      expect((await ask(cluster.servers[index % 2]?.url ?? '')).status).toBe(200)
     for (const { url } of cluster.servers) {
       const refused = await ask(url)
       expect(refused.status).toBe(429)
@@ -131,7 +139,11 @@ describe('two nodes on one Postgres', () => {
       .setExpirationTime('1m')
       .sign(privateKey)
     const type = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer'
-    const body = new URLSearchParams({ grant_type: 'client_credentials', client_assertion_type: type, client_assertion: assertion })
+    const body = new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_assertion_type: type,
+      client_assertion: assertion,
+    })
     const answers = await sendInTurn(6, cluster.servers, url => fetch(`${url}/auth/token`, { method: 'POST', body }))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, ...Array(5).fill(401)])
   })
@@ -155,7 +167,8 @@ describe('two nodes on one Postgres', () => {
       await killed
       await idle(cluster.ledger)
       expect(accepted.length).toBeGreaterThan(0)
-      for (const operationId of accepted) expect((await cluster.ledger.operations.get(operationId))?.state).toBe('success')
+      for (const operationId of accepted)
+        expect((await cluster.ledger.operations.get(operationId))?.state).toBe('success')
       expect(await cluster.ledger.verify()).toEqual([])
     },
     LIMIT_MS,

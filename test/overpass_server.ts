@@ -22,7 +22,8 @@ export interface OverpassServer {
 }
 
 const HEAD = { version: 0.6, generator: 'Overpass API 0.7.62 7c32a7d5' }
-const COPYRIGHT = 'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.'
+const COPYRIGHT =
+  'The data included in this document is from www.openstreetmap.org. The data is made available under ODbL.'
 
 /** Starts an Overpass API on a free port. */
 export async function startOverpass(objects: readonly MapElement[] = []): Promise<OverpassServer> {
@@ -58,11 +59,22 @@ export async function startOverpass(objects: readonly MapElement[] = []): Promis
 /** Sends what an engine prints. */
 export function sendElements(response: ServerResponse, elements: unknown[], more: object = {}): void {
   response.writeHead(200, { 'content-type': 'application/json' })
-  response.end(JSON.stringify({ ...HEAD, osm3s: { timestamp_osm_base: '2026-11-20T12:00:00Z', copyright: COPYRIGHT }, elements, ...more }, null, 2))
+  response.end(
+    JSON.stringify(
+      { ...HEAD, osm3s: { timestamp_osm_base: '2026-11-20T12:00:00Z', copyright: COPYRIGHT }, elements, ...more },
+      null,
+      2,
+    ),
+  )
 }
 
 /** Sends the page that an engine answers its own errors with. */
-export function sendPage(response: ServerResponse, status: number, text: string, headers: Record<string, string> = {}): void {
+export function sendPage(
+  response: ServerResponse,
+  status: number,
+  text: string,
+  headers: Record<string, string> = {},
+): void {
   response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers })
   response.end(
     `<?xml version="1.0" encoding="UTF-8"?>\n<html><head><title>OSM3S Response</title></head><body><p><strong>Error</strong>: ${text}</p></body></html>\n`,
@@ -134,7 +146,8 @@ function toSet(union: string, objects: readonly MapElement[]): MapElement[] {
     if (part === null) throw new Error(`unexpected ${rest.slice(0, 40)}`)
     rest = rest.slice(part[0].length).trim()
     const [key = '', value] = part.slice(1, 3).map(text => text.replace(/\\(.)/g, '$1'))
-    for (const element of within(objects, part.slice(3))) if (element.tags[key] === value && element.tags['name'] !== undefined) found.add(element)
+    for (const element of within(objects, part.slice(3)))
+      if (element.tags[key] === value && element.tags['name'] !== undefined) found.add(element)
   }
   return [...found]
 }
@@ -142,12 +155,18 @@ function toSet(union: string, objects: readonly MapElement[]): MapElement[] {
 // The engine takes the earth for a little smaller than it is, so that its circles hold a little more.
 function within(objects: readonly MapElement[], [radius, latitude, longitude]: string[]): MapElement[] {
   const center = { latitude: Number(latitude), longitude: Number(longitude) }
-  return objects.filter(element => haversineM(center, element) * (20_000_000 / (Math.PI * 6_371_008.8)) <= Number(radius))
+  return objects.filter(
+    element => haversineM(center, element) * (20_000_000 / (Math.PI * 6_371_008.8)) <= Number(radius),
+  )
 }
 
 function toCount(set: readonly MapElement[]): object {
   const of = (type: string): string => String(set.filter(element => element.type === type).length)
-  return { type: 'count', id: 0, tags: { nodes: of('node'), ways: of('way'), relations: of('relation'), total: String(set.length) } }
+  return {
+    type: 'count',
+    id: 0,
+    tags: { nodes: of('node'), ways: of('way'), relations: of('relation'), total: String(set.length) },
+  }
 }
 
 function toRow({ type, id, latitude: lat, longitude: lon, tags }: MapElement): object {

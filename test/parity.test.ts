@@ -50,11 +50,15 @@ async function overHttp(operation: Operation, method: 'GET' | 'POST'): Promise<u
   const example = operation.example as Record<string, unknown>
   const payload = body === 'raw' ? String(Object.values(example)[0]) : JSON.stringify(example)
   const headers = { 'content-type': 'application/json', 'idempotency-key': randomUUID() }
-  const response = method === 'GET' ? await http(path + toQuery(example)) : await http(path, { method, body: payload, headers })
+  const response =
+    method === 'GET' ? await http(path + toQuery(example)) : await http(path, { method, body: payload, headers })
   const answer = (await response.json()) as Record<string, unknown>
   if (envelope === 'bare') return answer
   expect(response.status).toBe(200)
-  expect(answer).toMatchObject({ success: true, tool: path === '/api/tools' ? 'tools' : path.slice('/api/tools/'.length) })
+  expect(answer).toMatchObject({
+    success: true,
+    tool: path === '/api/tools' ? 'tools' : path.slice('/api/tools/'.length),
+  })
   expect(new Date(String(answer['timestamp'])).toISOString()).toBe(answer['timestamp'])
   return answer['result']
 }
@@ -79,7 +83,10 @@ const open: AnyClient[] = []
 beforeAll(async () => {
   for (const [transport, clients] of Object.entries({ HTTP: HTTP_CLIENTS, stdio: STDIO_CLIENTS })) {
     for (const [name, connect] of Object.entries(clients)) {
-      const client = transport === 'HTTP' ? await (connect as (typeof HTTP_CLIENTS)[string])(http) : await (connect as (typeof STDIO_CLIENTS)[string])()
+      const client =
+        transport === 'HTTP'
+          ? await (connect as (typeof HTTP_CLIENTS)[string])(http)
+          : await (connect as (typeof STDIO_CLIENTS)[string])()
       // v1 clients validate results against the output schemas they have listed.
       await client.listTools()
       open.push(client)
@@ -107,9 +114,11 @@ async function expectIgnored(operation: Operation): Promise<void> {
 describe.each(operations.map(operation => [operation.name, operation] as const))('%s', (name, operation) => {
   it('answers its example alike through every door', async () => {
     const direct = settle(operation, await value(app, name, operation.example))
-    if (operation.http.method === 'GET') expect(settle(operation, await overHttp(operation, 'GET')), 'GET').toEqual(direct)
+    if (operation.http.method === 'GET')
+      expect(settle(operation, await overHttp(operation, 'GET')), 'GET').toEqual(direct)
     expect(Object.keys(doors)).toHaveLength(7)
-    for (const [door, call] of Object.entries(doors)) expect(settle(operation, await call(operation)), door).toEqual(direct)
+    for (const [door, call] of Object.entries(doors))
+      expect(settle(operation, await call(operation)), door).toEqual(direct)
   })
 
   it('refuses an unknown field with one sentence through every door, or ignores it at every one', async () => {
@@ -119,7 +128,11 @@ describe.each(operations.map(operation => [operation.name, operation] as const))
     for (const client of open) {
       const answer = await client.callTool({ name, arguments: args })
       expect(answer.isError).toBe(true)
-      expect(answer.structuredContent).toMatchObject({ status: operation.failureFields?.('').status ?? 'failure', reason_code: 'bad_input', retriable: false })
+      expect(answer.structuredContent).toMatchObject({
+        status: operation.failureFields?.('').status ?? 'failure',
+        reason_code: 'bad_input',
+        retriable: false,
+      })
       sentences.add(answer.structuredContent?.['human_message'])
     }
     if (operation.http.body !== 'raw') {

@@ -56,7 +56,8 @@ export function createBytes(): Bytes {
     varint(value) {
       need(10)
       let rest = value
-      for (; rest >= 128; rest = rest < 2 ** 31 ? rest >>> 7 : Math.floor(rest / 128)) buffer[length++] = (rest % 128) | 128
+      for (; rest >= 128; rest = rest < 2 ** 31 ? rest >>> 7 : Math.floor(rest / 128))
+        buffer[length++] = (rest % 128) | 128
       buffer[length++] = rest
       return self
     },
@@ -81,11 +82,17 @@ export function createBytes(): Bytes {
 const text = (value: string): Uint8Array => Buffer.from(value)
 
 /** The header block. */
-export function encodeHeader({ box, features = ['OsmSchema-V0.6', 'DenseNodes'], timestampS, source }: WrittenHeader): Uint8Array {
+export function encodeHeader({
+  box,
+  features = ['OsmSchema-V0.6', 'DenseNodes'],
+  timestampS,
+  source,
+}: WrittenHeader): Uint8Array {
   const bytes = createBytes()
   if (box !== undefined) {
     const corner = createBytes()
-    for (const [index, side] of [box.west, box.east, box.north, box.south].entries()) corner.varint((index + 1) * 8).signed(Math.round(side * 1e9))
+    for (const [index, side] of [box.west, box.east, box.north, box.south].entries())
+      corner.varint((index + 1) * 8).signed(Math.round(side * 1e9))
     bytes.part(1, corner.take())
   }
   for (const feature of features) bytes.part(4, text(feature))
@@ -110,7 +117,8 @@ function createStrings() {
 }
 
 type Strings = ReturnType<typeof createStrings>
-const block = (strings: Strings, group: Uint8Array): Uint8Array => createBytes().part(1, strings.table.take()).part(2, group).take()
+const block = (strings: Strings, group: Uint8Array): Uint8Array =>
+  createBytes().part(1, strings.table.take()).part(2, group).take()
 
 /** A block of dense nodes. */
 export function encodeNodes(nodes: readonly WrittenNode[]): Uint8Array {
@@ -126,7 +134,11 @@ export function encodeNodes(nodes: readonly WrittenNode[]): Uint8Array {
     for (const [key, value] of Object.entries(node.tags ?? {})) tags.varint(strings.of(key)).varint(strings.of(value))
     tags.varint(0)
   }
-  const dense = createBytes().part(1, ids.take()).part(8, latitudes.take()).part(9, longitudes.take()).part(10, tags.take())
+  const dense = createBytes()
+    .part(1, ids.take())
+    .part(8, latitudes.take())
+    .part(9, longitudes.take())
+    .part(10, tags.take())
   return block(strings, createBytes().part(2, dense.take()).take())
 }
 
@@ -182,7 +194,11 @@ export function encodeBlob(type: string, content: Uint8Array, field = 3, level =
 
 /** A whole file in memory; `field` is that of `encodeBlob`. */
 export const encodePbf = (
-  { nodes = [], ways = [], relations = [] }: { nodes?: WrittenNode[]; ways?: WrittenWay[]; relations?: WrittenRelation[] },
+  {
+    nodes = [],
+    ways = [],
+    relations = [],
+  }: { nodes?: WrittenNode[]; ways?: WrittenWay[]; relations?: WrittenRelation[] },
   header: WrittenHeader = {},
   field = 3,
 ): Buffer =>

@@ -19,7 +19,10 @@ export interface Running {
 
 /** Starts the built command line. */
 export function start(args: string[], settings: Record<string, string> = {}): Running {
-  const child = spawn(process.execPath, ['dist/cli/index.js', ...args], { env: { ...process.env, DATA_DIR: dataDir, ...settings }, stdio: 'pipe' })
+  const child = spawn(process.execPath, ['dist/cli/index.js', ...args], {
+    env: { ...process.env, DATA_DIR: dataDir, ...settings },
+    stdio: 'pipe',
+  })
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => {
     printed.stdout += chunk.toString()
@@ -27,7 +30,9 @@ export function start(args: string[], settings: Record<string, string> = {}): Ru
   child.stderr.on('data', (chunk: Buffer) => {
     printed.stderr += chunk.toString()
   })
-  const ended = new Promise<number | string>(resolve => child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')))
+  const ended = new Promise<number | string>(resolve =>
+    child.once('close', (code, signal) => resolve(code ?? signal ?? 'unknown')),
+  )
   return {
     child,
     stdout: () => printed.stdout,
@@ -50,7 +55,9 @@ export async function until(condition: () => boolean, limitMs = 60_000): Promise
 }
 
 /** Starts the HTTP server on a free port and answers its address. */
-export async function startServer(settings: Record<string, string> = {}): Promise<Running & { url: string; port: number }> {
+export async function startServer(
+  settings: Record<string, string> = {},
+): Promise<Running & { url: string; port: number }> {
   const server = start(['serve'], { PORT: '0', ...settings })
   await until(() => server.stderr().includes('"listening"') || server.child.exitCode !== null)
   const url = /"url":"([^"]+)"/.exec(server.stderr())?.[1]

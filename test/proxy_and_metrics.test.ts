@@ -6,7 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { start, startServer, until } from './process.ts'
 
 const asks = (url: string, forwarded: string): Promise<Response> =>
-  fetch(`${url}/auth/token`, { method: 'POST', headers: { 'x-forwarded-for': forwarded }, body: new URLSearchParams({ grant_type: 'x' }) })
+  fetch(`${url}/auth/token`, {
+    method: 'POST',
+    headers: { 'x-forwarded-for': forwarded },
+    body: new URLSearchParams({ grant_type: 'x' }),
+  })
 
 /** Statuses of so many requests that each claim to come from another address. */
 async function flood(url: string, count: number, toForwarded: (index: number) => string): Promise<number[]> {
@@ -27,11 +31,18 @@ describe.each([0, 1])('a server behind %i proxies', proxies => {
     rmSync(folder, { recursive: true, force: true })
   })
 
-  it(proxies === 0 ? 'counts by the socket, whatever a client claims' : 'counts by the address its proxy heard from, whatever a client claims', async () => {
-    const claimed = await flood(server.url, 61, index => (proxies === 0 ? `192.0.2.${index}` : `198.51.100.${index}, 192.0.2.1`))
-    expect(claimed).toEqual([...Array(60).fill(400), 429])
-    expect((await asks(server.url, '192.0.2.200')).status).toBe(proxies === 0 ? 429 : 400)
-  })
+  it(
+    proxies === 0
+      ? 'counts by the socket, whatever a client claims'
+      : 'counts by the address its proxy heard from, whatever a client claims',
+    async () => {
+      const claimed = await flood(server.url, 61, index =>
+        proxies === 0 ? `192.0.2.${index}` : `198.51.100.${index}, 192.0.2.1`,
+      )
+      expect(claimed).toEqual([...Array(60).fill(400), 429])
+      expect((await asks(server.url, '192.0.2.200')).status).toBe(proxies === 0 ? 429 : 400)
+    },
+  )
 })
 
 describe('METRICS_PORT', () => {

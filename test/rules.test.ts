@@ -15,7 +15,8 @@ afterAll(() => app.close())
 const operations = app.broker.registry.list
 const each = describe.each(operations.map(operation => [operation.name, operation] as const))
 
-const fieldsOf = (schema: JsonSchema): [string, JsonSchema][] => Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
+const fieldsOf = (schema: JsonSchema): [string, JsonSchema][] =>
+  Object.entries((schema['properties'] ?? {}) as Record<string, JsonSchema>)
 
 /** Every object schema within a schema, itself included. */
 function* objectsIn(schema: JsonSchema): Generator<JsonSchema> {
@@ -63,11 +64,18 @@ each('%s', (name: string, operation: Operation) => {
     expect(published).not.toHaveProperty('required')
     expect(published).not.toHaveProperty('additionalProperties')
     const types = Object.fromEntries(fieldsOf(published).map(([field, { type }]) => [field, type]))
-    for (const [field, type] of Object.entries({ status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' }))
+    for (const [field, type] of Object.entries({
+      status: 'string',
+      reason_code: 'string',
+      human_message: 'string',
+      retriable: 'boolean',
+    }))
       expect([type, undefined]).toContain(types[field])
-    if (operation.effect === 'write') expect(types).toMatchObject({ status: 'string', reason_code: 'string', operation_id: 'string', cost: 'object' })
+    if (operation.effect === 'write')
+      expect(types).toMatchObject({ status: 'string', reason_code: 'string', operation_id: 'string', cost: 'object' })
     const waits = operation.effect === 'read' || operation.profile === 'async_by_default'
-    for (const [field] of fieldsOf(toOutputSchema(operation))) if (waits || field !== 'estimated_completion_time') expect(types).toHaveProperty([field])
+    for (const [field] of fieldsOf(toOutputSchema(operation)))
+      if (waits || field !== 'estimated_completion_time') expect(types).toHaveProperty([field])
   })
 
   it('derives its annotations from what it does', () => {
@@ -98,14 +106,16 @@ each('%s', (name: string, operation: Operation) => {
   it('refuses an unknown field by name, or says that it was ignored', async () => {
     const args = { ...(operation.example as object), no_such_field: 1 }
     // An operation that reads loose requests names what it did not use instead.
-    if (operation.normalize === undefined) expect(await refusal(app, name, args)).toContain('no_such_field: unknown field.')
+    if (operation.normalize === undefined)
+      expect(await refusal(app, name, args)).toContain('no_such_field: unknown field.')
     else expect(await value(app, name, args)).toMatchObject({ ignored_arguments: ['no_such_field'] })
   })
 })
 
 describe('the table of reasons', () => {
   // Both specifications, their tables and failure modes, and scope_denied, which the design adds.
-  const SPECIFIED = `bad_input compliance_violation consent_missing jurisdiction_conflict recording_consent_missing out_of_supply_network
+  const SPECIFIED =
+    `bad_input compliance_violation consent_missing jurisdiction_conflict recording_consent_missing out_of_supply_network
     supply_unverified supply_unreachable booking_destination_unmapped async_channel_not_provisioned action_not_supported voice_not_provisioned
     map_temporarily_unavailable search_in_progress rate_limited budget_exceeded idempotency_conflict outcome_rejected upstream_failure transient
     internal missing_capability not_your_operation identity_required platform_not_supported url_not_reachable page_metadata_extraction_failed

@@ -34,13 +34,28 @@ async function createExact(entries: readonly ListEntry[]): Promise<Screener> {
       const found = byName.get(name)
       return found === undefined
         ? []
-        : [{ entry: found.entry, score: 1, matchedName: found.name, tokenPairs: [], unmatchedQuery: [], unmatchedListed: [], adjustments: [] }]
+        : [
+            {
+              entry: found.entry,
+              score: 1,
+              matchedName: found.name,
+              tokenPairs: [],
+              unmatchedQuery: [],
+              unmatchedListed: [],
+              adjustments: [],
+            },
+          ]
     },
   }
 }
 
 const open = (createScreener = createExact, wanted: readonly ListName[] = ['un']) =>
-  createScreenings({ lists: { root, wanted, refreshHours: 6, contact: undefined, urls: {} }, now: () => nowMs, log: kept.log, createScreener })
+  createScreenings({
+    lists: { root, wanted, refreshHours: 6, contact: undefined, urls: {} },
+    now: () => nowMs,
+    log: kept.log,
+    createScreener,
+  })
 const keepFresh = (over: object = {}) =>
   startListRefresh({
     root,
@@ -53,9 +68,11 @@ const keepFresh = (over: object = {}) =>
     lookEveryMs: 10,
     ...over,
   })
-const importUn = (count: number, from = 0) => importList({ root, name: 'un', files: [fileOf(unOf(count, '2026-02-27', from))], nowMs, force: true })
+const importUn = (count: number, from = 0) =>
+  importList({ root, name: 'un', files: [fileOf(unOf(count, '2026-02-27', from))], nowMs, force: true })
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 60_000; !(await condition()); await sleep(5)) if (Date.now() > end) throw new Error(`waited in vain: ${kept.lines.join('\n')}`)
+  for (const end = Date.now() + 60_000; !(await condition()); await sleep(5))
+    if (Date.now() > end) throw new Error(`waited in vain: ${kept.lines.join('\n')}`)
 }
 
 describe('screening', () => {
@@ -76,7 +93,9 @@ describe('screening', () => {
   it('without any list has no hits and says that those that are wanted failed', async () => {
     const { hits, lists } = await open().screen({ name: 'ERIC BADEGE' }, 5)
     expect(hits).toEqual([])
-    expect(lists.filter(({ status }) => status !== 'not_loaded')).toMatchObject([{ name: 'un', status: 'failed', entries: 0 }])
+    expect(lists.filter(({ status }) => status !== 'not_loaded')).toMatchObject([
+      { name: 'un', status: 'failed', entries: 0 },
+    ])
   })
 
   it('never throws, also when no index can be made of the lists, and says so', async () => {
@@ -89,7 +108,10 @@ describe('screening', () => {
     })
     const { hits, lists } = await screening.screen({ name: 'ERIC BADEGE' }, 5)
     expect(hits).toEqual([])
-    expect(lists.find(({ name }) => name === 'un')).toMatchObject({ status: 'failed', reason: expect.stringContaining('could not be loaded') })
+    expect(lists.find(({ name }) => name === 'un')).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('could not be loaded'),
+    })
     expect((await screening.screen({ name: 'ERIC BADEGE' }, 5)).hits).toEqual([])
     nowMs += 30_000
     expect((await screening.screen({ name: 'ERIC BADEGE' }, 5)).hits).toHaveLength(1)
@@ -183,7 +205,10 @@ describe('a list that is refreshed while it is screened', () => {
     // Who is in every edition, who only in some: the states must say which edition an answer is from.
     const ask = async (): Promise<void> => {
       while (!isOver) {
-        const [always, un] = await Promise.all([screening.screen({ name: 'BANCO NACIONAL DE CUBA' }, 5), screening.screen({ name: 'ERIC BADEGE' }, 5)])
+        const [always, un] = await Promise.all([
+          screening.screen({ name: 'BANCO NACIONAL DE CUBA' }, 5),
+          screening.screen({ name: 'ERIC BADEGE' }, 5),
+        ])
         if (always.hits.length !== 1) problems.push('a party of a list that did not change was missed')
         const state = un.lists.find(({ name }) => name === 'un')
         if (state?.status !== 'ok') problems.push(`un is ${state?.status}: ${state?.reason}`)

@@ -39,12 +39,25 @@ async function createScreener(entries: readonly ListEntry[]): Promise<Screener> 
 
 const { log } = keptLog()
 const open = (wanted: readonly ListName[]) =>
-  createScreenings({ lists: { root, wanted, refreshHours: 6, contact: undefined, urls: {} }, now: () => nowMs, log, createScreener })
+  createScreenings({
+    lists: { root, wanted, refreshHours: 6, contact: undefined, urls: {} },
+    now: () => nowMs,
+    log,
+    createScreener,
+  })
 const refreshUn = () =>
-  refreshList({ root, name: 'un', urls: [`${server.url}/un.xml`], contact: undefined, now: () => nowMs, signal: new AbortController().signal })
+  refreshList({
+    root,
+    name: 'un',
+    urls: [`${server.url}/un.xml`],
+    contact: undefined,
+    now: () => nowMs,
+    signal: new AbortController().signal,
+  })
 const importUn = () => importList({ root, name: 'un', files: [fileOf(unOf(60, '2026-02-27'))], nowMs, force: true })
 const until = async (condition: () => boolean | Promise<boolean>): Promise<void> => {
-  for (const end = Date.now() + 60_000; !(await condition()); await sleep(5)) if (Date.now() > end) throw new Error('waited in vain')
+  for (const end = Date.now() + 60_000; !(await condition()); await sleep(5))
+    if (Date.now() > end) throw new Error('waited in vain')
 }
 
 describe('lists that are old, while a newer edition is loaded', () => {
@@ -61,7 +74,11 @@ describe('lists that are old, while a newer edition is loaded', () => {
     loading = makeGate()
     expect(await refreshUn()).toMatchObject({ status: 'updated' })
     for (let look = 0; look < 3; look += 1) {
-      expect((await statesOf(screening)).get('un')).toMatchObject({ status: 'stale', entries: 60, reason: expect.stringContaining('last confirmed') })
+      expect((await statesOf(screening)).get('un')).toMatchObject({
+        status: 'stale',
+        entries: 60,
+        reason: expect.stringContaining('last confirmed'),
+      })
     }
     await until(() => begun === 2)
     loading.open()

@@ -35,7 +35,11 @@ export interface SendingPlace {
 }
 
 /** Far sides of every vendor, and an application that is configured for them. */
-export async function openSendingPlace(ledger?: Ledger, settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<SendingPlace> {
+export async function openSendingPlace(
+  ledger?: Ledger,
+  settings: Record<string, string> = {},
+  overrides: Partial<Services> = {},
+): Promise<SendingPlace> {
   const [texts, mail, calls] = await Promise.all([startTwilio(TEXTS_ACCOUNT), startMail(), startVapi()])
   const clock = { offsetMs: 0 }
   const all = {
@@ -48,7 +52,11 @@ export async function openSendingPlace(ledger?: Ledger, settings: Record<string,
     VAPI_URL: calls.url,
     ...settings,
   }
-  const app = await startApp(all, { now: () => Date.now() + clock.offsetMs, ...(ledger !== undefined && { ledger }), ...overrides })
+  const app = await startApp(all, {
+    now: () => Date.now() + clock.offsetMs,
+    ...(ledger !== undefined && { ledger }),
+    ...overrides,
+  })
   const close = async (): Promise<void> => {
     await Promise.all([app.close(), texts.close(), mail.close(), calls.close()])
   }
@@ -56,11 +64,23 @@ export async function openSendingPlace(ledger?: Ledger, settings: Record<string,
 }
 
 /** What a call was answered, a failure as its receipt. */
-export async function send(place: Pick<SendingPlace, 'app' | 'caller'>, args: unknown, request: Partial<CallRequest> = {}, name = 'send_message') {
+export async function send(
+  place: Pick<SendingPlace, 'app' | 'caller'>,
+  args: unknown,
+  request: Partial<CallRequest> = {},
+  name = 'send_message',
+) {
   const outcome = await call(place.app, name, args, { caller: place.caller, idempotencyKey: randomUUID(), ...request })
   if (outcome.ok) return outcome.value
   const { reason, message, details, retriable } = outcome.failure
-  return { ...details.body, status: 'failure', reason_code: reason, human_message: message, retriable, retry_after_s: details.retryAfterS }
+  return {
+    ...details.body,
+    status: 'failure',
+    reason_code: reason,
+    human_message: message,
+    retriable,
+    retry_after_s: details.retryAfterS,
+  }
 }
 
 let serial = 0
@@ -73,7 +93,9 @@ export function newYorker(): string {
 
 /** A message of the kind that needs no consent. */
 export const reminder = (to: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
-  recipient: to.includes('@') ? { id_type: 'email', id_value: to, country_code: 'US' } : { id_type: 'phone', id_value: to },
+  recipient: to.includes('@')
+    ? { id_type: 'email', id_value: to, country_code: 'US' }
+    : { id_type: 'phone', id_value: to },
   message_type: 'reminder',
   content: { body: `Your appointment is tomorrow at 10:00, ${to.slice(-4)}.` },
   ...changes,

@@ -34,7 +34,11 @@ describe('refusals below HTTP', () => {
     const answer = await raw(server.port, request)
     expect(answer).toMatch(/^HTTP\/1\.1 431 /)
     expect(answer).toContain('access-control-allow-origin: *')
-    expect(bodyOf(answer)).toMatchObject({ success: false, tool: 'hash', error: expect.stringContaining('send long input in the body of a POST') })
+    expect(bodyOf(answer)).toMatchObject({
+      success: false,
+      tool: 'hash',
+      error: expect.stringContaining('send long input in the body of a POST'),
+    })
   })
 
   it('answers what is not HTTP with 400', async () => {

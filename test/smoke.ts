@@ -9,7 +9,8 @@ import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-smoke-'))
 // Nothing of the user's own may be touched.
 const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
-const npm = (args: string[], cwd: string): string => execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
+const npm = (args: string[], cwd: string): string =>
+  execFileSync('npm', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'inherit'] })
 
 function check(condition: boolean, what: string): void {
   if (!condition) throw new Error(`smoke test failed: ${what}`)
@@ -40,7 +41,8 @@ try {
   npm(['install', '--no-audit', '--no-fund', '--omit=dev', `./${tarball}`], folder)
   const bin = join(folder, 'node_modules', '.bin', 'agent-broker')
   check(
-    JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8', env: environment })).version === 7,
+    JSON.parse(execFileSync(bin, ['call', 'uuid', '{"version":"7"}'], { encoding: 'utf8', env: environment }))
+      .version === 7,
     'the installed command calls an operation',
   )
   await talk(bin)

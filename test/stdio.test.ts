@@ -2,15 +2,27 @@ import { describe, expect, it } from 'vitest'
 import { STDIO_CLIENTS } from './clients.ts'
 import { start, until } from './process.ts'
 
-const request = (id: number | string, method: string, params: unknown = {}) => `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
-const hello = request(0, 'initialize', { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } })
+const request = (id: number | string, method: string, params: unknown = {}) =>
+  `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+const hello = request(0, 'initialize', {
+  protocolVersion: '2025-11-25',
+  capabilities: {},
+  clientInfo: { name: 't', version: '1' },
+})
 const hash = (id: number) => request(id, 'tools/call', { name: 'hash', arguments: { input: String(id) } })
-const slow = (id: number) => request(id, 'tools/call', { name: 'regex_test', arguments: { pattern: '^(?=(a+)+$)\\1$', input: `${'a'.repeat(40)}!` } })
+const slow = (id: number) =>
+  request(id, 'tools/call', {
+    name: 'regex_test',
+    arguments: { pattern: '^(?=(a+)+$)\\1$', input: `${'a'.repeat(40)}!` },
+  })
 const answersOf = (text: string) =>
   text
     .trim()
     .split('\n')
-    .map(line => JSON.parse(line) as { id: number; result?: { isError?: boolean; structuredContent?: Record<string, unknown> } })
+    .map(
+      line =>
+        JSON.parse(line) as { id: number; result?: { isError?: boolean; structuredContent?: Record<string, unknown> } },
+    )
 
 describe('a piped script', () => {
   it('gets every answer although stdin ends at once, and the process exits 0', async () => {
@@ -19,7 +31,10 @@ describe('a piped script', () => {
     expect(await door.exit()).toBe(0)
     const answers = answersOf(door.stdout())
     expect(answers.map(({ id }) => id).sort()).toEqual([0, 1, 2, 3])
-    expect(answers.find(({ id }) => id === 2)?.result).toMatchObject({ isError: true, structuredContent: { reason_code: 'bad_input' } })
+    expect(answers.find(({ id }) => id === 2)?.result).toMatchObject({
+      isError: true,
+      structuredContent: { reason_code: 'bad_input' },
+    })
   })
 
   it('prints nothing but messages on stdout', async () => {
@@ -37,7 +52,10 @@ describe('a piped script', () => {
       'io.modelcontextprotocol/clientCapabilities': {},
     }
     const door = start(['stdio'])
-    door.child.stdin.end(request(1, 'server/discover', { _meta }) + request(2, 'tools/call', { name: 'hash', arguments: { input: '2' }, _meta }))
+    door.child.stdin.end(
+      request(1, 'server/discover', { _meta }) +
+        request(2, 'tools/call', { name: 'hash', arguments: { input: '2' }, _meta }),
+    )
     expect(await door.exit()).toBe(0)
     expect(answersOf(door.stdout()).map(({ id }) => id)).toEqual([1, 2])
   })

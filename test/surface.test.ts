@@ -31,6 +31,8 @@ describe('the cost of tools/list', () => {
 
   it(`is at most ${MOST_TOKENS_PER_UTILITY} o200k tokens for each utility tool, output schemas included`, () => {
     const utilities = registry.list.filter(({ toolset }) => toolset === 'utils').map(toTool)
-    expect(encode(JSON.stringify({ tools: utilities })).length / utilities.length).toBeLessThanOrEqual(MOST_TOKENS_PER_UTILITY)
+    expect(encode(JSON.stringify({ tools: utilities })).length / utilities.length).toBeLessThanOrEqual(
+      MOST_TOKENS_PER_UTILITY,
+    )
   })
 })

@@ -27,7 +27,11 @@ export interface Vendor {
   close(): Promise<void>
 }
 
-type Take = (request: IncomingMessage, body: string, path: string) => { status: number; body: unknown; arrived?: Arrived; id?: string }
+type Take = (
+  request: IncomingMessage,
+  body: string,
+  path: string,
+) => { status: number; body: unknown; arrived?: Arrived; id?: string }
 
 async function startVendor(take: Take, refusal: Vendor['refusal']): Promise<Vendor> {
   const server = createServer(async (request, response) => {
@@ -35,7 +39,8 @@ async function startVendor(take: Take, refusal: Vendor['refusal']): Promise<Vend
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const body = Buffer.concat(chunks).toString()
     vendor.requests.push({ method: request.method ?? '', path: request.url ?? '', headers: request.headers, body })
-    if (request.method === 'POST' && vendor.mood === 'refuses') return send(response, vendor.refusal.status, vendor.refusal.body)
+    if (request.method === 'POST' && vendor.mood === 'refuses')
+      return send(response, vendor.refusal.status, vendor.refusal.body)
     if (request.method === 'POST' && vendor.mood === 'busy') return send(response, 429, {}, { 'retry-after': '7' })
     if (request.method === 'POST' && vendor.mood === 'fails') return send(response, 500, {})
     const { status, body: answer, arrived, id = '' } = take(request, body, request.url ?? '')
@@ -77,11 +82,16 @@ export function startTwilio(accountSid: string): Promise<Vendor> {
   return startVendor(
     (request, body, path) => {
       const url = new URL(path, 'http://twilio')
-      if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`) return { status: 404, body: { code: 20404, message: 'not found', status: 404 } }
-      if (!(request.headers.authorization ?? '').startsWith('Basic ')) return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } }
+      if (url.pathname !== `/2010-04-01/Accounts/${accountSid}/Messages.json`)
+        return { status: 404, body: { code: 20404, message: 'not found', status: 404 } }
+      if (!(request.headers.authorization ?? '').startsWith('Basic '))
+        return { status: 401, body: { code: 20003, message: 'Authenticate', status: 401 } }
       if (request.method === 'GET') {
         const to = url.searchParams.get('To')
-        return { status: 200, body: { messages: messages.filter(message => to === null || message['to'] === to).reverse() } }
+        return {
+          status: 200,
+          body: { messages: messages.filter(message => to === null || message['to'] === to).reverse() },
+        }
       }
       const form = new URLSearchParams(body)
       const to = form.get('To') ?? ''
@@ -101,7 +111,15 @@ export function startTwilio(accountSid: string): Promise<Vendor> {
       messages.push(message)
       return { status: 201, body: message, arrived: { to, text }, id: sid }
     },
-    { status: 400, body: { code: 21211, message: "The 'To' number +14155550123 is not a valid phone number.", more_info: '', status: 400 } },
+    {
+      status: 400,
+      body: {
+        code: 21211,
+        message: "The 'To' number +14155550123 is not a valid phone number.",
+        more_info: '',
+        status: 400,
+      },
+    },
   )
 }
 
@@ -109,11 +127,24 @@ export function startTwilio(accountSid: string): Promise<Vendor> {
 export function startWhatsApp(): Promise<Vendor> {
   return startVendor(
     (_, body) => {
-      const { to, text, template } = JSON.parse(body) as { to: string; text?: { body: string }; template?: { name: string } }
-      const answer = { messaging_product: 'whatsapp', contacts: [{ input: to, wa_id: to }], messages: [{ id: `wamid.${hex(12)}` }] }
+      const { to, text, template } = JSON.parse(body) as {
+        to: string
+        text?: { body: string }
+        template?: { name: string }
+      }
+      const answer = {
+        messaging_product: 'whatsapp',
+        contacts: [{ input: to, wa_id: to }],
+        messages: [{ id: `wamid.${hex(12)}` }],
+      }
       return { status: 200, body: answer, arrived: { to, text: text?.body ?? template?.name ?? '' } }
     },
-    { status: 400, body: { error: { message: '(#131026) Message undeliverable', type: 'OAuthException', code: 131026, fbtrace_id: 'x' } } },
+    {
+      status: 400,
+      body: {
+        error: { message: '(#131026) Message undeliverable', type: 'OAuthException', code: 131026, fbtrace_id: 'x' },
+      },
+    },
   )
 }
 
@@ -127,21 +158,46 @@ export function startVapi(): Promise<Vendor> {
         const since = query.get('createdAtGe') ?? ''
         return {
           status: 200,
-          body: calls.filter(call => call.createdAt >= since && call.assistantId === (query.get('assistantId') ?? call.assistantId)).reverse(),
+          body: calls
+            .filter(
+              call => call.createdAt >= since && call.assistantId === (query.get('assistantId') ?? call.assistantId),
+            )
+            .reverse(),
         }
       }
-      const placed = JSON.parse(body) as { name: string; assistantId: string; customer: { number: string }; assistantOverrides: { firstMessage: string } }
-      const call = { id: `call_${hex(8)}`, name: placed.name, status: 'queued', createdAt: new Date().toISOString(), assistantId: placed.assistantId }
+      const placed = JSON.parse(body) as {
+        name: string
+        assistantId: string
+        customer: { number: string }
+        assistantOverrides: { firstMessage: string }
+      }
+      const call = {
+        id: `call_${hex(8)}`,
+        name: placed.name,
+        status: 'queued',
+        createdAt: new Date().toISOString(),
+        assistantId: placed.assistantId,
+      }
       calls.push(call)
-      return { status: 201, body: call, arrived: { to: placed.customer.number, text: placed.assistantOverrides.firstMessage } }
+      return {
+        status: 201,
+        body: call,
+        arrived: { to: placed.customer.number, text: placed.assistantOverrides.firstMessage },
+      }
     },
-    { status: 400, body: { message: ['customer.number must be a valid phone number'], error: 'Bad Request', statusCode: 400 } },
+    {
+      status: 400,
+      body: { message: ['customer.number must be a valid phone number'], error: 'Bad Request', statusCode: 400 },
+    },
   )
 }
 
 /** A business's own endpoint or form, which answers a page. */
 export function startBusiness(textOf: (body: string) => string): Promise<Vendor> {
-  return startVendor((_, body, path) => ({ status: 200, body: '<h1>Thank you</h1>', arrived: { to: path, text: textOf(body) } }), { status: 422, body: 'no' })
+  return startVendor(
+    (_, body, path) => ({ status: 200, body: '<h1>Thank you</h1>', arrived: { to: path, text: textOf(body) } }),
+    { status: 422, body: 'no' },
+  )
 }
 
 /** A mail server on this machine that keeps what it takes, whole. */
@@ -160,14 +216,19 @@ export async function startMail(options: SMTPServerOptions = {}): Promise<MailSe
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onRcptTo: (_, __, callback) => callback(mail.mood === 'refuses' ? refusal(550) : mail.mood === 'busy' ? refusal(451) : undefined),
+    onRcptTo: (_, __, callback) =>
+      callback(mail.mood === 'refuses' ? refusal(550) : mail.mood === 'busy' ? refusal(451) : undefined),
     onData: (stream, session, callback) => {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
         if (mail.mood === 'fails') return callback(refusal(554))
         const { mailFrom, rcptTo } = session.envelope
-        mail.mails.push({ from: mailFrom === false ? '' : mailFrom.address, to: rcptTo.map(({ address }) => address), raw: Buffer.concat(chunks) })
+        mail.mails.push({
+          from: mailFrom === false ? '' : mailFrom.address,
+          to: rcptTo.map(({ address }) => address),
+          raw: Buffer.concat(chunks),
+        })
         if (mail.mood === 'works') return void setTimeout(callback, mail.pauseMs?.() ?? 0)
         if (mail.mood === 'drops') for (const socket of sockets) socket.destroy()
       })

@@ -52,7 +52,12 @@ export const yenteResult = (changes: Partial<YenteResult> = {}): YenteResult => 
   score: 0.93,
   match: true,
   explanations: {
-    name_match: { score: 0.93, detail: 'Ivan=Ivan, Primerof≈Primerov', query: 'Ivan Primerof', candidate: 'Ivan Primerov' },
+    name_match: {
+      score: 0.93,
+      detail: 'Ivan=Ivan, Primerof≈Primerov',
+      query: 'Ivan Primerof',
+      candidate: 'Ivan Primerov',
+    },
     dob_year_disjoint: { score: 0, detail: null, query: null, candidate: null },
   },
   ...changes,
@@ -63,17 +68,22 @@ export async function startYente(): Promise<Yente> {
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    const json = (status: number, body: unknown) => response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
+    const json = (status: number, body: unknown) =>
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     const url = new URL(request.url ?? '', 'http://yente')
     const { queries } = JSON.parse(Buffer.concat(chunks).toString()) as { queries: Record<string, Example> }
     yente.requests.push({ path: request.url ?? '', headers: request.headers, queries })
     const { instead } = yente
     if (instead === 'hangs') return
     if (instead === 'drops') return request.socket.destroy()
-    if (instead !== undefined) return response.writeHead(instead.status, { 'content-type': 'application/json', ...instead.headers }).end(instead.body ?? '{}')
+    if (instead !== undefined)
+      return response
+        .writeHead(instead.status, { 'content-type': 'application/json', ...instead.headers })
+        .end(instead.body ?? '{}')
     if (request.method !== 'POST' || !/^\/match\/[a-z_]+$/.test(url.pathname)) return json(404, { detail: 'Not Found' })
     const limit = Number(url.searchParams.get('limit'))
-    if (!(limit >= 1 && limit <= 500)) return json(422, { detail: [{ loc: ['query', 'limit'], msg: 'ensure this value is less than or equal to 500' }] })
+    if (!(limit >= 1 && limit <= 500))
+      return json(422, { detail: [{ loc: ['query', 'limit'], msg: 'ensure this value is less than or equal to 500' }] })
     const responses = Object.fromEntries(
       Object.entries(queries).map(([key, query]) => {
         const results = (yente.results[query.schema] ?? []).slice(0, limit)

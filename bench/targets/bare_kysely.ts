@@ -11,7 +11,9 @@ const database = new Sqlite(join(process.env['DATA_DIR'] ?? '.', 'bare.sqlite'))
 database.pragma('journal_mode = WAL')
 database.pragma('synchronous = FULL')
 database.exec('create table accepted (id text primary key, agent text not null, input text not null)')
-const db = new Kysely<{ accepted: { id: string; agent: string; input: string } }>({ dialect: new SqliteDialect({ database }) })
+const db = new Kysely<{ accepted: { id: string; agent: string; input: string } }>({
+  dialect: new SqliteDialect({ database }),
+})
 const key = await importJWK(JSON.parse(process.env['BENCH_TOKEN_KEY'] ?? '{}') as JWK, 'EdDSA')
 const app = new Hono()
 app.post('/ops/escalate_to_human', async c => {

@@ -11,11 +11,23 @@ export const input = {
 }
 
 /** The result of the comparison tool. */
-export const output = { input: z.string(), algorithm: z.string(), hash: z.string(), length_bits: z.number().int(), length_hex_chars: z.number().int() }
+export const output = {
+  input: z.string(),
+  algorithm: z.string(),
+  hash: z.string(),
+  length_bits: z.number().int(),
+  length_hex_chars: z.number().int(),
+}
 
 /** The same work our own tool does. */
 export function run({ input: text, algo }: { input: string; algo: string }) {
   const digest = createHash(algo).update(text, 'utf8').digest('hex')
-  const structuredContent = { input: text, algorithm: algo, hash: digest, length_bits: digest.length * 4, length_hex_chars: digest.length }
+  const structuredContent = {
+    input: text,
+    algorithm: algo,
+    hash: digest,
+    length_bits: digest.length * 4,
+    length_hex_chars: digest.length,
+  }
   return { content: [{ type: 'text' as const, text: JSON.stringify(structuredContent) }], structuredContent }
 }

@@ -6,7 +6,9 @@ import { run } from './hash_tool.ts'
 // The ceiling of the SDK's HTTP stack: its low-level server with one handler and no validation at all.
 const handler = createMcpHandler(() => {
   const server = new Server({ name: 'baseline', version: '1.0.0' }, { capabilities: { tools: { listChanged: false } } })
-  server.setRequestHandler('tools/call', ({ params }) => run({ algo: 'sha256', ...(params.arguments as { input: string }) }))
+  server.setRequestHandler('tools/call', ({ params }) =>
+    run({ algo: 'sha256', ...(params.arguments as { input: string }) }),
+  )
   return server
 })
 const app = new Hono()

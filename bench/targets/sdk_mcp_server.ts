@@ -9,7 +9,10 @@ const inputSchema = z.object(input)
 const outputSchema = z.object(output)
 
 const handler = createMcpHandler(() => {
-  const server = new McpServer({ name: 'baseline', version: '1.0.0' }, { capabilities: { tools: { listChanged: false } } })
+  const server = new McpServer(
+    { name: 'baseline', version: '1.0.0' },
+    { capabilities: { tools: { listChanged: false } } },
+  )
   for (let index = 0; index < TOOL_COUNT; index += 1) {
     server.registerTool(
       index === 0 ? 'hash' : `hash_${index}`,

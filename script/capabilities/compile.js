@@ -54,7 +54,11 @@ const ALLOWED = {
       marina miniature_golf resort sauna sports_centre stadium swimming_pool trampoline_park water_park`,
     ),
   },
-  tourism: { only: words('apartment aquarium camp_site caravan_site chalet gallery guest_house hostel hotel motel museum theme_park zoo') },
+  tourism: {
+    only: words(
+      'apartment aquarium camp_site caravan_site chalet gallery guest_house hostel hotel motel museum theme_park zoo',
+    ),
+  },
 }
 
 /** Second tags that name the kind by themselves; a preset with any other second tag is left out. */
@@ -89,21 +93,30 @@ function toOlderTag({ tags, addTags = {} }) {
     ?.join('=')
 }
 
-const list = (/** @type {unknown} */ value) => (Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [])
+const list = (/** @type {unknown} */ value) =>
+  Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
 const clean = (/** @type {unknown[]} */ texts) => [
-  ...new Set(texts.map(text => String(text).trim()).filter(text => text !== '' && text.length <= 60 && !text.startsWith('<'))),
+  ...new Set(
+    texts.map(text => String(text).trim()).filter(text => text !== '' && text.length <= 60 && !text.startsWith('<')),
+  ),
 ]
 
 const presets = read('presets')
 const translations = Object.fromEntries(
-  Object.entries(LANGUAGES).map(([language, files]) => [language, files.map(file => read(`translations/${file}`)[file].presets.presets)]),
+  Object.entries(LANGUAGES).map(([language, files]) => [
+    language,
+    files.map(file => read(`translations/${file}`)[file].presets.presets),
+  ]),
 )
 
 /** @type {Map<string, { tag: string, names: Record<string, string[]>, aliases: Record<string, string[]>, terms: Record<string, string[]> }>} */
 const entries = new Map()
 for (const [id, preset] of Object.entries(presets)) {
   // A school is drawn by its new key and by the older one that maps know it by.
-  const tag = preset.searchable === false || preset.locationSet !== undefined ? undefined : (toTag(preset.tags) ?? toOlderTag(preset))
+  const tag =
+    preset.searchable === false || preset.locationSet !== undefined
+      ? undefined
+      : (toTag(preset.tags) ?? toOlderTag(preset))
   if (tag === undefined) continue
   const entry = entries.get(tag) ?? { tag, names: {}, aliases: {}, terms: {} }
   entries.set(tag, entry)

@@ -15,7 +15,8 @@ const RELAYS =
   icloud.com mozmail.com opayq.com passfwd.com passinbox.com passmail.com passmail.net privaterelay.appleid.com relay.firefox.com silomails.com simplelogin.co
   simplelogin.com simplelogin.fr simplelogin.io slmail.me slmails.com`.split(/\s+/)
 
-const isKept = (domain: string): boolean => domain !== '' && !RELAYS.some(relay => domain === relay || domain.endsWith(`.${relay}`))
+const isKept = (domain: string): boolean =>
+  domain !== '' && !RELAYS.some(relay => domain === relay || domain.endsWith(`.${relay}`))
 const read = (list: string[]): string[] => list.map(domain => domainToASCII(domain)).filter(isKept)
 const lines = new Set([...read(domains), ...read(withSubdomains), ...read(withSubdomains).map(domain => `*.${domain}`)])
 const sorted = [...lines].sort((a, b) => (a < b ? -1 : 1))

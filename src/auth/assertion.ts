@@ -35,12 +35,18 @@ export function clientOf(assertion: string): string | undefined {
 }
 
 /** Makes the check of `private_key_jwt` (RFC 7523): signed by a key of the client, short-lived, made for us, and used once. */
-export function createAssertionCheck({ keys, now, audiences }: AssertionOptions): (assertion: string, clientId: string) => Promise<Proof> {
+export function createAssertionCheck({
+  keys,
+  now,
+  audiences,
+}: AssertionOptions): (assertion: string, clientId: string) => Promise<Proof> {
   return async (assertion, clientId) => {
     const header = headerOf(assertion)
     if (header === undefined) return UNPROVEN
     // Keys or addresses of keys that an assertion brings along are never looked at.
-    const candidates = (await keys.publicKeys(clientId)).filter(key => algorithmsOf(key).includes(header.alg) && (header.kid ?? key.kid) === key.kid)
+    const candidates = (await keys.publicKeys(clientId)).filter(
+      key => algorithmsOf(key).includes(header.alg) && (header.kid ?? key.kid) === key.kid,
+    )
     const verified = await verifyByAny(assertion, candidates, { clientId, alg: header.alg, nowMs: now() })
     if (verified === undefined) return UNPROVEN
     if ('problem' in verified) return { proven: false, problem: verified.problem }
@@ -50,7 +56,9 @@ export function createAssertionCheck({ keys, now, audiences }: AssertionOptions)
     if (problem !== undefined) return { proven: false, problem }
     const digest = createHash('sha256').update(`${clientId} ${payload.jti}`).digest('base64url')
     const isFirst = await keys.useAssertion(digest, ((payload.exp ?? nowS) + TOLERANCE_S) * 1000)
-    return isFirst ? { proven: true } : { proven: false, problem: 'jti: was used before; make a new assertion for every request' }
+    return isFirst
+      ? { proven: true }
+      : { proven: false, problem: 'jti: was used before; make a new assertion for every request' }
   }
 }
 
@@ -80,11 +88,16 @@ async function verifyByAny(
   const wanted = { algorithms: [alg], issuer: clientId, subject: clientId, requiredClaims: ['exp', 'aud', 'jti'] }
   for (const candidate of candidates) {
     try {
-      const { payload } = await jwtVerify(assertion, toKeyObject(candidate), { ...wanted, clockTolerance: TOLERANCE_S, currentDate: new Date(nowMs) })
+      const { payload } = await jwtVerify(assertion, toKeyObject(candidate), {
+        ...wanted,
+        clockTolerance: TOLERANCE_S,
+        currentDate: new Date(nowMs),
+      })
       return { payload }
     } catch (error) {
       // jose looks at the claims only after the signature holds.
-      if (error instanceof errors.JWTExpired) return { problem: 'exp: has passed; make a new assertion for every request' }
+      if (error instanceof errors.JWTExpired)
+        return { problem: 'exp: has passed; make a new assertion for every request' }
       if (error instanceof errors.JWTClaimValidationFailed)
         return { problem: `${error.claim}: ${error.reason === 'missing' ? 'is missing' : 'is not accepted here'}` }
     }
@@ -97,6 +110,7 @@ function problemOf({ aud, exp, iat, jti }: JWTPayload, audiences: readonly strin
   if (others.length > 0 || !audiences.includes(only ?? '')) return `aud: must be ${audiences.join(' or ')}, alone`
   if ((exp ?? 0) > nowS + LONGEST_LIFE_S + TOLERANCE_S) return `exp: must be at most ${LONGEST_LIFE_S} seconds ahead`
   if (iat !== undefined && iat > nowS + TOLERANCE_S) return 'iat: is in the future; set the clock of the client'
-  if (typeof jti !== 'string' || jti === '' || jti.length > MOST_JTI_CHARACTERS) return `jti: must be text of 1 to ${MOST_JTI_CHARACTERS} characters`
+  if (typeof jti !== 'string' || jti === '' || jti.length > MOST_JTI_CHARACTERS)
+    return `jti: must be text of 1 to ${MOST_JTI_CHARACTERS} characters`
   return undefined
 }

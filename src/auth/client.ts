@@ -17,22 +17,30 @@ export function readCredentials(authorization: string | null, fields: Fields): C
   const id = textOf(fields, 'client_id')
   const secret = textOf(fields, 'client_secret')
   if (fields.has('client_assertion') || fields.has('client_assertion_type')) {
-    return authorization === null && secret === undefined ? readAssertion(id, fields) : oauthError('invalid_request', ONE_WAY)
+    return authorization === null && secret === undefined
+      ? readAssertion(id, fields)
+      : oauthError('invalid_request', ONE_WAY)
   }
-  if (authorization === null) return id === undefined || secret === undefined ? oauthError('invalid_client', NOTHING) : { id, secret }
-  if (secret !== undefined) return oauthError('invalid_request', 'Send the client secret once: in the Authorization header or in the body.')
+  if (authorization === null)
+    return id === undefined || secret === undefined ? oauthError('invalid_client', NOTHING) : { id, secret }
+  if (secret !== undefined)
+    return oauthError('invalid_request', 'Send the client secret once: in the Authorization header or in the body.')
   const basic = readBasic(authorization)
   if (basic === undefined) return oauthError('invalid_client', WRONG_HEADER)
-  if (id !== undefined && id !== basic.id) return oauthError('invalid_request', 'client_id differs from the one in the Authorization header.')
+  if (id !== undefined && id !== basic.id)
+    return oauthError('invalid_request', 'client_id differs from the one in the Authorization header.')
   return basic
 }
 
 function readAssertion(id: string | undefined, fields: Fields): Credentials | AuthAnswer {
-  if (textOf(fields, 'client_assertion_type') !== ASSERTION_TYPE) return oauthError('invalid_request', `client_assertion_type: must be ${ASSERTION_TYPE}.`)
+  if (textOf(fields, 'client_assertion_type') !== ASSERTION_TYPE)
+    return oauthError('invalid_request', `client_assertion_type: must be ${ASSERTION_TYPE}.`)
   const assertion = textOf(fields, 'client_assertion')
   const named = assertion === undefined ? undefined : clientOf(assertion)
-  if (assertion === undefined || named === undefined) return oauthError('invalid_client', 'client_assertion: must be a signed JWT whose sub is the client_id.')
-  if (id !== undefined && id !== named) return oauthError('invalid_request', 'client_id differs from the one in the client_assertion.')
+  if (assertion === undefined || named === undefined)
+    return oauthError('invalid_client', 'client_assertion: must be a signed JWT whose sub is the client_id.')
+  if (id !== undefined && id !== named)
+    return oauthError('invalid_request', 'client_id differs from the one in the client_assertion.')
   return { id: named, assertion }
 }
 

@@ -48,7 +48,10 @@ export function createAuthDoor(options: AuthDoorOptions): AuthDoor {
     resourceMetadata: (baseUrl, path = '') => ({
       resource: `${baseUrl}${path}`,
       // The provider comes first: interactive clients take the first server, and ours has no login page.
-      authorization_servers: [...(options.externalIssuer === undefined ? [] : [options.externalIssuer]), `${baseUrl}/auth`],
+      authorization_servers: [
+        ...(options.externalIssuer === undefined ? [] : [options.externalIssuer]),
+        `${baseUrl}/auth`,
+      ],
       scopes_supported: supported,
       bearer_methods_supported: ['header'],
       resource_name: SERVICE.title,

@@ -45,7 +45,8 @@ export function createExternal(options: ExternalOptions): VerifyToken {
       throw refuse(error instanceof errors.JWTExpired ? 'has expired' : 'is not valid here', issuer)
     })
     const isAccess = TYPES.includes(protectedHeader.typ?.toLowerCase()) && !NOT_ACCESS.includes(String(payload['typ']))
-    if (!isAccess || typeof payload.sub !== 'string' || payload.sub === '') throw refuse('is not an access token', issuer)
+    if (!isAccess || typeof payload.sub !== 'string' || payload.sub === '')
+      throw refuse('is not an access token', issuer)
     return toCaller(payload, payload.sub, options)
   }
 }
@@ -53,19 +54,32 @@ export function createExternal(options: ExternalOptions): VerifyToken {
 function toCaller(payload: JWTPayload, subject: string, { issuer, tierClaim }: ExternalOptions): Caller {
   const named = tierClaim === undefined ? undefined : payload[tierClaim]
   const tier = TIERS.find(known => known === named) ?? 'free'
-  return { agentId: `${issuer}#${subject}`, keyId: null, tier, scopes: scopesOf(payload), verticals: [], budgetCredits: null }
+  return {
+    agentId: `${issuer}#${subject}`,
+    keyId: null,
+    tier,
+    scopes: scopesOf(payload),
+    verticals: [],
+    budgetCredits: null,
+  }
 }
 
 /** OAuth spells the scopes `scope`, in one string; Entra and Okta spell them `scp`, as a string or a list. */
 function scopesOf(payload: JWTPayload): string[] {
-  const listed = [payload['scope'], payload['scp']].flat().flatMap(entry => (typeof entry === 'string' ? entry.split(' ') : []))
+  const listed = [payload['scope'], payload['scp']]
+    .flat()
+    .flatMap(entry => (typeof entry === 'string' ? entry.split(' ') : []))
   return [...new Set(listed.filter(scope => SCOPE.test(scope)))]
 }
 
-const refuse = (why: string, issuer: string): Failure => new Failure('identity_required', `The token ${why}; get a new access token from ${issuer}.`)
+const refuse = (why: string, issuer: string): Failure =>
+  new Failure('identity_required', `The token ${why}; get a new access token from ${issuer}.`)
 
 const unreachable = (cause: unknown): Failure =>
-  new Failure('transient', 'The identity provider does not answer with its keys right now; try again shortly.', { retryAfterS: RETRY_MS / 1000, cause })
+  new Failure('transient', 'The identity provider does not answer with its keys right now; try again shortly.', {
+    retryAfterS: RETRY_MS / 1000,
+    cause,
+  })
 
 /** The provider's keys; they are fetched by jose, which caches them and refetches for an unknown one at most every 30 s. */
 function createKeySet({ issuer, jwksUrl, now }: ExternalOptions): () => Promise<JWTVerifyGetKey> {
@@ -93,7 +107,10 @@ function createKeySet({ issuer, jwksUrl, now }: ExternalOptions): () => Promise<
 }
 
 async function discover(issuer: string): Promise<string> {
-  const response = await fetch(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, { signal: AbortSignal.timeout(FETCH_MS), redirect: 'error' })
+  const response = await fetch(`${issuer.replace(/\/+$/, '')}/.well-known/openid-configuration`, {
+    signal: AbortSignal.timeout(FETCH_MS),
+    redirect: 'error',
+  })
   if (!response.ok) throw new Error(`discovery answered ${response.status}`)
   const document = (await response.json()) as { issuer?: unknown; jwks_uri?: unknown }
   if (document.issuer !== issuer) throw new Error('discovery names another issuer')

@@ -22,7 +22,8 @@ export function createIdentify({ issuer, verify, external }: IdentifyOptions): I
     const authorization = headers.get('authorization')
     if (identity === null && authorization === null) return ANONYMOUS
     const token = tokenOf(identity, authorization)
-    if (token === undefined) throw refuseToken('is not well-formed: send X-Agent-Identity: <token> or Authorization: Bearer <token>', issuer)
+    if (token === undefined)
+      throw refuseToken('is not well-formed: send X-Agent-Identity: <token> or Authorization: Bearer <token>', issuer)
     if (external !== undefined && issuerOf(token) === external.issuer) return external.verify(token)
     return verify(token)
   }
@@ -32,7 +33,8 @@ function tokenOf(identity: string | null, authorization: string | null): string 
   const bearer = authorization === null ? undefined : BEARER.exec(authorization)?.[1]
   if (identity === null) return bearer
   const token = identity.replace(/^bearer +/i, '').trim()
-  if (bearer !== undefined && bearer !== token) throw badInput('X-Agent-Identity and Authorization carry different tokens; send one of them.')
+  if (bearer !== undefined && bearer !== token)
+    throw badInput('X-Agent-Identity and Authorization carry different tokens; send one of them.')
   return token === '' ? undefined : token
 }
 

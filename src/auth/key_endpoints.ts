@@ -33,14 +33,21 @@ export function createKeyEndpoints(options: KeyEndpointsOptions) {
   return {
     requestKey: receipted(async request => {
       if (options.mailer === undefined) {
-        throw new Failure('supply_unreachable', 'This server sends no mail, SMTP_URL is not set; its operator makes a key with: agent-broker keys create.')
+        throw new Failure(
+          'supply_unreachable',
+          'This server sends no mail, SMTP_URL is not set; its operator makes a key with: agent-broker keys create.',
+        )
       }
       const email = emailOf(readFields(request))
       refuseOver(await limits.take('codes of address', request.address, MOST_CODES_PER_ADDRESS, HOUR_MS))
       refuseOver(await limits.take('codes of email', email, MOST_CODES_PER_EMAIL, HOUR_MS))
       await sendCode(email, options.mailer, options)
       const message = `A code was mailed to the address; send it to POST /auth/keys/verify within ${CODE_MINUTES} minutes.`
-      return { status: 202, body: { status: 'sent', human_message: message, expires_in_s: CODE_MINUTES * 60 }, headers: NO_STORE }
+      return {
+        status: 202,
+        body: { status: 'sent', human_message: message, expires_in_s: CODE_MINUTES * 60 },
+        headers: NO_STORE,
+      }
     }),
     verifyKey: receipted(async request => {
       const fields = readFields(request)
@@ -54,7 +61,9 @@ export function createKeyEndpoints(options: KeyEndpointsOptions) {
   }
 }
 
-function receipted(endpoint: (request: AuthRequest) => Promise<AuthAnswer>): (request: AuthRequest) => Promise<AuthAnswer> {
+function receipted(
+  endpoint: (request: AuthRequest) => Promise<AuthAnswer>,
+): (request: AuthRequest) => Promise<AuthAnswer> {
   return request =>
     endpoint(request).catch((error: unknown) => {
       if (!(error instanceof Failure)) throw error
@@ -68,7 +77,8 @@ function receipted(endpoint: (request: AuthRequest) => Promise<AuthAnswer>): (re
 }
 
 function refuseOver(retryAfterS: number): void {
-  if (retryAfterS > 0) throw new Failure('rate_limited', `Too many requests; try again in ${retryAfterS} s.`, { retryAfterS })
+  if (retryAfterS > 0)
+    throw new Failure('rate_limited', `Too many requests; try again in ${retryAfterS} s.`, { retryAfterS })
 }
 
 function emailOf(fields: Fields): string {
@@ -80,7 +90,12 @@ function emailOf(fields: Fields): string {
 
 async function sendCode(email: string, mailer: Mailer, { keys, log, now }: KeyEndpointsOptions): Promise<void> {
   const code = makeCode()
-  await keys.putCode({ email, codeHash: await hashSecret(code), expiresAt: now() + CODE_MINUTES * MINUTE_MS, attempts: 0 })
+  await keys.putCode({
+    email,
+    codeHash: await hashSecret(code),
+    expiresAt: now() + CODE_MINUTES * MINUTE_MS,
+    attempts: 0,
+  })
   await mailer.sendCode(email, code, CODE_MINUTES).catch((error: NodeJS.ErrnoException) => {
     // Not the error itself: mail servers repeat the recipient in their refusals.
     log.warn({ code: error.code }, 'the mail with a code could not be sent')
@@ -97,13 +112,23 @@ async function proveCode(email: string, code: string, { keys, now }: KeyEndpoint
   if (!(await keys.dropCode(email))) throw badInput(WRONG_CODE)
 }
 
-async function grantKey(email: string, { keys, now, publicUrl }: KeyEndpointsOptions): Promise<Record<string, unknown>> {
+async function grantKey(
+  email: string,
+  { keys, now, publicUrl }: KeyEndpointsOptions,
+): Promise<Record<string, unknown>> {
   const secret = makeSecret()
   const secretHash = await hashSecret(secret)
   const known = (await keys.getByEmail(email)) ?? (await addFreeKey(keys, { email, secretHash, createdAt: now() }))
-  if (known.revokedAt !== null) throw new Failure('scope_denied', 'The key of this address was revoked; ask the operator of this server.')
+  if (known.revokedAt !== null)
+    throw new Failure('scope_denied', 'The key of this address was revoked; ask the operator of this server.')
   if (known.secretHash !== secretHash) await keys.update(known.keyId, { secretHash })
-  return { client_id: known.keyId, client_secret: secret, tier: known.tier, agent_id: known.agentId, token_url: `${publicUrl}/auth/token` }
+  return {
+    client_id: known.keyId,
+    client_secret: secret,
+    tier: known.tier,
+    agent_id: known.agentId,
+    token_url: `${publicUrl}/auth/token`,
+  }
 }
 
 async function addFreeKey(keys: KeyTable, over: Pick<KeyRow, 'email' | 'secretHash' | 'createdAt'>): Promise<KeyRow> {

@@ -26,7 +26,15 @@ const SPARE_READS = 10
 const STALE_MS = 60_000
 
 /** Makes the keyring; a retired key verifies for `lifetimeMs` more. */
-export function createKeyring({ keys, now, lifetimeMs }: { keys: KeyTable; now: () => number; lifetimeMs: number }): Keyring {
+export function createKeyring({
+  keys,
+  now,
+  lifetimeMs,
+}: {
+  keys: KeyTable
+  now: () => number
+  lifetimeMs: number
+}): Keyring {
   const copy = createCopy(keys, now)
   const verifies = ({ row }: Loaded): boolean => row.retiredAt === null || now() < row.retiredAt + lifetimeMs
   const active = shared(async () => {
@@ -117,7 +125,13 @@ async function makeRow(createdAt: number): Promise<SigningKeyRow> {
   const publicJwk = publicKey.export({ format: 'jwk' }) as JWK
   const { calculateJwkThumbprint } = await import('jose')
   const kid = await calculateJwkThumbprint(publicJwk)
-  return { kid, privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })), publicJwk: JSON.stringify(publicJwk), createdAt, retiredAt: null }
+  return {
+    kid,
+    privateJwk: JSON.stringify(privateKey.export({ format: 'jwk' })),
+    publicJwk: JSON.stringify(publicJwk),
+    createdAt,
+    retiredAt: null,
+  }
 }
 
 function load(row: SigningKeyRow): Loaded {

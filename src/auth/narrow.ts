@@ -18,7 +18,8 @@ export interface Grant {
 
 /** The grant of a new token; asking for more than the key has is refused. */
 export function narrow(key: KeyRow, { scopes = [], verticals = [], budgetCredits }: Ask): Grant {
-  if (scopes.some(scope => !SCOPE.test(scope) || !grants(key.scopes, scope))) throw new Failure('scope_denied', 'scope: asks for more than the key grants.')
+  if (scopes.some(scope => !SCOPE.test(scope) || !grants(key.scopes, scope)))
+    throw new Failure('scope_denied', 'scope: asks for more than the key grants.')
   if (key.verticals.length > 0 && verticals.some(vertical => !key.verticals.includes(vertical))) {
     throw new Failure('scope_denied', 'verticals: asks for more than the key grants.')
   }
@@ -36,12 +37,15 @@ export function narrow(key: KeyRow, { scopes = [], verticals = [], budgetCredits
 export function intersect(key: KeyRow, grant: Grant): Grant | undefined {
   const scopes = key.scopes.flatMap(scope => (grants(grant.scopes, scope) ? [scope] : []))
   const wider = grant.scopes.filter(scope => grants(key.scopes, scope) && !scopes.includes(scope))
-  const verticals = key.verticals.length === 0 ? grant.verticals : key.verticals.filter(vertical => covers(grant.verticals, vertical))
+  const verticals =
+    key.verticals.length === 0 ? grant.verticals : key.verticals.filter(vertical => covers(grant.verticals, vertical))
   // An empty list of verticals means all of them: it must not be what remains of two lists that share none.
   if (verticals.length === 0 && key.verticals.length > 0) return undefined
   return { scopes: [...scopes, ...wider], verticals, budgetCredits: lower(key.budgetCredits, grant.budgetCredits) }
 }
 
-const covers = (verticals: readonly string[], vertical: string): boolean => verticals.length === 0 || verticals.includes(vertical)
+const covers = (verticals: readonly string[], vertical: string): boolean =>
+  verticals.length === 0 || verticals.includes(vertical)
 
-const lower = (one: number | null, other: number | null): number | null => (one === null || other === null ? (one ?? other) : Math.min(one, other))
+const lower = (one: number | null, other: number | null): number | null =>
+  one === null || other === null ? (one ?? other) : Math.min(one, other)

@@ -2,7 +2,13 @@ import type { AuthAnswer } from '../core/auth.ts'
 import { SERVICE } from '../core/service.ts'
 
 /** The errors of RFC 6749 section 5.2 and RFC 8707, and what we answer over a limit. */
-export type OAuthError = 'invalid_request' | 'invalid_client' | 'invalid_scope' | 'invalid_target' | 'unsupported_grant_type' | 'slow_down'
+export type OAuthError =
+  | 'invalid_request'
+  | 'invalid_client'
+  | 'invalid_scope'
+  | 'invalid_target'
+  | 'unsupported_grant_type'
+  | 'slow_down'
 
 const STATUS: Partial<Record<OAuthError, number>> = { invalid_client: 401, slow_down: 429 }
 

@@ -44,7 +44,8 @@ export function algorithmsOf({ publicJwk }: PublicKey): string[] {
 }
 
 /** A kept key, ready to verify with. */
-export const toKeyObject = ({ publicJwk }: PublicKey): KeyObject => createPublicKey({ key: JSON.parse(publicJwk) as JsonWebKey, format: 'jwk' })
+export const toKeyObject = ({ publicJwk }: PublicKey): KeyObject =>
+  createPublicKey({ key: JSON.parse(publicJwk) as JsonWebKey, format: 'jwk' })
 
 function parse(text: string): Members {
   let value: unknown
@@ -60,7 +61,8 @@ function parse(text: string): Members {
 function toPublicKey(jwk: unknown): PublicKey {
   if (!isObject(jwk)) throw new Error('keys: holds something that is no JWK')
   const secret = PRIVATE.find(name => name in jwk)
-  if (secret !== undefined) throw new Error(`${secret}: is part of a private key; ${WANTED}, and keep the private one where it is used`)
+  if (secret !== undefined)
+    throw new Error(`${secret}: is part of a private key; ${WANTED}, and keep the private one where it is used`)
   const members = MEMBERS.get(String(jwk['kty']))
   if (members === undefined || members.some(name => typeof jwk[name] !== 'string')) throw new Error(`kty: ${WANTED}`)
   const bare = Object.fromEntries(members.map(name => [name, jwk[name]]))
@@ -88,4 +90,5 @@ function requireStrong(bare: Members): void {
   }
 }
 
-const isObject = (value: unknown): value is Members => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Members =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

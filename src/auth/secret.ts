@@ -41,11 +41,18 @@ interface ParsedHash {
 const NOBODY: ParsedHash = { options: COST, salt: randomBytes(SALT_BYTES), hash: randomBytes(HASH_BYTES) }
 
 function parseHash(stored: string | undefined): ParsedHash | undefined {
-  const [, N, r, p, salt, hash] = /^scrypt\$(\d{1,7})\$(\d{1,3})\$(\d{1,3})\$([\w-]{1,128})\$([\w-]{43})$/.exec(stored ?? '') ?? []
+  const [, N, r, p, salt, hash] =
+    /^scrypt\$(\d{1,7})\$(\d{1,3})\$(\d{1,3})\$([\w-]{1,128})\$([\w-]{43})$/.exec(stored ?? '') ?? []
   if (salt === undefined || hash === undefined) return undefined
-  return { options: { N: Number(N), r: Number(r), p: Number(p) }, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') }
+  return {
+    options: { N: Number(N), r: Number(r), p: Number(p) },
+    salt: Buffer.from(salt, 'base64url'),
+    hash: Buffer.from(hash, 'base64url'),
+  }
 }
 
 function derive(secret: string, salt: Buffer, bytes: number, options: ScryptOptions): Promise<Buffer> {
-  return new Promise((resolve, reject) => scrypt(secret, salt, bytes, options, (error, key) => (error === null ? resolve(key) : reject(error))))
+  return new Promise((resolve, reject) =>
+    scrypt(secret, salt, bytes, options, (error, key) => (error === null ? resolve(key) : reject(error))),
+  )
 }

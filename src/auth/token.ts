@@ -62,7 +62,13 @@ export function createTokens(options: TokenOptions): Tokens {
       const issuedAt = Math.floor(now() / 1000)
       const scope = grant.scopes.join(' ')
       const { SignJWT } = await loadJose()
-      const token = await new SignJWT({ client_id: key.keyId, scope, tier: key.tier, verticals: [...grant.verticals], ...toBudget(grant) })
+      const token = await new SignJWT({
+        client_id: key.keyId,
+        scope,
+        tier: key.tier,
+        verticals: [...grant.verticals],
+        ...toBudget(grant),
+      })
         .setProtectedHeader({ alg: ALGORITHM, typ: TYPE, kid })
         .setIssuer(issuer)
         .setSubject(key.agentId)
@@ -84,7 +90,8 @@ export function createTokens(options: TokenOptions): Tokens {
         remembered.set(name, checked)
       }
       const row = await rows.get(checked.keyId)
-      if (row === undefined || row.revokedAt !== null || row.agentId !== checked.agentId) throw refuseToken('belongs to a key that was revoked', issuer)
+      if (row === undefined || row.revokedAt !== null || row.agentId !== checked.agentId)
+        throw refuseToken('belongs to a key that was revoked', issuer)
       const grant = intersect(row, checked.grant)
       if (grant === undefined) throw refuseToken('grants nothing that its key still has', issuer)
       return { agentId: row.agentId, keyId: row.keyId, tier: row.tier, ...grant }
@@ -95,7 +102,10 @@ export function createTokens(options: TokenOptions): Tokens {
   }
 }
 
-function createCheck({ issuer, audience, now, ttlS }: Required<TokenOptions>, keyring: Keyring): (token: string) => Promise<Checked> {
+function createCheck(
+  { issuer, audience, now, ttlS }: Required<TokenOptions>,
+  keyring: Keyring,
+): (token: string) => Promise<Checked> {
   return async token => {
     const kid = kidOf(token)
     const key = kid === undefined ? undefined : await keyring.publicKey(kid)
@@ -132,16 +142,37 @@ function kidOf(token: string): string | undefined {
   }
 }
 
-function toChecked({ sub, exp, client_id: keyId, scope, verticals, budget_usd: budget }: JWTPayload): Checked | undefined {
-  if (sub === undefined || exp === undefined || typeof keyId !== 'string' || typeof scope !== 'string' || !isStrings(verticals)) return undefined
+function toChecked({
+  sub,
+  exp,
+  client_id: keyId,
+  scope,
+  verticals,
+  budget_usd: budget,
+}: JWTPayload): Checked | undefined {
+  if (
+    sub === undefined ||
+    exp === undefined ||
+    typeof keyId !== 'string' ||
+    typeof scope !== 'string' ||
+    !isStrings(verticals)
+  )
+    return undefined
   if (budget !== undefined && typeof budget !== 'number') return undefined
   const budgetCredits = budget === undefined ? null : Math.round(budget * CREDITS_PER_USD)
-  return { agentId: sub, keyId, grant: { scopes: scope.split(' ').filter(Boolean), verticals, budgetCredits }, expiresAt: exp * 1000 }
+  return {
+    agentId: sub,
+    keyId,
+    grant: { scopes: scope.split(' ').filter(Boolean), verticals, budgetCredits },
+    expiresAt: exp * 1000,
+  }
 }
 
-const isStrings = (value: unknown): value is string[] => Array.isArray(value) && value.every(item => typeof item === 'string')
+const isStrings = (value: unknown): value is string[] =>
+  Array.isArray(value) && value.every(item => typeof item === 'string')
 
-const toBudget = ({ budgetCredits }: Grant): { budget_usd?: number } => (budgetCredits === null ? {} : { budget_usd: budgetCredits / CREDITS_PER_USD })
+const toBudget = ({ budgetCredits }: Grant): { budget_usd?: number } =>
+  budgetCredits === null ? {} : { budget_usd: budgetCredits / CREDITS_PER_USD }
 
 /** Remembers key rows for a few seconds, so that a revocation elsewhere is seen soon and a busy caller costs no query per call. */
 function createRowCache(keys: KeyTable, now: () => number) {

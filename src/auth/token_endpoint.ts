@@ -41,7 +41,8 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     const fields = readFields(request)
     const grantType = textOf(fields, 'grant_type')
     if (grantType === undefined) return oauthError('invalid_request', 'grant_type: missing; send client_credentials.')
-    if (grantType !== 'client_credentials') return oauthError('unsupported_grant_type', 'grant_type: only client_credentials is offered here.')
+    if (grantType !== 'client_credentials')
+      return oauthError('unsupported_grant_type', 'grant_type: only client_credentials is offered here.')
     const client = readCredentials(request.headers.get('authorization'), fields)
     if ('status' in client) return client
     // Whoever guesses at a client's secret must not use up the requests of its owner.
@@ -49,14 +50,21 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     const tooOften = await limits.take('token guesses', `${id} ${request.address}`, MOST_PER_CLIENT, MINUTE_MS)
     if (tooOften > 0) return oauthError('slow_down', SLOW, tooOften)
     // Postgres refuses a NUL character in any text.
-    const key = client.id.length > MOST_ID_CHARACTERS || client.id.includes('\0') ? undefined : await keys.get(client.id)
+    const key =
+      client.id.length > MOST_ID_CHARACTERS || client.id.includes('\0') ? undefined : await keys.get(client.id)
     const proof = await prove(client, key)
-    if (key === undefined || !proof.proven || key.revokedAt !== null) return oauthError('invalid_client', toReason(proof))
+    if (key === undefined || !proof.proven || key.revokedAt !== null)
+      return oauthError('invalid_client', toReason(proof))
     const tooManyTokens = await limits.take('tokens of client', id, MOST_PER_CLIENT, MINUTE_MS)
     if (tooManyTokens > 0) return oauthError('slow_down', SLOW, tooManyTokens)
-    if (!isOurs(textOf(fields, 'resource'), options.publicUrl)) return oauthError('invalid_target', 'resource: is not this server.')
+    if (!isOurs(textOf(fields, 'resource'), options.publicUrl))
+      return oauthError('invalid_target', 'resource: is not this server.')
     const { token, expiresInS, scope } = await tokens.issue(key, toAsk(fields, options.scopes))
-    return { status: 200, body: { access_token: token, token_type: 'Bearer', expires_in: expiresInS, scope }, headers: NO_STORE }
+    return {
+      status: 200,
+      body: { access_token: token, token_type: 'Bearer', expires_in: expiresInS, scope },
+      headers: NO_STORE,
+    }
   }
 
   return request =>
@@ -66,10 +74,15 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     })
 }
 
-function createProof({ keys, now, publicUrl }: TokenEndpointOptions): (client: Credentials, key: KeyRow | undefined) => Promise<Proof> {
+function createProof({
+  keys,
+  now,
+  publicUrl,
+}: TokenEndpointOptions): (client: Credentials, key: KeyRow | undefined) => Promise<Proof> {
   const check = createAssertionCheck({ keys, now, audiences: [`${publicUrl}/auth/token`, `${publicUrl}/auth`] })
   return async (client, key) => {
-    if ('assertion' in client) return key === undefined || key.revokedAt !== null ? { proven: false } : check(client.assertion, key.keyId)
+    if ('assertion' in client)
+      return key === undefined || key.revokedAt !== null ? { proven: false } : check(client.assertion, key.keyId)
     return { proven: await verifySecret(client.secret, key?.secretHash) }
   }
 }
@@ -82,22 +95,40 @@ const isOurs = (resource: string | undefined, publicUrl: string): boolean =>
 function toAsk(fields: Fields, known: readonly string[]): Ask {
   const scopes = textOf(fields, 'scope')?.split(' ').filter(Boolean)
   const unknown = scopes?.some(scope => !SCOPE.test(scope) || (scope !== 'ops:*' && !known.includes(scope)))
-  if (unknown === true) throw new Failure('scope_denied', 'scope: names an operation that does not exist; scopes are ops:<operation> or ops:*.')
+  if (unknown === true)
+    throw new Failure(
+      'scope_denied',
+      'scope: names an operation that does not exist; scopes are ops:<operation> or ops:*.',
+    )
   const verticals = toVerticals(fields.get('verticals'))
   const budgetCredits = toCredits(fields.get('budget_usd'))
-  return { ...(scopes !== undefined && { scopes }), ...(verticals !== undefined && { verticals }), ...(budgetCredits !== undefined && { budgetCredits }) }
+  return {
+    ...(scopes !== undefined && { scopes }),
+    ...(verticals !== undefined && { verticals }),
+    ...(budgetCredits !== undefined && { budgetCredits }),
+  }
 }
 
 function toVerticals(value: unknown): string[] | undefined {
   if (value === undefined) return undefined
-  const listed: unknown[] = typeof value === 'string' ? value.split(/[ ,]+/).filter(Boolean) : Array.isArray(value) ? value : [undefined]
-  if (listed.length <= MOST_VERTICALS && listed.every((entry): entry is string => typeof entry === 'string' && VERTICAL.test(entry))) return listed
+  const listed: unknown[] =
+    typeof value === 'string' ? value.split(/[ ,]+/).filter(Boolean) : Array.isArray(value) ? value : [undefined]
+  if (
+    listed.length <= MOST_VERTICALS &&
+    listed.every((entry): entry is string => typeof entry === 'string' && VERTICAL.test(entry))
+  )
+    return listed
   throw badInput(`verticals: must be a list of at most ${MOST_VERTICALS} names.`)
 }
 
 function toCredits(value: unknown): number | undefined {
   if (value === undefined) return undefined
-  const usd = typeof value === 'number' ? value : typeof value === 'string' && /^\d{1,8}(\.\d{1,6})?$/.test(value) ? Number(value) : Number.NaN
+  const usd =
+    typeof value === 'number'
+      ? value
+      : typeof value === 'string' && /^\d{1,8}(\.\d{1,6})?$/.test(value)
+        ? Number(value)
+        : Number.NaN
   if (!(usd >= 0 && usd <= MOST_USD)) throw badInput('budget_usd: must be an amount such as 2.50.')
   // Whole credits, rounded down: a cap must never come out higher than asked. The tiny term undoes binary fractions (0.29 * 100).
   return Math.floor(usd * 100 + 1e-6)

@@ -12,11 +12,17 @@ export function addAdminCommands(program: Command): void {
   addWebhooks(program.command('webhooks').description('see and test where agents have outcomes sent'))
   addSupply(program.command('supply').description('keep the businesses of the supply network'))
   addLeads(program.command('leads').description('read the leads agents have captured'))
-  addCalendarCommands(program.command('calendar').description('bind businesses to calendars, so that they can be booked'))
+  addCalendarCommands(
+    program.command('calendar').description('bind businesses to calendars, so that they can be booked'),
+  )
   addConsentCommands(program)
   addScreeningCommands(program)
   addDb(program.command('db').description('look after the ledger'))
-  addMap(program.command('map').description('import OpenStreetMap extracts, which find_business then searches without asking anyone'))
+  addMap(
+    program
+      .command('map')
+      .description('import OpenStreetMap extracts, which find_business then searches without asking anyone'),
+  )
   addLists(program.command('lists').description('fetch, import and look at the sanctions lists'))
   program
     .command('worker')
@@ -52,7 +58,9 @@ function addKeys(keys: Command): void {
     .description('give a key a new secret, or other public keys')
     .argument('<client_id>')
     .option('--jwk <file>', 'public keys (JWK or JWKS) that take the place of those it has; its secret stays')
-    .action((id, options) => withKeys(async commands => (await import('./keys.ts')).runKeysRotate(commands, id, options)))
+    .action((id, options) =>
+      withKeys(async commands => (await import('./keys.ts')).runKeysRotate(commands, id, options)),
+    )
   keys
     .command('set-tier')
     .description('move a key to another tier')
@@ -66,7 +74,10 @@ function addKeys(keys: Command): void {
 }
 
 async function withKeys(work: (commands: KeyCommands) => Promise<void>): Promise<void> {
-  const [{ print, withLedger }, { createProductRegistry }] = await Promise.all([import('./with_ledger.ts'), import('../main.ts')])
+  const [{ print, withLedger }, { createProductRegistry }] = await Promise.all([
+    import('./with_ledger.ts'),
+    import('../main.ts'),
+  ])
   const operations = createProductRegistry().list.map(({ name }) => name)
   await withLedger(({ keys }) => work({ keys, now: Date.now, operations, print }))
 }
@@ -80,7 +91,9 @@ function addCredits(credits: Command): void {
     .argument('<credits>', 'how many; 1 credit is 0.01 USD')
     .action(async (agent, amount) => {
       const { withLedger } = await import('./with_ledger.ts')
-      await withLedger(async ledger => (await import('./credits.ts')).runCreditsGrant(ledger, agent, amount, Date.now()))
+      await withLedger(async ledger =>
+        (await import('./credits.ts')).runCreditsGrant(ledger, agent, amount, Date.now()),
+      )
     })
   credits
     .command('show')
@@ -93,7 +106,9 @@ function addCredits(credits: Command): void {
 }
 
 function addTickets(tickets: Command): void {
-  const run = async (work: (commands: typeof import('./tickets.ts'), ledger: import('../core/ledger.ts').Ledger) => Promise<void>): Promise<void> => {
+  const run = async (
+    work: (commands: typeof import('./tickets.ts'), ledger: import('../core/ledger.ts').Ledger) => Promise<void>,
+  ): Promise<void> => {
     const [commands, { withLedger }] = await Promise.all([import('./tickets.ts'), import('./with_ledger.ts')])
     await withLedger(ledger => work(commands, ledger))
   }
@@ -119,7 +134,10 @@ function addWebhooks(webhooks: Command): void {
     .command('list')
     .description('list the webhooks of all agents, without secrets')
     .action(async () => {
-      const [{ runWebhooksList }, { withLedger }] = await Promise.all([import('./webhooks.ts'), import('./with_ledger.ts')])
+      const [{ runWebhooksList }, { withLedger }] = await Promise.all([
+        import('./webhooks.ts'),
+        import('./with_ledger.ts'),
+      ])
       await withLedger(runWebhooksList)
     })
   webhooks
@@ -140,7 +158,10 @@ function addWebhooks(webhooks: Command): void {
 type SupplyDoor = import('../core/supply.ts').SupplyDoor
 
 async function withSupply(work: (supply: SupplyDoor) => Promise<void>): Promise<void> {
-  const [{ createSupplyDoor }, { withLedger }] = await Promise.all([import('../supply/door.ts'), import('./with_ledger.ts')])
+  const [{ createSupplyDoor }, { withLedger }] = await Promise.all([
+    import('../supply/door.ts'),
+    import('./with_ledger.ts'),
+  ])
   await withLedger(ledger => work(createSupplyDoor({ ledger, now: Date.now })))
 }
 
@@ -159,16 +180,27 @@ function addSupply(supply: Command): void {
     .command('set')
     .description('change fields of a business; an empty value clears one')
     .argument('<smb_id>')
-    .argument('[field=value...]', 'such as address="1 Main Street", latitude=48.1, verified=true; lists and objects as JSON')
+    .argument(
+      '[field=value...]',
+      'such as address="1 Main Street", latitude=48.1, verified=true; lists and objects as JSON',
+    )
     .option('--file <profile.json>', 'take the fields from a JSON file; - reads stdin')
-    .option('--service <name:minutes[:usd]>', 'a service it offers; repeat for more, they replace the ones before', repeated)
-    .action((id, pairs, options) => withSupply(async door => (await import('./supply.ts')).runSupplySet(door, id, pairs, options)))
+    .option(
+      '--service <name:minutes[:usd]>',
+      'a service it offers; repeat for more, they replace the ones before',
+      repeated,
+    )
+    .action((id, pairs, options) =>
+      withSupply(async door => (await import('./supply.ts')).runSupplySet(door, id, pairs, options)),
+    )
   supply
     .command('remove')
     .description('remove a business with its booking links')
     .argument('<smb_id>')
     .option('--with-leads', 'also remove its leads; without this a business with leads stays')
-    .action((id, { withLeads }) => withSupply(async door => (await import('./supply.ts')).runSupplyRemove(door, id, withLeads === true)))
+    .action((id, { withLeads }) =>
+      withSupply(async door => (await import('./supply.ts')).runSupplyRemove(door, id, withLeads === true)),
+    )
 }
 
 function addLeads(leads: Command): void {
@@ -182,7 +214,9 @@ function addLeads(leads: Command): void {
     .description('print all leads with their contacts and notes')
     .option('--format <format>', 'csv or json', 'csv')
     .option('--smb-id <smb_id>', 'of one business')
-    .action(({ format, smbId }) => withSupply(async door => (await import('./leads.ts')).runLeadsExport(door, format, smbId)))
+    .action(({ format, smbId }) =>
+      withSupply(async door => (await import('./leads.ts')).runLeadsExport(door, format, smbId)),
+    )
 }
 
 function addDb(db: Command): void {
@@ -199,7 +233,10 @@ function addDb(db: Command): void {
     .action(async file => (await import('./db.ts')).runDbRestore(file, Date.now()))
   db.command('copy')
     .description('copy the embedded ledger into an empty Postgres database')
-    .option('--to <url>', 'postgres://user@host/database; other users of this machine can read it while the command runs')
+    .option(
+      '--to <url>',
+      'postgres://user@host/database; other users of this machine can read it while the command runs',
+    )
     .option('--to-file <file>', 'file that holds the address: for one with a password')
     .action(async options => (await import('./db.ts')).runDbCopy(options))
   db.command('verify')
@@ -255,7 +292,9 @@ function addLists(lists: Command): void {
     .argument('<name>')
     .argument('<file...>')
     .option('--force', 'take it also when it is more than 10 % smaller, or older, than the one before')
-    .action(async (name, files, options) => (await import('./lists.ts')).runListsImport(name, files, options, Date.now()))
+    .action(async (name, files, options) =>
+      (await import('./lists.ts')).runListsImport(name, files, options, Date.now()),
+    )
   lists
     .command('remove')
     .description('remove a list; running servers notice within seconds')

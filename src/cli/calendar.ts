@@ -34,15 +34,23 @@ const MOST_DAYS = 90
 const EMBEDDED = 'none'
 
 /** Binds a business to a calendar, or changes its binding: what is not given stays as it is. */
-export async function runCalendarBind({ ledger, now, publicUrl }: CalendarCommands, smbId: string, options: BindOptions): Promise<void> {
+export async function runCalendarBind(
+  { ledger, now, publicUrl }: CalendarCommands,
+  smbId: string,
+  options: BindOptions,
+): Promise<void> {
   const business = await knownBusiness(ledger, smbId)
   const before = await ledger.calendarBindings.get(smbId)
   const binding: CalendarBinding = {
     smbId,
     hours: readHours(options.hours ?? before?.hours),
     timeZone: await readZone(options.zone ?? before?.timeZone, business),
-    services: options.service?.map(toService) ?? before?.services ?? (business.profile.services ?? []).map(({ name, minutes }) => ({ name, minutes })),
-    calendarUrl: options.calendarUrl === undefined ? (before?.calendarUrl ?? null) : readCalendarUrl(options.calendarUrl),
+    services:
+      options.service?.map(toService) ??
+      before?.services ??
+      (business.profile.services ?? []).map(({ name, minutes }) => ({ name, minutes })),
+    calendarUrl:
+      options.calendarUrl === undefined ? (before?.calendarUrl ?? null) : readCalendarUrl(options.calendarUrl),
     feedToken: before?.feedToken ?? randomBytes(24).toString('base64url'),
     createdAt: before?.createdAt ?? now(),
     updatedAt: now(),
@@ -55,23 +63,33 @@ export async function runCalendarBind({ ledger, now, publicUrl }: CalendarComman
   })
   print(`${smbId} is bound to ${calendarOf(binding)}: ${binding.hours} (${binding.timeZone}); ${servicesOf(binding)}`)
   const stored = await ledger.calendarBindings.get(smbId)
-  print(`its appointments as iCalendar, for whoever has the address: ${toFeedUrl(publicUrl, stored?.feedToken ?? binding.feedToken)}`)
+  print(
+    `its appointments as iCalendar, for whoever has the address: ${toFeedUrl(publicUrl, stored?.feedToken ?? binding.feedToken)}`,
+  )
   print(`servers book it with CALENDAR=${binding.calendarUrl === null ? 'local' : 'caldav'}`)
 }
 
 /** Two calendars do not know of each other's appointments: a slot could be booked in both. */
-async function refuseMove({ bookings }: Pick<Tables, 'bookings'>, binding: CalendarBinding, bound: CalendarBinding | undefined, nowMs: number): Promise<void> {
+async function refuseMove(
+  { bookings }: Pick<Tables, 'bookings'>,
+  binding: CalendarBinding,
+  bound: CalendarBinding | undefined,
+  nowMs: number,
+): Promise<void> {
   const { smbId } = binding
   // Who is just locking a slot of the former calendar is seen here, or sees the new one before it books.
   if (bound !== undefined) await bookings.own(keyOf(bound))
-  const ahead = (await bookings.ahead(smbId, nowMs, MOST_SHOWN)).filter(({ calendarKey }) => calendarKey !== keyOf(binding))
+  const ahead = (await bookings.ahead(smbId, nowMs, MOST_SHOWN)).filter(
+    ({ calendarKey }) => calendarKey !== keyOf(binding),
+  )
   if (ahead.length === 0) return
   throw new Error(
     `--calendar-url: ${smbId} has appointments in another calendar that lie ahead (${ahead.length === MOST_SHOWN ? `${ahead.length} or more` : ahead.length}), and their times would be offered again; agent-broker calendar appointments ${smbId} lists them: cancel or release them first, or wait until they are over`,
   )
 }
 
-const keyOf = ({ smbId, calendarUrl }: CalendarBinding): string => (calendarUrl === null ? `local:${smbId}` : `caldav:${calendarUrl.replace(/\/*$/, '/')}`)
+const keyOf = ({ smbId, calendarUrl }: CalendarBinding): string =>
+  calendarUrl === null ? `local:${smbId}` : `caldav:${calendarUrl.replace(/\/*$/, '/')}`
 
 /** Prints the binding of a business and its appointments that lie ahead. */
 export async function runCalendarShow({ ledger, now, publicUrl }: CalendarCommands, smbId: string): Promise<void> {
@@ -103,7 +121,18 @@ export async function runCalendarAppointments({ ledger, now }: CalendarCommands,
   for (const row of ahead) {
     const operation = (await ledger.operations.get(row.operationId))?.state ?? 'missing'
     const { appointmentId, state, startAt, endAt, timeZone, service, provider, operationId } = row
-    print([appointmentId, state, toLocal(startAt, timeZone), toLocal(endAt, timeZone), clean(service), provider, operationId, operation].join('\t'))
+    print(
+      [
+        appointmentId,
+        state,
+        toLocal(startAt, timeZone),
+        toLocal(endAt, timeZone),
+        clean(service),
+        provider,
+        operationId,
+        operation,
+      ].join('\t'),
+    )
   }
   if (ahead.length === MOST_SHOWN) process.stderr.write(`only the first ${MOST_SHOWN} are shown\n`)
 }
@@ -111,12 +140,21 @@ export async function runCalendarAppointments({ ledger, now }: CalendarCommands,
 /** Unlocks the slot of an appointment in the ledger; its calendar stays as it is. */
 export async function runCalendarRelease({ ledger, now }: CalendarCommands, appointmentId: string): Promise<void> {
   const row = await ledger.bookings.get(appointmentId)
-  if (row === undefined) throw new Error(`unknown appointment ${appointmentId.slice(0, 64)}; agent-broker calendar appointments <smb_id> names them`)
+  if (row === undefined)
+    throw new Error(
+      `unknown appointment ${appointmentId.slice(0, 64)}; agent-broker calendar appointments <smb_id> names them`,
+    )
   const state = row.state === 'held' ? 'released' : 'cancelled'
   const isReleased = await ledger.transaction(async tables => {
     if (isOpen(await tables.operations.get(row.operationId)))
-      throw new Error(`${appointmentId} is just being booked by ${row.operationId}; release it when that has ended, or let its caller cancel it`)
-    return tables.bookings.move(appointmentId, isLocking(row) ? [row.state] : [], { state, sequence: row.sequence + 1, updatedAt: now() })
+      throw new Error(
+        `${appointmentId} is just being booked by ${row.operationId}; release it when that has ended, or let its caller cancel it`,
+      )
+    return tables.bookings.move(appointmentId, isLocking(row) ? [row.state] : [], {
+      state,
+      sequence: row.sequence + 1,
+      updatedAt: now(),
+    })
   })
   if (!isReleased) throw new Error(`${appointmentId} locks no slot: it is ${row.state}`)
   print(`${appointmentId} was ${row.state} and is ${state}; its slot is free here`)
@@ -127,8 +165,13 @@ export async function runCalendarRelease({ ledger, now }: CalendarCommands, appo
 export async function runCalendarUnbind({ ledger, now }: CalendarCommands, smbId: string): Promise<void> {
   await knownBinding(ledger, smbId)
   await ledger.calendarBindings.remove(smbId)
-  const ahead = (await ledger.bookings.ofBusiness(smbId, now(), MOST_SHOWN)).filter(({ state }) => state !== 'cancelled').length
-  const left = ahead === 0 ? '' : `; ${ahead === MOST_SHOWN ? `${ahead} or more` : ahead} booked ${ahead === 1 ? 'appointment stays' : 'appointments stay'}`
+  const ahead = (await ledger.bookings.ofBusiness(smbId, now(), MOST_SHOWN)).filter(
+    ({ state }) => state !== 'cancelled',
+  ).length
+  const left =
+    ahead === 0
+      ? ''
+      : `; ${ahead === MOST_SHOWN ? `${ahead} or more` : ahead} booked ${ahead === 1 ? 'appointment stays' : 'appointments stay'}`
   print(`${smbId} is not bound to a calendar any more and its feed is gone${left}`)
 }
 
@@ -140,7 +183,10 @@ export async function runCalendarFree(
 ): Promise<void> {
   const business = await knownBusiness(ledger, smbId)
   const { timeZone, calendarUrl } = await knownBinding(ledger, smbId)
-  if (calendarUrl !== null) throw new Error(`${smbId} is bound to the calendar at ${calendarUrl}; its free times are told by schedule_appointment`)
+  if (calendarUrl !== null)
+    throw new Error(
+      `${smbId} is bound to the calendar at ${calendarUrl}; its free times are told by schedule_appointment`,
+    )
   const startAt = readFrom(options.from, timeZone, now())
   const endAt = startAt + readDays(options.days) * 86_400_000
   const calendar = createLocalCalendar({ bindings: ledger.calendarBindings, bookings: ledger.bookings, now })
@@ -154,7 +200,9 @@ export async function runCalendarFree(
 async function knownBusiness(ledger: Ledger, smbId: string): Promise<BusinessRow> {
   const business = await ledger.businesses.get(smbId)
   if (business === undefined)
-    throw new Error(`unknown business ${smbId.slice(0, 64)}; agent-broker supply list names them, agent-broker call import_booking_url adds one`)
+    throw new Error(
+      `unknown business ${smbId.slice(0, 64)}; agent-broker supply list names them, agent-broker call import_booking_url adds one`,
+    )
   return business
 }
 
@@ -162,20 +210,27 @@ async function knownBinding(ledger: Ledger, smbId: string): Promise<CalendarBind
   const binding = await ledger.calendarBindings.get(smbId)
   if (binding !== undefined) return binding
   await knownBusiness(ledger, smbId)
-  throw new Error(`${smbId} is not bound to a calendar; agent-broker calendar bind ${smbId} --hours "Mo-Fr 09:00-17:00" --service "Haircut:45" binds it`)
+  throw new Error(
+    `${smbId} is not bound to a calendar; agent-broker calendar bind ${smbId} --hours "Mo-Fr 09:00-17:00" --service "Haircut:45" binds it`,
+  )
 }
 
 function readHours(text: string | undefined): string {
-  if (text === undefined) throw new Error('--hours: missing; give when the business is open, such as "Mo-Fr 09:00-17:00; Sa 10:00-14:00"')
+  if (text === undefined)
+    throw new Error('--hours: missing; give when the business is open, such as "Mo-Fr 09:00-17:00; Sa 10:00-14:00"')
   const read = readWeeklyHours(text)
   if ('problem' in read) throw new Error(`--hours: ${read.problem}`)
   return text.trim()
 }
 
 /** The zone that is given, else that of the profile, of the place on the map, of the country. */
-async function readZone(given: string | undefined, { profile, latitude, longitude, countryCode }: BusinessRow): Promise<string> {
+async function readZone(
+  given: string | undefined,
+  { profile, latitude, longitude, countryCode }: BusinessRow,
+): Promise<string> {
   if (given !== undefined) {
-    if (!isTimeZone(given)) throw new Error(`--zone: "${given.slice(0, 40)}" is no IANA time zone such as Europe/Berlin`)
+    if (!isTimeZone(given))
+      throw new Error(`--zone: "${given.slice(0, 40)}" is no IANA time zone such as Europe/Berlin`)
     return given
   }
   if (profile.timeZone !== undefined) return profile.timeZone
@@ -186,22 +241,31 @@ async function readZone(given: string | undefined, { profile, latitude, longitud
   }
   const zone = countryCode === null ? undefined : onlyZoneOf(countryCode)
   if (zone !== undefined) return zone
-  const why = countryCode === null ? 'neither a time zone, a place nor a country of the business is known' : `${countryCode} has several time zones`
+  const why =
+    countryCode === null
+      ? 'neither a time zone, a place nor a country of the business is known'
+      : `${countryCode} has several time zones`
   throw new Error(`--zone: missing, and ${why}; give an IANA time zone such as America/New_York`)
 }
 
 function toService(text: string): CalendarBinding['services'][number] {
   const [, name = '', minutes] = /^(.+):(\d{1,5})$/.exec(text) ?? []
-  if (minutes === undefined) throw new Error(`--service: must be name:minutes, such as "Haircut:45"; got "${text.slice(0, 80)}"`)
+  if (minutes === undefined)
+    throw new Error(`--service: must be name:minutes, such as "Haircut:45"; got "${text.slice(0, 80)}"`)
   return { name: name.trim(), minutes: Number(minutes) }
 }
 
 function checkServices(services: CalendarBinding['services']): void {
-  if (services.length === 0) throw new Error('--service: missing; give what can be booked as name:minutes, such as "Haircut:45", and repeat it for more')
+  if (services.length === 0)
+    throw new Error(
+      '--service: missing; give what can be booked as name:minutes, such as "Haircut:45", and repeat it for more',
+    )
   for (const [at, { name, minutes }] of services.entries()) {
-    if (name === '' || name.length > 100 || clean(name) !== name) throw new Error('--service: the name must be 1 to 100 characters of plain text')
+    if (name === '' || name.length > 100 || clean(name) !== name)
+      throw new Error('--service: the name must be 1 to 100 characters of plain text')
     if (minutes < 1 || minutes > 1440) throw new Error(`--service: "${name}" must take 1 to 1440 minutes`)
-    if (services.slice(0, at).some(other => fold(other.name) === fold(name))) throw new Error(`--service: "${name}" is given twice`)
+    if (services.slice(0, at).some(other => fold(other.name) === fold(name)))
+      throw new Error(`--service: "${name}" is given twice`)
   }
 }
 
@@ -209,16 +273,23 @@ function readCalendarUrl(text: string): string | null {
   if (text === EMBEDDED) return null
   const url = URL.canParse(text) ? new URL(text) : undefined
   if (url === undefined || !/^https?:$/.test(url.protocol))
-    throw new Error(`--calendar-url: must be the http or https address of a CalDAV calendar, or ${EMBEDDED} for the embedded one`)
+    throw new Error(
+      `--calendar-url: must be the http or https address of a CalDAV calendar, or ${EMBEDDED} for the embedded one`,
+    )
   if (url.username !== '' || url.password !== '')
-    throw new Error('--calendar-url: must not contain a user name or password; they are CALDAV_USERNAME and CALDAV_PASSWORD')
+    throw new Error(
+      '--calendar-url: must not contain a user name or password; they are CALDAV_USERNAME and CALDAV_PASSWORD',
+    )
   return url.href
 }
 
 function readFrom(text: string | undefined, timeZone: string, nowMs: number): number {
   if (text === undefined) return nowMs
   const read = DateTime.fromISO(text, { zone: timeZone })
-  if (!read.isValid) throw new Error(`--from: must be a date such as 2027-01-31 or a time such as 2027-01-31T09:00; got "${text.slice(0, 40)}"`)
+  if (!read.isValid)
+    throw new Error(
+      `--from: must be a date such as 2027-01-31 or a time such as 2027-01-31T09:00; got "${text.slice(0, 40)}"`,
+    )
   return read.toMillis()
 }
 
@@ -228,9 +299,11 @@ function readDays(text: string): number {
   return days
 }
 
-const calendarOf = ({ calendarUrl }: CalendarBinding): string => (calendarUrl === null ? 'the embedded calendar' : `the calendar at ${calendarUrl}`)
+const calendarOf = ({ calendarUrl }: CalendarBinding): string =>
+  calendarUrl === null ? 'the embedded calendar' : `the calendar at ${calendarUrl}`
 
-const servicesOf = ({ services }: CalendarBinding): string => services.map(({ name, minutes }) => `${name} ${minutes} minutes`).join(', ')
+const servicesOf = ({ services }: CalendarBinding): string =>
+  services.map(({ name, minutes }) => `${name} ${minutes} minutes`).join(', ')
 
 const toLocal = (at: number, zone: string): string =>
   DateTime.fromMillis(at, { zone }).toISO({ suppressSeconds: true, suppressMilliseconds: true }) ?? toDate(at)

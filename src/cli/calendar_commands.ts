@@ -11,13 +11,22 @@ export function addCalendarCommands(calendar: Command): void {
     .description('let a business be booked; for one that is bound already, what is not given stays as it is')
     .argument('<smb_id>')
     .option('--hours <hours>', 'when it is open, such as "Mo-Fr 09:00-12:00,13:00-17:00; Sa 10:00-14:00"')
-    .option('--service <name:minutes>', 'what can be booked and how long it takes; repeat for more, they replace the ones before', repeated)
+    .option(
+      '--service <name:minutes>',
+      'what can be booked and how long it takes; repeat for more, they replace the ones before',
+      repeated,
+    )
     .option('--zone <zone>', 'IANA time zone of the hours; default: that of the business, its place or its country')
-    .option('--calendar-url <url>', 'CalDAV calendar that holds its appointments; none: the embedded calendar, also the default')
+    .option(
+      '--calendar-url <url>',
+      'CalDAV calendar that holds its appointments; none: the embedded calendar, also the default',
+    )
     .action((id, options) => run(({ runCalendarBind }, commands) => runCalendarBind(commands, id, options)))
   calendar
     .command('show')
-    .description('print how a business is bound, the address of its iCalendar feed, and its appointments that lie ahead')
+    .description(
+      'print how a business is bound, the address of its iCalendar feed, and its appointments that lie ahead',
+    )
     .argument('<smb_id>')
     .action(id => run(({ runCalendarShow }, commands) => runCalendarShow(commands, id)))
   calendar
@@ -43,12 +52,16 @@ export function addCalendarCommands(calendar: Command): void {
 function addAppointmentCommands(calendar: Command): void {
   calendar
     .command('appointments')
-    .description('list the appointments of a business that lock a slot and are not over, with the operations that booked them')
+    .description(
+      'list the appointments of a business that lock a slot and are not over, with the operations that booked them',
+    )
     .argument('<smb_id>')
     .action(id => run(({ runCalendarAppointments }, commands) => runCalendarAppointments(commands, id)))
   calendar
     .command('release')
-    .description('unlock the slot of an appointment that its calendar does not hold; the calendar itself is not changed')
+    .description(
+      'unlock the slot of an appointment that its calendar does not hold; the calendar itself is not changed',
+    )
     .argument('<appointment_id>')
     .action(id => run(({ runCalendarRelease }, commands) => runCalendarRelease(commands, id)))
 }
@@ -61,5 +74,8 @@ async function run(work: (commands: Commands, given: CalendarCommands) => Promis
     import('../main.ts'),
   ])
   const config = readSettings()
-  await withLedger(ledger => work(commands, { ledger, now: Date.now, publicUrl: config.publicUrl ?? defaultUrl(config) }), config)
+  await withLedger(
+    ledger => work(commands, { ledger, now: Date.now, publicUrl: config.publicUrl ?? defaultUrl(config) }),
+    config,
+  )
 }

@@ -18,9 +18,14 @@ export async function runCall(name: string, json: string): Promise<void> {
   const operation = registry.get(name)
   if (operation === undefined) {
     const close = registry.suggest(name)
-    throw new Error(`unknown operation ${name}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' agent-broker list names them all.'}`)
+    throw new Error(
+      `unknown operation ${name}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' agent-broker list names them all.'}`,
+    )
   }
-  const raw = parse(json === '-' ? await text(process.stdin) : json, operation.http.body === 'raw' ? Object.keys(operation.input.shape)[0] : undefined)
+  const raw = parse(
+    json === '-' ? await text(process.stdin) : json,
+    operation.http.body === 'raw' ? Object.keys(operation.input.shape)[0] : undefined,
+  )
   const outcome = await callOnce(operation, raw, config)
   if (outcome.ok) {
     process.stdout.write(`${JSON.stringify(outcome.value, null, 2)}\n`)
@@ -35,7 +40,11 @@ async function callOnce(operation: Operation, raw: unknown, config: Config): Pro
   const app = await createApp(config, {}, 'when_woken')
   try {
     const caller = await (await localCallerOf(app))()
-    const outcome = await app.broker.call(operation, raw, { caller, readOnly: config.readOnly, cancelled: () => new AbortController().signal })
+    const outcome = await app.broker.call(operation, raw, {
+      caller,
+      readOnly: config.readOnly,
+      cancelled: () => new AbortController().signal,
+    })
     if (outcome.ok && outcome.value['status'] === 'pending_async' && operation.profile === 'async_by_default')
       process.stderr.write(`${await follow(app, String(outcome.value['operation_id']))}\n`)
     return outcome
@@ -52,7 +61,8 @@ async function follow({ broker, worker }: App, operationId: string): Promise<str
   const read = `agent-broker call get_outcome '${JSON.stringify({ operation_id: operationId })}'`
   for (const deadline = Date.now() + PATIENCE_MS; Date.now() < deadline; await sleep(STEP_MS)) {
     const state = (await operations.get(operationId))?.state
-    if (state !== 'pending' && state !== 'executing') return `The operation has ended: ${state}. Read its outcome with: ${read}`
+    if (state !== 'pending' && state !== 'executing')
+      return `The operation has ended: ${state}. Read its outcome with: ${read}`
   }
   return `The operation is not done yet; agent-broker serve, stdio or worker on this ledger goes on with it. Read its outcome later with: ${read}`
 }
@@ -61,9 +71,11 @@ async function follow({ broker, worker }: App, operationId: string): Promise<str
 function parse(json: string, documentField: string | undefined): unknown {
   try {
     const value: unknown = JSON.parse(json)
-    if (documentField === undefined || (typeof value === 'object' && value !== null && documentField in value)) return value
+    if (documentField === undefined || (typeof value === 'object' && value !== null && documentField in value))
+      return value
   } catch (error) {
-    if (documentField === undefined) throw new Error(`the arguments are not JSON: ${error instanceof Error ? error.message : String(error)}`)
+    if (documentField === undefined)
+      throw new Error(`the arguments are not JSON: ${error instanceof Error ? error.message : String(error)}`)
   }
   return { [documentField]: json }
 }

@@ -19,7 +19,8 @@ export function addConsentCommands(program: Command): void {
   addPerson(program.command('person').description('hand out or erase what is known about a recipient'))
 }
 
-const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> => (await import('./with_ledger.ts')).withLedger(work)
+const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> =>
+  (await import('./with_ledger.ts')).withLedger(work)
 
 function addConsents(consents: Command): void {
   const run = (work: (commands: typeof import('./consents.ts'), ledger: Ledger) => Promise<void>) =>
@@ -36,7 +37,11 @@ function addConsents(consents: Command): void {
     .argument('<file>')
     .option('--opt-outs', 'the file holds opt-outs')
     .addHelpText('after', IMPORT_HELP)
-    .action((file, options) => withLedger(async ledger => (await import('./consent_import.ts')).runConsentsImport(ledger, file, options, Date.now())))
+    .action((file, options) =>
+      withLedger(async ledger =>
+        (await import('./consent_import.ts')).runConsentsImport(ledger, file, options, Date.now()),
+      ),
+    )
   consents
     .command('revoke')
     .description('take a consent back, or opt a recipient out')
@@ -44,7 +49,9 @@ function addConsents(consents: Command): void {
     .option('--channel <channel>', 'close one channel of a recipient: sms, voice, chatapp, email; default all')
     .option('--scope <scope>', 'marketing, or all for every message', 'marketing')
     .option('--via <text>', 'how the wish came', 'operator')
-    .action((target, options) => run((commands, ledger) => commands.runConsentsRevoke(ledger, target, options, Date.now())))
+    .action((target, options) =>
+      run((commands, ledger) => commands.runConsentsRevoke(ledger, target, options, Date.now())),
+    )
   consents
     .command('show')
     .description('print the consents and opt-outs of a recipient')
@@ -70,7 +77,10 @@ function addTemplates(templates: Command): void {
     .command('add')
     .description('add a template; it never changes after that')
     .argument('<template_id>', 'small letters, digits and _')
-    .requiredOption('--class <class>', 'transactional, reminder, notification, follow_up or marketing; decides which rules its messages fall under')
+    .requiredOption(
+      '--class <class>',
+      'transactional, reminder, notification, follow_up or marketing; decides which rules its messages fall under',
+    )
     .option('--body <text>', 'the text, with {{name}} for each variable')
     .option('--body-file <file>', 'a file that holds the text')
     .option('--subject <text>', 'subject of an e-mail')

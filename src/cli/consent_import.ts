@@ -37,7 +37,12 @@ type Read<Row> = (row: FileRow, nowMs: number) => Row | { line: number; problems
  * Records the consents, or opt-outs, of a file. Every row is checked before the first is written; what is written goes in
  * batches, and running the same file again after an interruption records what is missing and nothing twice.
  */
-export async function runConsentsImport(ledger: Ledger, file: string, { optOuts }: { optOuts?: boolean }, nowMs: number): Promise<void> {
+export async function runConsentsImport(
+  ledger: Ledger,
+  file: string,
+  { optOuts }: { optOuts?: boolean },
+  nowMs: number,
+): Promise<void> {
   if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`there is no file ${file}`)
   if (optOuts === true) {
     await checkAll(file, readOptOutRow, nowMs)
@@ -60,11 +65,18 @@ export async function runConsentsImport(ledger: Ledger, file: string, { optOuts 
   print(`${counts.recorded} consents are recorded, ${counts.known} were there before${erased}`)
 }
 
-async function grantAll({ consents }: Pick<Ledger, 'consents'>, batch: ConsentRow[], nowMs: number): Promise<('recorded' | 'known' | 'erased')[]> {
+async function grantAll(
+  { consents }: Pick<Ledger, 'consents'>,
+  batch: ConsentRow[],
+  nowMs: number,
+): Promise<('recorded' | 'known' | 'erased')[]> {
   const outcomes: ('recorded' | 'known' | 'erased')[] = []
   for (const { line, consent, revoked } of batch) {
     const { consentId, outcome } = await consents.grant(consent, nowMs)
-    if (outcome === 'taken') throw new Error(`line ${line}: consent_id: ${consentId} is another consent already; the batches before this row are recorded`)
+    if (outcome === 'taken')
+      throw new Error(
+        `line ${line}: consent_id: ${consentId} is another consent already; the batches before this row are recorded`,
+      )
     if (revoked !== undefined) await consents.revoke(consentId, revoked)
     outcomes.push(outcome)
   }
@@ -82,7 +94,9 @@ async function checkAll<Row>(file: string, read: Read<Row>, nowMs: number): Prom
   }
   if (wrong === 0) return
   const more = wrong > problems.length ? `\nand ${wrong - problems.length} more` : ''
-  throw new Error(`nothing was recorded, ${wrong} ${wrong === 1 ? 'row is' : 'rows are'} wrong:\n${problems.join('\n')}${more}`)
+  throw new Error(
+    `nothing was recorded, ${wrong} ${wrong === 1 ? 'row is' : 'rows are'} wrong:\n${problems.join('\n')}${more}`,
+  )
 }
 
 async function* batches<Row>(file: string, read: Read<Row>, nowMs: number): AsyncGenerator<Row[]> {
@@ -90,7 +104,9 @@ async function* batches<Row>(file: string, read: Read<Row>, nowMs: number): Asyn
   for await (const row of readRows(file)) {
     const result = read(row, nowMs)
     if (isRefused(result))
-      throw new Error(`line ${result.line}: ${result.problems.join('; ')}; the file changed while it was read, the rows before are recorded`)
+      throw new Error(
+        `line ${result.line}: ${result.problems.join('; ')}; the file changed while it was read, the rows before are recorded`,
+      )
     batch.push(result)
     if (batch.length < BATCH) continue
     yield batch
@@ -99,21 +115,31 @@ async function* batches<Row>(file: string, read: Read<Row>, nowMs: number): Asyn
   if (batch.length > 0) yield batch
 }
 
-const isRefused = (result: unknown): result is { line: number; problems: string[] } => typeof result === 'object' && result !== null && 'problems' in result
+const isRefused = (result: unknown): result is { line: number; problems: string[] } =>
+  typeof result === 'object' && result !== null && 'problems' in result
 
 function readConsentRow(row: FileRow, nowMs: number): ReturnType<Read<ConsentRow>> {
   const { line } = row
   if ('problem' in row) return { line, problems: [row.problem] }
-  const fields = Object.fromEntries(Object.entries(row.fields).filter(([name]) => !STATE_FIELDS.some(state => state === name)))
+  const fields = Object.fromEntries(
+    Object.entries(row.fields).filter(([name]) => !STATE_FIELDS.some(state => state === name)),
+  )
   const { revoked_at: revokedAt, revoked_via: via } = row.fields
   const at = revokedAt === undefined ? undefined : DATE.safeParse(revokedAt)
   // An export is taken back whole, whatever has been learned of an address since.
   const read = readConsent(fields, nowMs, { isNew: typeof row.fields['recorded_at'] !== 'string' })
-  const problems = [...('problems' in read ? read.problems : []), ...(at?.success === false ? [`revoked_at: ${at.error.issues[0]?.message}`] : [])]
+  const problems = [
+    ...('problems' in read ? read.problems : []),
+    ...(at?.success === false ? [`revoked_at: ${at.error.issues[0]?.message}`] : []),
+  ]
   // One that counts from tomorrow on would let messages go until then.
   if (at?.data !== undefined && at.data > nowMs) problems.push('revoked_at: is in the future')
   if ('problems' in read || problems.length > 0) return { line, problems }
-  return { line, consent: read.consent, revoked: at?.data === undefined ? undefined : { via: typeof via === 'string' ? via : 'import', at: at.data } }
+  return {
+    line,
+    consent: read.consent,
+    revoked: at?.data === undefined ? undefined : { via: typeof via === 'string' ? via : 'import', at: at.data },
+  }
 }
 
 function readOptOutRow(row: FileRow, nowMs: number): ReturnType<Read<OptOutRow>> {
@@ -125,6 +151,7 @@ function readOptOutRow(row: FileRow, nowMs: number): ReturnType<Read<OptOutRow>>
   const read = toAnySubject(recipient)
   if ('problem' in read) return { line, problems: [`recipient: ${read.problem}`] }
   if (at > nowMs) return { line, problems: ['at: is in the future'] }
-  if (channel !== null && !CHANNELS_OF[read.subject.type].includes(channel)) return { line, problems: [`channel: ${channel} does not reach this recipient`] }
+  if (channel !== null && !CHANNELS_OF[read.subject.type].includes(channel))
+    return { line, problems: [`channel: ${channel} does not reach this recipient`] }
   return { line, optOut: { subject: read.subject, channel, scope, via, at } }
 }

@@ -25,11 +25,16 @@ export const readRows = (file: string): AsyncGenerator<FileRow> => {
 
 async function* readCsv(file: string): AsyncGenerator<FileRow> {
   const source = createReadStream(file)
-  const parser = source.pipe(parse({ bom: true, columns: toColumns, info: true, skip_empty_lines: true, max_record_size: LONGEST_ROW }))
+  const parser = source.pipe(
+    parse({ bom: true, columns: toColumns, info: true, skip_empty_lines: true, max_record_size: LONGEST_ROW }),
+  )
   // A pipe does not pass on that its source cannot be read.
   source.once('error', error => parser.destroy(error))
   try {
-    for await (const { record, info } of parser as AsyncIterable<{ record: Record<string, string>; info: { lines: number } }>)
+    for await (const { record, info } of parser as AsyncIterable<{
+      record: Record<string, string>
+      info: { lines: number }
+    }>)
       yield { line: info.lines, fields: toFields(record) }
   } catch (error) {
     if (error instanceof Error && 'code' in error && /^E[A-Z]+$/.test(String(error.code))) throw error
@@ -53,7 +58,8 @@ function toFields(record: Record<string, string>): Record<string, unknown> {
     const text = cell.trim().replace(/^'(?='*[=+\-@])/, '')
     if (text === '') continue
     if (LISTS.includes(name)) fields[name] = text.split(/[\s;,]+/)
-    else if (FLAGS.includes(name)) fields[name] = /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text
+    else if (FLAGS.includes(name))
+      fields[name] = /^(true|yes|1)$/i.test(text) ? true : /^(false|no|0)$/i.test(text) ? false : text
     else fields[name] = text
   }
   return fields
@@ -68,7 +74,9 @@ async function* readJsonLines(file: string): AsyncGenerator<FileRow> {
   for await (const text of createInterface({ input: source, crlfDelay: Number.POSITIVE_INFINITY })) {
     line += 1
     if (text.trim() === '') continue
-    yield text.length > LONGEST_ROW ? { line, problem: `longer than ${LONGEST_ROW} characters` } : { line, ...parseLine(text) }
+    yield text.length > LONGEST_ROW
+      ? { line, problem: `longer than ${LONGEST_ROW} characters` }
+      : { line, ...parseLine(text) }
   }
   if (unreadable.length > 0) throw unreadable[0]
 }

@@ -15,8 +15,10 @@ export async function runConsentsRecord({ consents }: Ledger, json: string, nowM
   const read = readConsent({ captured_at: toDate(nowMs), ...fields }, nowMs)
   if ('problems' in read) throw new Error(read.problems.join('; '))
   const { consentId, outcome } = await consents.grant(read.consent, nowMs)
-  if (outcome === 'taken') throw new Error(`consent_id: ${consentId} is another consent; a record is never changed, give a new one another id`)
-  if (outcome === 'erased') throw new Error(`consent_id: ${consentId} was erased at the request of its subject and cannot be recorded again`)
+  if (outcome === 'taken')
+    throw new Error(`consent_id: ${consentId} is another consent; a record is never changed, give a new one another id`)
+  if (outcome === 'erased')
+    throw new Error(`consent_id: ${consentId} was erased at the request of its subject and cannot be recorded again`)
   print(`${consentId} ${outcome === 'recorded' ? 'is recorded' : 'was recorded before'}`)
 }
 
@@ -28,19 +30,32 @@ export interface RevokeOptions {
 }
 
 /** Takes back the consent of an id, or records that a recipient wants no more messages. */
-export async function runConsentsRevoke(ledger: Ledger, target: string, { channel, scope, via }: RevokeOptions, nowMs: number): Promise<void> {
+export async function runConsentsRevoke(
+  ledger: Ledger,
+  target: string,
+  { channel, scope, via }: RevokeOptions,
+  nowMs: number,
+): Promise<void> {
   if (via.trim() === '' || via.length > 200) throw new Error('--via: must have 1 to 200 characters')
   const known = await ledger.consents.get(target)
   if (known !== undefined) {
-    if (channel !== undefined) throw new Error('--channel: a consent is revoked whole; name the recipient to close one channel')
-    print((await ledger.consents.revoke(target, { via, at: nowMs })) ? `${target} is revoked` : `${target} was revoked before`)
+    if (channel !== undefined)
+      throw new Error('--channel: a consent is revoked whole; name the recipient to close one channel')
+    print(
+      (await ledger.consents.revoke(target, { via, at: nowMs }))
+        ? `${target} is revoked`
+        : `${target} was revoked before`,
+    )
     return
   }
   const subject = readSubject(target, 'neither a recorded consent_id nor a recipient')
-  if (scope !== 'marketing' && scope !== 'all') throw new Error(`--scope: ${scope.slice(0, 40)} is not one; use marketing or all`)
+  if (scope !== 'marketing' && scope !== 'all')
+    throw new Error(`--scope: ${scope.slice(0, 40)} is not one; use marketing or all`)
   await ledger.optOuts.add({ subject, channel: readChannel(channel, subject), scope, via, at: nowMs }, nowMs)
   const what = scope === 'all' ? 'every message' : 'marketing'
-  print(`${maskSubject(subject)} is opted out of ${what}${channel === undefined ? '' : ` by ${channel}`}; it counts from now on`)
+  print(
+    `${maskSubject(subject)} is opted out of ${what}${channel === undefined ? '' : ` by ${channel}`}; it counts from now on`,
+  )
 }
 
 /** Prints the consents of a recipient and its opt-outs in force. */
@@ -64,14 +79,20 @@ export async function runConsentsVerify({ consents }: Ledger, kept: string | und
 }
 
 /** Prints every consent, or those of one recipient, in a form that import takes back. */
-export async function runConsentsExport({ consents }: Ledger, { format, recipient }: { format: string; recipient?: string }): Promise<void> {
-  if (format !== 'csv' && format !== 'jsonl') throw new Error(`--format: ${format.slice(0, 40)} is not one; use csv or jsonl`)
+export async function runConsentsExport(
+  { consents }: Ledger,
+  { format, recipient }: { format: string; recipient?: string },
+): Promise<void> {
+  if (format !== 'csv' && format !== 'jsonl')
+    throw new Error(`--format: ${format.slice(0, 40)} is not one; use csv or jsonl`)
   const subject = recipient === undefined ? undefined : readSubject(recipient, 'recipient')
   if (format === 'csv') print(EXPORT_FIELDS.join(','))
   for (let after: string | undefined; ; ) {
     const rows = await consents.page({ subject, after, most: PAGE })
     const wires = rows.map(toExport)
-    const lines = wires.map(wire => (format === 'csv' ? toCsvLine(EXPORT_FIELDS.map(name => wire[name])) : JSON.stringify(wire)))
+    const lines = wires.map(wire =>
+      format === 'csv' ? toCsvLine(EXPORT_FIELDS.map(name => wire[name])) : JSON.stringify(wire),
+    )
     if (lines.length > 0 && !process.stdout.write(`${lines.join('\n')}\n`)) await once(process.stdout, 'drain')
     after = rows.at(-1)?.consentId
     if (rows.length < PAGE) return
@@ -88,7 +109,8 @@ export function readSubject(recipient: string, what: string): ConsentSubject {
 function readChannel(channel: string | undefined, { type }: ConsentSubject) {
   if (channel === undefined) return null
   const known = CONSENT_CHANNELS.find(name => name === channel)
-  if (known === undefined || !CHANNELS_OF[type].includes(known)) throw new Error(`--channel: use ${CHANNELS_OF[type].join(', ')} for this recipient`)
+  if (known === undefined || !CHANNELS_OF[type].includes(known))
+    throw new Error(`--channel: use ${CHANNELS_OF[type].join(', ')} for this recipient`)
   return known
 }
 

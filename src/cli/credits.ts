@@ -13,7 +13,8 @@ export async function runCreditsGrant(ledger: Ledger, id: string, credits: strin
   const agentId = await agentOf(ledger, id)
   const balance = await ledger.transaction(async ({ meter }) => {
     const before = await meter.balance(agentId)
-    if (before + amount > MOST_CREDITS) throw new Error(`credits: the balance would be over ${MOST_CREDITS}, it is ${before}`)
+    if (before + amount > MOST_CREDITS)
+      throw new Error(`credits: the balance would be over ${MOST_CREDITS}, it is ${before}`)
     await meter.post({ entryId: randomUUID(), agentId, kind: 'grant', amount, operationId: null, createdAt: nowMs })
     // Calls may have moved it since it was read.
     return meter.balance(agentId)
@@ -35,7 +36,11 @@ async function agentOf({ keys, meter }: Ledger, id: string): Promise<string> {
   const key = await keys.get(id)
   if (key !== undefined) return key.agentId
   // Callers of an identity provider are named iss#sub and have no key here.
-  const isKnown = id === 'local' || id.includes('#') || (await keys.list()).some(({ agentId }) => agentId === id) || (await meter.entries(id, 1)).length > 0
+  const isKnown =
+    id === 'local' ||
+    id.includes('#') ||
+    (await keys.list()).some(({ agentId }) => agentId === id) ||
+    (await meter.entries(id, 1)).length > 0
   if (!isKnown) throw new Error(`unknown agent or key ${id.slice(0, 64)}; agent-broker keys list names them all`)
   return id
 }

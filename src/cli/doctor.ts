@@ -42,7 +42,10 @@ async function ledger(config: Config): Promise<Finding> {
     return await withLedger(async opened => {
       await opened.probe(Date.now())
       const keys = (await opened.keys.list()).filter(({ revokedAt }) => revokedAt === null).length
-      return ok('ledger', `${opened.engine}, ${toPlace(config)}: writes and reads, ${keys} active keys, ${await opened.jobs.pending()} pending jobs`)
+      return ok(
+        'ledger',
+        `${opened.engine}, ${toPlace(config)}: writes and reads, ${keys} active keys, ${await opened.jobs.pending()} pending jobs`,
+      )
     }, config)
   } catch (error) {
     return broken('ledger', `${messageOf(error)}; every operation that changes state fails`)
@@ -54,17 +57,26 @@ async function cache({ cacheUrl, ledgerFile, databaseUrl }: Config): Promise<Fin
   const problems: string[] = []
   const note = (fields: Record<string, unknown>): void => void problems.push(String(fields['reason']))
   const place = cacheUrl === undefined ? join(dirname(ledgerFile), 'cache.sqlite') : new URL(cacheUrl).host
-  const opened = openCache(cacheUrl ?? place, { debug: note, info: note, warn: note, error: note }, { patienceMs: PROBE_MS })
+  const opened = openCache(
+    cacheUrl ?? place,
+    { debug: note, info: note, warn: note, error: note },
+    { patienceMs: PROBE_MS },
+  )
   await opened.set('preview', 'doctor', true, PROBE_MS)
   const works = (await opened.get('preview', 'doctor')) === true
   await opened.close()
-  if (!works) return broken('cache', `${place} does not work (${problems[0] ?? 'it keeps nothing'}): calls are answered without it, only slower`)
+  if (!works)
+    return broken(
+      'cache',
+      `${place} does not work (${problems[0] ?? 'it keeps nothing'}): calls are answered without it, only slower`,
+    )
   const alone = cacheUrl === undefined && databaseUrl !== undefined ? '; CACHE_URL would let nodes share one' : ''
   return ok('cache', `${place}: writes and reads${alone}`)
 }
 
 async function mail({ mail: settings }: Config): Promise<Finding> {
-  if (settings === undefined) return off('mail', 'SMTP_URL is not set: nobody gets a free key by mail; make keys with agent-broker keys create')
+  if (settings === undefined)
+    return off('mail', 'SMTP_URL is not set: nobody gets a free key by mail; make keys with agent-broker keys create')
   const { checkSmtp } = await import('../providers/email/smtp.ts')
   try {
     await checkSmtp(settings)
@@ -78,21 +90,38 @@ async function mail({ mail: settings }: Config): Promise<Finding> {
 async function maps({ mapFolder }: Config): Promise<Finding> {
   const { listMaps } = await import('../providers/map/local_store.ts')
   const found = listMaps(mapFolder)
-  if (found.length === 0) return off('maps', 'none is imported: agent-broker map import adds one, and then nobody else is asked about its area')
-  const says = found.map(map => ('manifest' in map ? `${map.name} (${map.manifest.dataDate ?? 'of unknown date'})` : `${map.name}: ${map.problem}`)).join(', ')
+  if (found.length === 0)
+    return off(
+      'maps',
+      'none is imported: agent-broker map import adds one, and then nobody else is asked about its area',
+    )
+  const says = found
+    .map(map =>
+      'manifest' in map ? `${map.name} (${map.manifest.dataDate ?? 'of unknown date'})` : `${map.name}: ${map.problem}`,
+    )
+    .join(', ')
   return found.every(map => 'manifest' in map) ? ok('maps', says) : broken('maps', says)
 }
 
 async function lists({ lists: { root, wanted, refreshHours } }: Config): Promise<Finding> {
   const { loadLists, readChecks, staleAfterMs, statesOf } = await import('../providers/lists/load.ts')
   const { lists: editions } = await loadLists(root)
-  const states = statesOf({ wanted, staleAfterMs: staleAfterMs(refreshHours) }, editions, readChecks(root), Date.now()).filter(
-    ({ status }) => status !== 'not_loaded',
-  )
+  const states = statesOf(
+    { wanted, staleAfterMs: staleAfterMs(refreshHours) },
+    editions,
+    readChecks(root),
+    Date.now(),
+  ).filter(({ status }) => status !== 'not_loaded')
   if (states.length === 0) return off('lists', 'LISTS is not set and none is imported: names cannot be screened')
   const wrong = states.filter(({ status }) => status !== 'ok')
-  if (wrong.length > 0) return broken('lists', wrong.map(({ name, status, reason }) => `${name} is ${status}: ${reason}`).join('; '))
-  return ok('lists', states.map(({ name, entries, listDate }) => `${name} (${entries} entries, ${listDate ?? 'of unknown date'})`).join(', '))
+  if (wrong.length > 0)
+    return broken('lists', wrong.map(({ name, status, reason }) => `${name} is ${status}: ${reason}`).join('; '))
+  return ok(
+    'lists',
+    states
+      .map(({ name, entries, listDate }) => `${name} (${entries} entries, ${listDate ?? 'of unknown date'})`)
+      .join(', '),
+  )
 }
 
 /** One row for all channels: which provider carries each, and what switches the others on. */
@@ -100,7 +129,8 @@ async function channels(config: Config): Promise<Finding> {
   const { createChannels, CHANNELS, SWITCHED_ON_BY } = await import('../channels.ts')
   const silent = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
   const { configured, open } = createChannels({ config, now: Date.now, log: silent })
-  if (config.channels.outbox) return off('channels', 'OUTBOX is set: every message is written to DATA_DIR/outbox and none is delivered')
+  if (config.channels.outbox)
+    return off('channels', 'OUTBOX is set: every message is written to DATA_DIR/outbox and none is delivered')
   const problems: string[] = []
   for (const channel of configured.keys()) {
     // The mail server has a row of its own.
@@ -108,7 +138,9 @@ async function channels(config: Config): Promise<Finding> {
     await check.catch((error: unknown) => problems.push(`${channel}: ${causeOf(error)}`))
   }
   if (problems.length > 0) return broken('channels', problems.join('; '))
-  const missing = CHANNELS.filter(channel => !configured.has(channel)).map(channel => `${channel} (${SWITCHED_ON_BY[channel]})`)
+  const missing = CHANNELS.filter(channel => !configured.has(channel)).map(
+    channel => `${channel} (${SWITCHED_ON_BY[channel]})`,
+  )
   const works = [...configured].map(([channel, provider]) => `${channel} through ${provider}`)
   const left = missing.length === 0 ? '' : `; off: ${missing.join(', ')}`
   return works.length === 0
@@ -134,9 +166,15 @@ async function calendar(config: Config): Promise<Finding> {
   } catch (error) {
     return broken('calendar', `${provider}: ${messageOf(error)}`)
   }
-  const where = { local: 'the calendar of this server', cal_com: 'the account of CAL_COM_API_KEY', caldav: 'the server of CALDAV_URL' }[provider]
+  const where = {
+    local: 'the calendar of this server',
+    cal_com: 'the account of CAL_COM_API_KEY',
+    caldav: 'the server of CALDAV_URL',
+  }[provider]
   const awaited =
-    provider === 'cal_com' && config.inbound.calComWebhookSecret === undefined ? '; CAL_COM_WEBHOOK_SECRET would tell at once what a host decides' : ''
+    provider === 'cal_com' && config.inbound.calComWebhookSecret === undefined
+      ? '; CAL_COM_WEBHOOK_SECRET would tell at once what a host decides'
+      : ''
   return ok('calendar', `appointments are booked in ${where}${awaited}`)
 }
 
@@ -153,18 +191,26 @@ async function calls(config: Config): Promise<Finding> {
   const { createCalls } = await import('../calls.ts')
   const { provider, open, wantsRecording } = createCalls(config, Date.now)
   if (provider === undefined) return off('calls', 'no business can be called: set VAPI_API_KEY or RETELL_API_KEY')
-  if (provider === 'outbox') return off('calls', 'OUTBOX is set: what a call would say is written to DATA_DIR/outbox/call and nobody is called')
+  if (provider === 'outbox')
+    return off('calls', 'OUTBOX is set: what a call would say is written to DATA_DIR/outbox/call and nobody is called')
   try {
     await (await open()).check?.()
     if (provider === 'retell') return { part: 'calls', state: 'warn', says: retellSays(wantsRecording) }
-    return ok('calls', `call_business calls through ${provider}${wantsRecording ? ', recorded once the other side has agreed' : ''}`)
+    return ok(
+      'calls',
+      `call_business calls through ${provider}${wantsRecording ? ', recorded once the other side has agreed' : ''}`,
+    )
   } catch (error) {
     return broken('calls', causeOf(error))
   }
 }
 
 const CHECKS: readonly Check[] = [
-  config => ok('address', `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`),
+  config =>
+    ok(
+      'address',
+      `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`,
+    ),
   ledger,
   mail,
   channels,
@@ -174,11 +220,17 @@ const CHECKS: readonly Check[] = [
   calls,
   ({ authProvider }) =>
     authProvider === undefined
-      ? off('identity provider', 'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively')
+      ? off(
+          'identity provider',
+          'AUTH_ISSUER is not set: only tokens of this server are accepted, and nobody can log in interactively',
+        )
       : ok('identity provider', `tokens of ${authProvider.issuer} for ${authProvider.audience} are accepted`),
   ({ screening: { yente } }) =>
     yente === undefined
-      ? off('OpenSanctions', 'YENTE_URL is not set: names are screened on the lists of this server alone, and none leaves it')
+      ? off(
+          'OpenSanctions',
+          'YENTE_URL is not set: names are screened on the lists of this server alone, and none leaves it',
+        )
       : ok('OpenSanctions', `${yente.url}, collection ${yente.dataset}, is asked about every name that is screened`),
   ({ liveMap, mapLookupsPerHour }) =>
     liveMap === undefined
@@ -191,8 +243,14 @@ const CHECKS: readonly Check[] = [
   lists,
   ({ geocoders: { nominatim } }) =>
     nominatim === undefined
-      ? off('nominatim', 'NOMINATIM_URL is not set: places are found by coordinates, US ZIP codes, imported maps and the built-in cities')
-      : ok('nominatim', `${new URL(nominatim.url).host} is asked for places the built-in tables do not know, as ${nominatim.contact}`),
+      ? off(
+          'nominatim',
+          'NOMINATIM_URL is not set: places are found by coordinates, US ZIP codes, imported maps and the built-in cities',
+        )
+      : ok(
+          'nominatim',
+          `${new URL(nominatim.url).host} is asked for places the built-in tables do not know, as ${nominatim.contact}`,
+        ),
   ({ geocoders: { photonUrl } }) =>
     photonUrl === undefined
       ? off('photon', 'PHOTON_URL is not set: no Photon server is asked for places')
@@ -208,7 +266,9 @@ const CHECKS: readonly Check[] = [
   ({ mcpAuth }) =>
     ok(
       '/mcp identity',
-      mcpAuth === 'challenge' ? 'a missing token is answered with HTTP 401' : 'a missing token is answered inside the result; MCP_AUTH=challenge answers 401',
+      mcpAuth === 'challenge'
+        ? 'a missing token is answered with HTTP 401'
+        : 'a missing token is answered inside the result; MCP_AUTH=challenge answers 401',
     ),
   ({ operatorKey }) =>
     operatorKey === undefined
@@ -222,11 +282,22 @@ const CHECKS: readonly Check[] = [
         : 'go to public https: addresses only',
     ),
   ({ inbound, publicUrl }) => {
-    const providers = [inbound.twilioAuthToken === undefined ? '' : 'Twilio', inbound.whatsapp === undefined ? '' : 'WhatsApp'].filter(Boolean).join(' and ')
+    const providers = [
+      inbound.twilioAuthToken === undefined ? '' : 'Twilio',
+      inbound.whatsapp === undefined ? '' : 'WhatsApp',
+    ]
+      .filter(Boolean)
+      .join(' and ')
     if (providers === '')
-      return off('replies', 'neither TWILIO_AUTH_TOKEN nor WHATSAPP_APP_SECRET is set: answers and opt-outs by text do not reach this server')
+      return off(
+        'replies',
+        'neither TWILIO_AUTH_TOKEN nor WHATSAPP_APP_SECRET is set: answers and opt-outs by text do not reach this server',
+      )
     return publicUrl === undefined
-      ? broken('replies', `what ${providers} sends is refused: set PUBLIC_URL to the address it calls, which its signature covers`)
+      ? broken(
+          'replies',
+          `what ${providers} sends is refused: set PUBLIC_URL to the address it calls, which its signature covers`,
+        )
       : ok('replies', `${providers} may call ${publicUrl}/inbound`)
   },
   cache,
@@ -235,7 +306,10 @@ const CHECKS: readonly Check[] = [
       ? off('metrics', 'METRICS_PORT is not set: nothing is counted')
       : metrics.host === '127.0.0.1' || metrics.host === '::1' || metrics.host === 'localhost'
         ? ok('metrics', `served at http://${metrics.host}:${metrics.port}/metrics`)
-        : ok('metrics', `served at ${metrics.host}:${metrics.port}/metrics to anyone who reaches that port: nothing there asks who is calling`),
+        : ok(
+            'metrics',
+            `served at ${metrics.host}:${metrics.port}/metrics to anyone who reaches that port: nothing there asks who is calling`,
+          ),
   ({ trustProxy }) =>
     trustProxy === 0
       ? ok('client address', 'that of the socket; behind a proxy set TRUST_PROXY, or all clients share its limits')
@@ -250,6 +324,7 @@ const CHECKS: readonly Check[] = [
 ]
 
 /** What lies behind a sentence for callers: an operator may see the file. */
-const causeOf = (error: unknown): string => messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error)
+const causeOf = (error: unknown): string =>
+  messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error)
 
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

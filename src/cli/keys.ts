@@ -29,7 +29,10 @@ export interface CreateKeyOptions {
 export const TIERS: readonly Tier[] = ['free', 'credits', 'unlimited']
 
 /** Makes a key and prints it, with its secret, which is not kept, unless it has public keys instead. */
-export async function runKeysCreate({ keys, now, operations, print }: KeyCommands, options: CreateKeyOptions): Promise<void> {
+export async function runKeysCreate(
+  { keys, now, operations, print }: KeyCommands,
+  options: CreateKeyOptions,
+): Promise<void> {
   const { tier, scopes = 'ops:*', verticals = '', budgetUsd, jwk } = options
   const row: KeyRow = {
     keyId: makeClientId(),
@@ -84,7 +87,11 @@ export async function runKeysRevoke({ keys, now, print }: KeyCommands, id: strin
 }
 
 /** Gives a key a new secret and prints it, or other public keys; tokens it already has stay valid until they expire. */
-export async function runKeysRotate({ keys, now, print }: KeyCommands, id: string, { jwk }: { jwk?: string } = {}): Promise<void> {
+export async function runKeysRotate(
+  { keys, now, print }: KeyCommands,
+  id: string,
+  { jwk }: { jwk?: string } = {},
+): Promise<void> {
   const row = await find(keys, id)
   if (row.revokedAt !== null) throw new Error(`key ${id} is revoked; make a new one with agent-broker keys create`)
   if (jwk !== undefined) {
@@ -107,7 +114,9 @@ export async function runKeysSetTier({ keys, print }: KeyCommands, id: string, t
 /** Signs tokens with a new key from now on. */
 export async function runKeysRotateSigning({ keys, now, print }: KeyCommands): Promise<void> {
   await createTokens({ keys, now, issuer: '', audience: '' }).rotate()
-  print('a new key signs tokens; servers that run use it within 5 seconds, tokens of the old one stay valid until they expire')
+  print(
+    'a new key signs tokens; servers that run use it within 5 seconds, tokens of the old one stay valid until they expire',
+  )
 }
 
 function toClientKeys(keyId: string, file: string, createdAt: number): ClientKeyRow[] {
@@ -141,7 +150,9 @@ function toList(text: string, pattern: RegExp, option: string, rule: string): st
 }
 
 function refuseUnknown(scopes: readonly string[], operations: readonly string[]): void {
-  const unknown = scopes.map(scope => scope.slice('ops:'.length)).find(name => name !== '*' && !operations.includes(name))
+  const unknown = scopes
+    .map(scope => scope.slice('ops:'.length))
+    .find(name => name !== '*' && !operations.includes(name))
   if (unknown === undefined) return
   const close = nearest(unknown, operations).map(name => `ops:${name}`)
   throw new Error(
@@ -156,7 +167,8 @@ function toCredits(usd: string | undefined): number | null {
 }
 
 const toDate = (ms: number): string => new Date(ms).toISOString()
-const toBudget = ({ budgetCredits }: KeyRow): string => (budgetCredits === null ? 'no cap' : `${(budgetCredits / 100).toFixed(2)} USD a day`)
+const toBudget = ({ budgetCredits }: KeyRow): string =>
+  budgetCredits === null ? 'no cap' : `${(budgetCredits / 100).toFixed(2)} USD a day`
 const toGrant = ({ tier, scopes, verticals, budgetCredits }: KeyRow): Record<string, unknown> => ({
   tier,
   scopes,

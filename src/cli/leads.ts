@@ -3,24 +3,42 @@ import type { SupplyDoor } from '../core/supply.ts'
 import { clean, print } from './with_ledger.ts'
 
 const PAGE = 500
-const COLUMNS = ['lead_id', 'smb_id', 'agent_id', 'name', 'phone', 'email', 'service_interest', 'notes', 'consent_record_id', 'source', 'created_at']
+const COLUMNS = [
+  'lead_id',
+  'smb_id',
+  'agent_id',
+  'name',
+  'phone',
+  'email',
+  'service_interest',
+  'notes',
+  'consent_record_id',
+  'source',
+  'created_at',
+]
 
 /** Prints the leads, one a line, oldest first. */
 export async function runLeadsList(door: SupplyDoor, smbId: string | undefined): Promise<void> {
   for await (const rows of pages(door, smbId)) {
     for (const row of rows)
-      print(['lead_id', 'created_at', 'smb_id', 'name', 'phone', 'email', 'service_interest'].map(column => clean(String(row[column] ?? '-'))).join('\t'))
+      print(
+        ['lead_id', 'created_at', 'smb_id', 'name', 'phone', 'email', 'service_interest']
+          .map(column => clean(String(row[column] ?? '-')))
+          .join('\t'),
+      )
   }
 }
 
 /** Prints all leads as RFC 4180 CSV, in which no cell is taken for a formula, or as a JSON array. */
 export async function runLeadsExport(door: SupplyDoor, format: string, smbId: string | undefined): Promise<void> {
-  if (format !== 'csv' && format !== 'json') throw new Error(`--format: must be csv or json; got ${format.slice(0, 40)}`)
+  if (format !== 'csv' && format !== 'json')
+    throw new Error(`--format: must be csv or json; got ${format.slice(0, 40)}`)
   const out = process.stdout
   let isFirst = true
   out.write(format === 'json' ? '[' : stringify([COLUMNS], { record_delimiter: 'windows' }))
   for await (const rows of pages(door, smbId)) {
-    if (format === 'csv') out.write(stringify(rows, { columns: COLUMNS, record_delimiter: 'windows', escape_formulas: true }))
+    if (format === 'csv')
+      out.write(stringify(rows, { columns: COLUMNS, record_delimiter: 'windows', escape_formulas: true }))
     else out.write(`${isFirst ? '' : ','}\n${rows.map(row => JSON.stringify(row)).join(',\n')}`)
     isFirst = false
   }

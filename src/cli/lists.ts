@@ -10,14 +10,27 @@ export async function runListsRefresh(given: readonly string[], now: () => numbe
   const { root, wanted, urls, contact } = readSettings().lists
   const names = given.length === 0 ? wanted : given.map(toListName)
   if (names.length === 0) return refuse(`no list is named: set LISTS, or name some of ${LIST_NAMES.join(', ')}`)
-  const [{ refreshList }, { ioSentenceWithPath }] = await Promise.all([import('../providers/lists/refresh.ts'), import('../providers/lists/io_sentence.ts')])
+  const [{ refreshList }, { ioSentenceWithPath }] = await Promise.all([
+    import('../providers/lists/refresh.ts'),
+    import('../providers/lists/io_sentence.ts'),
+  ])
   const { signal } = new AbortController()
   for (const name of names) {
     const outcome = await refreshList({ root, name, urls: urls[name] ?? [], contact, now, signal }).catch(
       (error: unknown): RefreshOutcome => ({ status: 'refused', reason: ioSentenceWithPath(error) }),
     )
-    if ('meta' in outcome) print(outcome.status === 'unchanged' ? `${name} has not changed: ${sizeOf(outcome.meta)}` : summaryOf(name, outcome.meta))
-    else fail(clean(`${name} was not taken: ${'reason' in outcome ? outcome.reason : 'another refresh or import of it is running; wait until it has ended'}`))
+    if ('meta' in outcome)
+      print(
+        outcome.status === 'unchanged'
+          ? `${name} has not changed: ${sizeOf(outcome.meta)}`
+          : summaryOf(name, outcome.meta),
+      )
+    else
+      fail(
+        clean(
+          `${name} was not taken: ${'reason' in outcome ? outcome.reason : 'another refresh or import of it is running; wait until it has ended'}`,
+        ),
+      )
   }
 }
 
@@ -35,7 +48,12 @@ export async function runListsStatus({ json }: { json?: boolean }, nowMs: number
 }
 
 /** Takes a list from files. */
-export async function runListsImport(given: string, files: readonly string[], { force }: { force?: boolean }, nowMs: number): Promise<void> {
+export async function runListsImport(
+  given: string,
+  files: readonly string[],
+  { force }: { force?: boolean },
+  nowMs: number,
+): Promise<void> {
   const name = toListName(given)
   const { root } = readSettings().lists
   const { importList } = await import('../providers/lists/import.ts')
@@ -52,17 +70,20 @@ export async function runListsRemove(given: string): Promise<void> {
   const name = toListName(given)
   const { root, wanted } = readSettings().lists
   const { removeList } = await import('../providers/lists/import.ts')
-  if (!(await removeList(root, name))) return refuse(`nothing is stored of ${name}; agent-broker lists status shows what is`)
+  if (!(await removeList(root, name)))
+    return refuse(`nothing is stored of ${name}; agent-broker lists status shows what is`)
   print(`${name} is removed${wanted.includes(name) ? '; LISTS names it, so that it is fetched again' : ''}`)
 }
 
 function toListName(text: string): ListName {
   const name = LIST_NAMES.find(known => known === text)
-  if (name === undefined) throw new Error(`there is no list ${JSON.stringify(text.slice(0, 50))}; the lists are ${LIST_NAMES.join(', ')}`)
+  if (name === undefined)
+    throw new Error(`there is no list ${JSON.stringify(text.slice(0, 50))}; the lists are ${LIST_NAMES.join(', ')}`)
   return name
 }
 
-const sizeOf = ({ entries, listDate }: EditionMeta): string => `${entries} entries, list of ${listDate ?? 'unknown date'}`
+const sizeOf = ({ entries, listDate }: EditionMeta): string =>
+  `${entries} entries, list of ${listDate ?? 'unknown date'}`
 
 const summaryOf = (name: ListName, meta: EditionMeta): string =>
   `${name} is in service: ${sizeOf(meta)}${meta.added === null ? '' : `; ${meta.added} added, ${meta.removed ?? 0} removed`}`

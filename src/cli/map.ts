@@ -20,19 +20,26 @@ export async function runMapImport(file: string, { name: given, poly }: MapOptio
   const name = given ?? nameOf(file)
   requireMapName(name)
   const known = findMap(root, name)
-  if (known !== undefined) return refuse(`there is a map ${name} already; use another --name, or: agent-broker map update ${name} ${file}`)
+  if (known !== undefined)
+    return refuse(`there is a map ${name} already; use another --name, or: agent-broker map update ${name} ${file}`)
   await importAs(name, file, poly, nowMs)
 }
 
 /** Imports a map again, from a new file or from where it came from. */
-export async function runMapUpdate(name: string, file: string | undefined, { poly }: MapOptions, nowMs: number): Promise<void> {
+export async function runMapUpdate(
+  name: string,
+  file: string | undefined,
+  { poly }: MapOptions,
+  nowMs: number,
+): Promise<void> {
   const { mapFolder: root } = readSettings()
   const { findMap, requireMapName } = await import('../providers/map/local_store.ts')
   requireMapName(name)
   const known = findMap(root, name)
   if (known === undefined) return refuse(`there is no map ${name}; agent-broker map list names them`)
   const source = file ?? ('manifest' in known ? known.manifest.sourcePath : undefined)
-  if (source === undefined) return refuse(`where the map ${name} came from is not known; name the file: agent-broker map update ${name} <file>`)
+  if (source === undefined)
+    return refuse(`where the map ${name} came from is not known; name the file: agent-broker map update ${name} <file>`)
   await importAs(name, source, poly, nowMs)
 }
 
@@ -43,7 +50,8 @@ export async function runMapList({ json }: { json?: boolean }): Promise<void> {
   const maps = listMaps(root)
   if (json === true) return printJson(maps.map(found => ('manifest' in found ? found.manifest : found)))
   for (const found of maps) print('manifest' in found ? toLine(found.manifest) : `${found.name}\t${found.problem}`)
-  if (maps.length === 0) process.stderr.write(`no maps in ${root}; import one with: agent-broker map import <file.osm.pbf>\n`)
+  if (maps.length === 0)
+    process.stderr.write(`no maps in ${root}; import one with: agent-broker map import <file.osm.pbf>\n`)
 }
 
 /** Removes a map. */
@@ -64,7 +72,15 @@ async function importAs(name: string, file: string, poly: string | undefined, no
   const { importMap } = await import('../providers/map/local_import.ts')
   const bar = createProgress(process.stderr)
   try {
-    const { manifest, unchanged } = await importMap({ root, name, file, polygonFile: poly, keepPolygon: true, nowMs, progress: bar.progress })
+    const { manifest, unchanged } = await importMap({
+      root,
+      name,
+      file,
+      polygonFile: poly,
+      keepPolygon: true,
+      nowMs,
+      progress: bar.progress,
+    })
     bar.end()
     print(unchanged ? `${name} holds this file already; nothing was changed` : summaryOf(manifest))
   } catch (error) {
@@ -103,7 +119,9 @@ const toLine = ({ name, businesses, places, dataDate, importedAt, coverage, sour
   ].join('\t')
 
 const areaOf = ({ box: { south, west, north, east }, rings }: Coverage): string =>
-  rings === undefined ? `box ${[south, west, north, east].map(value => value.toFixed(4)).join(' ')}` : `polygon of ${rings.length} rings`
+  rings === undefined
+    ? `box ${[south, west, north, east].map(value => value.toFixed(4)).join(' ')}`
+    : `polygon of ${rings.length} rings`
 
 const BAR_WIDTH = 30
 const STEP = 0.01
@@ -121,7 +139,9 @@ function createProgress(stream: NodeJS.WriteStream): { progress: Progress; end()
     }
     if (pass === drawn.pass && share - drawn.share < STEP && share < 1) return
     const filled = Math.round(share * BAR_WIDTH)
-    stream.write(`\r${LABELS[pass].padEnd(14)} [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${String(Math.round(share * 100)).padStart(3)} % `)
+    stream.write(
+      `\r${LABELS[pass].padEnd(14)} [${'#'.repeat(filled)}${'.'.repeat(BAR_WIDTH - filled)}] ${String(Math.round(share * 100)).padStart(3)} % `,
+    )
     drawn = { pass, share }
   }
   return { progress, end: () => void (stream.isTTY && drawn.pass !== '' && stream.write('\n')) }

@@ -29,5 +29,7 @@ export async function runPersonErase(ledger: Ledger, recipient: string, nowMs: n
   for (const [family, rows] of left) print(`left\t${family}\t${rows.length}`)
   const optOuts = (await ledger.optOuts.of(subject, nowMs)).length
   const kept = optOuts === 0 ? '' : '; its opt-outs go on counting by a keyed hash'
-  print(`${maskSubject(subject)} is erased${kept}${left.length === 0 ? '' : '; rows that are left belong to open work, run this again when that has ended'}`)
+  print(
+    `${maskSubject(subject)} is erased${kept}${left.length === 0 ? '' : '; rows that are left belong to open work, run this again when that has ended'}`,
+  )
 }

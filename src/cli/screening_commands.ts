@@ -38,7 +38,9 @@ function addSuppressions(suppressions: Command): void {
     .action((id, options) => run((commands, ledger) => commands.runSuppressionsRemove(ledger, id, options)))
 }
 
-async function run(work: (commands: typeof import('./suppressions.ts'), ledger: Ledger) => Promise<void>): Promise<void> {
+async function run(
+  work: (commands: typeof import('./suppressions.ts'), ledger: Ledger) => Promise<void>,
+): Promise<void> {
   const [commands, { withLedger }] = await Promise.all([import('./suppressions.ts'), import('./with_ledger.ts')])
   await withLedger(ledger => work(commands, ledger))
 }

@@ -8,12 +8,17 @@ export async function runServe(options: CommandOptions): Promise<void> {
   const app = await createApp(readSettings(options))
   const { log } = app.broker.services
   for (const { name, meant } of misspelledSettings())
-    log.warn({ variable: name, setting: meant }, 'this variable is no setting and has no effect; one is nearly spelled so')
+    log.warn(
+      { variable: name, setting: meant },
+      'this variable is no setting and has no effect; one is nearly spelled so',
+    )
   const server = await serveHttp(app).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
     const { host, port } = app.config
     throw new Error(
-      error.code === 'EADDRINUSE' ? `port ${port} on ${host} is taken; set PORT or --port to a free one` : `cannot listen on ${host}:${port}: ${error.message}`,
+      error.code === 'EADDRINUSE'
+        ? `port ${port} on ${host} is taken; set PORT or --port to a free one`
+        : `cannot listen on ${host}:${port}: ${error.message}`,
     )
   })
   log.info({ url: server.url, mcp: `${server.url}/mcp`, docs: `${server.url}/docs` }, 'listening')

@@ -5,20 +5,40 @@ import { clean, fail, print, printJson } from './with_ledger.ts'
 
 const PAGE = 500
 // Everything else of a profile is text.
-const JSON_FIELDS = ['capabilities', 'latitude', 'longitude', 'services', 'price_range', 'direct_api', 'web_form', 'browser_form', 'verified']
+const JSON_FIELDS = [
+  'capabilities',
+  'latitude',
+  'longitude',
+  'services',
+  'price_range',
+  'direct_api',
+  'web_form',
+  'browser_form',
+  'verified',
+]
 const READ_ONLY = ['smb_id', 'booking_links', 'verified_at', 'created_at', 'updated_at']
 
 /** Prints the businesses, one a line, by their identifiers. */
 export async function runSupplyList({ list }: SupplyDoor): Promise<void> {
   for (let after: string | undefined; ; ) {
     const rows = await list({ after, most: PAGE })
-    for (const row of rows) print([row['smb_id'], row['vertical'], row['country_code'] ?? '-', wordOf(row['verified']), clean(String(row['name']))].join('\t'))
+    for (const row of rows)
+      print(
+        [
+          row['smb_id'],
+          row['vertical'],
+          row['country_code'] ?? '-',
+          wordOf(row['verified']),
+          clean(String(row['name'])),
+        ].join('\t'),
+      )
     after = String(rows.at(-1)?.['smb_id'])
     if (rows.length < PAGE) return
   }
 }
 
-const wordOf = (verified: unknown): string => (verified === true ? 'verified' : verified === false ? 'rejected' : 'unverified')
+const wordOf = (verified: unknown): string =>
+  verified === true ? 'verified' : verified === false ? 'rejected' : 'unverified'
 
 /** Prints one business. */
 export async function runSupplyShow({ show }: SupplyDoor, id: string): Promise<void> {
@@ -26,7 +46,12 @@ export async function runSupplyShow({ show }: SupplyDoor, id: string): Promise<v
 }
 
 /** Changes fields of a business and prints it. */
-export async function runSupplySet({ set }: SupplyDoor, id: string, pairs: readonly string[], options: { file?: string; service?: string[] }): Promise<void> {
+export async function runSupplySet(
+  { set }: SupplyDoor,
+  id: string,
+  pairs: readonly string[],
+  options: { file?: string; service?: string[] },
+): Promise<void> {
   const changes = {
     ...(options.file !== undefined && readProfile(options.file)),
     ...Object.fromEntries(pairs.map(toField)),
@@ -43,7 +68,9 @@ export async function runSupplyRemove({ remove }: SupplyDoor, id: string, withLe
     print(`${id} is removed${leads > 0 ? ` with ${leads} ${leads === 1 ? 'lead' : 'leads'}` : ''}`)
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    fail(`${error.message} agent-broker leads export --smb-id ${id}, then agent-broker supply remove ${id} --with-leads`)
+    fail(
+      `${error.message} agent-broker leads export --smb-id ${id}, then agent-broker supply remove ${id} --with-leads`,
+    )
   }
 }
 
@@ -57,14 +84,16 @@ function toField(pair: string): [string, unknown] {
 
 function toService(text: string): { name: string; minutes: number; price_usd?: number } {
   const [, name, minutes, usd] = /^(.+?):(\d+)(?::(\d+(?:\.\d+)?))?$/.exec(text) ?? []
-  if (name === undefined) throw new Error('--service: must be name:minutes or name:minutes:usd, such as "Haircut:45:60"')
+  if (name === undefined)
+    throw new Error('--service: must be name:minutes or name:minutes:usd, such as "Haircut:45:60"')
   return { name, minutes: Number(minutes), ...(usd !== undefined && { price_usd: Number(usd) }) }
 }
 
 /** What show prints may be edited and given back: what cannot be set is left out. */
 function readProfile(file: string): Record<string, unknown> {
   const profile = parse(file, readFileSync(file === '-' ? 0 : file, 'utf8'))
-  if (typeof profile !== 'object' || profile === null || Array.isArray(profile)) throw new Error(`${file}: must hold a JSON object with the fields to change`)
+  if (typeof profile !== 'object' || profile === null || Array.isArray(profile))
+    throw new Error(`${file}: must hold a JSON object with the fields to change`)
   return Object.fromEntries(Object.entries(profile).filter(([name]) => !READ_ONLY.includes(name)))
 }
 
@@ -86,6 +115,8 @@ async function plainly<T>(work: () => Promise<T>): Promise<T> {
 
 function known<T>(found: T | undefined, id: string): T {
   if (found === undefined)
-    throw new Error(`unknown business ${id.slice(0, 64)}; agent-broker supply list names them, agent-broker call import_booking_url adds one`)
+    throw new Error(
+      `unknown business ${id.slice(0, 64)}; agent-broker supply list names them, agent-broker call import_booking_url adds one`,
+    )
   return found
 }

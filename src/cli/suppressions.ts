@@ -9,16 +9,29 @@ const PAGE = 500
 const SOURCES: readonly string[] = [...LIST_NAMES, 'opensanctions']
 
 /** Suppresses a listed entry that is not who callers ask about, for one name or for all; it then shows as suppressed and does not count. Warns of an entry that no stored list has. */
-export async function runSuppressionsAdd(ledger: Ledger, entryId: string, options: { reason: string; name?: string }, nowMs: number): Promise<void> {
+export async function runSuppressionsAdd(
+  ledger: Ledger,
+  entryId: string,
+  options: { reason: string; name?: string },
+  nowMs: number,
+): Promise<void> {
   checkEntry(entryId)
   const reason = options.reason.trim()
   if (reason === '' || reason.length > LONGEST_REASON)
-    throw new Error(`--reason: must be 1 to ${LONGEST_REASON} characters that say why the entry is not who is asked about`)
+    throw new Error(
+      `--reason: must be 1 to ${LONGEST_REASON} characters that say why the entry is not who is asked about`,
+    )
   const name = readName(options.name)
   const added = await ledger.suppressions.add({ entryId, reason, addedAt: nowMs }, name)
-  print(added ? `${entryId} is suppressed for ${scopeOf(name)}` : `${entryId} was suppressed for ${scopeOf(name)} before; remove it first to change the reason`)
+  print(
+    added
+      ? `${entryId} is suppressed for ${scopeOf(name)}`
+      : `${entryId} was suppressed for ${scopeOf(name)} before; remove it first to change the reason`,
+  )
   if (!(await mayBeListed(entryId)))
-    process.stderr.write(`warning: ${entryId} is on no list that is stored here, so nothing is suppressed now; compare it with the entry_id of a match\n`)
+    process.stderr.write(
+      `warning: ${entryId} is on no list that is stored here, so nothing is suppressed now; compare it with the entry_id of a match\n`,
+    )
 }
 
 /** Entries of a service outside cannot be looked up here. */
@@ -33,15 +46,26 @@ async function mayBeListed(entryId: string): Promise<boolean> {
 /** Prints the suppressed entries, one a line; of a name there is only its hash. */
 export async function runSuppressionsList({ suppressions }: Ledger): Promise<void> {
   for (const { entryId, nameHash, reason, addedAt } of await suppressions.list())
-    print([entryId, toDate(addedAt), nameHash === null ? 'every name' : `one name (${nameHash.slice(0, 12)})`, reason].map(clean).join('\t'))
+    print(
+      [entryId, toDate(addedAt), nameHash === null ? 'every name' : `one name (${nameHash.slice(0, 12)})`, reason]
+        .map(clean)
+        .join('\t'),
+    )
 }
 
 /** Lets a suppressed entry count again, for one name or, without one, altogether; exits 1 when it was not suppressed. */
-export async function runSuppressionsRemove({ suppressions }: Ledger, entryId: string, options: { name?: string }): Promise<void> {
+export async function runSuppressionsRemove(
+  { suppressions }: Ledger,
+  entryId: string,
+  options: { name?: string },
+): Promise<void> {
   checkEntry(entryId)
   const name = readName(options.name)
   const removed = await suppressions.remove(entryId, name)
-  if (removed === 0) return fail(`${entryId} is not suppressed${name === null ? '' : ' for this name'}; agent-broker suppressions list names all that are`)
+  if (removed === 0)
+    return fail(
+      `${entryId} is not suppressed${name === null ? '' : ' for this name'}; agent-broker suppressions list names all that are`,
+    )
   print(`${entryId} counts again`)
 }
 
@@ -56,7 +80,16 @@ export async function runScreeningsList({ screenings }: Ledger, options: { name?
         .filter(({ status }) => status === 'ok' || status === 'stale')
         .map(list => `${list.name} ${list.listDate?.slice(0, 10) ?? '-'} ${list.sha256?.slice(0, 12) ?? '-'}`)
       print(
-        [row.screeningId, toDate(row.at), row.operation, row.agentId ?? '-', row.country ?? '-', row.kind ?? '-', found, asked.join('; ')]
+        [
+          row.screeningId,
+          toDate(row.at),
+          row.operation,
+          row.agentId ?? '-',
+          row.country ?? '-',
+          row.kind ?? '-',
+          found,
+          asked.join('; '),
+        ]
           .map(clean)
           .join('\t'),
       )
@@ -69,7 +102,9 @@ export async function runScreeningsList({ screenings }: Ledger, options: { name?
 function checkEntry(entryId: string): void {
   const [source = '', ...rest] = entryId.split(':')
   if (SOURCES.includes(source) && /^[\x21-\x7e]{1,255}$/.test(rest.join(':'))) return
-  throw new Error(`entry_id: must be as a match of screen_sanctions prints it, such as ofac_sdn:36; it begins with ${SOURCES.join(', ')}`)
+  throw new Error(
+    `entry_id: must be as a match of screen_sanctions prints it, such as ofac_sdn:36; it begins with ${SOURCES.join(', ')}`,
+  )
 }
 
 /** A name of which nothing is left would hold for every other such name. */

@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs'
 import type { Ledger } from '../core/ledger.ts'
-import { checkTemplateText, TEMPLATE_CLASSES, TEMPLATE_ID, type TemplateRow, templateVariables } from '../core/templates.ts'
+import {
+  checkTemplateText,
+  TEMPLATE_CLASSES,
+  TEMPLATE_ID,
+  type TemplateRow,
+  templateVariables,
+} from '../core/templates.ts'
 import { print, toDate } from './with_ledger.ts'
 
 const PAGE = 500
@@ -16,10 +22,17 @@ export interface AddTemplateOptions {
 }
 
 /** Makes a template; it never changes after that, and its name is used once. */
-export async function runTemplatesAdd({ templates }: Ledger, templateId: string, options: AddTemplateOptions, nowMs: number): Promise<void> {
-  if (!TEMPLATE_ID.test(templateId)) throw new Error('template_id: must be 1 to 64 small letters, digits and _, starting with a letter or digit')
+export async function runTemplatesAdd(
+  { templates }: Ledger,
+  templateId: string,
+  options: AddTemplateOptions,
+  nowMs: number,
+): Promise<void> {
+  if (!TEMPLATE_ID.test(templateId))
+    throw new Error('template_id: must be 1 to 64 small letters, digits and _, starting with a letter or digit')
   const found = TEMPLATE_CLASSES.find(name => name === options.class)
-  if (found === undefined) throw new Error(`--class: ${options.class.slice(0, 40)} is not one; use ${TEMPLATE_CLASSES.join(', ')}`)
+  if (found === undefined)
+    throw new Error(`--class: ${options.class.slice(0, 40)} is not one; use ${TEMPLATE_CLASSES.join(', ')}`)
   const row: TemplateRow = {
     templateId,
     class: found,
@@ -30,9 +43,13 @@ export async function runTemplatesAdd({ templates }: Ledger, templateId: string,
     retiredAt: null,
   }
   if (!(await templates.add(row)))
-    throw new Error(`template ${templateId} exists, maybe retired; a template never changes, add the new text under another name`)
+    throw new Error(
+      `template ${templateId} exists, maybe retired; a template never changes, add the new text under another name`,
+    )
   const variables = templateVariables(row)
-  print(`${templateId} is a ${row.class} template for good${variables.length === 0 ? '' : `; it needs ${variables.join(', ')}`}`)
+  print(
+    `${templateId} is a ${row.class} template for good${variables.length === 0 ? '' : `; it needs ${variables.join(', ')}`}`,
+  )
 }
 
 /** Prints every template, one a line. */
@@ -53,7 +70,8 @@ export async function runTemplatesRetire({ templates }: Ledger, templateId: stri
 }
 
 function readBody({ body, bodyFile }: AddTemplateOptions): string {
-  if ((body === undefined) === (bodyFile === undefined)) throw new Error('--body: give the text, or --body-file a file that holds it')
+  if ((body === undefined) === (bodyFile === undefined))
+    throw new Error('--body: give the text, or --body-file a file that holds it')
   return body ?? readFileSync(bodyFile ?? '', 'utf8').replace(/\r?\n$/, '')
 }
 
@@ -63,11 +81,18 @@ function readText(text: string, where: 'subject' | 'body'): string {
   return text
 }
 
-function readWhatsapp({ whatsappName, whatsappLanguage }: AddTemplateOptions): Pick<TemplateRow, 'whatsappName' | 'whatsappLanguage'> {
-  if (whatsappName === undefined && whatsappLanguage === undefined) return { whatsappName: null, whatsappLanguage: null }
-  if (whatsappName === undefined || whatsappLanguage === undefined) throw new Error('--whatsapp-name and --whatsapp-language: give both or none')
-  if (!/^[a-z0-9_]{1,512}$/.test(whatsappName)) throw new Error('--whatsapp-name: must be small letters, digits and _, as WhatsApp approved it')
-  if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(whatsappLanguage)) throw new Error('--whatsapp-language: must be a code such as en or en_US')
+function readWhatsapp({
+  whatsappName,
+  whatsappLanguage,
+}: AddTemplateOptions): Pick<TemplateRow, 'whatsappName' | 'whatsappLanguage'> {
+  if (whatsappName === undefined && whatsappLanguage === undefined)
+    return { whatsappName: null, whatsappLanguage: null }
+  if (whatsappName === undefined || whatsappLanguage === undefined)
+    throw new Error('--whatsapp-name and --whatsapp-language: give both or none')
+  if (!/^[a-z0-9_]{1,512}$/.test(whatsappName))
+    throw new Error('--whatsapp-name: must be small letters, digits and _, as WhatsApp approved it')
+  if (!/^[a-z]{2,3}(_[A-Z]{2})?$/.test(whatsappLanguage))
+    throw new Error('--whatsapp-language: must be a code such as en or en_US')
   return { whatsappName, whatsappLanguage }
 }
 

@@ -36,9 +36,20 @@ export async function runTicketsClose(ledger: Ledger, id: string, nowMs: number)
 
 async function find({ tickets }: Ledger, id: string): Promise<TicketRow> {
   const row = await tickets.get(id)
-  if (row === undefined) throw new Error(`unknown ticket ${id.slice(0, 64)}; agent-broker tickets list names the open ones`)
+  if (row === undefined)
+    throw new Error(`unknown ticket ${id.slice(0, 64)}; agent-broker tickets list names the open ones`)
   return row
 }
 
 const toLine = ({ ticketId, createdAt, closedAt, priority, reason, smbId, agentId }: TicketRow): string =>
-  [ticketId, toDate(createdAt), priority, reason, smbId, agentId, closedAt === null ? 'open' : `closed ${toDate(closedAt)}`].map(clean).join('\t')
+  [
+    ticketId,
+    toDate(createdAt),
+    priority,
+    reason,
+    smbId,
+    agentId,
+    closedAt === null ? 'open' : `closed ${toDate(closedAt)}`,
+  ]
+    .map(clean)
+    .join('\t')

@@ -21,9 +21,14 @@ export async function runWebhooksList({ webhooks }: Ledger): Promise<void> {
 }
 
 /** Sends a webhook.test event to a webhook now and prints what came of it; exits 1 when it was not delivered. */
-export async function runWebhooksTest(ledger: Ledger, id: string, { webhooks: rules }: Pick<Config, 'webhooks'>): Promise<void> {
+export async function runWebhooksTest(
+  ledger: Ledger,
+  id: string,
+  { webhooks: rules }: Pick<Config, 'webhooks'>,
+): Promise<void> {
   const row = await ledger.webhooks.get(id)
-  if (row === undefined) throw new Error(`unknown webhook ${id.slice(0, 64)}; agent-broker webhooks list names them all`)
+  if (row === undefined)
+    throw new Error(`unknown webhook ${id.slice(0, 64)}; agent-broker webhooks list names them all`)
   const limits = createLimits(createLog('silent'))
   const door = createWebhookDoor({ ledger, rules, now: Date.now, uuid: { v4: randomUUID, v7: () => v7() }, limits })
   const { delivered, http_status: status, error } = (await door.test(row.agentId, id)) ?? {}
@@ -33,6 +38,12 @@ export async function runWebhooksTest(ledger: Ledger, id: string, { webhooks: ru
 }
 
 const toLine = ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }: WebhookRow): string =>
-  [webhookId, agentId, toPlainUrl(url), toDate(createdAt), disabledAt === null ? 'enabled' : `disabled ${toDate(disabledAt)}: ${disabledReason ?? ''}`]
+  [
+    webhookId,
+    agentId,
+    toPlainUrl(url),
+    toDate(createdAt),
+    disabledAt === null ? 'enabled' : `disabled ${toDate(disabledAt)}: ${disabledReason ?? ''}`,
+  ]
     .map(clean)
     .join('\t')

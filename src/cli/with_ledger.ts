@@ -25,7 +25,8 @@ export const printJson = (value: unknown): void =>
 const toEscape = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`
 
 /** What an agent or a token said must not move the cursor of the operator's terminal, or turn its text around. */
-export const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, ' ')
+export const clean = (text: string): string =>
+  text.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]/g, ' ')
 
 /** A time as ISO 8601. */
 export const toDate = (ms: number): string => new Date(ms).toISOString()
@@ -38,5 +39,6 @@ export function fail(message: string): void {
 
 /** Refuses to make an empty ledger where an existing one is asked about. */
 export function requireLedgerFile({ ledgerFile }: Config): void {
-  if (!existsSync(ledgerFile)) throw new Error(`there is no ledger at ${ledgerFile}; set DATA_DIR to the folder that holds it`)
+  if (!existsSync(ledgerFile))
+    throw new Error(`there is no ledger at ${ledgerFile}; set DATA_DIR to the folder that holds it`)
 }

@@ -39,7 +39,8 @@ export const MOST_TOKEN_CHARACTERS = 8192
 export const SCOPE = /^ops:(\*|[a-z0-9_]{1,64})$/
 
 /** Whether a list of scopes covers one scope. */
-export const grants = (scopes: readonly string[], scope: string): boolean => scopes.includes('ops:*') || scopes.includes(scope)
+export const grants = (scopes: readonly string[], scope: string): boolean =>
+  scopes.includes('ops:*') || scopes.includes(scope)
 
 /** A vertical a key or token may be limited to. */
 export const VERTICAL = /^[A-Za-z0-9_-]{1,64}$/

@@ -3,7 +3,8 @@ import type { OperationRow, Tables } from './ledger.ts'
 import type { Services } from './context.ts'
 
 /** Whether an operation still decides about its appointment. */
-export const isOpen = (operation: Pick<OperationRow, 'state'> | undefined): boolean => operation?.state === 'executing' || operation?.state === 'pending'
+export const isOpen = (operation: Pick<OperationRow, 'state'> | undefined): boolean =>
+  operation?.state === 'executing' || operation?.state === 'pending'
 
 const LOCKED: readonly BookingState[] = ['held', 'pending', 'confirmed']
 const ANY: readonly BookingState[] = [...LOCKED, 'cancelled', 'rejected', 'released']
@@ -18,7 +19,10 @@ const isSamePlace = (one: Standing, other: Standing): boolean =>
   one.providerId === other.providerId && one.startAt === other.startAt && one.endAt === other.endAt
 
 /** The row of an appointment as it is now; nobody else changes it until the transaction ends. */
-export async function ownBooking({ bookings }: Pick<Tables, 'bookings'>, { appointmentId, agentId }: BookingRow): Promise<BookingRow> {
+export async function ownBooking(
+  { bookings }: Pick<Tables, 'bookings'>,
+  { appointmentId, agentId }: BookingRow,
+): Promise<BookingRow> {
   // A change that changes nothing waits for whoever has the row.
   await bookings.move(appointmentId, ANY, { agentId })
   const row = await bookings.get(appointmentId)
@@ -30,13 +34,18 @@ export async function ownBooking({ bookings }: Pick<Tables, 'bookings'>, { appoi
  * Writes down where an appointment stands in its calendar, within a transaction. `taken`: another appointment here has the time it was moved to;
  * `changed`: somebody has written down another place since `row` was read, who may have asked later.
  */
-export async function recordPlace(tables: Pick<Tables, 'bookings'>, row: BookingRow, booked: Booked): Promise<'placed' | 'taken' | 'changed'> {
+export async function recordPlace(
+  tables: Pick<Tables, 'bookings'>,
+  row: BookingRow,
+  booked: Booked,
+): Promise<'placed' | 'taken' | 'changed'> {
   const { startAt, endAt, providerId } = booked
   const stored = await ownBooking(tables, row)
   if (!isLocking(stored) || isSamePlace(stored, booked)) return 'placed'
   if (!isSamePlace(stored, row)) return 'changed'
   await tables.bookings.move(row.appointmentId, LOCKED, { providerId })
-  const isThere = (stored.startAt === startAt && stored.endAt === endAt) || (await tables.bookings.relocate(row, { startAt, endAt }))
+  const isThere =
+    (stored.startAt === startAt && stored.endAt === endAt) || (await tables.bookings.relocate(row, { startAt, endAt }))
   return isThere ? 'placed' : 'taken'
 }
 
@@ -44,7 +53,11 @@ export async function recordPlace(tables: Pick<Tables, 'bookings'>, row: Booking
  * Brings an appointment that no operation asks its calendar about any more to what that says of it now: moved, cancelled, or gone. Answers whether its
  * slot is free; a calendar that cannot say changes nothing and throws.
  */
-export async function refreshBooking(row: BookingRow, calendar: Pick<Calendar, 'read'>, services: Pick<Services, 'ledger' | 'now'>): Promise<boolean> {
+export async function refreshBooking(
+  row: BookingRow,
+  calendar: Pick<Calendar, 'read'>,
+  services: Pick<Services, 'ledger' | 'now'>,
+): Promise<boolean> {
   let latest = row
   for (let looks = 0; looks < MOST_LOOKS && isLocking(latest); looks += 1) {
     // What is confirmed is not asked about by the operation that made it, even while that tells its customer.
@@ -60,7 +73,12 @@ export async function refreshBooking(row: BookingRow, calendar: Pick<Calendar, '
 }
 
 /** Whether the slot is free by what a calendar has said of a row; the row itself when that has changed since it was read. */
-async function recordSeen(tables: Pick<Tables, 'bookings'>, row: BookingRow, booked: Booked | undefined, nowMs: number): Promise<boolean | BookingRow> {
+async function recordSeen(
+  tables: Pick<Tables, 'bookings'>,
+  row: BookingRow,
+  booked: Booked | undefined,
+  nowMs: number,
+): Promise<boolean | BookingRow> {
   const stored = await ownBooking(tables, row)
   if (stored.state !== row.state || !isSamePlace(stored, row)) return stored
   const changes = { updatedAt: nowMs, sequence: stored.sequence + 1 }
@@ -71,6 +89,7 @@ async function recordSeen(tables: Pick<Tables, 'bookings'>, row: BookingRow, boo
   }
   const isElsewhere = booked.startAt !== row.startAt || booked.endAt !== row.endAt
   const isPlaced = (await recordPlace(tables, row, booked)) === 'placed'
-  if (isPlaced && (isElsewhere || booked.state !== row.state)) await tables.bookings.move(row.appointmentId, [row.state], { ...changes, state: booked.state })
+  if (isPlaced && (isElsewhere || booked.state !== row.state))
+    await tables.bookings.move(row.appointmentId, [row.state], { ...changes, state: booked.state })
   return isPlaced && isElsewhere
 }

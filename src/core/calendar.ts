@@ -55,7 +55,10 @@ export interface Booked extends Span {
 }
 
 /** A stored appointment by which a calendar finds it again. */
-export type BookingRef = Pick<BookingRow, 'appointmentId' | 'operationId' | 'smbId' | 'calendarKey' | 'providerRef' | 'providerId' | 'startAt' | 'endAt'>
+export type BookingRef = Pick<
+  BookingRow,
+  'appointmentId' | 'operationId' | 'smbId' | 'calendarKey' | 'providerRef' | 'providerId' | 'startAt' | 'endAt'
+>
 
 /**
  * A calendar account. A failure it throws says what is known: `outcomeUnknown` where the appointment may have been made or cancelled,
@@ -65,7 +68,11 @@ export type BookingRef = Pick<BookingRow, 'appointmentId' | 'operationId' | 'smb
 export interface Calendar {
   provider: 'local' | 'cal_com' | 'caldav'
   /** The service of the business in this account; undefined when the account does not hold its calendar, `bad_input` naming `service` when the wish fits no service. */
-  resolve(business: BusinessRow, links: readonly BookingLinkRow[], wish: ServiceWish): Promise<CalendarTarget | undefined>
+  resolve(
+    business: BusinessRow,
+    links: readonly BookingLinkRow[],
+    wish: ServiceWish,
+  ): Promise<CalendarTarget | undefined>
   /** Free slots that lie within a span, earliest first, each as long as the target asks. */
   free(target: CalendarTarget, within: Span): Promise<Span[]>
   /** Makes the appointment at most once under its operation. */

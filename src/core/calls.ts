@@ -1,7 +1,17 @@
 import type { Cleared } from './gate.ts'
 
 /** How a call came to its end, whatever its provider calls it. */
-export const CALL_ENDS = ['completed', 'time_limit', 'silence', 'voicemail', 'no_answer', 'busy', 'rejected', 'failed', 'script_written'] as const
+export const CALL_ENDS = [
+  'completed',
+  'time_limit',
+  'silence',
+  'voicemail',
+  'no_answer',
+  'busy',
+  'rejected',
+  'failed',
+  'script_written',
+] as const
 
 /** One of them. */
 export type CallEnd = (typeof CALL_ENDS)[number]

@@ -64,7 +64,8 @@ export interface Channel {
 }
 
 /** What a receipt says carried a message, such as `sms:twilio`. */
-export const toChannelUsed = ({ channel, provider }: Pick<Channel, 'channel' | 'provider'>): string => `${channel}:${provider}`
+export const toChannelUsed = ({ channel, provider }: Pick<Channel, 'channel' | 'provider'>): string =>
+  `${channel}:${provider}`
 
 /** The stored form of an intent; recipient and words are forgotten once the outcome is known. */
 export interface IntentRow extends Omit<Intent, 'destination' | 'textHash'> {
@@ -82,7 +83,9 @@ export interface IntentRow extends Omit<Intent, 'destination' | 'textHash'> {
 export interface IntentTable {
   /** Writes an intent down unless there is one that has not failed; answers that one. Throws a failure when its operation has ended or been barred. */
   begin(row: IntentRow): Promise<IntentRow | undefined>
-  settle(row: Pick<IntentRow, 'operationId' | 'channel' | 'provider' | 'state' | 'providerId' | 'sent' | 'updatedAt'>): Promise<void>
+  settle(
+    row: Pick<IntentRow, 'operationId' | 'channel' | 'provider' | 'state' | 'providerId' | 'sent' | 'updatedAt'>,
+  ): Promise<void>
   /** Every call made for an operation, oldest first. */
   of(operationId: string): Promise<IntentRow[]>
   /** The call that a provider's own id stands for. */

@@ -7,7 +7,10 @@ export const CONSENT_CHANNELS = ['sms', 'voice', 'email', 'chatapp'] as const
 export type ConsentChannel = (typeof CONSENT_CHANNELS)[number]
 
 /** The channels that can reach a subject of each type. */
-export const CHANNELS_OF: Record<ConsentSubject['type'], readonly ConsentChannel[]> = { phone: ['sms', 'voice', 'chatapp'], email: ['email'] }
+export const CHANNELS_OF: Record<ConsentSubject['type'], readonly ConsentChannel[]> = {
+  phone: ['sms', 'voice', 'chatapp'],
+  email: ['email'],
+}
 
 /** Whom a consent or opt-out is about: a phone number in E.164, or an e-mail address in its lookup form. */
 export interface ConsentSubject {
@@ -111,7 +114,9 @@ export interface StoredConsent extends ConsentRecord {
 }
 
 /** A consent to be recorded; without an id it gets one that follows from its content, so that recording it twice records it once. */
-export type NewConsent = Omit<StoredConsent, 'consentId' | 'recordedAt' | 'revokedAt' | 'revokedVia'> & { consentId: string | null }
+export type NewConsent = Omit<StoredConsent, 'consentId' | 'recordedAt' | 'revokedAt' | 'revokedVia'> & {
+  consentId: string | null
+}
 
 /** What became of a consent to be recorded: `known` is there already, `taken` has the id of another one, `erased` was there and must not come back. */
 export interface Granted {
@@ -151,7 +156,11 @@ export interface OptOutTable {
   /** Whether an opt-out that came in a way was recorded, also when it holds no longer. */
   isRecorded(subject: ConsentSubject, via: string): Promise<boolean>
   /** Records that the recipient asked to be written to again, as by the keyword START; null: on every channel. With `onlyOwn` nothing happens while an opt-out of every channel is in force. */
-  lift(subject: ConsentSubject, channel: ConsentChannel | null, how: { via: string; at: number; onlyOwn?: boolean }): Promise<void>
+  lift(
+    subject: ConsentSubject,
+    channel: ConsentChannel | null,
+    how: { via: string; at: number; onlyOwn?: boolean },
+  ): Promise<void>
   /** The opt-outs in force for a subject at a moment: those without a later START or a later consent that still holds, of the very same subject. An opt-out of x+tag@ counts for x@, and the other way round. */
   of(subject: ConsentSubject, nowMs: number): Promise<OptOut[]>
 }
@@ -183,10 +192,18 @@ export async function checkConsent(
   nowMs: number,
 ): Promise<ConsentStanding> {
   const consent = await consents.get(consentId)
-  if (consent === undefined || consent.subject.type !== subject.type || consent.subject.normalized !== subject.normalized) return 'unknown'
+  if (
+    consent === undefined ||
+    consent.subject.type !== subject.type ||
+    consent.subject.normalized !== subject.normalized
+  )
+    return 'unknown'
   if (consent.revokedAt !== null) return 'revoked'
   if (consent.expiresAt !== null && consent.expiresAt <= nowMs) return 'expired'
-  const inForce = (await optOuts.of(subject, nowMs)).filter(({ scope }) => scope === 'all' || consent.purpose === 'marketing')
-  const isClosed = (channel: ConsentChannel): boolean => inForce.some(optOut => optOut.channel === null || optOut.channel === channel)
+  const inForce = (await optOuts.of(subject, nowMs)).filter(
+    ({ scope }) => scope === 'all' || consent.purpose === 'marketing',
+  )
+  const isClosed = (channel: ConsentChannel): boolean =>
+    inForce.some(optOut => optOut.channel === null || optOut.channel === channel)
   return consent.channels.every(isClosed) ? 'opted_out' : 'ok'
 }

@@ -11,7 +11,10 @@ const text = (most: number) =>
     .trim()
     .min(1, 'must not be empty')
     .max(most, `longer than ${most} characters`)
-    .refine(value => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value), 'must not contain control characters')
+    .refine(
+      value => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/.test(value),
+      'must not contain control characters',
+    )
 const line = (most: number) => text(most).refine(value => !/[\r\n]/.test(value), 'must be one line')
 const date = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 date-time with zone, such as 2026-11-21T09:30:00Z' })
@@ -31,9 +34,14 @@ export const CONSENT_INPUT = z.strictObject({
     .optional()
     .describe('Your identifier of the recipient, usable as recipient of send_message.'),
   recipient: z.string().describe('Phone number in E.164 or e-mail address.'),
-  channels: z.array(z.enum(CONSENT_CHANNELS)).min(1, 'names none').describe('What the recipient agreed to: sms, voice, chatapp for a phone number; email.'),
+  channels: z
+    .array(z.enum(CONSENT_CHANNELS))
+    .min(1, 'names none')
+    .describe('What the recipient agreed to: sms, voice, chatapp for a phone number; email.'),
   purpose: z.enum(['marketing', 'transactional', 'reminder']),
-  kind: z.enum(['express_written', 'express', 'implied', 'soft_optin']).describe('How firm it is; express_written is signed, on paper or electronically.'),
+  kind: z
+    .enum(['express_written', 'express', 'implied', 'soft_optin'])
+    .describe('How firm it is; express_written is signed, on paper or electronically.'),
   lawful_basis: z
     .enum(['consent', 'contract', 'legitimate_interest'])
     .optional()
@@ -70,7 +78,11 @@ export const CONSENT_INPUT = z.strictObject({
 })
 
 /** Reads a consent that came from outside; everything that is wrong with it is listed, each by its field. One that was recorded before is not asked again for what only a new one has to prove. */
-export function readConsent(raw: unknown, nowMs: number, { isNew = true }: { isNew?: boolean } = {}): { consent: NewConsent } | { problems: string[] } {
+export function readConsent(
+  raw: unknown,
+  nowMs: number,
+  { isNew = true }: { isNew?: boolean } = {},
+): { consent: NewConsent } | { problems: string[] } {
   const parsed = CONSENT_INPUT.safeParse(raw)
   if (!parsed.success) return { problems: parsed.error.issues.map(issue => explainIssue(issue, 'the consent')) }
   const subject = toSubject(parsed.data.recipient)
@@ -92,7 +104,9 @@ export function toWire(consent: Omit<NewConsent, 'consentId'> & { consentId: str
     double_opt_in_at: toDate(evidence.doubleOptInAt),
   }
   const names = Object.keys(CONSENT_INPUT.shape)
-  return Object.fromEntries(names.map(name => [name, name in special ? special[name as keyof typeof special] : known[toCamel(name)]]))
+  return Object.fromEntries(
+    names.map(name => [name, name in special ? special[name as keyof typeof special] : known[toCamel(name)]]),
+  )
 }
 
 const toCamel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
@@ -141,11 +155,19 @@ const toEvidence = (input: z.output<typeof CONSENT_INPUT>): NewConsent['evidence
   doubleOptInAt: input.double_opt_in_at ?? null,
 })
 
-function contradictions({ subject, channels, kind, seller, capturedAt, expiresAt }: NewConsent, nowMs: number): string[] {
+function contradictions(
+  { subject, channels, kind, seller, capturedAt, expiresAt }: NewConsent,
+  nowMs: number,
+): string[] {
   const unreachable = channels.filter(channel => !CHANNELS_OF[subject.type].includes(channel))
   return [
-    ...unreachable.map(channel => `channels: ${channel} does not reach ${subject.type === 'phone' ? 'a phone number' : 'an e-mail address'}`),
-    ...(kind === 'express_written' && seller === null ? ['seller: missing; a written consent names the business that may write'] : []),
+    ...unreachable.map(
+      channel =>
+        `channels: ${channel} does not reach ${subject.type === 'phone' ? 'a phone number' : 'an e-mail address'}`,
+    ),
+    ...(kind === 'express_written' && seller === null
+      ? ['seller: missing; a written consent names the business that may write']
+      : []),
     ...(capturedAt > nowMs ? ['captured_at: is in the future'] : []),
     ...(expiresAt !== null && expiresAt <= capturedAt ? ['expires_at: is not after captured_at'] : []),
   ]
@@ -156,7 +178,12 @@ function unprovable({ subject: { type, normalized }, purpose }: NewConsent): str
   if (type !== 'email' || purpose !== 'marketing') return []
   const domain = normalized.slice(normalized.lastIndexOf('@') + 1)
   if (/^(postmaster|abuse)@/.test(normalized))
-    return ['recipient: postmaster and abuse addresses belong to the mail system, which agrees to no marketing; name a person’s own']
-  if (isDisposable(domain)) return [`recipient: ${domain} gives out addresses to throw away, which prove no opt-in to marketing; ask for a lasting address`]
+    return [
+      'recipient: postmaster and abuse addresses belong to the mail system, which agrees to no marketing; name a person’s own',
+    ]
+  if (isDisposable(domain))
+    return [
+      `recipient: ${domain} gives out addresses to throw away, which prove no opt-in to marketing; ask for a lasting address`,
+    ]
   return []
 }

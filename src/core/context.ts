@@ -27,10 +27,24 @@ export interface Caller {
 }
 
 /** A caller without identity: may read, may not write. */
-export const ANONYMOUS: Caller = { agentId: null, keyId: null, tier: 'anonymous', scopes: [], verticals: [], budgetCredits: null }
+export const ANONYMOUS: Caller = {
+  agentId: null,
+  keyId: null,
+  tier: 'anonymous',
+  scopes: [],
+  verticals: [],
+  budgetCredits: null,
+}
 
 /** Whoever started this process on their own machine, over stdio or the command line. */
-export const LOCAL_OPERATOR: Caller = { agentId: 'local', keyId: null, tier: 'unlimited', scopes: ['ops:*'], verticals: [], budgetCredits: null }
+export const LOCAL_OPERATOR: Caller = {
+  agentId: 'local',
+  keyId: null,
+  tier: 'unlimited',
+  scopes: ['ops:*'],
+  verticals: [],
+  budgetCredits: null,
+}
 
 /** What a door knows about one call. */
 export interface CallRequest {

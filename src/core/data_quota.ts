@@ -13,18 +13,26 @@ export interface DataQuota {
 type Metered = Pick<Context, 'caller' | 'address' | 'dataQuotaDaily' | 'ledger' | 'now'>
 
 /** Who is counted: the agent, or the address of a caller without identity. */
-export const callerKeyOf = ({ caller, address }: Pick<Context, 'caller' | 'address'>): string => caller.agentId ?? address ?? 'local'
+export const callerKeyOf = ({ caller, address }: Pick<Context, 'caller' | 'address'>): string =>
+  caller.agentId ?? address ?? 'local'
 
 /** Counts one call of verify_company_record, screen_sanctions or map_trade_restriction; over the quota it is refused until the day ends. */
 export async function takeDataQuota(ctx: Metered): Promise<void> {
   const { dataQuotaDaily: limit } = ctx
   if (limit === null) return
   const nowMs = ctx.now()
-  if ((await ctx.ledger.transaction(({ meter }) => meter.countWrite(accountOf(ctx), dayOf(nowMs), limit))) !== undefined) return
+  if (
+    (await ctx.ledger.transaction(({ meter }) => meter.countWrite(accountOf(ctx), dayOf(nowMs), limit))) !== undefined
+  )
+    return
   const resets = resetAfter(nowMs)
-  throw new Failure('rate_limited', `The ${limit} company, sanctions and trade lookups of today are used up; the quota resets at ${resets}.`, {
-    retryAfterS: Math.ceil((Date.parse(resets) - nowMs) / 1000),
-  })
+  throw new Failure(
+    'rate_limited',
+    `The ${limit} company, sanctions and trade lookups of today are used up; the quota resets at ${resets}.`,
+    {
+      retryAfterS: Math.ceil((Date.parse(resets) - nowMs) / 1000),
+    },
+  )
 }
 
 /** What is left of the data quota; undefined where data operations are not counted. */

@@ -11,7 +11,11 @@ const LONGEST_TWIN_PAUSE_MS = 500
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** What a claim on an idempotency key came to. */
-export type Claim = { kind: 'won' } | { kind: 'replay'; receipt: Record<string, unknown> } | { kind: 'running' } | { kind: 'died'; operationId: string }
+export type Claim =
+  | { kind: 'won' }
+  | { kind: 'replay'; receipt: Record<string, unknown> }
+  | { kind: 'running' }
+  | { kind: 'died'; operationId: string }
 
 /** The key of a call: the header's or argument's, or the input itself; undefined for operations that are not deduplicated. */
 export function keyOf(operation: Operation, input: unknown, ctx: Context): string | undefined {
@@ -22,7 +26,8 @@ export function keyOf(operation: Operation, input: unknown, ctx: Context): strin
     throw badInput(
       'idempotency_key: required; send a fresh unique value for each intended effect (over HTTP the Idempotency-Key header), and the same one when you retry.',
     )
-  if (!KEY.test(key)) throw badInput('idempotency_key: must be 1 to 255 printable ASCII characters without spaces, such as a UUID.')
+  if (!KEY.test(key))
+    throw badInput('idempotency_key: must be 1 to 255 printable ASCII characters without spaces, such as a UUID.')
   return key
 }
 
@@ -43,7 +48,8 @@ export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, 
       'This idempotency key was used with other input; send a new key for a new effect, or the original input to see its receipt.',
     )
   }
-  if (holder.state === 'stored') return { kind: 'replay', receipt: JSON.parse(holder.receipt ?? '{}') as Record<string, unknown> }
+  if (holder.state === 'stored')
+    return { kind: 'replay', receipt: JSON.parse(holder.receipt ?? '{}') as Record<string, unknown> }
   if (holder.leaseUntil > nowMs) return { kind: 'running' }
   if (!isRepeatable) return { kind: 'died', operationId: holder.operationId }
   await tables.operations.release(holder)
@@ -51,13 +57,22 @@ export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, 
 }
 
 /** The claim of a call that is about to run; its lease outlasts the longest call. */
-export function toClaim(operation: Operation, key: string, input: unknown, operationId: string, agentId: string, ctx: Context): IdempotencyRow {
+export function toClaim(
+  operation: Operation,
+  key: string,
+  input: unknown,
+  operationId: string,
+  agentId: string,
+  ctx: Context,
+): IdempotencyRow {
   const nowMs = ctx.now()
   return {
     agentId,
     operation: operation.name,
     key,
-    inputHash: hashOf(ctx.callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl: ctx.callbackUrl }),
+    inputHash: hashOf(
+      ctx.callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl: ctx.callbackUrl },
+    ),
     operationId,
     state: 'claimed',
     receipt: null,
@@ -74,7 +89,11 @@ export async function waitForTwin<T>(attempt: () => Promise<T | 'running'>): Pro
     const result = await attempt()
     if (result !== 'running') return result
     if (Date.now() > deadline)
-      throw new Failure('transient', 'The same call is still running; repeat it with the same idempotency key in a few seconds.', { retryAfterS: 5 })
+      throw new Failure(
+        'transient',
+        'The same call is still running; repeat it with the same idempotency key in a few seconds.',
+        { retryAfterS: 5 },
+      )
     await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
 }

@@ -42,13 +42,27 @@ export async function runDeferred(operation: Operation, row: OperationRow, job: 
   const isLastRun = job.giveUpAt !== null && ctx.now() >= job.giveUpAt
   const handled = await run(operation, row, job, Object.assign(Object.create(ctx), { isLastRun }))
   if (isWait(handled)) {
-    if (isLastRun) await finish(operation, row, { failure: waitedInVain(handled.signal, row, handled.partialResult) }, undefined, ctx, job.end)
+    if (isLastRun)
+      await finish(
+        operation,
+        row,
+        { failure: waitedInVain(handled.signal, row, handled.partialResult) },
+        undefined,
+        ctx,
+        job.end,
+      )
     else await park(job, handled, ctx)
-  } else if ('failure' in handled && handled.failure.retriable) await tryAgain(operation, row, handled.failure, { job, isLastRun }, ctx)
+  } else if ('failure' in handled && handled.failure.retriable)
+    await tryAgain(operation, row, handled.failure, { job, isLastRun }, ctx)
   else await finish(operation, row, handled, undefined, ctx, job.end)
 }
 
-async function run(operation: Operation, row: OperationRow, { attempt }: HeldJob, ctx: Context): Promise<Handled | Wait> {
+async function run(
+  operation: Operation,
+  row: OperationRow,
+  { attempt }: HeldJob,
+  ctx: Context,
+): Promise<Handled | Wait> {
   try {
     if (attempt > MOST_RUNS) throw cutShort(await whatIsKnown(operation, ctx))
     const value = await handleAccepted(operation, JSON.parse(row.input) as Record<string, unknown>, ctx)
@@ -67,7 +81,11 @@ const cutShort = (known: Record<string, unknown> | undefined): Failure =>
     { outcomeUnknown: true, ...(known !== undefined && { body: known }) },
   )
 
-async function park(job: HeldJob, { signal, pollAfterMs, giveUpAt, partialResult }: Wait, { now }: Context): Promise<void> {
+async function park(
+  job: HeldJob,
+  { signal, pollAfterMs, giveUpAt, partialResult }: Wait,
+  { now }: Context,
+): Promise<void> {
   const last = Math.min(giveUpAt, job.giveUpAt ?? giveUpAt)
   await job.park({ runAt: Math.min(now() + pollAfterMs, last), signal, giveUpAt: last, partialResult })
 }
@@ -81,14 +99,19 @@ async function tryAgain(
   ctx: Context,
 ): Promise<void> {
   const { attempt, signal, giveUpAt } = job
-  if (attempt < MOST_ATTEMPTS) await job.retry(ctx.now() + Math.min(FIRST_PAUSE_MS * 4 ** (attempt - 1), LONGEST_PAUSE_MS))
+  if (attempt < MOST_ATTEMPTS)
+    await job.retry(ctx.now() + Math.min(FIRST_PAUSE_MS * 4 ** (attempt - 1), LONGEST_PAUSE_MS))
   else if (signal === null || giveUpAt === null) await finish(operation, row, { failure }, undefined, ctx, job.end)
   else if (isLastRun) await finish(operation, row, { failure: waitedInVain(signal, row) }, undefined, ctx, job.end)
   else await job.park({ runAt: Math.min(ctx.now() + LONGEST_PAUSE_MS, giveUpAt), signal, giveUpAt })
 }
 
 function waitedInVain(signal: string, row: OperationRow, latest?: Record<string, unknown>): Failure {
-  const known = latest ?? (row.partialResult === null ? undefined : (JSON.parse(row.partialResult) as Record<string, unknown>))
+  const known =
+    latest ?? (row.partialResult === null ? undefined : (JSON.parse(row.partialResult) as Record<string, unknown>))
   const message = `Waited for ${signal} as long as it may take, in vain; what came of it is unknown. It is not repeated; check the effect before you try again with a new idempotency key.`
-  return new Failure('upstream_failure', message, { outcomeUnknown: true, ...(known !== undefined && { body: { partial_result: known } }) })
+  return new Failure('upstream_failure', message, {
+    outcomeUnknown: true,
+    ...(known !== undefined && { body: { partial_result: known } }),
+  })
 }

@@ -16,7 +16,13 @@ export async function deliver(channel: Channel, message: Outgoing, context: Deli
   const { operationId } = message
   const { channel: name, provider } = channel
   const intent: Intent = { operationId, channel: name, provider, destination, textHash: toTextHash(text), startedAt }
-  const earlier = await intents.begin({ ...intent, state: 'calling', providerId: null, sent: null, updatedAt: startedAt })
+  const earlier = await intents.begin({
+    ...intent,
+    state: 'calling',
+    providerId: null,
+    sent: null,
+    updatedAt: startedAt,
+  })
   if (earlier !== undefined) return resume(channel, earlier, context)
   const sent = await channel.send(message, intent).catch(async (error: unknown) => {
     const failure = error instanceof Failure ? error : unknownOutcome(channel, error)
@@ -45,7 +51,10 @@ export async function sentMeanwhile(
 export const toTextHash = (text: string): string => createHash('sha256').update(text).digest('hex')
 
 /** The failure of a call that may have reached its provider. */
-export const unknownOutcome = ({ channel, provider }: Pick<Channel, 'channel' | 'provider'>, cause?: unknown): Failure =>
+export const unknownOutcome = (
+  { channel, provider }: Pick<Channel, 'channel' | 'provider'>,
+  cause?: unknown,
+): Failure =>
   new Failure(
     'upstream_failure',
     `The message may have left over ${channel} (${provider}), but no confirmation came. It is not sent again by itself: ask the recipient or the operator before you repeat it with a new Idempotency-Key.`,
@@ -55,7 +64,9 @@ export const unknownOutcome = ({ channel, provider }: Pick<Channel, 'channel' | 
 async function resume(channel: Channel, row: IntentRow, context: DeliveryContext): Promise<Sent> {
   if (row.state === 'done' && row.sent !== null) return JSON.parse(row.sent) as Sent
   const intent = { ...row, destination: row.destination ?? '', textHash: row.textHash ?? '' }
-  const found = await channel.reconcile?.(intent, providerId => context.intents.isTaken(intent, providerId)).catch(() => undefined)
+  const found = await channel
+    .reconcile?.(intent, providerId => context.intents.isTaken(intent, providerId))
+    .catch(() => undefined)
   if (found === undefined) {
     await settle(context, row, 'unknown')
     throw unknownOutcome(channel)

@@ -11,7 +11,9 @@ export function toCurl(operation: Operation, baseUrl: string): string {
 
 /** Fields as a query string with its question mark; empty for no fields. */
 export function toQuery(fields: Record<string, unknown>): string {
-  const query = new URLSearchParams(Object.entries(fields).map(([name, value]) => [name, String(value)] as [string, string])).toString()
+  const query = new URLSearchParams(
+    Object.entries(fields).map(([name, value]) => [name, String(value)] as [string, string]),
+  ).toString()
   return query === '' ? '' : `?${query}`
 }
 

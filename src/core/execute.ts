@@ -20,7 +20,14 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     const { input: validated, reading } = readArguments(operation, raw)
     if (operation.toolset === 'broker') refuseUnstorable(validated)
     if (operation.effect === 'read') {
-      return { ok: true, value: await handle(operation, validated, reading === undefined ? ctx : Object.assign(Object.create(ctx), { reading })) }
+      return {
+        ok: true,
+        value: await handle(
+          operation,
+          validated,
+          reading === undefined ? ctx : Object.assign(Object.create(ctx), { reading }),
+        ),
+      }
     }
     const { idempotency_key: key, max_cost_usd: maxCostUsd, callback_url: callback, ...input } = validated
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
@@ -33,19 +40,30 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     })
     return { ok: true, value: receipt, replayed }
   } catch (error) {
-    return { ok: false, failure: await withQuota(operation, withOwnFields(operation, toFailure(operation, error, ctx)), ctx) }
+    return {
+      ok: false,
+      failure: await withQuota(operation, withOwnFields(operation, toFailure(operation, error, ctx)), ctx),
+    }
   }
 }
 
 /** Runs a handler under the deadline of a call and checks what it returns. */
-export async function handle(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown>> {
+export async function handle(
+  operation: Operation,
+  input: Record<string, unknown>,
+  ctx: Context,
+): Promise<Record<string, unknown>> {
   const value = await handleOrWait(operation, input, ctx)
   if (isWait(value)) throw new Error(`${operation.name} is not async by default and cannot wait`)
   return value
 }
 
 /** The same with every error a declared failure: what a write came to has to be stored. */
-async function handleChecked(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown>> {
+async function handleChecked(
+  operation: Operation,
+  input: Record<string, unknown>,
+  ctx: Context,
+): Promise<Record<string, unknown>> {
   try {
     return await handle(operation, input, ctx)
   } catch (error) {
@@ -55,7 +73,11 @@ async function handleChecked(operation: Operation, input: Record<string, unknown
 }
 
 /** The same for accepted work, which may answer that it has to wait. */
-export async function handleAccepted(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown> | Wait> {
+export async function handleAccepted(
+  operation: Operation,
+  input: Record<string, unknown>,
+  ctx: Context,
+): Promise<Record<string, unknown> | Wait> {
   try {
     return await handleOrWait(operation, input, ctx)
   } catch (error) {
@@ -83,26 +105,39 @@ async function accept(operation: Operation, input: Record<string, unknown>, ctx:
   }
 }
 
-async function handleOrWait(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Record<string, unknown> | Wait> {
+async function handleOrWait(
+  operation: Operation,
+  input: Record<string, unknown>,
+  ctx: Context,
+): Promise<Record<string, unknown> | Wait> {
   const value = await withinDeadline(operation, operation.handle(input, ctx), ctx)
   return isWait(value) ? value : operation.output.parse(value)
 }
 
 function authorize(operation: Operation, ctx: Context): void {
   if (operation.effect === 'write' && ctx.readOnly) {
-    throw new Failure('scope_denied', `${operation.name} changes state and this connection is read-only; connect without read_only to use it.`)
+    throw new Failure(
+      'scope_denied',
+      `${operation.name} changes state and this connection is read-only; connect without read_only to use it.`,
+    )
   }
   if (operation.identity === 'none') return
   const { agentId, scopes } = ctx.caller
   if (agentId === null) throw identityRequired(operation.name, ctx.publicUrl)
   if (!scopes.includes('ops:*') && !scopes.includes(`ops:${operation.name}`)) {
-    throw new Failure('scope_denied', `The token does not grant ${operation.name}; ask for the scope ops:${operation.name}.`)
+    throw new Failure(
+      'scope_denied',
+      `The token does not grant ${operation.name}; ask for the scope ops:${operation.name}.`,
+    )
   }
 }
 
 function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context): Promise<T> {
   return new Promise<T>((resolve, reject) => {
-    const timer = setTimeout(() => void whatIsKnown(operation, ctx).then(body => reject(lateFailure(operation, ctx.callTimeoutMs, body))), ctx.callTimeoutMs)
+    const timer = setTimeout(
+      () => void whatIsKnown(operation, ctx).then(body => reject(lateFailure(operation, ctx.callTimeoutMs, body))),
+      ctx.callTimeoutMs,
+    )
     const settle =
       <V>(end: (value: V) => void) =>
       (value: V): void => {
@@ -117,7 +152,10 @@ function withinDeadline<T>(operation: Operation, work: Promise<T>, ctx: Context)
 export async function whatIsKnown(operation: Operation, ctx: Context): Promise<Record<string, unknown> | undefined> {
   if (operation.known === undefined || ctx.operationId === undefined) return undefined
   return within(KNOWN_MS, operation.known(ctx.operationId, ctx)).catch((error: unknown) => {
-    ctx.log.warn({ operation: operation.name, operationId: ctx.operationId, err: error }, 'what is known of a late call could not be read')
+    ctx.log.warn(
+      { operation: operation.name, operationId: ctx.operationId, err: error },
+      'what is known of a late call could not be read',
+    )
     return undefined
   })
 }
@@ -152,7 +190,13 @@ const UNSTORED =
 /** A write that was refused before it was admitted says how its caller stands too, as every other answer of a write does. */
 async function withQuota({ effect }: Operation, failure: Failure, ctx: Context): Promise<Failure> {
   const { reason, message, details } = failure
-  if (effect === 'read' || ctx.caller.agentId === null || details.body?.['quota'] !== undefined || isUnwritable(failure.cause)) return failure
+  if (
+    effect === 'read' ||
+    ctx.caller.agentId === null ||
+    details.body?.['quota'] !== undefined ||
+    isUnwritable(failure.cause)
+  )
+    return failure
   const quota = await readQuota(ctx).catch(() => undefined)
   return quota === undefined ? failure : new Failure(reason, message, { ...details, body: { ...details.body, quota } })
 }
@@ -160,14 +204,22 @@ async function withQuota({ effect }: Operation, failure: Failure, ctx: Context):
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */
 function toFailure(operation: Operation, error: unknown, ctx: Context): Failure {
   if (error instanceof Failure && mayFailFor(operation, error.reason)) {
-    if (error.cause !== undefined) ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error.cause }, 'operation failed')
+    if (error.cause !== undefined)
+      ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error.cause }, 'operation failed')
     return error
   }
   if (isUnwritable(error)) {
-    ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error }, 'the ledger failed under an operation')
+    ctx.log.error(
+      { operation: operation.name, requestId: ctx.requestId, err: error },
+      'the ledger failed under an operation',
+    )
     return unwritableFailure(operation.effect === 'read' ? UNREADABLE : UNSTORED, error)
   }
-  if (operation.effect === 'read' && ctx.cancelled().aborted) return new Failure('transient', 'The caller went away before the answer.')
+  if (operation.effect === 'read' && ctx.cancelled().aborted)
+    return new Failure('transient', 'The caller went away before the answer.')
   ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error }, 'operation failed unexpectedly')
-  return new Failure('internal', 'The server failed on this call and has logged it; the input may be fine. Report it if it happens again.')
+  return new Failure(
+    'internal',
+    'The server failed on this call and has logged it; the input may be fine. Report it if it happens again.',
+  )
 }

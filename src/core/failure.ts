@@ -7,14 +7,34 @@ export interface ReasonFacts {
 
 /** Every reason an operation may fail for, in one table; codes are the specification's own. */
 export const REASONS = {
-  bad_input: { status: 400, retriable: false, meaning: 'An argument is missing, unknown or malformed; the message names it.' },
-  identity_required: { status: 401, retriable: false, meaning: 'The operation needs an agent identity and none was sent.' },
+  bad_input: {
+    status: 400,
+    retriable: false,
+    meaning: 'An argument is missing, unknown or malformed; the message names it.',
+  },
+  identity_required: {
+    status: 401,
+    retriable: false,
+    meaning: 'The operation needs an agent identity and none was sent.',
+  },
   budget_exceeded: { status: 402, retriable: false, meaning: 'Credits or the budget cap do not cover the call.' },
-  scope_denied: { status: 403, retriable: false, meaning: 'The identity or this connection does not allow the operation.' },
+  scope_denied: {
+    status: 403,
+    retriable: false,
+    meaning: 'The identity or this connection does not allow the operation.',
+  },
   not_your_operation: { status: 403, retriable: false, meaning: 'The operation belongs to another caller.' },
   out_of_supply_network: { status: 404, retriable: false, meaning: 'The smb_id is unknown or a map id.' },
-  idempotency_conflict: { status: 409, retriable: false, meaning: 'The idempotency key was used before with other input.' },
-  booking_destination_unmapped: { status: 409, retriable: false, meaning: 'The booking link is not bound to the connected calendar; nothing was charged.' },
+  idempotency_conflict: {
+    status: 409,
+    retriable: false,
+    meaning: 'The idempotency key was used before with other input.',
+  },
+  booking_destination_unmapped: {
+    status: 409,
+    retriable: false,
+    meaning: 'The booking link is not bound to the connected calendar; nothing was charged.',
+  },
   supply_unverified: { status: 409, retriable: false, meaning: 'The business record could not be confirmed.' },
   outcome_rejected: { status: 409, retriable: false, meaning: 'The business or calendar declined the request.' },
   compliance_violation: { status: 422, retriable: false, meaning: 'The compliance gate refused the send or call.' },
@@ -22,17 +42,37 @@ export const REASONS = {
   jurisdiction_conflict: { status: 422, retriable: false, meaning: 'country_code contradicts the recipient number.' },
   recording_consent_missing: { status: 422, retriable: false, meaning: 'Two-party recording consent is absent.' },
   action_not_supported: { status: 422, retriable: false, meaning: 'The action does not exist here.' },
-  platform_not_supported: { status: 422, retriable: false, meaning: 'The booking platform is not one of the supported ones.' },
-  page_metadata_extraction_failed: { status: 422, retriable: false, meaning: 'The page did not yield a business name; pass business_name.' },
+  platform_not_supported: {
+    status: 422,
+    retriable: false,
+    meaning: 'The booking platform is not one of the supported ones.',
+  },
+  page_metadata_extraction_failed: {
+    status: 422,
+    retriable: false,
+    meaning: 'The page did not yield a business name; pass business_name.',
+  },
   missing_capability: { status: 422, retriable: false, meaning: 'The kind of business is missing or unknown.' },
   rate_limited: { status: 429, retriable: true, meaning: 'A rate limit was reached; retry after the stated time.' },
-  search_in_progress: { status: 429, retriable: true, meaning: 'The search is still running; repeat the identical call.' },
+  search_in_progress: {
+    status: 429,
+    retriable: true,
+    meaning: 'The search is still running; repeat the identical call.',
+  },
   internal: { status: 500, retriable: false, meaning: 'A fault of this server; it has been logged.' },
   upstream_failure: { status: 502, retriable: true, meaning: 'A provider failed or answered unusably.' },
   url_not_reachable: { status: 502, retriable: true, meaning: 'The URL answered 403, 404 or not in time.' },
   supply_unreachable: { status: 503, retriable: false, meaning: 'No configured channel reaches the recipient.' },
-  voice_not_provisioned: { status: 503, retriable: false, meaning: 'Voice calling is not configured on this deployment.' },
-  async_channel_not_provisioned: { status: 503, retriable: false, meaning: 'The only channel of the business is not configured here; nothing was charged.' },
+  voice_not_provisioned: {
+    status: 503,
+    retriable: false,
+    meaning: 'Voice calling is not configured on this deployment.',
+  },
+  async_channel_not_provisioned: {
+    status: 503,
+    retriable: false,
+    meaning: 'The only channel of the business is not configured here; nothing was charged.',
+  },
   map_temporarily_unavailable: { status: 503, retriable: true, meaning: 'The map source is down.' },
   transient: { status: 503, retriable: true, meaning: 'A passing condition; try again shortly.' },
 } as const satisfies Record<string, ReasonFacts>

@@ -2,7 +2,8 @@ import type { z } from 'zod'
 
 /** What is wrong with a value and what it must be, in words for whoever wrote it; `whole` names a value that is wrong as a whole. */
 export function explainIssue(issue: z.core.$ZodIssue, whole: string): string {
-  if (issue.code === 'unrecognized_keys') return issue.keys.map(key => `${[...issue.path, key.slice(0, 40)].join('.')}: unknown field`).join('; ')
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map(key => `${[...issue.path, key.slice(0, 40)].join('.')}: unknown field`).join('; ')
   return `${issue.path.join('.') || whole}: ${whatItMustBe(issue)}`
 }
 
@@ -10,7 +11,8 @@ export function explainIssue(issue: z.core.$ZodIssue, whole: string): string {
 export function whatItMustBe(issue: z.core.$ZodIssue): string {
   if (!/^(Invalid|Too )/.test(issue.message)) return issue.message
   if (issue.code === 'invalid_value') return `must be one of ${issue.values.join(', ')}`
-  if (issue.code === 'invalid_type') return /received undefined/.test(issue.message) ? 'missing' : `must be of type ${issue.expected}`
+  if (issue.code === 'invalid_type')
+    return /received undefined/.test(issue.message) ? 'missing' : `must be of type ${issue.expected}`
   if (issue.code === 'too_big') return `must be at most ${issue.maximum}${unitOf(issue.origin)}`
   if (issue.code === 'too_small') return `must be at least ${issue.minimum}${unitOf(issue.origin)}`
   return (issue.code === 'invalid_format' && FORMATS[issue.format]) || issue.message

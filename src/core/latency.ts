@@ -17,7 +17,10 @@ const kept = new WeakMap<Ledger, Map<string, Kept>>()
  * How long an accepted call of an operation will probably take: the median of the latest successes of its kind, asked for once a minute, or what the operation
  * says of itself while there are few. What has a price and what is free are different work.
  */
-export async function expectedMs({ name, cost, latency }: Operation, { ledger, now }: Pick<Context, 'ledger' | 'now'>): Promise<number> {
+export async function expectedMs(
+  { name, cost, latency }: Operation,
+  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
+): Promise<number> {
   const known = kept.get(ledger) ?? new Map<string, Kept>()
   kept.set(ledger, known)
   const isPriced = cost.maxCredits > 0

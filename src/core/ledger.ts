@@ -84,7 +84,16 @@ export interface OperationRow {
 /** What an accepted write is, without what was sent and answered. */
 export type OperationSummary = Pick<
   OperationRow,
-  'operationId' | 'agentId' | 'keyId' | 'operation' | 'state' | 'reservedCredits' | 'costBasis' | 'estimatedAt' | 'createdAt' | 'updatedAt'
+  | 'operationId'
+  | 'agentId'
+  | 'keyId'
+  | 'operation'
+  | 'state'
+  | 'reservedCredits'
+  | 'costBasis'
+  | 'estimatedAt'
+  | 'createdAt'
+  | 'updatedAt'
 >
 
 /** A claim on an idempotency key, kept until it expires. */
@@ -155,7 +164,10 @@ export interface KeyTable {
   /** Keys by their identifier, from the one after `after` on. */
   page(filter: Page): Promise<KeyRow[]>
   /** Changes what is given; false when the key does not exist. */
-  update(keyId: string, changes: Partial<Pick<KeyRow, 'secretHash' | 'tier' | 'scopes' | 'verticals' | 'budgetCredits' | 'revokedAt'>>): Promise<boolean>
+  update(
+    keyId: string,
+    changes: Partial<Pick<KeyRow, 'secretHash' | 'tier' | 'scopes' | 'verticals' | 'budgetCredits' | 'revokedAt'>>,
+  ): Promise<boolean>
   /** The public keys of a client. */
   publicKeys(keyId: string): Promise<ClientKeyRow[]>
   /** Puts these public keys in the place of those a client has. */
@@ -226,11 +238,22 @@ export interface MeterTable {
 export interface JobTable {
   add(row: JobRow): Promise<void>
   /** Leases due jobs of the named operations to an owner, oldest first, but for those that are excepted. */
-  lease(owner: string, nowMs: number, untilMs: number, most: number, operations: readonly string[], exceptIds?: readonly string[]): Promise<JobRow[]>
+  lease(
+    owner: string,
+    nowMs: number,
+    untilMs: number,
+    most: number,
+    operations: readonly string[],
+    exceptIds?: readonly string[],
+  ): Promise<JobRow[]>
   /** Keeps a lease; false when it was lost. */
   renew(operationId: string, owner: string, untilMs: number): Promise<boolean>
   /** Gives a leased job back to wait for a signal or until later; when it was woken while it ran it is due at once. False when the lease was lost. */
-  park(operationId: string, owner: string, parked: { runAt: number; signal: string; giveUpAt: number }): Promise<boolean>
+  park(
+    operationId: string,
+    owner: string,
+    parked: { runAt: number; signal: string; giveUpAt: number },
+  ): Promise<boolean>
   /** Makes a job that waits due now, and one that runs when it parks; false when there is none. */
   wake(operationId: string, nowMs: number): Promise<boolean>
   /** Whether a job was woken since it was last leased; within a transaction nobody wakes it until that ends. */

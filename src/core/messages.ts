@@ -104,7 +104,11 @@ export interface MessageTable {
   /** What counts against a new message; within a transaction others with the same business, recipient or words wait for its commit. */
   crowd(message: Pick<MessageRow, 'agentId' | 'subject' | 'businessId'>, words: string, sinceMs: number): Promise<Crowd>
   /** The latest operation, apart from the message's own, by which its agent gave its recipient the same words over its channel since a time. */
-  repeatOf(message: Pick<MessageRow, 'operationId' | 'agentId' | 'channel' | 'subject'>, words: string, sinceMs: number): Promise<string | undefined>
+  repeatOf(
+    message: Pick<MessageRow, 'operationId' | 'agentId' | 'channel' | 'subject'>,
+    words: string,
+    sinceMs: number,
+  ): Promise<string | undefined>
   log(row: DecisionRow): Promise<void>
   /** Oldest first. */
   decisions(operationId: string): Promise<DecisionRow[]>

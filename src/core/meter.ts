@@ -45,7 +45,10 @@ export async function readQuota(ctx: Context): Promise<Quota> {
 }
 
 /** The caller's quota after so many writes today. */
-export function toQuota({ caller, freeDailyWrites, now }: Pick<Context, 'caller' | 'freeDailyWrites' | 'now'>, used: number): Quota {
+export function toQuota(
+  { caller, freeDailyWrites, now }: Pick<Context, 'caller' | 'freeDailyWrites' | 'now'>,
+  used: number,
+): Quota {
   const limit = dailyLimit(caller, freeDailyWrites)
   return {
     tier: caller.tier,
@@ -74,7 +77,9 @@ export async function reserve(
 ): Promise<Reservation & { used: number }> {
   const limit = dailyLimit(ctx.caller, ctx.freeDailyWrites)
   const isCounted = operation.countsInQuota !== false
-  const used = isCounted ? await tables.meter.countWrite(agentId, dayOf(nowMs), limit) : await tables.meter.used(agentId, dayOf(nowMs))
+  const used = isCounted
+    ? await tables.meter.countWrite(agentId, dayOf(nowMs), limit)
+    : await tables.meter.used(agentId, dayOf(nowMs))
   if (used === undefined) {
     const resets = resetAfter(nowMs)
     throw new Failure('rate_limited', `The ${limit} writes of today are used up; the quota resets at ${resets}.`, {
@@ -85,16 +90,29 @@ export async function reserve(
   const reserved = { credits: maxCredits, basis: basisOf(operation, ctx.caller), used }
   if (maxCredits === 0) return reserved
   const { keyId, budgetCredits } = ctx.caller
-  if (budgetCredits !== null && !(await tables.meter.spendBudget(keyId ?? agentId, dayOf(nowMs), maxCredits, budgetCredits))) {
+  if (
+    budgetCredits !== null &&
+    !(await tables.meter.spendBudget(keyId ?? agentId, dayOf(nowMs), maxCredits, budgetCredits))
+  ) {
     throw new Failure(
       'budget_exceeded',
       `The call may cost ${usd(maxCredits)} USD and today's budget of ${usd(budgetCredits)} USD does not cover it; it resets at ${resetAfter(nowMs)}.`,
     )
   }
   if (reserved.basis !== 'credits') return reserved
-  const entry = { entryId: ctx.uuid.v7(), agentId, kind: 'reserve' as const, amount: -maxCredits, operationId, createdAt: nowMs }
+  const entry = {
+    entryId: ctx.uuid.v7(),
+    agentId,
+    kind: 'reserve' as const,
+    amount: -maxCredits,
+    operationId,
+    createdAt: nowMs,
+  }
   if (!(await tables.meter.post(entry)))
-    throw new Failure('budget_exceeded', `The call reserves ${maxCredits} credits and the account does not hold them; add credits and try again.`)
+    throw new Failure(
+      'budget_exceeded',
+      `The call reserves ${maxCredits} credits and the account does not hold them; add credits and try again.`,
+    )
   return reserved
 }
 
@@ -108,7 +126,10 @@ export async function countRefused(
   nowMs: number,
 ): Promise<Reservation & { used: number }> {
   const day = dayOf(nowMs)
-  const counted = operation.countsInQuota === false ? undefined : await meter.countWrite(agentId, day, dailyLimit(ctx.caller, ctx.freeDailyWrites))
+  const counted =
+    operation.countsInQuota === false
+      ? undefined
+      : await meter.countWrite(agentId, day, dailyLimit(ctx.caller, ctx.freeDailyWrites))
   return { credits: 0, basis: basisOf(operation, ctx.caller), used: counted ?? (await meter.used(agentId, day)) }
 }
 
@@ -151,8 +172,16 @@ export async function refund(
   // The receipt of an open operation says what it would cost.
   if (paid.costBasis !== 'credits' || paid.state !== 'success' || credits <= 0) return
   const day = dayOf(ctx.now())
-  if (paid.budgetKeyId !== null && dayOf(paid.createdAt) === day) await tables.meter.spendBudget(paid.budgetKeyId, day, -credits, NO_CAP)
-  await tables.meter.post({ entryId: ctx.uuid.v7(), agentId: paid.agentId, kind: 'refund', amount: credits, operationId, createdAt: ctx.now() })
+  if (paid.budgetKeyId !== null && dayOf(paid.createdAt) === day)
+    await tables.meter.spendBudget(paid.budgetKeyId, day, -credits, NO_CAP)
+  await tables.meter.post({
+    entryId: ctx.uuid.v7(),
+    agentId: paid.agentId,
+    kind: 'refund',
+    amount: credits,
+    operationId,
+    createdAt: ctx.now(),
+  })
 }
 
 /** The cost of a call as its receipt prints it. */

@@ -112,7 +112,9 @@ export const pricedFor = (operation: Operation, input: Record<string, unknown>):
   operation.costOf === undefined ? operation : { ...operation, cost: operation.costOf(input) }
 
 /** Types an operation where it is written; returns it unchanged. */
-export const defineOperation = <I extends z.ZodObject, O extends z.ZodObject>(operation: Operation<I, O>): Operation<I, O> => operation
+export const defineOperation = <I extends z.ZodObject, O extends z.ZodObject>(
+  operation: Operation<I, O>,
+): Operation<I, O> => operation
 
 /** What a call came to: a checked value, or a failure to be printed by the door it came through. */
 export type Outcome = { ok: true; value: Record<string, unknown>; replayed?: boolean } | { ok: false; failure: Failure }

@@ -22,7 +22,9 @@ export const cost = z.strictObject({
 
 /** How many gated writes the caller has left today. */
 export const quota = z.strictObject({
-  tier: z.enum(['free', 'credits', 'unlimited', 'anonymous']).describe('free: 100 a day; credits: paid; unlimited: subscription; anonymous: no identity.'),
+  tier: z
+    .enum(['free', 'credits', 'unlimited', 'anonymous'])
+    .describe('free: 100 a day; credits: paid; unlimited: subscription; anonymous: no identity.'),
   daily_limit: z.number().int().nullable().describe('Gated writes a UTC day; null: no limit.'),
   used_today: z.number().int().describe('Gated writes so far today.'),
   remaining_today: z.number().int().nullable().describe('What is left; null: no limit.'),
@@ -31,7 +33,9 @@ export const quota = z.strictObject({
 
 /** What every write answers around the fields of its own. */
 export const receiptFields = {
-  status: z.enum(['success', 'failure', 'partial', 'pending_async']).describe('pending_async: accepted, follow it with get_status.'),
+  status: z
+    .enum(['success', 'failure', 'partial', 'pending_async'])
+    .describe('pending_async: accepted, follow it with get_status.'),
   reason_code: z.string().optional().describe('Why it failed or waits.'),
   human_message: z.string().describe('One sentence that says what happened and the next step.'),
   retriable: z.boolean().describe('True when the same call may succeed later.'),

@@ -33,8 +33,12 @@ function withCallFields(operation: Operation): Operation {
     ...(operation.idempotency === 'key' && {
       idempotency_key: z.string().optional().describe('Unique for each effect; the same on a retry'),
     }),
-    ...(operation.cost.maxCredits > 0 && { max_cost_usd: z.number().min(0).optional().describe('Refuse when it may cost more') }),
-    ...(operation.profile === 'async_by_default' && { callback_url: z.string().optional().describe('Public https URL that gets the outcome, signed') }),
+    ...(operation.cost.maxCredits > 0 && {
+      max_cost_usd: z.number().min(0).optional().describe('Refuse when it may cost more'),
+    }),
+    ...(operation.profile === 'async_by_default' && {
+      callback_url: z.string().optional().describe('Public https URL that gets the outcome, signed'),
+    }),
   }
   return Object.keys(fields).length === 0 ? operation : { ...operation, input: operation.input.extend(fields) }
 }

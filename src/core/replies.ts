@@ -31,7 +31,13 @@ export async function recordReply(
     if (conversation === undefined) return false
     const { conversationId, operationId, agentId, onBehalfOf } = conversation
     if (!(await tables.conversations.reply({ ...answer, conversationId }))) return false
-    const data = { operation_id: operationId, conversation_id: conversationId, on_behalf_of: onBehalfOf, channel, ...toReply(answer) }
+    const data = {
+      operation_id: operationId,
+      conversation_id: conversationId,
+      on_behalf_of: onBehalfOf,
+      channel,
+      ...toReply(answer),
+    }
     const operation = await tables.operations.get(operationId)
     await queueEvent(tables, { agentId, callbackUrl: operation?.callbackUrl ?? null }, 'message.replied', data, ctx)
     return true
@@ -54,24 +60,48 @@ export interface Report {
 }
 
 // What a provider has taken and then reports as failed did leave.
-const REPORTED = { accepted: 'accepted', sent: 'sent', failed: 'undelivered', delivered: 'delivered', read: 'delivered' } as const
+const REPORTED = {
+  accepted: 'accepted',
+  sent: 'sent',
+  failed: 'undelivered',
+  delivered: 'delivered',
+  read: 'delivered',
+} as const
 
 /** Moves the message on that a provider's report speaks of; false when it is not known or the report says nothing new. */
-export async function recordReport({ intents, messages }: Pick<Ledger, 'intents' | 'messages'>, report: Report): Promise<boolean> {
+export async function recordReport(
+  { intents, messages }: Pick<Ledger, 'intents' | 'messages'>,
+  report: Report,
+): Promise<boolean> {
   const { provider, providerId, state, at } = report
   const call = (await intents.byProviderId(provider, providerId)) ?? (await adopt(intents, report))
-  const sent = call && (await messages.of(call.operationId)).findLast(row => row.channel === call.channel && row.provider === provider)
+  const sent =
+    call &&
+    (await messages.of(call.operationId)).findLast(row => row.channel === call.channel && row.provider === provider)
   return sent !== undefined && messages.settle(sent.messageId, REPORTED[state], at)
 }
 
 /** A report that names its operation also proves that the call was taken whose own answer is awaited, or was lost. */
-async function adopt(intents: IntentTable, { provider, providerId, operationId, recipient, at }: Report): Promise<IntentRow | undefined> {
+async function adopt(
+  intents: IntentTable,
+  { provider, providerId, operationId, recipient, at }: Report,
+): Promise<IntentRow | undefined> {
   if (operationId === undefined) return undefined
-  const open = (await intents.of(operationId)).find(row => row.provider === provider && (row.state === 'calling' || row.state === 'unknown'))
+  const open = (await intents.of(operationId)).find(
+    row => row.provider === provider && (row.state === 'calling' || row.state === 'unknown'),
+  )
   if (open === undefined || wentElsewhere(open, recipient)) return undefined
   const { channel } = open
   const sent: Sent = { state: 'accepted', providerId }
-  await intents.settle({ operationId, channel, provider, providerId, state: 'done', sent: JSON.stringify(sent), updatedAt: at })
+  await intents.settle({
+    operationId,
+    channel,
+    provider,
+    providerId,
+    state: 'done',
+    sent: JSON.stringify(sent),
+    updatedAt: at,
+  })
   return intents.byProviderId(provider, providerId)
 }
 
@@ -90,10 +120,13 @@ export async function takeEarlier(
     const report = providerId === undefined ? undefined : await ledger.inbound.reportOf(provider, providerId)
     if (report !== undefined) await recordReport(ledger, report)
     const { message } = createSink(services)
-    if (isAnswered && subject !== null) for (const heard of await ledger.inbound.heardFrom(subject, judgedAs, createdAt)) await message(heard)
+    if (isAnswered && subject !== null)
+      for (const heard of await ledger.inbound.heardFrom(subject, judgedAs, createdAt)) await message(heard)
   }
   // The message is on its way whatever becomes of this.
-  await take().catch((error: unknown) => log.error({ provider, err: error }, 'what came back early could not be taken in'))
+  await take().catch((error: unknown) =>
+    log.error({ provider, err: error }, 'what came back early could not be taken in'),
+  )
 }
 
 /** An answer as get_status and webhooks print it. */

@@ -9,7 +9,12 @@ const LONG_PATTERN = 30
 export type JsonSchema = Record<string, unknown>
 
 /** What every failure receipt carries; strings here are never narrowed by an operation's own field of the same name. */
-const RECEIPT_TYPES: Readonly<Record<string, string>> = { status: 'string', reason_code: 'string', human_message: 'string', retriable: 'boolean' }
+const RECEIPT_TYPES: Readonly<Record<string, string>> = {
+  status: 'string',
+  reason_code: 'string',
+  human_message: 'string',
+  retriable: 'boolean',
+}
 
 /** The JSON Schema of what a caller may send. */
 export function toInputSchema(operation: Operation): JsonSchema {
@@ -20,11 +25,15 @@ export function toInputSchema(operation: Operation): JsonSchema {
 export function toOutputSchema(operation: Operation): JsonSchema {
   if (operation.effect === 'read') return toJsonSchema(operation.output, 'output')
   const { credits_spent: _internal, ...own } = operation.output.shape
-  return toJsonSchema(z.strictObject({ ...own, ...receiptFields, ...(own['status'] !== undefined && { status: own['status'] }) }), 'output')
+  return toJsonSchema(
+    z.strictObject({ ...own, ...receiptFields, ...(own['status'] !== undefined && { status: own['status'] }) }),
+    'output',
+  )
 }
 
 /** The input schema published over MCP: without lengths, long patterns and the strictness of nested objects, which validation enforces and every model pays for. */
-export const toPublishedInputSchema = (operation: Operation): JsonSchema => shorten(toInputSchema(operation), true) as JsonSchema
+export const toPublishedInputSchema = (operation: Operation): JsonSchema =>
+  shorten(toInputSchema(operation), true) as JsonSchema
 
 function shorten(value: unknown, isRoot: boolean): unknown {
   if (Array.isArray(value)) return value.map(item => shorten(item, false))
@@ -46,13 +55,23 @@ function shorten(value: unknown, isRoot: boolean): unknown {
  * v1 clients validate structuredContent against it even when the call failed, so every failure receipt must conform too.
  */
 export function toPublishedOutputSchema(operation: Operation): JsonSchema {
-  const { estimated_completion_time: expected, ...rest } = (toOutputSchema(operation)['properties'] ?? {}) as Record<string, JsonSchema>
+  const { estimated_completion_time: expected, ...rest } = (toOutputSchema(operation)['properties'] ?? {}) as Record<
+    string,
+    JsonSchema
+  >
   const own =
     expected !== undefined && (operation.effect === 'read' || operation.profile === 'async_by_default')
       ? { ...rest, estimated_completion_time: expected }
       : rest
-  const types = { ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, RECEIPT_TYPES[key] ?? outerType(schema)])) }
-  return { type: 'object', properties: Object.fromEntries(Object.entries(types).map(([key, type]) => [key, type === undefined ? {} : { type }])) }
+  const types = {
+    ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, RECEIPT_TYPES[key] ?? outerType(schema)])),
+  }
+  return {
+    type: 'object',
+    properties: Object.fromEntries(
+      Object.entries(types).map(([key, type]) => [key, type === undefined ? {} : { type }]),
+    ),
+  }
 }
 
 /** A schema's JSON Schema without the dialect line, and without what goes without saying. */

@@ -17,7 +17,8 @@ type ReadSubject = { subject: ConsentSubject } | { problem: string }
 
 function read(text: string, country: string | undefined, isStrict: boolean): ReadSubject {
   const trimmed = text.trim()
-  if (trimmed === '') return { problem: 'empty; give a phone number in E.164, such as +12025550123, or an e-mail address' }
+  if (trimmed === '')
+    return { problem: 'empty; give a phone number in E.164, such as +12025550123, or an e-mail address' }
   if (trimmed.length > LONGEST) return { problem: `longer than ${LONGEST} characters` }
   return trimmed.includes('@') ? toEmail(trimmed) : toPhone(trimmed.normalize('NFKC'), country, isStrict)
 }
@@ -31,11 +32,14 @@ function toEmail(text: string): ReadSubject {
 }
 
 function toPhone(text: string, country: string | undefined, isStrict: boolean): ReadSubject {
-  if (country !== undefined && !isSupportedCountry(country)) return { problem: 'the country is no ISO 3166-1 alpha-2 code with a telephone plan, such as US' }
+  if (country !== undefined && !isSupportedCountry(country))
+    return { problem: 'the country is no ISO 3166-1 alpha-2 code with a telephone plan, such as US' }
   // Letters would be read as the keys of a phone, and "+1 555 … ext. 5" as a number without its extension.
-  if (!/^\+?[\d\s().\-/]+$/.test(text)) return { problem: 'no phone number in E.164, such as +12025550123, and no e-mail address' }
+  if (!/^\+?[\d\s().\-/]+$/.test(text))
+    return { problem: 'no phone number in E.164, such as +12025550123, and no e-mail address' }
   const number = parsePhoneNumber(text, country === undefined ? {} : { defaultCountry: country as CountryCode })
   if (number === undefined) return { problem: 'no phone number; give it in E.164, such as +12025550123' }
-  if (isStrict ? !number.isValid() : !number.isPossible()) return { problem: 'no phone number that is in use: the digits fit no number range of its country' }
+  if (isStrict ? !number.isValid() : !number.isPossible())
+    return { problem: 'no phone number that is in use: the digits fit no number range of its country' }
   return { subject: { type: 'phone', normalized: number.number } }
 }

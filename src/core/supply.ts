@@ -2,7 +2,15 @@ import type { Page } from './ledger.ts'
 import type { Point } from './places.ts'
 
 /** The lines of business a supply-network record may have. */
-export const VERTICALS = ['personal_services', 'home_services', 'professional_services', 'restaurants', 'retail', 'healthcare', 'fitness'] as const
+export const VERTICALS = [
+  'personal_services',
+  'home_services',
+  'professional_services',
+  'restaurants',
+  'retail',
+  'healthcare',
+  'fitness',
+] as const
 
 /** One of them. */
 export type Vertical = (typeof VERTICALS)[number]

@@ -59,7 +59,8 @@ export function renderTemplate(
   template: Pick<TemplateRow, 'templateId' | 'subject' | 'body' | 'retiredAt'>,
   vars: Readonly<Record<string, unknown>>,
 ): { subject: string | null; body: string } {
-  if (template.retiredAt !== null) throw badInput(`content.template_id: ${template.templateId} is retired; use another template.`)
+  if (template.retiredAt !== null)
+    throw badInput(`content.template_id: ${template.templateId} is retired; use another template.`)
   const wanted = templateVariables(template)
   const missing = wanted.filter(name => !Object.hasOwn(vars, name))
   const unused = Object.keys(vars).filter(name => !wanted.includes(name))
@@ -74,7 +75,8 @@ export function renderTemplate(
   return { subject, body: fill(template.body) }
 }
 
-const toList = (what: string, names: string[]): string[] => (names.length === 0 ? [] : [`${what} ${names.map(name => name.slice(0, 40)).join(', ')}`])
+const toList = (what: string, names: string[]): string[] =>
+  names.length === 0 ? [] : [`${what} ${names.map(name => name.slice(0, 40)).join(', ')}`]
 
 function toProblem(name: string, vars: Readonly<Record<string, unknown>>, subject: string | null): string[] {
   if (!Object.hasOwn(vars, name)) return []

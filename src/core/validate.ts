@@ -26,7 +26,10 @@ export function validate<I extends z.ZodObject>(schema: I, raw: unknown): z.outp
 }
 
 /** Reads the arguments of an operation: loosely where it says so, then strictly by its schema. */
-export function readArguments(operation: Operation, raw: unknown): { input: Record<string, unknown>; reading?: Record<string, unknown> } {
+export function readArguments(
+  operation: Operation,
+  raw: unknown,
+): { input: Record<string, unknown>; reading?: Record<string, unknown> } {
   if (operation.normalize === undefined) return { input: validate(operation.input, raw) }
   const { input, reading } = operation.normalize(raw)
   return { input: validate(operation.input, input), reading }
@@ -34,7 +37,11 @@ export function readArguments(operation: Operation, raw: unknown): { input: Reco
 
 /** Refuses what a ledger cannot hold: text with a NUL character, which Postgres has none of, and nesting that recursion would not survive. */
 export function refuseUnstorable(input: Record<string, unknown>): void {
-  const open: { field: string; value: unknown; depth: number }[] = Object.entries(input).map(([field, value]) => ({ field, value, depth: 1 }))
+  const open: { field: string; value: unknown; depth: number }[] = Object.entries(input).map(([field, value]) => ({
+    field,
+    value,
+    depth: 1,
+  }))
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     const { field, value, depth } = next
     if (typeof value === 'string' && value.includes('\0')) throw badInput(`${field}: contains a NUL character.`)
@@ -122,6 +129,8 @@ function kindOf(value: unknown): string {
   return value === undefined ? 'nothing' : withArticle(typeof value)
 }
 
-const clip = (text: string): string => (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text).toWellFormed()
+const clip = (text: string): string =>
+  (text.length > SHOWN_CHARACTERS ? `${text.slice(0, SHOWN_CHARACTERS)}…` : text).toWellFormed()
 
-const quote = (value: unknown): string => (typeof value === 'string' ? `"${clip(value)}"` : typeof value === 'object' ? kindOf(value) : clip(String(value)))
+const quote = (value: unknown): string =>
+  typeof value === 'string' ? `"${clip(value)}"` : typeof value === 'object' ? kindOf(value) : clip(String(value))

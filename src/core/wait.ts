@@ -19,7 +19,8 @@ export interface Wait extends WaitFor {
 
 /** Parks accepted work: its handler runs again, with the same operation_id, after a signal, after `pollAfterMs`, or at `giveUpAt`. */
 export function wait(what: WaitFor): Wait {
-  if (!(what.pollAfterMs > 0) || !Number.isFinite(what.giveUpAt)) throw new RangeError('a wait needs a positive pollAfterMs and a finite giveUpAt')
+  if (!(what.pollAfterMs > 0) || !Number.isFinite(what.giveUpAt))
+    throw new RangeError('a wait needs a positive pollAfterMs and a finite giveUpAt')
   return { ...what, [WAIT]: true }
 }
 

@@ -50,7 +50,10 @@ export interface DeliveryRow {
 }
 
 /** How an attempt ended. */
-export type DeliveryResult = Pick<DeliveryRow, 'attempt' | 'nextAt' | 'state' | 'lastStatus' | 'lastError' | 'updatedAt'>
+export type DeliveryResult = Pick<
+  DeliveryRow,
+  'attempt' | 'nextAt' | 'state' | 'lastStatus' | 'lastError' | 'updatedAt'
+>
 
 /** Registered addresses, their secrets and what is sent to them. */
 export interface WebhookTable {
@@ -60,7 +63,10 @@ export interface WebhookTable {
   list(agentId: string): Promise<WebhookRow[]>
   /** Webhooks of every agent by their identifier, from the one after `after` on. */
   page(filter: Page): Promise<WebhookRow[]>
-  update(webhookId: string, changes: Partial<SigningSecret & Pick<WebhookRow, 'disabledAt' | 'disabledReason'>>): Promise<boolean>
+  update(
+    webhookId: string,
+    changes: Partial<SigningSecret & Pick<WebhookRow, 'disabledAt' | 'disabledReason'>>,
+  ): Promise<boolean>
   /** Signs with a new secret, and until a time with the one before it too; of several at the same time each finds the one before its own. False when the webhook is gone. */
   rotate(webhookId: string, secret: string, previousUntil: number): Promise<boolean>
   /** Removes a webhook with its deliveries. */
@@ -68,10 +74,19 @@ export interface WebhookTable {
   /** The agent's callback secret; the given row becomes it when there is none. Within a transaction the agent's other ones wait here. */
   callbackSecret(fresh: CallbackSecretRow): Promise<CallbackSecretRow>
   findCallbackSecret(agentId: string): Promise<CallbackSecretRow | undefined>
-  updateCallbackSecret(agentId: string, changes: Partial<SigningSecret & Pick<CallbackSecretRow, 'shownAt'>>): Promise<void>
+  updateCallbackSecret(
+    agentId: string,
+    changes: Partial<SigningSecret & Pick<CallbackSecretRow, 'shownAt'>>,
+  ): Promise<void>
   queue(row: DeliveryRow): Promise<void>
   /** Leases the delivery that has been due longest, of an agent that is not among the excepted, and not excepted itself. */
-  lease(owner: string, nowMs: number, untilMs: number, exceptAgents: readonly string[], exceptIds?: readonly string[]): Promise<DeliveryRow | undefined>
+  lease(
+    owner: string,
+    nowMs: number,
+    untilMs: number,
+    exceptAgents: readonly string[],
+    exceptIds?: readonly string[],
+  ): Promise<DeliveryRow | undefined>
   /** Stores how an attempt ended and ends its lease; false when the lease was lost. */
   record(deliveryId: string, owner: string, result: DeliveryResult): Promise<boolean>
   /** Ends a lease whose attempt was broken off. */
@@ -97,7 +112,11 @@ export interface WebhookDoor {
   rotate(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
   /** Sends a `webhook.test` event now. */
   test(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
-  deliveries(agentId: string, webhookId: string, query: Record<string, string>): Promise<Record<string, unknown> | undefined>
+  deliveries(
+    agentId: string,
+    webhookId: string,
+    query: Record<string, string>,
+  ): Promise<Record<string, unknown> | undefined>
   /** Shows the callback secret once; every later call replaces it. */
   secret(agentId: string): Promise<Record<string, unknown>>
 }
@@ -118,8 +137,12 @@ export const freshCallbackSecret = (agentId: string, createdAt: number): Callbac
 })
 
 /** Queues the outcome for every address that wants it, in the transaction that ends the operation. */
-export const queueOutcome = (tables: Tables, row: OperationRow, receipt: Record<string, unknown>, ctx: Context): Promise<void> =>
-  queueEvent(tables, row, 'operation.completed', receipt, ctx)
+export const queueOutcome = (
+  tables: Tables,
+  row: OperationRow,
+  receipt: Record<string, unknown>,
+  ctx: Context,
+): Promise<void> => queueEvent(tables, row, 'operation.completed', receipt, ctx)
 
 /** The events a webhook may get. */
 export type EventType = 'operation.completed' | 'message.replied' | 'webhook.test'

@@ -28,7 +28,12 @@ export interface Steps {
 }
 
 /** Runs one write at most once: dedupe, meter, then handle now or accept and defer. */
-export async function write(given: Operation, input: Record<string, unknown>, ctx: Context, steps: Steps): Promise<Written> {
+export async function write(
+  given: Operation,
+  input: Record<string, unknown>,
+  ctx: Context,
+  steps: Steps,
+): Promise<Written> {
   const operation = pricedFor(given, input)
   const agentId = ctx.caller.agentId
   if (agentId === null) throw identityRequired(operation.name, ctx.publicUrl)
@@ -38,9 +43,13 @@ export async function write(given: Operation, input: Record<string, unknown>, ct
   // The receipt of a key that was used before is replayed, whatever would be said of the call now.
   const isNew =
     (isAsync || operation.accept !== undefined) &&
-    (key === undefined || !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
+    (key === undefined ||
+      !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = isNew ? await steps.accept(operationId) : {}
-  const accepted = isAsync && !(answer instanceof Failure) ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer } : undefined
+  const accepted =
+    isAsync && !(answer instanceof Failure)
+      ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer }
+      : undefined
   const isRefused = answer instanceof Failure
   const admitted = await waitForTwin(async () => {
     const result = await admit({ operation, isRefused, input, ctx, agentId, key, operationId, accepted })
@@ -49,7 +58,10 @@ export async function write(given: Operation, input: Record<string, unknown>, ct
   if ('kind' in admitted) return replay(admitted, { operation, key, agentId }, ctx)
   if (accepted !== undefined) {
     ctx.wakeWorker()
-    return { receipt: { ...(JSON.parse(admitted.row.receipt) as object), quota: toQuota(ctx, admitted.used) }, replayed: false }
+    return {
+      receipt: { ...(JSON.parse(admitted.row.receipt) as object), quota: toQuota(ctx, admitted.used) },
+      replayed: false,
+    }
   }
   const run = isRefused ? () => Promise.reject(answer) : steps.run
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
@@ -81,15 +93,35 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
   const accepted = toRow(admission)
   const running = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
   // What an accepted call is answered is known before it has run, so that its key never has to be updated.
-  const claimant = running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
+  const claimant =
+    running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
   const admitted = ctx.ledger.transaction(async tables => {
-    const claimed: Claim = claimant === undefined ? { kind: 'won' } : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
+    const claimed: Claim =
+      claimant === undefined
+        ? { kind: 'won' }
+        : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
     if (claimed.kind !== 'won') return claimed
     if (!admission.isRefused) refuseOverPrice(operation, ctx)
-    const { credits, used } = await (admission.isRefused ? countRefused : reserve)(tables, operation, agentId, operationId, ctx, accepted.createdAt)
+    const { credits, used } = await (admission.isRefused ? countRefused : reserve)(
+      tables,
+      operation,
+      agentId,
+      operationId,
+      ctx,
+      accepted.createdAt,
+    )
     const row = { ...accepted, reservedCredits: credits }
     await tables.operations.add(row)
-    if (isAsync) await tables.jobs.add({ operationId, runAt: row.createdAt, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+    if (isAsync)
+      await tables.jobs.add({
+        operationId,
+        runAt: row.createdAt,
+        leaseOwner: null,
+        leaseUntil: null,
+        attempt: 0,
+        signal: null,
+        giveUpAt: null,
+      })
     return { row, used }
   })
   return withoutEffect(admitted)
@@ -102,7 +134,10 @@ const withoutEffect = <T>(work: Promise<T>): Promise<T> =>
 
 /** Only said of an admission: nothing has happened yet, and a key that was committed all the same is found by the repetition. */
 const unwritable = (cause: unknown): Failure =>
-  unwritableFailure('The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.', cause)
+  unwritableFailure(
+    'The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.',
+    cause,
+  )
 
 /** The operation as it is accepted, but for what is reserved for it. */
 function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admission): OperationRow {
@@ -117,7 +152,10 @@ function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admiss
     operation: operation.name,
     state: accepted === undefined ? 'executing' : 'pending',
     input: JSON.stringify(input),
-    receipt: estimatedAt === null ? '{}' : JSON.stringify({ ...toPending(operation, operationId, estimatedAt, basis), ...toOwnWords(accepted) }),
+    receipt:
+      estimatedAt === null
+        ? '{}'
+        : JSON.stringify({ ...toPending(operation, operationId, estimatedAt, basis), ...toOwnWords(accepted) }),
     reservedCredits: null,
     costBasis: basis,
     estimatedAt,
@@ -128,7 +166,12 @@ function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admiss
   }
 }
 
-function toPending(operation: Operation, operationId: string, estimatedAt: number, basis: CostBasis): Record<string, unknown> {
+function toPending(
+  operation: Operation,
+  operationId: string,
+  estimatedAt: number,
+  basis: CostBasis,
+): Record<string, unknown> {
   return {
     status: 'pending_async',
     human_message: `Accepted: ${operation.title.toLowerCase()} runs in the background. Poll get_status with this operation_id, at most once every 10 seconds.`,
@@ -146,7 +189,13 @@ const toOwnWords = ({ message, reasonCode, nextActions }: Accepted = {}) => ({
   ...(nextActions !== undefined && { next_actions: nextActions }),
 })
 
-async function handleNow(operation: Operation, row: OperationRow, key: string | undefined, ctx: Context, run: Steps['run']): Promise<Record<string, unknown>> {
+async function handleNow(
+  operation: Operation,
+  row: OperationRow,
+  key: string | undefined,
+  ctx: Context,
+  run: Steps['run'],
+): Promise<Record<string, unknown>> {
   const handled: Handled = await run(row.operationId).then(
     value => ({ value }),
     (error: unknown) => {
@@ -154,7 +203,10 @@ async function handleNow(operation: Operation, row: OperationRow, key: string | 
       return { failure: error }
     },
   )
-  const receipt: Record<string, unknown> = { ...(await finish(operation, row, handled, key, ctx)), quota: await readQuota(ctx) }
+  const receipt: Record<string, unknown> = {
+    ...(await finish(operation, row, handled, key, ctx)),
+    quota: await readQuota(ctx),
+  }
   // Another process may have ended it otherwise.
   if (receipt['status'] === 'failure') throw toFailure(receipt)
   return receipt
@@ -181,18 +233,30 @@ export async function finish(
   const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
   const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
   const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in handled ? 'failure' : 'success'
-  const claimed = key === undefined ? undefined : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
+  const claimed =
+    key === undefined
+      ? undefined
+      : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
   const ended = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
     // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
     const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
-    const isMine = await tables.operations.end(row.operationId, { state, receipt: JSON.stringify(receipt), updatedAt: ctx.now(), input })
+    const isMine = await tables.operations.end(row.operationId, {
+      state,
+      receipt: JSON.stringify(receipt),
+      updatedAt: ctx.now(),
+      input,
+    })
     // Whoever ends an operation first decides: a run that was taken for dead and woke up again changes nothing any more.
     const final = isMine ? receipt : await receiptOf(tables, row)
     if (claimed !== undefined) await settleKey(tables, operation, claimed, final)
     if (!isMine) return { receipt: final, isMine }
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
-    await settle(tables, { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt }, ctx)
+    await settle(
+      tables,
+      { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt },
+      ctx,
+    )
     if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
     return { receipt: final, isMine }
   })
@@ -245,8 +309,12 @@ async function replay(
 }
 
 /** Ends a synchronous write whose process died: by what can be proved, else as `partial` and uncharged, since nobody knows what became of it. */
-export const finishDied = async (operation: Operation, row: OperationRow, key: string | undefined, ctx: Context): Promise<Record<string, unknown>> =>
-  finish(operation, row, await recovered(operation, row, ctx), key, ctx)
+export const finishDied = async (
+  operation: Operation,
+  row: OperationRow,
+  key: string | undefined,
+  ctx: Context,
+): Promise<Record<string, unknown>> => finish(operation, row, await recovered(operation, row, ctx), key, ctx)
 
 async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
   if (operation.profile === 'async_by_default') return { failure: refusedUnheard() }
@@ -256,14 +324,21 @@ async function recovered(operation: Operation, { operationId }: OperationRow, ct
     const value = await operation.recover?.(operationId, ctx)
     return value === undefined ? { failure: died() } : { value: operation.output.parse(value) }
   } catch (error) {
-    if (!(error instanceof Failure)) ctx.log.error({ operation: operation.name, operationId, err: error }, 'what came of a dead call could not be found out')
+    if (!(error instanceof Failure))
+      ctx.log.error(
+        { operation: operation.name, operationId, err: error },
+        'what came of a dead call could not be found out',
+      )
     return { failure: error instanceof Failure ? error : died() }
   }
 }
 
 /** Of what runs in the background only a refusal is answered at once. */
 const refusedUnheard = (): Failure =>
-  new Failure('transient', 'This call was refused, and the process died before it could say why. Nothing was done; send it again.')
+  new Failure(
+    'transient',
+    'This call was refused, and the process died before it could say why. Nothing was done; send it again.',
+  )
 
 const died = (): Failure =>
   new Failure(
@@ -275,7 +350,8 @@ const died = (): Failure =>
 /** A stored failure as a failure again, with its whole receipt. */
 export function toFailure(receipt: Record<string, unknown>, replayed = false): Failure {
   const { reason_code, human_message, retriable, status: _status, retry_after_s, ...body } = receipt
-  const reason: Reason = typeof reason_code === 'string' && reason_code in REASONS ? (reason_code as Reason) : 'internal'
+  const reason: Reason =
+    typeof reason_code === 'string' && reason_code in REASONS ? (reason_code as Reason) : 'internal'
   return new Failure(reason, String(human_message), {
     retriable: retriable === true,
     body,

@@ -42,8 +42,13 @@ function toParts(facts: ComplianceFacts, nowMs = Number.NEGATIVE_INFINITY): Part
     { heading: 'What the gate does not do', text: [], list: LIMITS },
     {
       heading: 'Rules',
-      text: ['In the order refusals are named. A rule applies from its date, and no longer applies from the date it ends.'],
-      table: { head: ['rule', 'what has to be so', 'runs for', 'source', 'from', 'review by', 'confidence'], rows: active.map(toRuleRow) },
+      text: [
+        'In the order refusals are named. A rule applies from its date, and no longer applies from the date it ends.',
+      ],
+      table: {
+        head: ['rule', 'what has to be so', 'runs for', 'source', 'from', 'review by', 'confidence'],
+        rows: active.map(toRuleRow),
+      },
     },
     {
       heading: 'Hours of solicitation',
@@ -57,7 +62,10 @@ function toParts(facts: ComplianceFacts, nowMs = Number.NEGATIVE_INFINITY): Part
       text: [
         'Where the hours above say never on holidays, these days are closed from midnight to midnight, local time: those of the state and the federal ones, on the day they fall and on the day they are kept. Each is found by its rule, in any year. A number whose state is not known keeps those of every state here.',
       ],
-      table: { head: ['place', 'days', 'left out', 'source', 'review by', 'confidence'], rows: holidays.map(toHolidayRow) },
+      table: {
+        head: ['place', 'days', 'left out', 'source', 'review by', 'confidence'],
+        rows: holidays.map(toHolidayRow),
+      },
     },
     {
       heading: 'Rules the gate knows and does not run',

@@ -1,7 +1,8 @@
 import type { Operation } from '../core/operation.ts'
 
 /** The readiness sentence of the specification, verbatim; empty for an operation without a label. */
-export const readinessOf = ({ readiness }: Operation): string => (readiness === undefined ? '' : `${readiness.label}: ${readiness.note}`)
+export const readinessOf = ({ readiness }: Operation): string =>
+  readiness === undefined ? '' : `${readiness.label}: ${readiness.note}`
 
 /** The description a caller reads, readiness included. */
 export function describe(operation: Operation): string {

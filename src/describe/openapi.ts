@@ -12,9 +12,16 @@ import { SECURITY_SCHEMES, toServicePaths } from './openapi_paths.ts'
 export function toOpenApi(registry: Registry, baseUrl: string): Record<string, unknown> {
   return {
     openapi: '3.1.0',
-    info: { title: SERVICE.title, version: SERVICE.version, description: SERVICE.description, license: { name: 'MIT', identifier: 'MIT' } },
+    info: {
+      title: SERVICE.title,
+      version: SERVICE.version,
+      description: SERVICE.description,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
     servers: [{ url: baseUrl }],
-    tags: [...new Set([...registry.list.map(({ group }) => group), 'calendar', 'auth', 'webhooks', 'operator', 'inbound'])].map(name => ({ name })),
+    tags: [
+      ...new Set([...registry.list.map(({ group }) => group), 'calendar', 'auth', 'webhooks', 'operator', 'inbound']),
+    ].map(name => ({ name })),
     paths: {
       ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])),
       ...toServicePaths(),
@@ -22,7 +29,10 @@ export function toOpenApi(registry: Registry, baseUrl: string): Record<string, u
       '/supply/platforms': PLATFORMS,
       '/calendar/{token}.ics': FEED,
     },
-    components: { securitySchemes: SECURITY_SCHEMES, schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') } },
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') },
+    },
   }
 }
 
@@ -30,7 +40,8 @@ const PLATFORMS = {
   get: {
     operationId: 'list_booking_platforms',
     summary: 'List the booking platforms',
-    description: 'The platforms whose booking links import_booking_url takes, with the hosts and the form of their links.',
+    description:
+      'The platforms whose booking links import_booking_url takes, with the hosts and the form of their links.',
     tags: ['supply'],
     responses: {
       200: {
@@ -45,17 +56,30 @@ const PLATFORMS = {
                   type: 'array',
                   items: {
                     type: 'object',
-                    required: ['id', 'name', 'hosts', 'example_url', 'vertical_default', 'expected_capabilities', 'bookable'],
+                    required: [
+                      'id',
+                      'name',
+                      'hosts',
+                      'example_url',
+                      'vertical_default',
+                      'expected_capabilities',
+                      'bookable',
+                    ],
                     properties: {
                       id: { type: 'string' },
                       name: { type: 'string' },
-                      hosts: { type: 'array', items: { type: 'string' }, description: 'Exact hosts; *. stands for one label.' },
+                      hosts: {
+                        type: 'array',
+                        items: { type: 'string' },
+                        description: 'Exact hosts; *. stands for one label.',
+                      },
                       example_url: { type: 'string', format: 'uri' },
                       vertical_default: { type: 'string' },
                       expected_capabilities: { type: 'array', items: { type: 'string' } },
                       bookable: {
                         type: 'boolean',
-                        description: 'schedule_appointment can book such links when they belong to the connected calendar account.',
+                        description:
+                          'schedule_appointment can book such links when they belong to the connected calendar account.',
                       },
                     },
                   },
@@ -79,8 +103,20 @@ const FEED = {
     tags: ['calendar'],
     security: [{}],
     parameters: [
-      { name: 'token', in: 'path', required: true, description: 'The unguessable part of the address.', schema: { type: 'string' } },
-      { name: 'If-None-Match', in: 'header', required: false, description: 'The ETag of an earlier answer.', schema: { type: 'string' } },
+      {
+        name: 'token',
+        in: 'path',
+        required: true,
+        description: 'The unguessable part of the address.',
+        schema: { type: 'string' },
+      },
+      {
+        name: 'If-None-Match',
+        in: 'header',
+        required: false,
+        description: 'The ETag of an earlier answer.',
+        schema: { type: 'string' },
+      },
     ],
     responses: {
       200: {
@@ -89,7 +125,10 @@ const FEED = {
         content: { 'text/calendar': { schema: { type: 'string' } } },
       },
       304: { description: 'Nothing has changed.' },
-      404: { description: 'No calendar is at this address.', content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } } },
+      404: {
+        description: 'No calendar is at this address.',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } },
+      },
     },
   },
 }
@@ -115,14 +154,21 @@ function toPathItem(operation: Operation): Record<string, unknown> {
     responses: toResponses(operation),
     ...(readinessOf(operation) !== '' && { 'x-readiness': operation.readiness }),
   }
-  const post = { operationId: method === 'GET' ? `${operation.name}_post` : operation.name, ...common, requestBody: toRequestBody(operation) }
+  const post = {
+    operationId: method === 'GET' ? `${operation.name}_post` : operation.name,
+    ...common,
+    requestBody: toRequestBody(operation),
+  }
   if (method === 'POST' || body === 'raw') return { post }
   const get = { operationId: operation.name, ...common, parameters: toParameters(operation) }
   return operation.http.envelope === 'tool' ? { get, post } : { get }
 }
 
 function toParameters(operation: Operation): unknown[] {
-  const { properties = {}, required = [] } = toInputSchema(operation) as { properties?: Record<string, JsonSchema>; required?: string[] }
+  const { properties = {}, required = [] } = toInputSchema(operation) as {
+    properties?: Record<string, JsonSchema>
+    required?: string[]
+  }
   const example = operation.example as Record<string, unknown>
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
@@ -136,7 +182,10 @@ function toParameters(operation: Operation): unknown[] {
 
 function toRequestBody(operation: Operation): Record<string, unknown> {
   if (operation.http.body !== 'raw')
-    return { required: true, content: { 'application/json': { schema: toInputSchema(operation), example: operation.example } } }
+    return {
+      required: true,
+      content: { 'application/json': { schema: toInputSchema(operation), example: operation.example } },
+    }
   const [text] = Object.values(operation.example as Record<string, unknown>)
   const raw = { schema: {}, example: text }
   return {
@@ -161,7 +210,8 @@ function toResponses(operation: Operation): Record<string, unknown> {
       content: { 'application/json': { schema: error } },
     }
   }
-  if (isTool) responses[413] = { description: 'The body is too large.', content: { 'application/json': { schema: error } } }
+  if (isTool)
+    responses[413] = { description: 'The body is too large.', content: { 'application/json': { schema: error } } }
   return responses
 }
 
@@ -183,6 +233,11 @@ function toToolEnvelopeSchema(operation: Operation): JsonSchema {
   return {
     type: 'object',
     required: ['success', 'tool', 'result', 'timestamp'],
-    properties: { success: { const: true }, tool: { type: 'string' }, result: toOutputSchema(operation), timestamp: { type: 'string', format: 'date-time' } },
+    properties: {
+      success: { const: true },
+      tool: { type: 'string' },
+      result: toOutputSchema(operation),
+      timestamp: { type: 'string', format: 'date-time' },
+    },
   }
 }

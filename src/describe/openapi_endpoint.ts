@@ -8,7 +8,12 @@ export interface Endpoint {
   description?: string
   /** Query parameters, each with its description. */
   query?: Record<string, string>
-  body?: { types?: readonly string[]; required: readonly string[]; fields: Record<string, JsonSchema>; example: Record<string, unknown> }
+  body?: {
+    types?: readonly string[]
+    required: readonly string[]
+    fields: Record<string, JsonSchema>
+    example: Record<string, unknown>
+  }
   answer: { status: number; description: string; fields?: Record<string, JsonSchema> }
   /** Other statuses; each is a receipt, but for the token endpoint. */
   fails: Record<number, string>

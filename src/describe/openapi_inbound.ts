@@ -10,7 +10,11 @@ interface Door {
 }
 
 const FORM = 'application/x-www-form-urlencoded'
-const UNPROVEN = { 400: 'The body cannot be read.', 403: 'The signature is missing or wrong.', 413: 'The body is too large.' }
+const UNPROVEN = {
+  400: 'The body cannot be read.',
+  403: 'The signature is missing or wrong.',
+  413: 'The body is too large.',
+}
 
 const hint = (operationId: string, summary: string, description: string): Record<string, Door> => ({
   post: {
@@ -18,7 +22,12 @@ const hint = (operationId: string, summary: string, description: string): Record
     summary,
     description,
     takes: 'application/json',
-    answers: { 200: 'Taken.', 400: 'The body cannot be read.', 401: 'The proof is missing or wrong.', 413: 'The body is too large.' },
+    answers: {
+      200: 'Taken.',
+      400: 'The body cannot be read.',
+      401: 'The proof is missing or wrong.',
+      413: 'The body is too large.',
+    },
   },
 })
 
@@ -27,7 +36,8 @@ const DOORS: Record<string, Record<string, Door>> = {
     post: {
       operationId: 'receive_twilio_text',
       summary: 'A text that came in at Twilio',
-      description: 'Called by Twilio, signed with X-Twilio-Signature under TWILIO_AUTH_TOKEN; without that setting the path does not exist.',
+      description:
+        'Called by Twilio, signed with X-Twilio-Signature under TWILIO_AUTH_TOKEN; without that setting the path does not exist.',
       takes: FORM,
       answers: { 200: 'Taken; TwiML, with a reply to STOP, START and HELP.', ...UNPROVEN, 415: 'Not a form.' },
     },
@@ -36,7 +46,8 @@ const DOORS: Record<string, Record<string, Door>> = {
     post: {
       operationId: 'receive_twilio_status',
       summary: 'What became of a text, as Twilio reports it',
-      description: 'Called by Twilio, signed with X-Twilio-Signature under TWILIO_AUTH_TOKEN; without that setting the path does not exist.',
+      description:
+        'Called by Twilio, signed with X-Twilio-Signature under TWILIO_AUTH_TOKEN; without that setting the path does not exist.',
       takes: FORM,
       answers: { 204: 'Taken.', ...UNPROVEN, 415: 'Not a form.' },
     },
@@ -51,7 +62,8 @@ const DOORS: Record<string, Record<string, Door>> = {
     post: {
       operationId: 'receive_whatsapp',
       summary: 'Messages, delivery states and preferences from WhatsApp',
-      description: 'Called by Meta, signed with X-Hub-Signature-256 under WHATSAPP_APP_SECRET; without that setting the path does not exist.',
+      description:
+        'Called by Meta, signed with X-Hub-Signature-256 under WHATSAPP_APP_SECRET; without that setting the path does not exist.',
       takes: 'application/json',
       answers: { 200: 'Taken.', ...UNPROVEN },
     },
@@ -97,13 +109,18 @@ export const toInboundPaths = (): Record<string, unknown> =>
     ]),
   )
 
-const toOperation = (path: string, { operationId, summary, description, takes, answers }: Door): Record<string, unknown> => ({
+const toOperation = (
+  path: string,
+  { operationId, summary, description, takes, answers }: Door,
+): Record<string, unknown> => ({
   operationId,
   summary,
   description,
   tags: ['inbound'],
   security: [],
-  ...(path.includes('{token}') && { parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }] }),
+  ...(path.includes('{token}') && {
+    parameters: [{ name: 'token', in: 'path', required: true, schema: { type: 'string' } }],
+  }),
   ...(takes !== undefined && { requestBody: { content: { [takes]: { schema: { type: 'object' } } } } }),
   responses: Object.fromEntries(Object.entries(answers).map(([status, about]) => [status, { description: about }])),
 })

@@ -2,7 +2,10 @@ import { type Endpoint, list, maybe, text } from './openapi_endpoint.ts'
 
 const NO_OPERATOR = { 400: 'A query field is unknown or malformed.', 401: 'The operator key is missing or wrong.' }
 const PAGE = { after: 'The `next` of the page before.', limit: '1 to 200 items; 50 without it.' }
-const ITEMS = { items: list('The rows of this page.'), next: maybe('Pass it as `after` for the next page; null on the last one.') }
+const ITEMS = {
+  items: list('The rows of this page.'),
+  next: maybe('Pass it as `after` for the next page; null on the last one.'),
+}
 const UNKNOWN_ID = { ...NO_OPERATOR, 404: 'Nothing has this id.' }
 
 const listing = (operationId: string, summary: string, query: Record<string, string>): Endpoint => ({
@@ -35,7 +38,9 @@ const SUPPLY: Record<string, Record<string, Endpoint>> = {
       answer: { status: 200, description: 'It is removed.', fields: {} },
     }),
   },
-  '/operator/leads': { get: listing('operator_list_leads', 'List the leads, oldest first', { smb_id: 'Only those of this business.' }) },
+  '/operator/leads': {
+    get: listing('operator_list_leads', 'List the leads, oldest first', { smb_id: 'Only those of this business.' }),
+  },
 }
 
 const RECIPIENT = { recipient: text('A phone number in E.164 or an e-mail address.') }
@@ -52,7 +57,9 @@ const CONSENT = {
 
 const CONSENTS: Record<string, Record<string, Endpoint>> = {
   '/operator/consents': {
-    get: listing('operator_list_consents', 'List consents, of one recipient or of all', { recipient: 'A phone number in E.164 or an e-mail address.' }),
+    get: listing('operator_list_consents', 'List consents, of one recipient or of all', {
+      recipient: 'A phone number in E.164 or an e-mail address.',
+    }),
     post: row('operator_record_consent', 'Record a consent with what proves it', {
       body: { required: Object.keys(CONSENT), fields: RECIPIENT, example: CONSENT },
       fails: NO_OPERATOR,
@@ -66,7 +73,11 @@ const CONSENTS: Record<string, Record<string, Endpoint>> = {
       fails: NO_OPERATOR,
     }),
     post: row('operator_record_opt_out', 'Record an opt-out; it counts at once', {
-      body: { required: ['recipient'], fields: RECIPIENT, example: { recipient: '+14155552671', channel: 'sms', scope: 'marketing' } },
+      body: {
+        required: ['recipient'],
+        fields: RECIPIENT,
+        example: { recipient: '+14155552671', channel: 'sms', scope: 'marketing' },
+      },
       fails: NO_OPERATOR,
     }),
   },
@@ -76,13 +87,26 @@ const CONSENTS: Record<string, Record<string, Endpoint>> = {
 export const OPERATOR: Record<string, Record<string, Endpoint>> = {
   '/operator/keys': { get: listing('operator_list_keys', 'List the keys', {}) },
   '/operator/keys/{id}/revoke': { post: row('operator_revoke_key', 'Revoke a key') },
-  '/operator/tickets': { get: listing('operator_list_tickets', 'List the tickets', { open: '1 for the open ones, 0 for the closed ones; 1 without it.' }) },
-  '/operator/tickets/{id}/close': { post: row('operator_close_ticket', 'Close a ticket') },
-  '/operator/webhooks': { get: listing('operator_list_webhooks', 'List the webhooks of all agents, without their secrets', {}) },
-  '/operator/webhooks/{id}/deliveries': {
-    get: { ...listing('operator_list_deliveries', 'List the deliveries of a webhook, newest first', {}), fails: UNKNOWN_ID },
+  '/operator/tickets': {
+    get: listing('operator_list_tickets', 'List the tickets', {
+      open: '1 for the open ones, 0 for the closed ones; 1 without it.',
+    }),
   },
-  '/operator/operations': { get: listing('operator_list_operations', 'List accepted writes, newest first', { agent_id: 'Only those of this agent.' }) },
+  '/operator/tickets/{id}/close': { post: row('operator_close_ticket', 'Close a ticket') },
+  '/operator/webhooks': {
+    get: listing('operator_list_webhooks', 'List the webhooks of all agents, without their secrets', {}),
+  },
+  '/operator/webhooks/{id}/deliveries': {
+    get: {
+      ...listing('operator_list_deliveries', 'List the deliveries of a webhook, newest first', {}),
+      fails: UNKNOWN_ID,
+    },
+  },
+  '/operator/operations': {
+    get: listing('operator_list_operations', 'List accepted writes, newest first', {
+      agent_id: 'Only those of this agent.',
+    }),
+  },
   ...SUPPLY,
   ...CONSENTS,
 }

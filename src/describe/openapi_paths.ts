@@ -6,15 +6,22 @@ const TIME = { type: ['string', 'null'], format: 'date-time' }
 const JSON_ONLY = ['application/json']
 const JSON_OR_FORM = ['application/x-www-form-urlencoded', 'application/json']
 
-const NO_IDENTITY = { 401: 'No valid token was sent.', 403: 'The token does not grant ops:get_outcome, or the server is read-only.' }
+const NO_IDENTITY = {
+  401: 'No valid token was sent.',
+  403: 'The token does not grant ops:get_outcome, or the server is read-only.',
+}
 const NO_WEBHOOK = { ...NO_IDENTITY, 404: 'The agent has no such webhook.' }
-const SECRET = { secret: text('The secret, shown once.'), previous_valid_until: { ...TIME, description: 'Until when the one before still signs.' } }
+const SECRET = {
+  secret: text('The secret, shown once.'),
+  previous_valid_until: { ...TIME, description: 'Until when the one before still signs.' },
+}
 
 const TOKEN: Endpoint = {
   operationId: 'issue_token',
   summary: 'Get a token',
   tag: 'auth',
-  description: 'OAuth 2.1 client credentials; a client proves itself by HTTP Basic, by client_id and client_secret in the body, or by a client_assertion.',
+  description:
+    'OAuth 2.1 client credentials; a client proves itself by HTTP Basic, by client_id and client_secret in the body, or by a client_assertion.',
   body: {
     types: JSON_OR_FORM,
     required: ['grant_type'],
@@ -55,8 +62,17 @@ const AUTH: Record<string, Record<string, Endpoint>> = {
       operationId: 'request_key',
       summary: 'Ask for a free key',
       tag: 'auth',
-      body: { types: JSON_OR_FORM, required: ['email'], fields: { email: text('Address the code is mailed to.') }, example: { email: 'ada@example.com' } },
-      answer: { status: 202, description: 'A code was mailed.', fields: { expires_in_s: { type: 'integer', description: 'Seconds the code lasts.' } } },
+      body: {
+        types: JSON_OR_FORM,
+        required: ['email'],
+        fields: { email: text('Address the code is mailed to.') },
+        example: { email: 'ada@example.com' },
+      },
+      answer: {
+        status: 202,
+        description: 'A code was mailed.',
+        fields: { expires_in_s: { type: 'integer', description: 'Seconds the code lasts.' } },
+      },
       fails: {
         400: 'The address is malformed.',
         429: 'Too many requests; see Retry-After.',
@@ -76,8 +92,16 @@ const AUTH: Record<string, Record<string, Endpoint>> = {
         fields: { email: text('The address.'), code: text('The six digits of the mail.') },
         example: { email: 'ada@example.com', code: '123456' },
       },
-      answer: { status: 200, description: 'The key; its secret is shown once.', fields: { client_id: text('Its name.'), client_secret: text('Its secret.') } },
-      fails: { 400: 'The code is wrong or no longer valid.', 403: 'The key of this address was revoked.', 429: 'Too many tries; see Retry-After.' },
+      answer: {
+        status: 200,
+        description: 'The key; its secret is shown once.',
+        fields: { client_id: text('Its name.'), client_secret: text('Its secret.') },
+      },
+      fails: {
+        400: 'The code is wrong or no longer valid.',
+        403: 'The key of this address was revoked.',
+        429: 'Too many tries; see Retry-After.',
+      },
     },
   },
 }
@@ -90,14 +114,23 @@ const WEBHOOKS: Record<string, Record<string, Endpoint>> = {
       operationId: 'list_webhooks',
       summary: 'List your webhooks',
       tag: 'webhooks',
-      answer: { status: 200, description: 'Every webhook with its last delivery.', fields: { webhooks: list('The webhooks.') } },
+      answer: {
+        status: 200,
+        description: 'Every webhook with its last delivery.',
+        fields: { webhooks: list('The webhooks.') },
+      },
       fails: NO_IDENTITY,
     },
     post: {
       operationId: 'register_webhook',
       summary: 'Register a webhook',
       tag: 'webhooks',
-      body: { types: JSON_ONLY, required: ['url'], fields: { url: text('Public https: address.') }, example: { url: 'https://example.com/hook' } },
+      body: {
+        types: JSON_ONLY,
+        required: ['url'],
+        fields: { url: text('Public https: address.') },
+        example: { url: 'https://example.com/hook' },
+      },
       answer: {
         status: 201,
         description: 'The webhook; its signing secret is shown once.',
@@ -152,19 +185,31 @@ const WEBHOOKS: Record<string, Record<string, Endpoint>> = {
       summary: 'List the deliveries of a webhook, newest first',
       tag: 'webhooks',
       query: { after: 'The `next_after` of the page before.', limit: '1 to 100 items; 20 without it.' },
-      answer: { status: 200, description: 'Deliveries.', fields: { deliveries: list('The deliveries.'), next_after: maybe('Null on the last page.') } },
+      answer: {
+        status: 200,
+        description: 'Deliveries.',
+        fields: { deliveries: list('The deliveries.'), next_after: maybe('Null on the last page.') },
+      },
       fails: { 400: 'A query field is malformed.', ...NO_WEBHOOK },
     },
   },
 }
 
-const SECURITY: Record<Endpoint['tag'], unknown[]> = { auth: [], webhooks: [{ agentToken: [] }], operator: [{ operatorKey: [] }] }
+const SECURITY: Record<Endpoint['tag'], unknown[]> = {
+  auth: [],
+  webhooks: [{ agentToken: [] }],
+  operator: [{ operatorKey: [] }],
+}
 
 /** How callers of the plain paths prove who they are. */
 export const SECURITY_SCHEMES = {
   agentToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A token of POST /auth/token.' },
   clientSecret: { type: 'http', scheme: 'basic', description: 'client_id and client_secret of a key.' },
-  operatorKey: { type: 'http', scheme: 'bearer', description: 'The OPERATOR_KEY; without that setting the /operator paths do not exist.' },
+  operatorKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The OPERATOR_KEY; without that setting the /operator paths do not exist.',
+  },
 }
 
 /** The path items of what is not an operation: tokens, keys, webhooks and the paths of the operator. */
@@ -176,10 +221,19 @@ export const toServicePaths = (): Record<string, unknown> =>
     ]),
   )
 
-function toOperation(path: string, { operationId, summary, description, tag, query = {}, body, answer, fails }: Endpoint): Record<string, unknown> {
+function toOperation(
+  path: string,
+  { operationId, summary, description, tag, query = {}, body, answer, fails }: Endpoint,
+): Record<string, unknown> {
   const parameters = [
     ...(path.includes('{id}') ? [{ name: 'id', in: 'path', required: true, schema: { type: 'string' } }] : []),
-    ...Object.entries(query).map(([name, about]) => ({ name, in: 'query', required: false, description: about, schema: { type: 'string' } })),
+    ...Object.entries(query).map(([name, about]) => ({
+      name,
+      in: 'query',
+      required: false,
+      description: about,
+      schema: { type: 'string' },
+    })),
   ]
   const isToken = operationId === TOKEN.operationId
   const failure = isToken
@@ -201,7 +255,12 @@ function toOperation(path: string, { operationId, summary, description, tag, que
   }
 }
 
-function toBody({ types = JSON_ONLY, required, fields, example }: NonNullable<Endpoint['body']>): Record<string, unknown> {
+function toBody({
+  types = JSON_ONLY,
+  required,
+  fields,
+  example,
+}: NonNullable<Endpoint['body']>): Record<string, unknown> {
   const content = { schema: { type: 'object', required, properties: fields }, example }
   return { required: true, content: Object.fromEntries(types.map(type => [type, content])) }
 }

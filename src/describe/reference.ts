@@ -14,10 +14,12 @@ export interface FieldRow {
 }
 
 /** The arguments of an operation. */
-export const inputRows = (operation: Operation): FieldRow[] => toRows(toInputSchema(operation), ['required', 'optional'])
+export const inputRows = (operation: Operation): FieldRow[] =>
+  toRows(toInputSchema(operation), ['required', 'optional'])
 
 /** The result fields of an operation. */
-export const outputRows = (operation: Operation): FieldRow[] => toRows(toOutputSchema(operation), ['always', 'when it applies'])
+export const outputRows = (operation: Operation): FieldRow[] =>
+  toRows(toOutputSchema(operation), ['always', 'when it applies'])
 
 /** The operations reference in Markdown: every operation, argument, result field and reason code. */
 export function toReference(registry: Registry, baseUrl: string): string {
@@ -29,7 +31,12 @@ export function toReference(registry: Registry, baseUrl: string): string {
       '## Reason codes',
       table(
         ['code', 'HTTP', 'retriable', 'meaning'],
-        Object.entries(REASONS).map(([code, { status, retriable, meaning }]) => [`\`${code}\``, String(status), retriable ? 'yes' : 'no', meaning]),
+        Object.entries(REASONS).map(([code, { status, retriable, meaning }]) => [
+          `\`${code}\``,
+          String(status),
+          retriable ? 'yes' : 'no',
+          meaning,
+        ]),
       ),
     ].join('\n\n') + '\n'
   )
@@ -39,7 +46,11 @@ export function toReference(registry: Registry, baseUrl: string): string {
 export function toToolTable(registry: Registry): string {
   return table(
     ['tool', 'HTTP', 'what it does'],
-    registry.list.map(operation => [`\`${operation.name}\``, `\`${operation.http.method} ${operation.http.path}\``, describe(operation)]),
+    registry.list.map(operation => [
+      `\`${operation.name}\``,
+      `\`${operation.http.method} ${operation.http.path}\``,
+      describe(operation),
+    ]),
   )
 }
 
@@ -47,14 +58,22 @@ export function toToolTable(registry: Registry): string {
 export function toSettingsTable(rows: { name: string; fallback: string; description: string }[]): string {
   return table(
     ['setting', 'default', 'meaning'],
-    rows.map(({ name, fallback, description }) => [`\`${name}\``, fallback === '' ? '' : `\`${fallback}\``, description]),
+    rows.map(({ name, fallback, description }) => [
+      `\`${name}\``,
+      fallback === '' ? '' : `\`${fallback}\``,
+      description,
+    ]),
   )
 }
 
 function toSection(operation: Operation, baseUrl: string): string {
   const { method, path, envelope, body } = operation.http
   const alsoPost =
-    envelope === 'tool' && method === 'GET' ? ', or POST with a JSON body of the same fields' : body === 'raw' ? ', the document as the body' : ''
+    envelope === 'tool' && method === 'GET'
+      ? ', or POST with a JSON body of the same fields'
+      : body === 'raw'
+        ? ', the document as the body'
+        : ''
   const facts = `${operation.effect === 'read' ? 'Reads only' : 'Changes state'}; ${operation.identity === 'none' ? 'no identity needed' : 'identity required'}; ${priceOf(operation)}; p50 ${operation.latency.p50Ms} ms, p95 ${operation.latency.p95Ms} ms.`
   const inputs = inputRows(operation)
   return [
@@ -74,7 +93,8 @@ const fieldTable = (kind: string, rows: FieldRow[]): string =>
   )
 
 function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]): string => `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
+  const line = (cells: string[]): string =>
+    `| ${cells.map(cell => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
   return [line(head), `|${' --- |'.repeat(head.length)}`, ...rows.map(line)].join('\n')
 }
 

@@ -14,7 +14,8 @@ export interface Snippet {
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2)
 const servers = (launch: Launch): string => json({ mcpServers: { [SERVICE.name]: launch } })
-const shell = (words: string[]): string => words.map(word => (/^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)).join(' ')
+const shell = (words: string[]): string =>
+  words.map(word => (/^[\w./:@-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`)).join(' ')
 
 /** The MCP hosts we print configuration for. */
 export const HOSTS: Record<string, (launch: Launch) => Snippet> = {
@@ -24,7 +25,8 @@ export const HOSTS: Record<string, (launch: Launch) => Snippet> = {
     text: servers(launch),
   }),
   'claude-code': ({ command, args }) => ({
-    where: 'Run this in your project, or add --scope user for all of them. Settings go before --, each as -e NAME=value.',
+    where:
+      'Run this in your project, or add --scope user for all of them. Settings go before --, each as -e NAME=value.',
     text: shell(['claude', 'mcp', 'add', SERVICE.name, '--', command, ...args]),
   }),
   vscode: launch => ({

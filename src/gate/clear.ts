@@ -16,5 +16,8 @@ export function clear(request: Omit<GateRequest, 'mode'>, facts: GateFacts): { c
 /** The failure a refused message answers with. */
 export function refusalOf(decision: Decision): Failure {
   const { reason, problem, remedy } = decision
-  return new Failure(reason ?? 'compliance_violation', [problem, remedy].filter(Boolean).join(' '), { retriable: false, body: toTrace(decision) })
+  return new Failure(reason ?? 'compliance_violation', [problem, remedy].filter(Boolean).join(' '), {
+    retriable: false,
+    body: toTrace(decision),
+  })
 }

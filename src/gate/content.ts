@@ -27,11 +27,19 @@ type Found = Sign & { from: number; to: number }
 
 // Thousands of phrases, which only whoever judges messages waits for.
 const otherLanguages = once(() =>
-  toPhraseBook<Sign>(LANGUAGES.flatMap(({ strong, weak, groups }) => [...rowsOf(strong, true, groups), ...rowsOf(weak, false, groups)])),
+  toPhraseBook<Sign>(
+    LANGUAGES.flatMap(({ strong, weak, groups }) => [...rowsOf(strong, true, groups), ...rowsOf(weak, false, groups)]),
+  ),
 )
-const otherRequests = once(() => toPhraseBook(LANGUAGES.map(({ consentRequests, groups }) => ({ meaning: true, phrases: consentRequests, groups }))))
+const otherRequests = once(() =>
+  toPhraseBook(LANGUAGES.map(({ consentRequests, groups }) => ({ meaning: true, phrases: consentRequests, groups }))),
+)
 
-function rowsOf(byKind: Readonly<Record<string, string>>, strong: boolean, groups: Readonly<Record<string, string>>): PhraseRow<Sign>[] {
+function rowsOf(
+  byKind: Readonly<Record<string, string>>,
+  strong: boolean,
+  groups: Readonly<Record<string, string>>,
+): PhraseRow<Sign>[] {
   return Object.entries(byKind).map(([kind, phrases]) => ({ meaning: { kind, strong }, phrases, groups }))
 }
 
@@ -42,7 +50,12 @@ export function findPromotion(subject: string | undefined, body: string): Promot
   if (inSubject !== null) return { ...inSubject.found, inSubject: true, leads: true }
   const text = readable(body)
   const inBody = promotionIn(text)
-  if (inBody !== null) return { ...inBody.found, inSubject: false, leads: inBody.at < OPENING && !/[.!?\n]\s/.test(text.text.slice(0, inBody.at)) }
+  if (inBody !== null)
+    return {
+      ...inBody.found,
+      inSubject: false,
+      leads: inBody.at < OPENING && !/[.!?\n]\s/.test(text.text.slice(0, inBody.at)),
+    }
   const across = subject === undefined ? null : promotionIn(readable(`${subject}\n${body}`))
   return across === null ? null : { ...across.found, inSubject: false, leads: true }
 }
@@ -60,7 +73,9 @@ export function findSalesPurpose(objective: string): string | null {
   const [said] = firstOf(SALES_OBJECTIVES, text) ?? []
   if (said !== undefined) return spanOf(text, said)
   // Whoever asks for a discount promotes none.
-  const told = text.text.split(/(?<=[.!?])\s+|\n+/).filter(sentence => !ENQUIRY.test(sentence) || OWN_GOODS.test(sentence))
+  const told = text.text
+    .split(/(?<=[.!?])\s+|\n+/)
+    .filter(sentence => !ENQUIRY.test(sentence) || OWN_GOODS.test(sentence))
   const own = foldText(told.join('\n'))
   const [hit] = firstOf(STRONG, own) ?? []
   if (hit !== undefined) return spanOf(own, hit)
@@ -96,7 +111,10 @@ function promotionIn(text: FoldedText): { found: Pick<Promotion, 'kind' | 'span'
 }
 
 const bothOf = (text: FoldedText, first: Found, second: Found) => ({
-  found: { kind: `${first.kind} and ${second.kind}`, span: `${spanOf(text, first)}" and "${spanOf(text, second)}`.slice(0, SHOWN * 2) },
+  found: {
+    kind: `${first.kind} and ${second.kind}`,
+    span: `${spanOf(text, first)}" and "${spanOf(text, second)}`.slice(0, SHOWN * 2),
+  },
   at: Math.min(first.from, second.from),
 })
 
@@ -106,7 +124,8 @@ function* signsIn(text: FoldedText): Generator<Found> {
     const match = words.exec(text.text)
     if (match !== null) yield { kind, strong, from: match.index, to: match.index + match[0].length }
   }
-  for (const { meaning, from, to } of findPhrases(otherLanguages(), toWords(text))) yield { kind: meaning.kind, strong: meaning.strong, from, to }
+  for (const { meaning, from, to } of findPhrases(otherLanguages(), toWords(text)))
+    yield { kind: meaning.kind, strong: meaning.strong, from, to }
 }
 
 function firstOf(patterns: readonly WordPattern[], { text }: FoldedText): [{ from: number; to: number }] | null {

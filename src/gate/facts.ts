@@ -14,7 +14,10 @@ export interface FactSources {
 }
 
 /** Reads what is known of a recipient; a store that fails is told as unreadable and never thrown. */
-export async function readFacts(recipient: Recipient, { nowMs, consents, recentSends, sender, strictLaw }: FactSources): Promise<GateFacts> {
+export async function readFacts(
+  recipient: Recipient,
+  { nowMs, consents, recentSends, sender, strictLaw }: FactSources,
+): Promise<GateFacts> {
   const subject: ConsentSubject = { type: recipient.type, normalized: recipient.normalized }
   const plain = recipient.type === 'email' ? withoutTag(recipient.normalized) : recipient.normalized
   // An opt-out of the plain address covers its tagged forms; a consent speaks for one address alone.

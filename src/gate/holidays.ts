@@ -26,7 +26,8 @@ export function holidayOn(place: string, { year, month, day }: Day): string | un
 }
 
 /** The lists a place keeps besides the federal one. */
-export const listsOf = (place: string): readonly HolidayList[] => STATE_HOLIDAYS.filter(list => place === ANY_STATE || list.place === place)
+export const listsOf = (place: string): readonly HolidayList[] =>
+  STATE_HOLIDAYS.filter(list => place === ANY_STATE || list.place === place)
 
 /** Easter Sunday by the Gregorian calendar, as days after 1 March. */
 export function easterSunday(year: number): number {
@@ -48,7 +49,9 @@ function namesOf(place: string, year: number): ReadonlyMap<number, string> {
     if (date.getUTCFullYear() === year && !names.has(key)) names.set(key, name)
   }
   // New Year's Day can be kept on the last day of the year before.
-  const dated = [...listsOf(place), FEDERAL_HOLIDAYS].flatMap(({ days }) => days.flatMap(day => [year, year + 1].flatMap(one => occurrence(day, one))))
+  const dated = [...listsOf(place), FEDERAL_HOLIDAYS].flatMap(({ days }) =>
+    days.flatMap(day => [year, year + 1].flatMap(one => occurrence(day, one))),
+  )
   for (const { at, name } of dated) add(at, name)
   for (const { movedTo, name } of dated) add(movedTo, `${name} (observed)`)
   return names
@@ -56,7 +59,10 @@ function namesOf(place: string, year: number): ReadonlyMap<number, string> {
 
 const keyOf = (month: number, day: number): number => month * 100 + day
 
-function occurrence({ name, on, moves, evenYears, from }: Holiday, year: number): { at: number; movedTo: number; name: string }[] {
+function occurrence(
+  { name, on, moves, evenYears, from }: Holiday,
+  year: number,
+): { at: number; movedTo: number; name: string }[] {
   if (evenYears === true && year % 2 !== 0) return []
   const at = dayOf(on, year)
   if (from !== undefined && at < Date.parse(from)) return []
@@ -71,18 +77,24 @@ function dayOf(on: HolidayDate, year: number): number {
 }
 
 /** A list in words: every holiday with the rule that finds its day. */
-export const inWords = ({ days }: HolidayList): string => days.map(({ name, ...rest }) => `${name} (${ruleInWords(rest)})`).join('; ')
+export const inWords = ({ days }: HolidayList): string =>
+  days.map(({ name, ...rest }) => `${name} (${ruleInWords(rest)})`).join('; ')
 
 const MONTHS = 'January February March April May June July August September October November December'.split(' ')
 const WEEKDAYS = 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' ')
 
 function ruleInWords({ on, moves, evenYears, from }: Omit<Holiday, 'name'>): string {
-  const more = [evenYears === true ? 'even years' : undefined, moves?.words, from === undefined ? undefined : `from ${from}`]
+  const more = [
+    evenYears === true ? 'even years' : undefined,
+    moves?.words,
+    from === undefined ? undefined : `from ${from}`,
+  ]
   return [dateInWords(on), ...more].filter(part => part !== undefined).join(', ')
 }
 
 function dateInWords(on: HolidayDate): string {
-  if ('daysFromEaster' in on) return on.daysFromEaster === 0 ? 'Easter' : `${-on.daysFromEaster} days before Easter Sunday`
+  if ('daysFromEaster' in on)
+    return on.daysFromEaster === 0 ? 'Easter' : `${-on.daysFromEaster} days before Easter Sunday`
   const month = MONTHS[on.month - 1] ?? ''
   return 'day' in on ? `${on.day} ${month}` : `first ${WEEKDAYS[on.weekday] ?? ''} from ${on.onOrAfter} ${month} on`
 }

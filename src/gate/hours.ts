@@ -14,7 +14,12 @@ const SEARCHED_DAYS = 15
 const MOST_STEPS = 400
 
 /** The rows that are in force and speak about a channel, each in every zone the recipient may be in. */
-export function hoursOf(rows: readonly HoursRow[], zones: readonly string[], channel: ConsentChannel, nowMs: number): Hours[] {
+export function hoursOf(
+  rows: readonly HoursRow[],
+  zones: readonly string[],
+  channel: ConsentChannel,
+  nowMs: number,
+): Hours[] {
   return rows
     .filter(row => channel !== 'email' && (row.channels?.includes(channel) ?? true) && inForce(row, nowMs))
     .flatMap(row => zones.map(zone => ({ zone, row })))
@@ -47,7 +52,12 @@ function opening({ zone, row }: Hours, atMs: number): number {
   const today = localTime(zone, atMs)
   for (let ahead = 0; ahead <= SEARCHED_DAYS; ahead += 1) {
     const date = new Date(Date.UTC(today.year, today.month - 1, today.day + ahead))
-    const day = { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), weekday: date.getUTCDay() }
+    const day = {
+      year: date.getUTCFullYear(),
+      month: date.getUTCMonth() + 1,
+      day: date.getUTCDate(),
+      weekday: date.getUTCDay(),
+    }
     const window = windowOf(row, day)
     const at = window === null ? null : momentOf(zone, day, window[0] * 60)
     if (at !== null && at > atMs) return at
@@ -88,4 +98,5 @@ export function inWords({ week, holidays }: HoursRow): string {
   return holidays === 'closed' ? `${days}, never on holidays` : days
 }
 
-const clock = (hours: number): string => `${String(Math.floor(hours)).padStart(2, '0')}:${String((hours % 1) * 60).padStart(2, '0')}`
+const clock = (hours: number): string =>
+  `${String(Math.floor(hours)).padStart(2, '0')}:${String((hours % 1) * 60).padStart(2, '0')}`

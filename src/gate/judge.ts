@@ -9,7 +9,14 @@ import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './ta
 /** Version of the time zone rules this process keeps hours by. */
 const TZDATA = process.versions.tz ?? 'unknown'
 
-const NOWHERE: Jurisdiction = { country: null, state: null, zones: [], confidence: 'unknown', countries: [], states: [] }
+const NOWHERE: Jurisdiction = {
+  country: null,
+  state: null,
+  zones: [],
+  confidence: 'unknown',
+  countries: [],
+  states: [],
+}
 
 /** Judges one message; pure, and total: whatever it cannot read or work out it refuses. */
 export function judge(request: GateRequest, facts: GateFacts): Decision {
@@ -67,7 +74,11 @@ function selected(rows: readonly Row[], { operation, channel }: GateRequest, typ
   if (chosen === undefined) {
     chosen = rowsFor(rows, operation, channel, type).map(row => {
       const { from, until } = lawOf(row.id)
-      return { ...row, from: from === undefined ? undefined : Date.parse(from), until: until === undefined ? undefined : Date.parse(until) }
+      return {
+        ...row,
+        from: from === undefined ? undefined : Date.parse(from),
+        until: until === undefined ? undefined : Date.parse(until),
+      }
     })
     // No row at all means a kind of message nobody has thought of: it must not pass for want of rules.
     if (rows === TABLE && chosen.length === 0) throw new Error(`no rule for ${key}`)
@@ -76,8 +87,14 @@ function selected(rows: readonly Row[], { operation, channel }: GateRequest, typ
   return chosen
 }
 
-function conclude(request: GateRequest, { facts, jurisdiction, effectiveType, promotion }: Case, findings: readonly Found[]): Decision {
-  const refusals = findings.flatMap(({ id, finding }) => (finding.refuse === undefined ? [] : [{ id, finding, ...finding.refuse }]))
+function conclude(
+  request: GateRequest,
+  { facts, jurisdiction, effectiveType, promotion }: Case,
+  findings: readonly Found[],
+): Decision {
+  const refusals = findings.flatMap(({ id, finding }) =>
+    finding.refuse === undefined ? [] : [{ id, finding, ...finding.refuse }],
+  )
   const [first] = refusals
   const reclassified = effectiveType !== request.messageType
   return {
@@ -87,13 +104,18 @@ function conclude(request: GateRequest, { facts, jurisdiction, effectiveType, pr
     allRuleIds: refusals.map(({ id }) => id),
     problem: first?.problem ?? null,
     remedy:
-      first === undefined ? null : reclassified && promotion !== null ? `${first.remedy} Or remove the promotional words "${promotion.span}".` : first.remedy,
+      first === undefined
+        ? null
+        : reclassified && promotion !== null
+          ? `${first.remedy} Or remove the promotional words "${promotion.span}".`
+          : first.remedy,
     citation: first === undefined ? null : citationOf(first.id, first.finding),
     nextAllowedAt: nextAllowed(refusals, findings, facts.nowMs),
     effectiveType,
     matchedText: reclassified ? (promotion?.span ?? null) : null,
     jurisdiction,
-    obligations: first === undefined ? unique(findings.flatMap(({ finding }) => finding.obligations ?? [])) : gulfOnly(findings),
+    obligations:
+      first === undefined ? unique(findings.flatMap(({ finding }) => finding.obligations ?? [])) : gulfOnly(findings),
     notes: unique(findings.flatMap(({ finding }) => (finding.note === undefined ? [] : [finding.note]))),
     rulesVersion: RULES_VERSION,
     tzdata: TZDATA,
@@ -101,16 +123,24 @@ function conclude(request: GateRequest, { facts, jurisdiction, effectiveType, pr
 }
 
 /** What a refused message would have to carry is of no use; that the Gulf default was applied is said either way. */
-const gulfOnly = (findings: readonly Found[]): Obligation[] => (findings.some(({ id }) => id === 'GULF-OPTIN') ? ['gulf_default_notice'] : [])
+const gulfOnly = (findings: readonly Found[]): Obligation[] =>
+  findings.some(({ id }) => id === 'GULF-OPTIN') ? ['gulf_default_notice'] : []
 
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** The law of the very hours that are closed, where the rule stands for many. */
 const citationOf = (id: RuleId, { hours }: Finding): string =>
-  id === 'US-QH-STATE' && hours !== undefined ? unique(hours.map(({ row }) => citationOfHours(row))).join('; ') : lawOf(id).citation
+  id === 'US-QH-STATE' && hours !== undefined
+    ? unique(hours.map(({ row }) => citationOfHours(row))).join('; ')
+    : lawOf(id).citation
 
-function nextAllowed(refusals: readonly { finding: Finding }[], findings: readonly Found[], nowMs: number): number | null {
-  const isOfTime = ({ finding }: { finding: Finding }): boolean => finding.hours !== undefined || finding.notBefore !== undefined
+function nextAllowed(
+  refusals: readonly { finding: Finding }[],
+  findings: readonly Found[],
+  nowMs: number,
+): number | null {
+  const isOfTime = ({ finding }: { finding: Finding }): boolean =>
+    finding.hours !== undefined || finding.notBefore !== undefined
   if (refusals.length === 0 || !refusals.every(isOfTime)) return null
   const earliest = Math.max(nowMs, ...refusals.map(({ finding }) => finding.notBefore ?? nowMs))
   return nextOpen(

@@ -3,7 +3,16 @@ import type { Recipient } from '../core/gate.ts'
 import { COUNTRY_ZONES } from './law/country_zones.ts'
 import { NPA_STATE } from './law/npa_state.ts'
 import { NPA_ZONES } from './law/npa_zones.ts'
-import { AREA_CODE_STATES, CANADA_ZONES, GENERIC_COUNTRY_DOMAINS, ONE_PARTY_STATES, SCRIPT_DOMAINS, STATE_ZONES, US_GROUP, US_ZONES } from './law/places.ts'
+import {
+  AREA_CODE_STATES,
+  CANADA_ZONES,
+  GENERIC_COUNTRY_DOMAINS,
+  ONE_PARTY_STATES,
+  SCRIPT_DOMAINS,
+  STATE_ZONES,
+  US_GROUP,
+  US_ZONES,
+} from './law/places.ts'
 import type { GateRequest, Jurisdiction } from './model.ts'
 
 /** Where the recipient of a request may be. For a number: the number itself, and within the United States the state that is given; for an address: every evidence there is. */
@@ -12,20 +21,29 @@ export function resolveJurisdiction(request: GateRequest, consents: readonly Con
 }
 
 /** Says whether two countries go under the same rules. */
-export const sameCountry = (one: string, other: string): boolean => one === other || (US_GROUP.has(one) && US_GROUP.has(other))
+export const sameCountry = (one: string, other: string): boolean =>
+  one === other || (US_GROUP.has(one) && US_GROUP.has(other))
 
 /** Says whether one party's consent is enough for a recording in every state a call may reach. */
 export const inOnePartyState = ({ country, states }: Jurisdiction): boolean =>
   country === 'US' && states.length > 0 && states.every(state => ONE_PARTY_STATES.has(state))
 
 /** Says whether a call to this number may be recorded by telling the other side, without waiting for its consent. */
-export const mayAnnounceRecording = (recipient: Recipient): boolean => recipient.type === 'phone' && inOnePartyState(ofNumber({ recipient }))
+export const mayAnnounceRecording = (recipient: Recipient): boolean =>
+  recipient.type === 'phone' && inOnePartyState(ofNumber({ recipient }))
 
 function ofNumber({ recipient, stateCode }: Pick<GateRequest, 'recipient' | 'stateCode'>): Jurisdiction {
   const country = recipient.country ?? null
   if (country === null) return { ...NOWHERE, confidence: 'unknown' }
   if (!recipient.normalized.startsWith('+1')) {
-    return { country, state: null, zones: COUNTRY_ZONES.get(country) ?? [], confidence: 'number', countries: [country], states: [] }
+    return {
+      country,
+      state: null,
+      zones: COUNTRY_ZONES.get(country) ?? [],
+      confidence: 'number',
+      countries: [country],
+      states: [],
+    }
   }
   const area = recipient.normalized.slice(2, 5)
   const areaZones = NPA_ZONES.get(area)
@@ -34,19 +52,37 @@ function ofNumber({ recipient, stateCode }: Pick<GateRequest, 'recipient' | 'sta
   if (stateCode !== undefined && given !== undefined) {
     const presumed = areaState !== null && areaState !== stateCode && AREA_CODE_STATES.has(areaState)
     const zones = presumed ? [...new Set([...given, ...(areaZones ?? [])])] : given
-    return { country, state: stateCode, zones, confidence: 'state_code', countries: [country], states: presumed ? [stateCode, areaState] : [stateCode] }
+    return {
+      country,
+      state: stateCode,
+      zones,
+      confidence: 'state_code',
+      countries: [country],
+      states: presumed ? [stateCode, areaState] : [stateCode],
+    }
   }
   const zones = areaZones ?? (US_GROUP.has(country) ? US_ZONES : country === 'CA' ? CANADA_ZONES : [])
   const confidence = areaZones === undefined ? 'number' : 'area_code'
-  return { country, state: areaState, zones, confidence, countries: [country], states: areaState === null ? [] : [areaState] }
+  return {
+    country,
+    state: areaState,
+    zones,
+    confidence,
+    countries: [country],
+    states: areaState === null ? [] : [areaState],
+  }
 }
 
-const stateZones = (stateCode: string | undefined): readonly string[] | undefined => (stateCode === undefined ? undefined : STATE_ZONES.get(stateCode))
+const stateZones = (stateCode: string | undefined): readonly string[] | undefined =>
+  stateCode === undefined ? undefined : STATE_ZONES.get(stateCode)
 
 const NOWHERE = { country: null, state: null, zones: [], countries: [], states: [] } as const
 
 /** No evidence outweighs another where that would loosen a rule: the strongest names the country, all of them count. */
-function ofAddress({ recipient, countryCode, recordCountries = [], stateCode }: GateRequest, consents: readonly ConsentRecord[]): Jurisdiction {
+function ofAddress(
+  { recipient, countryCode, recordCountries = [], stateCode }: GateRequest,
+  consents: readonly ConsentRecord[],
+): Jurisdiction {
   const recorded = consents.flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()]))
   const domain = countryOfDomain(recipient.normalized)
   const evidence: [country: string, confidence: Jurisdiction['confidence']][] = []
@@ -59,7 +95,14 @@ function ofAddress({ recipient, countryCode, recordCountries = [], stateCode }: 
   const [country, confidence] = first
   const state = US_GROUP.has(country) && stateZones(stateCode) !== undefined ? (stateCode ?? null) : null
   // Hours never apply to e-mail, so that no zone is needed.
-  return { country, state, zones: [], confidence, countries: [...new Set(evidence.map(([one]) => one))], states: state === null ? [] : [state] }
+  return {
+    country,
+    state,
+    zones: [],
+    confidence,
+    countries: [...new Set(evidence.map(([one]) => one))],
+    states: state === null ? [] : [state],
+  }
 }
 
 function countryOfDomain(address: string): string | undefined {
@@ -73,8 +116,11 @@ function countryOfDomain(address: string): string | undefined {
 }
 
 /** Says whether a code is an ISO 3166-1 alpha-2 country that messages can go to; `EU` is none. */
-export const isCountry = (code: string): boolean => COUNTRY_ZONES.has(code) || AMERICAN.has(code) || UNNUMBERED.has(code)
+export const isCountry = (code: string): boolean =>
+  COUNTRY_ZONES.has(code) || AMERICAN.has(code) || UNNUMBERED.has(code)
 
 // Countries of the +1 plan, and those that have no calling code of their own in the tables.
-const AMERICAN: ReadonlySet<string> = new Set('US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI'.split(' '))
+const AMERICAN: ReadonlySet<string> = new Set(
+  'US CA AG AI AS BB BM BS DM DO GD GU JM KN KY LC MP MS PR SX TC TT VC VG VI'.split(' '),
+)
 const UNNUMBERED: ReadonlySet<string> = new Set('AQ BV GS HM PN TF UM'.split(' '))

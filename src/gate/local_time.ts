@@ -56,5 +56,11 @@ function readLocal(zone: string, atMs: number): LocalTime {
     formats.set(zone, format)
   }
   const [month = 0, day = 0, year = 0, hour = 0, minute = 0] = (format.format(atMs).match(/\d+/g) ?? []).map(Number)
-  return { year, month, day, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(), minutes: hour * 60 + minute }
+  return {
+    year,
+    month,
+    day,
+    weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay(),
+    minutes: hour * 60 + minute,
+  }
 }

@@ -4,7 +4,12 @@ import type { MessageType, Obligation, Recipient, SenderProfile } from '../core/
 import type { Hours } from './hours.ts'
 
 /** What asks for clearance; check_compliance asks as `send_message` in preview. */
-export type GateOperation = 'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business' | 'opt_out_confirmation'
+export type GateOperation =
+  | 'send_message'
+  | 'send_transactional_confirmation'
+  | 'schedule_appointment'
+  | 'call_business'
+  | 'opt_out_confirmation'
 
 /** A message or call before the gate has judged it. */
 export interface GateRequest {
@@ -58,7 +63,15 @@ export interface Jurisdiction {
   state: string | null
   zones: readonly string[]
   /** What it was read from, strongest first. */
-  confidence: 'state_code' | 'area_code' | 'number' | 'country_code' | 'record' | 'consent_record' | 'top_level_domain' | 'unknown'
+  confidence:
+    | 'state_code'
+    | 'area_code'
+    | 'number'
+    | 'country_code'
+    | 'record'
+    | 'consent_record'
+    | 'top_level_domain'
+    | 'unknown'
   countries: readonly string[]
   states: readonly string[]
 }

@@ -23,9 +23,12 @@ export function readRecipient(field: string, value: string, idType?: 'phone' | '
 }
 
 function readNumber(field: string, value: string): Recipient {
-  if (value.includes('@')) throw badInput(`${field}: is an e-mail address and id_type says phone; set id_type to email.`)
+  if (value.includes('@'))
+    throw badInput(`${field}: is an e-mail address and id_type says phone; set id_type to email.`)
   if (!E164.test(value)) {
-    throw badInput(`${field}: must be a telephone number in E.164, a plus sign, the country code and the number without spaces, such as +14155550100.`)
+    throw badInput(
+      `${field}: must be a telephone number in E.164, a plus sign, the country code and the number without spaces, such as +14155550100.`,
+    )
   }
   phones ??= require('libphonenumber-js/max') as typeof Phones
   const parsed = phones.parsePhoneNumberFromString(value)
@@ -38,10 +41,12 @@ function readNumber(field: string, value: string): Recipient {
 function readAddress(field: string, value: string): Recipient {
   const { localPart, domainAscii, issues } = parseEmail(value.normalize('NFC'))
   const [issue] = issues
-  if (issue !== undefined || domainAscii === null) throw badInput(`${field}: not an e-mail address. ${issue?.message ?? ''}`.trimEnd())
+  if (issue !== undefined || domainAscii === null)
+    throw badInput(`${field}: not an e-mail address. ${issue?.message ?? ''}`.trimEnd())
   const domain = domainAscii.toLowerCase()
   const normalized = `${localPart.toLowerCase()}@${domain}`
-  if (ROLE_NEVER_WRITTEN_TO.test(normalized)) throw badInput(`${field}: postmaster and abuse addresses belong to the mail system; write to a person.`)
+  if (ROLE_NEVER_WRITTEN_TO.test(normalized))
+    throw badInput(`${field}: postmaster and abuse addresses belong to the mail system; write to a person.`)
   return { type: 'email', normalized, address: `${localPart}@${domain}`, country: undefined }
 }
 
@@ -56,17 +61,26 @@ export function withoutTag(normalized: string): string {
 export function readCountryCode(field: string, value: string): string {
   const code = value.toUpperCase()
   if (!/^[A-Z]{2}$/.test(code) || !isCountry(code)) {
-    throw badInput(`${field}: ${/^UK$/.test(code) ? 'the United Kingdom is GB' : 'must be an ISO 3166-1 alpha-2 country code, such as US or GB'}.`)
+    throw badInput(
+      `${field}: ${/^UK$/.test(code) ? 'the United Kingdom is GB' : 'must be an ISO 3166-1 alpha-2 country code, such as US or GB'}.`,
+    )
   }
   return code
 }
 
 /** Checks the code of a US state, and that the recipient can be in one. */
-export function readStateCode(field: string, value: string, recipient: Recipient, countryCode: string | undefined): string {
+export function readStateCode(
+  field: string,
+  value: string,
+  recipient: Recipient,
+  countryCode: string | undefined,
+): string {
   const code = value.toUpperCase()
-  if (!STATE_ZONES.has(code)) throw badInput(`${field}: must be the two-letter postal code of a US state, such as CA or NY.`)
+  if (!STATE_ZONES.has(code))
+    throw badInput(`${field}: must be the two-letter postal code of a US state, such as CA or NY.`)
   const country = recipient.country ?? countryCode
-  if (country !== undefined && !sameCountry(country, 'US')) throw badInput(`${field}: is a US state and the recipient is in ${country}; leave it out.`)
+  if (country !== undefined && !sameCountry(country, 'US'))
+    throw badInput(`${field}: is a US state and the recipient is in ${country}; leave it out.`)
   if (country !== undefined && country !== 'US' && US_GROUP.has(country) && code !== country) {
     throw badInput(`${field}: the number belongs to ${country}; leave it out or send ${country}.`)
   }
@@ -88,7 +102,8 @@ export function readSubject(field: string, value: string): string {
 }
 
 function wellFormed(field: string, value: string): string {
-  if (!value.isWellFormed()) throw badInput(`${field}: contains half of a surrogate pair, which no encoding can carry; send whole characters.`)
+  if (!value.isWellFormed())
+    throw badInput(`${field}: contains half of a surrogate pair, which no encoding can carry; send whole characters.`)
   if (value.includes('\0')) throw badInput(`${field}: contains a NUL character; remove it.`)
   return value
 }

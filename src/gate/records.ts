@@ -7,7 +7,8 @@ export const isAbout = ({ subject, channels }: ConsentRecord, recipient: Recipie
   subject.type === recipient.type && subject.normalized === recipient.normalized && channels.includes(channel)
 
 /** The consents to marketing on the channel of a case that hold now. */
-export const optIns = (given: Case): ConsentRecord[] => optInsEver(given).filter(record => holds(record, given.facts.nowMs))
+export const optIns = (given: Case): ConsentRecord[] =>
+  optInsEver(given).filter(record => holds(record, given.facts.nowMs))
 
 /** The same, ended ones included. */
 export const optInsEver = ({ request, facts }: Case): ConsentRecord[] =>
@@ -20,7 +21,12 @@ export const isExpress = ({ kind }: ConsentRecord): boolean => kind === 'express
 export const isWritten = ({ kind, notCondition }: ConsentRecord): boolean => kind === 'express_written' && notCondition
 
 /** Where a message goes, in the words of a refusal. */
-export const CHANNEL_NAMES: Record<ConsentChannel, string> = { sms: 'text messages', voice: 'calls', email: 'e-mail', chatapp: 'messaging-app messages' }
+export const CHANNEL_NAMES: Record<ConsentChannel, string> = {
+  sms: 'text messages',
+  voice: 'calls',
+  email: 'e-mail',
+  chatapp: 'messaging-app messages',
+}
 
 /** A moment as a refusal prints it. */
 export const dateOf = (atMs: number): string =>

@@ -17,18 +17,33 @@ export function checkGate(): void {
     const { from, until, reviewBy, inactive } = lawOf(id)
     const isDated = [from, until, reviewBy].every(date => date === undefined || Number.isFinite(Date.parse(date)))
     if (!isDated) throw new Error(`rule ${id}: a date cannot be read`)
-    if (!run.has(id) && inactive === undefined && id !== 'GATE-UNREADABLE') throw new Error(`rule ${id}: no check runs it`)
+    if (!run.has(id) && inactive === undefined && id !== 'GATE-UNREADABLE')
+      throw new Error(`rule ${id}: no check runs it`)
   }
   const unlisted = STATE_HOURS.find(({ place, holidays }) => holidays === 'closed' && listsOf(place).length === 0)
   if (unlisted !== undefined) throw new Error(`hours of ${unlisted.place}: no list of its holidays`)
-  if (!isOpen({ zone: 'America/New_York', row: FEDERAL_HOURS }, AT)) throw new Error('the time zone rules of this runtime are wrong')
+  if (!isOpen({ zone: 'America/New_York', row: FEDERAL_HOURS }, AT))
+    throw new Error('the time zone rules of this runtime are wrong')
   knownDecision()
 }
 
 function knownDecision(): void {
   const recipient = readRecipient('recipient', '+12125552368')
-  const request: GateRequest = { operation: 'send_message', mode: 'preview', recipient, channel: 'sms', messageType: 'marketing', body: 'Half price today.' }
-  const sender = { legalName: undefined, postalAddress: undefined, supportContact: undefined, tenDlc: undefined, unsubscribeUrl: undefined }
+  const request: GateRequest = {
+    operation: 'send_message',
+    mode: 'preview',
+    recipient,
+    channel: 'sms',
+    messageType: 'marketing',
+    body: 'Half price today.',
+  }
+  const sender = {
+    legalName: undefined,
+    postalAddress: undefined,
+    supportContact: undefined,
+    tenDlc: undefined,
+    unsubscribeUrl: undefined,
+  }
   const facts: GateFacts = { nowMs: AT, consents: [], optOuts: [], recentSends: [], sender, strictLaw: false }
   const { ruleId, jurisdiction } = judge(request, facts)
   if (ruleId !== 'OPTIN-MKT' || jurisdiction.state !== 'NY') throw new Error('a known message was judged wrongly')

@@ -48,8 +48,19 @@ export const PLACES = {
 } as const satisfies Record<string, (jurisdiction: Jurisdiction) => boolean>
 
 const OPERATIONS = {
-  'every operation': ['send_message', 'send_transactional_confirmation', 'schedule_appointment', 'call_business', 'opt_out_confirmation'],
-  'all but the confirmation of an opt-out': ['send_message', 'send_transactional_confirmation', 'schedule_appointment', 'call_business'],
+  'every operation': [
+    'send_message',
+    'send_transactional_confirmation',
+    'schedule_appointment',
+    'call_business',
+    'opt_out_confirmation',
+  ],
+  'all but the confirmation of an opt-out': [
+    'send_message',
+    'send_transactional_confirmation',
+    'schedule_appointment',
+    'call_business',
+  ],
   messages: ['send_message', 'send_transactional_confirmation', 'schedule_appointment'],
   send_message: ['send_message'],
 
@@ -88,7 +99,14 @@ export interface Row {
   check: Check
 }
 
-const row = (id: RuleId, operations: Row['operations'], channels: Row['channels'], place: Row['place'], types: Row['types'], check: Check): Row => ({
+const row = (
+  id: RuleId,
+  operations: Row['operations'],
+  channels: Row['channels'],
+  place: Row['place'],
+  types: Row['types'],
+  check: Check,
+): Row => ({
   id,
   operations,
   channels,
@@ -172,7 +190,12 @@ export const TABLE: readonly Row[] = [
 export const NOT_IN_PREVIEW: ReadonlySet<RuleId> = new Set<RuleId>(['REC-2P-PROMPT', 'REC-2P-EXT', 'REC-2P-MISSING'])
 
 /** The rows that can run for an operation, a channel and a type, in their order. */
-export function rowsFor(rows: readonly Row[], operation: GateOperation, channel: ConsentChannel, type: MessageType): Row[] {
+export function rowsFor(
+  rows: readonly Row[],
+  operation: GateOperation,
+  channel: ConsentChannel,
+  type: MessageType,
+): Row[] {
   const named = <T>(list: readonly T[], one: T): boolean => list.includes(one)
   return rows.filter(
     one =>

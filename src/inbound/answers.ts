@@ -8,7 +8,8 @@ import { decodeUtf8 } from '../lib/utf8.ts'
 export const TAKEN: InboundAnswer = { status: 204 }
 
 /** The answer to a request that no signature of the provider proves. */
-export const unproven = (message: string, status: 401 | 403 = 403): InboundAnswer => toJson(status, new Failure('identity_required', message))
+export const unproven = (message: string, status: 401 | 403 = 403): InboundAnswer =>
+  toJson(status, new Failure('identity_required', message))
 
 /** The answer to a request that cannot be read. */
 export const unreadable = (message: string, status: 400 | 415 = 400): InboundAnswer => toJson(status, badInput(message))

@@ -46,7 +46,11 @@ export const calComPaths = (options: InboundOptions, secret: string): InboundPat
 ]
 
 /** Not every report carries what we noted in the booking, and one may come before the booking itself was answered. */
-async function wake(options: InboundOptions, uids: readonly (string | null | undefined)[], operationId: string | undefined): Promise<void> {
+async function wake(
+  options: InboundOptions,
+  uids: readonly (string | null | undefined)[],
+  operationId: string | undefined,
+): Promise<void> {
   const { ledger, signalJob, log } = options
   let noted: BookingRow | undefined
   for (const uid of uids) if (typeof uid === 'string') noted ??= await ledger.bookings.byProviderId(PROVIDER, uid)
@@ -66,6 +70,9 @@ async function lookUp({ ledger, calendar, now, log }: InboundOptions, row: Booki
     await refreshBooking(row, await calendar.open(), { ledger, now })
   } catch (error) {
     if (isUnwritable(error)) throw error
-    log.warn({ provider: PROVIDER, appointmentId: row.appointmentId, err: error }, 'a reported booking could not be looked up')
+    log.warn(
+      { provider: PROVIDER, appointmentId: row.appointmentId, err: error },
+      'a reported booking could not be looked up',
+    )
   }
 }

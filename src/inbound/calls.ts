@@ -11,7 +11,10 @@ const OK: InboundAnswer = { status: 200 }
 
 const id = z.string().regex(/^[\x21-\x7e]{1,100}$/)
 const VAPI = z.object({
-  message: z.object({ type: z.string().max(100), call: z.object({ id, name: id.optional().catch(undefined) }).optional() }),
+  message: z.object({
+    type: z.string().max(100),
+    call: z.object({ id, name: id.optional().catch(undefined) }).optional(),
+  }),
 })
 const RETELL = z.object({
   event: z.string().max(100),
@@ -48,7 +51,10 @@ export const retellPaths = (options: InboundOptions, apiKey: string): InboundPat
     answer: async request => {
       if (!isSigned(request, apiKey, options.now())) {
         options.log.warn({ provider: 'retell' }, 'request without a valid signature refused')
-        return unproven('X-Retell-Signature: missing, older than five minutes, or not that of the body under RETELL_API_KEY.', 401)
+        return unproven(
+          'X-Retell-Signature: missing, older than five minutes, or not that of the body under RETELL_API_KEY.',
+          401,
+        )
       }
       const report = RETELL.safeParse(readJson(request.body))
       if (!report.success) return unreadable('body: no event of Retell.')
@@ -69,7 +75,12 @@ function isSigned(request: InboundRequest, apiKey: string, nowMs: number): boole
 }
 
 /** A report may come before the provider has answered the call that it speaks of; then the name we gave it says which it is. */
-async function wake({ ledger, signalJob, log }: InboundOptions, provider: string, providerId: string, operationId: string | undefined): Promise<void> {
+async function wake(
+  { ledger, signalJob, log }: InboundOptions,
+  provider: string,
+  providerId: string,
+  operationId: string | undefined,
+): Promise<void> {
   const known = await ledger.intents.byProviderId(provider, providerId)
   const woken = known?.operationId ?? operationId
   const isOpen = woken !== undefined && (await signalJob(woken))

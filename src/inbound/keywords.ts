@@ -36,9 +36,14 @@ const POLITE = wordsOf('polite')
 const MAY_CANCEL = wordsOf('cancel')
 // Said alone before anything else these mean themselves; CANCEL, END or REMOVE may go on.
 const PLAIN_WORDS = wordsOf('stop')
-const SIGNATURE = new RegExp(`^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`, 'u')
+const SIGNATURE = new RegExp(
+  `^\\s*(?:--|__|(?:${SPOKEN.map(({ signature }) => foldText(signature).text).join('|')})(?!\\p{L}))`,
+  'u',
+)
 // Thousands of phrases, which only whoever reads messages waits for.
-const otherLanguages = once(() => toPhraseBook(LANGUAGES.map(({ phrases, groups }) => ({ meaning: true, phrases, groups }))))
+const otherLanguages = once(() =>
+  toPhraseBook(LANGUAGES.map(({ phrases, groups }) => ({ meaning: true, phrases, groups }))),
+)
 const MOST_CHARACTERS = 2_000
 
 const AGAIN = '(?: (?:again|anymore|any more|ever|please|pls|thanks|thank you|thx|now))*'
@@ -51,7 +56,9 @@ const MY_NUMBER = '(?:me|us|(?:my|this)(?: (?:phone|cell|cellphone|mobile|teleph
 const NOT_A_TIME =
   '(?! from (?:(?:the|my|that|this|your|todays|tomorrows) )*(?:\\d{1,2}(?: \\d\\d)?(?: ?[ap]m)?\\b|(?:\\w+ )?(?:slots?|appointments?|bookings?|reservations?|class|session|lesson|course|table|schedule|calendar|waitlist|waiting list)\\b))'
 const PHRASES: readonly RegExp[] = [
-  new RegExp(`${NOT_DENIED}\\b(?:stop|quit|cease) (?:texting|messaging|calling|contacting|e ?mailing|writing|sending|spamming|bothering)\\b`),
+  new RegExp(
+    `${NOT_DENIED}\\b(?:stop|quit|cease) (?:texting|messaging|calling|contacting|e ?mailing|writing|sending|spamming|bothering)\\b`,
+  ),
   new RegExp(`${NOT_DENIED}\\b(?:stop|quit|cease|end)${SOME} ${MESSAGES}${AGAIN}$`),
   new RegExp(`^(?:please |i said |just )*stop(?: it| this)?${AGAIN}$`),
   new RegExp(
@@ -64,11 +71,15 @@ const PHRASES: readonly RegExp[] = [
   /\b(?:do not|dont|no longer) (?:want|wish|care) to (?:ever )?hear from (?:you|your|this|them)\b(?! (?:before|after|until|till|about|by|at|on)\b)/,
   new RegExp(`\\b(?:remove|unsubscribe|delete) ${MY_NUMBER}\\b${NOT_A_TIME}`),
   new RegExp(`\\btake ${MY_NUMBER} off\\b`),
-  new RegExp(`\\b(?:put|add|place) ${MY_NUMBER} (?:on|onto|to|in) (?:(?:your|the|a) )*(?:do not|dont|no) (?:call|contact|text|disturb)\\b`),
+  new RegExp(
+    `\\b(?:put|add|place) ${MY_NUMBER} (?:on|onto|to|in) (?:(?:your|the|a) )*(?:do not|dont|no) (?:call|contact|text|disturb)\\b`,
+  ),
   /\bi (?:(?:hereby|now|also) )?(?:revoke|withdraw) (?:(?:my|all|any|the) )*consent\b/,
   /\bcease and desist\b/,
   /^(?:(?:please|i|we|want to|would like to) )*unsubscribe from (?:all|any|every|everything|this|these|(?:your|the)(?: \w+)? (?:lists?|texts?|messages|service|number))\b/,
-  new RegExp(`^(?:(?:please|i|we|im|am|hereby|now) )*opt(?:ing)? out(?: of (?:all|any|every|everything|these|this|your)\\b.*|${AGAIN})$`),
+  new RegExp(
+    `^(?:(?:please|i|we|im|am|hereby|now) )*opt(?:ing)? out(?: of (?:all|any|every|everything|these|this|your)\\b.*|${AGAIN})$`,
+  ),
   /\bwrong (?:number|person)(?: (?:please|pls|so|and|just))* stop\b(?! (?:by|at|in)\b)/,
   /\bopt (?:me|us) out\b/,
   /\b(?:want|like|wish) to (?:opt out|unsubscribe|be removed)\b/,

@@ -7,6 +7,8 @@ export async function leftAt(
   { provider, providerId, at }: DeliveryReport,
   operationId: string | undefined,
 ): Promise<number> {
-  const call = (await intents.byProviderId(provider, providerId)) ?? (await intents.of(operationId ?? '')).find(row => row.provider === provider)
+  const call =
+    (await intents.byProviderId(provider, providerId)) ??
+    (await intents.of(operationId ?? '')).find(row => row.provider === provider)
   return call?.startedAt ?? at
 }

@@ -22,7 +22,11 @@ export async function toSender(number: string): Promise<ConsentSubject | null> {
 }
 
 /** Keeps a message and what its sender wishes in one transaction; the same message again changes nothing. */
-export async function receive({ ledger, now, log, sink }: InboundOptions, message: InboundMessage, given?: Wish): Promise<Received> {
+export async function receive(
+  { ledger, now, log, sink }: InboundOptions,
+  message: InboundMessage,
+  given?: Wish,
+): Promise<Received> {
   const wish = given ?? readWish(message.text ?? '')
   const { sender, channel, provider } = message
   const { isNew, wasOut } = await ledger.transaction(async tables => {
@@ -40,12 +44,20 @@ export async function receive({ ledger, now, log, sink }: InboundOptions, messag
 type Heard = InboundMessage & { sender: ConsentSubject }
 
 /** Answers whether the sender had left this channel before. */
-async function grant({ optOuts }: Tables, wish: Wish, { sender, channel, at, text }: Heard, nowMs: number): Promise<boolean> {
+async function grant(
+  { optOuts }: Tables,
+  wish: Wish,
+  { sender, channel, at, text }: Heard,
+  nowMs: number,
+): Promise<boolean> {
   const via = `keyword ${wish.word}`
   if (wish.kind === 'opt_in') await optOuts.lift(sender, channel, { via, at })
   if (wish.kind !== 'opt_out') return false
   const left = wish.everyChannel ? null : channel
-  const before = await optOuts.add({ subject: sender, channel: left, scope: 'all', via, at, rawText: text ?? undefined }, nowMs)
+  const before = await optOuts.add(
+    { subject: sender, channel: left, scope: 'all', via, at, rawText: text ?? undefined },
+    nowMs,
+  )
   return before.some(optOut => optOut.scope === 'all' && (optOut.channel === null || optOut.channel === channel))
 }
 

@@ -38,13 +38,20 @@ export function twilioPaths(options: InboundOptions, authToken: string): Inbound
     path: `/inbound/twilio/${name}`,
     mostBodyBytes: MOST_BODY_BYTES,
     answer: async request => {
-      if (!(request.header('content-type') ?? '').toLowerCase().startsWith(FORM)) return unreadable(`content-type: must be ${FORM}.`, 415)
+      if (!(request.header('content-type') ?? '').toLowerCase().startsWith(FORM))
+        return unreadable(`content-type: must be ${FORM}.`, 415)
       const form = new URLSearchParams(Buffer.from(request.body).toString('utf8'))
       const addresses = addressesOf(options.publicUrl, `/inbound/twilio/${name}`, request)
       const signature = request.header('x-twilio-signature') ?? ''
-      if (addresses.some(address => isSame(signature, sign(authToken, address, form)))) return answer(form, request.query)
-      options.log.warn({ provider: PROVIDER, path: name, signed: signature !== '' }, 'request without a valid signature refused')
-      return unproven(`X-Twilio-Signature: missing, or not that of ${addresses[0]} under TWILIO_AUTH_TOKEN; set PUBLIC_URL to the address Twilio calls.`)
+      if (addresses.some(address => isSame(signature, sign(authToken, address, form))))
+        return answer(form, request.query)
+      options.log.warn(
+        { provider: PROVIDER, path: name, signed: signature !== '' },
+        'request without a valid signature refused',
+      )
+      return unproven(
+        `X-Twilio-Signature: missing, or not that of ${addresses[0]} under TWILIO_AUTH_TOKEN; set PUBLIC_URL to the address Twilio calls.`,
+      )
     },
   })
   return [path('sms', form => text(options, form)), path('status', (form, query) => report(options, form, query))]
@@ -97,11 +104,15 @@ function toWish(kind: string | null): Wish | undefined {
 }
 
 /** One text that confirms and never markets (47 CFR 64.1200(a)(12)). */
-function toAnswer(wish: Wish | undefined, { sender: { legalName, supportContact } }: InboundOptions): string | undefined {
+function toAnswer(
+  wish: Wish | undefined,
+  { sender: { legalName, supportContact } }: InboundOptions,
+): string | undefined {
   if (wish === undefined) return undefined
   const name = legalName === undefined ? '' : `${legalName}: `
   const contact = supportContact === undefined ? '' : ` Contact: ${supportContact}.`
-  if (wish.kind === 'help') return `${name}This number sends messages about your requests.${contact} Reply STOP to end them.`
+  if (wish.kind === 'help')
+    return `${name}This number sends messages about your requests.${contact} Reply STOP to end them.`
   if (wish.kind !== 'opt_out') return `${name}You can get texts from this number again. Reply STOP to end them.`
   const cancel = wish.mayCancel ? ' If you meant to cancel an appointment, please tell the business directly.' : ''
   return `${name}You are unsubscribed and get no more texts from this number.${cancel} Reply START to undo this.`
@@ -129,7 +140,10 @@ async function report({ ledger, now, log, sink }: InboundOptions, form: Form, qu
   await ledger.transaction(async tables => {
     const isNew = await tables.inbound.report(delivery)
     if (!isNew || recipient === null) return
-    await tables.optOuts.add({ subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at: optedOutAt }, at)
+    await tables.optOuts.add(
+      { subject: recipient, channel: 'sms', scope: 'all', via: `twilio error ${OPTED_OUT}`, at: optedOutAt },
+      at,
+    )
   })
   await sink.report({ ...delivery, operationId, recipient: form.get('To') ?? undefined })
   return TAKEN

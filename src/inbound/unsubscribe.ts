@@ -42,19 +42,34 @@ async function unsubscribe(options: InboundOptions, token: string): Promise<Inbo
   const subject = await subjectOf(options, token)
   if (subject === undefined) return unknown(options)
   // A consent from between two clicks, recorded later, must not outlive the second: only one that is repeated at once is left out.
-  const isOut = (await ledger.optOuts.of(subject, now())).some(({ channel, at }) => channel === null && now() - at < AT_ONCE_MS)
-  if (!isOut) await ledger.transaction(({ optOuts }) => optOuts.add({ subject, channel: null, scope: 'marketing', via: VIA, at: now() }, now()))
+  const isOut = (await ledger.optOuts.of(subject, now())).some(
+    ({ channel, at }) => channel === null && now() - at < AT_ONCE_MS,
+  )
+  if (!isOut)
+    await ledger.transaction(({ optOuts }) =>
+      optOuts.add({ subject, channel: null, scope: 'marketing', via: VIA, at: now() }, now()),
+    )
   log.info({ isNew: !isOut }, 'unsubscribed by link')
-  return page(200, 'You are unsubscribed', `<p>You get no more advertising${from(options)}. Nothing else has to be done.</p>`)
+  return page(
+    200,
+    'You are unsubscribed',
+    `<p>You get no more advertising${from(options)}. Nothing else has to be done.</p>`,
+  )
 }
 
-const subjectOf = async ({ ledger }: InboundOptions, token: string) => (TOKEN.test(token) ? ledger.unsubscribes.subjectOf(token) : undefined)
+const subjectOf = async ({ ledger }: InboundOptions, token: string) =>
+  TOKEN.test(token) ? ledger.unsubscribes.subjectOf(token) : undefined
 
-const from = ({ sender: { legalName } }: InboundOptions): string => (legalName === undefined ? ' from this sender' : ` from ${escapeMarkup(legalName)}`)
+const from = ({ sender: { legalName } }: InboundOptions): string =>
+  legalName === undefined ? ' from this sender' : ` from ${escapeMarkup(legalName)}`
 
 function unknown({ sender: { supportContact } }: InboundOptions): InboundAnswer {
   const contact = supportContact === undefined ? '' : ` or write to ${escapeMarkup(supportContact)}`
-  return page(404, 'This link is not known', `<p>Nothing was changed. Open the whole link from the latest message again${contact}.</p>`)
+  return page(
+    404,
+    'This link is not known',
+    `<p>Nothing was changed. Open the whole link from the latest message again${contact}.</p>`,
+  )
 }
 
 const page = (status: number, title: string, content: string): InboundAnswer => ({

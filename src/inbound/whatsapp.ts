@@ -15,11 +15,19 @@ const LONGEST_TEXT = 4_096
 // The recipient has stopped marketing messages of this sender.
 const OPTED_OUT = 131_050
 
-const STATES: Record<string, DeliveryState> = { sent: 'sent', delivered: 'delivered', read: 'read', played: 'read', failed: 'failed' }
+const STATES: Record<string, DeliveryState> = {
+  sent: 'sent',
+  delivered: 'delivered',
+  read: 'read',
+  played: 'read',
+  failed: 'failed',
+}
 
 const id = z.string().regex(/^[\x21-\x7e]{1,256}$/)
 const seconds = z.coerce.number().int().min(0).max(99_999_999_999)
-const NOTICE = z.object({ entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown().optional() })).default([]) })) })
+const NOTICE = z.object({
+  entry: z.array(z.object({ changes: z.array(z.object({ value: z.unknown().optional() })).default([]) })),
+})
 // One that cannot be read must not hide the others.
 const list = z.array(z.unknown()).catch([])
 const VALUE = z.object({ statuses: list, messages: list, user_preferences: list })
@@ -53,15 +61,24 @@ const MESSAGE = z.object({
 })
 
 /** The path Meta calls: first to see that it is ours, then with messages and delivery states. */
-export const whatsappPaths = (options: InboundOptions, secrets: { appSecret: string; verifyToken: string }): InboundPath[] => [
+export const whatsappPaths = (
+  options: InboundOptions,
+  secrets: { appSecret: string; verifyToken: string },
+): InboundPath[] => [
   { method: 'GET', path: PATH, mostBodyBytes: 0, answer: async request => challenge(request, secrets.verifyToken) },
-  { method: 'POST', path: PATH, mostBodyBytes: MOST_BODY_BYTES, answer: request => notice(options, request, secrets.appSecret) },
+  {
+    method: 'POST',
+    path: PATH,
+    mostBodyBytes: MOST_BODY_BYTES,
+    answer: request => notice(options, request, secrets.appSecret),
+  },
 ]
 
 function challenge({ query }: InboundRequest, verifyToken: string): InboundAnswer {
   const fields = new URLSearchParams(query)
   const isOurs = fields.get('hub.mode') === 'subscribe' && isSame(fields.get('hub.verify_token') ?? '', verifyToken)
-  if (!isOurs) return unproven('hub.verify_token: is not WHATSAPP_VERIFY_TOKEN; enter the same value in the app at Meta.')
+  if (!isOurs)
+    return unproven('hub.verify_token: is not WHATSAPP_VERIFY_TOKEN; enter the same value in the app at Meta.')
   const text = fields.get('hub.challenge') ?? ''
   // It is sent back as it came, and read as nothing but text.
   return /^[\w-]{1,256}$/.test(text)
@@ -83,7 +100,11 @@ async function notice(options: InboundOptions, request: InboundRequest, appSecre
 
 /** What cannot be read is left out: refusing it would make Meta send the whole notification again for days. */
 async function events(options: InboundOptions, value: unknown): Promise<void> {
-  const { statuses, messages, user_preferences: preferences } = VALUE.catch({ statuses: [], messages: [], user_preferences: [] }).parse(value)
+  const {
+    statuses,
+    messages,
+    user_preferences: preferences,
+  } = VALUE.catch({ statuses: [], messages: [], user_preferences: [] }).parse(value)
   for (const event of statuses) await status(options, event)
   for (const event of messages) await message(options, event)
   for (const event of preferences) await preference(options, event)
@@ -92,19 +113,24 @@ async function events(options: InboundOptions, value: unknown): Promise<void> {
 async function status({ ledger, now, log, sink }: InboundOptions, event: unknown): Promise<void> {
   const parsed = STATUS.safeParse(event)
   const state = parsed.success && Object.hasOwn(STATES, parsed.data.status) ? STATES[parsed.data.status] : undefined
-  if (!parsed.success || state === undefined) return log.warn({ provider: PROVIDER }, 'delivery report of an unknown state ignored')
+  if (!parsed.success || state === undefined)
+    return log.warn({ provider: PROVIDER }, 'delivery report of an unknown state ignored')
   const { id: providerId, timestamp, errors } = parsed.data
   const errorCode = errors[0] === undefined ? null : String(errors[0].code)
   const delivery = { provider: PROVIDER, providerId, state, errorCode, at: timeOf(timestamp, now) }
   const { recipient_id: waId } = parsed.data
   const recipient = waId === undefined ? undefined : `+${toDialled(waId)}`
-  const left = errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(recipient) : null
+  const left =
+    errors.some(({ code }) => code === OPTED_OUT) && recipient !== undefined ? await toSender(recipient) : null
   const operationId = parsed.data.biz_opaque_callback_data
   const optedOutAt = left === null ? delivery.at : await leftAt({ ledger }, delivery, operationId)
   await ledger.transaction(async tables => {
     const isNew = await tables.inbound.report(delivery)
     if (!isNew || left === null) return
-    await tables.optOuts.add({ subject: left, channel: 'chatapp', scope: 'marketing', via: `provider ${PROVIDER}`, at: optedOutAt }, now())
+    await tables.optOuts.add(
+      { subject: left, channel: 'chatapp', scope: 'marketing', via: `provider ${PROVIDER}`, at: optedOutAt },
+      now(),
+    )
   })
   await sink.report({ ...delivery, operationId, recipient })
 }
@@ -143,7 +169,9 @@ async function preference({ ledger, now, log }: InboundOptions, event: unknown):
 
 /** WhatsApp writes mobile numbers of Mexico with a 1, and those of Brazil without their ninth digit, that nobody dials so. */
 const toDialled = (waId: string): string =>
-  waId.replace(/^521(\d{10})$/, '52$1').replace(/^(55\d{2})([6-9]\d{7})$/, (_, area: string, number: string) => `${area}9${number}`)
+  waId
+    .replace(/^521(\d{10})$/, '52$1')
+    .replace(/^(55\d{2})([6-9]\d{7})$/, (_, area: string, number: string) => `${area}9${number}`)
 
 /** A clock that runs ahead must not make an opt-out outlast a later opt-in. */
 const timeOf = (atSeconds: number, now: () => number): number => Math.min(atSeconds * 1000, now())

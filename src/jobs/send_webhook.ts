@@ -22,7 +22,11 @@ export interface SendOptions {
 export type Sent = { status: number; error: null } | { status: null; error: string }
 
 /** Posts a signed message once; the answer's body is thrown away. */
-export async function sendWebhook(message: Pick<DeliveryRow, 'deliveryId' | 'url' | 'body'>, secrets: SigningSecret, options: SendOptions): Promise<Sent> {
+export async function sendWebhook(
+  message: Pick<DeliveryRow, 'deliveryId' | 'url' | 'body'>,
+  secrets: SigningSecret,
+  options: SendOptions,
+): Promise<Sent> {
   const { nowMs, rules, timeoutMs = ATTEMPT_TIMEOUT_MS, signal } = options
   const response = await guardedFetch(message.url, {
     method: 'POST',
@@ -37,12 +41,18 @@ export async function sendWebhook(message: Pick<DeliveryRow, 'deliveryId' | 'url
 }
 
 /** The Standard Webhooks headers; while a secret is being replaced both sign. */
-function signatureOf(message: Pick<DeliveryRow, 'deliveryId' | 'body'>, secrets: SigningSecret, nowMs: number): Record<string, string> {
+function signatureOf(
+  message: Pick<DeliveryRow, 'deliveryId' | 'body'>,
+  secrets: SigningSecret,
+  nowMs: number,
+): Record<string, string> {
   const { secret, previousSecret, previousUntil } = secrets
   const signing = previousSecret !== null && (previousUntil ?? 0) > nowMs ? [secret, previousSecret] : [secret]
   return {
     'webhook-id': message.deliveryId,
     'webhook-timestamp': String(Math.floor(nowMs / 1000)),
-    'webhook-signature': signing.map(key => new Webhook(key).sign(message.deliveryId, new Date(nowMs), message.body)).join(' '),
+    'webhook-signature': signing
+      .map(key => new Webhook(key).sign(message.deliveryId, new Date(nowMs), message.body))
+      .join(' '),
   }
 }

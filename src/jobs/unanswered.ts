@@ -9,7 +9,10 @@ import { finishDied } from '../core/write.ts'
 const MOST_AT_ONCE = 100
 
 /** Gives synchronous writes an end that have outlived the longest call twice over: whoever ran them is dead, and its caller may never ask again. */
-export async function endUnanswered(registry: Registry, createContext: (request: CallRequest) => Context): Promise<void> {
+export async function endUnanswered(
+  registry: Registry,
+  createContext: (request: CallRequest) => Context,
+): Promise<void> {
   const { ledger, log, now, callTimeoutMs } = createContext(requestOf(acceptedCaller({ agentId: '', keyId: null })))
   const names = registry.list.filter(({ effect }) => effect === 'write').map(({ name }) => name)
   for (const row of await ledger.operations.unanswered(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
@@ -32,4 +35,8 @@ async function endOne(registry: Registry, row: OperationRow, ctx: Context): Prom
   await finishDied(operation, row, key, ctx)
 }
 
-const requestOf = (caller: CallRequest['caller']): CallRequest => ({ caller, readOnly: false, cancelled: () => new AbortController().signal })
+const requestOf = (caller: CallRequest['caller']): CallRequest => ({
+  caller,
+  readOnly: false,
+  cancelled: () => new AbortController().signal,
+})

@@ -3,7 +3,14 @@ import { badInput, Failure } from '../core/failure.ts'
 import type { Ledger } from '../core/ledger.ts'
 import type { Limits, Uuid } from '../core/ports.ts'
 import { outgoingUrl, validate } from '../core/validate.ts'
-import { freshCallbackSecret, makeSigningSecret, toDelivery, toEvent, type WebhookDoor, type WebhookRow } from '../core/webhooks.ts'
+import {
+  freshCallbackSecret,
+  makeSigningSecret,
+  toDelivery,
+  toEvent,
+  type WebhookDoor,
+  type WebhookRow,
+} from '../core/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 
 /** What the management of webhooks needs. */
@@ -45,9 +52,13 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
     return row?.agentId === agentId ? row : undefined
   }
   return {
-    register: (agentId, body) => register(options, agentId, outgoingUrl('url', validate(registration, body).url, rules)),
-    list: async agentId => ({ webhooks: await Promise.all((await ledger.webhooks.list(agentId)).map(row => toListed(ledger, row))) }),
-    remove: async (agentId, webhookId) => (await own(agentId, webhookId)) !== undefined && ledger.transaction(tables => tables.webhooks.remove(webhookId)),
+    register: (agentId, body) =>
+      register(options, agentId, outgoingUrl('url', validate(registration, body).url, rules)),
+    list: async agentId => ({
+      webhooks: await Promise.all((await ledger.webhooks.list(agentId)).map(row => toListed(ledger, row))),
+    }),
+    remove: async (agentId, webhookId) =>
+      (await own(agentId, webhookId)) !== undefined && ledger.transaction(tables => tables.webhooks.remove(webhookId)),
     rotate: async (agentId, webhookId) => {
       if ((await own(agentId, webhookId)) === undefined) return undefined
       const fresh = { secret: makeSigningSecret(), previousUntil: now() + OVERLAP_MS }
@@ -58,20 +69,30 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
       const row = await own(agentId, webhookId)
       if (row === undefined) return undefined
       const waitS = await limits.take('webhook tests', agentId, MOST_TESTS_A_MINUTE, MINUTE_MS)
-      if (waitS > 0) throw new Failure('rate_limited', `At most ${MOST_TESTS_A_MINUTE} tests a minute; try again in ${waitS} s.`, { retryAfterS: waitS })
+      if (waitS > 0)
+        throw new Failure('rate_limited', `At most ${MOST_TESTS_A_MINUTE} tests a minute; try again in ${waitS} s.`, {
+          retryAfterS: waitS,
+        })
       return test(options, row)
     },
     deliveries: async (agentId, webhookId, query) => {
       const { after, limit = LISTED } = validate(page, query)
       if ((await own(agentId, webhookId)) === undefined) return undefined
       const rows = await ledger.webhooks.deliveries(webhookId, { most: limit, ...(after !== undefined && { after }) })
-      return { deliveries: rows.map(toDelivery), next_after: rows.length === limit ? (rows.at(-1)?.deliveryId ?? null) : null }
+      return {
+        deliveries: rows.map(toDelivery),
+        next_after: rows.length === limit ? (rows.at(-1)?.deliveryId ?? null) : null,
+      }
     },
     secret: agentId => showSecret(options, agentId),
   }
 }
 
-async function register({ ledger, now, uuid }: WebhookDoorOptions, agentId: string, url: string): Promise<Record<string, unknown>> {
+async function register(
+  { ledger, now, uuid }: WebhookDoorOptions,
+  agentId: string,
+  url: string,
+): Promise<Record<string, unknown>> {
   const createdAt = now()
   const webhookId = `wh_${uuid.v7()}`
   const secret = makeSigningSecret()
@@ -80,7 +101,17 @@ async function register({ ledger, now, uuid }: WebhookDoorOptions, agentId: stri
     await tables.webhooks.callbackSecret(freshCallbackSecret(agentId, createdAt))
     if ((await tables.webhooks.list(agentId)).length >= MOST_WEBHOOKS)
       throw badInput(`webhooks: at most ${MOST_WEBHOOKS} for each agent; delete one with DELETE /webhooks/:id first.`)
-    await tables.webhooks.add({ webhookId, agentId, url, secret, previousSecret: null, previousUntil: null, createdAt, disabledAt: null, disabledReason: null })
+    await tables.webhooks.add({
+      webhookId,
+      agentId,
+      url,
+      secret,
+      previousSecret: null,
+      previousUntil: null,
+      createdAt,
+      disabledAt: null,
+      disabledReason: null,
+    })
   })
   return { webhook_id: webhookId, url, secret, created_at: iso(createdAt) }
 }
@@ -88,10 +119,20 @@ async function register({ ledger, now, uuid }: WebhookDoorOptions, agentId: stri
 async function test({ rules, now, uuid }: WebhookDoorOptions, row: WebhookRow): Promise<Record<string, unknown>> {
   const { webhookId, url } = row
   const nowMs = now()
-  const message = { deliveryId: `msg_${uuid.v7()}`, url, body: toEvent('webhook.test', nowMs, { webhook_id: webhookId }) }
+  const message = {
+    deliveryId: `msg_${uuid.v7()}`,
+    url,
+    body: toEvent('webhook.test', nowMs, { webhook_id: webhookId }),
+  }
   const { sendWebhook } = await import('./send_webhook.ts')
   const { status, error } = await sendWebhook(message, row, { nowMs, rules })
-  return { webhook_id: webhookId, delivery_id: message.deliveryId, delivered: status !== null && status >= 200 && status < 300, http_status: status, error }
+  return {
+    webhook_id: webhookId,
+    delivery_id: message.deliveryId,
+    delivered: status !== null && status >= 200 && status < 300,
+    http_status: status,
+    error,
+  }
 }
 
 async function showSecret({ ledger, now }: WebhookDoorOptions, agentId: string): Promise<Record<string, unknown>> {
@@ -108,7 +149,11 @@ async function showSecret({ ledger, now }: WebhookDoorOptions, agentId: string):
   })
 }
 
-const replaced = (previousSecret: string, nowMs: number) => ({ secret: makeSigningSecret(), previousSecret, previousUntil: nowMs + OVERLAP_MS })
+const replaced = (previousSecret: string, nowMs: number) => ({
+  secret: makeSigningSecret(),
+  previousSecret,
+  previousUntil: nowMs + OVERLAP_MS,
+})
 
 const toRotated = ({ secret, previousUntil }: Pick<ReturnType<typeof replaced>, 'secret' | 'previousUntil'>) => ({
   secret,

@@ -61,7 +61,12 @@ export function startDeliveries(options: DeliveryOptions): Worker {
   const stopping = new AbortController()
   setMaxListeners(AT_ONCE, stopping.signal)
   const sender: Sender = { ...options, owner, running: new Map(), stopping, prunedAt: options.now() }
-  const state: State = { stopped: false, beatAt: options.now(), again: false, isDue: options.firstLook !== 'when_woken' }
+  const state: State = {
+    stopped: false,
+    beatAt: options.now(),
+    again: false,
+    isDue: options.firstLook !== 'when_woken',
+  }
   const releaseSometimes = nowAndThen(RELEASE_MS, options.now, () => releaseDead(sender))
   const look = async (): Promise<void> => {
     do {
@@ -112,7 +117,12 @@ async function leaseAndSend(sender: Sender, onFree: () => void): Promise<void> {
   if (running.size >= AT_ONCE) return
   for (const row of await ledger.transaction(tables => leaseSome(tables, sender))) {
     const work = attempt(sender, row)
-      .catch(error => log.error({ err: error, deliveryId: row.deliveryId }, 'a delivery could not be recorded; its lease will run out'))
+      .catch(error =>
+        log.error(
+          { err: error, deliveryId: row.deliveryId },
+          'a delivery could not be recorded; its lease will run out',
+        ),
+      )
       .finally(() => {
         running.delete(row.deliveryId)
         onFree()
@@ -125,7 +135,9 @@ async function leaseAndSend(sender: Sender, onFree: () => void): Promise<void> {
 async function leaseSome({ webhooks }: Tables, { now, owner, running }: Sender): Promise<DeliveryRow[]> {
   const rows: DeliveryRow[] = []
   while (running.size + rows.length < AT_ONCE) {
-    const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]), [...running.keys()])
+    const row = await webhooks.lease(owner, now(), now() + LEASE_MS, busyAgents([...running.values(), ...rows]), [
+      ...running.keys(),
+    ])
     if (row === undefined) break
     rows.push(row)
   }
@@ -138,10 +150,14 @@ function busyAgents(holders: readonly { agentId: string }[]): string[] {
   return [...counts].filter(([, count]) => count >= AT_ONCE_PER_AGENT).map(([agentId]) => agentId)
 }
 
-async function attempt({ ledger, rules, now, log, timeoutMs, owner, stopping }: Sender, row: DeliveryRow): Promise<void> {
+async function attempt(
+  { ledger, rules, now, log, timeoutMs, owner, stopping }: Sender,
+  row: DeliveryRow,
+): Promise<void> {
   const { deliveryId, webhookId } = row
   const secrets = await secretsOf(ledger, row)
-  if (secrets === undefined) return void (await ledger.webhooks.record(deliveryId, owner, { ...resultOf(row, DELETED, now()), state: 'failed' }))
+  if (secrets === undefined)
+    return void (await ledger.webhooks.record(deliveryId, owner, { ...resultOf(row, DELETED, now()), state: 'failed' }))
   // Loaded with the first delivery: a server that sends none starts sooner.
   const { sendWebhook } = await import('./send_webhook.ts')
   const sent = await sendWebhook(row, secrets, { nowMs: now(), rules, timeoutMs, signal: stopping.signal })
@@ -150,15 +166,22 @@ async function attempt({ ledger, rules, now, log, timeoutMs, owner, stopping }: 
   await ledger.transaction(async ({ webhooks }) => {
     const isGone = webhookId !== null && sent.status === GONE
     // First of all: two deliveries that are answered alike would each hold its own row and wait for the other's.
-    if (isGone) await webhooks.update(webhookId, { disabledAt: now(), disabledReason: 'The receiver answered 410 Gone.' })
+    if (isGone)
+      await webhooks.update(webhookId, { disabledAt: now(), disabledReason: 'The receiver answered 410 Gone.' })
     await webhooks.record(deliveryId, owner, result)
     if (isGone) await webhooks.abandon(webhookId, now(), 'webhook_disabled')
   })
   const { host } = new URL(row.url)
-  log[result.state === 'failed' ? 'warn' : 'info']({ host, status: sent.status ?? sent.error, state: result.state }, 'webhook attempt')
+  log[result.state === 'failed' ? 'warn' : 'info'](
+    { host, status: sent.status ?? sent.error, state: result.state },
+    'webhook attempt',
+  )
 }
 
-async function secretsOf({ webhooks }: Ledger, { webhookId, agentId }: DeliveryRow): Promise<SigningSecret | undefined> {
+async function secretsOf(
+  { webhooks }: Ledger,
+  { webhookId, agentId }: DeliveryRow,
+): Promise<SigningSecret | undefined> {
   return webhookId === null ? webhooks.findCallbackSecret(agentId) : webhooks.get(webhookId)
 }
 

@@ -91,7 +91,12 @@ export function startWorker(options: WorkerOptions): Worker {
   }
 }
 
-async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<string, Held>, onFree: () => void): Promise<void> {
+async function leaseAndRun(
+  options: WorkerOptions,
+  owner: string,
+  running: Map<string, Held>,
+  onFree: () => void,
+): Promise<void> {
   const { now } = options
   await renew(options, owner, running)
   const free = AT_ONCE - running.size
@@ -99,7 +104,9 @@ async function leaseAndRun(options: WorkerOptions, owner: string, running: Map<s
   for (const taken of await take(options, owner, free, [...running.keys()])) {
     const { operationId } = taken.job
     const work = runJob(options, taken, owner)
-      .catch(error => options.log.error({ err: error, operationId }, 'a job could not be finished; its lease will run out'))
+      .catch(error =>
+        options.log.error({ err: error, operationId }, 'a job could not be finished; its lease will run out'),
+      )
       .finally(() => {
         running.delete(operationId)
         if (running.size < AT_ONCE / 2) onFree()
@@ -127,7 +134,12 @@ interface Taken {
 }
 
 /** Leases due jobs and marks their operations as executing, in one transaction; a process that was stopped for a while must not take its own for abandoned. */
-const take = ({ ledger, registry, now }: WorkerOptions, owner: string, most: number, running: readonly string[]): Promise<Taken[]> =>
+const take = (
+  { ledger, registry, now }: WorkerOptions,
+  owner: string,
+  most: number,
+  running: readonly string[],
+): Promise<Taken[]> =>
   ledger.transaction(async tables => {
     const jobs = await tables.jobs.lease(owner, now(), now() + LEASE_MS, most, acceptedNames(registry), running)
     if (jobs.length === 0) return []
@@ -139,11 +151,17 @@ const take = ({ ledger, registry, now }: WorkerOptions, owner: string, most: num
     return jobs.map(job => ({ job, row: rows.get(job.operationId) }))
   })
 
-const acceptedNames = ({ list }: Registry): string[] => list.filter(({ profile }) => profile === 'async_by_default').map(({ name }) => name)
+const acceptedNames = ({ list }: Registry): string[] =>
+  list.filter(({ profile }) => profile === 'async_by_default').map(({ name }) => name)
 
-async function runJob({ ledger, registry, createContext, now }: WorkerOptions, { job, row }: Taken, owner: string): Promise<void> {
+async function runJob(
+  { ledger, registry, createContext, now }: WorkerOptions,
+  { job, row }: Taken,
+  owner: string,
+): Promise<void> {
   const operation = row && registry.get(row.operation)
-  if (row === undefined || operation === undefined) throw new Error(`job ${job.operationId} names no operation of this program`)
+  if (row === undefined || operation === undefined)
+    throw new Error(`job ${job.operationId} names no operation of this program`)
   const { signal } = new AbortController()
   const ctx = createContext({ caller: acceptedCaller(row), readOnly: false, cancelled: () => signal })
   const { operationId } = job
@@ -157,10 +175,15 @@ async function runJob({ ledger, registry, createContext, now }: WorkerOptions, {
 }
 
 /** What is known is stored only by whoever holds the job. */
-async function park({ jobs, operations }: Tables, { operationId, owner, nowMs }: { operationId: string; owner: string; nowMs: number }, parked: Parked) {
+async function park(
+  { jobs, operations }: Tables,
+  { operationId, owner, nowMs }: { operationId: string; owner: string; nowMs: number },
+  parked: Parked,
+) {
   const { partialResult, ...until } = parked
   if (!(await jobs.park(operationId, owner, until))) return false
-  if (partialResult !== undefined) await operations.progress(operationId, { partialResult: JSON.stringify(partialResult), updatedAt: nowMs })
+  if (partialResult !== undefined)
+    await operations.progress(operationId, { partialResult: JSON.stringify(partialResult), updatedAt: nowMs })
   return true
 }
 
@@ -184,7 +207,8 @@ function createFirstLook(after: FirstLook, look: () => Promise<void>) {
 }
 
 function startPruning({ ledger, now, log }: WorkerOptions, isDue: () => boolean): NodeJS.Timeout {
-  const prune = (): void => void ledger.prune(now()).catch(error => log.error({ err: error }, 'expired rows could not be removed'))
+  const prune = (): void =>
+    void ledger.prune(now()).catch(error => log.error({ err: error }, 'expired rows could not be removed'))
   return setInterval(() => isDue() && prune(), PRUNE_MS).unref()
 }
 
@@ -209,7 +233,8 @@ const endAll = ({ registry, createContext, log }: WorkerOptions): Promise<void> 
 
 /** Frees what dead processes of this machine hold. */
 async function releaseDead(options: WorkerOptions): Promise<void> {
-  const failed = (error: unknown): void => options.log.error({ err: error }, 'leases of dead processes could not be released')
+  const failed = (error: unknown): void =>
+    options.log.error({ err: error }, 'leases of dead processes could not be released')
   await takeOver(options).catch(failed)
 }
 

@@ -21,7 +21,10 @@ export function decodeBase64(text: string): Decoded {
     } else if (firstPadding >= 0) {
       return { position: at, problem: 'a character after the padding' }
     } else if (!ALPHABET.has(code)) {
-      return { position: at, problem: `${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not in either Base64 alphabet` }
+      return {
+        position: at,
+        problem: `${JSON.stringify(String.fromCodePoint(text.codePointAt(at) ?? 0))} is not in either Base64 alphabet`,
+      }
     }
     significant.push(at)
   }
@@ -32,7 +35,12 @@ function checkLength(text: string, significant: number[], firstPadding: number):
   const paddings = firstPadding < 0 ? 0 : significant.length - significant.indexOf(firstPadding)
   const data = significant.length - paddings
   const end = significant.at(-1) ?? 0
-  if (data % 4 === 1) return { position: significant[data - 1] ?? 0, problem: 'one character is left over: the text is cut short or has one too many' }
-  if (paddings > 0 && (paddings > 2 || significant.length % 4 !== 0)) return { position: end, problem: 'the padding does not fit the length' }
+  if (data % 4 === 1)
+    return {
+      position: significant[data - 1] ?? 0,
+      problem: 'one character is left over: the text is cut short or has one too many',
+    }
+  if (paddings > 0 && (paddings > 2 || significant.length % 4 !== 0))
+    return { position: end, problem: 'the padding does not fit the length' }
   return { bytes: Buffer.from(text, 'base64') }
 }

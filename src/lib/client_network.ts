@@ -10,7 +10,8 @@ export function toClientNetwork(address: string): string {
   // A URL writes every IPv6 address in its one canonical form.
   const [before = '', after] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::')
   const [head, tail] = [toGroups(before), toGroups(after ?? '')]
-  const groups = after === undefined ? head : [...head, ...Array<string>(GROUPS - head.length - tail.length).fill('0'), ...tail]
+  const groups =
+    after === undefined ? head : [...head, ...Array<string>(GROUPS - head.length - tail.length).fill('0'), ...tail]
   if (groups.slice(0, 6).join() === '0,0,0,0,0,ffff') return groups.slice(6).flatMap(toBytes).join('.')
   return `${groups.slice(0, PREFIX_GROUPS).join(':')}::/64`
 }

@@ -23,7 +23,11 @@ export function companyLikeness(a: string, b: string): number {
   let shared = 0
   for (const token of [...left].sort((x, y) => y.weight - x.weight)) {
     const scored = free.map((other, index) => ({ index, other, score: tokenLikeness(token.text, other.text) }))
-    const best = scored.reduce((most, next) => (next.score > most.score ? next : most), { index: -1, other: token, score: 0 })
+    const best = scored.reduce((most, next) => (next.score > most.score ? next : most), {
+      index: -1,
+      other: token,
+      score: 0,
+    })
     if (best.score < LIKE_TOKEN) continue
     free.splice(best.index, 1)
     shared += best.score * (token.weight + best.other.weight)

@@ -1,6 +1,7 @@
 const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 // Codes that CLDR names and ISO 3166-1 does not list as countries.
-const NOT_ASSIGNED = /^(A[ACN]|BU|C[PQST]|D[DGY]|E[AUZ]|F[QX]|HV|IC|JT|MI|N[HQT]|P[CUZ]|Q[OU]|RH|SU|T[AP]|U[KN]|VD|WK|X[A-Z]|Y[DU]|Z[RZ])$/
+const NOT_ASSIGNED =
+  /^(A[ACN]|BU|C[PQST]|D[DGY]|E[AUZ]|F[QX]|HV|IC|JT|MI|N[HQT]|P[CUZ]|Q[OU]|RH|SU|T[AP]|U[KN]|VD|WK|X[A-Z]|Y[DU]|Z[RZ])$/
 
 /** Reads an ISO 3166-1 alpha-2 country code in any case; undefined when no country has it. */
 export function parseCountryCode(text: string): string | undefined {

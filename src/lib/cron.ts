@@ -24,7 +24,8 @@ const FIELDS: Field[] = [
   WEEKDAY,
 ]
 const COUNTS = '5 fields (minute hour day month weekday) or 6 (with seconds first)'
-const ENTRY = /^(?:[?L]|(?:\d{1,4}|[a-z]{3})(?:L|#\d)|(?:\*|(?:\d{1,4}|[a-z]{3})(?:-(?:\d{1,4}|[a-z]{3}))?)(?:\/\d{1,4})?)$/i
+const ENTRY =
+  /^(?:[?L]|(?:\d{1,4}|[a-z]{3})(?:L|#\d)|(?:\*|(?:\d{1,4}|[a-z]{3})(?:-(?:\d{1,4}|[a-z]{3}))?)(?:\/\d{1,4})?)$/i
 const SPAN = /^(\w+|\*)(?:-(\w+))?(?:\/(\d+))?$/
 const NEVER_FIRES = /Invalid explicit day of month/i
 
@@ -36,21 +37,31 @@ export function readCron(text: string, options: { runs: number; afterMs: number;
   const fields = text.split(/\s+/).filter(field => field !== '')
   if (fields[0]?.startsWith('@')) return { problem: `nicknames such as @daily are not supported; write ${COUNTS}` }
   if (fields.length !== 5 && fields.length !== 6) {
-    return { problem: `needs ${COUNTS}; got ${fields.length}${fields.length === 7 ? ': a year field is not supported' : ''}` }
+    return {
+      problem: `needs ${COUNTS}; got ${fields.length}${fields.length === 7 ? ': a year field is not supported' : ''}`,
+    }
   }
   const shapes = FIELDS.slice(-fields.length)
   const problem = checkFields(fields, shapes)
   if (problem !== undefined) return { problem }
   const plain = fields.map((field, at) => simplify(field, shapes[at] ?? WEEKDAY))
   try {
-    return { expression: fields.join(' '), runs: nextRuns(plain.join(' '), options), description: cronstrue.toString(plain.join(' ')), ...noteFor(plain) }
+    return {
+      expression: fields.join(' '),
+      runs: nextRuns(plain.join(' '), options),
+      description: cronstrue.toString(plain.join(' ')),
+      ...noteFor(plain),
+    }
   } catch (error) {
     // cronstrue throws strings.
     return { problem: explain(error instanceof Error ? error.message : String(error), plain, shapes) }
   }
 }
 
-function nextRuns(expression: string, { runs, afterMs, timezone }: { runs: number; afterMs: number; timezone: string }): Date[] {
+function nextRuns(
+  expression: string,
+  { runs, afterMs, timezone }: { runs: number; afterMs: number; timezone: string },
+): Date[] {
   const schedule = CronExpressionParser.parse(expression, { tz: timezone, currentDate: new Date(afterMs) })
   return Array.from({ length: runs }, () => schedule.next().toDate())
 }
@@ -71,10 +82,13 @@ function checkEntry(entry: string, shape: Field): string | undefined {
   // H picks a new value on every call: its runs would be different each time.
   if (/^H/i.test(entry)) return 'H (hashed) is not supported, its value differs from call to call'
   if (/^(\d+|L)W$/i.test(entry)) return 'W (nearest weekday) is not supported'
-  if (!ENTRY.test(entry)) return `${JSON.stringify(entry.slice(0, 20).toWellFormed())} is not a value, a range such as 1-5 or a step such as */5`
+  if (!ENTRY.test(entry))
+    return `${JSON.stringify(entry.slice(0, 20).toWellFormed())} is not a value, a range such as 1-5 or a step such as */5`
   const step = /\/(\d+)$/.exec(entry)?.[1]
   const size = sizeOf(shape)
-  return step !== undefined && Number(step) > size ? `step ${step} is larger than the field, which has ${size} values` : undefined
+  return step !== undefined && Number(step) > size
+    ? `step ${step} is larger than the field, which has ${size} values`
+    : undefined
 }
 
 /** Seven weekdays, though Sunday has two numbers. */
@@ -114,7 +128,9 @@ function numberOf(text: string, { least, words }: Field): number | undefined {
 
 function explain(message: string, fields: string[], shapes: Field[]): string {
   if (NEVER_FIRES.test(message)) return 'never fires: no month it names has that day'
-  const wrong = fields.findIndex((field, at) => !isReadable(fields.map((_, other) => (other === at ? field : '*')).join(' ')))
+  const wrong = fields.findIndex(
+    (field, at) => !isReadable(fields.map((_, other) => (other === at ? field : '*')).join(' ')),
+  )
   const where = wrong < 0 ? '' : `${shapes[wrong]?.name} field: `
   return where + message.replace(/^Error: |\.$|(Cron\w+ )?(Constraint|Validation) error, /g, '')
 }
@@ -132,5 +148,7 @@ function isReadable(expression: string): boolean {
 function noteFor(fields: string[]): { note: string } | undefined {
   const [day = '*', , weekday = '*'] = fields.slice(-3)
   const restricted = (field: string): boolean => !/^[*?]$/.test(field)
-  return restricted(day) && restricted(weekday) ? { note: 'Runs when either the day of the month or the weekday matches, not only when both do.' } : undefined
+  return restricted(day) && restricted(weekday)
+    ? { note: 'Runs when either the day of the month or the weekday matches, not only when both do.' }
+    : undefined
 }

@@ -22,7 +22,8 @@ const SPECIAL = /[()<>[\]:;@\\,."]/
 const CONTROL = /[\p{Cc}\p{Cf}\p{Co}\p{Cn}]/u
 // Scripts of India and Iran, and emoji, spell with joiners: only one beside an ASCII character has no business there.
 const JOINER = /(?<=\P{ASCII})[\u200C\u200D](?=\P{ASCII})/gu
-const isAtext = (character: string): boolean => ATEXT.test(character) && (character <= '~' || !SPECIAL.test(character.normalize('NFKC')))
+const isAtext = (character: string): boolean =>
+  ATEXT.test(character) && (character <= '~' || !SPECIAL.test(character.normalize('NFKC')))
 const WHITE_SPACE = /\s/u
 const LABEL = /^[A-Za-z0-9-]+$/
 
@@ -35,12 +36,14 @@ export function parseEmail(address: string): EmailParts {
   const note = (code: string, message: string): void => void issues.push({ code, message })
   if (at < 0) note('missing_at', 'There is no @ between a local part and a domain.')
   if (WHITE_SPACE.test(address)) note('white_space', 'White space is not allowed anywhere in the address.')
-  if (CONTROL.test(address.replace(JOINER, ''))) note('control_character', 'The address contains a control or invisible character.')
+  if (CONTROL.test(address.replace(JOINER, '')))
+    note('control_character', 'The address contains a control or invisible character.')
   checkLocalPart(localPart, note)
   const domainAscii = domain === '' || domain.startsWith('[') ? null : toAscii(domain)
   if (at >= 0) checkDomain(domain, domainAscii, note)
   const total = bytesOf(localPart) + 1 + Math.max(bytesOf(domain), domainAscii === null ? 0 : domainAscii.length)
-  if (total > 254) note('address_too_long', `The address is ${total} bytes long; the limit is 254 (RFC 5321 section 4.5.3).`)
+  if (total > 254)
+    note('address_too_long', `The address is ${total} bytes long; the limit is 254 (RFC 5321 section 4.5.3).`)
   return { localPart, domain, domainAscii, issues }
 }
 
@@ -51,7 +54,8 @@ function checkLocalPart(local: string, note: Note): void {
     note('empty_local_part', 'Nothing stands before the @.')
     return
   }
-  if (bytesOf(local) > 64) note('local_part_too_long', `The part before the @ is ${bytesOf(local)} bytes long; the limit is 64.`)
+  if (bytesOf(local) > 64)
+    note('local_part_too_long', `The part before the @ is ${bytesOf(local)} bytes long; the limit is 64.`)
   if (local.startsWith('"')) {
     note('quoted_local_part', 'A quoted local part is legal but refused here: almost no mail system delivers to it.')
     return
@@ -59,7 +63,8 @@ function checkLocalPart(local: string, note: Note): void {
   if (local.includes('@')) note('multiple_at', 'There is more than one @.')
   checkDots(local, 'the part before the @', note)
   const bad = [...new Set(local)].filter(
-    character => !isAtext(character) && !/[.@]/.test(character) && !WHITE_SPACE.test(character) && !CONTROL.test(character),
+    character =>
+      !isAtext(character) && !/[.@]/.test(character) && !WHITE_SPACE.test(character) && !CONTROL.test(character),
   )
   if (bad.length > 0) note('invalid_local_character', `Not allowed before the @: ${bad.slice(0, 10).join(' ')}`)
 }
@@ -72,14 +77,17 @@ function checkDots(text: string, where: string, note: Note): void {
 
 function checkDomain(domain: string, ascii: string | null, note: Note): void {
   if (domain === '') return note('empty_domain', 'Nothing stands after the @.')
-  if (domain.startsWith('[')) return note('domain_literal', 'An IP address in brackets is refused here: give a domain name.')
+  if (domain.startsWith('['))
+    return note('domain_literal', 'An IP address in brackets is refused here: give a domain name.')
   checkDots(domain, 'the domain', note)
   if (ascii === null) return note('invalid_domain', 'The domain contains characters that no domain name can have.')
-  if (ascii.length > 253) note('domain_too_long', `The domain is ${ascii.length} bytes long in its ASCII form; the limit is 253.`)
+  if (ascii.length > 253)
+    note('domain_too_long', `The domain is ${ascii.length} bytes long in its ASCII form; the limit is 253.`)
   const labels = ascii.split('.').filter(label => label !== '')
   if (labels.length < 2) note('missing_top_level_domain', 'The domain needs at least two labels, such as example.com.')
   for (const label of labels) checkLabel(label, note)
-  if (/^[0-9]+$/.test(labels.at(-1) ?? '')) note('numeric_top_level_domain', 'The last label of the domain is a number.')
+  if (/^[0-9]+$/.test(labels.at(-1) ?? ''))
+    note('numeric_top_level_domain', 'The last label of the domain is a number.')
 }
 
 function toAscii(domain: string): string | null {
@@ -91,9 +99,15 @@ function toAscii(domain: string): string | null {
 }
 
 function checkLabel(label: string, note: Note): void {
-  if (label.length > 63) note('label_too_long', `The label ${label.slice(0, 20)}… is ${label.length} bytes long; the limit is 63.`)
-  if (!LABEL.test(label)) note('invalid_domain_character', `Not allowed in a domain label: ${[...new Set(label.replace(/[A-Za-z0-9-]/g, ''))].join(' ')}`)
-  if (label.startsWith('-') || label.endsWith('-')) note('hyphen_at_edge', `The label ${label} starts or ends with a hyphen.`)
+  if (label.length > 63)
+    note('label_too_long', `The label ${label.slice(0, 20)}… is ${label.length} bytes long; the limit is 63.`)
+  if (!LABEL.test(label))
+    note(
+      'invalid_domain_character',
+      `Not allowed in a domain label: ${[...new Set(label.replace(/[A-Za-z0-9-]/g, ''))].join(' ')}`,
+    )
+  if (label.startsWith('-') || label.endsWith('-'))
+    note('hyphen_at_edge', `The label ${label} starts or ends with a hyphen.`)
   if (label.slice(2, 4) === '--' && !label.startsWith('xn--'))
     note('reserved_label', `The label ${label} has hyphens in third and fourth place, which is reserved (RFC 5891).`)
 }

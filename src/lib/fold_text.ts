@@ -7,7 +7,8 @@ export interface FoldedText {
 }
 
 /** Where a character of folded text, or its end, stands in the original. */
-export const placeOf = ({ starts, original }: FoldedText, index: number): number => (starts === null ? index : (starts[index] ?? original.length))
+export const placeOf = ({ starts, original }: FoldedText, index: number): number =>
+  starts === null ? index : (starts[index] ?? original.length)
 
 /** Folds text of any script without losing its places: in lower case, without marks and invisible characters, look-alike letters, letter forms and digits made one. */
 export function foldText(given: string): FoldedText {

@@ -36,7 +36,11 @@ export async function openGuardedProxy(rules: ProxyRules): Promise<GuardedProxy>
     const parsed = parseOutgoingUrl(address, { allowHttp: true, allowPrivate: true })
     if ('problem' in parsed) return undefined
     const { host, hostname, port, protocol } = parsed.url
-    if (rules.allowPrivate || rules.trusted.includes(port === '' ? `${hostname}:${protocol === 'https:' ? 443 : 80}` : host)) return agents.open
+    if (
+      rules.allowPrivate ||
+      rules.trusted.includes(port === '' ? `${hostname}:${protocol === 'https:' ? 443 : 80}` : host)
+    )
+      return agents.open
     return 'url' in parseOutgoingUrl(address, { allowHttp: true, allowPrivate: false }) ? agents.guarded : undefined
   }
   const server = createServer((request, response) => forward(request, response, agentFor(request.url ?? '')))
@@ -58,17 +62,27 @@ function forward(request: IncomingMessage, response: ServerResponse, agent: Agen
   // A refused connection looks like one that failed, so that no page learns what there is.
   if (agent === undefined) return void request.socket.destroy()
   const { 'proxy-connection': _hop, ...headers } = request.headers
-  const outgoing = openRequest(new URL(request.url ?? ''), { method: request.method ?? 'GET', headers, agent }, answer => {
-    response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
-    answer.on('error', () => response.destroy())
-    answer.pipe(response)
-  })
+  const outgoing = openRequest(
+    new URL(request.url ?? ''),
+    { method: request.method ?? 'GET', headers, agent },
+    answer => {
+      response.writeHead(answer.statusCode ?? 502, answer.rawHeaders)
+      answer.on('error', () => response.destroy())
+      answer.pipe(response)
+    },
+  )
   outgoing.on('error', () => request.socket.destroy())
   response.on('close', () => outgoing.destroy())
   request.pipe(outgoing)
 }
 
-function tunnel(client: Duplex, head: Buffer, address: string, agent: Agent | undefined, hold: (socket: Duplex) => void): void {
+function tunnel(
+  client: Duplex,
+  head: Buffer,
+  address: string,
+  agent: Agent | undefined,
+  hold: (socket: Duplex) => void,
+): void {
   if (agent === undefined) return void client.destroy()
   const { hostname, port } = new URL(address)
   const host = hostname.replace(/^\[|\]$/g, '')

@@ -56,7 +56,14 @@ const ESCAPE = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y
 /** Walks the text without recursion, so that 100,000 nested arrays are read like any other document. */
 export function inspectJson(text: string): JsonFindings {
   const scanner = createScanner(text, false)
-  const findings: JsonFindings = { error: null, duplicateKeys: [], unsafeNumbers: [], loneSurrogates: [], depth: 0, growth: 0 }
+  const findings: JsonFindings = {
+    error: null,
+    duplicateKeys: [],
+    unsafeNumbers: [],
+    loneSurrogates: [],
+    depth: 0,
+    growth: 0,
+  }
   const stack: Frame[] = []
   let expecting: Expecting = 'value'
   for (;;) {
@@ -71,7 +78,13 @@ export function inspectJson(text: string): JsonFindings {
   }
 }
 
-function step(scanner: Scanner, kind: number, expecting: Expecting, stack: Frame[], findings: JsonFindings): Expecting | 'end' | 'error' {
+function step(
+  scanner: Scanner,
+  kind: number,
+  expecting: Expecting,
+  stack: Frame[],
+  findings: JsonFindings,
+): Expecting | 'end' | 'error' {
   if (kind === TOKEN.end) return expecting === 'nothing' ? 'end' : 'error'
   if (scanner.getTokenError() !== 0) return 'error'
   if (kind === TOKEN.string) noteString(scanner, findings)
@@ -119,7 +132,8 @@ function close(stack: Frame[]): Expecting {
 
 function noteKey(scanner: Scanner, keys: Frame | undefined, findings: JsonFindings): void {
   const key = scanner.getTokenValue()
-  if (keys?.has(key) && findings.duplicateKeys.length < MOST_FINDINGS) findings.duplicateKeys.push({ key, offset: scanner.getTokenOffset() })
+  if (keys?.has(key) && findings.duplicateKeys.length < MOST_FINDINGS)
+    findings.duplicateKeys.push({ key, offset: scanner.getTokenOffset() })
   keys?.add(key)
 }
 
@@ -133,35 +147,57 @@ function noteNumber(scanner: Scanner, findings: JsonFindings): void {
   const literal = scanner.getTokenValue()
   // 1e20 is printed with all its zeros.
   if (/e/i.test(literal)) findings.growth += 21
-  if (findings.unsafeNumbers.length < MOST_FINDINGS && (INTEGER.test(literal) ? !Number.isSafeInteger(Number(literal)) : !Number.isFinite(Number(literal)))) {
+  if (
+    findings.unsafeNumbers.length < MOST_FINDINGS &&
+    (INTEGER.test(literal) ? !Number.isSafeInteger(Number(literal)) : !Number.isFinite(Number(literal)))
+  ) {
     findings.unsafeNumbers.push({ literal, offset: scanner.getTokenOffset() })
   }
 }
 
-function describe(scanner: Scanner, kind: number, expecting: Expecting, text: string): { offset: number; message: string } {
+function describe(
+  scanner: Scanner,
+  kind: number,
+  expecting: Expecting,
+  text: string,
+): { offset: number; message: string } {
   const offset = scanner.getTokenOffset()
-  if (kind === TOKEN.end) return { offset: text.length, message: text.trim() === '' ? 'the document is empty' : `unexpected end: ${EXPECTED[expecting]}` }
-  if (kind === TOKEN.lineComment || kind === TOKEN.blockComment) return { offset, message: 'comments are not part of JSON' }
+  if (kind === TOKEN.end)
+    return {
+      offset: text.length,
+      message: text.trim() === '' ? 'the document is empty' : `unexpected end: ${EXPECTED[expecting]}`,
+    }
+  if (kind === TOKEN.lineComment || kind === TOKEN.blockComment)
+    return { offset, message: 'comments are not part of JSON' }
   if (scanner.getTokenError() !== 0) {
     if (kind === TOKEN.string) return describeString(text, offset)
     return { offset: offset + scanner.getTokenLength(), message: 'this number is incomplete: a digit is missing' }
   }
-  if (offset === 0 && text.startsWith('\uFEFF')) return { offset, message: 'the document starts with a byte order mark (U+FEFF), which is not part of JSON' }
-  return { offset, message: `unexpected ${show(text.slice(offset, offset + Math.min(scanner.getTokenLength(), 20)))}: ${EXPECTED[expecting]}` }
+  if (offset === 0 && text.startsWith('\uFEFF'))
+    return { offset, message: 'the document starts with a byte order mark (U+FEFF), which is not part of JSON' }
+  return {
+    offset,
+    message: `unexpected ${show(text.slice(offset, offset + Math.min(scanner.getTokenLength(), 20)))}: ${EXPECTED[expecting]}`,
+  }
 }
 
 /** Where a string that the scanner refused goes wrong first. */
 function describeString(text: string, start: number): { offset: number; message: string } {
   for (let at = start + 1; at < text.length; at += 1) {
     const character = text.charAt(at)
-    if (character === '\n' || character === '\r') return { offset: at, message: 'a string may not contain a line break: close it with a quote, or write \\n' }
-    if (character < ' ') return { offset: at, message: `control character ${show(character)} in a string: write it as that escape` }
+    if (character === '\n' || character === '\r')
+      return { offset: at, message: 'a string may not contain a line break: close it with a quote, or write \\n' }
+    if (character < ' ')
+      return { offset: at, message: `control character ${show(character)} in a string: write it as that escape` }
     if (character !== '\\') continue
     ESCAPE.lastIndex = at
     const valid = ESCAPE.exec(text)?.[0]
     if (valid === undefined) {
       const isUnicode = text.charAt(at + 1) === 'u'
-      return { offset: at, message: isUnicode ? 'invalid escape in a string: \\u needs four hex digits' : 'invalid escape in a string' }
+      return {
+        offset: at,
+        message: isUnicode ? 'invalid escape in a string: \\u needs four hex digits' : 'invalid escape in a string',
+      }
     }
     at += valid.length - 1
   }
@@ -170,11 +206,18 @@ function describeString(text: string, start: number): { offset: number; message:
 
 /** Quotes text so that every character in it can be seen. */
 const show = (text: string): string =>
-  JSON.stringify(text).replace(/(?! )[\p{Z}\p{C}]/gu, character => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`)
+  JSON.stringify(text).replace(
+    /(?! )[\p{Z}\p{C}]/gu,
+    character => `\\u${(character.codePointAt(0) ?? 0).toString(16).padStart(4, '0')}`,
+  )
 
 /**
  * Replaces the halves of surrogate pairs in a parsed value by U+FFFD: readers in most other languages refuse their escapes.
  * JSON.stringify escapes exactly those halves that stand alone; it recurses, so the depth must have been checked.
  */
 export const toWellFormed = (value: unknown): unknown =>
-  JSON.parse(JSON.stringify(value).replace(/\\(?:ud[89a-f][0-9a-f]{2}|.)/g, found => (found.startsWith('\\ud') ? '\uFFFD' : found)))
+  JSON.parse(
+    JSON.stringify(value).replace(/\\(?:ud[89a-f][0-9a-f]{2}|.)/g, found =>
+      found.startsWith('\\ud') ? '\uFFFD' : found,
+    ),
+  )

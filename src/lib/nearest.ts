@@ -5,7 +5,10 @@ export function nearest(word: string, candidates: Iterable<string>): string[] {
   const lower = word.toLowerCase().slice(0, 64)
   return (
     [...candidates]
-      .map(candidate => ({ candidate, cost: candidate.includes(lower) && lower.length > 2 ? 0 : distance(lower, candidate) }))
+      .map(candidate => ({
+        candidate,
+        cost: candidate.includes(lower) && lower.length > 2 ? 0 : distance(lower, candidate),
+      }))
       // A cost of the whole word means that nothing is shared: every unit of two letters is that near to any other.
       .filter(({ candidate, cost }) => cost <= Math.max(2, Math.floor(candidate.length / 3)) && cost < candidate.length)
       .sort((a, b) => a.cost - b.cost || (a.candidate < b.candidate ? -1 : 1))

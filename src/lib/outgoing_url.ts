@@ -44,16 +44,21 @@ const globalV6 = new BlockList()
 globalV6.addSubnet('2000::', 3, 'ipv6')
 
 /** Parses an outgoing address, or says in a clause why it is refused; names are resolved and judged only when connecting. */
-export function parseOutgoingUrl(text: string, { allowHttp, allowPrivate }: OutgoingRules): { url: URL } | { problem: string } {
+export function parseOutgoingUrl(
+  text: string,
+  { allowHttp, allowPrivate }: OutgoingRules,
+): { url: URL } | { problem: string } {
   if (text.length > MOST_CHARACTERS) return { problem: `must be at most ${MOST_CHARACTERS} characters` }
   if (!URL.canParse(text)) return { problem: 'must be a whole URL such as https://example.com/hook' }
   const url = new URL(text)
   if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:'))
     return { problem: `must start with ${allowHttp ? 'http:// or https://' : 'https://'}` }
-  if (url.username !== '' || url.password !== '') return { problem: 'must not carry a user name or password; put a secret into the path' }
+  if (url.username !== '' || url.password !== '')
+    return { problem: 'must not carry a user name or password; put a secret into the path' }
   if (url.port !== '' && Number(url.port) < FIRST_FREE_PORT && !WEB_PORTS.includes(Number(url.port)))
     return { problem: 'must use port 443, 80 or one from 1024' }
-  if (!allowPrivate && isPrivateHost(url.hostname)) return { problem: 'must name a public host; loopback, private and reserved addresses are refused' }
+  if (!allowPrivate && isPrivateHost(url.hostname))
+    return { problem: 'must name a public host; loopback, private and reserved addresses are refused' }
   return { url }
 }
 

@@ -9,11 +9,20 @@ export async function parsePhone(text: string, countryCode?: string): Promise<Ph
   // Its tables are large, and most processes never read a number.
   const { isSupportedCountry, parsePhoneNumberFromString } = await import('libphonenumber-js/max')
   const country = countryCode !== undefined && isSupportedCountry(countryCode) ? countryCode : undefined
-  const parsed = parsePhoneNumberFromString(text, { extract: false, ...(country !== undefined && { defaultCountry: country }) })
+  const parsed = parsePhoneNumberFromString(text, {
+    extract: false,
+    ...(country !== undefined && { defaultCountry: country }),
+  })
   return parsed?.isValid() === true ? { e164: parsed.number, countryCode: parsed.country } : undefined
 }
 
-const NOT_TO_BE_CALLED: ReadonlySet<string> = new Set(['PREMIUM_RATE', 'SHARED_COST', 'PAGER', 'VOICEMAIL', 'PERSONAL_NUMBER'])
+const NOT_TO_BE_CALLED: ReadonlySet<string> = new Set([
+  'PREMIUM_RATE',
+  'SHARED_COST',
+  'PAGER',
+  'VOICEMAIL',
+  'PERSONAL_NUMBER',
+])
 
 /** Whether a number in E.164 costs its caller extra or reaches no conversation: premium rate, shared cost, personal numbers that follow their owner, pagers, voicemail access. */
 export async function isCostlyOrMute(e164: string): Promise<boolean> {

@@ -120,7 +120,8 @@ function formsOf(word: string): string[] {
 export function toPhraseBook<Meaning>(rows: readonly PhraseRow<Meaning>[]): PhraseBook<Meaning> {
   type Shelf = Map<number, Phrase<Meaning>[]>
   const book = { heads: new Map() as Shelf, endings: new Map() as Shelf, behindNumbers: new Map() as Shelf }
-  const add = (shelf: Shelf, key: number, phrase: Phrase<Meaning>) => shelf.set(key, [...(shelf.get(key) ?? []), phrase])
+  const add = (shelf: Shelf, key: number, phrase: Phrase<Meaning>) =>
+    shelf.set(key, [...(shelf.get(key) ?? []), phrase])
   for (const { meaning, phrases, groups = {} } of rows) {
     for (const line of phrases.split('\n').filter(one => one.trim() !== '')) {
       const items = line
@@ -132,7 +133,8 @@ export function toPhraseBook<Meaning>(rows: readonly PhraseRow<Meaning>[]): Phra
       for (const key of endings) add(book.endings, key, { meaning, items })
       if (!heads.has(NUMBER)) continue
       const behind = keysOf(items.slice(items.findIndex(({ anyNumber }) => anyNumber) + 1), line)
-      if (behind.heads.has(NUMBER) || behind.endings.size > 0) throw new Error(`behind a number a phrase needs the beginning of a word: ${line}`)
+      if (behind.heads.has(NUMBER) || behind.endings.size > 0)
+        throw new Error(`behind a number a phrase needs the beginning of a word: ${line}`)
       for (const key of behind.heads) add(book.behindNumbers, key, { meaning, items })
     }
   }
@@ -157,8 +159,16 @@ function toItem(written: string, groups: Readonly<Record<string, string>>, line:
   const words = full.split('/').map(word => (word === '¤' ? word : foldText(word).text))
   const stems = words.filter(word => word.endsWith('*')).map(word => word.slice(0, -1))
   const endings = words.filter(word => word.startsWith('*')).map(word => word.slice(1))
-  if ([...stems, ...endings].some(part => part.length < KEY || part.includes('*'))) throw new Error(`a part of a word is too short: ${line}`)
-  return { kind, optional, exact: new Set(words.filter(word => !word.includes('*'))), stems, endings, anyNumber: words.includes('#') }
+  if ([...stems, ...endings].some(part => part.length < KEY || part.includes('*')))
+    throw new Error(`a part of a word is too short: ${line}`)
+  return {
+    kind,
+    optional,
+    exact: new Set(words.filter(word => !word.includes('*'))),
+    stems,
+    endings,
+    anyNumber: words.includes('#'),
+  }
 }
 
 function keysOf(items: readonly Item[], line: string): { heads: Set<number>; endings: Set<number> } {
@@ -174,7 +184,8 @@ function keysOf(items: readonly Item[], line: string): { heads: Set<number>; end
 }
 
 /** A number for the letters of a word from a place on; two words may share one, since what it finds is compared in full. */
-const headOf = (word: string, from = 0): number => (word.charCodeAt(from) * 961 + (word.charCodeAt(from + 1) || 0) * 31 + (word.charCodeAt(from + 2) || 0)) | 0
+const headOf = (word: string, from = 0): number =>
+  (word.charCodeAt(from) * 961 + (word.charCodeAt(from + 1) || 0) * 31 + (word.charCodeAt(from + 2) || 0)) | 0
 
 const NUMBER = headOf('#')
 
@@ -192,7 +203,11 @@ export function findPhrases<Meaning>(book: PhraseBook<Meaning>, words: WordList)
 
 const NONE: readonly never[] = []
 
-function candidates<Meaning>({ heads, endings, behindNumbers }: PhraseBook<Meaning>, { forms }: WordList, index: number): readonly Phrase<Meaning>[] {
+function candidates<Meaning>(
+  { heads, endings, behindNumbers }: PhraseBook<Meaning>,
+  { forms }: WordList,
+  index: number,
+): readonly Phrase<Meaning>[] {
   const own = forms[index] ?? NONE
   const word = own[0] ?? ''
   let found = word.length < KEY ? NONE : (endings.get(headOf(word, word.length - KEY)) ?? NONE)
@@ -212,9 +227,11 @@ const isNumber = (word = ''): boolean => kindOf(word.charCodeAt(0)) === DIGIT
 function endOf(items: readonly Item[], at: number, words: WordList, first: number, index: number): number {
   const item = items[at]
   if (item === undefined) return index
-  const inSentence = index < words.forms.length && (index === first || words.sentences[index] === words.sentences[first])
+  const inSentence =
+    index < words.forms.length && (index === first || words.sentences[index] === words.sentences[first])
   if (item.kind === 'word') {
-    const behind = inSentence && fits(item, words.forms[index] ?? NONE) ? endOf(items, at + 1, words, first, index + 1) : -1
+    const behind =
+      inSentence && fits(item, words.forms[index] ?? NONE) ? endOf(items, at + 1, words, first, index + 1) : -1
     return behind === -1 && item.optional ? endOf(items, at + 1, words, first, index) : behind
   }
   if (item.kind === 'gap') return endBehindGap(items, at, words, first, index)

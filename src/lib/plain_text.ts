@@ -1,7 +1,8 @@
 // Control characters, and formatting ones that reorder, hide or join what is shown: nobody writes a name with them.
 const CONTROL = /\p{Cc}/gu
 // Scripts of India and Iran, and emoji, spell with joiners.
-const HIDDEN = /(?!(?<=\P{ASCII})[\u200c\u200d](?=\P{ASCII}))(?:\p{Cf}|\p{Co}|\p{Cn}|\p{Default_Ignorable_Code_Point})/gu
+const HIDDEN =
+  /(?!(?<=\P{ASCII})[\u200c\u200d](?=\P{ASCII}))(?:\p{Cf}|\p{Co}|\p{Cn}|\p{Default_Ignorable_Code_Point})/gu
 
 /** Makes third-party text safe to show in one line: nothing hidden, no control characters, at most so many characters. */
 export function toPlainText(text: string, most: number): string {

@@ -31,7 +31,8 @@ function search({ pattern, flags, input }) {
     const texts = [...match, ...Object.values(match.groups ?? {})]
     characters += texts.reduce((sum, text) => sum + (text?.length ?? 0) + 40, 0)
     const isTooMuch = characters > MOST_CHARACTERS
-    if (matches.length === MOST_MATCHES || (isTooMuch && matches.length > 0)) return { kind: 'done', matches, truncated: true }
+    if (matches.length === MOST_MATCHES || (isTooMuch && matches.length > 0))
+      return { kind: 'done', matches, truncated: true }
     matches.push(toMatch(match, isTooMuch ? Math.floor(MOST_CHARACTERS / texts.length) : Number.POSITIVE_INFINITY))
     // A first match that is too much by itself: a thousand groups may each hold the whole input.
     if (isTooMuch) return { kind: 'done', matches, truncated: true }

@@ -6,9 +6,27 @@ type Factors = Record<string, { factor: string; offset?: string }>
 
 // Exact by definition, NIST SP 811 (2008) appendix B.8. Gallons are US liquid gallons; kb to tb are powers of 1024.
 const TABLE: [UnitGroup, Factors][] = [
-  ['distance', { km: { factor: '1000' }, miles: { factor: '1609.344' }, meters: { factor: '1' }, feet: { factor: '0.3048' } }],
-  ['weight', { kg: { factor: '1000' }, lbs: { factor: '453.59237' }, grams: { factor: '1' }, ounces: { factor: '28.349523125' } }],
-  ['temperature', { celsius: { factor: '1', offset: '273.15' }, fahrenheit: { factor: '5/9', offset: '459.67' }, kelvin: { factor: '1' } }],
+  [
+    'distance',
+    { km: { factor: '1000' }, miles: { factor: '1609.344' }, meters: { factor: '1' }, feet: { factor: '0.3048' } },
+  ],
+  [
+    'weight',
+    {
+      kg: { factor: '1000' },
+      lbs: { factor: '453.59237' },
+      grams: { factor: '1' },
+      ounces: { factor: '28.349523125' },
+    },
+  ],
+  [
+    'temperature',
+    {
+      celsius: { factor: '1', offset: '273.15' },
+      fahrenheit: { factor: '5/9', offset: '459.67' },
+      kelvin: { factor: '1' },
+    },
+  ],
   ['volume', { liters: { factor: '1' }, gallons: { factor: '3.785411784' }, ml: { factor: '0.001' } }],
   [
     'digital_storage',
@@ -30,18 +48,26 @@ interface Fraction {
 
 const UNITS = new Map(
   TABLE.flatMap(([group, factors]) =>
-    Object.entries(factors).map(([name, { factor, offset = '0' }]) => [name, { group, factor: toFraction(factor), offset: toFraction(offset) }] as const),
+    Object.entries(factors).map(
+      ([name, { factor, offset = '0' }]) =>
+        [name, { group, factor: toFraction(factor), offset: toFraction(offset) }] as const,
+    ),
   ),
 )
 
 /** Every group with its units, in the order of the table. */
-export const UNIT_GROUPS: readonly { group: UnitGroup; units: string[] }[] = TABLE.map(([group, factors]) => ({ group, units: Object.keys(factors) }))
+export const UNIT_GROUPS: readonly { group: UnitGroup; units: string[] }[] = TABLE.map(([group, factors]) => ({
+  group,
+  units: Object.keys(factors),
+}))
 
 /** The group of a unit, or undefined for an unknown one. */
 export const unitGroup = (name: string): UnitGroup | undefined => UNITS.get(name)?.group
 
 /** What a conversion came to; `below_absolute_zero` for impossible temperatures, `overflow` beyond a double. */
-export type Conversion = { value: number } | { problem: 'unknown_unit' | 'different_groups' | 'below_absolute_zero' | 'overflow' }
+export type Conversion =
+  | { value: number }
+  | { problem: 'unknown_unit' | 'different_groups' | 'below_absolute_zero' | 'overflow' }
 
 /** Converts between two units of one group, to 15 significant digits (storage units to the nearest double). */
 export function convertUnits(value: number, from: string, to: string): Conversion {
@@ -53,7 +79,9 @@ export function convertUnits(value: number, from: string, to: string): Conversio
   if (source.group === 'temperature' && shifted.above < 0n) return { problem: 'below_absolute_zero' }
   if (from === to) return { value: value + 0 }
   const base = times(shifted, source.factor)
-  const exact = toNumber(plus(times(base, { above: target.factor.below, below: target.factor.above }), negated(target.offset)))
+  const exact = toNumber(
+    plus(times(base, { above: target.factor.below, below: target.factor.above }), negated(target.offset)),
+  )
   const result = source.group === 'digital_storage' ? exact : Number(exact.toPrecision(15))
   return Number.isFinite(result) ? { value: result } : { problem: 'overflow' }
 }
@@ -69,7 +97,10 @@ function toFraction(text: string): Fraction {
 }
 
 const times = (a: Fraction, b: Fraction): Fraction => ({ above: a.above * b.above, below: a.below * b.below })
-const plus = (a: Fraction, b: Fraction): Fraction => ({ above: a.above * b.below + b.above * a.below, below: a.below * b.below })
+const plus = (a: Fraction, b: Fraction): Fraction => ({
+  above: a.above * b.below + b.above * a.below,
+  below: a.below * b.below,
+})
 const negated = ({ above, below }: Fraction): Fraction => ({ above: -above, below })
 
 const DIGITS = 40

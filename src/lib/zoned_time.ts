@@ -7,23 +7,33 @@ export interface ReadMoment {
   readIn?: string
 }
 
-const ISO = /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?([Zz]|[+-]\d{2}(?::?\d{2})?)?(?:\[!?([^\]]{1,64})\])?$/
+const ISO =
+  /^\d{4}-\d{2}-\d{2}[Tt ]\d{2}:\d{2}(?::\d{2}(?:[.,]\d{1,9})?)?([Zz]|[+-]\d{2}(?::?\d{2})?)?(?:\[!?([^\]]{1,64})\])?$/
 const MOST_ECHOED = 40
 
 /** Reads an ISO 8601 date and time, in a zone where it names no offset (RFC 9557 suffixes such as `[Europe/Berlin]` count), or says what is wrong with it. */
 export function readMoment(text: string, zone: string): ReadMoment | { problem: string } {
   const match = ISO.exec(text)
-  if (match === null) return { problem: `must be a date and time such as 2026-12-01T10:00:00-05:00; got "${clip(text)}"` }
+  if (match === null)
+    return { problem: `must be a date and time such as 2026-12-01T10:00:00-05:00; got "${clip(text)}"` }
   const [, offset, named] = match
   if (named !== undefined && !isTimeZone(named))
-    return { problem: `"${clip(named)}" is no IANA time zone; write an offset such as +01:00, or a zone such as Europe/Berlin` }
+    return {
+      problem: `"${clip(named)}" is no IANA time zone; write an offset such as +01:00, or a zone such as Europe/Berlin`,
+    }
   const bare = text.replace(/\[.*$/, '').replace(/[t ]/, 'T').replace('z', 'Z')
   if (offset !== undefined) return readWithOffset(text, bare, offset, named)
   return readLocal(bare, named ?? zone)
 }
 
-function readWithOffset(text: string, bare: string, offset: string, named: string | undefined): ReadMoment | { problem: string } {
-  if (!isOffset(offset)) return { problem: `no offset from UTC is ${offset}; write one from -12:00 to +14:00, such as -05:00` }
+function readWithOffset(
+  text: string,
+  bare: string,
+  offset: string,
+  named: string | undefined,
+): ReadMoment | { problem: string } {
+  if (!isOffset(offset))
+    return { problem: `no offset from UTC is ${offset}; write one from -12:00 to +14:00, such as -05:00` }
   const moment = DateTime.fromISO(bare, { setZone: true })
   if (!moment.isValid) return { problem: `no such date and time: "${clip(text)}"` }
   // RFC 9557: Z says nothing of the clock there.
@@ -47,7 +57,9 @@ function readLocal(text: string, zone: string): ReadMoment | { problem: string }
   const moment = DateTime.fromISO(text, { zone })
   // Where the clock is put forward there is no such time, and luxon moves it.
   if (moment.hour !== wall.hour || moment.minute !== wall.minute)
-    return { problem: `${clip(text)} does not exist in ${zone}, where the clock is put forward then; use another time, or write an offset` }
+    return {
+      problem: `${clip(text)} does not exist in ${zone}, where the clock is put forward then; use another time, or write an offset`,
+    }
   const doubled = moment.getPossibleOffsets().map(one => one.toMillis())
   return { atMs: Math.min(moment.toMillis(), ...doubled), readIn: zone }
 }
@@ -56,4 +68,5 @@ function readLocal(text: string, zone: string): ReadMoment | { problem: string }
 export const toZonedIso = (atMs: number, zone: string): string =>
   DateTime.fromMillis(atMs, { zone }).toISO({ suppressMilliseconds: true }) ?? new Date(atMs).toISOString()
 
-const clip = (text: string): string => (text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED)}…` : text).toWellFormed()
+const clip = (text: string): string =>
+  (text.length > MOST_ECHOED ? `${text.slice(0, MOST_ECHOED)}…` : text).toWellFormed()

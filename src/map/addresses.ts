@@ -93,7 +93,10 @@ function offer(sample: Sample, value: [number, number]): void {
   sample.values.push(value)
 }
 
-function toPlace({ label, kind, points, nodes }: Group, pointOf: (nodeId: number) => { latitudeE7: number; longitudeE7: number } | undefined): AddressPlace[] {
+function toPlace(
+  { label, kind, points, nodes }: Group,
+  pointOf: (nodeId: number) => { latitudeE7: number; longitudeE7: number } | undefined,
+): AddressPlace[] {
   const found = [...points.values]
   for (const [id] of nodes.values) {
     const point = pointOf(id)
@@ -101,7 +104,14 @@ function toPlace({ label, kind, points, nodes }: Group, pointOf: (nodeId: number
   }
   if (found.length === 0) return []
   // An area that crosses the antimeridian has its median on one of its sides.
-  return [{ label, kind, latitudeE7: median(found.map(([latitude]) => latitude)), longitudeE7: median(found.map(([, longitude]) => longitude)) }]
+  return [
+    {
+      label,
+      kind,
+      latitudeE7: median(found.map(([latitude]) => latitude)),
+      longitudeE7: median(found.map(([, longitude]) => longitude)),
+    },
+  ]
 }
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor((values.length - 1) / 2)] ?? 0

@@ -1,9 +1,27 @@
-import { type Basis, businessTags, LANGUAGES, languageIndex, namedInAnyLanguage, type PhraseIndex, synonymIndex, withSameKind } from './dictionary.ts'
+import {
+  type Basis,
+  businessTags,
+  LANGUAGES,
+  languageIndex,
+  namedInAnyLanguage,
+  type PhraseIndex,
+  synonymIndex,
+  withSameKind,
+} from './dictionary.ts'
 import { byDescribedHead, byEveryWord, inParts } from './in_parts.ts'
 import { type Found, isSaidBy, lookUp, merge } from './look_up.ts'
 import { rank } from './rank.ts'
 import { corrected } from './spelling.ts'
-import { FILLER, FOOD_WORDS, GENERIC_WORDS, NOT_A_BUSINESS, PLACE_WORDS, SERVICE_WORDS, singular, toTokens } from './words.ts'
+import {
+  FILLER,
+  FOOD_WORDS,
+  GENERIC_WORDS,
+  NOT_A_BUSINESS,
+  PLACE_WORDS,
+  SERVICE_WORDS,
+  singular,
+  toTokens,
+} from './words.ts'
 
 /** A kind of business that was understood. */
 export interface Capability {
@@ -81,11 +99,14 @@ function misspelt(tokens: readonly string[], sets: readonly PhraseIndex[][]): Ca
 }
 
 /** In English the last word says what the others describe, unless one like "for" or "after" is between them. */
-const namesNoKind = (tokens: readonly string[]): boolean => NOT_A_BUSINESS.has(tokens.at(-1) ?? '') && !tokens.slice(1).some(token => FILLER.has(token))
+const namesNoKind = (tokens: readonly string[]): boolean =>
+  NOT_A_BUSINESS.has(tokens.at(-1) ?? '') && !tokens.slice(1).some(token => FILLER.has(token))
 
 /** Our own list repeats names that the presets have too; then it is the name that was said. */
 function basisOf({ basis, tags }: Found, tokens: readonly string[], sources: readonly PhraseIndex[]): Basis {
-  const named = sources.flatMap(({ written }) => written.get(tokens.join('')) ?? []).filter(phrase => tags.includes(phrase.tags[0] ?? ''))
+  const named = sources
+    .flatMap(({ written }) => written.get(tokens.join('')) ?? [])
+    .filter(phrase => tags.includes(phrase.tags[0] ?? ''))
   return (['exact', 'alias'] as const).find(name => named.some(phrase => phrase.basis === name)) ?? basis
 }
 
@@ -98,7 +119,8 @@ function readTag(text: string): Capability | undefined {
 function languagesOf({ countryCode = '', language = '' }: CapabilityHints): string[] {
   const country = countryCode.toUpperCase()
   const asked = /^[a-z]{2}/i.exec(language)?.[0].toLowerCase()
-  const likely = SPOKEN[country] ?? (/^[A-Z]{2}$/.test(country) ? [new Intl.Locale(`und-${country}`).maximize().language] : [])
+  const likely =
+    SPOKEN[country] ?? (/^[A-Z]{2}$/.test(country) ? [new Intl.Locale(`und-${country}`).maximize().language] : [])
   const wanted = [asked, ...likely, 'en']
   return [...new Set(wanted.filter(name => LANGUAGES.some(known => known === name)))].map(String)
 }
@@ -131,14 +153,17 @@ function withoutGeneric(plain: readonly string[], sources: readonly PhraseIndex[
   const eaten = lookUp(without(plain, FOOD_WORDS), sources)
   if (eaten?.tags.every(tag => tag.startsWith('cuisine='))) return eaten
   const bare = without(plain, SERVICE_WORDS)
-  const offered = bare.length === plain.length ? undefined : (lookUp(bare, sources) ?? lookUp(without(bare, PLACE_WORDS), sources))
+  const offered =
+    bare.length === plain.length ? undefined : (lookUp(bare, sources) ?? lookUp(without(bare, PLACE_WORDS), sources))
   return offered !== undefined && isOffered(offered) ? offered : undefined
 }
 
 // A "water company" is not a shop that sells water.
-const isOffered = ({ basis, tags }: Found): boolean => basis === 'synonym' || (basis !== 'term' && !tags.some(tag => tag.startsWith('shop=')))
+const isOffered = ({ basis, tags }: Found): boolean =>
+  basis === 'synonym' || (basis !== 'term' && !tags.some(tag => tag.startsWith('shop=')))
 
-const without = (tokens: readonly string[], words: ReadonlySet<string>): string[] => tokens.filter(token => !words.has(token))
+const without = (tokens: readonly string[], words: ReadonlySet<string>): string[] =>
+  tokens.filter(token => !words.has(token))
 
 function best(tokens: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
   const [only = '', ...further] = tokens
@@ -163,7 +188,8 @@ function suggest(tokens: readonly string[], sources: readonly PhraseIndex[]): [s
     sources,
   ).filter(({ phrase }) => phrase.basis !== 'term')
   const names = new Map<string, string>()
-  for (const { phrase } of near) if (!names.has(phrase.tags.join(' '))) names.set(phrase.tags.join(' '), phrase.text.toLowerCase())
+  for (const { phrase } of near)
+    if (!names.has(phrase.tags.join(' '))) names.set(phrase.tags.join(' '), phrase.text.toLowerCase())
   const [one, two, three] = [...new Set([...[...names.values()].slice(0, 3), ...COMMON])]
   return [one ?? COMMON[0], two ?? COMMON[1], three ?? COMMON[2]]
 }

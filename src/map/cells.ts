@@ -12,10 +12,12 @@ const SLACK_DEGREES = 1e-6
 export type CellRange = [first: number, last: number]
 
 const columnOf = (longitude: number): number => Math.floor((longitude + 180) * CELLS_PER_DEGREE)
-const rowOf = (latitude: number): number => Math.max(0, Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_PER_DEGREE)))
+const rowOf = (latitude: number): number =>
+  Math.max(0, Math.min(ROWS - 1, Math.floor((latitude + 90) * CELLS_PER_DEGREE)))
 
 /** The number of the cell a place is in; cells beside each other in a row follow each other. */
-export const cellOf = (latitude: number, longitude: number): number => rowOf(latitude) * COLUMNS + (((columnOf(longitude) % COLUMNS) + COLUMNS) % COLUMNS)
+export const cellOf = (latitude: number, longitude: number): number =>
+  rowOf(latitude) * COLUMNS + (((columnOf(longitude) % COLUMNS) + COLUMNS) % COLUMNS)
 
 /** Columns of a row, which may go on beyond the antimeridian. */
 interface Span {

@@ -17,7 +17,8 @@ export function textOf(tags: Tags, keys: readonly string[], most = MOST): string
 }
 
 /** The telephone number as mapped; it may be a list. */
-export const phoneOf = (tags: Tags): string | undefined => textOf(tags, ['phone', 'contact:phone', 'mobile', 'contact:mobile'])
+export const phoneOf = (tags: Tags): string | undefined =>
+  textOf(tags, ['phone', 'contact:phone', 'mobile', 'contact:mobile'])
 
 /** The opening hours in the syntax of the map, as mapped. */
 export const hoursOf = (tags: Tags): string | undefined => textOf(tags, ['opening_hours'])
@@ -42,6 +43,10 @@ export function emailOf(tags: Tags): string | undefined {
 
 function isPage(text: string): boolean {
   const first = text.split(';')[0]?.trim() ?? ''
-  const address = /^https?:\/\//i.test(first) ? first : /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/\S*)?$/u.test(first) ? `https://${first}` : undefined
+  const address = /^https?:\/\//i.test(first)
+    ? first
+    : /^[\p{L}\p{N}-]+(\.[\p{L}\p{N}-]+)+(\/\S*)?$/u.test(first)
+      ? `https://${first}`
+      : undefined
   return address !== undefined && !/\s/.test(address) && URL.canParse(address)
 }

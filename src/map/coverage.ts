@@ -38,7 +38,11 @@ export function coversPoint({ box, rings }: Coverage, { latitude, longitude }: P
 
 function isBetween(longitude: number, { west, east }: Box): boolean {
   if (west > east) return longitude >= west || longitude <= east
-  return (longitude >= west && longitude <= east) || (longitude === 180 && west === -180) || (longitude === -180 && east === 180)
+  return (
+    (longitude >= west && longitude <= east) ||
+    (longitude === 180 && west === -180) ||
+    (longitude === -180 && east === 180)
+  )
 }
 
 function isInRing(points: Ring['points'], x: number, y: number): boolean {
@@ -66,11 +70,15 @@ export function pointAt({ latitude, longitude }: Point, distanceM: number, beari
   const [phi, delta] = [latitude * RADIANS, distanceM / EARTH_RADIUS_M]
   const sine = Math.sin(phi) * Math.cos(delta) + Math.cos(phi) * Math.sin(delta) * Math.cos(bearing)
   const turn = Math.atan2(Math.sin(bearing) * Math.sin(delta) * Math.cos(phi), Math.cos(delta) - Math.sin(phi) * sine)
-  return { latitude: Math.asin(Math.max(-1, Math.min(1, sine))) / RADIANS, longitude: wrapLongitude(longitude + turn / RADIANS) }
+  return {
+    latitude: Math.asin(Math.max(-1, Math.min(1, sine))) / RADIANS,
+    longitude: wrapLongitude(longitude + turn / RADIANS),
+  }
 }
 
 /** A longitude from -180 up to 180. */
-const wrapLongitude = (longitude: number): number => (longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180)
+const wrapLongitude = (longitude: number): number =>
+  longitude >= -180 && longitude <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180
 
 /** Collects the smallest box around points, over the antimeridian where that is shorter. */
 export function createBoxCollector(): { add(latitudeE7: number, longitudeE7: number): void; box(): Box | undefined } {
@@ -131,7 +139,12 @@ function complete(rings: Ring[]): Ring[] {
 
 function readVertex(line: string, wrong: (what: string) => Error): [number, number] {
   const [longitude, latitude, ...rest] = line.split(/\s+/).map(Number)
-  const valid = longitude !== undefined && latitude !== undefined && rest.length === 0 && Math.abs(longitude) <= 360 && Math.abs(latitude) <= 90
+  const valid =
+    longitude !== undefined &&
+    latitude !== undefined &&
+    rest.length === 0 &&
+    Math.abs(longitude) <= 360 &&
+    Math.abs(latitude) <= 90
   if (!valid) throw wrong('must be a longitude and a latitude in degrees')
   return [longitude, latitude]
 }

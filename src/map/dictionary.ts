@@ -163,7 +163,13 @@ function listNames(): Map<string, Phrase[]> {
   return found
 }
 
-const toName = (text: string, tag: string, basis: Basis): Phrase => ({ text, tokens: toTokens(text), stems: [], tags: [tag], basis })
+const toName = (text: string, tag: string, basis: Basis): Phrase => ({
+  text,
+  tokens: toTokens(text),
+  stems: [],
+  tags: [tag],
+  basis,
+})
 
 function push(map: Map<string, Phrase[]>, key: string, phrase: Phrase): void {
   const list = map.get(key)

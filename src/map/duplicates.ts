@@ -22,7 +22,8 @@ export function mergeDuplicates(candidates: readonly Candidate[], tags: readonly
     const name = fold(candidate.element.tags['name'] ?? '')
     const sameName = byName.get(name) ?? []
     byName.set(name, sameName)
-    const group = name === '' ? undefined : sameName.find(members => members.some(member => isSame(member, candidate, tags)))
+    const group =
+      name === '' ? undefined : sameName.find(members => members.some(member => isSame(member, candidate, tags)))
     if (group !== undefined) group.push(candidate)
     else {
       const alone = [candidate]
@@ -37,7 +38,9 @@ export function mergeDuplicates(candidates: readonly Candidate[], tags: readonly
 }
 
 function toRichest(members: Candidate[]): { candidate: Candidate; merged: MergedCandidate } {
-  const richest = members.reduce((best, member) => (completenessOf(member.element.tags) > completenessOf(best.element.tags) ? member : best))
+  const richest = members.reduce((best, member) =>
+    completenessOf(member.element.tags) > completenessOf(best.element.tags) ? member : best,
+  )
   const others = members.filter(member => member !== richest).map(({ element }) => toSmbId(element))
   return { candidate: richest, merged: { ...richest, alsoMappedAs: others } }
 }
@@ -46,10 +49,15 @@ function isSame({ element: a }: Candidate, { element: b }: Candidate, tags: read
   if (!tags.some(tag => hasTag(a.tags, tag) && hasTag(b.tags, tag))) return false
   const apartM = haversineM(a, b)
   if (a.type !== b.type) return apartM <= POINT_AND_AREA_M
-  return a.type === 'node' && apartM <= TWO_POINTS_M && (isEqual(phoneOf(a.tags), phoneOf(b.tags), /[^\d+]/g) || hasSameDoor(a.tags, b.tags))
+  return (
+    a.type === 'node' &&
+    apartM <= TWO_POINTS_M &&
+    (isEqual(phoneOf(a.tags), phoneOf(b.tags), /[^\d+]/g) || hasSameDoor(a.tags, b.tags))
+  )
 }
 
-const hasSameDoor = (a: Candidate['element']['tags'], b: typeof a): boolean => hasDoor(a) && hasDoor(b) && isEqual(addressOf(a), addressOf(b))
+const hasSameDoor = (a: Candidate['element']['tags'], b: typeof a): boolean =>
+  hasDoor(a) && hasDoor(b) && isEqual(addressOf(a), addressOf(b))
 
 function isEqual(a: string | undefined, b: string | undefined, unimportant = /[,.]/g): boolean {
   const [one, other] = [a, b].map(text => fold((text ?? '').replace(unimportant, '')))

@@ -85,7 +85,11 @@ export async function readExtract(
   )
   if (isKnown(survey)) return undefined
   const ways = survey.blobs.filter(({ kinds }) => (kinds & KIND.way) !== 0)
-  await file.visit(ways, { wants: isWantedKey, way: (id, tags, refs) => seeWay(state, id, tags, refs) }, counter('ways', bytesOf(ways), progress))
+  await file.visit(
+    ways,
+    { wants: isWantedKey, way: (id, tags, refs) => seeWay(state, id, tags, refs) },
+    counter('ways', bytesOf(ways), progress),
+  )
   const dataBox = await readNodes(file, survey, state, progress)
   const { businesses, places, withoutPosition } = state
   return { ...survey, dataBox, businesses, places, withoutPosition }
@@ -149,10 +153,15 @@ interface Points {
 const UNKNOWN = -2_147_483_648
 
 async function readNodes(file: PbfFile, { blobs }: Survey, state: State, progress: Progress): Promise<Box | undefined> {
-  for (const [index, ways] of state.memberWays) state.pending[index]?.spans.push(...ways.flatMap(way => state.waySpans.get(way) ?? []))
+  for (const [index, ways] of state.memberWays)
+    state.pending[index]?.spans.push(...ways.flatMap(way => state.waySpans.get(way) ?? []))
   for (const id of state.addresses.nodeIds()) state.refs.push(id)
   const ids = state.refs.toSortedSet()
-  const points: Points = { ids, latitudesE7: new Int32Array(ids.length).fill(UNKNOWN), longitudesE7: new Int32Array(ids.length) }
+  const points: Points = {
+    ids,
+    latitudesE7: new Int32Array(ids.length).fill(UNKNOWN),
+    longitudesE7: new Int32Array(ids.length),
+  }
   const collector = createBoxCollector()
   const remember = createRemember(points)
   const nodes = blobs.filter(({ kinds }) => (kinds & KIND.node) !== 0)
@@ -174,7 +183,11 @@ async function readNodes(file: PbfFile, { blobs }: Survey, state: State, progres
 }
 
 /** Nodes come in the order of their ids in all published files; one that does not is searched for. */
-function createRemember({ ids, latitudesE7, longitudesE7 }: Points): (id: number, latitudeE7: number, longitudeE7: number) => void {
+function createRemember({
+  ids,
+  latitudesE7,
+  longitudesE7,
+}: Points): (id: number, latitudeE7: number, longitudeE7: number) => void {
   let next = 0
   let before = 0
   return (id, latitudeE7, longitudeE7) => {
@@ -215,7 +228,11 @@ function settle(state: State, points: Points, waiting: Pending): void {
 }
 
 /** The centre of the box around the nodes that the file holds, as Overpass computes it, also over the antimeridian. */
-function centerOf(refs: NumberList, points: Points, spans: readonly number[]): { latitudeE7: number; longitudeE7: number } | undefined {
+function centerOf(
+  refs: NumberList,
+  points: Points,
+  spans: readonly number[],
+): { latitudeE7: number; longitudeE7: number } | undefined {
   let origin = UNKNOWN
   let [south, north, west, east] = [0, 0, 0, 0]
   for (let span = 0; span < spans.length; span += 2) {
@@ -226,7 +243,12 @@ function centerOf(refs: NumberList, points: Points, spans: readonly number[]): {
       const longitude = points.longitudesE7[at] as number
       if (origin === UNKNOWN) [origin, south, north] = [longitude, latitude, latitude]
       const turn = wrapE7(longitude - origin)
-      ;[south, north, west, east] = [Math.min(south, latitude), Math.max(north, latitude), Math.min(west, turn), Math.max(east, turn)]
+      ;[south, north, west, east] = [
+        Math.min(south, latitude),
+        Math.max(north, latitude),
+        Math.min(west, turn),
+        Math.max(east, turn),
+      ]
     }
   }
   if (origin === UNKNOWN) return undefined
@@ -234,7 +256,8 @@ function centerOf(refs: NumberList, points: Points, spans: readonly number[]): {
 }
 
 const TURN_E7 = 3_600_000_000
-const wrapE7 = (longitude: number): number => (longitude > TURN_E7 / 2 ? longitude - TURN_E7 : longitude < -TURN_E7 / 2 ? longitude + TURN_E7 : longitude)
+const wrapE7 = (longitude: number): number =>
+  longitude > TURN_E7 / 2 ? longitude - TURN_E7 : longitude < -TURN_E7 / 2 ? longitude + TURN_E7 : longitude
 
 function placeAddresses(state: State, points: Points): void {
   const places = state.addresses.places(id => {
@@ -243,7 +266,11 @@ function placeAddresses(state: State, points: Points): void {
     return latitudeE7 === UNKNOWN ? undefined : { latitudeE7, longitudeE7: points.longitudesE7[at] as number }
   })
   for (const { label, kind, latitudeE7, longitudeE7 } of places) {
-    state.sink.place({ label, kind, names: [label], population: undefined, countryCode: undefined }, latitudeE7, longitudeE7)
+    state.sink.place(
+      { label, kind, names: [label], population: undefined, countryCode: undefined },
+      latitudeE7,
+      longitudeE7,
+    )
   }
   state.places += places.length
 }

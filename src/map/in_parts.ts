@@ -6,7 +6,9 @@ import { FILLER, GENERIC_WORDS, PLACE_WORDS, SERVICE_WORDS, singular, stem, WEAK
 export function inParts(text: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
   const tokens = text.filter(token => !FILLER.has(token))
   const telling = tokens.filter(token => !SERVICE_WORDS.has(token) && !PLACE_WORDS.has(token))
-  const known = telling.filter(token => sources.some(({ kinds }) => [...kinds().values()].some(({ stems }) => stems.has(stem(token)))))
+  const known = telling.filter(token =>
+    sources.some(({ kinds }) => [...kinds().values()].some(({ stems }) => stems.has(stem(token)))),
+  )
   if (known.length === 0) return undefined
   return (
     byEveryWord(known, telling.length - known.length, sources) ??
@@ -17,16 +19,29 @@ export function inParts(text: readonly string[], sources: readonly PhraseIndex[]
 }
 
 /** The one kind that has each of the words in one phrase or another, as "divorce solicitor" is made of "divorce lawyer" and "solicitor". */
-export function byEveryWord(known: readonly string[], unknown: number, sources: readonly PhraseIndex[]): Found | undefined {
+export function byEveryWord(
+  known: readonly string[],
+  unknown: number,
+  sources: readonly PhraseIndex[],
+): Found | undefined {
   const stems = known.map(stem)
   if (stems.length < 2 || unknown > 1) return undefined
-  const able = sources.flatMap(({ kinds }) => [...kinds().values()]).filter(kind => stems.every(one => kind.stems.has(one)))
+  const able = sources
+    .flatMap(({ kinds }) => [...kinds().values()])
+    .filter(kind => stems.every(one => kind.stems.has(one)))
   const [first, ...others] = able
-  return others.every(({ phrase }) => first?.phrase.tags.some(tag => phrase.tags.includes(tag))) ? first?.phrase : undefined
+  return others.every(({ phrase }) => first?.phrase.tags.some(tag => phrase.tags.includes(tag)))
+    ? first?.phrase
+    : undefined
 }
 
 /** A word that no kind knows only describes: a "halal butcher" is a butcher. */
-function byKnownWords(tokens: readonly string[], telling: readonly string[], known: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+function byKnownWords(
+  tokens: readonly string[],
+  telling: readonly string[],
+  known: readonly string[],
+  sources: readonly PhraseIndex[],
+): Found | undefined {
   if (known.length === telling.length || telling.length > known.length + 2) return undefined
   const kept = tokens.filter(token => known.includes(token) || !telling.includes(token))
   return [kept, known].map(words => named(words, sources)).find(found => found !== undefined)
@@ -72,13 +87,20 @@ export function byDescribedHead(tokens: readonly string[], sources: readonly Phr
 const MOST_PART = 0.8
 
 /** A deed that no kind knows, done to a thing that people mostly speak of to one kind: "hair braiding", "unclog a drain". */
-function byDeed(text: readonly string[], telling: readonly string[], known: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
+function byDeed(
+  text: readonly string[],
+  telling: readonly string[],
+  known: readonly string[],
+  sources: readonly PhraseIndex[],
+): Found | undefined {
   const [thing] = known
   const deed = telling.find(token => token !== thing)
   if (thing === undefined || deed === undefined || known.length !== 1 || telling.length !== 2) return undefined
   const apart = text.indexOf(thing) - text.indexOf(deed) > 1
   if (!apart && !(telling[1] === deed && /(ing|ation)$/.test(deed))) return undefined
-  const said = sources.flatMap(({ byStem }) => byStem().get(stem(thing)) ?? []).filter(({ stems, basis }) => basis === 'synonym' && stems[0] === stem(thing))
+  const said = sources
+    .flatMap(({ byStem }) => byStem().get(stem(thing)) ?? [])
+    .filter(({ stems, basis }) => basis === 'synonym' && stems[0] === stem(thing))
   const kinds = new Map<string, typeof said>()
   for (const phrase of said) kinds.set(phrase.tags.join(' '), [...(kinds.get(phrase.tags.join(' ')) ?? []), phrase])
   const [most] = [...kinds.values()].sort((a, b) => b.length - a.length)
@@ -86,7 +108,12 @@ function byDeed(text: readonly string[], telling: readonly string[], known: read
 }
 
 function named(words: readonly string[], sources: readonly PhraseIndex[]): Found | undefined {
-  if (words.every(word => GENERIC_WORDS.has(singular(word)) || [WEAK_WORDS, SERVICE_WORDS, PLACE_WORDS].some(set => set.has(word)))) return undefined
+  if (
+    words.every(
+      word => GENERIC_WORDS.has(singular(word)) || [WEAK_WORDS, SERVICE_WORDS, PLACE_WORDS].some(set => set.has(word)),
+    )
+  )
+    return undefined
   const single = words.map(singular)
   const found = lookUp(words, sources, 1) ?? lookUp(single, sources, 1) ?? lookUp([`${single.join('')}s`], sources, 1)
   return found?.basis === 'term' ? undefined : found

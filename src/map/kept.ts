@@ -63,7 +63,8 @@ export function namedPlaceOf(tags: Tags): NamedPlace | undefined {
   if (name === undefined || place === undefined || !PLACE_KINDS.includes(place)) return undefined
   const names = new Set<string>()
   for (const [key, text] of Object.entries(tags)) {
-    if (OTHER_NAMES.includes(key) || NAME_IN_LANGUAGE.test(key)) for (const one of text.split(';', MOST_VALUES)) if (one.trim() !== '') names.add(one.trim())
+    if (OTHER_NAMES.includes(key) || NAME_IN_LANGUAGE.test(key))
+      for (const one of text.split(';', MOST_VALUES)) if (one.trim() !== '') names.add(one.trim())
   }
   const population = Number(tags['population']?.replace(/[\s,.']/g, ''))
   const country = tags['is_in:country_code'] ?? tags['addr:country'] ?? tags['ISO3166-1:alpha2'] ?? tags['ISO3166-1']
@@ -77,4 +78,5 @@ export function namedPlaceOf(tags: Tags): NamedPlace | undefined {
 }
 
 /** Whether tags with this key have to be looked at. */
-export const isWantedKey = (key: string): boolean => BUSINESS_KEYS.has(key) || key === 'place' || key === 'addr:postcode' || key === 'addr:city'
+export const isWantedKey = (key: string): boolean =>
+  BUSINESS_KEYS.has(key) || key === 'place' || key === 'addr:postcode' || key === 'addr:city'

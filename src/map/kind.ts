@@ -22,19 +22,27 @@ export interface KindRequest {
 
 /** The kind a request asks for, in the languages of the country it is looked for in. */
 export function readKind({ capability, vertical, language }: KindRequest, countryCode: string | undefined): Kind {
-  if (capability === undefined) return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
+  if (capability === undefined)
+    return vertical === undefined ? NOT_ASKED : { basis: 'vertical', osmTags: verticalTags(vertical) }
   const answer = resolveCapability(capability, { language, countryCode })
   if (!('suggestions' in answer)) return answer
   const [one, two, three] = answer.suggestions
   const message = `capability: no kind of business is known by this name. Try ${one}, ${two} or ${three}, or a vertical.`
-  return { basis: 'none', osmTags: [], unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }) }
+  return {
+    basis: 'none',
+    osmTags: [],
+    unknown: new Failure('missing_capability', message, { body: { suggestions: answer.suggestions } }),
+  }
 }
 
 /** The kind of a request that asks for none. */
 const NOT_ASKED: Kind = {
   basis: 'none',
   osmTags: [],
-  unknown: new Failure('missing_capability', 'Say what to look for: capability, a kind of business such as dentist, or vertical.'),
+  unknown: new Failure(
+    'missing_capability',
+    'Say what to look for: capability, a kind of business such as dentist, or vertical.',
+  ),
 }
 
 /** What to tell a caller whose vertical holds nothing of the kind that was understood; undefined when they agree. */

@@ -15,7 +15,9 @@ export function lookUp(tokens: readonly string[], sources: readonly PhraseIndex[
   for (const [i, form] of all.slice(0, forms).entries()) {
     for (const source of sources) {
       const phrases = (source.byForm(i)?.get(form) ?? []).filter(
-        phrase => (phrase.basis !== 'term' || telling) && (i === 0 || tokens.length > 1 || isSameWord(tokens[0] ?? '', phrase.tokens.join(''))),
+        phrase =>
+          (phrase.basis !== 'term' || telling) &&
+          (i === 0 || tokens.length > 1 || isSameWord(tokens[0] ?? '', phrase.tokens.join(''))),
       )
       const found = merge(phrases, all[0])
       if (found !== undefined) return found
@@ -47,7 +49,10 @@ const OFFERED_BY = /^(?:services?|company|firm|agency|contractor|specialist)$/
 /** Whether a word alone means a phrase that says no more than that somebody does it: "cremation" is a "cremation service". */
 export function isSaidBy(token: string, { tokens, basis }: Phrase): boolean {
   const [word = '', ...further] = tokens.filter(part => !OFFERED_BY.test(part))
-  return further.length === 0 && (singular(token) === singular(word) || ((basis !== 'term' || AGENT.test(token)) && isSameWord(token, word)))
+  return (
+    further.length === 0 &&
+    (singular(token) === singular(word) || ((basis !== 'term' || AGENT.test(token)) && isSameWord(token, word)))
+  )
 }
 
 /** What phrases that are equal to the text agree on: kinds of one name are asked for together, a mere search term must be the only one. */
@@ -59,6 +64,8 @@ export function merge(phrases: readonly Phrase[], written: string): Found | unde
   if (sets.size === 1) return strongest[0]
   if (basis === 'term') return undefined
   if (basis !== 'synonym') return { basis, tags: [...new Set(strongest.flatMap(({ tags }) => tags))] }
-  const costs = [...sets.values()].map(phrase => ({ phrase, cost: distance(phrase.tokens.join(''), written) })).sort((a, b) => a.cost - b.cost)
+  const costs = [...sets.values()]
+    .map(phrase => ({ phrase, cost: distance(phrase.tokens.join(''), written) }))
+    .sort((a, b) => a.cost - b.cost)
   return costs[0]?.phrase
 }

@@ -13,12 +13,23 @@ const MOST_ROWS = 20
 const MOST_MILES = 25
 const TAKEN = ['capability', 'price_band', 'availability_window', 'require', 'exclude_chains', 'language']
 // In the order in which an address is written.
-const PLACE_PARTS = ['address', 'street', 'city', 'region', 'state', 'postal_code', 'postcode', 'zip', 'country'] as const
+const PLACE_PARTS = [
+  'address',
+  'street',
+  'city',
+  'region',
+  'state',
+  'postal_code',
+  'postcode',
+  'zip',
+  'country',
+] as const
 const LATITUDES = ['latitude', 'lat']
 const LONGITUDES = ['longitude', 'lon', 'lng', 'long']
 const MOST_NAMED = 20
 
-const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /**
  * Reads a request as agents write it: a location as text or in parts, a kind of business sent as vertical, numbers as text or out of bounds.
@@ -29,13 +40,18 @@ export function readLooseRequest(raw: unknown): { input: unknown; reading: Readi
   const sent = withoutNulls(raw)
   const notes: string[] = []
   const used = new Set([...TAKEN, 'location', 'vertical', 'max_results'])
-  const input: Fields = Object.fromEntries(TAKEN.filter(name => sent[name] !== undefined).map(name => [name, sent[name]]))
+  const input: Fields = Object.fromEntries(
+    TAKEN.filter(name => sent[name] !== undefined).map(name => [name, sent[name]]),
+  )
   const { location, assembled, unused } = readLocation(sent, used, notes)
   if (location !== undefined) input['location'] = location
   readVertical(sent, input, notes)
   if (sent['max_results'] !== undefined) input['max_results'] = readCount(sent['max_results'], notes)
-  if (isFields(input['price_band'])) input['price_band'] = readNumber(input['price_band'], 'max_usd', 'price_band.max_usd', notes)
-  const ignored = [...Object.keys(sent).filter(name => !used.has(name)), ...unused].slice(0, MOST_NAMED).map(name => name.slice(0, 64).toWellFormed())
+  if (isFields(input['price_band']))
+    input['price_band'] = readNumber(input['price_band'], 'max_usd', 'price_band.max_usd', notes)
+  const ignored = [...Object.keys(sent).filter(name => !used.has(name)), ...unused]
+    .slice(0, MOST_NAMED)
+    .map(name => name.slice(0, 64).toWellFormed())
   return {
     input,
     reading: {
@@ -47,7 +63,8 @@ export function readLooseRequest(raw: unknown): { input: unknown; reading: Readi
 }
 
 /** Agents send null for what they leave out. */
-const withoutNulls = (fields: Fields): Fields => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
+const withoutNulls = (fields: Fields): Fields =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== null))
 
 interface ReadLocation {
   location: unknown
@@ -64,7 +81,12 @@ function readLocation(sent: Fields, used: Set<string>, notes: string[]): ReadLoc
   if (given !== undefined && !isFields(given)) return { location: given, unused: [] }
   const inner = withoutNulls(given ?? {})
   if (inner['zip_or_city'] !== undefined) {
-    const location = withRadius({ zip_or_city: inner['zip_or_city'], radius_miles: inner['radius_miles'] }, sent, used, notes)
+    const location = withRadius(
+      { zip_or_city: inner['zip_or_city'], radius_miles: inner['radius_miles'] },
+      sent,
+      used,
+      notes,
+    )
     return { location, unused: unusedOf(inner, ['zip_or_city', 'radius_miles']) }
   }
   const parts = collectParts(inner, sent, used)
@@ -72,12 +94,18 @@ function readLocation(sent: Fields, used: Set<string>, notes: string[]): ReadLoc
   const text = Object.values(parts).join(', ')
   if (text === '' && point === undefined) return { location: given === undefined ? undefined : inner, unused: [] }
   notes.push(`location.zip_or_city was put together from ${Object.keys(parts).join(', ') || names.join(' and ')}.`)
-  const location = withRadius({ zip_or_city: text === '' ? point : text, radius_miles: inner['radius_miles'] }, sent, used, notes)
+  const location = withRadius(
+    { zip_or_city: text === '' ? point : text, radius_miles: inner['radius_miles'] },
+    sent,
+    used,
+    notes,
+  )
   const taken = [...PLACE_PARTS, 'radius_miles', ...(text === '' ? names : [])]
   return { location, ...(text !== '' && { assembled: parts }), unused: unusedOf(inner, taken) }
 }
 
-const unusedOf = (inner: Fields, taken: readonly string[]): string[] => Object.keys(inner).flatMap(name => (taken.includes(name) ? [] : [`location.${name}`]))
+const unusedOf = (inner: Fields, taken: readonly string[]): string[] =>
+  Object.keys(inner).flatMap(name => (taken.includes(name) ? [] : [`location.${name}`]))
 
 /** The parts of a place, those within location first; what is not text is left to be named as unused. */
 function collectParts(inner: Fields, sent: Fields, used: Set<string>): Record<string, string> {
@@ -152,7 +180,8 @@ function readCount(value: unknown, notes: string[]): unknown {
   const count = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof count !== 'number' || !Number.isFinite(count)) return value
   const clamped = Math.min(MOST_ROWS, Math.max(1, Math.floor(count)))
-  if (clamped !== value) notes.push(`max_results was ${JSON.stringify(value)}; ${clamped} was used (1 to ${MOST_ROWS}).`)
+  if (clamped !== value)
+    notes.push(`max_results was ${JSON.stringify(value)}; ${clamped} was used (1 to ${MOST_ROWS}).`)
   return clamped
 }
 

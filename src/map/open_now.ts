@@ -4,14 +4,21 @@ import { createBoundedMap } from '../lib/bounded_map.ts'
 export type OpenState = 'open' | 'closed' | 'unknown'
 
 /** Says whether opening hours are open at a moment in a zone of a country; never throws and prints nothing. */
-export type OpenAt = (hours: string, place: { timeZone: string | undefined; country: string | undefined }, atMs: number) => OpenState
+export type OpenAt = (
+  hours: string,
+  place: { timeZone: string | undefined; country: string | undefined },
+  atMs: number,
+) => OpenState
 
 interface Parsed {
   getStateString(date: Date, past: true): OpenState
   getComment(date: Date): string | undefined
 }
 
-type OpeningHours = new (hours: string, place: { lat: number; lon: number; address: { country_code: string; state: string } }) => Parsed
+type OpeningHours = new (
+  hours: string,
+  place: { lat: number; lon: number; address: { country_code: string; state: string } },
+) => Parsed
 
 const MOST_CHARACTERS = 255
 const MOST_PARSED = 1000
@@ -35,7 +42,10 @@ function createOpenAt(OpeningHours: OpeningHours): OpenAt {
     const key = `${country}|${hours}`
     const known = parsed.get(key)
     if (known !== undefined) return known
-    const made = quietly(() => new OpeningHours(hours, { lat: 0, lon: 0, address: { country_code: country.toLowerCase(), state: '' } })) ?? 'unreadable'
+    const made =
+      quietly(
+        () => new OpeningHours(hours, { lat: 0, lon: 0, address: { country_code: country.toLowerCase(), state: '' } }),
+      ) ?? 'unreadable'
     parsed.set(key, made)
     return made
   }

@@ -19,11 +19,12 @@ export const loadPlaceFacts = (): Promise<PlaceFacts> => {
 }
 
 async function load(): Promise<PlaceFacts> {
-  const [{ iso1A2Code }, { default: timeZoneAt }, { parsePhoneNumberFromString, isSupportedCountry }] = await Promise.all([
-    import('@rapideditor/country-coder'),
-    import('@photostructure/tz-lookup'),
-    import('libphonenumber-js/max'),
-  ])
+  const [{ iso1A2Code }, { default: timeZoneAt }, { parsePhoneNumberFromString, isSupportedCountry }] =
+    await Promise.all([
+      import('@rapideditor/country-coder'),
+      import('@photostructure/tz-lookup'),
+      import('libphonenumber-js/max'),
+    ])
   return {
     countryAt: ({ latitude, longitude }) => iso1A2Code([longitude, latitude]) ?? undefined,
     timeZoneAt: ({ latitude, longitude }) => {
@@ -32,7 +33,10 @@ async function load(): Promise<PlaceFacts> {
     },
     toE164: (text, country) => {
       const first = text.split(/[;,]/)[0]?.trim() ?? ''
-      const number = parsePhoneNumberFromString(first, country !== undefined && isSupportedCountry(country) ? country : undefined)
+      const number = parsePhoneNumberFromString(
+        first,
+        country !== undefined && isSupportedCountry(country) ? country : undefined,
+      )
       return number?.isValid() === true ? number.number : undefined
     },
   }

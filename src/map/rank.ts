@@ -27,7 +27,9 @@ export function rank(tokens: readonly string[], sources: readonly PhraseIndex[])
   const weights = new Map(stems.map(one => [one, weak.has(one) ? RARE : weightOf(one)]))
   const asked = sum(weights.values())
   const seen = new Set<Phrase>()
-  for (const one of stems) if (!generic.has(one)) for (const { byStem } of sources) for (const phrase of byStem().get(one) ?? []) seen.add(phrase)
+  for (const one of stems)
+    if (!generic.has(one))
+      for (const { byStem } of sources) for (const phrase of byStem().get(one) ?? []) seen.add(phrase)
   return [...seen]
     .map(phrase => ({ phrase, score: scoreOf(phrase, weights, asked, weightOf) }))
     .sort((a, b) => b.score - a.score)
@@ -36,9 +38,16 @@ export function rank(tokens: readonly string[], sources: readonly PhraseIndex[])
 
 const sum = (values: Iterable<number>): number => [...values].reduce((total, value) => total + value, 0)
 
-function scoreOf({ stems, basis }: Phrase, weights: ReadonlyMap<string, number>, asked: number, weightOf: (one: string) => number): number {
+function scoreOf(
+  { stems, basis }: Phrase,
+  weights: ReadonlyMap<string, number>,
+  asked: number,
+  weightOf: (one: string) => number,
+): number {
   const own = [...new Set(stems)]
   const shared = sum(own.map(one => weights.get(one) ?? 0))
-  const missing = sum(own.filter(one => !weights.has(one)).map(one => weightOf(one) * (weak.has(one) ? GENERIC_WEIGHT : 1)))
+  const missing = sum(
+    own.filter(one => !weights.has(one)).map(one => weightOf(one) * (weak.has(one) ? GENERIC_WEIGHT : 1)),
+  )
   return (shared / (asked + missing)) * (basis === 'term' ? TERM_FACTOR : 1)
 }

@@ -45,12 +45,25 @@ export interface RecordOptions {
 }
 
 const MOST_NAME = 120
-const CAPABILITY_KEYS = ['shop', 'amenity', 'craft', 'office', 'healthcare', 'healthcare:speciality', 'beauty', 'leisure', 'tourism']
+const CAPABILITY_KEYS = [
+  'shop',
+  'amenity',
+  'craft',
+  'office',
+  'healthcare',
+  'healthcare:speciality',
+  'beauty',
+  'leisure',
+  'tourism',
+]
 const MOST_CAPABILITIES = 10
 const NEAR_M = 1000
 
 /** Makes records of candidates in the order they come; those without a readable name are left out. */
-export async function toMapRecords(candidates: readonly (Candidate & { alsoMappedAs?: string[] })[], options: RecordOptions): Promise<MapRecord[]> {
+export async function toMapRecords(
+  candidates: readonly (Candidate & { alsoMappedAs?: string[] })[],
+  options: RecordOptions,
+): Promise<MapRecord[]> {
   if (candidates.length === 0) return []
   const [facts, openAt] = await Promise.all([loadPlaceFacts(), loadOpenAt()])
   return candidates.flatMap(candidate => {
@@ -63,7 +76,8 @@ export async function toMapRecords(candidates: readonly (Candidate & { alsoMappe
 export const toSmbId = ({ type, id }: MapElement): string => `map:${type}/${id}`
 
 /** The searched tag an object carries; a mapped value may be a `;`-list. */
-const categoryOf = (tags: Tags, searched: readonly string[]): string | undefined => searched.find(tag => hasTag(tags, tag))
+const categoryOf = (tags: Tags, searched: readonly string[]): string | undefined =>
+  searched.find(tag => hasTag(tags, tag))
 
 /** Says whether an object carries a tag. */
 export function hasTag(tags: Tags, tag: string): boolean {
@@ -78,7 +92,8 @@ export function completenessOf(tags: Tags): number {
 }
 
 /** Says whether an object carries a brand. */
-export const isChain = (tags: Tags): boolean => textOf(tags, ['brand', 'brand:wikidata', 'brand:wikipedia']) !== undefined
+export const isChain = (tags: Tags): boolean =>
+  textOf(tags, ['brand', 'brand:wikidata', 'brand:wikipedia']) !== undefined
 
 /** The name, in the language asked for where the map has it. */
 export function nameOf(tags: Tags, language?: string): string | undefined {
@@ -89,7 +104,11 @@ export function nameOf(tags: Tags, language?: string): string | undefined {
 
 type Tools = RecordOptions & { facts: PlaceFacts; openAt: OpenAt }
 
-function toRecord({ element, distanceM, alsoMappedAs = [] }: Candidate & { alsoMappedAs?: string[] }, name: string, tools: Tools): MapRecord {
+function toRecord(
+  { element, distanceM, alsoMappedAs = [] }: Candidate & { alsoMappedAs?: string[] },
+  name: string,
+  tools: Tools,
+): MapRecord {
   const { tags, type, id, latitude, longitude } = element
   const category = categoryOf(tags, tools.tags)
   const completeness = completenessOf(tags)
@@ -100,13 +119,23 @@ function toRecord({ element, distanceM, alsoMappedAs = [] }: Candidate & { alsoM
   return {
     smb_id: toSmbId(element),
     name,
-    ...defined({ vertical: category === undefined ? undefined : tools.verticalOf(category), category, address: addressOf(tags) }),
+    ...defined({
+      vertical: category === undefined ? undefined : tools.verticalOf(category),
+      category,
+      address: addressOf(tags),
+    }),
     ...addressFieldsOf(tags),
     capabilities: capabilitiesOf(tags, category),
     channels_available: channelsOf(tags, phoneE164, number => tools.facts.toE164(number, country)),
     rank_score: rankOf(distanceM, completeness),
     source: 'communitymap',
-    ...defined({ phone, phone_e164: phoneE164, website: websiteOf(tags), opening_hours: hoursOf(tags), open_now: openNowOf(element, country, tools) }),
+    ...defined({
+      phone,
+      phone_e164: phoneE164,
+      website: websiteOf(tags),
+      opening_hours: hoursOf(tags),
+      open_now: openNowOf(element, country, tools),
+    }),
     latitude,
     longitude,
     distance_m: Math.round(distanceM),
@@ -119,14 +148,17 @@ function toRecord({ element, distanceM, alsoMappedAs = [] }: Candidate & { alsoM
 
 /** Without the entries that are undefined. */
 const defined = <T extends object>(fields: T): { [K in keyof T]?: Exclude<T[K], undefined> } =>
-  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as { [K in keyof T]?: Exclude<T[K], undefined> }
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as {
+    [K in keyof T]?: Exclude<T[K], undefined>
+  }
 
 function addressFieldsOf(tags: Tags): Pick<MapRecord, 'address_parts'> {
   const parts = addressPartsOf(tags)
   return Object.keys(parts).length === 0 ? {} : { address_parts: parts }
 }
 
-const valuesOf = (tags: Tags, key: string): string[] => (Object.hasOwn(tags, key) ? (tags[key] ?? '').split(';').map(value => value.trim()) : [])
+const valuesOf = (tags: Tags, key: string): string[] =>
+  Object.hasOwn(tags, key) ? (tags[key] ?? '').split(';').map(value => value.trim()) : []
 
 function capabilitiesOf(tags: Tags, category: string | undefined): string[] {
   const matched = category === undefined ? [] : [category.slice(category.indexOf('=') + 1)]
@@ -135,7 +167,11 @@ function capabilitiesOf(tags: Tags, category: string | undefined): string[] {
   return [...new Set(words.filter(word => word !== undefined))].slice(0, MOST_CAPABILITIES)
 }
 
-function channelsOf(tags: Tags, phoneE164: string | undefined, toE164: (number: string) => string | undefined): string[] {
+function channelsOf(
+  tags: Tags,
+  phoneE164: string | undefined,
+  toE164: (number: string) => string | undefined,
+): string[] {
   const whatsapp = whatsappOf(tags)
   return [
     ...(phoneE164 === undefined ? [] : ['voice']),
@@ -150,7 +186,11 @@ function countryOf(element: MapElement, facts: PlaceFacts): string | undefined {
   return mapped !== undefined && /^[A-Za-z]{2}$/.test(mapped) ? mapped.toUpperCase() : facts.countryAt(element)
 }
 
-function openNowOf(element: MapElement, country: string | undefined, { facts, openAt, now }: Tools): MapRecord['open_now'] {
+function openNowOf(
+  element: MapElement,
+  country: string | undefined,
+  { facts, openAt, now }: Tools,
+): MapRecord['open_now'] {
   const hours = hoursOf(element.tags)
   if (hours === undefined) return undefined
   const atMs = now()
@@ -169,7 +209,9 @@ function rankOf(distanceM: number, completeness: number): number {
 
 /** The latest day a mapper says to have looked; days that do not exist or have not come are nobody's. */
 function lastCheckedOf(tags: Tags, nowMs: number): string | undefined {
-  const days = ['check_date', 'survey:date', 'lastcheck', 'last_checked'].map(key => tags[key]).filter(day => day !== undefined)
+  const days = ['check_date', 'survey:date', 'lastcheck', 'last_checked']
+    .map(key => tags[key])
+    .filter(day => day !== undefined)
   return days
     .filter(day => /^\d{4}-\d\d-\d\d$/.test(day) && isDay(day) && Date.parse(day) <= nowMs)
     .sort()

@@ -72,7 +72,9 @@ export function createRunning(options: RunningOptions): Running {
         if (closed) return CLOSED
         // Waiting for a decision counts too: each may become a search.
         if (jobs.size + deciding.size >= MOST_RUNNING) return BUSY
-        const { outcome } = await decide(deciding, shared.key, admit, () => (closed ? CLOSED : waitFor(start(shared), callerKey, { waitMs, now })))
+        const { outcome } = await decide(deciding, shared.key, admit, () =>
+          closed ? CLOSED : waitFor(start(shared), callerKey, { waitMs, now }),
+        )
         return outcome
       }
     }
@@ -86,7 +88,11 @@ export function createRunning(options: RunningOptions): Running {
   return { join, close }
 }
 
-function startJob({ stopMs, now, log, search }: RunningOptions, shared: SharedQuery, ended: (outcome?: SearchOutcome) => void): Job {
+function startJob(
+  { stopMs, now, log, search }: RunningOptions,
+  shared: SharedQuery,
+  ended: (outcome?: SearchOutcome) => void,
+): Job {
   const stopping = new AbortController()
   const timer = setTimeout(() => stopping.abort(), stopMs)
   const outcome = search(shared, stopping.signal)
@@ -99,7 +105,13 @@ function startJob({ stopMs, now, log, search }: RunningOptions, shared: SharedQu
       clearTimeout(timer)
       ended(result)
     })
-  return { outcome, stop: () => stopping.abort(), stopsAt: now() + stopMs, waiting: 0, told: createBoundedMap(MOST_CALLERS) }
+  return {
+    outcome,
+    stop: () => stopping.abort(),
+    stopsAt: now() + stopMs,
+    waiting: 0,
+    told: createBoundedMap(MOST_CALLERS),
+  }
 }
 
 /** What came when nobody was waiting any more; each is told to the next who asks, once: a failure as long as it holds, an answer even if the cache lost it. */
@@ -143,9 +155,14 @@ async function decide(
 }
 
 /** Waits for a search within the patience of one call; callers who ask again too soon or too often are told to leave it alone. */
-async function waitFor(job: Job, callerKey: string, { waitMs, now }: Pick<RunningOptions, 'waitMs' | 'now'>): Promise<SearchOutcome> {
+async function waitFor(
+  job: Job,
+  callerKey: string,
+  { waitMs, now }: Pick<RunningOptions, 'waitMs' | 'now'>,
+): Promise<SearchOutcome> {
   const before = job.told.get(callerKey)
-  if (before !== undefined && before.times >= MOST_TOLD) return toTooOften(Math.max(1, Math.ceil((job.stopsAt - now()) / 1000)))
+  if (before !== undefined && before.times >= MOST_TOLD)
+    return toTooOften(Math.max(1, Math.ceil((job.stopsAt - now()) / 1000)))
   if (before !== undefined && now() - before.lastAt < APART_MS) return toTooOften(ASK_AGAIN_S)
   job.waiting += 1
   let timer: NodeJS.Timeout | undefined

@@ -29,7 +29,13 @@ const HOUR_MS = 3_600_000
 /** Joins the sources of the map: local ones first, then the live ones with a cache, limits and a background for what takes long. */
 export function createMapSearch(options: MapSearchOptions): MapSearch {
   const { local, live, waitMs = WAIT_MS, stopMs = STOP_MS } = options
-  const running = createRunning({ waitMs, stopMs, now: options.now, log: options.log, search: (shared, signal) => searchLive(options, shared, signal) })
+  const running = createRunning({
+    waitMs,
+    stopMs,
+    now: options.now,
+    log: options.log,
+    search: (shared, signal) => searchLive(options, shared, signal),
+  })
   return {
     find: async (query, searcher) => {
       const found = await askLocal(local, query, searcher.signal)
@@ -41,7 +47,11 @@ export function createMapSearch(options: MapSearchOptions): MapSearch {
 }
 
 /** Asks the local maps; `not_requested` when none of them covers the point. */
-async function askLocal(sources: readonly PlaceSource[], query: PlaceQuery, signal: AbortSignal): Promise<SearchOutcome> {
+async function askLocal(
+  sources: readonly PlaceSource[],
+  query: PlaceQuery,
+  signal: AbortSignal,
+): Promise<SearchOutcome> {
   let refused: SearchOutcome | undefined
   let hasMap = false
   for (const source of sources) {
@@ -50,14 +60,27 @@ async function askLocal(sources: readonly PlaceSource[], query: PlaceQuery, sign
     if (outcome.status !== 'elsewhere') refused ??= toRefused({ ...outcome, provider: source.name })
     else if (outcome.empty !== true) hasMap = true
   }
-  return refused ?? { status: 'not_requested', reason: hasMap ? NOT_COVERED : NO_MAP, cached: false, continuesInBackground: false }
+  return (
+    refused ?? {
+      status: 'not_requested',
+      reason: hasMap ? NOT_COVERED : NO_MAP,
+      cached: false,
+      continuesInBackground: false,
+    }
+  )
 }
 
-const NO_MAP = 'No map is configured. The operator can import one with agent-broker map import, or name a live map in OVERPASS_URL.'
+const NO_MAP =
+  'No map is configured. The operator can import one with agent-broker map import, or name a live map in OVERPASS_URL.'
 const NOT_COVERED =
   'The location lies outside the imported maps. The operator can import a map of it with agent-broker map import, or name a live map in OVERPASS_URL.'
 
-async function askLive({ cache, live, take }: MapSearchOptions, running: Running, query: PlaceQuery, searcher: Searcher): Promise<SearchOutcome> {
+async function askLive(
+  { cache, live, take }: MapSearchOptions,
+  running: Running,
+  query: PlaceQuery,
+  searcher: Searcher,
+): Promise<SearchOutcome> {
   const shared = toSharedQuery(query)
   const readCached = async (): Promise<SearchOutcome | undefined> => {
     const kept = await cache.get<Kept>('map_search', shared.key)
@@ -75,11 +98,14 @@ async function askLive({ cache, live, take }: MapSearchOptions, running: Running
 /** The soonest refusal when no live map would be asked; then the search must not count for its caller. */
 function restOf(live: readonly PlaceSource[]): SearchOutcome | undefined {
   const rests = live.map(source => ({ refusal: source.resting?.(), provider: source.name }))
-  const refusals = rests.flatMap(({ refusal, provider }) => (refusal === undefined ? [] : [toRefused({ ...refusal, provider })]))
+  const refusals = rests.flatMap(({ refusal, provider }) =>
+    refusal === undefined ? [] : [toRefused({ ...refusal, provider })],
+  )
   return refusals.length < live.length ? undefined : refusals.reduce(sooner)
 }
 
-const OFTEN = 'You have made as many fresh map searches as one caller may in an hour; searches made before are still answered.'
+const OFTEN =
+  'You have made as many fresh map searches as one caller may in an hour; searches made before are still answered.'
 
 interface Kept {
   provider: string
@@ -87,7 +113,11 @@ interface Kept {
 }
 
 /** Asks the live maps in order until one answers, and keeps what it says. */
-async function searchLive({ live, cache }: MapSearchOptions, { key, query }: ReturnType<typeof toSharedQuery>, signal: AbortSignal): Promise<SearchOutcome> {
+async function searchLive(
+  { live, cache }: MapSearchOptions,
+  { key, query }: ReturnType<typeof toSharedQuery>,
+  signal: AbortSignal,
+): Promise<SearchOutcome> {
   let refused: SearchOutcome | undefined
   for (const { name, find } of live) {
     const outcome = await find(query, signal)
@@ -103,7 +133,8 @@ async function searchLive({ live, cache }: MapSearchOptions, { key, query }: Ret
 }
 
 /** Of two refusals the one after which asking again makes sense first. */
-const sooner = (a: SearchOutcome | undefined, b: SearchOutcome): SearchOutcome => (a !== undefined && (a.retryAfterS ?? 0) <= (b.retryAfterS ?? 0) ? a : b)
+const sooner = (a: SearchOutcome | undefined, b: SearchOutcome): SearchOutcome =>
+  a !== undefined && (a.retryAfterS ?? 0) <= (b.retryAfterS ?? 0) ? a : b
 
 const toOk = (provider: string, answer: PlaceAnswer, cached: boolean): SearchOutcome => ({
   status: 'ok',

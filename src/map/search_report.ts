@@ -51,7 +51,9 @@ export function toSearchReport(searched: Searched): SearchReport {
     budget_s: BUDGET_S,
     within_budget: status !== 'pending',
     continues_in_background: outcome?.continuesInBackground ?? false,
-    ...(status === 'pending' && { repeat_this_call: `Repeat the identical call in ${retryAfterS ?? BUDGET_S} s; it is then usually answered at once.` }),
+    ...(status === 'pending' && {
+      repeat_this_call: `Repeat the identical call in ${retryAfterS ?? BUDGET_S} s; it is then usually answered at once.`,
+    }),
     radius_requested_m: Math.round(radiusRequestedM),
     ...foundIn(outcome),
     ...(kind.osmTags.length > 0 && { category_match: { basis: kind.basis, osm_tags: [...kind.osmTags] } }),

@@ -12,13 +12,23 @@ export interface Selection {
   maxResults: number
 }
 
-const MAPPED: Record<Required, (tags: Tags) => string | undefined> = { phone: phoneOf, website: websiteOf, hours: hoursOf }
+const MAPPED: Record<Required, (tags: Tags) => string | undefined> = {
+  phone: phoneOf,
+  website: websiteOf,
+  hours: hoursOf,
+}
 
 /** The first of the candidates that are wanted, in their order. */
-export function selectCandidates<C extends Candidate>(candidates: readonly C[], { require = [], excludeChains = false, maxResults }: Selection): C[] {
+export function selectCandidates<C extends Candidate>(
+  candidates: readonly C[],
+  { require = [], excludeChains = false, maxResults }: Selection,
+): C[] {
   return candidates
     .filter(
-      ({ element: { tags } }) => nameOf(tags) !== undefined && require.every(field => MAPPED[field](tags) !== undefined) && !(excludeChains && isChain(tags)),
+      ({ element: { tags } }) =>
+        nameOf(tags) !== undefined &&
+        require.every(field => MAPPED[field](tags) !== undefined) &&
+        !(excludeChains && isChain(tags)),
     )
     .slice(0, maxResults)
 }

@@ -26,7 +26,8 @@ function nearest(token: string, sources: readonly PhraseIndex[]): string | undef
   let best: { word: string; cost: number } | undefined
   for (const { names } of sources) {
     for (const word of names()) {
-      if (Math.abs(word.length - token.length) > most || word[0] !== token[0] || word.length < LEAST_LETTERS - 1) continue
+      if (Math.abs(word.length - token.length) > most || word[0] !== token[0] || word.length < LEAST_LETTERS - 1)
+        continue
       const cost = areTurned(word, token) ? 1 : distance(word, token)
       if (cost <= most && cost < (best?.cost ?? most + 1)) best = { word, cost }
     }

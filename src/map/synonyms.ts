@@ -20,7 +20,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'shop=beauty',
     'beauty salon, beauty parlor, beauty parlour, beautician, esthetician, aesthetician, facial, facials, skin care salon, waxing, hair removal, laser hair removal, eyelash extensions, lash extensions, lashes, lash studio, eyebrows, eyebrow threading, brow bar, threading, microblading, permanent makeup, makeup artist, spray tan, salon de beaute, kosmetikstudio, centro de estetica, estetista, esteticista, beauty treatment, beauty treatments, beauty bar, beauty therapist, beauty therapy, cosmetician, skincare, skin clinic, face treatment, hydrafacial, chemical peel, dermaplaning, microneedling, microdermabrasion, brazilian wax, bikini wax, leg wax, wax, sugaring, electrolysis, laser clinic, lash lift, brow lamination, eyebrow tinting, bridal makeup, wedding makeup, airbrush tan, body contouring, coolsculpting, cryolipolysis, kosmetikerin, kosmetiksalon, institut de beaute, estheticienne, epilation, depilacion, depilacao, salao de beleza, estetica, schoonheidsspecialiste, kosmetyczka, salon kosmetyczny, salon de belleza, salo de bellesa, エステ, エステサロン, 美容院护肤, صالون تجميل',
   ],
-  ['leisure=tanning_salon shop=tanning', 'tanning, tanning salon, sunbed, sun bed, tanning studio, solarium, sonnenstudio, centro abbronzatura'],
+  [
+    'leisure=tanning_salon shop=tanning',
+    'tanning, tanning salon, sunbed, sun bed, tanning studio, solarium, sonnenstudio, centro abbronzatura',
+  ],
   [
     'leisure=spa shop=spa amenity=spa',
     'spa, day spa, health spa, wellness spa, spa treatment, med spa, medical spa, wellness centre, beauty spa, hydrotherapy, float tank, floatation, flotation therapy, sensory deprivation tank, salt cave, balneario, centre de bien etre, centro benessere',
@@ -99,7 +102,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'sport=yoga',
     'yoga, yoga studio, yoga class, yoga classes, hot yoga, bikram yoga, yoga teacher, yoga instructor, yoga school, prenatal yoga, yoga lessons, yogaschule, cours de yoga, aulas de ioga, corso di yoga, yogales, joga, ヨガ, ヨガスタジオ, 瑜伽, 瑜伽馆, يوغا',
   ],
-  ['sport=pilates', 'pilates, pilates studio, pilates class, reformer pilates, pilates instructor, clinical pilates, cours de pilates, ピラティス, 普拉提'],
+  [
+    'sport=pilates',
+    'pilates, pilates studio, pilates class, reformer pilates, pilates instructor, clinical pilates, cours de pilates, ピラティス, 普拉提',
+  ],
   [
     'amenity=dojo sport=martial_arts sport=karate sport=judo sport=taekwondo',
     'martial arts, martial arts school, karate, karate school, judo, taekwondo, dojo, jiu jitsu, brazilian jiu jitsu, bjj, self defense classes, self defence, karate lessons, judo club, aikido, kung fu, kung fu school, wing chun, tai chi, tai chi class, krav maga, krav maga classes, mma, mma gym, muay thai, muay thai gym, kickboxing, kickboxing classes, jujitsu, bjj gym, capoeira, kendo, wrestling gym, kampfsport, kampfsportschule, selbstverteidigung, kampfkunstschule, arts martiaux, club de judo, artes marciales, defensa personal, artes marciais, vechtsport, vechtsportschool, sztuki walki, 道場, 空手, 柔道, 武术, 跆拳道, 武馆',
@@ -180,7 +186,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'amenity=animal_training',
     'dog trainer, dog training, dog obedience, dog obedience class, dog obedience training, puppy training, puppy class, puppy classes, puppy school, dog school, dog behaviourist, dog behaviorist, obedience school for dogs, hundeschule, hundetrainer, educateur canin, dressage chien, education canine, adiestrador de perros, adiestramiento canino, adestrador de caes, addestratore cani, educatore cinofilo, hondenschool, hondentrainer, treser psow, szkolenie psow',
   ],
-  ['craft=clockmaker', 'clock repair, clock restoration, antique clock repair, grandfather clock repair, clock shop, clock mender, uhrmacher fur wanduhren'],
+  [
+    'craft=clockmaker',
+    'clock repair, clock restoration, antique clock repair, grandfather clock repair, clock shop, clock mender, uhrmacher fur wanduhren',
+  ],
   [
     'craft=bag_repair craft=leather',
     'bag repair, handbag repair, purse repair, luggage repair, suitcase repair, leather repair, leather bag repair, leather goods repair',
@@ -218,7 +227,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'sport=shooting leisure=shooting_range',
     'shooting range, gun range, rifle range, firing range, shooting club, gun club, schiessstand, schutzenverein, stand de tir, campo de tiro, poligono di tiro, schietbaan, strzelnica',
   ],
-  ['sport=archery', "archery, archery range, archery club, archery lessons, bogenschiessen, tir a l'arc, tiro con arco"],
+  [
+    'sport=archery',
+    "archery, archery range, archery club, archery lessons, bogenschiessen, tir a l'arc, tiro con arco",
+  ],
   ['sport=paintball', 'paintball, paintball park, paintball field'],
   ['sport=laser_tag leisure=laser_tag', 'laser tag, laser tag arena, laser quest, laser game'],
   [
@@ -229,9 +241,18 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'sport=skydiving sport=parachuting',
     'skydiving, skydive center, parachute jump, parachuting, indoor skydiving, tandem jump, fallschirmspringen, parachutisme, paracaidismo',
   ],
-  ['sport=surfing', 'surf school, surfing lessons, surf lessons, surf camp, surfing school, surfschule, ecole de surf, escuela de surf, escola de surf'],
-  ['sport=sailing', 'sailing school, sailing lessons, sailing club, yacht club, boat club, segelschule, ecole de voile, escuela de vela'],
-  ['sport=skiing', 'ski school, ski lessons, ski instructor, snowboard lessons, skischule, ecole de ski, escuela de esqui, scuola di sci'],
+  [
+    'sport=surfing',
+    'surf school, surfing lessons, surf lessons, surf camp, surfing school, surfschule, ecole de surf, escuela de surf, escola de surf',
+  ],
+  [
+    'sport=sailing',
+    'sailing school, sailing lessons, sailing club, yacht club, boat club, segelschule, ecole de voile, escuela de vela',
+  ],
+  [
+    'sport=skiing',
+    'ski school, ski lessons, ski instructor, snowboard lessons, skischule, ecole de ski, escuela de esqui, scuola di sci',
+  ],
   ['sport=fencing', 'fencing club, fencing classes, fencing school'],
   [
     'sport=soccer',
@@ -319,7 +340,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'healthcare:speciality=acupuncture healthcare=acupuncture',
     'acupuncture, acupuncturist, acupuncture clinic, akupunktur, cupping, cupping therapy, dry needling, acupuncture therapy, acupuncteur, acupuncteur acuponcteur, acuponcteur, acupuntor, agopuntura, agopuntore, acupunctuur, acupuncturist praktijk, 鍼灸, 鍼灸院, 鍼, 针灸',
   ],
-  ['healthcare:speciality=osteopathy healthcare=osteopath', 'osteopath, osteopathy, craniosacral therapy, 整体院, 整体'],
+  [
+    'healthcare:speciality=osteopathy healthcare=osteopath',
+    'osteopath, osteopathy, craniosacral therapy, 整体院, 整体',
+  ],
   [
     'healthcare:speciality=homeopathy healthcare=homeopath',
     'homeopath, homeopathy, homoeopath, homeopathic doctor, homeopathic medicine, homoopathie, omeopata, omeopatia',
@@ -400,7 +424,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'healthcare:speciality=traditional_chinese_medicine',
     'chinese doctor, chinese herbalist doctor, traditionelle chinesische medizin, medicina china, medecine chinoise, 中医, 中医诊所, 漢方',
   ],
-  ['healthcare:speciality=ayurveda', 'ayurvedic, ayurvedic doctor, ayurvedic clinic, ayurvedic treatment, ayurvedic massage'],
+  [
+    'healthcare:speciality=ayurveda',
+    'ayurvedic, ayurvedic doctor, ayurvedic clinic, ayurvedic treatment, ayurvedic massage',
+  ],
   [
     'healthcare=alternative',
     'alternative therapy, alternative therapist, complementary therapy, complementary therapist, complementary medicine, holistic medicine, holistic healing, holistic health, holistic therapist, holistic practitioner, energy healing, energy healer, healer, spiritual healer, reiki, reiki healing, reiki master, reiki practitioner, hypnotherapist, stop smoking hypnosis, sound bath, sound healing, aromatherapy, aromatherapist, biofeedback, functional medicine, kinesiology, medecine douce, hypnosetherapie, hypnotiseur, hypnotherapeute, hipnoterapia, ipnosi, hypnotherapie, hipnoza',
@@ -427,7 +454,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
   ['healthcare:speciality=rheumatology', 'arthritis doctor, arthritis specialist, 風湿科'],
   ['healthcare:speciality=nephrology', 'kidney doctor, kidney specialist, nefrologo, nefrologista'],
   ['healthcare:speciality=haematology', 'blood doctor, blood specialist'],
-  ['healthcare:speciality=allergology', 'allergy doctor, allergy specialist, allergy test, allergy testing, immunologist'],
+  [
+    'healthcare:speciality=allergology',
+    'allergy doctor, allergy specialist, allergy test, allergy testing, immunologist',
+  ],
   [
     'healthcare:speciality=fertility',
     'fertility doctor, ivf, ivf clinic, ivf treatment, infertility clinic, infertility doctor, reproductive endocrinologist, sperm bank, egg donation, kinderwunschzentrum, pma, fertilidad, 不妊治療, 生殖中心',
@@ -552,7 +582,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'craft=tiler',
     'tiler, tile installer, tiling, tile setter, bathroom tiler, fliesenleger, carreleur, tile, tile layer, tile laying, tile fitter, tile fitting, tile contractor, tile repair, tile work, floor tiler, floor tiling, floor tile installation, kitchen tiling, backsplash installation, backsplash, regrouting, grouting, grout repair, fliesenarbeiten, plattenleger, carrelage, pose de carrelage, alicatador, alicatados, colocador de azulejos, azulejista, colocacion de pisos, enlosador, azulejador, colocacao de piso, assentador de ladrilhos, posatore piastrelle, posa piastrelle, tegelzetter, tegelwerk, tegels leggen, ukladanie plytek, plytkarz, タイル工事, 贴瓷砖, 瓦工, 铺地砖, تبليط',
   ],
-  ['craft=plasterer', 'plasterer, plastering, drywall, drywall repair, drywall contractor, drywaller, dry lining, stucco, stucco contractor'],
+  [
+    'craft=plasterer',
+    'plasterer, plastering, drywall, drywall repair, drywall contractor, drywaller, dry lining, stucco, stucco contractor',
+  ],
   [
     'craft=floorer craft=parquet_layer craft=carpet_layer',
     'flooring contractor, flooring installer, floor fitter, floor layer, floor sanding, hardwood floor installation, hardwood floors, floor refinishing, carpet fitter, carpet installer, carpet installation, parquet, laminate flooring, floorers, flooring, flooring company, flooring services, floor repair, floor polishing, floor restoration, floor resurfacing, wood floor, wood floors, wood flooring installation, wood floor repair, laminate installation, vinyl flooring installation, vinyl plank installation, lino fitter, linoleum, vinyl flooring, epoxy flooring, epoxy floor, resin flooring, carpet laying, carpet layer, carpet repair, carpet stretching, carpet replacement, bodenleger, bodenbelage, parkettleger, parkett, teppichverlegung, teppichleger, bodenverlegung, parkett schleifen, estrichleger, parqueteur, pose de parquet, parquet pose, solier, poseur de sol, parquetista, instalacion de pisos, acuchillador, tarima flotante, colocador de pisos, instalador de pisos, pavimento flutuante, parquettista, posatore parquet, posa parquet, moquettista, vloeren leggen, vloerenlegger, parketteur, parketlegger, tapijt leggen, stoffeerder vloeren, vloer schuren, parkieciarz, cyklinowanie, ukladanie podlog, ukladanie paneli, posadzkarz, parquetista terres, フローリング工事, 床張り, 铺地板, 木地板安装, تركيب باركيه',
@@ -605,7 +638,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'craft=upholsterer',
     "upholsterer, upholstery, upholstery repair, sofa repair, furniture reupholstery, reupholstery, tapissier, polsterer, reupholster chair, reupholster couch, furniture upholstery, couch repair, sofa upholstery, chair caning, auto upholstery, boat upholstery, leather furniture repair, polsterei, sattlerei polsterei, tapisserie d'ameublement, tapissier decorateur, refection de fauteuil, tapiceria, tapizado, tapizar sofa, retapizado, estofador, estofos, tapeceiro, tapecaria, reforma de sofa, tappezzeria, rifoderare divano, meubelstoffeerder, stoffeerderij, tapicerstwo, tapicerka, 椅子張り替え, ソファ張り替え, 沙发翻新, 沙发维修, تنجيد",
   ],
-  ['shop=interior_decoration office=interior_design', 'interior designer, interior design, interior decorator, home decor, home staging'],
+  [
+    'shop=interior_decoration office=interior_design',
+    'interior designer, interior design, interior decorator, home decor, home staging',
+  ],
   [
     'shop=kitchen',
     'kitchen fitter, kitchen installer, kitchen studio, kitchen showroom, kitchen design, fitted kitchens, kitchen cabinets, kitchen cabinet store, kitchen company, custom kitchen, countertop installation, granite countertops, worktops, quartz countertops, kuchen, kuchenstudio, kuchenmontage, cuisines, cuisine equipee, cocinas, muebles de cocina, cocinas a medida, cozinhas, cozinhas planejadas, moveis de cozinha, cucine, cucine su misura, cucine componibili, keukens, keukenzaak, keukenwinkel, keukenstudio, keukenmontage, kuchnie, studio kuchenne, meble kuchenne, cuines, mobles de cuina, キッチンリフォーム, システムキッチン, 橱柜, 橱柜店, مطابخ',
@@ -639,7 +675,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'craft=tinsmith',
     'sheet metal, sheet metal worker, sheet metal fabrication, tinner, spengler, spenglerei, blechner, klempnerei blech, hojalateria, blikslager',
   ],
-  ['shop=repair', 'lamp repair, umbrella repair, small appliance fix shop, reparaturwerkstatt, atelier de reparation, taller de reparaciones'],
+  [
+    'shop=repair',
+    'lamp repair, umbrella repair, small appliance fix shop, reparaturwerkstatt, atelier de reparation, taller de reparaciones',
+  ],
   [
     'craft=carpet_cleaner craft=cleaning',
     'rug cleaning, rug cleaner, rug cleaners, carpet cleaners, carpet shampooing, steam carpet cleaning, oriental rug cleaning, persian rug cleaning',
@@ -692,7 +731,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'craft=elevator',
     'elevator company, elevator installation, elevator repair, elevator maintenance, lift engineer, lift repair, lift maintenance, lift installation, home elevator, aufzugsbau, ascensoriste, ascensores, mantenimiento de ascensores, elevadores manutencao, ascensorista, liftbedrijf, 电梯维修',
   ],
-  ['craft=restoration', "art restoration, art restorer, painting restoration, art conservator, restorer, restaurator, restaurateur d'art, restaurador de arte"],
+  [
+    'craft=restoration',
+    "art restoration, art restorer, painting restoration, art conservator, restorer, restaurator, restaurateur d'art, restaurador de arte",
+  ],
   [
     'office=septic craft=septic_tank',
     'septic tank, septic tank cleaning, septic tank emptying, septic tank pumping, septic service, septic pumping, cesspool service, fosse septique, vidange fosse septique, fosas septicas, limpieza de fosas septicas, limpa fossa, espurgo pozzi neri, szambo wywoz',
@@ -927,7 +969,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'office=publisher',
     "publisher, publishers, publishing company, publishing house, book publisher, verlag, maison d'edition, editorial, editora, casa editrice, uitgeverij, wydawnictwo, 出版社, دار نشر",
   ],
-  ['office=association office=ngo office=charity', 'charity organization, charity organisation, non profit organization, nonprofit, ngo, foundation charity'],
+  [
+    'office=association office=ngo office=charity',
+    'charity organization, charity organisation, non profit organization, nonprofit, ngo, foundation charity',
+  ],
   // Vehicles.
   [
     'shop=car_repair',
@@ -989,7 +1034,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'amenity=taxi office=taxi',
     'taxi, taxi company, cab, taxicab, minicab, cab company, private hire, airport transfer, taxis, taxi stand, taxi driver, airport shuttle, shuttle service, airport shuttle service, airport car service, private driver, private car service, chauffeur, chauffeurs, chauffeur service, chauffeur driven car, limo, limo service, limo hire, limousine, limousine service, limo rental, car service to airport, ride service, black car service, taxiunternehmen, taxizentrale, taxiruf, flughafentransfer, limousinenservice, vtc, chauffeur prive, navette aeroport, taxista, parada de taxis, traslado aeropuerto, chofer, chofer privado, remis, remiseria, radiotaxi, praca de taxis, motorista particular, motorista privado, transfer aeroporto, tassista, tassi, ncc, noleggio con conducente, autista privato, taxicentrale, taxibedrijf, luchthavenvervoer, taxistandplaats, taksowka, taksowki, postoj taksowek, przewoz osob, タクシー, タクシー会社, ハイヤー, 出租车, 的士, 打车, تاكسي, سيارة اجرة, ليموزين',
   ],
-  ['amenity=car_sharing', 'car club, autopartage, coche compartido, partilha de carros, deelauto, カーシェア, 共享汽车'],
+  [
+    'amenity=car_sharing',
+    'car club, autopartage, coche compartido, partilha de carros, deelauto, カーシェア, 共享汽车',
+  ],
   [
     'amenity=motorcycle_rental',
     'motorbike rental, motorbike hire, motorcycle hire, scooter rental, scooter hire, moped rental, moped hire, rent a scooter, rent a motorcycle, rent a motorbike, vespa rental, atv rental, quad bike hire, quad rental, motorradvermietung, rollerverleih, location moto, location de scooter, location scooter, renta de motos, alquiler de scooters, aluguer de motos, aluguel de motos, aluguer de scooters, noleggio moto, noleggio scooter, motorverhuur, scooterverhuur, scooter huren, wypozyczalnia skuterow, 摩托车租赁, تاجير دراجات نارية',
@@ -1069,7 +1117,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'fast food, takeaway, takeout, take away, take out, drive through, snack bar, food truck, street food, chinese takeaway food, drive thru, food stand, snack, imbiss, comida para llevar, comida para viagem, cibo da asporto, frituur, frietkot, afhaalrestaurant, bar szybkiej obslugi, ファストフード, 快餐, 外卖',
   ],
   ['cuisine=pizza', 'pizza, pizzeria, pizza place, pizza delivery, pizza parlor, pizza takeaway, ピザ, 披萨, بيتزا'],
-  ['cuisine=burger', 'burger, burgers, burger joint, hamburger, burger place, cheeseburger, burger bar, hamburgueseria, ハンバーガー, 汉堡, برجر'],
+  [
+    'cuisine=burger',
+    'burger, burgers, burger joint, hamburger, burger place, cheeseburger, burger bar, hamburgueseria, ハンバーガー, 汉堡, برجر',
+  ],
   ['cuisine=sushi', 'sushi, sushi bar, sushi restaurant, sushi place, 寿司, 寿司店, سوشي'],
   ['cuisine=kebab', 'kebab, kebab shop, doner, doner kebab, shawarma, gyros, donerladen, شاورما'],
   [
@@ -1097,7 +1148,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'organic store, organic shop, organic grocery, whole foods, natural food store, bioladen, reformhaus, magasin bio, tienda ecologica, dietetica, produtos naturais, negozio bio, natuurwinkel, sklep ekologiczny',
   ],
   ['shop=tea', 'tea, tea shop, tea merchant, teeladen, magasin de the'],
-  ['shop=coffee', 'coffee roaster, coffee roasters, coffee roastery, coffee beans, kaffeerosterei, torrefacteur, torrefazione, tostador de cafe'],
+  [
+    'shop=coffee',
+    'coffee roaster, coffee roasters, coffee roastery, coffee beans, kaffeerosterei, torrefacteur, torrefazione, tostador de cafe',
+  ],
   ['shop=spices', 'gewurze'],
   ['shop=frozen_food', 'congelados, surgeles'],
   ['amenity=food_court', 'food market hall'],
@@ -1141,7 +1195,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
   ['cuisine=frozen_yogurt', 'froyo'],
   ['amenity=hookah_lounge', 'hookah, shisha cafe, شيشة'],
   ['craft=brewery', 'microbrewery, brauerei, brasserie artisanale, birrificio, brouwerij, browar'],
-  ['craft=winery', 'wineries, vineyard, wine tasting, wine maker, domaine viticole, cantina vini, bodega vinicola, wijngaard, winnica'],
+  [
+    'craft=winery',
+    'wineries, vineyard, wine tasting, wine maker, domaine viticole, cantina vini, bodega vinicola, wijngaard, winnica',
+  ],
   ['craft=distillery', 'whisky distillery, whiskey distillery'],
   [
     'craft=beekeeper shop=honey',
@@ -1193,7 +1250,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'makeup store, cosmetics shop, cosmetics store, perfume shop, cosmetics, makeup shop, beauty products, perfume, perfumes, perfume store, perfumery, fragrance store, parfumerie, perfumeria, perfumaria, profumeria, drogisterij parfum, perfumeria kosmetyki, 化妆品店, 香水店, عطور, محل عطور',
   ],
   ['shop=chemist', 'drugstore, drug store, toiletries, drogerie'],
-  ['shop=cannabis', 'cannabis dispensary, weed dispensary, marijuana dispensary, weed shop, dispensary, pot shop, coffeeshop weed'],
+  [
+    'shop=cannabis',
+    'cannabis dispensary, weed dispensary, marijuana dispensary, weed shop, dispensary, pot shop, coffeeshop weed',
+  ],
   ['shop=e-cigarette', 'vape shop, vape store, vaping, e cigarettes, e cig, e-cig shop'],
   [
     'shop=musical_instrument',
@@ -1215,8 +1275,14 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'tourism=guest_house',
     "bed and breakfast, b&b, b and b, bnb, guest house, guesthouse, pension, inn, homestay, b and bs, fremdenzimmer, chambres d'hotes, maison d'hotes, casa rural, casa de huespedes, hostal, affittacamere, agriturismo, pokoje goscinne",
   ],
-  ['tourism=hostel', 'hostel, youth hostel, backpackers, jugendherberge, albergue, albergue juvenil, schronisko mlodziezowe, ホステル, 青年旅舍'],
-  ['amenity=cinema', 'cinema, movie theater, movie theatre, movies, multiplex, kino, cine, movie house, film theater, films, kinoteatr'],
+  [
+    'tourism=hostel',
+    'hostel, youth hostel, backpackers, jugendherberge, albergue, albergue juvenil, schronisko mlodziezowe, ホステル, 青年旅舍',
+  ],
+  [
+    'amenity=cinema',
+    'cinema, movie theater, movie theatre, movies, multiplex, kino, cine, movie house, film theater, films, kinoteatr',
+  ],
   ['leisure=bowling_alley', 'bowling, bowling alley, ten pin bowling, kegelbahn, boliche, 保龄球'],
   ['leisure=escape_game', 'escape room, escape game, exit game'],
   [
@@ -1235,12 +1301,18 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'leisure=indoor_play',
     'soft play, indoor playground, kids play centre, birthday party place for kids, kids play place, kids play area, play centre, play center, play cafe, indoorspielplatz, aire de jeux interieure, parque de bolas, ludoteca, 儿童乐园',
   ],
-  ['amenity=nightclub', 'nightclub, night club, disco, dance club, discotheque, nightlife, discotecas, balada, klub nocny, dyskoteka, 夜店'],
+  [
+    'amenity=nightclub',
+    'nightclub, night club, disco, dance club, discotheque, nightlife, discotecas, balada, klub nocny, dyskoteka, 夜店',
+  ],
   [
     'shop=bag',
     'bags, handbags, purses, luggage, luggage store, luggage shop, suitcases, backpacks, koffer, taschen, sacs a main, bolsos, malas, borse, tassen, torby',
   ],
-  ['shop=bed', 'matratzen, betten, bettenhaus, literie, matelas, colchones, colchoneria, colchoes, materassi, matrassen, beddenwinkel, materace'],
+  [
+    'shop=bed',
+    'matratzen, betten, bettenhaus, literie, matelas, colchones, colchoneria, colchoes, materassi, matrassen, beddenwinkel, materace',
+  ],
   [
     'shop=antiques',
     'antique dealer, antique dealers, antique furniture, antiquitaten, anticuario, antiguedades, antiguidades, antiek, antyki, antiquari, 骨董品',
@@ -1254,7 +1326,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'coin dealer, stamp dealer, stamp shop, stamp collecting, sports cards, trading cards, card shop collectibles, baseball cards, munzhandel, briefmarken, numismatique, filatelia',
   ],
   ['shop=games', 'warhammer store'],
-  ['shop=video_games', 'game store, game shop, games store, gaming store, videospiele, jeux video, videojuegos, videogiochi'],
+  [
+    'shop=video_games',
+    'game store, game shop, games store, gaming store, videospiele, jeux video, videojuegos, videogiochi',
+  ],
   ['shop=model', 'hobby shop, hobby store, model trains, model train shop, rc shop, modellbau'],
   [
     'shop=craft',
@@ -1269,7 +1344,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'shop=newsagent',
     'newspaper shop, newspapers, magazines, zeitungsladen, maison de la presse, kiosco, quiosco de prensa, banca de jornal, krantenwinkel, kiosk z gazetami',
   ],
-  ['shop=tobacco', 'tobacconist, smoke shop, head shop, cigarettes, tabakladen, trafik, tabac, estanco, tabaqueria, tabaccaio, sklep tytoniowy'],
+  [
+    'shop=tobacco',
+    'tobacconist, smoke shop, head shop, cigarettes, tabakladen, trafik, tabac, estanco, tabaqueria, tabaccaio, sklep tytoniowy',
+  ],
   ['shop=outdoor', 'camping store, camping shop, camping gear, camping equipment, hiking gear'],
   ['shop=fishing', 'fishing store, fishing tackle, bait and tackle, angelladen, angelshop, hengelsportzaak'],
   [
@@ -1281,8 +1359,14 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'dive shop, dive center, dive centre, scuba, scuba diving, scuba diving lessons, diving school, diving lessons, scuba shop, tauchschule, tauchshop, club de plongee, centro de buceo, mergulho, centro immersioni, duikschool, centrum nurkowe',
   ],
   ['shop=baby_goods', 'baby shop, baby store, baby supplies, strollers, prams, car seats'],
-  ['shop=music', 'record shop, vinyl, vinyl shop, vinyl store, records, plattenladen, tienda de discos, negozio di dischi, platenzaak, sklep plytowy'],
-  ['shop=houseware', 'kitchen supply store, haushaltswaren, articles menagers, menaje, utilidades domesticas, huishoudwinkel'],
+  [
+    'shop=music',
+    'record shop, vinyl, vinyl shop, vinyl store, records, plattenladen, tienda de discos, negozio di dischi, platenzaak, sklep plytowy',
+  ],
+  [
+    'shop=houseware',
+    'kitchen supply store, haushaltswaren, articles menagers, menaje, utilidades domesticas, huishoudwinkel',
+  ],
   ['shop=variety_store', 'pound shop, one euro shop, bazar'],
   ['shop=department_store', 'warenhaus, grandes almacenes'],
   ['shop=mall', 'malls, galeria handlowa'],
@@ -1303,7 +1387,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
     'craft=agricultural_engines shop=tractor',
     'tractor repair, tractor dealer, tractors, farm machinery, farm machinery repair, farm equipment, farm equipment dealer, agricultural machinery, agricultural machinery repair, landmaschinen, landmaschinentechnik, machines agricoles, maquinaria agricola, tractores, maquinas agricolas, macchine agricole, landbouwmachines, maszyny rolnicze',
   ],
-  ['shop=fuel', 'heating oil delivery, coal merchant, wood pellets, brennholz, heizol, bois de chauffage, lena, legna da ardere, brandhout, drewno opalowe'],
+  [
+    'shop=fuel',
+    'heating oil delivery, coal merchant, wood pellets, brennholz, heizol, bois de chauffage, lena, legna da ardere, brandhout, drewno opalowe',
+  ],
   ['shop=gas', 'propane, propane refill, gas bottles, gas cylinders, butane'],
   [
     'craft=pottery shop=pottery',
@@ -1320,7 +1407,10 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
   ['amenity=arts_centre', 'cultural centre'],
   ['tourism=museum', '博物館'],
   ['tourism=zoo', 'zoological garden, tierpark'],
-  ['leisure=amusement_arcade', "arcade, arcades, video arcade, game arcade, pinball, spielhalle, salle d'arcade, salon recreativo, 电玩城"],
+  [
+    'leisure=amusement_arcade',
+    "arcade, arcades, video arcade, game arcade, pinball, spielhalle, salle d'arcade, salon recreativo, 电玩城",
+  ],
   [
     'leisure=golf_course sport=golf',
     'golf, golf course, golf club, golf courses, golf lessons, driving range, golf driving range, golfplatz, campo de golf, campo da golf, golfbaan, pole golfowe, ゴルフ場, 高尔夫',
@@ -1328,10 +1418,16 @@ export const SYNONYMS: readonly (readonly [tags: string, phrases: string])[] = [
   ['leisure=ice_rink', 'ice skating, skating rink, eishalle, eislaufen, ijsbaan'],
   ['leisure=trampoline_park', 'trampoline, trampolining, jump park'],
   ['leisure=water_park', 'water slides, aqua park'],
-  ['tourism=theme_park', "freizeitpark, parc d'attractions, parque de diversiones, parco divertimenti, pretpark, 遊園地, 游乐园"],
+  [
+    'tourism=theme_park',
+    "freizeitpark, parc d'attractions, parque de diversiones, parco divertimenti, pretpark, 遊園地, 游乐园",
+  ],
   ['amenity=karaoke_box', 'karaoke bar, karaoke place, カラオケ, 卡拉ok'],
   ['amenity=internet_cafe', 'ネットカフェ'],
-  ['sport=billiards leisure=billiards', 'billiards, pool hall, snooker, snooker hall, snooker club, billiard hall, 台球'],
+  [
+    'sport=billiards leisure=billiards',
+    'billiards, pool hall, snooker, snooker hall, snooker club, billiard hall, 台球',
+  ],
   ['amenity=library', 'bucherei'],
 ]
 

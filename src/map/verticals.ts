@@ -27,7 +27,11 @@ const TAGS = {
 export type Vertical = keyof typeof TAGS
 
 /** The lines of business that can be searched for. */
-export const VERTICALS = ['personal_services', 'home_services', 'professional_services'] as const satisfies readonly Vertical[]
+export const VERTICALS = [
+  'personal_services',
+  'home_services',
+  'professional_services',
+] as const satisfies readonly Vertical[]
 
 const read = new Map<Vertical, readonly string[]>()
 

@@ -6,7 +6,8 @@ const MOST_TOKENS = 12
 /** Splits a text into folded words; what is longer than anybody's name for a business is cut off. */
 export function toTokens(text: string): string[] {
   const short = text.slice(0, MOST_CHARACTERS)
-  if (/^[\x20-\x7e]*$/.test(short)) return split(short.toLowerCase().replaceAll("'", '').replaceAll('`', ''), /[^a-z0-9]+/)
+  if (/^[\x20-\x7e]*$/.test(short))
+    return split(short.toLowerCase().replaceAll("'", '').replaceAll('`', ''), /[^a-z0-9]+/)
   const plain = short.replace(/['’`´\p{Cf}]/gu, '').replace(/\p{Cc}/gu, ' ')
   return split(fold(plain).replaceAll('ß', 'ss'), /[^\p{L}\p{N}]+/u)
 }
@@ -76,7 +77,10 @@ export function singular(token: string): string {
 }
 
 /** The ways in which a phrase may be equal to another, the strictest first: as written, by its stems, by its stems in any order. */
-export function toForms(tokens: readonly string[], stems: readonly string[]): [written: string, stems: string, unordered: string] {
+export function toForms(
+  tokens: readonly string[],
+  stems: readonly string[],
+): [written: string, stems: string, unordered: string] {
   return [tokens.join(''), stems.join(''), stems.length === 1 ? (stems[0] ?? '') : [...stems].sort().join(' ')]
 }
 

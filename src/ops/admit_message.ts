@@ -6,13 +6,25 @@ import { Failure } from '../core/failure.ts'
 import type { Cleared, MessageType } from '../core/gate.ts'
 import type { Tables } from '../core/ledger.ts'
 import type { Crowd, DecisionRow, MessageRow } from '../core/messages.ts'
-import { clear, type Decision, type GateFacts, type GateOperation, type GateRequest, isExpress, readFacts, toTrace } from '../gate/index.ts'
+import {
+  clear,
+  type Decision,
+  type GateFacts,
+  type GateOperation,
+  type GateRequest,
+  isExpress,
+  readFacts,
+  toTrace,
+} from '../gate/index.ts'
 import type { Route } from './message_route.ts'
 import type { Words } from './message_words.ts'
 
 /** One message as its operation wants it sent. */
 export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
-  operation: Extract<GateOperation, 'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business'>
+  operation: Extract<
+    GateOperation,
+    'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business'
+  >
   messageType: MessageType
   /** Of a call that will be recorded. */
   recording?: GateRequest['recording']
@@ -41,10 +53,20 @@ const DAY_MS = 86_400_000
  * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
  * wins. A refusal is answered, with its decision on record too.
  */
-export async function admitMessage(message: Message, route: Route, provider: string, ctx: Context, also: AlsoAdmitted = {}): Promise<Admitted | Failure> {
+export async function admitMessage(
+  message: Message,
+  route: Route,
+  provider: string,
+  ctx: Context,
+  also: AlsoAdmitted = {},
+): Promise<Admitted | Failure> {
   return ctx.ledger.transaction(async tables => {
     const base = await toBase(tables, message, route, ctx)
-    const crowd = await tables.messages.crowd({ ...base, businessId: message.businessId }, gistOf(message), base.at - HOUR_MS)
+    const crowd = await tables.messages.crowd(
+      { ...base, businessId: message.businessId },
+      gistOf(message),
+      base.at - HOUR_MS,
+    )
     const objection = await also.object?.(tables, base)
     if (objection !== undefined) return objection
     const facts = await factsOf(tables, route, base.at, ctx)
@@ -96,11 +118,18 @@ async function toBase(tables: Tables, message: Message, route: Route, ctx: Conte
   const operationId = ctx.operationId ?? ''
   // The call may have been answered meanwhile, for it took too long: then nothing more may leave.
   const row = await tables.operations.get(operationId)
-  if (row?.state !== 'executing') throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
+  if (row?.state !== 'executing')
+    throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
   return named(message, route, operationId, row.agentId, ctx)
 }
 
-const named = ({ operation }: Message, { channel, recipient }: Route, operationId: string, agentId: string, { now }: Context): Base => ({
+const named = (
+  { operation }: Message,
+  { channel, recipient }: Route,
+  operationId: string,
+  agentId: string,
+  { now }: Context,
+): Base => ({
   operationId,
   agentId,
   operation,
@@ -109,9 +138,20 @@ const named = ({ operation }: Message, { channel, recipient }: Route, operationI
   at: now(),
 })
 
-async function factsOf(tables: Tables, { recipient }: Route, nowMs: number, { sender, strictLaw }: Context): Promise<GateFacts> {
+async function factsOf(
+  tables: Tables,
+  { recipient }: Route,
+  nowMs: number,
+  { sender, strictLaw }: Context,
+): Promise<GateFacts> {
   const consents = { consentsOf: tables.consents.of, optOutsOf: tables.optOuts.of }
-  return readFacts(recipient, { nowMs, consents, recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS), sender, strictLaw })
+  return readFacts(recipient, {
+    nowMs,
+    consents,
+    recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS),
+    sender,
+    strictLaw,
+  })
 }
 
 // The other channels carry the words alone.
@@ -133,7 +173,11 @@ const toRequest = (
   recording,
 })
 
-function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsCallConsent }: Route): { cleared: Cleared; decision: Decision } | Failure {
+function tryClear(
+  request: Omit<GateRequest, 'mode'>,
+  facts: GateFacts,
+  { needsCallConsent }: Route,
+): { cleared: Cleared; decision: Decision } | Failure {
   try {
     const judged = clear(request, facts)
     return needsCallConsent && !hasCallConsent(facts) ? noCallConsent() : judged
@@ -144,25 +188,46 @@ function tryClear(request: Omit<GateRequest, 'mode'>, facts: GateFacts, { needsC
 }
 
 const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
-  consents !== 'unreadable' && consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
+  consents !== 'unreadable' &&
+  consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
 
 const noCallConsent = (): Failure =>
-  new Failure('consent_missing', 'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.')
+  new Failure(
+    'consent_missing',
+    'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.',
+  )
 
 /** Bulk and cold messages are out of scope: they are throttled, not judged. */
-function refuseCrowd(crowd: Crowd, { operation }: Message, nowMs: number, { messageLimits }: Context): Failure | undefined {
+function refuseCrowd(
+  crowd: Crowd,
+  { operation }: Message,
+  nowMs: number,
+  { messageLimits }: Context,
+): Failure | undefined {
   const { perBusiness, perRecipient, confirmationsPerRecipient, recipientsOfOneText } = messageLimits
   const isConfirmation = operation === 'send_transactional_confirmation'
   const full: readonly (readonly [times: readonly number[], most: number, problem: string])[] = [
-    [crowd.toBusiness, perBusiness, `${perBusiness} messages went to this business within the hour, which is the most it gets`],
+    [
+      crowd.toBusiness,
+      perBusiness,
+      `${perBusiness} messages went to this business within the hour, which is the most it gets`,
+    ],
     isConfirmation
       ? [
           crowd.confirmations,
           confirmationsPerRecipient,
           `${confirmationsPerRecipient} confirmations went to this recipient within the hour, which is the most one gets`,
         ]
-      : [crowd.toRecipient, perRecipient, `${perRecipient} messages went to this recipient within the hour, which is the most one gets`],
-    [crowd.toOthers, recipientsOfOneText, `The same words went to ${recipientsOfOneText} recipients within the hour, and messages in bulk are not sent`],
+      : [
+          crowd.toRecipient,
+          perRecipient,
+          `${perRecipient} messages went to this recipient within the hour, which is the most one gets`,
+        ],
+    [
+      crowd.toOthers,
+      recipientsOfOneText,
+      `The same words went to ${recipientsOfOneText} recipients within the hour, and messages in bulk are not sent`,
+    ],
   ]
   for (const [times, most, problem] of full) {
     const at = times[most - 1]
@@ -172,7 +237,9 @@ function refuseCrowd(crowd: Crowd, { operation }: Message, nowMs: number, { mess
 }
 
 const tooMany = (problem: string, at: number, nowMs: number): Failure =>
-  new Failure('rate_limited', `${problem}. Nothing was sent; try again later.`, { retryAfterS: Math.max(1, Math.ceil((at + HOUR_MS - nowMs) / 1000)) })
+  new Failure('rate_limited', `${problem}. Nothing was sent; try again later.`, {
+    retryAfterS: Math.max(1, Math.ceil((at + HOUR_MS - nowMs) / 1000)),
+  })
 
 interface Judged extends Base {
   request: Omit<GateRequest, 'mode'>
@@ -183,7 +250,8 @@ interface Judged extends Base {
 
 function toDecision({ request, facts, judged, crowded, ...base }: Judged, ctx: Context): DecisionRow {
   const refusal = judged instanceof Failure ? judged : crowded
-  const { matched_text: _words, ...trace } = judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
+  const { matched_text: _words, ...trace } =
+    judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
   const ruleId = trace['rule_id']
   return {
     ...base,
@@ -198,7 +266,14 @@ function toDecision({ request, facts, judged, crowded, ...base }: Judged, ctx: C
   }
 }
 
-function toRow(message: Message, route: Route, provider: string, { operationId, agentId, subject, at }: Base, decision: Decision, ctx: Context): MessageRow {
+function toRow(
+  message: Message,
+  route: Route,
+  provider: string,
+  { operationId, agentId, subject, at }: Base,
+  decision: Decision,
+  ctx: Context,
+): MessageRow {
   return {
     messageId: `msg_${ctx.uuid.v7()}`,
     operationId,

@@ -18,7 +18,13 @@ export async function refuseByVoice({ name, countryCode }: BusinessRow, phone: s
   const recipient = readRecipient('smb_id', phone)
   const nowMs = ctx.now()
   const recentSends = await ctx.ledger.messages.recent(recipient, nowMs - DAY_MS)
-  const facts = await readFacts(recipient, { nowMs, consents: ctx.consents, recentSends, sender: ctx.sender, strictLaw: ctx.strictLaw })
+  const facts = await readFacts(recipient, {
+    nowMs,
+    consents: ctx.consents,
+    recentSends,
+    sender: ctx.sender,
+    strictLaw: ctx.strictLaw,
+  })
   const decision = judge(
     {
       operation: 'schedule_appointment',

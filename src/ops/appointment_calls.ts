@@ -53,7 +53,11 @@ export async function look<T>(question: Promise<T>, ms: number): Promise<T> {
     return await within(ms, question)
   } catch (error) {
     if (error instanceof Failure || isUnwritable(error)) throw error
-    throw new Failure('transient', 'The calendar of the business gave no usable answer. Nothing was booked or charged; try again shortly.', { cause: error })
+    throw new Failure(
+      'transient',
+      'The calendar of the business gave no usable answer. Nothing was booked or charged; try again shortly.',
+      { cause: error },
+    )
   }
 }
 
@@ -66,7 +70,8 @@ export function toUnanswered(error: unknown, ctx: Context): Unanswered {
 }
 
 /** A question that was not answered leaves open what it asked about. */
-export const toUnknown = (unanswered: Unanswered): Unknown => ('refused' in unanswered ? { retryAfterS: unanswered.refused.details.retryAfterS } : unanswered)
+export const toUnknown = (unanswered: Unanswered): Unknown =>
+  'refused' in unanswered ? { retryAfterS: unanswered.refused.details.retryAfterS } : unanswered
 
 /** An appointment as its calendar was asked for it. */
 export const toOrder = (row: BookingRow): BookingOrder => ({
@@ -118,7 +123,8 @@ export function waitFor(signal: string, row: BookingRow, ctx: Context, retryAfte
 }
 
 /** Whether a calendar has been asked for long enough what came of a call. */
-export const isTooLate = ({ createdAt }: Pick<BookingRow, 'createdAt'>, ctx: Context): boolean => ctx.isLastRun === true || ctx.now() - createdAt > ASKED_FOR_MS
+export const isTooLate = ({ createdAt }: Pick<BookingRow, 'createdAt'>, ctx: Context): boolean =>
+  ctx.isLastRun === true || ctx.now() - createdAt > ASKED_FOR_MS
 
 /** The failure of a call whose effect stays unknown: the slot stays locked. */
 export const unknownBooking = ({ appointmentId, provider }: BookingRow): Failure =>

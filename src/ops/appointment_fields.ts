@@ -32,7 +32,13 @@ export const appointmentInput = {
       preferred_iso: moment.describe('ISO 8601; without offset: the clock of the business'),
       window_start_iso: moment.describe('Earliest start'),
       window_end_iso: moment.describe('Latest end'),
-      duration_minutes: z.number().int().min(1).max(MOST_MINUTES).optional().describe('If omitted, as the service says'),
+      duration_minutes: z
+        .number()
+        .int()
+        .min(1)
+        .max(MOST_MINUTES)
+        .optional()
+        .describe('If omitted, as the service says'),
     })
     .optional()
     .describe('For book: a time, or a window to take the first free slot of'),
@@ -61,7 +67,10 @@ export const appointmentOutput = z.strictObject({
         .enum(['sent', 'not_delivered', 'not_configured', 'failed', 'not_asked'])
         .optional()
         .describe('E-mail to the customer; not_delivered: an outbox wrote it down.'),
-      refund_status: z.enum(['refunded', 'not_charged', 'not_applicable']).optional().describe('Of a cancelled booking.'),
+      refund_status: z
+        .enum(['refunded', 'not_charged', 'not_applicable'])
+        .optional()
+        .describe('Of a cancelled booking.'),
       confirmation_number: z.string().optional().describe('Of the cancellation.'),
     })
     .describe('What came of it.'),

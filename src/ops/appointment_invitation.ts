@@ -29,13 +29,21 @@ export async function invite({ row, business, what }: News, deadline: Deadline, 
   const leftMs = deadline.restMs()
   if (leftMs === undefined) return 'failed'
   try {
-    const sent = await within(Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL), send(row, row.customer.email, business, what, ctx))
+    const sent = await within(
+      Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL),
+      send(row, row.customer.email, business, what, ctx),
+    )
     if (sent === undefined) return 'unconfirmed'
     return sent.result.delivery === 'not_delivered' ? 'not_delivered' : 'sent'
   } catch (error) {
     const reason = error instanceof Failure ? error.reason : undefined
     ctx.log.warn(
-      { operationId: ctx.operationId, appointmentId: row.appointmentId, reason, err: error instanceof Failure ? undefined : error },
+      {
+        operationId: ctx.operationId,
+        appointmentId: row.appointmentId,
+        reason,
+        err: error instanceof Failure ? undefined : error,
+      },
       'an invitation was not sent',
     )
     return error instanceof Failure && error.details.outcomeUnknown !== true ? 'failed' : 'unconfirmed'
@@ -43,7 +51,8 @@ export async function invite({ row, business, what }: News, deadline: Deadline, 
 }
 
 /** The word of the answer for it. */
-export const toInvitationField = (invitation: Invitation): Exclude<Invitation, 'unconfirmed'> => (invitation === 'unconfirmed' ? 'failed' : invitation)
+export const toInvitationField = (invitation: Invitation): Exclude<Invitation, 'unconfirmed'> =>
+  invitation === 'unconfirmed' ? 'failed' : invitation
 
 async function send(row: BookingRow, email: string, business: BusinessRow, what: 'booked' | 'cancelled', ctx: Context) {
   const operationId = ctx.operationId ?? ''

@@ -24,14 +24,24 @@ export async function readBusiness(smbId: string, ctx: Context): Promise<Busines
 }
 
 /** Finds the calendar in which a business is booked; the failure says why there is none. */
-export async function findPlace({ smb_id: smbId, service, requested_time: time }: AppointmentInput, deadline: Deadline, ctx: Context): Promise<Place> {
+export async function findPlace(
+  { smb_id: smbId, service, requested_time: time }: AppointmentInput,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<Place> {
   const business = await readBusiness(smbId, ctx)
   if (!(await isTrusted(business, ctx)))
-    throw new Failure('supply_unreachable', 'The record of this business could not be confirmed, so nothing is booked with it; verify_business says more.')
+    throw new Failure(
+      'supply_unreachable',
+      'The record of this business could not be confirmed, so nothing is booked with it; verify_business says more.',
+    )
   if (ctx.calendar.provider === undefined) throw await unbookable(business, ctx)
   const calendar = await ctx.calendar.open()
   const links = await ctx.ledger.businesses.links(smbId)
-  const target = await look(calendar.resolve(business, links, { service, minutes: time?.duration_minutes }), deadline.callsMs())
+  const target = await look(
+    calendar.resolve(business, links, { service, minutes: time?.duration_minutes }),
+    deadline.callsMs(),
+  )
   if (target === undefined) throw await unbookable(business, ctx)
   return { business, calendar, target }
 }

@@ -6,7 +6,18 @@ import type { Tables } from '../core/ledger.ts'
 import { isUnwritable } from '../core/unwritable.ts'
 import type { Wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
-import { calendarOf, type Deadline, isTooLate, look, toOrder, toUnanswered, toUnknown, type Unanswered, unknownBooking, waitFor } from './appointment_calls.ts'
+import {
+  calendarOf,
+  type Deadline,
+  isTooLate,
+  look,
+  toOrder,
+  toUnanswered,
+  toUnknown,
+  type Unanswered,
+  unknownBooking,
+  waitFor,
+} from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 import type { Place } from './appointment_place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './appointment_request.ts'
@@ -42,8 +53,14 @@ export async function bookAppointment(
   const draft = { customer: await readCustomer(input, business.countryCode, target.timeZone), notes: readNotes(input) }
   const lengthMs = target.minutes * MINUTE_MS
   const { preferredAt, window } = wish
-  const wanted = preferredAt === undefined ? await slotsIn(place, wish, deadline) : [{ startAt: preferredAt, endAt: preferredAt + lengthMs }]
-  let gone = wanted.length === 0 ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`) : undefined
+  const wanted =
+    preferredAt === undefined
+      ? await slotsIn(place, wish, deadline)
+      : [{ startAt: preferredAt, endAt: preferredAt + lengthMs }]
+  let gone =
+    wanted.length === 0
+      ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`)
+      : undefined
   for (const slot of wanted.slice(0, MOST_TRIES)) {
     const row = toRow(place, slot, draft, ctx)
     const held = await holdOrRefresh(row, calendar, deadline, ctx)
@@ -65,13 +82,23 @@ const slotsIn = ({ calendar, target }: Place, { window }: WishedTime, deadline: 
   window === undefined ? Promise.resolve([]) : look(calendar.free(target, window), deadline.callsMs())
 
 /** Goes on with a booking that an earlier run has begun. */
-export async function resumeBooking(row: BookingRow, window: Span | undefined, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer | Wait> {
+export async function resumeBooking(
+  row: BookingRow,
+  window: Span | undefined,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<AppointmentAnswer | Wait> {
   if (row.state === 'confirmed') return toBookedAnswer(row, deadline, ctx)
   if (row.state === 'cancelled') return cancelledMeanwhile(row, deadline, ctx)
   const calendar = await calendarOf(row, ctx).catch(() => undefined)
   if (calendar === undefined) throw unknownBooking(row)
   const attempt = { row, calendar, isResumed: true, window, deadline }
-  const answer = row.state === 'pending' ? await askHost(attempt, ctx) : row.state === 'held' ? await ask(attempt, ctx) : declined(row.state)
+  const answer =
+    row.state === 'pending'
+      ? await askHost(attempt, ctx)
+      : row.state === 'held'
+        ? await ask(attempt, ctx)
+        : declined(row.state)
   if (!(answer instanceof Failure)) return answer
   throw await slotGone(answer, { wanted: row, window, calendar, target: toOrder(row).target }, deadline, ctx)
 }
@@ -87,7 +114,10 @@ async function ask(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | 
 }
 
 /** An earlier run may have had its effect: only when the calendar certainly does not hold the booking is it asked for it. */
-async function askCalendar({ row, calendar, isResumed, deadline }: Attempt, ctx: Context): Promise<Answered | Unanswered> {
+async function askCalendar(
+  { row, calendar, isResumed, deadline }: Attempt,
+  ctx: Context,
+): Promise<Answered | Unanswered> {
   const { patiently } = deadline
   const order = toOrder(row)
   if (isResumed) {
@@ -135,7 +165,8 @@ async function findAgain(
 
 /** What the calendar certainly did not take is unlocked, unless the refusal may pass. */
 async function refusedBy(failure: Failure, { row }: Attempt, ctx: Context): Promise<Wait | Failure> {
-  if (failure.retriable && !isTooLate(row, ctx)) return waitFor('the calendar to be reachable', row, ctx, failure.details.retryAfterS)
+  if (failure.retriable && !isTooLate(row, ctx))
+    return waitFor('the calendar to be reachable', row, ctx, failure.details.retryAfterS)
   await ctx.ledger.bookings.move(row.appointmentId, ['held'], { state: 'released', updatedAt: ctx.now() })
   if (failure.reason === 'outcome_rejected') return failure
   throw new Failure(failure.reason, failure.message, { ...failure.details, retriable: false })
@@ -161,7 +192,11 @@ interface Answered {
 }
 
 /** Writes down what the calendar holds and answers accordingly; a refusal by the host is answered as a failure. */
-async function record({ booked, isMade }: Answered, attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+async function record(
+  { booked, isMade }: Answered,
+  attempt: Attempt,
+  ctx: Context,
+): Promise<AppointmentAnswer | Wait | Failure> {
   const { row, deadline } = attempt
   const { recorded, kept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
   if (isMade === true) await takeBackUnlessKept(booked, kept, attempt, ctx)
@@ -171,7 +206,9 @@ async function record({ booked, isMade }: Answered, attempt: Attempt, ctx: Conte
   if (recorded.state === 'confirmed') return toBookedAnswer(recorded, deadline, ctx)
   if (recorded.state === 'pending') return waitFor(HOST, recorded, ctx)
   // A cancellation may have come first, or a report after it was confirmed.
-  return recorded.cancelledBy === null && recorded.credits === null ? declined(recorded.state) : cancelledMeanwhile(recorded, deadline, ctx)
+  return recorded.cancelledBy === null && recorded.credits === null
+    ? declined(recorded.state)
+    : cancelledMeanwhile(recorded, deadline, ctx)
 }
 
 interface Recorded {
@@ -193,7 +230,11 @@ async function writeDown(tables: Tables, booked: Booked, row: BookingRow, ctx: C
   if (placed === 'taken') return { recorded: 'taken', kept }
   const { state } = booked
   const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
-  await tables.bookings.move(row.appointmentId, ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])], changes)
+  await tables.bookings.move(
+    row.appointmentId,
+    ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])],
+    changes,
+  )
   return { recorded: await ownBooking(tables, row), kept }
 }
 
@@ -211,21 +252,35 @@ const movedOntoAnother = ({ startAt }: Booked, { appointmentId, timeZone }: Book
 const declined = (state: BookingState): Failure =>
   new Failure(
     'outcome_rejected',
-    state === 'rejected' ? 'The host declined the booking.' : 'The booking was cancelled in the calendar before it was confirmed.',
+    state === 'rejected'
+      ? 'The host declined the booking.'
+      : 'The booking was cancelled in the calendar before it was confirmed.',
   )
 
 async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
   // It was confirmed and charged first, and the cancellation has refunded it.
   if (row.credits !== null && row.cancelledBy !== null) return toBookedAnswer(row, deadline, ctx)
   const when = row.credits === null ? 'before it was confirmed' : 'when it had just been confirmed'
-  throw new Failure('outcome_rejected', `The appointment was cancelled by ${row.cancelledBy ?? 'its calendar'} ${when}; nothing was charged.`)
+  throw new Failure(
+    'outcome_rejected',
+    `The appointment was cancelled by ${row.cancelledBy ?? 'its calendar'} ${when}; nothing was charged.`,
+  )
 }
 
-async function slotGone(refusal: Failure | undefined, gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<Failure> {
+async function slotGone(
+  refusal: Failure | undefined,
+  gone: GoneSlot,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<Failure> {
   const why = refusal?.message || 'The slot is taken.'
   if (isForAllTimes(refusal)) return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`)
   const nextActions = await alternativesTo(gone, deadline, ctx)
-  return new Failure('outcome_rejected', `${why} Nothing was booked or charged; next_actions names what you can try instead.`, { nextActions })
+  return new Failure(
+    'outcome_rejected',
+    `${why} Nothing was booked or charged; next_actions names what you can try instead.`,
+    { nextActions },
+  )
 }
 
 interface Draft {
@@ -258,7 +313,12 @@ function toRow({ target, calendar }: Place, slot: Span, draft: Draft, ctx: Conte
 }
 
 /** A slot may be locked by an appointment that its calendar has lost meanwhile: those are looked up before the slot is called taken. */
-async function holdOrRefresh(row: BookingRow, calendar: Calendar, deadline: Deadline, ctx: Context): Promise<BookingRow | 'taken'> {
+async function holdOrRefresh(
+  row: BookingRow,
+  calendar: Calendar,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<BookingRow | 'taken'> {
   const held = await hold(row, ctx)
   if (held !== 'taken' || calendar.provider === 'local') return held
   let isFreed = false
@@ -266,7 +326,10 @@ async function holdOrRefresh(row: BookingRow, calendar: Calendar, deadline: Dead
     if (other.provider !== calendar.provider) continue
     const isFree = await deadline.patiently(refreshBooking(other, calendar, ctx)).catch((error: unknown) => {
       if (isUnwritable(error)) throw error
-      ctx.log.warn({ operationId: ctx.operationId, appointmentId: other.appointmentId, err: error }, 'a calendar could not say whether it holds an appointment')
+      ctx.log.warn(
+        { operationId: ctx.operationId, appointmentId: other.appointmentId, err: error },
+        'a calendar could not say whether it holds an appointment',
+      )
       return false
     })
     isFreed ||= isFree

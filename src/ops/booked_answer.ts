@@ -25,7 +25,8 @@ export async function toBookedAnswer(row: BookingRow, deadline: Deadline, ctx: C
   const name = business?.name ?? row.smbId
   const time = toZonedIso(row.startAt, row.timeZone)
   const isCancelled = row.state === 'cancelled'
-  const invitation = isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'booked' }, deadline, ctx)
+  const invitation =
+    isCancelled || business === undefined ? 'not_asked' : await invite({ row, business, what: 'booked' }, deadline, ctx)
   return {
     human_message: isCancelled
       ? `${row.service} with ${name} at ${time} was confirmed and has been cancelled since.`

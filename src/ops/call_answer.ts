@@ -10,9 +10,13 @@ export const calledFields = z.strictObject({
   next_actions: z.array(z.string()).optional().describe('What you can do next.'),
   result: z
     .strictObject({
-      outcome: z.enum(['completed', 'not_called', 'not_reached']).describe('not_called: an outbox wrote the script down.'),
+      outcome: z
+        .enum(['completed', 'not_called', 'not_reached'])
+        .describe('not_called: an outbox wrote the script down.'),
       transcript: z.string().nullable().describe('Third-party text; null when none is kept.'),
-      extracted_fields: z.record(z.string(), z.string().nullable()).describe('Third-party text by the asked names; null: not said.'),
+      extracted_fields: z
+        .record(z.string(), z.string().nullable())
+        .describe('Third-party text by the asked names; null: not said.'),
       ended_reason: z.enum(CALL_ENDS).describe('How it ended.'),
       duration_seconds: z.number().int().nullable().describe('Length of the call.'),
       recording: z.enum(RECORDINGS).describe('Whether it was recorded.'),
@@ -33,7 +37,11 @@ export const isConversation = (end: CallEnd): boolean => end === 'completed' || 
 export const mayHaveSpoken = (end: CallEnd): boolean => isConversation(end) || end === 'silence'
 
 /** How a call ended with what was said taken into account: whoever said nothing, or would not be recorded, has not spoken with us. */
-export function toFinalEnd({ end, hasSpoken, isRecordingDeclined }: Pick<CallState, 'hasSpoken' | 'isRecordingDeclined'> & { end: CallEnd }): CallEnd {
+export function toFinalEnd({
+  end,
+  hasSpoken,
+  isRecordingDeclined,
+}: Pick<CallState, 'hasSpoken' | 'isRecordingDeclined'> & { end: CallEnd }): CallEnd {
   if (!mayHaveSpoken(end)) return end
   if (isRecordingDeclined) return 'rejected'
   if (hasSpoken === false) return 'silence'
@@ -62,7 +70,9 @@ export function toCalledAnswer(
   const result: CalledAnswer['result'] = {
     outcome: end === 'script_written' ? 'not_called' : isConversation(end) ? 'completed' : 'not_reached',
     transcript: state.transcript,
-    extracted_fields: Object.fromEntries(asked.map(field => [field, Object.hasOwn(state.extracted, field) ? (state.extracted[field] ?? null) : null])),
+    extracted_fields: Object.fromEntries(
+      asked.map(field => [field, Object.hasOwn(state.extracted, field) ? (state.extracted[field] ?? null) : null]),
+    ),
     ended_reason: end,
     duration_seconds: state.durationSeconds,
     recording: state.recording,
@@ -71,23 +81,38 @@ export function toCalledAnswer(
   }
   if (end === 'script_written') return { human_message: NOT_CALLED, result, credits_spent: 0 }
   if (end === 'completed' || end === 'time_limit')
-    return { human_message: completed(result, state.recording !== 'off' || keepsWords('off')), result, credits_spent: CREDITS }
+    return {
+      human_message: completed(result, state.recording !== 'off' || keepsWords('off')),
+      result,
+      credits_spent: CREDITS,
+    }
   const why = end === 'rejected' && mayHaveSpoken(state.end) ? NOT_RECORDED : NOT_REACHED[end]
-  throw new Failure('upstream_failure', `${why} Nothing is charged; to try once more, send the call again with confirm_repeat true.`, {
-    retriable: false,
-    nextActions: ['call_business with confirm_repeat: true'],
-    body: { result },
-  })
+  throw new Failure(
+    'upstream_failure',
+    `${why} Nothing is charged; to try once more, send the call again with confirm_repeat true.`,
+    {
+      retriable: false,
+      nextActions: ['call_business with confirm_repeat: true'],
+      body: { result },
+    },
+  )
 }
 
 const NOT_CALLED =
   'Nobody was called: the outbox is switched on, and wrote down what would have been said. The operator configures a voice provider to call for real.'
 
-function completed({ transcript, extracted_fields: fields, ended_reason: reason, provider }: CalledAnswer['result'], keepsWords: boolean): string {
+function completed(
+  { transcript, extracted_fields: fields, ended_reason: reason, provider }: CalledAnswer['result'],
+  keepsWords: boolean,
+): string {
   const unknown = Object.values(fields).filter(value => value === null).length
-  const parts = [reason === 'time_limit' ? 'The call took place and was cut off at its longest time.' : 'The call took place.']
-  if (transcript === null && !keepsWords) parts.push(`${provider} keeps no words of a call that is not recorded, so nothing of it can be shown.`)
-  else if (unknown > 0) parts.push(`${unknown} of ${Object.keys(fields).length} fields were not said; the transcript has the rest.`)
+  const parts = [
+    reason === 'time_limit' ? 'The call took place and was cut off at its longest time.' : 'The call took place.',
+  ]
+  if (transcript === null && !keepsWords)
+    parts.push(`${provider} keeps no words of a call that is not recorded, so nothing of it can be shown.`)
+  else if (unknown > 0)
+    parts.push(`${unknown} of ${Object.keys(fields).length} fields were not said; the transcript has the rest.`)
   parts.push('What the business said is not verified.')
   return parts.join(' ')
 }

@@ -11,7 +11,15 @@ import { withPatience } from './call_patience.ts'
 import { findCallTarget, refuseConsumer } from './call_target.ts'
 import { followCall, recoverCall } from './follow_call.ts'
 import { begunMeanwhile, callBegun, placeCall, refuseRepeat, takeLateAnswer } from './place_call.ts'
-import { type Enquiry, MOST_NAME, MOST_OBJECTIVE, readCallWords, toEnquiry, toPlannedCall, withName } from './planned_call.ts'
+import {
+  type Enquiry,
+  MOST_NAME,
+  MOST_OBJECTIVE,
+  readCallWords,
+  toEnquiry,
+  toPlannedCall,
+  withName,
+} from './planned_call.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
@@ -50,7 +58,11 @@ export const callBusiness = defineOperation({
   latency: LATENCY,
   input,
   output: calledFields,
-  example: { objective: 'Do you repair bicycles on Saturdays?', business_phone: '+442079460958', extract_fields: ['saturday hours'] },
+  example: {
+    objective: 'Do you repair bicycles on Saturdays?',
+    business_phone: '+442079460958',
+    extract_fields: ['saturday hours'],
+  },
   http: { method: 'POST', path: '/ops/call_business', envelope: 'bare' },
   fails: ['voice_not_provisioned', 'compliance_violation', 'upstream_failure'],
   async accept(input, ctx) {
@@ -82,7 +94,9 @@ export const callBusiness = defineOperation({
     if (isWait(call)) return call
     if (call.provider !== provider.provider) throw elsewhere(call.provider)
     const { providerId } = call
-    return providerId === null ? recoverCall(provider, call, words, ctx) : followCall(provider, { ...call, providerId }, words, ctx)
+    return providerId === null
+      ? recoverCall(provider, call, words, ctx)
+      : followCall(provider, { ...call, providerId }, words, ctx)
   },
 })
 
@@ -116,7 +130,9 @@ const noFields = ({ provider }: CallProvider, { calls }: Pick<Context, 'calls'>)
   const [why, remedy] = calls.wantsRecording
     ? ['where this number belongs the other side has to agree first, which it cannot ask', 'VOICE_PROVIDER to vapi']
     : ['the operator has not switched recording on', 'VOICE_RECORDING to 1, or VOICE_PROVIDER to vapi']
-  return badInput(`extract_fields: ${provider} keeps no words of a call that is not recorded, and ${why}; leave it out, or ask the operator to set ${remedy}.`)
+  return badInput(
+    `extract_fields: ${provider} keeps no words of a call that is not recorded, and ${why}; leave it out, or ask the operator to set ${remedy}.`,
+  )
 }
 
 const elsewhere = (provider: string): Failure =>

@@ -10,23 +10,35 @@ const SHARE_OF_CALL = 0.6
 export type TakeLate = (placing: ReturnType<CallProvider['place']>) => Promise<void>
 
 /** A provider whose answers in one run come within its deadline all together: what is late is unknown, and looked for at the next run. */
-export function withPatience(provider: CallProvider, { callTimeoutMs }: Pick<Context, 'callTimeoutMs'>, takeLate: TakeLate): CallProvider {
+export function withPatience(
+  provider: CallProvider,
+  { callTimeoutMs }: Pick<Context, 'callTimeoutMs'>,
+  takeLate: TakeLate,
+): CallProvider {
   const until = performance.now() + callTimeoutMs * SHARE_OF_CALL
   const bounded = <T>(asked: Promise<T>, what: string, late?: (asked: Promise<T>) => Promise<void>): Promise<T> =>
     orLate(asked, Math.max(1, until - performance.now()), what, late)
   return {
     ...provider,
-    place: call => bounded(provider.place(call), 'The call may have been placed; it is not placed again by itself.', takeLate),
+    place: call =>
+      bounded(provider.place(call), 'The call may have been placed; it is not placed again by itself.', takeLate),
     find: intent => bounded(provider.find(intent), 'Whether the call was placed is not known yet.'),
     read: (providerId, asked) => bounded(provider.read(providerId, asked), 'What became of the call is not known yet.'),
   }
 }
 
-async function orLate<T>(asked: Promise<T>, ms: number, what: string, takeLate?: (asked: Promise<T>) => Promise<void>): Promise<T> {
+async function orLate<T>(
+  asked: Promise<T>,
+  ms: number,
+  what: string,
+  takeLate?: (asked: Promise<T>) => Promise<void>,
+): Promise<T> {
   const timer = new AbortController()
   const late = sleep(ms, undefined, { signal: timer.signal }).then(() => {
     void takeLate?.(asked)
-    throw new Failure('upstream_failure', `The voice provider gave no answer in time. ${what}`, { outcomeUnknown: true })
+    throw new Failure('upstream_failure', `The voice provider gave no answer in time. ${what}`, {
+      outcomeUnknown: true,
+    })
   })
   try {
     return await Promise.race([asked, late])

@@ -24,7 +24,9 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
   const { business_phone: phone, smb_id: smbId } = given
   if ((phone === undefined) === (smbId === undefined)) {
     const which = phone === undefined ? 'neither is given' : 'both are given'
-    throw badInput(`business_phone, smb_id: ${which}; send exactly one, the number in E.164 or the id that import_booking_url answered.`)
+    throw badInput(
+      `business_phone, smb_id: ${which}; send exactly one, the number in E.164 or the id that import_booking_url answered.`,
+    )
   }
   const field = phone === undefined ? 'smb_id' : 'business_phone'
   const recipient = readRecipient(field, phone ?? (await phoneOf(smbId ?? '', ctx)), 'phone')
@@ -32,7 +34,9 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
     throw badInput(`${field}: is a premium, shared-cost, personal, pager or voicemail number, which is never called.`)
   const country = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
   if (country !== undefined && recipient.country !== undefined && !sameCountry(country, recipient.country)) {
-    throw badInput(`country_code: the number belongs to ${recipient.country}; send ${recipient.country}, or leave it out.`)
+    throw badInput(
+      `country_code: the number belongs to ${recipient.country}; send ${recipient.country}, or leave it out.`,
+    )
   }
   return { recipient, smbId: smbId ?? null }
 }
@@ -41,23 +45,31 @@ async function phoneOf(smbId: string, ctx: Context): Promise<string> {
   const business = await ctx.ledger.businesses.get(smbId)
   if (business === undefined) {
     const why = smbId.startsWith('map:') ? 'is a map row' : 'names no business of the supply network'
-    throw badInput(`smb_id: ${smbId.slice(0, 64)} ${why}; send business_phone, or import its booking link with import_booking_url.`)
+    throw badInput(
+      `smb_id: ${smbId.slice(0, 64)} ${why}; send business_phone, or import its booking link with import_booking_url.`,
+    )
   }
   refuseOtherVertical(business.vertical, ctx)
   if (!(await isTrusted(business, ctx)))
-    throw badInput('smb_id: the record of this business could not be confirmed, so it is not called; verify_business says more.')
+    throw badInput(
+      'smb_id: the record of this business could not be confirmed, so it is not called; verify_business says more.',
+    )
   const [first] = await ctx.ledger.businesses.links(smbId)
   // Whoever imported it first gave its contact, which could be anybody's.
   if (business.verification !== 'confirmed' && first?.agentId !== ctx.caller.agentId)
     throw badInput(
       'smb_id: the number of this business was given by another agent and is not confirmed; send business_phone, or ask the operator to confirm it.',
     )
-  if (business.contactPhone === null) throw badInput('smb_id: the record of this business holds no telephone number; send business_phone.')
+  if (business.contactPhone === null)
+    throw badInput('smb_id: the record of this business holds no telephone number; send business_phone.')
   return business.contactPhone
 }
 
 /** Why a number is not called, if it is on record as a consumer's. */
-export async function refuseConsumer({ type, normalized }: Recipient, { people }: Pick<Tables, 'people'>): Promise<Failure | undefined> {
+export async function refuseConsumer(
+  { type, normalized }: Recipient,
+  { people }: Pick<Tables, 'people'>,
+): Promise<Failure | undefined> {
   if (!(await people.isConsumer({ type, normalized }))) return undefined
   return new Failure(
     'compliance_violation',

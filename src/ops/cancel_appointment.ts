@@ -6,7 +6,14 @@ import type { OperationRow, Tables } from '../core/ledger.ts'
 import { refund } from '../core/meter.ts'
 import { type Wait, wait } from '../core/wait.ts'
 import { toZonedIso } from '../lib/zoned_time.ts'
-import { calendarOf, type Deadline, startDeadline, toOrder, toUnanswered, type Unanswered } from './appointment_calls.ts'
+import {
+  calendarOf,
+  type Deadline,
+  startDeadline,
+  toOrder,
+  toUnanswered,
+  type Unanswered,
+} from './appointment_calls.ts'
 import type { AppointmentAnswer } from './appointment_fields.ts'
 import { invite, toInvitationField } from './appointment_invitation.ts'
 import { readBusiness } from './appointment_place.ts'
@@ -23,25 +30,36 @@ export async function findOwnBooking(input: AppointmentInput, ctx: Context): Pro
   return row
 }
 
-async function readOwn({ smb_id: smbId, existing_appointment_id: id = '' }: AppointmentInput, ctx: Context): Promise<BookingRow> {
+async function readOwn(
+  { smb_id: smbId, existing_appointment_id: id = '' }: AppointmentInput,
+  ctx: Context,
+): Promise<BookingRow> {
   await readBusiness(smbId, ctx)
   const row = await ctx.ledger.bookings.get(id)
   if (row === undefined || row.smbId !== smbId || row.agentId !== ctx.caller.agentId)
-    throw badInput('existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking.')
+    throw badInput(
+      'existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking.',
+    )
   if (row.state === 'rejected') throw neverMade()
   if (!isUnpaid(row)) refuseUnfinished(await ctx.ledger.operations.get(row.operationId))
   return row
 }
 
-const neverMade = (): Failure => badInput('existing_appointment_id: this appointment never came about, so there is nothing to cancel.')
+const neverMade = (): Failure =>
+  badInput('existing_appointment_id: this appointment never came about, so there is nothing to cancel.')
 
 /** Whether an appointment may be cancelled while its booking goes on; what is confirmed is about to be paid. */
-const isUnpaid = ({ state, credits }: BookingRow): boolean => state === 'pending' || (state === 'cancelled' && credits === null)
+const isUnpaid = ({ state, credits }: BookingRow): boolean =>
+  state === 'pending' || (state === 'cancelled' && credits === null)
 
 /** What is just being made cannot be undone yet, nor what is not paid be refunded. */
 function refuseUnfinished(booking: OperationRow | undefined): void {
   if (booking?.state !== 'executing' && booking?.state !== 'pending') return
-  throw new Failure('transient', 'This appointment is just being made; cancel it when get_status of its booking shows an outcome.', { retryAfterS: 10 })
+  throw new Failure(
+    'transient',
+    'This appointment is just being made; cancel it when get_status of its booking shows an outcome.',
+    { retryAfterS: 10 },
+  )
 }
 
 /** Cancels an appointment in its calendar and in the ledger, and gives back what it has cost. */
@@ -59,7 +77,12 @@ export async function cancelAppointment(input: AppointmentInput, ctx: Context): 
 }
 
 /** Cancelling again is no error, so that a call without an answer is simply repeated. */
-async function withdraw(row: BookingRow, reason: string, { patiently }: Deadline, ctx: Context): Promise<'withdrawn' | Unanswered> {
+async function withdraw(
+  row: BookingRow,
+  reason: string,
+  { patiently }: Deadline,
+  ctx: Context,
+): Promise<'withdrawn' | Unanswered> {
   const calendar = await calendarOf(row, ctx)
   try {
     // It may have been moved to a time that is still to come, and then nobody has had it.
@@ -104,7 +127,9 @@ const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow
     if (!isUnpaid(row)) refuseUnfinished(booking)
     const cancelledBy = ctx.operationId ?? ''
     // What others have seen in its calendar becomes the caller's own cancellation; they have noted when.
-    const changes = isOver ? { cancelledBy } : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
+    const changes = isOver
+      ? { cancelledBy }
+      : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
     await tables.bookings.move(row.appointmentId, [row.state], changes)
     const cancelled = { ...row, ...changes }
     if (booking !== undefined && (await isInTime(cancelled, tables))) await refund(tables, booking, cancelledBy, ctx)
@@ -112,7 +137,10 @@ const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow
   })
 
 /** Whether an appointment was called off before it began, by its calendar or its caller; how long that took, crashes among it, is not the caller's loss. */
-async function isInTime({ startAt, updatedAt, cancelledBy }: BookingRow, { operations }: Pick<Tables, 'operations'>): Promise<boolean> {
+async function isInTime(
+  { startAt, updatedAt, cancelledBy }: BookingRow,
+  { operations }: Pick<Tables, 'operations'>,
+): Promise<boolean> {
   const asked = await operations.get(cancelledBy ?? '')
   return Math.min(updatedAt, asked?.createdAt ?? updatedAt) < startAt
 }
@@ -124,9 +152,14 @@ async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Conte
   const business = await ctx.ledger.businesses.get(row.smbId)
   const status = isOwn ? await refundStatusOf(row, ctx) : 'not_applicable'
   const what = `${row.service} with ${business?.name ?? row.smbId} at ${toZonedIso(row.startAt, row.timeZone)}`
-  const invitation = isOwn && business !== undefined && row.credits !== null ? await invite({ row, business, what: 'cancelled' }, deadline, ctx) : 'not_asked'
+  const invitation =
+    isOwn && business !== undefined && row.credits !== null
+      ? await invite({ row, business, what: 'cancelled' }, deadline, ctx)
+      : 'not_asked'
   return {
-    human_message: isOwn ? `${what} is cancelled. ${REFUNDS[status]}` : `${what} was cancelled before; nothing changed and nothing more is refunded.`,
+    human_message: isOwn
+      ? `${what} is cancelled. ${REFUNDS[status]}`
+      : `${what} was cancelled before; nothing changed and nothing more is refunded.`,
     channel_used: `calendar:${row.provider}`,
     result: {
       appointment_id: row.appointmentId,

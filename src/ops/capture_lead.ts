@@ -35,7 +35,9 @@ export const captureLead = defineOperation({
         email: text(254).optional().describe('E-mail address'),
         service_interest: text(500).optional().describe('What for'),
         notes: text(4000).optional().describe('What else to know'),
-        consent_record_id: text(128).optional().describe('Proves that they asked to be contacted; needed for later messages'),
+        consent_record_id: text(128)
+          .optional()
+          .describe('Proves that they asked to be contacted; needed for later messages'),
       })
       .describe('The consumer'),
     source: text(200).optional().describe('Where their request came from'),
@@ -108,17 +110,26 @@ const LAPSED: Record<Exclude<ConsentStanding, 'ok'>, string> = {
 }
 
 /** Refuses a consent that is not the prospect's own or no longer holds. */
-async function requireConsent(tables: Tables, consentId: string, subjects: readonly ConsentSubject[], nowMs: number): Promise<void> {
+async function requireConsent(
+  tables: Tables,
+  consentId: string,
+  subjects: readonly ConsentSubject[],
+  nowMs: number,
+): Promise<void> {
   const standings: ConsentStanding[] = []
   for (const subject of subjects) standings.push(await checkConsent(tables, consentId, subject, nowMs))
   if (standings.includes('ok')) return
   const standing = standings.find(one => one !== 'unknown') ?? 'unknown'
-  throw new Failure('compliance_violation', `prospect.consent_record_id: ${LAPSED[standing === 'ok' ? 'unknown' : standing]}.`)
+  throw new Failure(
+    'compliance_violation',
+    `prospect.consent_record_id: ${LAPSED[standing === 'ok' ? 'unknown' : standing]}.`,
+  )
 }
 
 async function toPhone(number: string, countryCode: string | null): Promise<string> {
   const phone = await parsePhone(number, countryCode ?? undefined)
-  if (phone === undefined) throw badInput('prospect.phone: not a number that can exist; send E.164 such as +14155552671.')
+  if (phone === undefined)
+    throw badInput('prospect.phone: not a number that can exist; send E.164 such as +14155552671.')
   return phone.e164
 }
 

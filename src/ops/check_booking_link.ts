@@ -19,7 +19,9 @@ export const checkBookingLink = defineOperation({
     importable: z.boolean().describe('The link names a business there.'),
     platform: z.string().describe('Id of the platform, or unknown.'),
     predicted_smb_id: z.string().optional().describe('The smb_id an import would answer.'),
-    expected_channels: z.array(z.string()).describe('Channels such businesses usually have; known only after the import.'),
+    expected_channels: z
+      .array(z.string())
+      .describe('Channels such businesses usually have; known only after the import.'),
     expected_capabilities: z.array(z.string()).describe('What such links usually can do.'),
     inferred_country: z.string().optional().describe('ISO 3166-1 alpha-2, when the link tells.'),
     checked_live: z.boolean().describe('Always false.'),
@@ -42,7 +44,9 @@ export const checkBookingLink = defineOperation({
       checked_live: false,
       ...(platform === undefined && { note: 'Not a host of a supported platform; GET /supply/platforms lists them.' }),
       ...(platform !== undefined &&
-        business === undefined && { note: `A page of ${platform.name} that names no business; such links look like ${platform.exampleUrl}` }),
+        business === undefined && {
+          note: `A page of ${platform.name} that names no business; such links look like ${platform.exampleUrl}`,
+        }),
     }
   },
 })

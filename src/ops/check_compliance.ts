@@ -4,12 +4,28 @@ import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { MessageType } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
-import { type GateRequest, judge, MOST_BODY, readBody, readCountryCode, readFacts, readRecipient, readStateCode, toTrace } from '../gate/index.ts'
+import {
+  type GateRequest,
+  judge,
+  MOST_BODY,
+  readBody,
+  readCountryCode,
+  readFacts,
+  readRecipient,
+  readStateCode,
+  toTrace,
+} from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
 
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
+const MESSAGE_TYPES = [
+  'transactional',
+  'marketing',
+  'reminder',
+  'follow_up',
+  'notification',
+] as const satisfies readonly MessageType[]
 
 const input = z.strictObject({
   recipient_id: z.string().max(320).describe('E.164 number or e-mail address'),
@@ -38,7 +54,10 @@ export const checkCompliance = defineOperation({
     all_rule_ids: z.array(z.string()).describe('Every rule that refuses.'),
     remedy: z.string().optional().describe('What would mend it.'),
     citation: z.string().optional().describe('The law or policy behind the rule.'),
-    next_allowed_at: z.string().optional().describe('When it would be in time, ISO 8601; only when time alone is the reason.'),
+    next_allowed_at: z
+      .string()
+      .optional()
+      .describe('When it would be in time, ISO 8601; only when time alone is the reason.'),
     channel: z.string().describe('The channel that was judged.'),
     effective_type: z.string().describe('The type it was judged as.'),
     matched_text: z.string().optional().describe('The words that made it marketing.'),
@@ -55,7 +74,11 @@ export const checkCompliance = defineOperation({
     rules_version: z.string().describe('Version of the rules.'),
     tzdata: z.string().describe('Version of the time zone rules.'),
   }),
-  example: { recipient_id: '+12125552368', content: 'Your appointment is tomorrow at 10:00.', message_type: 'reminder' },
+  example: {
+    recipient_id: '+12125552368',
+    content: 'Your appointment is tomorrow at 10:00.',
+    message_type: 'reminder',
+  },
   http: { method: 'POST', path: '/ops/check_compliance', envelope: 'bare' },
   latency: { p50Ms: 5, p95Ms: 50 },
   fails: [],
@@ -66,7 +89,9 @@ export const checkCompliance = defineOperation({
     const facts = await readFacts(request.recipient, {
       nowMs,
       consents: ctx.consents,
-      recentSends: await ctx.ledger.messages.recent(request.recipient, nowMs - DAY_MS).catch(() => 'unreadable' as const),
+      recentSends: await ctx.ledger.messages
+        .recent(request.recipient, nowMs - DAY_MS)
+        .catch(() => 'unreadable' as const),
       sender: ctx.sender,
       strictLaw: ctx.strictLaw,
     })
@@ -96,13 +121,25 @@ async function takeCheck({ caller, address, limits, anonymousChecksPerMinute: mo
 function toRequest(given: z.output<typeof input>): GateRequest {
   const recipient = readRecipient('recipient_id', given.recipient_id)
   const countryCode = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
-  const stateCode = given.state_code === undefined ? undefined : readStateCode('state_code', given.state_code, recipient, countryCode)
+  const stateCode =
+    given.state_code === undefined ? undefined : readStateCode('state_code', given.state_code, recipient, countryCode)
   const channel: ConsentChannel = given.channel ?? (recipient.type === 'email' ? 'email' : 'sms')
   if ((channel === 'email') !== (recipient.type === 'email')) {
-    throw badInput(`channel: ${channel} does not reach ${recipient.type === 'email' ? 'an e-mail address; use email' : 'a number; use sms or voice'}.`)
+    throw badInput(
+      `channel: ${channel} does not reach ${recipient.type === 'email' ? 'an e-mail address; use email' : 'a number; use sms or voice'}.`,
+    )
   }
   const body = readBody('content', given.content)
-  return { operation: 'send_message', mode: 'preview', recipient, channel, messageType: given.message_type, body, countryCode, stateCode }
+  return {
+    operation: 'send_message',
+    mode: 'preview',
+    recipient,
+    channel,
+    messageType: given.message_type,
+    body,
+    countryCode,
+    stateCode,
+  }
 }
 
 const allowedSentence = ({ channel }: GateRequest): string =>

@@ -10,7 +10,8 @@ export const checkQuota = defineOperation({
   ...PREFLIGHT,
   name: 'check_quota',
   title: 'Check the quota',
-  description: 'Reports your tier and how many state-changing calls you have left today. Works without a token: the tier is then anonymous, with none.',
+  description:
+    'Reports your tier and how many state-changing calls you have left today. Works without a token: the tier is then anonymous, with none.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({}),
@@ -23,7 +24,9 @@ export const checkQuota = defineOperation({
         resets: z.string().describe('When the day ends, at midnight UTC.'),
       })
       .optional()
-      .describe('Calls of verify_company_record, screen_sanctions and map_trade_restriction; only where this server counts them.'),
+      .describe(
+        'Calls of verify_company_record, screen_sanctions and map_trade_restriction; only where this server counts them.',
+      ),
   }),
   example: {},
   http: { method: 'POST', path: '/ops/check_quota', envelope: 'bare' },
@@ -31,6 +34,10 @@ export const checkQuota = defineOperation({
   fails: [],
   async handle(_input, ctx) {
     const dataQuota = await readDataQuota(ctx)
-    return { ...(await readQuota(ctx)), key_id: ctx.caller.keyId, ...(dataQuota !== undefined && { data_quota: dataQuota }) }
+    return {
+      ...(await readQuota(ctx)),
+      key_id: ctx.caller.keyId,
+      ...(dataQuota !== undefined && { data_quota: dataQuota }),
+    }
   },
 })

@@ -2,7 +2,13 @@ import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
 
 /** The confirmations there are. */
-export const CONFIRMATION_TYPES = ['otp', 'booking_confirmation', 'payment_receipt', 'cancellation_notice', 'reminder'] as const
+export const CONFIRMATION_TYPES = [
+  'otp',
+  'booking_confirmation',
+  'payment_receipt',
+  'cancellation_notice',
+  'reminder',
+] as const
 
 /** One of them. */
 export type ConfirmationType = (typeof CONFIRMATION_TYPES)[number]
@@ -24,7 +30,11 @@ const appointment = {
 }
 
 const DATA = {
-  otp: z.strictObject({ otp_code: code, business_name: line.optional(), expires_minutes: z.number().int().min(1).max(1440).optional() }),
+  otp: z.strictObject({
+    otp_code: code,
+    business_name: line.optional(),
+    expires_minutes: z.number().int().min(1).max(1440).optional(),
+  }),
   booking_confirmation: z.strictObject(appointment),
   cancellation_notice: z.strictObject({ ...appointment, appointment_time: appointment.appointment_time.optional() }),
   reminder: z.strictObject(appointment),
@@ -41,7 +51,11 @@ const DATA = {
 type Data<Type extends ConfirmationType> = z.output<(typeof DATA)[Type]>
 
 /** Puts a confirmation into words; data that does not fit its type is a `bad_input` failure that names the field. */
-export function toConfirmation(type: ConfirmationType, data: unknown, name: string | undefined): { subject: string; body: string } {
+export function toConfirmation(
+  type: ConfirmationType,
+  data: unknown,
+  name: string | undefined,
+): { subject: string; body: string } {
   const parsed = DATA[type].safeParse(data)
   if (!parsed.success) throw badInput(toSentence(type, parsed.error.issues))
   const { subject, body } = WRITERS[type](parsed.data as never)
@@ -65,8 +79,18 @@ const WRITERS: { [Type in ConfirmationType]: (data: Data<Type>) => { subject: st
     subject: `Your booking with ${data.business_name} is cancelled`,
     body: sentences(`Your booking${of(data)} is cancelled.`, ...more(data)),
   }),
-  reminder: data => ({ subject: `Your appointment with ${data.business_name}`, body: sentences(`A reminder of your appointment${of(data)}.`, ...more(data)) }),
-  payment_receipt: ({ business_name: business, amount, currency, paid_at: at, receipt_number: number, description }) => ({
+  reminder: data => ({
+    subject: `Your appointment with ${data.business_name}`,
+    body: sentences(`A reminder of your appointment${of(data)}.`, ...more(data)),
+  }),
+  payment_receipt: ({
+    business_name: business,
+    amount,
+    currency,
+    paid_at: at,
+    receipt_number: number,
+    description,
+  }) => ({
     subject: `Your payment to ${business}`,
     body: sentences(
       `Your payment of ${toAmount(amount, currency)} to ${business}${at === undefined ? '' : toTime(at)} was received.`,
@@ -102,12 +126,17 @@ function isRealTime(text: string): boolean {
 function toTime(text: string): string {
   const match = ISO.exec(text)
   if (match === null) return ` (${text})`
-  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${match[1]}T00:00Z`))
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${match[1]}T00:00Z`),
+  )
   return ` on ${day} at ${match[2]}${match[3] === 'Z' ? ' UTC' : ''}`
 }
 
 function toAmount(amount: number, currency: string): string {
-  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions()
+  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
   return `${amount.toFixed(digits)} ${currency}`
 }
 

@@ -30,7 +30,12 @@ export async function dispatchMessage(message: Message, routes: readonly Route[]
   throw conclude(obstacles)
 }
 
-async function tryRoute(message: Message, route: Route, obstacles: Obstacles, ctx: Context): Promise<SentAnswer | undefined> {
+async function tryRoute(
+  message: Message,
+  route: Route,
+  obstacles: Obstacles,
+  ctx: Context,
+): Promise<SentAnswer | undefined> {
   if (obstacles.left.has(route.recipient.normalized)) return undefined
   const channel = await openChannel(route, obstacles, ctx)
   if (channel === undefined) return undefined
@@ -54,7 +59,11 @@ async function tryRoute(message: Message, route: Route, obstacles: Obstacles, ct
   return undefined
 }
 
-async function openChannel({ channel }: Route, { unconfigured }: Obstacles, { channels }: Context): Promise<Channel | undefined> {
+async function openChannel(
+  { channel }: Route,
+  { unconfigured }: Obstacles,
+  { channels }: Context,
+): Promise<Channel | undefined> {
   try {
     return await channels.open(channel)
   } catch (error) {
@@ -79,7 +88,9 @@ async function callOut(
   ctx: Context,
 ): Promise<Sent | Failure> {
   try {
-    const unsubscribeUrl = owesLink(cleared, channel.channel) ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId) : undefined
+    const unsubscribeUrl = owesLink(cleared, channel.channel)
+      ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId)
+      : undefined
     const about = { smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined, calendar }
     const outgoing = { operationId: row.operationId, cleared, ...about }
     return await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })
@@ -90,7 +101,11 @@ async function callOut(
 }
 
 /** Once a message has left, nothing may say that it has not: not even a ledger that cannot be written. */
-async function conclusion(channel: Channel, { admitted, sent, chain }: { admitted: Admitted; sent: Sent; chain: string[] }, ctx: Context): Promise<SentAnswer> {
+async function conclusion(
+  channel: Channel,
+  { admitted, sent, chain }: { admitted: Admitted; sent: Sent; chain: string[] },
+  ctx: Context,
+): Promise<SentAnswer> {
   const { row, decision } = admitted
   const conversationId = await ctx.ledger
     .transaction(async tables => {
@@ -103,10 +118,23 @@ async function conclusion(channel: Channel, { admitted, sent, chain }: { admitte
   await takeEarlier(ctx, row, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
   const { effectiveType, obligations, notes, rulesVersion, allRuleIds } = decision
   ctx.log.info(
-    { operationId: row.operationId, messageId: row.messageId, channel: row.channel, provider: row.provider, state: sent.state, allRuleIds },
+    {
+      operationId: row.operationId,
+      messageId: row.messageId,
+      channel: row.channel,
+      provider: row.provider,
+      state: sent.state,
+      allRuleIds,
+    },
     'message sent',
   )
-  return toSentAnswer({ row, state: sent.state, chain, conversationId, trace: { effectiveType, obligations, notes, rulesVersion } })
+  return toSentAnswer({
+    row,
+    state: sent.state,
+    chain,
+    conversationId,
+    trace: { effectiveType, obligations, notes, rulesVersion },
+  })
 }
 
 /** What a provider knows of an opt-out holds here too, and at once. */
@@ -115,13 +143,20 @@ async function settle({ row, cleared }: Admitted, { details }: Failure, { ledger
   const { type, normalized } = cleared.recipient
   const { optedOut: scope } = details
   // It was made before the message: who has come back since then stays.
-  const optOut = { subject: { type, normalized }, channel: cleared.channel, via: `provider ${row.provider}`, at: row.createdAt }
+  const optOut = {
+    subject: { type, normalized },
+    channel: cleared.channel,
+    via: `provider ${row.provider}`,
+    at: row.createdAt,
+  }
   const work = ledger.transaction(async tables => {
     if (scope !== undefined) await tables.optOuts.add({ ...optOut, scope }, now())
     await tables.messages.settle(row.messageId, state, now())
   })
   // What the provider said must reach the caller whatever becomes of the record.
-  await work.catch((error: unknown) => log.error({ operationId: row.operationId, err: error }, 'the state of a message could not be stored'))
+  await work.catch((error: unknown) =>
+    log.error({ operationId: row.operationId, err: error }, 'the state of a message could not be stored'),
+  )
 }
 
 /** A provider's failure says most, then the first refusal; where nothing is configured, what would have to be. */
@@ -136,7 +171,10 @@ function noChannel(failures: readonly Failure[]): Failure {
   const [first] = failures
   if (failures.length === 1 && first !== undefined) return first
   const sentences = [...new Set(failures.map(({ message }) => message.replace(' Nothing was sent;', '')))]
-  return new Failure('supply_unreachable', `No channel that reaches this recipient is configured. Nothing was sent. ${sentences.join(' ')}`)
+  return new Failure(
+    'supply_unreachable',
+    `No channel that reaches this recipient is configured. Nothing was sent. ${sentences.join(' ')}`,
+  )
 }
 
 const withChain = ({ reason, message, details }: Failure, { chain }: Obstacles): Failure =>

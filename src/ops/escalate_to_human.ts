@@ -22,7 +22,9 @@ export const escalateToHuman = defineOperation({
   readiness: { label: 'beta', note: 'writes a ticket only' },
   input: z.strictObject({
     smb_id: z.string().min(1).max(128).describe('The business it is about'),
-    reason: z.enum(['automation_failed', 'customer_requested', 'compliance_hold', 'ambiguous_intent', 'exception_required']).describe('Why a person is needed'),
+    reason: z
+      .enum(['automation_failed', 'customer_requested', 'compliance_hold', 'ambiguous_intent', 'exception_required'])
+      .describe('Why a person is needed'),
     context: z
       .strictObject({
         original_operation: z.string().max(64).optional().describe('Operation that led here'),
@@ -37,10 +39,17 @@ export const escalateToHuman = defineOperation({
   output: z.strictObject({
     human_message: z.string().describe('What happened and the next step.'),
     result: z
-      .strictObject({ escalation_ticket_id: z.string().describe('Id of the ticket.'), assigned_queue: z.string().describe('The queue it waits in.') })
+      .strictObject({
+        escalation_ticket_id: z.string().describe('Id of the ticket.'),
+        assigned_queue: z.string().describe('The queue it waits in.'),
+      })
       .describe('The ticket.'),
   }),
-  example: { smb_id: 'smb_7f3k', reason: 'ambiguous_intent', context: { recommended_next_step: 'Ask the customer which of the two bookings to cancel.' } },
+  example: {
+    smb_id: 'smb_7f3k',
+    reason: 'ambiguous_intent',
+    context: { recommended_next_step: 'Ask the customer which of the two bookings to cancel.' },
+  },
   http: { method: 'POST', path: '/ops/escalate_to_human', envelope: 'bare' },
   fails: ['supply_unreachable', 'upstream_failure'],
   async handle(input, ctx) {

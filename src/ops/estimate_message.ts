@@ -6,13 +6,20 @@ import type { Route } from './message_route.ts'
 import { priceOf } from './sent_answer.ts'
 
 /** What a message over the first way that reaches its recipient here would cost; the gate is not asked. */
-export async function estimateMessage(routes: readonly Route[], smbId: string | null, { channels }: Context): Promise<Estimate> {
+export async function estimateMessage(
+  routes: readonly Route[],
+  smbId: string | null,
+  { channels }: Context,
+): Promise<Estimate> {
   for (const { channel: name } of routes) {
     const provider = channels.configured.get(name)
     if (provider === undefined) continue
     const channel = await channels.open(name).catch(unreachable)
     if (channel === undefined || channel.reaches?.({ smbId: smbId ?? undefined }) === false) continue
-    return { channelLikely: toChannelUsed({ channel: name, provider }), credits: priceOf(name, provider === 'outbox' ? 'not_delivered' : 'sent') }
+    return {
+      channelLikely: toChannelUsed({ channel: name, provider }),
+      credits: priceOf(name, provider === 'outbox' ? 'not_delivered' : 'sent'),
+    }
   }
   return NO_WAY
 }

@@ -46,7 +46,11 @@ export const findBusiness = defineOperation({
     const isAsked = input.capability !== undefined || input.vertical !== undefined
     const located: Located = isAsked ? await locate(input, ctx) : {}
     const kind = readKind(input, located.place?.countryCode)
-    const wrapper = { ...readingOf(input, kind, ctx), total_in_supply_network: await ctx.ledger.businesses.total(), ...LICENCE }
+    const wrapper = {
+      ...readingOf(input, kind, ctx),
+      total_in_supply_network: await ctx.ledger.businesses.total(),
+      ...LICENCE,
+    }
     const searched: Searched = { kind, radiusRequestedM: input.location.radius_miles * METRES_PER_MILE, ...located }
     if (kind.unknown !== undefined && !isAsked) throw notUnderstood(kind.unknown, wrapper, searched)
     const { place } = located
@@ -57,13 +61,21 @@ export const findBusiness = defineOperation({
     const outcome = await searchMap(searched, place, ctx)
     if (outcome.failsWith !== undefined) throw failed(outcome.failsWith, wrapper, { ...searched, outcome })
     const { rows: mapped, leftOut } = await toRows(outcome, input, kind, ctx)
-    return answer(mergeRows<Row, Row>(supply, mapped, input.max_results), wrapper, { ...searched, outcome, leftOut }, input)
+    return answer(
+      mergeRows<Row, Row>(supply, mapped, input.max_results),
+      wrapper,
+      { ...searched, outcome, leftOut },
+      input,
+    )
   },
 })
 
 /** The schema leaves the location out where a city is sent instead; it has been put together by now. */
 function requireLocation({ location, ...rest }: z.output<typeof searchFields>): Input {
-  if (location === undefined) throw badInput('location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city, with region.')
+  if (location === undefined)
+    throw badInput(
+      'location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city, with region.',
+    )
   return { ...rest, location }
 }
 
@@ -73,7 +85,9 @@ function readingOf(input: Input, kind: Kind, { reading }: Context): Record<strin
   const contradiction = contradictionOf(input, kind)
   const notes = [
     ...((reading as Reading | undefined)?.input_notes ?? []),
-    ...(readAs === undefined ? [] : [`capability ${JSON.stringify(input.capability)} was read as ${JSON.stringify(readAs)}.`]),
+    ...(readAs === undefined
+      ? []
+      : [`capability ${JSON.stringify(input.capability)} was read as ${JSON.stringify(readAs)}.`]),
     ...(input.location.radius_miles === 0 ? ['location.radius_miles is 0: the map was not searched.'] : []),
     ...(contradiction === undefined ? [] : [contradiction]),
   ]
@@ -108,20 +122,45 @@ async function locate({ location, language }: Input, ctx: Context): Promise<Loca
 
 const NOT_SEARCHED = { cached: false, continuesInBackground: false, status: 'not_requested' } as const
 
-async function searchMap({ kind, radiusRequestedM }: Searched, place: GeocodedPlace, ctx: Context): Promise<SearchOutcome> {
-  if (kind.osmTags.length === 0) return { ...NOT_SEARCHED, reason: 'The map has no tag for this kind of business; only the supply network was searched.' }
+async function searchMap(
+  { kind, radiusRequestedM }: Searched,
+  place: GeocodedPlace,
+  ctx: Context,
+): Promise<SearchOutcome> {
+  if (kind.osmTags.length === 0)
+    return {
+      ...NOT_SEARCHED,
+      reason: 'The map has no tag for this kind of business; only the supply network was searched.',
+    }
   if (radiusRequestedM === 0)
-    return { ...NOT_SEARCHED, reason: 'location.radius_miles is 0, a circle that holds nothing; send a larger one to search the map.' }
+    return {
+      ...NOT_SEARCHED,
+      reason: 'location.radius_miles is 0, a circle that holds nothing; send a larger one to search the map.',
+    }
   const query: PlaceQuery = { center: place, radiusM: radiusRequestedM, tags: kind.osmTags }
   return ctx.mapSearch.find(query, { callerKey: ctx.caller.agentId ?? ctx.address ?? 'local', signal: ctx.cancelled() })
 }
 
 /** The rows of the map, and whether the caller's own conditions left others out. */
-async function toRows({ answer: found }: SearchOutcome, input: Input, { osmTags }: Kind, { now }: Context): Promise<{ rows: Row[]; leftOut: boolean }> {
+async function toRows(
+  { answer: found }: SearchOutcome,
+  input: Input,
+  { osmTags }: Kind,
+  { now }: Context,
+): Promise<{ rows: Row[]; leftOut: boolean }> {
   if (found === undefined) return { rows: [], leftOut: false }
   const merged = mergeDuplicates(found.candidates, osmTags)
-  const wanted = selectCandidates(merged, { require: input.require, excludeChains: input.exclude_chains, maxResults: merged.length })
-  const rows = await toMapRecords(wanted.slice(0, input.max_results), { tags: osmTags, language: input.language, verticalOf, now })
+  const wanted = selectCandidates(merged, {
+    require: input.require,
+    excludeChains: input.exclude_chains,
+    maxResults: merged.length,
+  })
+  const rows = await toMapRecords(wanted.slice(0, input.max_results), {
+    tags: osmTags,
+    language: input.language,
+    verticalOf,
+    now,
+  })
   return { rows, leftOut: wanted.length < selectCandidates(merged, { maxResults: merged.length }).length }
 }
 
@@ -145,13 +184,17 @@ function answer(
   }
 }
 
-const attributionOf = ({ place }: Searched): string => [ATTRIBUTION, ...(place?.attribution === undefined ? [] : [place.attribution])].join('; ')
+const attributionOf = ({ place }: Searched): string =>
+  [ATTRIBUTION, ...(place?.attribution === undefined ? [] : [place.attribution])].join('; ')
 
 function noticeOf({ outcome, leftOut }: Searched & { leftOut?: boolean }): { osm_notice?: string } {
   const found = outcome?.answer
   if (found === undefined) return {}
   const date = found.dataDate === undefined ? '' : ` as of ${found.dataDate.slice(0, 10)}`
-  const edge = found.beyondCoverage === true ? ' The circle reaches beyond the imported map: there may be more businesses there.' : ''
+  const edge =
+    found.beyondCoverage === true
+      ? ' The circle reaches beyond the imported map: there may be more businesses there.'
+      : ''
   const more = found.capped && leftOut === true ? ` ${ONLY_NEAREST}` : ''
   return { osm_notice: `Community-mapped data${date}, not verified; call before you rely on it.${edge}${more}` }
 }
@@ -165,7 +208,13 @@ function coverageNote(total: number, vertical: Input['vertical']): string {
 }
 
 /** A failed search still carries the wrapper, so that a caller reads one shape. */
-function failure(reason: Reason, message: string, wrapper: Wrapper, searched: Searched, details: FailureDetails = {}): Failure {
+function failure(
+  reason: Reason,
+  message: string,
+  wrapper: Wrapper,
+  searched: Searched,
+  details: FailureDetails = {},
+): Failure {
   const search = toSearchReport(searched)
   const body = { businesses: [], result_count: 0, ...wrapper, ...LICENCE, attribution: attributionOf(searched), search }
   return new Failure(reason, message, { ...details, body: { ...body, ...details.body } })
@@ -177,8 +226,12 @@ function notUnderstood({ reason, message, details }: Failure, wrapper: Wrapper, 
 }
 
 function notInSupply(wrapper: Wrapper, searched: Searched): Failure {
-  const message = 'price_band applies to supply-network businesses only and none is in reach; leave it out to search the map.'
-  return failure('out_of_supply_network', message, wrapper, { ...searched, outcome: { ...NOT_SEARCHED, reason: 'No supply-network business is in reach.' } })
+  const message =
+    'price_band applies to supply-network businesses only and none is in reach; leave it out to search the map.'
+  return failure('out_of_supply_network', message, wrapper, {
+    ...searched,
+    outcome: { ...NOT_SEARCHED, reason: 'No supply-network business is in reach.' },
+  })
 }
 
 /** A place nobody knows is an answer; a source that could not be asked is not. */

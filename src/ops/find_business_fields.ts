@@ -13,11 +13,15 @@ const plain = (most: number) =>
     .refine(text => text.trim() !== '', 'is blank; write something or leave it out')
     .refine(text => !UNSEEN.test(text), 'contains control characters; send plain text')
 
-const moment = z.iso.datetime({ offset: true, error: 'must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z' }).optional()
+const moment = z.iso
+  .datetime({ offset: true, error: 'must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z' })
+  .optional()
 
 /** Where find_business searches. */
 export const searchLocation = z.strictObject({
-  zip_or_city: plain(200).describe('Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP'),
+  zip_or_city: plain(200).describe(
+    'Town, city, address or postal code, with the country if not US; a bare 5-digit ZIP is a US ZIP',
+  ),
   radius_miles: z.number().min(0).max(25).default(3.1).describe('Applies to map results only'),
 })
 
@@ -48,7 +52,10 @@ export const searchFields = z.strictObject({
   exclude_chains: z.boolean().optional().describe('Leave out map rows of known chains'),
   language: z
     .string()
-    .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/, { error: 'must be a language tag such as de, pt-BR or zh-Hant-TW', abort: true })
+    .regex(/^[A-Za-z]{2,3}(-[A-Za-z]{4})?(-([A-Za-z]{2}|[0-9]{3}))?$/, {
+      error: 'must be a language tag such as de, pt-BR or zh-Hant-TW',
+      abort: true,
+    })
     .overwrite(tag => new Intl.Locale(tag).toString())
     .optional()
     .describe('Language of names, where the map has them'),
@@ -69,7 +76,10 @@ export const businessRecord = z.strictObject({
   capabilities: z.array(z.string()).describe('What it does.'),
   channels_available: z.array(z.string()).describe('Ways to reach it that its record names.'),
   price_range: z
-    .strictObject({ min_usd: z.number().optional().describe('Least.'), max_usd: z.number().optional().describe('Most.') })
+    .strictObject({
+      min_usd: z.number().optional().describe('Least.'),
+      max_usd: z.number().optional().describe('Most.'),
+    })
     .optional()
     .describe('Supply-network rows only.'),
   verified_at: z.string().optional().describe('When the operator verified it.'),
@@ -86,7 +96,11 @@ export const businessRecord = z.strictObject({
   longitude: z.number().optional().describe('WGS 84.'),
   distance_m: z.number().int().optional().describe('Metres from the point searched around.'),
   map_ref: z
-    .strictObject({ type: z.string().describe('node, way or relation.'), id: z.number().int().describe('Its number.'), url: z.string().describe('Its page.') })
+    .strictObject({
+      type: z.string().describe('node, way or relation.'),
+      id: z.number().int().describe('Its number.'),
+      url: z.string().describe('Its page.'),
+    })
     .optional()
     .describe('The map object.'),
   is_chain: z.boolean().optional().describe('A known brand.'),
@@ -103,7 +117,9 @@ export const businessRecord = z.strictObject({
 /** How the map was searched. */
 const searchReport = z.strictObject({
   provider: z.string().optional().describe('What was searched.'),
-  status: z.enum(['ok', 'pending', 'location_not_found', 'unavailable', 'rate_limited', 'not_requested']).describe('pending: repeat the identical call.'),
+  status: z
+    .enum(['ok', 'pending', 'location_not_found', 'unavailable', 'rate_limited', 'not_requested'])
+    .describe('pending: repeat the identical call.'),
   reason: z.string().optional().describe('Why it is not ok, and what to do.'),
   retry_after_s: z.number().int().optional().describe('Seconds to wait.'),
   budget_s: z.number().describe('Time budget of the call in seconds.'),
@@ -112,12 +128,18 @@ const searchReport = z.strictObject({
   repeat_this_call: z.string().optional().describe('When to repeat it.'),
   radius_m: z.number().int().optional().describe('Radius really searched.'),
   radius_requested_m: z.number().int().optional().describe('Radius asked for.'),
-  radius_narrowed: z.boolean().optional().describe('A smaller circle was searched because the area holds more than 150 matches.'),
+  radius_narrowed: z
+    .boolean()
+    .optional()
+    .describe('A smaller circle was searched because the area holds more than 150 matches.'),
   candidates_considered: z.number().int().optional().describe('Matches that were compared.'),
   candidates_capped: z.boolean().optional().describe('More matches exist than were compared.'),
   distance_order: z.enum(['exact', 'nearest_of_examined']).optional().describe('What the order promises.'),
   category_match: z
-    .strictObject({ basis: z.string().describe('How the kind of business was understood.'), osm_tags: z.array(z.string()).describe('The tags searched for.') })
+    .strictObject({
+      basis: z.string().describe('How the kind of business was understood.'),
+      osm_tags: z.array(z.string()).describe('The tags searched for.'),
+    })
     .optional()
     .describe('What was searched for.'),
   cached: z.boolean().optional().describe('Answered from an earlier search.'),
@@ -132,7 +154,9 @@ export const searchAnswer = z.strictObject({
   result_count: z
     .number()
     .int()
-    .describe('Rows in businesses; 0 with search.status ok: none is mapped there, unless osm_notice says that not all were examined.'),
+    .describe(
+      'Rows in businesses; 0 with search.status ok: none is mapped there, unless osm_notice says that not all were examined.',
+    ),
   total_in_supply_network: z.number().int().describe('Businesses in the supply network, wherever they are.'),
   attribution: z.string().describe('Show it with the rows; the data licence requires it.'),
   attribution_url: z.string().describe('Where the licence is explained.'),
@@ -140,7 +164,10 @@ export const searchAnswer = z.strictObject({
   availability_window_applied: z.boolean().optional().describe('Always false: the window is not applied.'),
   input_notes: z.array(z.string()).optional().describe('Where the request was read more loosely than the schema.'),
   ignored_arguments: z.array(z.string()).optional().describe('Argument names that were sent and not used.'),
-  location_normalized_from: z.record(z.string(), z.string()).optional().describe('The parts location.zip_or_city was put together from.'),
+  location_normalized_from: z
+    .record(z.string(), z.string())
+    .optional()
+    .describe('The parts location.zip_or_city was put together from.'),
   search: searchReport.describe('How the map was searched.'),
   osm_notice: z.string().optional().describe('How far the map data can be trusted.'),
   supply_coverage_note: z.string().optional().describe('What the supply network and the map cover.'),

@@ -20,7 +20,11 @@ const RADIUS_M = 25 * 1609.344
 const MOST_LOOKED_AT = 5_000
 
 /** The businesses of the supply network that fit, nearest first, those without a place last; a capability decides alone, whatever the vertical. */
-export async function findSupply({ capability, vertical, price_band, language }: SupplyRequest, center: GeocodedPlace, ctx: Context): Promise<SupplyRecord[]> {
+export async function findSupply(
+  { capability, vertical, price_band, language }: SupplyRequest,
+  center: GeocodedPlace,
+  ctx: Context,
+): Promise<SupplyRecord[]> {
   const countryCode = center.countryCode ?? (await loadPlaceFacts()).countryAt(center)
   const filter = {
     ...(capability === undefined && vertical !== undefined && { verticals: [vertical] }),
@@ -33,7 +37,10 @@ export async function findSupply({ capability, vertical, price_band, language }:
   const matches = matchSupply([...placed, ...unplaced], {
     center,
     radiusM: RADIUS_M,
-    ...(capability !== undefined && { capability, isOfKind: sameKindAs(capability, { countryCode, language }, ctx.now) }),
+    ...(capability !== undefined && {
+      capability,
+      isOfKind: sameKindAs(capability, { countryCode, language }, ctx.now),
+    }),
     ...(price_band !== undefined && { maxUsd: price_band.max_usd }),
   })
   return matches.map(({ business, distanceM }) => toSupplyRecord(business, distanceM))

@@ -12,7 +12,12 @@ const DAY_MS = 86_400_000
 const NEAR_MS = 7 * DAY_MS
 
 /** Answers when a business is free. */
-export async function checkAvailability({ business, calendar, target }: Place, wish: WishedTime, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
+export async function checkAvailability(
+  { business, calendar, target }: Place,
+  wish: WishedTime,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<AppointmentAnswer> {
   const { service, minutes, timeZone } = target
   const span = searchedSpan(wish, ctx.now())
   const all = await look(calendar.free(target, span), deadline.callsMs())
@@ -27,7 +32,10 @@ export async function checkAvailability({ business, calendar, target }: Place, w
     ...(slots.length > 0 && { next_actions: ['schedule_appointment'] }),
     channel_used: `calendar:${calendar.provider}`,
     result: {
-      available_slots: slots.map(({ startAt, endAt }) => ({ start_iso: toZonedIso(startAt, timeZone), end_iso: toZonedIso(endAt, timeZone) })),
+      available_slots: slots.map(({ startAt, endAt }) => ({
+        start_iso: toZonedIso(startAt, timeZone),
+        end_iso: toZonedIso(endAt, timeZone),
+      })),
       smb_name: business.name,
       service,
       duration_minutes: minutes,
@@ -49,18 +57,27 @@ export interface GoneSlot {
 /** What a caller may try instead of a slot that is gone, in words; a calendar that cannot be asked in time has no alternatives. */
 export async function alternativesTo(gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<string[]> {
   const { wanted, window, target } = gone
-  const isInside = ({ startAt, endAt }: Span): boolean => window === undefined || (startAt >= window.startAt && endAt <= window.endAt)
+  const isInside = ({ startAt, endAt }: Span): boolean =>
+    window === undefined || (startAt >= window.startAt && endAt <= window.endAt)
   // A whole window was wanted where nothing in it is free: what comes after it is as near as what comes before.
-  const distance = ({ startAt, endAt }: Span): number => Math.min(Math.abs(startAt - wanted.startAt), Math.abs(endAt - wanted.endAt))
+  const distance = ({ startAt, endAt }: Span): number =>
+    Math.min(Math.abs(startAt - wanted.startAt), Math.abs(endAt - wanted.endAt))
   const words = (await freeNear(gone, deadline, ctx))
     .filter(({ startAt }) => startAt !== wanted.startAt)
     .sort((a, b) => Number(isInside(b)) - Number(isInside(a)) || distance(a) - distance(b))
     .slice(0, MOST_ALTERNATIVES)
-    .map(slot => `Book ${toZonedIso(slot.startAt, target.timeZone)} instead: it is free now${isInside(slot) ? '' : ', outside of your window'}.`)
+    .map(
+      slot =>
+        `Book ${toZonedIso(slot.startAt, target.timeZone)} instead: it is free now${isInside(slot) ? '' : ', outside of your window'}.`,
+    )
   return words.length > 0 ? words : ['Ask for other times with action check_availability.']
 }
 
-async function freeNear({ wanted, window, calendar, target }: GoneSlot, deadline: Deadline, ctx: Context): Promise<Span[]> {
+async function freeNear(
+  { wanted, window, calendar, target }: GoneSlot,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<Span[]> {
   const leftMs = deadline.restMs()
   if (leftMs === undefined) return []
   const near = {

@@ -8,12 +8,15 @@ export const getOutcome = defineOperation({
   ...PREFLIGHT,
   name: 'get_outcome',
   title: 'Read an outcome',
-  description: 'Returns the receipt of an operation of yours once get_status shows success, failure or partial; before that, its pending receipt.',
+  description:
+    'Returns the receipt of an operation of yours once get_status shows success, failure or partial; before that, its pending receipt.',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({ operation_id: operationId }),
   output: z.looseObject({
-    status: z.enum(['success', 'failure', 'partial', 'duplicate', 'pending_async', 'not_found', 'forbidden']).describe('What the operation came to.'),
+    status: z
+      .enum(['success', 'failure', 'partial', 'duplicate', 'pending_async', 'not_found', 'forbidden'])
+      .describe('What the operation came to.'),
     human_message: z.string().describe('One sentence that says what happened and the next step.'),
     operation_id: z.string().describe('The operation asked for.'),
   }),
@@ -25,6 +28,11 @@ export const getOutcome = defineOperation({
     const found = await ownOperation(input.operation_id, ctx)
     if ('notShown' in found) return { ...found.notShown }
     const { row } = found
-    return JSON.parse(row.receipt) as { status: 'success'; human_message: string; operation_id: string; [field: string]: unknown }
+    return JSON.parse(row.receipt) as {
+      status: 'success'
+      human_message: string
+      operation_id: string
+      [field: string]: unknown
+    }
   },
 })

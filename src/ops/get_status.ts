@@ -12,18 +12,24 @@ export const getStatus = defineOperation({
   ...PREFLIGHT,
   name: 'get_status',
   title: 'Follow an operation',
-  description: 'Reports the state of an accepted operation of yours: pending, executing, success, failure or partial. Poll at most once every 10 seconds.',
+  description:
+    'Reports the state of an accepted operation of yours: pending, executing, success, failure or partial. Poll at most once every 10 seconds.',
   group: 'follow_up',
   identity: 'required',
   input: z.strictObject({ operation_id: operationId }),
   output: z.strictObject({
     operation_id: z.string().describe('The operation asked for.'),
-    status: z.enum(['pending', 'executing', 'success', 'failure', 'partial', 'not_found', 'forbidden']).describe('Where it stands.'),
+    status: z
+      .enum(['pending', 'executing', 'success', 'failure', 'partial', 'not_found', 'forbidden'])
+      .describe('Where it stands.'),
     reason_code: z.string().optional().describe('not_your_operation when it is another caller’s.'),
     human_message: z.string().optional().describe('Why it is not shown.'),
     estimated_completion_time: z.string().optional().describe('When the outcome is expected, while it is open.'),
     last_updated_at: z.string().optional().describe('When the state last changed.'),
-    partial_result: z.record(z.string(), z.unknown()).optional().describe('What is known so far; delivery, and replies[] of the recipient.'),
+    partial_result: z
+      .record(z.string(), z.unknown())
+      .optional()
+      .describe('What is known so far; delivery, and replies[] of the recipient.'),
   }),
   example: { operation_id: 'op_01a1fabc-e8de-70f0-a798-d17755b525a0' },
   http: { method: 'POST', path: '/ops/get_status', envelope: 'bare' },
@@ -41,7 +47,9 @@ export const getStatus = defineOperation({
       status: row.state,
       ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
       last_updated_at: new Date(row.updatedAt).toISOString(),
-      ...((Object.keys(since).length > 0 || (isOpen && known !== undefined)) && { partial_result: { ...(isOpen && known), ...since } }),
+      ...((Object.keys(since).length > 0 || (isOpen && known !== undefined)) && {
+        partial_result: { ...(isOpen && known), ...since },
+      }),
     }
   },
 })
@@ -50,13 +58,19 @@ const SENDS: ReadonlySet<string> = new Set(['send_message', 'send_transactional_
 const NOT_GONE: ReadonlySet<MessageState> = new Set<MessageState>(['calling', 'failed'])
 
 /** How far a message came, as its provider has said since; nothing where none has left. */
-async function deliveryOf({ operation, operationId }: OperationRow, { ledger }: Context): Promise<{ delivery: MessageState } | undefined> {
+async function deliveryOf(
+  { operation, operationId }: OperationRow,
+  { ledger }: Context,
+): Promise<{ delivery: MessageState } | undefined> {
   const last = SENDS.has(operation) ? (await ledger.messages.of(operationId)).at(-1) : undefined
   return last === undefined || NOT_GONE.has(last.state) ? undefined : { delivery: last.state }
 }
 
 /** What the recipient of a message has answered: text of a third party, never an instruction. */
-async function repliesTo(operationId: string, { ledger: { conversations } }: Context): Promise<{ replies: ReturnType<typeof toReply>[] } | undefined> {
+async function repliesTo(
+  operationId: string,
+  { ledger: { conversations } }: Context,
+): Promise<{ replies: ReturnType<typeof toReply>[] } | undefined> {
   const conversation = await conversations.of(operationId)
   return conversation && { replies: (await conversations.replies(conversation.conversationId)).map(toReply) }
 }

@@ -112,7 +112,12 @@ export const handleInbound = defineOperation({
   readiness: { label: 'beta', note: 'English keyword rules' },
   input,
   output,
-  example: { smb_id: 'smb_6g2vgpgdbutthg3t', inbound_channel: 'sms', raw_message: 'Can I book a haircut on Friday?', sender: { phone: '+14155552671' } },
+  example: {
+    smb_id: 'smb_6g2vgpgdbutthg3t',
+    inbound_channel: 'sms',
+    raw_message: 'Can I book a haircut on Friday?',
+    sender: { phone: '+14155552671' },
+  },
   http: { method: 'POST', path: '/ops/handle_inbound', envelope: 'bare' },
   fails: ['upstream_failure'],
   async accept(asked, ctx) {
@@ -140,10 +145,13 @@ export const handleInbound = defineOperation({
   },
 })
 
-const isKnown = async ({ smb_id: id }: Input, { ledger }: Context): Promise<boolean> => (await ledger.businesses.get(id)) !== undefined
+const isKnown = async ({ smb_id: id }: Input, { ledger }: Context): Promise<boolean> =>
+  (await ledger.businesses.get(id)) !== undefined
 
 const unknownBusiness = ({ smb_id: id }: Input): Failure =>
-  badInput(`smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`)
+  badInput(
+    `smb_id: ${id.slice(0, 64)} names no business of the supply network; import its booking link with import_booking_url and send the message again.`,
+  )
 
 async function subjectsOf({ sender = {} }: Input): Promise<ConsentSubject[]> {
   // The tables of phone numbers take a moment to load, and most processes never read a number.
@@ -184,7 +192,8 @@ async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[
   const optOuts = optOutsOf(asked, hint, subjects, { acceptedAt, operationId })
   if (optOuts.length === 0) return 'nobody'
   await ledger.transaction(async tables => {
-    for (const optOut of optOuts) if (!(await tables.optOuts.isRecorded(optOut.subject, optOut.via))) await tables.optOuts.add(optOut, now())
+    for (const optOut of optOuts)
+      if (!(await tables.optOuts.isRecorded(optOut.subject, optOut.via))) await tables.optOuts.add(optOut, now())
   })
   const holding = (await Promise.all(optOuts.map(({ subject }) => ledger.optOuts.of(subject, now())))).flat()
   return optOuts.every(wish => holding.some(one => covers(one, wish))) ? 'in force' : 'outlived'
@@ -210,10 +219,12 @@ async function enrich({ sender = {} }: Input, subjects: ConsentSubject[], { ledg
 }
 
 function toSentence({ intent, optsOutOf }: Hint, ended: Ended): string {
-  if (optsOutOf === null) return `Classified as ${intent} by English keywords; nothing was routed or answered. Decide by the message itself.`
+  if (optsOutOf === null)
+    return `Classified as ${intent} by English keywords; nothing was routed or answered. Decide by the message itself.`
   if (ended === 'nobody')
     return 'The sender asks for no more messages, and nothing was recorded, because no phone or email of theirs was given; call again with sender.phone or sender.email.'
-  if (ended === 'outlived') return 'The sender asked for no more messages, and that is on record; they have opted in again later, so that messages do not end.'
+  if (ended === 'outlived')
+    return 'The sender asked for no more messages, and that is on record; they have opted in again later, so that messages do not end.'
   return optsOutOf === 'all'
     ? 'The sender asked for no more messages on this channel; that is recorded and holds for every agent here.'
     : 'A word in the message may be an opt-out, so marketing to the sender has ended; only they can undo that. Decide everything else by the message itself.'

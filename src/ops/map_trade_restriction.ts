@@ -41,17 +41,25 @@ export const mapTradeRestriction = defineOperation({
   output: z.strictObject({
     restricted: z.boolean().describe('Comprehensive embargo, or a party matched.'),
     requires_review: z.boolean().describe('A person has to look before the trade goes on.'),
-    risk_level: z.enum(['comprehensive_embargo', 'sectoral_sanctions', 'elevated_scrutiny', 'standard']).describe('Of the destination.'),
+    risk_level: z
+      .enum(['comprehensive_embargo', 'sectoral_sanctions', 'elevated_scrutiny', 'standard'])
+      .describe('Of the destination.'),
     destination: destination.describe('Why it stands there.'),
     warnings: z.array(z.string()).describe('What may forbid the trade.'),
     notes: z.array(z.string()).describe('What else applies.'),
     product: z.string().describe('As it was sent.'),
     hs_code: hsCode.optional().describe('By its form alone.'),
     tariff_guidance: z
-      .strictObject({ note: z.string().describe('What to do there.'), links: z.array(link).describe('Official pages.') })
+      .strictObject({
+        note: z.string().describe('What to do there.'),
+        links: z.array(link).describe('Official pages.'),
+      })
       .describe('Where duties are found.'),
     export_guidance: z
-      .strictObject({ note: z.string().describe('Whose rules apply.'), links: z.array(link).describe('Official pages.') })
+      .strictObject({
+        note: z.string().describe('Whose rules apply.'),
+        links: z.array(link).describe('Official pages.'),
+      })
       .describe('Where licences are explained.'),
     parties: z.array(partyAnswer).describe('In the order they were sent.'),
     party_screening: partyScreening.describe('Whether the parties were screened.'),
@@ -61,7 +69,13 @@ export const mapTradeRestriction = defineOperation({
     human_message: z.string().describe('What was found, and the next step.'),
     disclaimer: z.string().describe('What the answer is not.'),
   }),
-  example: { product: 'Laptop computers', destination_country: 'DE', hs_code: '8471.30', origin_country: 'US', parties: ['Acme Industrial Supply GmbH'] },
+  example: {
+    product: 'Laptop computers',
+    destination_country: 'DE',
+    hs_code: '8471.30',
+    origin_country: 'US',
+    parties: ['Acme Industrial Supply GmbH'],
+  },
   http: { method: 'POST', path: '/ops/map_trade_restriction', envelope: 'bare' },
   latency: { p50Ms: 50, p95Ms: 15_000 },
   fails: [],
@@ -85,7 +99,12 @@ export const mapTradeRestriction = defineOperation({
       party_screening: screening.summary,
       lists_screened: screening.lists,
       thresholds: { matched: MATCHED_AT, possible: POSSIBLE_AT },
-      trade_data: { as_of: TRADE_DATA.asOf, review_by: TRADE_DATA.reviewBy, ear_groups_as_of: TRADE_DATA.earGroupsAsOf, stale: judged.stale },
+      trade_data: {
+        as_of: TRADE_DATA.asOf,
+        review_by: TRADE_DATA.reviewBy,
+        ear_groups_as_of: TRADE_DATA.earGroupsAsOf,
+        stale: judged.stale,
+      },
       human_message: toTradeSentence(judged, screening),
       disclaimer: TRADE_DISCLAIMER,
     }
@@ -94,9 +113,16 @@ export const mapTradeRestriction = defineOperation({
 
 const TARIFF_NOTE = 'Look the duty up by the full national code; no rate is given here.'
 
-function readTrade({ product: text, destination_country, origin_country, hs_code, parties }: z.output<typeof input>): Trade {
+function readTrade({
+  product: text,
+  destination_country,
+  origin_country,
+  hs_code,
+  parties,
+}: z.output<typeof input>): Trade {
   const product = text.trim()
-  if (product === '' || product.length > LONGEST_PRODUCT) throw badInput(`product: must be 1 to ${LONGEST_PRODUCT} characters; got ${product.length}.`)
+  if (product === '' || product.length > LONGEST_PRODUCT)
+    throw badInput(`product: must be 1 to ${LONGEST_PRODUCT} characters; got ${product.length}.`)
   const shown = toPlainText(product, LONGEST_PRODUCT)
   if (!/[\p{L}\p{N}]/u.test(shown)) throw badInput('product: has no letter or digit; say what is traded.')
   return {
@@ -114,7 +140,10 @@ function readCode(text: string): HsCode {
   return code
 }
 
-const printed = (given: string, code: HsCode): z.input<typeof hsCode> => ({ given: toPlainText(given, LONGEST_HS_CODE), ...code })
+const printed = (given: string, code: HsCode): z.input<typeof hsCode> => ({
+  given: toPlainText(given, LONGEST_HS_CODE),
+  ...code,
+})
 
 async function screened(parties: readonly string[], ctx: Context): Promise<PartiesScreened> {
   await takeScreenings(parties.length, ctx)

@@ -19,7 +19,9 @@ export const sentFields = z.strictObject({
   next_actions: z.array(z.string()).optional().describe('What you can do next.'),
   result: z
     .strictObject({
-      delivery: z.enum(['accepted', 'sent', 'not_delivered']).describe('accepted: the provider has it; not_delivered: an outbox wrote it down.'),
+      delivery: z
+        .enum(['accepted', 'sent', 'not_delivered'])
+        .describe('accepted: the provider has it; not_delivered: an outbox wrote it down.'),
       effective_type: z.string().describe('The type it was judged as.'),
       obligations: z.array(z.string()).describe('What the channel added.'),
       notes: z.array(z.string()).describe('What the gate remarks.'),
@@ -34,4 +36,10 @@ export const sentFields = z.strictObject({
 export type SentAnswer = z.input<typeof sentFields>
 
 /** Every reason a message may be refused or fail for. */
-export const SENDING_FAILS = ['compliance_violation', 'consent_missing', 'jurisdiction_conflict', 'supply_unreachable', 'upstream_failure'] as const
+export const SENDING_FAILS = [
+  'compliance_violation',
+  'consent_missing',
+  'jurisdiction_conflict',
+  'supply_unreachable',
+  'upstream_failure',
+] as const

@@ -23,19 +23,31 @@ export interface Content {
 /** Reads what shall be said, a template filled in; whatever is wrong with it is a `bad_input` failure that names the field. */
 export async function readWords(content: Content, messageType: MessageType, ctx: Context): Promise<Words> {
   if (content.template_id !== undefined) return fromTemplate(content.template_id, content, messageType, ctx)
-  if (content.template_vars !== undefined) throw badInput('content.template_vars: needs content.template_id; leave it out, or name the template.')
+  if (content.template_vars !== undefined)
+    throw badInput('content.template_vars: needs content.template_id; leave it out, or name the template.')
   const subject = content.subject === undefined ? undefined : readSubject('content.subject', content.subject)
   return { subject, body: readBody('content.body', content.body), template: undefined }
 }
 
-async function fromTemplate(templateId: string, { body, subject, template_vars: vars = {} }: Content, messageType: MessageType, ctx: Context): Promise<Words> {
+async function fromTemplate(
+  templateId: string,
+  { body, subject, template_vars: vars = {} }: Content,
+  messageType: MessageType,
+  ctx: Context,
+): Promise<Words> {
   const template = await ctx.ledger.templates.get(templateId)
-  if (template === undefined) throw badInput('content.template_id: no template has this name; the operator lists them with agent-broker templates list.')
+  if (template === undefined)
+    throw badInput(
+      'content.template_id: no template has this name; the operator lists them with agent-broker templates list.',
+    )
   if (template.class !== messageType)
-    throw badInput(`message_type: the template ${templateId} is for ${template.class} messages; send message_type ${template.class}, or use another template.`)
+    throw badInput(
+      `message_type: the template ${templateId} is for ${template.class} messages; send message_type ${template.class}, or use another template.`,
+    )
   if (subject !== undefined) throw badInput('content.subject: the template has the subject; leave it out.')
   const filled = renderTemplate(template, vars)
-  if (body !== '' && body !== filled.body) throw badInput('content.body: with template_id the template is the text; send an empty body.')
+  if (body !== '' && body !== filled.body)
+    throw badInput('content.body: with template_id the template is the text; send an empty body.')
   return {
     subject: filled.subject === null ? undefined : readSubject('content.template_vars', filled.subject),
     body: readBody('content.template_vars', filled.body),

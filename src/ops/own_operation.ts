@@ -10,13 +10,27 @@ export interface NotShown {
 }
 
 /** The caller's operation of an identifier, or why it is not shown. */
-export async function ownOperation(operationId: string, ctx: Context): Promise<{ row: OperationRow } | { notShown: NotShown }> {
+export async function ownOperation(
+  operationId: string,
+  ctx: Context,
+): Promise<{ row: OperationRow } | { notShown: NotShown }> {
   const row = await ctx.ledger.operations.get(operationId)
   if (row === undefined) {
-    return { notShown: { operation_id: operationId, status: 'not_found', human_message: 'No operation has this identifier; check the receipt it came from.' } }
+    return {
+      notShown: {
+        operation_id: operationId,
+        status: 'not_found',
+        human_message: 'No operation has this identifier; check the receipt it came from.',
+      },
+    }
   }
   if (row.agentId === ctx.caller.agentId) return { row }
   return {
-    notShown: { operation_id: operationId, status: 'forbidden', reason_code: 'not_your_operation', human_message: 'This operation belongs to another caller.' },
+    notShown: {
+      operation_id: operationId,
+      status: 'forbidden',
+      reason_code: 'not_your_operation',
+      human_message: 'This operation belongs to another caller.',
+    },
   }
 }

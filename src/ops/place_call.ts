@@ -20,7 +20,12 @@ const PATIENCE_MS = 300_000
  * Judges a call and writes down that it is placed, in one transaction; then places it, and answers the call as it was written down. A call that may have been
  * placed is never placed again, whatever becomes of this process.
  */
-export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConfirmed: boolean, ctx: Context): Promise<IntentRow | Wait> {
+export async function placeCall(
+  provider: CallProvider,
+  enquiry: Enquiry,
+  isConfirmed: boolean,
+  ctx: Context,
+): Promise<IntentRow | Wait> {
   const intent = toIntent(provider, enquiry, ctx)
   const begun = await endEarlierTry(ctx)
   if (begun !== undefined) return begun
@@ -28,20 +33,31 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
   if (ctx.isLastRun === true) throw neverTaken()
   const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
     object: async (tables, base) =>
-      (await refuseConsumer(enquiry.route.recipient, tables)) ?? (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
+      (await refuseConsumer(enquiry.route.recipient, tables)) ??
+      (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
     write: async tables => {
       // Another process may call through another provider, of which this one's intent knows nothing.
-      if ((await begunOf(intent.operationId, tables)) !== undefined || (await tables.intents.begin(intent)) !== undefined) throw placedElsewhere()
+      if (
+        (await begunOf(intent.operationId, tables)) !== undefined ||
+        (await tables.intents.begin(intent)) !== undefined
+      )
+        throw placedElsewhere()
     },
   })
   // An accepted call is not tried again because of a limit: whoever made it is told.
-  if (admitted instanceof Failure) throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })
-  const placed = await provider.place(toPlannedCall(intent.operationId, admitted.cleared, enquiry)).catch((error: unknown) => asFailure(error, ctx))
+  if (admitted instanceof Failure)
+    throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })
+  const placed = await provider
+    .place(toPlannedCall(intent.operationId, admitted.cleared, enquiry))
+    .catch((error: unknown) => asFailure(error, ctx))
   if (!(placed instanceof Failure)) {
     await settleCall(intent, 'done', placed.providerId, ctx)
     return { ...intent, state: 'done', providerId: placed.providerId }
   }
-  ctx.log.warn({ operationId: intent.operationId, provider: provider.provider, reason: placed.reason }, 'a call was not confirmed')
+  ctx.log.warn(
+    { operationId: intent.operationId, provider: provider.provider, reason: placed.reason },
+    'a call was not confirmed',
+  )
   if (placed.details.outcomeUnknown === true) return intent
   const later = await whenLater(placed, ctx)
   if (later === undefined) {
@@ -50,11 +66,19 @@ export async function placeCall(provider: CallProvider, enquiry: Enquiry, isConf
   }
   // Its message stays as it is: a call that waits for its turn is one that others would repeat.
   await ctx.ledger.intents.settle({ ...intent, state: 'failed', updatedAt: ctx.now() })
-  return wait({ signal: 'the voice provider to take calls again', pollAfterMs: later.afterMs, giveUpAt: toGiveUpAt(later.acceptedAt, enquiry.words) })
+  return wait({
+    signal: 'the voice provider to take calls again',
+    pollAfterMs: later.afterMs,
+    giveUpAt: toGiveUpAt(later.acceptedAt, enquiry.words),
+  })
 }
 
 /** Writes down the answer to a call that came when its run had ended without it: the next look goes by it. */
-export async function takeLateAnswer(provider: CallProvider['provider'], placing: Promise<{ providerId: string }>, ctx: Context): Promise<void> {
+export async function takeLateAnswer(
+  provider: CallProvider['provider'],
+  placing: Promise<{ providerId: string }>,
+  ctx: Context,
+): Promise<void> {
   const { operationId = '', log } = ctx
   const call = { operationId, channel: 'voice', provider } as const
   try {
@@ -65,7 +89,10 @@ export async function takeLateAnswer(provider: CallProvider['provider'], placing
     await settleCall(call, 'done', placed.providerId, ctx)
     await ctx.signalJob(operationId)
   } catch (error) {
-    log.error({ operationId, provider, err: error }, 'the late answer of a voice provider could not be stored; the call is looked for')
+    log.error(
+      { operationId, provider, err: error },
+      'the late answer of a voice provider could not be stored; the call is looked for',
+    )
   }
 }
 
@@ -90,7 +117,11 @@ export async function refuseRepeat(
   { messages }: Pick<Tables, 'messages'>,
 ): Promise<Failure | undefined> {
   if (provider === 'outbox') return undefined
-  const earlier = await messages.repeatOf({ ...base, channel: 'voice' }, message.gist ?? words.objective, base.at - REPEATED_WITHIN_MS)
+  const earlier = await messages.repeatOf(
+    { ...base, channel: 'voice' },
+    message.gist ?? words.objective,
+    base.at - REPEATED_WITHIN_MS,
+  )
   if (earlier === undefined) return undefined
   return new Failure(
     'bad_input',
@@ -100,12 +131,17 @@ export async function refuseRepeat(
 }
 
 /** The call of an operation that was begun before; undefined when there is none that may have been placed. */
-export const callBegun = ({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> => begunOf(operationId, ledger)
+export const callBegun = ({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> =>
+  begunOf(operationId, ledger)
 
 const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>): Promise<IntentRow | undefined> =>
   (await intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
 
-const toIntent = ({ provider }: CallProvider, { message, route }: Enquiry, { operationId, now }: Context): IntentRow => ({
+const toIntent = (
+  { provider }: CallProvider,
+  { message, route }: Enquiry,
+  { operationId, now }: Context,
+): IntentRow => ({
   operationId: operationId ?? '',
   channel: 'voice',
   provider,
@@ -122,11 +158,17 @@ const toIntent = ({ provider }: CallProvider, { message, route }: Enquiry, { ope
 function asFailure(error: unknown, { log, operationId }: Context): Failure {
   if (error instanceof Failure) return error
   log.error({ operationId, err: error }, 'placing a call failed unexpectedly')
-  return new Failure('upstream_failure', 'The call may have been placed; it is not placed again by itself.', { outcomeUnknown: true, cause: error })
+  return new Failure('upstream_failure', 'The call may have been placed; it is not placed again by itself.', {
+    outcomeUnknown: true,
+    cause: error,
+  })
 }
 
 /** A provider that names a time is asked again after it, when that is soon; undefined when it is not. */
-async function whenLater({ reason, details: { retryAfterS } }: Failure, ctx: Context): Promise<{ afterMs: number; acceptedAt: number } | undefined> {
+async function whenLater(
+  { reason, details: { retryAfterS } }: Failure,
+  ctx: Context,
+): Promise<{ afterMs: number; acceptedAt: number } | undefined> {
   if (reason !== 'transient' || retryAfterS === undefined || ctx.isLastRun === true) return undefined
   const acceptedAt = (await ctx.ledger.operations.get(ctx.operationId ?? ''))?.createdAt ?? ctx.now()
   const afterMs = Math.max(1, retryAfterS) * 1000
@@ -136,15 +178,23 @@ async function whenLater({ reason, details: { retryAfterS } }: Failure, ctx: Con
 function notAgain(failure: Failure): Failure {
   const { retryAfterS } = failure.details
   if (failure.reason !== 'transient' || retryAfterS === undefined) return failure
-  return new Failure('upstream_failure', `${failure.message} Nothing is charged; send the call again later.`, { retriable: false, retryAfterS })
+  return new Failure('upstream_failure', `${failure.message} Nothing is charged; send the call again later.`, {
+    retriable: false,
+    retryAfterS,
+  })
 }
 
-const placedElsewhere = (): Failure => new Failure('transient', 'Another process places this call just now; nothing was done here.')
+const placedElsewhere = (): Failure =>
+  new Failure('transient', 'Another process places this call just now; nothing was done here.')
 
 const neverTaken = (): Failure =>
-  new Failure('upstream_failure', 'The voice provider took no calls for as long as this one could wait. Nobody was called, and nothing is charged.', {
-    retriable: false,
-  })
+  new Failure(
+    'upstream_failure',
+    'The voice provider took no calls for as long as this one could wait. Nobody was called, and nothing is charged.',
+    {
+      retriable: false,
+    },
+  )
 
 /** An earlier try of this operation that waited for its turn is over when the next begins; answers the call that another run has begun meanwhile. */
 async function endEarlierTry(ctx: Context): Promise<IntentRow | undefined> {

@@ -37,23 +37,33 @@ export function readCallWords(given: {
   max_duration_seconds: number
 }): CallWords {
   const objective = toSpoken('objective', given.objective, MOST_OBJECTIVE)
-  if (objective === '') throw badInput('objective: holds nothing that can be spoken; say in plain language what to ask the business.')
-  const onBehalfOf = given.on_behalf_of === undefined ? undefined : toSpoken('on_behalf_of', given.on_behalf_of, MOST_NAME)
+  if (objective === '')
+    throw badInput('objective: holds nothing that can be spoken; say in plain language what to ask the business.')
+  const onBehalfOf =
+    given.on_behalf_of === undefined ? undefined : toSpoken('on_behalf_of', given.on_behalf_of, MOST_NAME)
   if (onBehalfOf === '') throw badInput('on_behalf_of: holds nothing that can be spoken; send a name, or leave it out.')
   const extractFields = (given.extract_fields ?? []).map(field => field.trim())
-  const twice = extractFields.find((field, at) => extractFields.findIndex(other => other.toLowerCase() === field.toLowerCase()) < at)
+  const twice = extractFields.find(
+    (field, at) => extractFields.findIndex(other => other.toLowerCase() === field.toLowerCase()) < at,
+  )
   if (twice !== undefined) throw badInput(`extract_fields: names ${twice} twice; name each field once.`)
   return { objective, extractFields, onBehalfOf, maxDurationSeconds: given.max_duration_seconds }
 }
 
 /** Text of a caller as it can be spoken, which may be none. Voice providers read braces as their own placeholders; they go before anything is judged, or they would hide a word from the gate. */
 export function toSpoken(field: string, text: string, most: number): string {
-  if (!text.isWellFormed()) throw badInput(`${field}: holds half a character (an unpaired surrogate); send well-formed text.`)
+  if (!text.isWellFormed())
+    throw badInput(`${field}: holds half a character (an unpaired surrogate); send well-formed text.`)
   return toPlainText(text.replace(/[{}｛｝]/gu, ''), most)
 }
 
 /** Puts a call together as the gate judges it. */
-export function toEnquiry({ recipient, smbId }: CallTarget, words: CallWords, provider: CallProvider, { calls }: Pick<Context, 'calls'>): Enquiry {
+export function toEnquiry(
+  { recipient, smbId }: CallTarget,
+  words: CallWords,
+  provider: CallProvider,
+  { calls }: Pick<Context, 'calls'>,
+): Enquiry {
   const recording = calls.wantsRecording ? toPlan(provider, recipient) : 'off'
   const message: Message = {
     operation: 'call_business',
@@ -79,7 +89,10 @@ function toPlan({ records }: CallProvider, recipient: Recipient): RecordingPlan 
 }
 
 /** Everything a call says that comes from its caller, the name included. */
-export const withName = ({ message, words }: Enquiry): Message => ({ ...message, body: [message.body, words.onBehalfOf ?? ''].join('\n').trim() })
+export const withName = ({ message, words }: Enquiry): Message => ({
+  ...message,
+  body: [message.body, words.onBehalfOf ?? ''].join('\n').trim(),
+})
 
 /** The call as its provider is told. */
 export const toPlannedCall = (operationId: string, cleared: Cleared, { words, recording }: Enquiry): PlannedCall => ({

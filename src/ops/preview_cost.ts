@@ -17,7 +17,8 @@ export const previewCost = defineOperation({
   ...PREFLIGHT,
   name: 'preview_cost',
   title: 'Preview a cost',
-  description: 'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.',
+  description:
+    'Estimates price, latency and success of a call without making it; params is the body you would send. Keep an answer for at least 60 seconds.',
   group: 'pre_flight',
   identity: 'none',
   input: z.strictObject({
@@ -27,7 +28,10 @@ export const previewCost = defineOperation({
   output: z.strictObject({
     estimated_cost_usd: z.number().describe('Typical price.'),
     cost_range: z
-      .strictObject({ min_usd: z.number().describe('Least it can cost.'), max_usd: z.number().describe('Most it can cost.') })
+      .strictObject({
+        min_usd: z.number().describe('Least it can cost.'),
+        max_usd: z.number().describe('Most it can cost.'),
+      })
       .describe('Bounds of the price.'),
     estimated_latency_p50_ms: z.number().int().describe('Half of the calls are faster.'),
     estimated_latency_p95_ms: z.number().int().describe('95 of 100 calls are faster.'),
@@ -82,7 +86,8 @@ async function recent(name: string, ctx: Context): Promise<History> {
   const took = outcomes.map(({ tookMs }) => tookMs).sort((a, b) => a - b)
   const at = (share: number): number | undefined => took[Math.floor(took.length * share)]
   const succeeded = outcomes.filter(({ state }) => state === 'success').length
-  const history = outcomes.length < ENOUGH ? {} : { p50Ms: at(0.5), p95Ms: at(0.95), success: succeeded / outcomes.length }
+  const history =
+    outcomes.length < ENOUGH ? {} : { p50Ms: at(0.5), p95Ms: at(0.95), success: succeeded / outcomes.length }
   await ctx.cache.set('preview', name, history, KEPT_MS)
   return history
 }

@@ -20,15 +20,28 @@ export async function recoverMessage(operationId: string, ctx: Context): Promise
     return openConversation(tables, last, ctx)
   })
   await takeEarlier(ctx, last, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
-  return toSentAnswer({ row: last, state: sent.state, chain: rows.map(toChannelUsed), conversationId, trace: await traceOf(last, ctx) })
+  return toSentAnswer({
+    row: last,
+    state: sent.state,
+    chain: rows.map(toChannelUsed),
+    conversationId,
+    trace: await traceOf(last, ctx),
+  })
 }
 
 const neverSent = (): Failure =>
-  new Failure('upstream_failure', 'The process that ran this call died before the message left. Nothing was sent; send it again with a new idempotency key.', {
-    retriable: false,
-  })
+  new Failure(
+    'upstream_failure',
+    'The process that ran this call died before the message left. Nothing was sent; send it again with a new idempotency key.',
+    {
+      retriable: false,
+    },
+  )
 
-async function whatCameOf({ operationId, messageId, channel, provider }: MessageRow, ctx: Context): Promise<Sent | 'failed' | 'unknown'> {
+async function whatCameOf(
+  { operationId, messageId, channel, provider }: MessageRow,
+  ctx: Context,
+): Promise<Sent | 'failed' | 'unknown'> {
   const { intents, messages } = ctx.ledger
   const call = (await intents.of(operationId)).find(row => row.channel === channel && row.provider === provider)
   if (call === undefined || call.state === 'failed') {
@@ -37,7 +50,13 @@ async function whatCameOf({ operationId, messageId, channel, provider }: Message
   }
   if (call.state === 'done' && call.sent !== null) return JSON.parse(call.sent) as Sent
   const sent = await ask(call, ctx)
-  const outcome = { operationId, channel, provider, providerId: sent?.providerId ?? null, sent: sent === undefined ? null : JSON.stringify(sent) }
+  const outcome = {
+    operationId,
+    channel,
+    provider,
+    providerId: sent?.providerId ?? null,
+    sent: sent === undefined ? null : JSON.stringify(sent),
+  }
   await intents.settle({ ...outcome, state: sent === undefined ? 'unknown' : 'done', updatedAt: ctx.now() })
   if (sent === undefined) await messages.settle(messageId, 'unknown', ctx.now())
   return sent ?? (await sentMeanwhile(call, intents)) ?? 'unknown'
@@ -51,14 +70,28 @@ async function ask(call: IntentRow, { channels, ledger: { intents }, log }: Cont
     if (channel.provider !== call.provider) return undefined
     return await channel.reconcile?.(intent, providerId => intents.isTaken(intent, providerId))
   } catch (error) {
-    log.warn({ operationId: call.operationId, provider: toChannelUsed(call), err: error }, 'a provider could not say what came of a message')
+    log.warn(
+      { operationId: call.operationId, provider: toChannelUsed(call), err: error },
+      'a provider could not say what came of a message',
+    )
     return undefined
   }
 }
 
 /** What the gate said when the message was cleared. */
 async function traceOf({ operationId, channel, effectiveType }: MessageRow, { ledger }: Context) {
-  const allowed = (await ledger.messages.decisions(operationId)).findLast(row => row.channel === channel && row.decision === 'allow')
-  const trace = JSON.parse(allowed?.trace ?? '{}') as { obligations?: string[]; notes?: string[]; rules_version?: string }
-  return { effectiveType, obligations: trace.obligations ?? [], notes: trace.notes ?? [], rulesVersion: trace.rules_version ?? 'unknown' }
+  const allowed = (await ledger.messages.decisions(operationId)).findLast(
+    row => row.channel === channel && row.decision === 'allow',
+  )
+  const trace = JSON.parse(allowed?.trace ?? '{}') as {
+    obligations?: string[]
+    notes?: string[]
+    rules_version?: string
+  }
+  return {
+    effectiveType,
+    obligations: trace.obligations ?? [],
+    notes: trace.notes ?? [],
+    rulesVersion: trace.rules_version ?? 'unknown',
+  }
 }

@@ -29,4 +29,5 @@ export function sameKindAs(wanted: string, hints: CapabilityHints, now: () => nu
 }
 
 /** A mere search term is too weak: "color" is what a painter is searched by, and what a hairdresser offers. */
-const tagsOf = (answer: CapabilityAnswer): readonly string[] => ('suggestions' in answer || answer.basis === 'term' ? [] : answer.osmTags)
+const tagsOf = (answer: CapabilityAnswer): readonly string[] =>
+  'suggestions' in answer || answer.basis === 'term' ? [] : answer.osmTags

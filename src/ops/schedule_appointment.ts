@@ -34,7 +34,10 @@ export const scheduleAppointment = defineOperation({
   cost: PRICE,
   costOf: ({ action }) => (action === 'book' ? PRICE : FREE),
   latency: { p50Ms: 5000, p95Ms: 60_000 },
-  readiness: { label: 'limited', note: 'completes only for a booking link bound to the one connected calendar account of the deployment' },
+  readiness: {
+    label: 'limited',
+    note: 'completes only for a booking link bound to the one connected calendar account of the deployment',
+  },
   input: z.strictObject({ smb_id: smbId, ...appointmentInput }),
   output: appointmentOutput,
   example: { smb_id: 'smb_6g2vgpgdbutthg3t', action: 'check_availability' },
@@ -59,12 +62,22 @@ export const scheduleAppointment = defineOperation({
     }
     const { place, wish } = await findPlaceAndTime(input, startDeadline(ctx), ctx)
     if (action === 'book') await readCustomer(input, place.business.countryCode, place.target.timeZone)
-    const doing = action === 'book' ? `The booking with ${place.business.name} is being made` : `The free times of ${place.business.name} are being looked up`
-    return { message: withNotes(`${doing}. Poll get_status with this operation_id, at most once every 10 seconds; get_outcome has the answer.`, wish) }
+    const doing =
+      action === 'book'
+        ? `The booking with ${place.business.name} is being made`
+        : `The free times of ${place.business.name} are being looked up`
+    return {
+      message: withNotes(
+        `${doing}. Poll get_status with this operation_id, at most once every 10 seconds; get_outcome has the answer.`,
+        wish,
+      ),
+    }
   },
   async known(operationId, ctx) {
     const row = await ctx.ledger.bookings.ofOperation(operationId)
-    return row === undefined || row.state === 'released' ? undefined : { partial_result: { appointment_id: row.appointmentId } }
+    return row === undefined || row.state === 'released'
+      ? undefined
+      : { partial_result: { appointment_id: row.appointmentId } }
   },
   async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
     const action = readAction(input)
@@ -78,9 +91,11 @@ export const scheduleAppointment = defineOperation({
 
 /** Begins a booking or goes on with it; before it ends without one, it makes sure that no other run has begun it. */
 async function book(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer | Wait> {
-  const goOn = (row: BookingRow): Promise<AppointmentAnswer | Wait> => resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx)
+  const goOn = (row: BookingRow): Promise<AppointmentAnswer | Wait> =>
+    resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx)
   const earlier = await ctx.ledger.bookings.ofOperation(ctx.operationId ?? '')
-  const begin = async (): Promise<AppointmentAnswer | Wait> => bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx)
+  const begin = async (): Promise<AppointmentAnswer | Wait> =>
+    bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx)
   try {
     return await (earlier === undefined || earlier.state === 'released' ? begin() : goOn(earlier))
   } catch (failure) {
@@ -94,7 +109,10 @@ async function book(input: AppointmentInput, deadline: Deadline, ctx: Context): 
  * The appointment of an operation that fails, which another run of it may have begun meanwhile: an older one that was taken for dead, or one that has taken it over.
  * Unless it is tried again, none begins one from now on.
  */
-async function begunMeanwhile(failure: unknown, { ledger, operationId = '' }: Context): Promise<BookingRow | undefined> {
+async function begunMeanwhile(
+  failure: unknown,
+  { ledger, operationId = '' }: Context,
+): Promise<BookingRow | undefined> {
   if (!(failure instanceof Failure) || failure.details.outcomeUnknown === true) return undefined
   const look = async (): Promise<BookingRow | undefined> => {
     const row = await ledger.bookings.ofOperation(operationId)
@@ -107,7 +125,11 @@ async function begunMeanwhile(failure: unknown, { ledger, operationId = '' }: Co
   return look()
 }
 
-async function findPlaceAndTime(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<{ place: Place; wish: WishedTime }> {
+async function findPlaceAndTime(
+  input: AppointmentInput,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<{ place: Place; wish: WishedTime }> {
   const place = await findPlace(input, deadline, ctx)
   return { place, wish: readTimes(input.requested_time ?? {}, place.target, ctx.now()) }
 }

@@ -2,7 +2,14 @@ import type { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { callerKeyOf } from '../core/data_quota.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import { type ListState, MATCHED_AT, type OutsideHit, type OutsideOutcome, type PartyQuery, type ScreenHit } from '../core/screening.ts'
+import {
+  type ListState,
+  MATCHED_AT,
+  type OutsideHit,
+  type OutsideOutcome,
+  type PartyQuery,
+  type ScreenHit,
+} from '../core/screening.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import type { askedList, partyMatch, suppressedMatch } from './screening_fields.ts'
 
@@ -42,33 +49,62 @@ export interface Unscreened {
 /** Counts names against what a caller may have screened in a minute, all of them or none; this is no service for whole lists of customers. */
 export async function takeScreenings(count: number, ctx: Context): Promise<void> {
   const most = ctx.screeningsPerMinute
-  if (count > most) throw badInput(`parties: this server screens at most ${most} names for one caller in a minute; send at most ${most}, got ${count}.`)
+  if (count > most)
+    throw badInput(
+      `parties: this server screens at most ${most} names for one caller in a minute; send at most ${most}, got ${count}.`,
+    )
   const retryAfterS = count === 0 ? 0 : await ctx.limits.take('screenings', callerKeyOf(ctx), most, MINUTE_MS, count)
   if (retryAfterS === 0) return
-  throw new Failure('rate_limited', `At most ${most} names are screened for one caller in a minute; try again in ${retryAfterS} s.`, { retryAfterS })
+  throw new Failure(
+    'rate_limited',
+    `At most ${most} names are screened for one caller in a minute; try again in ${retryAfterS} s.`,
+    { retryAfterS },
+  )
 }
 
 /** Screens a name on the lists and the service outside, and keeps a record of it; without a usable source there is no answer to keep. */
-export const screenParty = async (query: PartyQuery, operation: string, ctx: Context): Promise<ScreenedParty | Unscreened> =>
-  screen(query, await ctx.ledger.suppressions.of(query.name), operation, ctx)
+export const screenParty = async (
+  query: PartyQuery,
+  operation: string,
+  ctx: Context,
+): Promise<ScreenedParty | Unscreened> => screen(query, await ctx.ledger.suppressions.of(query.name), operation, ctx)
 
 /** Screens several names, all on the same editions of the lists. */
-export async function screenTogether(queries: readonly PartyQuery[], operation: string, ctx: Context): Promise<(ScreenedParty | Unscreened)[]> {
-  const asked = await Promise.all(queries.map(async query => ({ query, reasons: await ctx.ledger.suppressions.of(query.name) })))
+export async function screenTogether(
+  queries: readonly PartyQuery[],
+  operation: string,
+  ctx: Context,
+): Promise<(ScreenedParty | Unscreened)[]> {
+  const asked = await Promise.all(
+    queries.map(async query => ({ query, reasons: await ctx.ledger.suppressions.of(query.name) })),
+  )
   // In one turn: lists that are refreshed meanwhile are taken over for all of them or for none.
   return Promise.all(asked.map(({ query, reasons }) => screen(query, reasons, operation, ctx)))
 }
 
-async function screen(query: PartyQuery, reasons: ReadonlyMap<string, string>, operation: string, ctx: Context): Promise<ScreenedParty | Unscreened> {
+async function screen(
+  query: PartyQuery,
+  reasons: ReadonlyMap<string, string>,
+  operation: string,
+  ctx: Context,
+): Promise<ScreenedParty | Unscreened> {
   // Suppressed hits take no place from others.
   const most = MOST_MATCHES * 4 + reasons.size
-  const [local, outside] = await Promise.all([ctx.screening.screen(query, most), ctx.outsideScreening?.screen(query, most, ctx.cancelled())])
+  const [local, outside] = await Promise.all([
+    ctx.screening.screen(query, most),
+    ctx.outsideScreening?.screen(query, most, ctx.cancelled()),
+  ])
   const lists = [
     ...local.lists.map(list => toAsked(list, ctx.now())),
-    ...(outside === undefined || ctx.outsideScreening === undefined ? [] : [toAskedOutside(outside, ctx.outsideScreening)]),
+    ...(outside === undefined || ctx.outsideScreening === undefined
+      ? []
+      : [toAskedOutside(outside, ctx.outsideScreening)]),
   ]
   if (!local.lists.some(isUsable) && outside?.status !== 'ok') return { lists, ...whyNot(lists, outside) }
-  const found = [...local.hits.map(toMatch), ...(outside?.status === 'ok' ? outside.hits.map(toOutsideMatch) : [])].sort((a, b) => b.score - a.score)
+  const found = [
+    ...local.hits.map(toMatch),
+    ...(outside?.status === 'ok' ? outside.hits.map(toOutsideMatch) : []),
+  ].sort((a, b) => b.score - a.score)
   const screened: ScreenedParty = {
     screeningId: ctx.uuid.v7(),
     screenedAt: ctx.now(),
@@ -88,7 +124,9 @@ export const isScreened = (outcome: ScreenedParty | Unscreened): outcome is Scre
 const isUsable = ({ status, entries }: ListState): boolean => (status === 'ok' || status === 'stale') && entries > 0
 
 function whyNot(lists: readonly AskedList[], outside: OutsideOutcome | undefined): Omit<Unscreened, 'lists'> {
-  const problems = lists.flatMap(({ name, status, reason }) => (status === 'failed' && reason !== undefined ? [`${name}: ${reason}`] : []))
+  const problems = lists.flatMap(({ name, status, reason }) =>
+    status === 'failed' && reason !== undefined ? [`${name}: ${reason}`] : [],
+  )
   const because = problems.length === 0 ? '' : ` (${problems.join(' ')})`
   return {
     reason: `No sanctions list is loaded here, so the name was not screened${because}. An operator sets LISTS and runs agent-broker lists refresh.`,
@@ -96,7 +134,12 @@ function whyNot(lists: readonly AskedList[], outside: OutsideOutcome | undefined
   }
 }
 
-async function record({ screeningId, screenedAt, hits, suppressed, lists, partial }: ScreenedParty, query: PartyQuery, operation: string, ctx: Context) {
+async function record(
+  { screeningId, screenedAt, hits, suppressed, lists, partial }: ScreenedParty,
+  query: PartyQuery,
+  operation: string,
+  ctx: Context,
+) {
   const matched = hits.filter(({ verdict }) => verdict === 'matched').length
   await ctx.ledger.screenings.add(
     {
@@ -116,7 +159,8 @@ async function record({ screeningId, screenedAt, hits, suppressed, lists, partia
   )
 }
 
-const toSuppressed = (entryId: string, reason: string | undefined) => (reason === undefined ? [] : [{ entry_id: entryId, reason }])
+const toSuppressed = (entryId: string, reason: string | undefined) =>
+  reason === undefined ? [] : [{ entry_id: entryId, reason }]
 
 function toAsked(list: ListState, nowMs: number): AskedList {
   const { name, title, status, listDate, loadedAt, entries, sha256 } = list
@@ -155,7 +199,15 @@ const toShown = (score: number): number => Math.floor(score * 1000 + 1e-9) / 100
 
 const verdictOf = (score: number): Match['verdict'] => (score >= MATCHED_AT ? 'matched' : 'possible')
 
-function toMatch({ entry, score, matchedName, tokenPairs, unmatchedQuery, unmatchedListed, adjustments }: ScreenHit): Match {
+function toMatch({
+  entry,
+  score,
+  matchedName,
+  tokenPairs,
+  unmatchedQuery,
+  unmatchedListed,
+  adjustments,
+}: ScreenHit): Match {
   return {
     score: toShown(score),
     verdict: verdictOf(score),
@@ -170,9 +222,11 @@ function toMatch({ entry, score, matchedName, tokenPairs, unmatchedQuery, unmatc
     birth_dates: several(entry.birthDates, MOST_VALUES),
     source_url: entry.sourceUrl,
     evidence: {
-      token_pairs: tokenPairs
-        .slice(0, MOST_WORDS)
-        .map(([asked, listed, similarity]) => ({ query: plain(asked), listed: plain(listed), similarity: toShown(similarity) })),
+      token_pairs: tokenPairs.slice(0, MOST_WORDS).map(([asked, listed, similarity]) => ({
+        query: plain(asked),
+        listed: plain(listed),
+        similarity: toShown(similarity),
+      })),
       unmatched_query: several(unmatchedQuery, MOST_WORDS),
       unmatched_listed: several(unmatchedListed, MOST_WORDS),
       adjustments: adjustments.map(({ why, effect }) => ({ why: plain(why), effect })),
@@ -194,7 +248,12 @@ function toOutsideMatch(hit: OutsideHit): Match {
     countries: [...hit.countries],
     birth_dates: [...hit.birthDates],
     source_url: hit.sourceUrl,
-    evidence: { token_pairs: [], unmatched_query: [], unmatched_listed: [], adjustments: hit.adjustments.map(adjustment => ({ ...adjustment })) },
+    evidence: {
+      token_pairs: [],
+      unmatched_query: [],
+      unmatched_listed: [],
+      adjustments: hit.adjustments.map(adjustment => ({ ...adjustment })),
+    },
   }
 }
 

@@ -5,7 +5,16 @@ import { defineOperation } from '../core/operation.ts'
 import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
 import { PREFLIGHT } from './fields.ts'
 import { isScreened, MOST_MATCHES, screenParty, takeScreenings } from './screen_party.ts'
-import { askedList, partyMatch, partyName, readCountry, readPartyName, scriptSupport, suppressedMatch, thresholds } from './screening_fields.ts'
+import {
+  askedList,
+  partyMatch,
+  partyName,
+  readCountry,
+  readPartyName,
+  scriptSupport,
+  suppressedMatch,
+  thresholds,
+} from './screening_fields.ts'
 import { SCREENING_DISCLAIMER, toSentence } from './screening_words.ts'
 
 /** Whether a name is like one on a sanctions list. */
@@ -49,7 +58,10 @@ export const screenSanctions = defineOperation({
     await takeDataQuota(ctx)
     const screened = await screenParty(query, 'screen_sanctions', ctx)
     if (!isScreened(screened)) {
-      throw new Failure('upstream_failure', screened.reason, { retriable: screened.retriable, body: { lists_screened: screened.lists } })
+      throw new Failure('upstream_failure', screened.reason, {
+        retriable: screened.retriable,
+        body: { lists_screened: screened.lists },
+      })
     }
     const { hits, suppressed, lists, partial, screeningId, screenedAt } = screened
     const script = scriptSupport(name)

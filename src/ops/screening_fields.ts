@@ -17,7 +17,9 @@ export const partyMatch = z.strictObject({
   entry_id: z.string().describe('Names the entry over all lists.'),
   name: z.string().describe('Its primary name.'),
   matched_name: z.string().describe('The name that matched.'),
-  matched_name_type: z.string().describe('primary, aka, fka, nka, weak_aka or original_script; unknown from a service outside.'),
+  matched_name_type: z
+    .string()
+    .describe('primary, aka, fka, nka, weak_aka or original_script; unknown from a service outside.'),
   kind: z.string().describe('person, entity, vessel, aircraft or unknown.'),
   programs: z.array(z.string()).describe('Sanctions programmes.'),
   countries: z.array(z.string()).describe('ISO 3166-1 alpha-2.'),
@@ -37,7 +39,12 @@ export const partyMatch = z.strictObject({
       unmatched_query: z.array(z.string()).describe('Words of the query left over.'),
       unmatched_listed: z.array(z.string()).describe('Words of the listed name left over.'),
       adjustments: z
-        .array(z.strictObject({ why: z.string().describe('The reason.'), effect: z.string().describe('What it did to the score.') }))
+        .array(
+          z.strictObject({
+            why: z.string().describe('The reason.'),
+            effect: z.string().describe('What it did to the score.'),
+          }),
+        )
         .describe('What raised or lowered the score.'),
     })
     .describe('How the score came about.'),
@@ -62,7 +69,10 @@ export const suppressedMatch = z.strictObject({
 })
 
 /** The scores from which a hit counts. */
-export const thresholds = z.strictObject({ matched: z.number().describe('matched from here.'), possible: z.number().describe('possible from here.') })
+export const thresholds = z.strictObject({
+  matched: z.number().describe('matched from here.'),
+  possible: z.number().describe('possible from here.'),
+})
 
 /** Checks a name before it is screened: a name of which nothing is left once it is folded would match nothing, and say so. */
 export function readPartyName(field: string, text: string): string {
@@ -70,10 +80,15 @@ export function readPartyName(field: string, text: string): string {
   // Counting the characters of a megabyte is not needed to know that it is too long.
   const length = name.length > LONGEST_NAME * 2 ? name.length : [...name].length
   if (length === 1)
-    throw badInput(`${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got 1. Send the full name, family and given name together.`)
-  if (length < SHORTEST_NAME || length > LONGEST_NAME) throw badInput(`${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got ${length}.`)
+    throw badInput(
+      `${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got 1. Send the full name, family and given name together.`,
+    )
+  if (length < SHORTEST_NAME || length > LONGEST_NAME)
+    throw badInput(`${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got ${length}.`)
   if (foldName(name) === '') {
-    throw badInput(`${field}: has no letter or digit that can be compared with a list; send the name as it is written in an identity or company document.`)
+    throw badInput(
+      `${field}: has no letter or digit that can be compared with a list; send the name as it is written in an identity or company document.`,
+    )
   }
   if (!isScreenable(name)) throw badInput(`${field}: is only a legal form, such as Ltd or Corp; send the whole name.`)
   return name
@@ -83,7 +98,9 @@ export function readPartyName(field: string, text: string): string {
 export function readCountry(field: string, text: string): string {
   const code = parseCountryCode(text.trim())
   if (code !== undefined) return code
-  const meant = /^uk$/i.test(text.trim()) ? 'the United Kingdom is GB' : 'must be an ISO 3166-1 alpha-2 country code, such as US or DE'
+  const meant = /^uk$/i.test(text.trim())
+    ? 'the United Kingdom is GB'
+    : 'must be an ISO 3166-1 alpha-2 country code, such as US or DE'
   throw badInput(`${field}: ${meant}.`)
 }
 

@@ -8,15 +8,27 @@ export const SCREENING_DISCLAIMER =
 const at = (score: number): string => score.toFixed(2)
 
 /** Says what a screening found, on what and of when, and the next step; never that anybody is clear. */
-export function toSentence({ hits, capped, suppressed, lists, partial }: ScreenedParty, script: 'full' | 'limited', type: PartyQuery['kind']): string {
+export function toSentence(
+  { hits, capped, suppressed, lists, partial }: ScreenedParty,
+  script: 'full' | 'limited',
+  type: PartyQuery['kind'],
+): string {
   const matched = hits.filter(({ verdict }) => verdict === 'matched').length
   const possible = hits.length - matched
   const others = hits.filter(({ kind }) => isOtherKind(type, kind)).length
   return [
     (capped && hits.length > 0 ? 'At least ' : '') + finding(matched, possible, suppressed.length > 0, lists),
     ...(capped && hits.length === 0 ? ['There may be more hits than were looked at.'] : []),
-    ...(others === 0 ? [] : [`${others} of these ${others === 1 ? 'is' : 'are'} listed as another kind than ${type}, which lowers the score: see evidence.`]),
-    ...(suppressed.length === 0 ? [] : [`${count(suppressed.length, 'hit')} suppressed by an operator ${suppressed.length === 1 ? 'is' : 'are'} left out.`]),
+    ...(others === 0
+      ? []
+      : [
+          `${others} of these ${others === 1 ? 'is' : 'are'} listed as another kind than ${type}, which lowers the score: see evidence.`,
+        ]),
+    ...(suppressed.length === 0
+      ? []
+      : [
+          `${count(suppressed.length, 'hit')} suppressed by an operator ${suppressed.length === 1 ? 'is' : 'are'} left out.`,
+        ]),
     ...(partial ? [`Not every source was whole: ${incomplete(lists)}. Repeat the screening once they are.`] : []),
     ...(script === 'limited' ? ['The script of the name is matched less surely: screen its Latin spelling too.'] : []),
   ].join(' ')
@@ -34,7 +46,8 @@ function finding(matched: number, possible: number, isSuppressed: boolean, lists
   return `No ${isSuppressed ? 'other ' : ''}listed name scored ${at(POSSIBLE_AT)} or more ${on}; this is not a clearance.`
 }
 
-const screenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(({ status }) => status === 'ok' || status === 'stale')
+const screenedOf = (lists: readonly AskedList[]): AskedList[] =>
+  lists.filter(({ status }) => status === 'ok' || status === 'stale')
 
 /** The oldest edition counts; the day a list was loaded here says nothing of how old it is. */
 function asOf(lists: readonly AskedList[]): string {

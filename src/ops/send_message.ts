@@ -13,7 +13,13 @@ import { readWords } from './message_words.ts'
 import { toSpoken } from './planned_call.ts'
 import { recoverMessage } from './recover_message.ts'
 
-const MESSAGE_TYPES = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification'] as const satisfies readonly MessageType[]
+const MESSAGE_TYPES = [
+  'transactional',
+  'marketing',
+  'reminder',
+  'follow_up',
+  'notification',
+] as const satisfies readonly MessageType[]
 
 const TYPICAL_CREDITS = 2
 const MOST_NAME = 200
@@ -21,7 +27,9 @@ const MOST_NAME = 200
 const input = z.strictObject({
   recipient: z
     .strictObject({
-      id_type: z.enum(['phone', 'email', 'smb_id', 'customer_id']).describe('customer_id: a lead_id, or an id the operator imported'),
+      id_type: z
+        .enum(['phone', 'email', 'smb_id', 'customer_id'])
+        .describe('customer_id: a lead_id, or an id the operator imported'),
       id_value: z.string().min(1).max(320).describe('Phone in E.164'),
       country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; routes compliance'),
     })
@@ -35,8 +43,17 @@ const input = z.strictObject({
       template_vars: z.record(z.string().max(40), z.unknown()).optional().describe('Its variables'),
     })
     .describe('What to say'),
-  preferred_channel: z.enum(['chatapp', 'sms', 'email', 'voice', 'auto']).default('auto').describe('A named one is the only one tried'),
-  on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The end user; replies are matched to this call'),
+  preferred_channel: z
+    .enum(['chatapp', 'sms', 'email', 'voice', 'auto'])
+    .default('auto')
+    .describe('A named one is the only one tried'),
+  on_behalf_of: z
+    .string()
+    .trim()
+    .min(1)
+    .max(MOST_NAME)
+    .optional()
+    .describe('The end user; replies are matched to this call'),
   business_id: z.string().trim().min(1).max(128).optional().describe('Stable id of the recipient business'),
 })
 
@@ -83,8 +100,16 @@ export const sendMessage = defineOperation({
 
 /** Reads what shall be sent to whom; whatever is wrong with it is a failure that names the field. */
 async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{ message: Message; routes: Route[] }> {
-  const { recipient, message_type: messageType, content, preferred_channel: preferred, on_behalf_of: onBehalfOf, business_id: businessId } = asked
-  const countryCode = recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
+  const {
+    recipient,
+    message_type: messageType,
+    content,
+    preferred_channel: preferred,
+    on_behalf_of: onBehalfOf,
+    business_id: businessId,
+  } = asked
+  const countryCode =
+    recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
   const words = await readWords(content, messageType, ctx)
   const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
   const message: Message = {
@@ -103,6 +128,7 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
 
 function readName(given: string): string {
   const name = toSpoken('on_behalf_of', given, MOST_NAME)
-  if (name === '') throw badInput('on_behalf_of: holds nothing that can be read or spoken; send a name, or leave it out.')
+  if (name === '')
+    throw badInput('on_behalf_of: holds nothing that can be read or spoken; send a name, or leave it out.')
   return name
 }

@@ -23,8 +23,13 @@ const input = z.strictObject({
   confirmation_type: z.enum(CONFIRMATION_TYPES).describe('What is confirmed'),
   data: z
     .record(z.string().max(40), z.unknown())
-    .describe('otp: otp_code; payment_receipt: business_name, amount, currency; others: business_name, appointment_time'),
-  preferred_channel: z.enum(['sms', 'email', 'auto']).default('sms').describe('One that does not reach the recipient gives way'),
+    .describe(
+      'otp: otp_code; payment_receipt: business_name, amount, currency; others: business_name, appointment_time',
+    ),
+  preferred_channel: z
+    .enum(['sms', 'email', 'auto'])
+    .default('sms')
+    .describe('One that does not reach the recipient gives way'),
 })
 
 /** A confirmation, receipt, reminder or one-time code in words of our own. */
@@ -38,7 +43,11 @@ export const sendTransactionalConfirmation = defineOperation({
   latency: { p50Ms: 500, p95Ms: 2000 },
   input,
   output: sentFields,
-  example: { recipient: { phone_or_email: 'ana@example.com' }, confirmation_type: 'otp', data: { otp_code: '493027', business_name: 'Acme Studio' } },
+  example: {
+    recipient: { phone_or_email: 'ana@example.com' },
+    confirmation_type: 'otp',
+    data: { otp_code: '493027', business_name: 'Acme Studio' },
+  },
   http: { method: 'POST', path: '/ops/send_transactional_confirmation', envelope: 'bare' },
   fails: SENDING_FAILS,
   async accept(asked) {
@@ -60,12 +69,17 @@ export const sendTransactionalConfirmation = defineOperation({
 const routeTo = (recipient: Recipient): Route => toRoute(recipient.type === 'email' ? 'email' : 'sms', recipient)
 
 /** Puts the confirmation into words; whatever is wrong with it is a `bad_input` failure that names the field. */
-function toMessage({ recipient: { phone_or_email: address, name }, confirmation_type: type, data }: z.output<typeof input>): {
+function toMessage({
+  recipient: { phone_or_email: address, name },
+  confirmation_type: type,
+  data,
+}: z.output<typeof input>): {
   message: Message
   route: Route
 } {
   const recipient = readRecipient('recipient.phone_or_email', address)
-  if (name !== undefined && !NAME.test(name)) throw badInput('recipient.name: must be a name: letters, digits, spaces and .,-’ only.')
+  if (name !== undefined && !NAME.test(name))
+    throw badInput('recipient.name: must be a name: letters, digits, spaces and .,-’ only.')
   const message: Message = {
     ...toConfirmation(type, data, name),
     template: undefined,

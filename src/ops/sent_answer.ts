@@ -20,10 +20,23 @@ export interface SentFacts {
 }
 
 /** Opens the conversation that answers will belong to, when the message was sent for somebody over a channel that carries answers. */
-export async function openConversation(tables: Tables, row: MessageRow, { uuid, now }: Pick<Context, 'uuid' | 'now'>): Promise<string | undefined> {
+export async function openConversation(
+  tables: Tables,
+  row: MessageRow,
+  { uuid, now }: Pick<Context, 'uuid' | 'now'>,
+): Promise<string | undefined> {
   const { operationId, agentId, channel, provider, subject, onBehalfOf } = row
   if (onBehalfOf === null || !TWO_WAY.includes(channel)) return undefined
-  await tables.conversations.open({ conversationId: `conv_${uuid.v7()}`, operationId, agentId, channel, provider, subject, onBehalfOf, openedAt: now() })
+  await tables.conversations.open({
+    conversationId: `conv_${uuid.v7()}`,
+    operationId,
+    agentId,
+    channel,
+    provider,
+    subject,
+    onBehalfOf,
+    openedAt: now(),
+  })
   return (await tables.conversations.of(operationId))?.conversationId
 }
 
@@ -35,7 +48,9 @@ export const priceOf = (channel: MessageRow['channel'], state: Sent['state']): n
 export function toSentAnswer({ row, state, chain, conversationId, trace }: SentFacts): SentAnswer {
   const { effectiveType, obligations, notes, rulesVersion } = trace
   const next = [
-    ...(notes.some(note => note.includes('send_transactional_confirmation')) ? ['send_transactional_confirmation'] : []),
+    ...(notes.some(note => note.includes('send_transactional_confirmation'))
+      ? ['send_transactional_confirmation']
+      : []),
     ...(conversationId === undefined ? [] : ['get_status']),
   ]
   return {
@@ -57,7 +72,11 @@ export function toSentAnswer({ row, state, chain, conversationId, trace }: SentF
 
 function sentenceOf(row: MessageRow, state: Sent['state'], conversationId: string | undefined): string {
   const used = toChannelUsed(row)
-  if (state === 'not_delivered') return `The message was written to the outbox of this server (${used}); nothing was delivered and nothing charged.`
-  const said = state === 'sent' ? `The message was sent over ${used}` : `${used} has taken the message; whether it arrives is not known yet`
+  if (state === 'not_delivered')
+    return `The message was written to the outbox of this server (${used}); nothing was delivered and nothing charged.`
+  const said =
+    state === 'sent'
+      ? `The message was sent over ${used}`
+      : `${used} has taken the message; whether it arrives is not known yet`
   return conversationId === undefined ? `${said}.` : `${said}. Replies appear in get_status of this operation.`
 }

@@ -20,7 +20,10 @@ export async function takeBackUnlessKept(
     const came = await calendar.cancel(made, 'This booking was made by mistake.')
     ctx.log.warn({ operationId, appointmentId, came }, 'a booking that nobody holds was taken back')
   } catch (error) {
-    ctx.log.error({ operationId, appointmentId, providerId: booked.providerId, err: error }, 'a booking that nobody holds could not be taken back')
+    ctx.log.error(
+      { operationId, appointmentId, providerId: booked.providerId, err: error },
+      'a booking that nobody holds could not be taken back',
+    )
   }
 }
 

@@ -57,7 +57,8 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
 
 function toParty(name: string, outcome: ScreenedParty | Unscreened | undefined): PartyAnswer {
   const common = { name: toPlainText(name, LONGEST_NAME), script_support: scriptSupport(name) }
-  if (outcome === undefined || !isScreened(outcome)) return { ...common, status: 'unavailable', matches: [], further_matches: 0, suppressed_matches: [] }
+  if (outcome === undefined || !isScreened(outcome))
+    return { ...common, status: 'unavailable', matches: [], further_matches: 0, suppressed_matches: [] }
   const { hits, suppressed, screeningId } = outcome
   return {
     ...common,
@@ -87,12 +88,23 @@ export function judgeTrade(trade: Trade, { parties, summary }: PartiesScreened, 
   const warnings = [
     ...regionWarnings({ isTo: countryCode === UKRAINE, isFrom: trade.origin === UKRAINE }, regions),
     ...originWarnings(origin),
-    ...(stale ? [`The table of levels had to be read again by ${TRADE_DATA.reviewBy} and was not: check every level at its citations.`] : []),
+    ...(stale
+      ? [
+          `The table of levels had to be read again by ${TRADE_DATA.reviewBy} and was not: check every level at its citations.`,
+        ]
+      : []),
   ]
   const isOpen = summary.status === 'unavailable' || summary.status === 'partial' || parties.some(isUnsure)
   return {
     destination,
-    printed: { country_code: countryCode, name, basis, citations: [...destination.citations], confidence, ear_groups: destination.earGroups },
+    printed: {
+      country_code: countryCode,
+      name,
+      basis,
+      citations: [...destination.citations],
+      confidence,
+      ear_groups: destination.earGroups,
+    },
     restricted,
     requiresReview: restricted || level !== 'standard' || confidence === 'low' || warnings.length > 0 || isOpen,
     warnings,
@@ -106,7 +118,10 @@ const isUnsure = ({ status, script_support: script, suppressed_matches: suppress
   status === 'possible' || suppressed.length > 0 || (status === 'no_hit' && script === 'limited')
 
 /** A country code cannot say which part of Ukraine is meant, and goods for Crimea are declared to other countries too. */
-function regionWarnings({ isTo, isFrom }: { isTo: boolean; isFrom: boolean }, named: readonly EmbargoedRegion[]): string[] {
+function regionWarnings(
+  { isTo, isFrom }: { isTo: boolean; isFrom: boolean },
+  named: readonly EmbargoedRegion[],
+): string[] {
   const told = named.map(
     ({ name, code, basis, citations }) =>
       `The product or a party names ${name} (${code}), which is under a comprehensive embargo (${basis}): treat the trade as forbidden until a person has ruled that out. ${citations[0] ?? ''}`,
@@ -114,12 +129,19 @@ function regionWarnings({ isTo, isFrom }: { isTo: boolean; isFrom: boolean }, na
   const others = isTo || isFrom ? EMBARGOED_REGIONS.filter(region => !named.includes(region)) : []
   if (others.length === 0) return told
   const list = others.map(({ name, code }) => `${name} (${code})`).join(', ')
-  const part = [...(isTo ? ['to which part the goods go'] : []), ...(isFrom ? ['from which part the goods come'] : [])].join(' and ')
-  return [...told, `Under a comprehensive embargo, unlike the rest of Ukraine: ${list}. Find out ${part}. ${others[0]?.citations[0] ?? ''}`]
+  const part = [
+    ...(isTo ? ['to which part the goods go'] : []),
+    ...(isFrom ? ['from which part the goods come'] : []),
+  ].join(' and ')
+  return [
+    ...told,
+    `Under a comprehensive embargo, unlike the rest of Ukraine: ${list}. Find out ${part}. ${others[0]?.citations[0] ?? ''}`,
+  ]
 }
 
 function originWarnings(origin: Destination | undefined): string[] {
-  if (origin === undefined || (origin.level !== 'comprehensive_embargo' && origin.level !== 'sectoral_sanctions')) return []
+  if (origin === undefined || (origin.level !== 'comprehensive_embargo' && origin.level !== 'sectoral_sanctions'))
+    return []
   return [
     `The origin ${origin.name} is under ${origin.level === 'comprehensive_embargo' ? 'a comprehensive embargo' : 'sectoral sanctions'} (${origin.basis}): goods from there may be forbidden too.`,
   ]

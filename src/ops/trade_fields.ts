@@ -16,17 +16,24 @@ export const hsCode = z.strictObject({
   given: z.string().describe('As it was sent.'),
   digits: z.string().describe('Without grouping.'),
   chapter: z.string().describe('Two digits.'),
-  level: z.enum(['chapter', 'heading', 'subheading', 'tariff_line', 'statistical_line']).describe('What a code of this length names.'),
+  level: z
+    .enum(['chapter', 'heading', 'subheading', 'tariff_line', 'statistical_line'])
+    .describe('What a code of this length names.'),
   note: z.string().describe('What it is good for.'),
 })
 
 /** A page of an authority. */
-export const link = z.strictObject({ title: z.string().describe('What it is.'), url: z.string().describe('Where it is.') })
+export const link = z.strictObject({
+  title: z.string().describe('What it is.'),
+  url: z.string().describe('Where it is.'),
+})
 
 /** One party and what screening it came to. */
 export const partyAnswer = z.strictObject({
   name: z.string().describe('As it was sent.'),
-  status: z.enum(['matched', 'possible', 'no_hit', 'unavailable']).describe('unavailable: not screened, which is no no_hit.'),
+  status: z
+    .enum(['matched', 'possible', 'no_hit', 'unavailable'])
+    .describe('unavailable: not screened, which is no no_hit.'),
   matches: z.array(partyMatch).describe('At most 3, best first.'),
   further_matches: z.number().int().describe('Hits that are not shown.'),
   suppressed_matches: z.array(suppressedMatch).describe('Hits an operator has decided on; they do not count.'),
@@ -36,7 +43,9 @@ export const partyAnswer = z.strictObject({
 
 /** Whether the parties were screened. */
 export const partyScreening = z.strictObject({
-  status: z.enum(['screened', 'partial', 'unavailable', 'not_requested']).describe('partial: a source failed or is stale.'),
+  status: z
+    .enum(['screened', 'partial', 'unavailable', 'not_requested'])
+    .describe('partial: a source failed or is stale.'),
   reason: z.string().optional().describe('Why not, and what an operator does.'),
 })
 

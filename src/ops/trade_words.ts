@@ -14,7 +14,10 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
 }
 
 /** Says what stands in the way of a trade and the next step; never that nothing does. */
-export function toTradeSentence({ destination, restricted, requiresReview, warnings, stale }: JudgedTrade, screening: PartiesScreened): string {
+export function toTradeSentence(
+  { destination, restricted, requiresReview, warnings, stale }: JudgedTrade,
+  screening: PartiesScreened,
+): string {
   const verdict = restricted
     ? 'Restricted: do not go on without a licence or a lawyer’s word.'
     : requiresReview
@@ -35,20 +38,26 @@ function partySentence({ parties, summary }: PartiesScreened): string[] {
   const matched = parties.filter(({ status }) => status === 'matched').length
   const possible = parties.filter(({ status }) => status === 'possible').length
   const unscreened = parties.filter(({ status }) => status === 'unavailable').length
-  const limited = parties.filter(({ status, script_support: script }) => status === 'no_hit' && script === 'limited').length
+  const limited = parties.filter(
+    ({ status, script_support: script }) => status === 'no_hit' && script === 'limited',
+  ).length
   const suppressed = parties.reduce((sum, { suppressed_matches: some }) => sum + some.length, 0)
   const of = `of ${parties.length} ${parties.length === 1 ? 'party' : 'parties'}`
   return [
     ...(matched === 0 ? [] : [`${matched} ${of} matched a listed name.`]),
     ...(possible === 0 ? [] : [`${possible} ${of} came near one.`]),
     ...(unscreened === 0 ? [] : [`${unscreened} ${of} could not be screened. ${summary.reason ?? ''}`.trim()]),
-    ...(limited === 0 ? [] : [`${limited} ${of} is written in a script that is matched less surely: send its Latin spelling too.`]),
+    ...(limited === 0
+      ? []
+      : [`${limited} ${of} is written in a script that is matched less surely: send its Latin spelling too.`]),
     ...(suppressed === 0
       ? []
       : [
           `${suppressed} ${suppressed === 1 ? 'hit' : 'hits'} suppressed by an operator ${suppressed === 1 ? 'does' : 'do'} not count: see suppressed_matches.`,
         ]),
-    ...(matched + possible + unscreened === 0 ? [`No ${suppressed === 0 ? '' : 'other '}listed name scored ${POSSIBLE_AT.toFixed(2)} or more.`] : []),
+    ...(matched + possible + unscreened === 0
+      ? [`No ${suppressed === 0 ? '' : 'other '}listed name scored ${POSSIBLE_AT.toFixed(2)} or more.`]
+      : []),
     ...(summary.status === 'partial' ? ['Not every list was whole: see lists_screened.'] : []),
   ]
 }

@@ -25,7 +25,9 @@ export const verifyBusiness = defineOperation({
   }),
   output: z.strictObject({
     verified: z.boolean().describe('The operator confirmed the record, and it has the capability asked for.'),
-    capabilities_confirmed: z.array(z.string()).describe('What the record holds; only what was asked for when that was given.'),
+    capabilities_confirmed: z
+      .array(z.string())
+      .describe('What the record holds; only what was asked for when that was given.'),
     channels_reachable: z.array(z.string()).describe('Channels the record holds an address for.'),
     last_verified_at: z.string().optional().describe('When the operator confirmed it.'),
     verification_method: z.string().describe('operator_review, or booking_link: only its link was read.'),
@@ -49,7 +51,8 @@ export const verifyBusiness = defineOperation({
       verified: isConfirmed && isKnown,
       capabilities_confirmed: wanted === undefined ? capabilitiesOf(business) : isKnown ? [wanted] : [],
       channels_reachable: channelsOf(business),
-      ...(isConfirmed && business.verifiedAt !== null && { last_verified_at: new Date(business.verifiedAt).toISOString() }),
+      ...(isConfirmed &&
+        business.verifiedAt !== null && { last_verified_at: new Date(business.verifiedAt).toISOString() }),
       verification_method: isConfirmed ? 'operator_review' : 'booking_link',
     }
   },

@@ -26,11 +26,20 @@ const record = z.strictObject({
   lei: z.string().optional().describe('Legal Entity Identifier.'),
   entity_status: z.enum(['active', 'inactive', 'unknown']).describe('Whether the company exists.'),
   entity_status_basis: z.string().optional().describe('What that was read from, where the registry gives no status.'),
-  registration_status: z.string().optional().describe('State of the entry; LAPSED is an unpaid renewal, not a dissolved company.'),
+  registration_status: z
+    .string()
+    .optional()
+    .describe('State of the entry; LAPSED is an unpaid renewal, not a dissolved company.'),
   jurisdiction: z.string().optional().describe('ISO 3166-1 or 3166-2.'),
   registered_address: address.optional().describe('Official seat.'),
   other_addresses: z
-    .array(address.extend({ kind: z.enum(['headquarters', 'business', 'mailing']).describe('What it is; none of them is the registered seat.') }))
+    .array(
+      address.extend({
+        kind: z
+          .enum(['headquarters', 'business', 'mailing'])
+          .describe('What it is; none of them is the registered seat.'),
+      }),
+    )
     .describe('Further addresses.'),
   registry_authority: z
     .strictObject({
@@ -115,15 +124,17 @@ export const verifyCompanyRecord = defineOperation({
       partial: reports.some(({ status }) => status === 'unavailable' || status === 'rate_limited'),
       ...toFound(judged),
       ...(judged.nameMatchesLei !== undefined && { name_matches_lei: judged.nameMatchesLei }),
-      candidates: judged.candidates.map(({ record: { legalName, lei: id, sourceId, addresses, source, sourceUrl }, score }) => ({
-        name: legalName,
-        score,
-        ...(id !== undefined && { lei: id }),
-        id: sourceId,
-        ...(addresses[0]?.countryCode !== undefined && { country: addresses[0].countryCode }),
-        source,
-        source_url: sourceUrl,
-      })),
+      candidates: judged.candidates.map(
+        ({ record: { legalName, lei: id, sourceId, addresses, source, sourceUrl }, score }) => ({
+          name: legalName,
+          score,
+          ...(id !== undefined && { lei: id }),
+          id: sourceId,
+          ...(addresses[0]?.countryCode !== undefined && { country: addresses[0].countryCode }),
+          source,
+          source_url: sourceUrl,
+        }),
+      ),
       sources_queried: reports.map(report => ({
         source: report.source,
         title: report.title,
@@ -150,7 +161,9 @@ function toFound({ best }: Judged) {
 
 function toWire(found: CompanyRecord, asOf: string | null): z.input<typeof record> {
   const registered = found.addresses.find(({ kind }) => kind === 'registered')
-  const others = found.addresses.flatMap(({ kind, ...rest }) => (kind === 'registered' ? [] : [{ kind, ...toAddress(rest) }]))
+  const others = found.addresses.flatMap(({ kind, ...rest }) =>
+    kind === 'registered' ? [] : [{ kind, ...toAddress(rest) }],
+  )
   return {
     legal_name: found.legalName,
     other_names: found.otherNames,

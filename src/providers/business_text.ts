@@ -1,5 +1,14 @@
 import type { ChannelName, Outgoing } from '../core/channel.ts'
-import { checkCarried, owes, postalAddress, readBody, readSubject, senderName, supportContact, unsubscribeUrl } from './compose.ts'
+import {
+  checkCarried,
+  owes,
+  postalAddress,
+  readBody,
+  readSubject,
+  senderName,
+  supportContact,
+  unsubscribeUrl,
+} from './compose.ts'
 import type { FieldValues } from './contact_points.ts'
 
 const MOST_CHARACTERS = 20_000
@@ -9,9 +18,11 @@ export function toBusinessText(message: Outgoing, channel: ChannelName): FieldVa
   checkCarried(channel, message)
   const footer: string[] = []
   // A form need not have a field for the name.
-  if (owes(message, 'sender_identification', 'caller_identification', 'postal_address')) footer.push(senderName(message))
+  if (owes(message, 'sender_identification', 'caller_identification', 'postal_address'))
+    footer.push(senderName(message))
   if (owes(message, 'postal_address')) footer.push(postalAddress(message), supportContact(message))
-  if (owes(message, 'unsubscribe_link', 'opt_out_offer', 'list_unsubscribe_one_click')) footer.push(`Unsubscribe: ${unsubscribeUrl(message)}`)
+  if (owes(message, 'unsubscribe_link', 'opt_out_offer', 'list_unsubscribe_one_click'))
+    footer.push(`Unsubscribe: ${unsubscribeUrl(message)}`)
   const body = readBody(message, { channel, mostCharacters: MOST_CHARACTERS })
   const { legalName, supportContact: contact } = message.cleared.sender
   return {

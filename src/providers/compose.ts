@@ -15,8 +15,10 @@ const CONTROL = /(?![\t\n])\p{Cc}/u
 export function readBody({ cleared }: Outgoing, { channel, mostCharacters }: TextLimits): string {
   const text = cleared.body.replace(/\r\n?/g, '\n').trim()
   if (text === '') throw badInput('body: empty; give the words of the message.')
-  if (text.length > mostCharacters) throw badInput(`body: ${text.length} characters; ${channel} carries at most ${mostCharacters} here, shorten it.`)
-  if (!text.isWellFormed()) throw badInput('body: holds half of a character (a lone surrogate); send well-formed Unicode.')
+  if (text.length > mostCharacters)
+    throw badInput(`body: ${text.length} characters; ${channel} carries at most ${mostCharacters} here, shorten it.`)
+  if (!text.isWellFormed())
+    throw badInput('body: holds half of a character (a lone surrogate); send well-formed Unicode.')
   if (CONTROL.test(text)) throw badInput('body: holds a control character; only tabs and line breaks are allowed.')
   return text
 }
@@ -26,8 +28,10 @@ export function readSubject({ cleared }: Outgoing, otherwise: string): string {
   const subject = cleared.subject?.trim() ?? ''
   if (subject === '') return otherwise
   if (/[\p{Cc}\u2028\u2029]/u.test(subject)) throw badInput('subject: must be one line without control characters.')
-  if (!subject.isWellFormed()) throw badInput('subject: holds half of a character (a lone surrogate); send well-formed Unicode.')
-  if (subject.length > MOST_SUBJECT) throw badInput(`subject: ${subject.length} characters; at most ${MOST_SUBJECT} are allowed.`)
+  if (!subject.isWellFormed())
+    throw badInput('subject: holds half of a character (a lone surrogate); send well-formed Unicode.')
+  if (subject.length > MOST_SUBJECT)
+    throw badInput(`subject: ${subject.length} characters; at most ${MOST_SUBJECT} are allowed.`)
   return subject
 }
 
@@ -44,7 +48,13 @@ const BUSINESS = [
   'opt_out_offer',
   'list_unsubscribe_one_click',
 ] as const
-const SHORT = ['sender_identification', 'caller_identification', 'postal_address', 'unsubscribe_link', 'opt_out_offer'] as const
+const SHORT = [
+  'sender_identification',
+  'caller_identification',
+  'postal_address',
+  'unsubscribe_link',
+  'opt_out_offer',
+] as const
 
 /** What each channel can add or do for a message. */
 export const CARRIED: Readonly<Record<ChannelName, readonly Obligation[]>> = {
@@ -62,23 +72,33 @@ export function checkCarried(channel: ChannelName, { cleared }: Outgoing): void 
   // The answer to the caller gives the notice.
   const left = cleared.obligations.filter(one => one !== 'gulf_default_notice' && !CARRIED[channel].includes(one))
   if (left.length === 0) return
-  throw new Failure('compliance_violation', `Here the law asks for ${left.join(', ')}, which ${channel} cannot do. Nothing was sent; use another channel.`, {
-    retriable: false,
-  })
+  throw new Failure(
+    'compliance_violation',
+    `Here the law asks for ${left.join(', ')}, which ${channel} cannot do. Nothing was sent; use another channel.`,
+    {
+      retriable: false,
+    },
+  )
 }
 
 /** Whether the gate asks something of the message. */
-export const owes = ({ cleared }: Outgoing, ...obligations: readonly Obligation[]): boolean => obligations.some(one => cleared.obligations.includes(one))
+export const owes = ({ cleared }: Outgoing, ...obligations: readonly Obligation[]): boolean =>
+  obligations.some(one => cleared.obligations.includes(one))
 
 /** The legal name messages are sent under. */
-export const senderName = ({ cleared }: Outgoing): string => present(cleared.sender.legalName, 'the name of its sender', 'SENDER_NAME')
+export const senderName = ({ cleared }: Outgoing): string =>
+  present(cleared.sender.legalName, 'the name of its sender', 'SENDER_NAME')
 
 /** The postal address of the sender, on one line. */
 export const postalAddress = ({ cleared }: Outgoing): string =>
-  present(cleared.sender.postalAddress, 'the postal address of its sender', 'SENDER_POSTAL_ADDRESS').replace(/\s*\n\s*/g, ', ')
+  present(cleared.sender.postalAddress, 'the postal address of its sender', 'SENDER_POSTAL_ADDRESS').replace(
+    /\s*\n\s*/g,
+    ', ',
+  )
 
 /** Where recipients reach the sender. */
-export const supportContact = ({ cleared }: Outgoing): string => present(cleared.sender.supportContact, 'a contact of its sender', 'SENDER_SUPPORT')
+export const supportContact = ({ cleared }: Outgoing): string =>
+  present(cleared.sender.supportContact, 'a contact of its sender', 'SENDER_SUPPORT')
 
 /** The https address that unsubscribes this recipient. */
 export function unsubscribeUrl({ unsubscribeUrl: given }: Outgoing): string {
@@ -89,15 +109,21 @@ export function unsubscribeUrl({ unsubscribeUrl: given }: Outgoing): string {
 
 function present(value: string | undefined, what: string, setting: string): string {
   if (value !== undefined && value !== '') return value
-  throw new Failure('compliance_violation', `This message must carry ${what}, and this server has none. Nothing was sent; the operator sets ${setting}.`, {
-    retriable: false,
-  })
+  throw new Failure(
+    'compliance_violation',
+    `This message must carry ${what}, and this server has none. Nothing was sent; the operator sets ${setting}.`,
+    {
+      retriable: false,
+    },
+  )
 }
 
 /** A short message with everything it owes: who sends it before the words, the rest after them. */
 export function toShortText(message: Outgoing, limits: TextLimits): string {
   const body = readBody(message, limits)
-  const lines = [owes(message, 'sender_identification', 'caller_identification') ? named(senderName(message), body) : body]
+  const lines = [
+    owes(message, 'sender_identification', 'caller_identification') ? named(senderName(message), body) : body,
+  ]
   if (owes(message, 'postal_address')) lines.push(`${postalAddress(message)}. ${supportContact(message)}`)
   if (owes(message, 'unsubscribe_link')) lines.push(`Unsubscribe: ${unsubscribeUrl(message)}`)
   if (owes(message, 'opt_out_offer') && !offersStop(body)) lines.push('Reply STOP to opt out.')
@@ -115,4 +141,5 @@ const ANSWERS =
 // Small letters are no keyword: a text may stop at every door.
 const offersStop = (body: string): boolean => (body.match(ANSWERS) ?? []).some(found => /STOPP?$/.test(found))
 
-const named = (name: string, body: string): string => (body.toLowerCase().includes(name.toLowerCase()) ? body : `${name}: ${body}`)
+const named = (name: string, body: string): string =>
+  body.toLowerCase().includes(name.toLowerCase()) ? body : `${name}: ${body}`

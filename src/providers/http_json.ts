@@ -63,7 +63,8 @@ function bodyOf({ form, json }: JsonRequest): { method: 'GET' | 'POST'; body?: U
   return json === undefined ? { method: 'GET' } : { method: 'POST', body: JSON.stringify(json) }
 }
 
-const toUserAgent = (contact: string | undefined): string => `${SERVICE.name}/${SERVICE.version}${contact === undefined ? '' : ` (${contact})`}`
+const toUserAgent = (contact: string | undefined): string =>
+  `${SERVICE.name}/${SERVICE.version}${contact === undefined ? '' : ` (${contact})`}`
 
 async function toAnswer(response: Response, maxBytes: number): Promise<JsonAnswer> {
   const { status, ok, headers } = response
@@ -115,10 +116,24 @@ const SAID: Record<string, string> = {
 /** Says in words why a service gave no JSON; 403 and 429 are how services refuse too many requests. */
 export function toNoAnswer(service: string, answer: Exclude<JsonAnswer, { kind: 'json' }>): NoAnswer {
   if (answer.kind === 'failed') {
-    return { status: 'unavailable', reason: `${service} ${SAID[answer.failure] ?? `could not be reached (${answer.failure})`}.`, retryAfterS: 30 }
+    return {
+      status: 'unavailable',
+      reason: `${service} ${SAID[answer.failure] ?? `could not be reached (${answer.failure})`}.`,
+      retryAfterS: 30,
+    }
   }
   const { status, retryAfterS } = answer
-  if (status === 429) return { status: 'rate_limited', reason: `${service} refuses further requests for now (HTTP 429).`, retryAfterS: retryAfterS ?? 30 }
-  if (status === 403) return { status: 'rate_limited', reason: `${service} refuses this server (HTTP 403).`, retryAfterS: retryAfterS ?? 300 }
+  if (status === 429)
+    return {
+      status: 'rate_limited',
+      reason: `${service} refuses further requests for now (HTTP 429).`,
+      retryAfterS: retryAfterS ?? 30,
+    }
+  if (status === 403)
+    return {
+      status: 'rate_limited',
+      reason: `${service} refuses this server (HTTP 403).`,
+      retryAfterS: retryAfterS ?? 300,
+    }
   return { status: 'unavailable', reason: `${service} answered HTTP ${status}.`, retryAfterS: retryAfterS ?? 30 }
 }

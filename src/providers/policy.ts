@@ -1,4 +1,13 @@
-import { BrokenCircuitError, ConsecutiveBreaker, circuitBreaker, ExponentialBackoff, handleWhen, type IPolicy, retry, wrap } from 'cockatiel'
+import {
+  BrokenCircuitError,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  ExponentialBackoff,
+  handleWhen,
+  type IPolicy,
+  retry,
+  wrap,
+} from 'cockatiel'
 import { type Channel, toChannelUsed } from '../core/channel.ts'
 import { Failure } from '../core/failure.ts'
 import type { Log } from '../core/ports.ts'
@@ -11,7 +20,10 @@ const PATIENCE_MS = 3_000
 
 /** Guards a provider: tries again only what certainly did not leave, and leaves a provider alone that fails repeatedly. */
 export function withPolicy(channel: Channel, log: Log): Channel {
-  const breaker = circuitBreaker(handleWhen(isProviderAtFault), { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) })
+  const breaker = circuitBreaker(handleWhen(isProviderAtFault), {
+    halfOpenAfter: PAUSE_MS,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  })
   const used = toChannelUsed(channel)
   breaker.onBreak(() => log.warn({ provider: used }, 'a provider failed repeatedly and is left alone for a while'))
   return {
@@ -22,7 +34,10 @@ export function withPolicy(channel: Channel, log: Log): Channel {
       } catch (error) {
         const failure = error instanceof BrokenCircuitError ? paused(used) : error
         if (failure instanceof Failure)
-          log.warn({ provider: used, reason: failure.reason, unknown: failure.details.outcomeUnknown === true }, 'a message was not confirmed')
+          log.warn(
+            { provider: used, reason: failure.reason, unknown: failure.details.outcomeUnknown === true },
+            'a message was not confirmed',
+          )
         throw failure
       }
     },
@@ -41,10 +56,12 @@ function tryAgain<T>(breaker: IPolicy, work: () => Promise<T>): Promise<T> {
   return wrap(again, breaker).execute(work)
 }
 
-const isProviderAtFault = (error: unknown): boolean => error instanceof Failure && (error.reason === 'transient' || error.details.outcomeUnknown === true)
+const isProviderAtFault = (error: unknown): boolean =>
+  error instanceof Failure && (error.reason === 'transient' || error.details.outcomeUnknown === true)
 
 /** A provider that names a time is not asked before it. */
-const isWorthAnotherTry = (error: unknown): boolean => error instanceof Failure && error.reason === 'transient' && error.details.retryAfterS === undefined
+const isWorthAnotherTry = (error: unknown): boolean =>
+  error instanceof Failure && error.reason === 'transient' && error.details.retryAfterS === undefined
 
 const paused = (used: string): Failure =>
   new Failure(

@@ -12,7 +12,14 @@ export interface Vendor {
 type NoJson = Exclude<JsonAnswer, { kind: 'json' }>
 
 // The connection never stood, so that nothing can have been sent on it.
-const NEVER_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH', 'EADDRNOTAVAIL'])
+const NEVER_CONNECTED = new Set([
+  'ECONNREFUSED',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'EADDRNOTAVAIL',
+])
 const UNTRUSTED = /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
 
 /** Whether a network error says that no request can have been sent. */
@@ -42,18 +49,28 @@ function failedCall(service: string, code: string): Failure {
 
 /** The failure of a message that certainly did not leave and may the next time. */
 export const passing = (problem: string, retryAfterS?: number): Failure =>
-  new Failure('transient', `${problem} Nothing was sent; try again shortly.`, retryAfterS === undefined ? {} : { retryAfterS })
+  new Failure(
+    'transient',
+    `${problem} Nothing was sent; try again shortly.`,
+    retryAfterS === undefined ? {} : { retryAfterS },
+  )
 
 /** The failure of a message that certainly did not leave and will not the next time. */
-export const refused = (problem: string, remedy = 'Nothing was sent.'): Failure => new Failure('upstream_failure', `${problem} ${remedy}`, { retriable: false })
+export const refused = (problem: string, remedy = 'Nothing was sent.'): Failure =>
+  new Failure('upstream_failure', `${problem} ${remedy}`, { retriable: false })
 
 /** The failure of a message that may have left. */
 export const unknown = (problem: string): Failure =>
-  new Failure('upstream_failure', `${problem} The message may have been sent; it is not sent again by itself.`, { outcomeUnknown: true })
+  new Failure('upstream_failure', `${problem} The message may have been sent; it is not sent again by itself.`, {
+    outcomeUnknown: true,
+  })
 
 /** The failure of a provider that does not know this deployment. */
 export const refusedSignIn = ({ service, settings }: Vendor, code: string): Failure =>
-  refused(`${service} refuses the credentials of this server (${code}).`, `Nothing was sent; the operator checks ${settings}.`)
+  refused(
+    `${service} refuses the credentials of this server (${code}).`,
+    `Nothing was sent; the operator checks ${settings}.`,
+  )
 
 /** The failure of a recipient who has told the provider to stop. */
 export const optedOut = (service: string, code: string, scope: 'marketing' | 'all'): Failure =>

@@ -3,7 +3,15 @@ import type { NameIndex } from './name_index.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
 import { classOf, type PreparedName, prepare, type WordClass } from './prepared.ts'
-import { type AskedSpelling, joinedSimilarity, LEAST_JOINED, type Spelling, similarity, slipsFor, spellAsked } from './similarity.ts'
+import {
+  type AskedSpelling,
+  joinedSimilarity,
+  LEAST_JOINED,
+  type Spelling,
+  similarity,
+  slipsFor,
+  spellAsked,
+} from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
 import { wholeSimilarity, wholeSlips } from './whole.ts'
 
@@ -46,7 +54,13 @@ export function askFor(name: string, index: NameIndex, finder: Finder): AskedNam
   const spellings = prepared.words.map(({ text, abjad }) => spellAsked(text, index.style, abjad))
   const texts = spellings.map(({ text }) => text)
   const singles = spellings.map(
-    (spelling, at): Unit => ({ text: spelling.text, at, span: 1, words: finder.words(spelling), joins: finder.joins(spelling.text) }),
+    (spelling, at): Unit => ({
+      text: spelling.text,
+      at,
+      span: 1,
+      words: finder.words(spelling),
+      joins: finder.joins(spelling.text),
+    }),
   )
   const pairs = texts.slice(1).map((text, at): Unit => {
     const joined = `${texts[at]}${text}`
@@ -60,7 +74,8 @@ export function askFor(name: string, index: NameIndex, finder: Finder): AskedNam
 }
 
 // Nobody's name has a number, unless a list says so.
-const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean => style === 'person' && /^\d+$/.test(text) && !wordIds.has(text)
+const isStrayNumber = (text: string, { style, wordIds }: NameIndex): boolean =>
+  style === 'person' && /^\d+$/.test(text) && !wordIds.has(text)
 
 const LEAST_PART = 4
 
@@ -76,7 +91,12 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
     const at = Array.from(text, (_, i) => i).find(i => knows(text.slice(0, i)) && knows(text.slice(i)))
     return at === undefined ? [text] : [text.slice(0, at), text.slice(at)]
   }
-  return { ...prepared, words: prepared.words.flatMap(word => (word.abjad ? [word] : partsOf(word.text).map(text => ({ text, abjad: false })))) }
+  return {
+    ...prepared,
+    words: prepared.words.flatMap(word =>
+      word.abjad ? [word] : partsOf(word.text).map(text => ({ text, abjad: false })),
+    ),
+  }
 }
 
 function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIndex): number {
@@ -87,8 +107,13 @@ function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIn
 
 /** Finds by keys and letters: everything that looking at each word would find. */
 export const createFinder = (index: NameIndex): Finder => ({
-  words: remember(asked => among(wordsNear(asked, index), id => (index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style)))),
-  wordsLikeJoin: text => among(index.wordScan.near(text, joinSlips), id => joinedSimilarity(text, index.words[id]?.text ?? '')),
+  words: remember(asked =>
+    among(wordsNear(asked, index), id =>
+      index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style),
+    ),
+  ),
+  wordsLikeJoin: text =>
+    among(index.wordScan.near(text, joinSlips), id => joinedSimilarity(text, index.words[id]?.text ?? '')),
   joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins[id] ?? '')),
   wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes[id] ?? '')),
 })
@@ -96,7 +121,9 @@ export const createFinder = (index: NameIndex): Finder => ({
 // First names and words like "company" are asked for again and again.
 const MOST_REMEMBERED = 500
 
-function remember(find: (asked: AskedSpelling) => ReadonlyMap<number, number>): (asked: AskedSpelling) => ReadonlyMap<number, number> {
+function remember(
+  find: (asked: AskedSpelling) => ReadonlyMap<number, number>,
+): (asked: AskedSpelling) => ReadonlyMap<number, number> {
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   return asked => {
     const key = `${asked.text}${asked.abjad ? '*' : ''}`

@@ -11,7 +11,11 @@ export interface Sums {
 }
 
 /** Room for adding up over all names of an index. */
-export const createSums = (names: number): Sums => ({ gained: new Float32Array(names), asked: new Float32Array(names), stamp: new Int32Array(names).fill(-1) })
+export const createSums = (names: number): Sums => ({
+  gained: new Float32Array(names),
+  asked: new Float32Array(names),
+  stamp: new Int32Array(names).fill(-1),
+})
 
 // Sums of 32-bit floats differ from those of 64 bits in the last digits.
 const ROUNDING = 1e-4
@@ -28,7 +32,8 @@ export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, lea
     const gained = sums.gained[name] ?? 0
     const missing = Math.max(0, weight - (sums.asked[name] ?? 0))
     const total = (1 - lost) * gained + UNMATCHED_ASKED.whole * missing + lost * (index.nameWeights[name] ?? 0)
-    const mayBeContained = gained >= (LEAST_CONTAINED - ROUNDING) * (index.tellingWeights[name] ?? 0) || gained >= brand - ROUNDING
+    const mayBeContained =
+      gained >= (LEAST_CONTAINED - ROUNDING) * (index.tellingWeights[name] ?? 0) || gained >= brand - ROUNDING
     if (mayBeContained || gained >= (least - ROUNDING) * total) found.add(name)
     sums.gained[name] = 0
     sums.asked[name] = 0
@@ -41,8 +46,15 @@ export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, lea
 function brandWeightOf({ prepared, wordClasses, weights, spread }: AskedName, { style, wordIds }: NameIndex): number {
   const plain = prepared.words.map((_, i) => i).filter(i => wordClasses[i] === 'plain')
   const textAt = (i: number): string => prepared.words[i]?.text ?? ''
-  const canStand = plain.some(i => textAt(i).length >= BRAND_OF_LONG_TITLE.letters && (spread[i] ?? 1) <= BRAND_OF_LONG_TITLE.spread && wordIds.has(textAt(i)))
-  return style === 'organisation' && canStand ? plain.reduce((total, i) => total + (weights[i] ?? 0), 0) : Number.POSITIVE_INFINITY
+  const canStand = plain.some(
+    i =>
+      textAt(i).length >= BRAND_OF_LONG_TITLE.letters &&
+      (spread[i] ?? 1) <= BRAND_OF_LONG_TITLE.spread &&
+      wordIds.has(textAt(i)),
+  )
+  return style === 'organisation' && canStand
+    ? plain.reduce((total, i) => total + (weights[i] ?? 0), 0)
+    : Number.POSITIVE_INFINITY
 }
 
 function addUp(asked: AskedName, index: NameIndex, sums: Sums): number[] {
@@ -56,8 +68,10 @@ function addUp(asked: AskedName, index: NameIndex, sums: Sums): number[] {
       sums.stamp[name] = number
       sums.asked[name] = (sums.asked[name] ?? 0) + own
     }
-    for (const [word, alike] of unit.words) for (const name of namesOf(index.byWord, word)) add(name, alike * (index.weights[word] ?? 0))
-    for (const [join, alike] of unit.joins) for (const name of namesOf(index.byJoin, join)) add(name, alike * (index.joinWeights[join] ?? 0))
+    for (const [word, alike] of unit.words)
+      for (const name of namesOf(index.byWord, word)) add(name, alike * (index.weights[word] ?? 0))
+    for (const [join, alike] of unit.joins)
+      for (const name of namesOf(index.byJoin, join)) add(name, alike * (index.joinWeights[join] ?? 0))
   }
   return touched
 }

@@ -44,26 +44,33 @@ function isListedContained(names: SideBySide): boolean {
   if (strangers.length > 0 && !telling.every(isSure)) return false
   if (left.size === 0 && isShipOfOneWord(names)) return isCalledShip(names) && telling.every(({ alike }) => alike === 1)
   if (left.size === 0) return brands.length > 0 || isWholePhrase(names) || isLongPhrase(names)
-  if (brands.length > 0 && telling.length > 1 && telling.every(({ alike }) => alike === 1) && !left.has('place')) return true
+  if (brands.length > 0 && telling.length > 1 && telling.every(({ alike }) => alike === 1) && !left.has('place'))
+    return true
   // Who leaves a word out puts the brand first; after a stranger the same word is a family name.
   return brands.some(pair => strangers.every(i => i > pair.unit.at) && isEnoughAlone(pair, left.has('place')))
 }
 
-const isSure = ({ unit, alike }: Pair): boolean => alike === 1 || (alike >= LEAST_BESIDE_STRANGER && unit.text.length >= LONG_BRAND)
+const isSure = ({ unit, alike }: Pair): boolean =>
+  alike === 1 || (alike >= LEAST_BESIDE_STRANGER && unit.text.length >= LONG_BRAND)
 
 /** Several words of the listed name stand in the asked one as they are listed. */
 const isWholePhrase = (names: SideBySide): boolean =>
-  names.pairs.length > 1 && names.pairs.every(({ alike }) => alike === 1) && names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
+  names.pairs.length > 1 &&
+  names.pairs.every(({ alike }) => alike === 1) &&
+  names.pairs.some(pair => tells(names, pair, LEAST_IN_PHRASE, MOST_SPREAD))
 
 /** So many words of trade and places in one row are a name, whatever each of them says. */
 const isLongPhrase = ({ pairs, length }: SideBySide): boolean =>
-  length >= LEAST_LONG_PHRASE && pairs.every(({ alike, unit, at }, i) => alike === 1 && at === i && unit.at === (pairs[0]?.unit.at ?? 0) + i)
+  length >= LEAST_LONG_PHRASE &&
+  pairs.every(({ alike, unit, at }, i) => alike === 1 && at === i && unit.at === (pairs[0]?.unit.at ?? 0) + i)
 
 /** All that tells in the asked name is one end of the listed one: "Gidropribor" of a concern with a long title. */
 function isAskedContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs, unmatchedAsked } = names
   if (unmatchedAsked.some(i => asked.wordClasses[i] === 'plain')) return false
-  const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses[index.nameWords.items[start + at] ?? 0] === 'plain')
+  const plain = Array.from({ length }, (_, at) => at).filter(
+    at => index.wordClasses[index.nameWords.items[start + at] ?? 0] === 'plain',
+  )
   const telling = pairs.filter(({ unit }) => asked.wordClasses[unit.at] === 'plain')
   const isEnd = ({ at }: Pair): boolean => at === plain[0] || at === plain.at(-1)
   return (
@@ -74,7 +81,10 @@ function isAskedContained(names: SideBySide): boolean {
 
 const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number, spread: number): boolean =>
   Array.from({ length: span }, (_, i) => index.nameWords.items[start + at + i] ?? 0).some(
-    word => index.wordClasses[word] === 'plain' && (index.words[word]?.text.length ?? 0) >= letters && (index.spread[word] ?? 1) <= spread,
+    word =>
+      index.wordClasses[word] === 'plain' &&
+      (index.words[word]?.text.length ?? 0) >= letters &&
+      (index.spread[word] ?? 1) <= spread,
   )
 
 const isEnoughAlone = ({ unit, alike }: Pair, leavesPlace: boolean): boolean =>
@@ -85,4 +95,5 @@ const SHIP_WORDS: ReadonlySet<string> = new Set([...SHIP_PREFIXES, 'vessel', 'sh
 const isCalledShip = ({ asked }: SideBySide): boolean => asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text))
 
 // Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
-const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean => length === 1 && index.entries[index.sources[name]?.entry ?? 0]?.kind === 'vessel'
+const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean =>
+  length === 1 && index.entries[index.sources[name]?.entry ?? 0]?.kind === 'vessel'

@@ -11,19 +11,32 @@ const LEAST_OF_LONG = 0.93
 const RARE = { whole: 10, part: 5 } as const
 
 /** Whether few listed people have this word, and it is no short one. */
-export const isRareName = ({ words, spread }: Pick<NameIndex, 'words' | 'spread'>, word: number, most: number = RARE.whole): boolean =>
-  (words[word]?.text.length ?? 0) >= LEAST_LETTERS && (spread[word] ?? 1) <= most
+export const isRareName = (
+  { words, spread }: Pick<NameIndex, 'words' | 'spread'>,
+  word: number,
+  most: number = RARE.whole,
+): boolean => (words[word]?.text.length ?? 0) >= LEAST_LETTERS && (spread[word] ?? 1) <= most
 
 /** Whether so many words, or so rare ones, are enough to say who it is where all of them stand in one row. */
-export const isWholeName = ({ words, spread }: Pick<NameIndex, 'words' | 'spread'>, plain: readonly number[]): boolean =>
-  plain.length > 2 || (plain.length === 2 && plain.some(word => (words[word]?.text.length ?? 0) >= LEAST_OF_WHOLE && (spread[word] ?? 1) <= RARE.whole))
+export const isWholeName = (
+  { words, spread }: Pick<NameIndex, 'words' | 'spread'>,
+  plain: readonly number[],
+): boolean =>
+  plain.length > 2 ||
+  (plain.length === 2 &&
+    plain.some(word => (words[word]?.text.length ?? 0) >= LEAST_OF_WHOLE && (spread[word] ?? 1) <= RARE.whole))
 
 function isWholeInRow({ asked, index, start, pairs }: SideBySide, plain: readonly number[]): boolean {
   const words = plain.map(at => index.nameWords.items[start + at] ?? 0)
   const found = plain.map(at => pairs.find(one => at >= one.at && at < one.at + one.span))
-  const isExact = found.every(one => one !== undefined && (one.alike === 1 || (one.alike >= LEAST_OF_LONG && one.unit.text.length >= LEAST_LETTERS)))
+  const isExact = found.every(
+    one =>
+      one !== undefined && (one.alike === 1 || (one.alike >= LEAST_OF_LONG && one.unit.text.length >= LEAST_LETTERS)),
+  )
   if (!isExact || !isWholeName(index, words)) return false
-  const ats = [...new Set(found)].flatMap(one => (one === undefined ? [] : Array.from({ length: one.unit.span }, (_, i) => one.unit.at + i)))
+  const ats = [...new Set(found)].flatMap(one =>
+    one === undefined ? [] : Array.from({ length: one.unit.span }, (_, i) => one.unit.at + i),
+  )
   const isFilled = (i: number): boolean => asked.wordClasses[i] !== 'plain' || ats.includes(i)
   return Array.from({ length: Math.max(...ats) - Math.min(...ats) }, (_, i) => Math.min(...ats) + i).every(isFilled)
 }
@@ -34,15 +47,20 @@ export function isPersonContained(names: SideBySide): boolean {
   if (pairs.reduce((total, { alike, span }) => total + (alike >= LEAST_OF_PERSON ? span : 0), 0) < 2) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
   const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses[wordAt(at)] === 'plain')
-  const pairOf = (at: number): Pair | undefined => pairs.find(one => one.alike >= LEAST_OF_PERSON && at >= one.at && at < one.at + one.span)
+  const pairOf = (at: number): Pair | undefined =>
+    pairs.find(one => one.alike >= LEAST_OF_PERSON && at >= one.at && at < one.at + one.span)
   const [first = 0, ...others] = plain
   const given = pairOf(first)
   if (given === undefined) return false
   const between = (other: Pair): number[] => {
     const [one, two] = given.unit.at < other.unit.at ? [given, other] : [other, given]
-    return Array.from({ length: Math.max(0, two.unit.at - one.unit.at - one.unit.span) }, (_, i) => one.unit.at + one.unit.span + i)
+    return Array.from(
+      { length: Math.max(0, two.unit.at - one.unit.at - one.unit.span) },
+      (_, i) => one.unit.at + one.unit.span + i,
+    )
   }
-  const isBeside = (other: Pair): boolean => between(other).every(i => asked.wordClasses[i] !== 'plain' || pairs.some(({ unit }) => unit.at === i))
+  const isBeside = (other: Pair): boolean =>
+    between(other).every(i => asked.wordClasses[i] !== 'plain' || pairs.some(({ unit }) => unit.at === i))
   if (isWholeInRow(names, plain)) return true
   const most = plain.every(at => pairOf(at) !== undefined) ? RARE.whole : RARE.part
   return others.some(at => {

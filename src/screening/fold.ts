@@ -30,7 +30,9 @@ export function wordsOf(name: string): Word[] {
   if (/^[\x20-\x7e]*$/.test(name)) return latinWords(name).map(text => ({ text, abjad: false }))
   const plain = name
     .normalize('NFKC')
-    .replace(/['’‘`´ʹʼ‛′\p{Lm}\p{Cf}]/gu, mark => (/[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(mark) ? mark : ''))
+    .replace(/['’‘`´ʹʼ‛′\p{Lm}\p{Cf}]/gu, mark =>
+      /[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(mark) ? mark : '',
+    )
     .replace(/[^\p{L}\p{M}\p{N}ー]+/gu, ' ')
   return plain.split(' ').flatMap(foldWord)
 }
@@ -45,9 +47,13 @@ const latinWords = (text: string): string[] =>
 function foldWord(word: string): Word[] {
   if (ABJAD.test(word)) {
     const bare = word.normalize('NFKD').replace(/\p{M}+/gu, '')
-    return latinWords(anyAscii(bare.replace(/^ال(?=\p{L}{3})/u, 'al ').replace(/^و?ال(?=\p{L}{4})/u, 'al '))).map(text => ({ text, abjad: text !== 'al' }))
+    return latinWords(anyAscii(bare.replace(/^ال(?=\p{L}{3})/u, 'al ').replace(/^و?ال(?=\p{L}{4})/u, 'al '))).map(
+      text => ({ text, abjad: text !== 'al' }),
+    )
   }
-  const spaced = SYLLABLES.test(word) ? [...word].map(letter => (SYLLABLES.test(letter) ? ` ${letter} ` : letter)).join('') : readAlike(word)
+  const spaced = SYLLABLES.test(word)
+    ? [...word].map(letter => (SYLLABLES.test(letter) ? ` ${letter} ` : letter)).join('')
+    : readAlike(word)
   return latinWords(anyAscii(spaced)).map(text => ({ text, abjad: false }))
 }
 

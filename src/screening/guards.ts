@@ -45,12 +45,15 @@ const RARE_ENOUGH = 0.6
 const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
 const listedClass = (names: SideBySide, at: number): WordClass => names.index.wordClasses[wordAt(names, at)] ?? 'plain'
 const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
-const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean => unmatchedAsked.length === 0 && unmatchedListed.length === 0
+const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
+  unmatchedAsked.length === 0 && unmatchedListed.length === 0
 const isOrganisation = ({ index }: SideBySide): boolean => index.style === 'organisation'
 
 /** The words of the listed name that are in a class, among those that stand at the given places. */
-const listedOf = (names: SideBySide, wordClass: WordClass, places: readonly number[]): number[] => places.filter(at => listedClass(names, at) === wordClass)
-const plainAsked = ({ asked }: SideBySide): number => asked.wordClasses.filter(wordClass => wordClass === 'plain').length
+const listedOf = (names: SideBySide, wordClass: WordClass, places: readonly number[]): number[] =>
+  places.filter(at => listedClass(names, at) === wordClass)
+const plainAsked = ({ asked }: SideBySide): number =>
+  asked.wordClasses.filter(wordClass => wordClass === 'plain').length
 
 /** The pairs of which both sides say which party is meant. */
 const telling = (names: SideBySide): Pair[] => names.pairs.filter(pair => isOf(names, pair, 'plain'))
@@ -70,7 +73,8 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'One of the names is nothing but a legal form.',
-    applies: names => !isComplete(names) && (names.asked.prepared.onlyForms || names.index.sources[names.name]?.onlyForms === true),
+    applies: names =>
+      !isComplete(names) && (names.asked.prepared.onlyForms || names.index.sources[names.name]?.onlyForms === true),
     most: NO_HIT,
   },
   {
@@ -102,23 +106,34 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'A single word this short is compared exactly.',
-    applies: names => names.asked.units.length === 1 && alikeOf(names) < 1 && isOrganisation(names) && names.asked.whole.length <= EXACT_BRAND,
+    applies: names =>
+      names.asked.units.length === 1 &&
+      alikeOf(names) < 1 &&
+      isOrganisation(names) &&
+      names.asked.whole.length <= EXACT_BRAND,
     most: NO_HIT,
   },
   {
     why: 'A single word is not quite the same.',
-    applies: names => plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), names.asked.whole.length),
+    applies: names =>
+      plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), names.asked.whole.length),
     most: ONLY_POSSIBLE,
   },
   {
     why: 'The words that are alike are all of at most three letters, and the listed name has more.',
     applies: names =>
-      isOrganisation(names) && names.unmatchedListed.length > 0 && telling(names).length > 0 && telling(names).every(pair => isShort(names, pair)),
+      isOrganisation(names) &&
+      names.unmatchedListed.length > 0 &&
+      telling(names).length > 0 &&
+      telling(names).every(pair => isShort(names, pair)),
     most: ONLY_POSSIBLE,
   },
   {
     why: 'A weak alias or the name of a ship is one word among others.',
-    applies: names => isOneWord(names) && names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty') && isEasilyShared(names),
+    applies: names =>
+      isOneWord(names) &&
+      names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty') &&
+      isEasilyShared(names),
     most: ONLY_POSSIBLE,
   },
   {
@@ -128,13 +143,17 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'Of several words only one is alike.',
-    applies: names => names.pairs.length === 1 && telling(names).length === 1 && plainAsked(names) > (names.pairs[0]?.unit.span ?? 1),
+    applies: names =>
+      names.pairs.length === 1 && telling(names).length === 1 && plainAsked(names) > (names.pairs[0]?.unit.span ?? 1),
     times: 0.8,
   },
   {
     why: 'The one word that is alike is common among listed names.',
     applies: names =>
-      names.pairs.length === 1 && plainAsked(names) <= 1 && names.unmatchedListed.some(at => listedClass(names, at) !== 'particle') && isCommon(names),
+      names.pairs.length === 1 &&
+      plainAsked(names) <= 1 &&
+      names.unmatchedListed.some(at => listedClass(names, at) !== 'particle') &&
+      isCommon(names),
     most: NO_HIT,
   },
   {
@@ -168,14 +187,21 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
     left = lowered
   }
   if (left >= POSSIBLE_AT || !isContained(names)) return { score: left, adjustments }
-  return { score: POSSIBLE_AT, adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }] }
+  return {
+    score: POSSIBLE_AT,
+    adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],
+  }
 }
 
 const CONTAINED = 'All that tells the listed party from others is in the name.'
 
 /** No pair tells who is meant, and the names are not the same either. */
 function saysNothing(names: SideBySide): boolean {
-  return telling(names).length === 0 && !(isComplete(names) && names.pairs.every(pair => isSameKind(names, pair))) && !isPlaceAndMore(names)
+  return (
+    telling(names).length === 0 &&
+    !(isComplete(names) && names.pairs.every(pair => isSameKind(names, pair))) &&
+    !isPlaceAndMore(names)
+  )
 }
 
 /** Several words that tell nothing are all that the listed name has, and what is beside them tells nothing either. */
@@ -187,16 +213,21 @@ const isNearlyComplete = (names: SideBySide): boolean =>
 
 /** All of the listed name is in the asked one, and it is more than a single word unless that word has only words beside it that tell nothing. */
 export const isFoundWhole = (names: SideBySide): boolean =>
-  names.unmatchedListed.length === 0 && (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
+  names.unmatchedListed.length === 0 &&
+  (names.length > 1 || names.unmatchedAsked.every(i => names.asked.wordClasses[i] !== 'plain'))
 
 /** A place and a word beside it are all that one of the names has. */
 const isPlaceAndMore = (names: SideBySide): boolean =>
-  names.pairs.length > 1 && names.pairs.some(pair => isOf(names, pair, 'place')) && (names.unmatchedAsked.length === 0 || names.unmatchedListed.length === 0)
+  names.pairs.length > 1 &&
+  names.pairs.some(pair => isOf(names, pair, 'place')) &&
+  (names.unmatchedAsked.length === 0 || names.unmatchedListed.length === 0)
 
 /** Whether both names have a legal form, and none of the same class. */
 export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | 'index' | 'name'>): boolean {
   const listed = index.sources[name]?.classes ?? []
-  return listed.length > 0 && asked.prepared.classes.length > 0 && !asked.prepared.classes.some(one => listed.includes(one))
+  return (
+    listed.length > 0 && asked.prepared.classes.length > 0 && !asked.prepared.classes.some(one => listed.includes(one))
+  )
 }
 
 /** A misspelt word of no meaning is still like one: a word that means nothing and a name are not. */
@@ -244,11 +275,14 @@ function isCommon(names: SideBySide): boolean {
 }
 
 /** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
-const isDoubtful = (alike: number, letters: number): boolean => alike < 1 && (letters <= EXACT_BRAND || (letters < LONG_WORD && alike < SAME_SKELETON))
+const isDoubtful = (alike: number, letters: number): boolean =>
+  alike < 1 && (letters <= EXACT_BRAND || (letters < LONG_WORD && alike < SAME_SKELETON))
 
 /** Both names have a telling word without its like, about as rare as what they share. */
 function hasBrandConflict(names: SideBySide): boolean {
-  const asked = names.unmatchedAsked.filter(i => names.asked.wordClasses[i] === 'plain').map(i => names.asked.weights[i] ?? 0)
+  const asked = names.unmatchedAsked
+    .filter(i => names.asked.wordClasses[i] === 'plain')
+    .map(i => names.asked.weights[i] ?? 0)
   const listed = listedOf(names, 'plain', names.unmatchedListed).map(at => weightAt(names, at))
   if (asked.length === 0 || listed.length === 0) return false
   const shared = telling(names).map(({ at }) => weightAt(names, at))

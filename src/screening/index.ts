@@ -40,7 +40,8 @@ export async function createScreener(entries: readonly ListEntry[]): Promise<Scr
 }
 
 /** Parties of an unknown kind are read both ways. */
-export const personsOf = (entries: readonly ListEntry[]): ListEntry[] => entries.filter(({ kind }) => kind === 'person' || kind === 'unknown')
+export const personsOf = (entries: readonly ListEntry[]): ListEntry[] =>
+  entries.filter(({ kind }) => kind === 'person' || kind === 'unknown')
 
 /** Companies, vessels and everything else. */
 export const othersOf = (entries: readonly ListEntry[]): ListEntry[] => entries.filter(({ kind }) => kind !== 'person')
@@ -55,7 +56,9 @@ export const screenerOf = (entries: readonly ListEntry[], persons: Part, others:
   entryCount: entries.length,
   nameCount: entries.reduce((total, { names }) => total + names.length, 0),
   screen: (query, most) => {
-    const found = variantsOf(query.name).flatMap(name => [persons, others].flatMap(part => findIn(part, { ...query, name }, query.name)))
+    const found = variantsOf(query.name).flatMap(name =>
+      [persons, others].flatMap(part => findIn(part, { ...query, name }, query.name)),
+    )
     return bestOf(found).slice(0, most).map(toHit)
   },
 })
@@ -70,7 +73,8 @@ function findIn(part: Part, query: PartyQuery, whole: string): Found[] {
     const [entry, listed] = listedOf(index, name)
     if (entry === undefined || listed === undefined) continue
     const qualified = qualify(match.score, query, entry, listed)
-    if (query.name !== whole) qualified.adjustments.push({ why: `Read as "${query.name.replace(/\s+/g, ' ').trim()}".`, effect: 'none' })
+    if (query.name !== whole)
+      qualified.adjustments.push({ why: `Read as "${query.name.replace(/\s+/g, ' ').trim()}".`, effect: 'none' })
     if (qualified.score >= POSSIBLE_AT) found.push({ part, asked, name, match, qualified })
   }
   return found
@@ -100,13 +104,18 @@ function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
   const start = index.nameWords.starts[name] ?? 0
   const wordAt = (at: number): string => index.words[index.nameWords.items[start + at] ?? 0]?.text ?? ''
   const length = (index.nameWords.starts[name + 1] ?? start) - start
-  const listedText = (at: number, span: number): string => Array.from({ length: span }, (_, i) => wordAt(at + i)).join(' ')
+  const listedText = (at: number, span: number): string =>
+    Array.from({ length: span }, (_, i) => wordAt(at + i)).join(' ')
   const askedText = (at: number, span: 1 | 2): string =>
     asked.prepared.words
       .slice(at, at + span)
       .map(({ text }) => text)
       .join(' ')
-  const asWhole = [asked.prepared.words.map(({ text }) => text).join(' '), listedText(0, length), match.asWhole] as const
+  const asWhole = [
+    asked.prepared.words.map(({ text }) => text).join(' '),
+    listedText(0, length),
+    match.asWhole,
+  ] as const
   return {
     entry,
     score: round(qualified.score),
@@ -114,7 +123,9 @@ function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
     tokenPairs:
       match.asWhole > 0
         ? [asWhole]
-        : match.pairs.map(({ unit, at, span, alike }) => [askedText(unit.at, unit.span), listedText(at, span), round(alike)] as const),
+        : match.pairs.map(
+            ({ unit, at, span, alike }) => [askedText(unit.at, unit.span), listedText(at, span), round(alike)] as const,
+          ),
     unmatchedQuery: match.unmatchedAsked.map(i => askedText(i, 1)),
     unmatchedListed: match.unmatchedListed.map(at => listedText(at, 1)),
     adjustments: [...match.adjustments, ...qualified.adjustments],

@@ -63,19 +63,29 @@ function makeTable(): Map<string, Form[]> {
     const first = words[0] ?? ''
     table.set(
       first,
-      [...(table.get(first) ?? []), { words, formClass, anywhere }].sort((one, other) => other.words.length - one.words.length),
+      [...(table.get(first) ?? []), { words, formClass, anywhere }].sort(
+        (one, other) => other.words.length - one.words.length,
+      ),
     )
     // "S.A." folds to two letters of their own.
-    if (words.length === 1 && phrase.length <= MOST_SPELT_OUT) add([...phrase].join(' '), formClass, anywhere && phrase.length > 2)
+    if (words.length === 1 && phrase.length <= MOST_SPELT_OUT)
+      add([...phrase].join(' '), formClass, anywhere && phrase.length > 2)
   }
   for (const [forms, anywhere] of [[ANYWHERE, true] as const, [AT_ENDS, false] as const]) {
-    for (const formClass of FORM_CLASSES) for (const phrase of forms[formClass].split(',')) add(phrase.trim(), formClass, anywhere)
+    for (const formClass of FORM_CLASSES)
+      for (const phrase of forms[formClass].split(',')) add(phrase.trim(), formClass, anywhere)
   }
   return table
 }
 
 const ALL_FORMS = [...TABLE.values()].flat().map(({ words }) => words)
-const LONG_WORDS = [...new Set(ALL_FORMS.flatMap(words => words.filter(word => word.length >= (words.length > 1 ? LEAST_REPAIRED_IN_PHRASE : LEAST_REPAIRED))))]
+const LONG_WORDS = [
+  ...new Set(
+    ALL_FORMS.flatMap(words =>
+      words.filter(word => word.length >= (words.length > 1 ? LEAST_REPAIRED_IN_PHRASE : LEAST_REPAIRED)),
+    ),
+  ),
+]
 const GLUED = LONG_WORDS.filter(word => word.length >= LEAST_GLUED)
 
 /** Whether a word stands in legal forms, such as "liability", and tells nothing where it is left over from one. */
@@ -103,7 +113,9 @@ export function withoutLegalForms(words: readonly string[]): WithoutForms {
   const found = takeForms(words.map(repaired))
   // What only a repair makes a legal form is a name: "Companion".
   const { kept, classes } = found.kept.length > 0 ? found : takeForms(words)
-  return kept.length > 0 ? { kept, classes, onlyForms: false } : { kept: words.map((_, i) => i), classes: [], onlyForms: true }
+  return kept.length > 0
+    ? { kept, classes, onlyForms: false }
+    : { kept: words.map((_, i) => i), classes: [], onlyForms: true }
 }
 
 function takeForms(read: readonly string[]): { kept: number[]; classes: FormClass[] } {
@@ -117,7 +129,12 @@ function takeForms(read: readonly string[]): { kept: number[]; classes: FormClas
     const form = formAt(read, at, left)
     if (form?.anywhere === true) take(at, form)
   }
-  for (let end = endForm(read, left); end !== undefined && end.form.words.length < left.length; end = endForm(read, left)) take(end.at, end.form)
+  for (
+    let end = endForm(read, left);
+    end !== undefined && end.form.words.length < left.length;
+    end = endForm(read, left)
+  )
+    take(end.at, end.form)
   return { kept: left, classes: [...classes] }
 }
 
@@ -133,10 +150,14 @@ function endForm(read: readonly string[], left: readonly number[]): { at: number
 }
 
 const formAt = (read: readonly string[], at: number, left: readonly number[]): Form | undefined =>
-  TABLE.get(read[at] ?? '')?.find(({ words }) => words.every((word, i) => read[at + i] === word && left.includes(at + i)))
+  TABLE.get(read[at] ?? '')?.find(({ words }) =>
+    words.every((word, i) => read[at + i] === word && left.includes(at + i)),
+  )
 
 function repaired(word: string): string {
   if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || LONG_WORDS.includes(word)) return word
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
-  return LONG_WORDS.find(known => Math.abs(known.length - word.length) <= most && slipsBetween(known, word) <= most) ?? word
+  return (
+    LONG_WORDS.find(known => Math.abs(known.length - word.length) <= most && slipsBetween(known, word) <= most) ?? word
+  )
 }

@@ -24,7 +24,8 @@ export async function createLetterScan(texts: readonly string[], pause: Pause): 
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
   const starts = new Uint32Array(longest + 2)
   for (const { length } of texts) starts[length + 1] = (starts[length + 1] ?? 0) + 1
-  for (let length = 1; length < starts.length; length += 1) starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0)
+  for (let length = 1; length < starts.length; length += 1)
+    starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0)
   const next = starts.slice()
   const order = new Uint32Array(texts.length)
   const letters = new Int32Array(texts.length)
@@ -45,7 +46,11 @@ interface Arranged {
   longest: number
 }
 
-function scan({ starts, order, letters, longest }: Arranged, text: string, slipsFor: (length: number) => number): number[] {
+function scan(
+  { starts, order, letters, longest }: Arranged,
+  text: string,
+  slipsFor: (length: number) => number,
+): number[] {
   const found: number[] = []
   const mask = lettersOf(text)
   for (let length = 1; length <= longest; length += 1) {

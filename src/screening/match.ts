@@ -43,13 +43,17 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const unmatchedListed = Array.from({ length }, (_, i) => i).filter(i => !takenListed.has(i))
   const sideBySide = { asked, index, name, start, length, pairs, unmatchedAsked, unmatchedListed }
   const weightAt = (at: number): number => index.weights[index.nameWords.items[start + at] ?? 0] ?? 0
-  const paired = pairs.map(({ at, span, alike }) => ({ alike, weight: weightAt(at) + (span === 2 ? weightAt(at + 1) : 0) }))
+  const paired = pairs.map(({ at, span, alike }) => ({
+    alike,
+    weight: weightAt(at) + (span === 2 ? weightAt(at + 1) : 0),
+  }))
   const sum = paired.reduce((total, { weight }) => total + weight, 0)
   const gained = paired.reduce((total, { weight, alike }) => total + weight * alike, 0)
   const lostAsked = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
   const lostListed = unmatchedListed.reduce((total, i) => total + weightAt(i), 0)
   const isWhole = isFoundWhole(sideBySide)
-  const total = sum + UNMATCHED_ASKED[isWhole ? 'whole' : 'part'] * lostAsked + UNMATCHED_LISTED[index.style] * lostListed
+  const total =
+    sum + UNMATCHED_ASKED[isWhole ? 'whole' : 'part'] * lostAsked + UNMATCHED_LISTED[index.style] * lostListed
   const byWords = total === 0 ? 0 : gained / total
   const guarded = guard(sideBySide, byWords)
   const asWhole = wholeScore(asked, index, name, length)
@@ -83,14 +87,23 @@ function choose(pairs: Pair[], { wordClasses }: AskedName): Pair[] {
   const distanceOf = ({ unit, at }: Pair): number => Math.abs(unit.at - at)
   pairs.sort(
     (one, other) =>
-      lastOf(one) - lastOf(other) || other.alike - one.alike || one.unit.span + one.span - other.unit.span - other.span || distanceOf(one) - distanceOf(other),
+      lastOf(one) - lastOf(other) ||
+      other.alike - one.alike ||
+      one.unit.span + one.span - other.unit.span - other.span ||
+      distanceOf(one) - distanceOf(other),
   )
   const asked = new Set<number>()
   const listed = new Set<number>()
   const chosen: Pair[] = []
   for (const pair of pairs) {
     const { unit, at, span } = pair
-    if (asked.has(unit.at) || listed.has(at) || (unit.span === 2 && asked.has(unit.at + 1)) || (span === 2 && listed.has(at + 1))) continue
+    if (
+      asked.has(unit.at) ||
+      listed.has(at) ||
+      (unit.span === 2 && asked.has(unit.at + 1)) ||
+      (span === 2 && listed.has(at + 1))
+    )
+      continue
     chosen.push(pair)
     asked.add(unit.at)
     listed.add(at)
@@ -103,10 +116,15 @@ function choose(pairs: Pair[], { wordClasses }: AskedName): Pair[] {
 function wholeScore(asked: AskedName, index: NameIndex, name: number, length: number): number {
   const id = index.nameWholes[name] ?? 0
   const alike = asked.wholes.get(id) ?? 0
-  if (alike < LEAST_JOINED || (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes[id] ?? '', length))) return 0
+  if (
+    alike < LEAST_JOINED ||
+    (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes[id] ?? '', length))
+  )
+    return 0
   return alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)
 }
 
 // With as many words a slip in a brand would weigh too little in the whole, and so would a short word more.
 const differsInSpaces = ({ whole, weights }: AskedName, listed: string, length: number): boolean =>
-  weights.length !== length && ![whole.startsWith(listed), whole.endsWith(listed), listed.startsWith(whole), listed.endsWith(whole)].includes(true)
+  weights.length !== length &&
+  ![whole.startsWith(listed), whole.endsWith(listed), listed.startsWith(whole), listed.endsWith(whole)].includes(true)

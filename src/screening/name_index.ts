@@ -55,14 +55,22 @@ export interface NameIndex {
   wholeScan: LetterScan
 }
 
-const CLASS_WEIGHT: Record<WordClass, number> = { plain: 1, place: 0.7, generic: 0.4, particle: 0.35, initial: 0.3, empty: 0.15 }
+const CLASS_WEIGHT: Record<WordClass, number> = {
+  plain: 1,
+  place: 0.7,
+  generic: 0.4,
+  particle: 0.35,
+  initial: 0.3,
+  empty: 0.15,
+}
 const LEAST_WEIGHT = 0.2
 // Below so many entries a word of two of them would already be called common.
 const FEWEST_ENTRIES = 1000
 
 /** How much a word of that class says that so many of the entries have. */
 export const weightOf = (spread: number, entries: number, wordClass: WordClass): number =>
-  Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, spread)) / Math.log(Math.max(entries, FEWEST_ENTRIES))) * CLASS_WEIGHT[wordClass]
+  Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, spread)) / Math.log(Math.max(entries, FEWEST_ENTRIES))) *
+  CLASS_WEIGHT[wordClass]
 
 /** Takes the names of all entries apart, letting the process breathe meanwhile. */
 export async function createNameIndex(entries: readonly ListEntry[], style: Style): Promise<NameIndex> {
@@ -87,8 +95,22 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
   const byWord = await step(() => invert(taken.nameWords, words.length))
   const spread = await spreadOf(words, byWord, taken.sources, pause)
   const wordClasses = await step(() => words.map(({ text }) => classOf(text, style)))
-  const weights = Float32Array.from(words, (_, id) => weightOf(spread[id] ?? 1, entries.length, wordClasses[id] ?? 'plain'))
-  const known = { style, entries, sources: taken.sources, words, wordClasses, wordIds: read.words, weights, spread, joins, wholes, byWord }
+  const weights = Float32Array.from(words, (_, id) =>
+    weightOf(spread[id] ?? 1, entries.length, wordClasses[id] ?? 'plain'),
+  )
+  const known = {
+    style,
+    entries,
+    sources: taken.sources,
+    words,
+    wordClasses,
+    wordIds: read.words,
+    weights,
+    spread,
+    joins,
+    wholes,
+    byWord,
+  }
   const lists = { nameWords: taken.nameWords, nameJoins: taken.nameJoins, nameWholes: taken.nameWholes.items }
   return {
     ...known,
@@ -136,7 +158,12 @@ function createReader(style: Style) {
       lists.joins.add(texts.slice(1).map((word, i) => idOf(joins, `${texts[i]}${word}`)))
       lists.wholes.add([idOf(wholes, texts.join(''))])
     },
-    taken: () => ({ sources, nameWords: lists.words.taken(), nameJoins: lists.joins.taken(), nameWholes: lists.wholes.taken() }),
+    taken: () => ({
+      sources,
+      nameWords: lists.words.taken(),
+      nameJoins: lists.joins.taken(),
+      nameWholes: lists.wholes.taken(),
+    }),
   }
 }
 
@@ -153,12 +180,18 @@ function createLists() {
 }
 
 /** Counted over all spellings with one skeleton, so that a rare spelling of a common name is common. */
-async function spreadOf(words: readonly Spelling[], byWord: NumberLists, sources: readonly NameSource[], pause: Pause): Promise<Uint32Array> {
+async function spreadOf(
+  words: readonly Spelling[],
+  byWord: NumberLists,
+  sources: readonly NameSource[],
+  pause: Pause,
+): Promise<Uint32Array> {
   const seen = new Map<string, Set<number>>()
   for (const [id, { skeleton }] of words.entries()) {
     const entries = seen.get(skeleton) ?? new Set()
     seen.set(skeleton, entries)
-    for (let at = byWord.starts[id] ?? 0, end = byWord.starts[id + 1] ?? 0; at < end; at += 1) entries.add(sources[byWord.items[at] ?? 0]?.entry ?? 0)
+    for (let at = byWord.starts[id] ?? 0, end = byWord.starts[id + 1] ?? 0; at < end; at += 1)
+      entries.add(sources[byWord.items[at] ?? 0]?.entry ?? 0)
     await pause()
   }
   return Uint32Array.from(words, ({ skeleton }) => seen.get(skeleton)?.size ?? 1)
@@ -167,18 +200,27 @@ async function spreadOf(words: readonly Spelling[], byWord: NumberLists, sources
 const nameWeightsOf = ({ starts, items }: NumberLists, weights: Float32Array): Float32Array => {
   const sums = new Float32Array(starts.length - 1)
   for (let name = 0; name < sums.length; name += 1) {
-    for (let at = starts[name] ?? 0, end = starts[name + 1] ?? 0; at < end; at += 1) sums[name] = (sums[name] ?? 0) + (weights[items[at] ?? 0] ?? 0)
+    for (let at = starts[name] ?? 0, end = starts[name + 1] ?? 0; at < end; at += 1)
+      sums[name] = (sums[name] ?? 0) + (weights[items[at] ?? 0] ?? 0)
   }
   return sums
 }
 
-function joinWeightsOf(nameWords: NumberLists, nameJoins: NumberLists, weights: Float32Array, size: number): Float32Array {
+function joinWeightsOf(
+  nameWords: NumberLists,
+  nameJoins: NumberLists,
+  weights: Float32Array,
+  size: number,
+): Float32Array {
   const heaviest = new Float32Array(size)
   for (let name = 0; name + 1 < nameWords.starts.length; name += 1) {
     const words = nameWords.starts[name] ?? 0
     const joins = nameJoins.starts[name] ?? 0
     for (let at = joins, end = nameJoins.starts[name + 1] ?? 0; at < end; at += 1) {
-      const both = [0, 1].reduce((total, next) => total + (weights[nameWords.items[words + at - joins + next] ?? 0] ?? 0), 0)
+      const both = [0, 1].reduce(
+        (total, next) => total + (weights[nameWords.items[words + at - joins + next] ?? 0] ?? 0),
+        0,
+      )
       const join = nameJoins.items[at] ?? 0
       heaviest[join] = Math.max(heaviest[join] ?? 0, both)
     }

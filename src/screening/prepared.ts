@@ -22,7 +22,9 @@ const LEAST_RUN = 3
 export function prepare(name: string, style: Style): PreparedName {
   if (style === 'person')
     return {
-      words: withoutRepeats(joinFaiths(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS)))))),
+      words: withoutRepeats(
+        joinFaiths(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS))))),
+      ),
       classes: [],
       onlyForms: false,
     }
@@ -43,7 +45,10 @@ const LIKE_DIGITS = 'oizeasgtbg'
 
 const withLettersFor =
   (pattern: RegExp) =>
-  ({ text, abjad }: Word): Word => ({ text: pattern.test(text) ? text.replace(/\d/g, digit => LIKE_DIGITS[Number(digit)] ?? digit) : text, abjad })
+  ({ text, abjad }: Word): Word => ({
+    text: pattern.test(text) ? text.replace(/\d/g, digit => LIKE_DIGITS[Number(digit)] ?? digit) : text,
+    abjad,
+  })
 
 /** What kind of word it is in a name of that style. */
 export function classOf(word: string, style: Style): WordClass {
@@ -111,7 +116,13 @@ function joinFaiths(words: readonly Word[]): Word[] {
     const skipped = ARTICLE.test(joined.at(-1)?.text ?? '') ? 1 : 0
     const before = joined.at(-1 - skipped)
     const isLast = /^(?:[aeu]|ou)?d(?:d?ine?|d?een)$/.test(word.text) && (skipped === 1 || !FAITH.test(word.text))
-    if (!word.abjad && isLast && before !== undefined && before.text.length >= LEAST_RUN && !PARTICLES.has(before.text)) {
+    if (
+      !word.abjad &&
+      isLast &&
+      before !== undefined &&
+      before.text.length >= LEAST_RUN &&
+      !PARTICLES.has(before.text)
+    ) {
       joined.splice(-1 - skipped, 1 + skipped, { ...before, text: `${before.text}uddin` })
     } else joined.push({ ...word, text: word.text.replace(OF_FAITH, 'uddin') })
   }

@@ -55,7 +55,12 @@ export function spell(text: string, style: Style, abjad = false): Spelling {
 export function spellAsked(text: string, style: Style, abjad: boolean): AskedSpelling {
   const spelling = spell(text, style, abjad)
   const readings = spelling.numeric || abjad ? [] : readingsOf(text, style)
-  return { ...spelling, otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(one => one !== spelling.skeleton) }
+  return {
+    ...spelling,
+    otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
+      one => one !== spelling.skeleton,
+    ),
+  }
 }
 
 /** How many slips a word of that length may have. */
@@ -90,11 +95,17 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
-  if (asked.abjad) return Math.max(letterSimilarity(asked.text, listed.text), consonantSimilarity(asked.consonants, listed.consonants))
+  if (asked.abjad)
+    return Math.max(letterSimilarity(asked.text, listed.text), consonantSimilarity(asked.consonants, listed.consonants))
   const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
-  if (asked.skeleton === listed.skeleton && asked.skeleton.length >= LEAST_LETTERS.skeleton && isAboutAsLong(asked.text, listed.text))
+  if (
+    asked.skeleton === listed.skeleton &&
+    asked.skeleton.length >= LEAST_LETTERS.skeleton &&
+    isAboutAsLong(asked.text, listed.text)
+  )
     return Math.max(letters, SAME_SKELETON)
-  if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text)) return Math.max(letters, SAME_READING)
+  if (asked.otherSkeletons.includes(listed.skeleton) && isAboutAsLong(asked.text, listed.text))
+    return Math.max(letters, SAME_READING)
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
 }
@@ -115,7 +126,8 @@ export function joinedSimilarity(one: string, other: string): number {
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
   style === 'person' && asked.text[0] === listed.text[0] && asked.text.length !== listed.text.length ? INITIAL : 0
 
-const isAboutAsLong = (one: string, other: string): boolean => Math.max(one.length, other.length) <= 2 * Math.min(one.length, other.length)
+const isAboutAsLong = (one: string, other: string): boolean =>
+  Math.max(one.length, other.length) <= 2 * Math.min(one.length, other.length)
 
 // The onset is to be the same: without it short brands sound like unrelated names.
 const soundAlike = (asked: Spelling, listed: Spelling): boolean =>
@@ -123,4 +135,5 @@ const soundAlike = (asked: Spelling, listed: Spelling): boolean =>
   asked.sounds.some(sound => listed.sounds.includes(sound)) &&
   slipsBetween(asked.text, listed.text) <= MOST_SLIPS_OF_SOUND * Math.max(asked.text.length, listed.text.length)
 
-const consonantSimilarity = (asked: string, listed: string): number => (asked === listed ? (CONSONANTS[Math.min(asked.length, CONSONANTS.length - 1)] ?? 0) : 0)
+const consonantSimilarity = (asked: string, listed: string): number =>
+  asked === listed ? (CONSONANTS[Math.min(asked.length, CONSONANTS.length - 1)] ?? 0) : 0

@@ -43,7 +43,8 @@ const SMALL = new Map([
 ])
 
 /** What a Latin spelling of a word keeps over the ways to transliterate it: Osama and Usama have one. */
-export const skeletonOf = (word: string): string => SMALL.get(word) ?? RULES.reduce((text, [from, to]) => text.replace(from, to), word)
+export const skeletonOf = (word: string): string =>
+  SMALL.get(word) ?? RULES.reduce((text, [from, to]) => text.replace(from, to), word)
 
 /** The same without the difference of a and e, which only names of persons can do without: Mohammed and Mohamad have one. */
 export const looseSkeletonOf = (word: string): string =>

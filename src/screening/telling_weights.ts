@@ -16,8 +16,12 @@ export function tellingWeightsOf(index: Known): Float32Array {
 
 function ofPerson(plain: readonly number[], index: Known): number {
   const [first = 0, ...others] = plain
-  const all = isWholeName(index, plain) ? plain.reduce((total, id) => total + (index.weights[id] ?? 0), 0) : Number.POSITIVE_INFINITY
-  const two = Math.min(...others.filter(id => isRareName(index, id)).map(id => index.weights[id] ?? 0)) + (index.weights[first] ?? 0)
+  const all = isWholeName(index, plain)
+    ? plain.reduce((total, id) => total + (index.weights[id] ?? 0), 0)
+    : Number.POSITIVE_INFINITY
+  const two =
+    Math.min(...others.filter(id => isRareName(index, id)).map(id => index.weights[id] ?? 0)) +
+    (index.weights[first] ?? 0)
   return Math.min(all, two)
 }
 

@@ -3,7 +3,8 @@ import { withoutLegalForms } from './legal_forms.ts'
 
 const BRACKETS = /[([{][^()[\]{}]*[)\]}]/g
 const IMO = /\bIMO\b(?:\s*(?:no|number|nr)\b)?[\s.:#]*\d{7}\b/gi
-const PAYMENT = /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o)(?![\p{L}\p{N}])/iu
+const PAYMENT =
+  /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o)(?![\p{L}\p{N}])/iu
 const AROUND =
   /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
 

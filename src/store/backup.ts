@@ -61,7 +61,10 @@ function lock(file: string): () => void {
   } catch (error) {
     if (!isDamage(error)) {
       database.close()
-      if (isBusy(error)) throw new Error(`the ledger ${file} is in use; stop every server, worker and MCP host that holds it, then try again`)
+      if (isBusy(error))
+        throw new Error(
+          `the ledger ${file} is in use; stop every server, worker and MCP host that holds it, then try again`,
+        )
       throw error
     }
   }
@@ -94,7 +97,9 @@ function checkFile(file: string, name = file): void {
       database.close()
     }
   } catch (error) {
-    throw error instanceof Error && error.message.startsWith(NEWER) ? error : new Error(`the backup ${name} is damaged or no ledger: ${messageOf(error)}`)
+    throw error instanceof Error && error.message.startsWith(NEWER)
+      ? error
+      : new Error(`the backup ${name} is damaged or no ledger: ${messageOf(error)}`)
   }
   sync(file)
 }
@@ -103,7 +108,8 @@ const NEWER = 'the backup was written by a newer version'
 
 function requireKnown(applied: unknown[]): void {
   const unknown = applied.find(name => !KNOWN_MIGRATIONS.includes(String(name)))
-  if (unknown !== undefined) throw new Error(`${NEWER} of this program (it has ${String(unknown)}); restore it with that version`)
+  if (unknown !== undefined)
+    throw new Error(`${NEWER} of this program (it has ${String(unknown)}); restore it with that version`)
 }
 
 function sync(file: string): void {

@@ -20,18 +20,36 @@ const SHOWN: BookingState[] = ['confirmed', 'pending']
 export const bookingTable = (db: Kysely<Database>): BookingTable => ({
   hold: row => inTransaction(db, trx => hold(trx, row)),
   own: calendarKey => lockCalendar(db, calendarKey),
-  get: async appointmentId => toRow(await db.selectFrom('bookings').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst()),
+  get: async appointmentId =>
+    toRow(await db.selectFrom('bookings').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst()),
   ofOperation: async operationId => {
     const rows = db.selectFrom('bookings').selectAll().where('operationId', '=', operationId)
-    return toRow(await rows.orderBy(sql`case state when 'released' then 1 else 0 end`).orderBy('createdAt', 'desc').limit(1).executeTakeFirst())
+    return toRow(
+      await rows
+        .orderBy(sql`case state when 'released' then 1 else 0 end`)
+        .orderBy('createdAt', 'desc')
+        .limit(1)
+        .executeTakeFirst(),
+    )
   },
   byProviderId: async (provider, providerId) => {
-    const rows = db.selectFrom('bookings').selectAll().where('provider', '=', provider).where('providerId', '=', providerId)
+    const rows = db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('provider', '=', provider)
+      .where('providerId', '=', providerId)
     return toRow(await rows.limit(1).executeTakeFirst())
   },
   locked: (calendarKey, span) => overlapping(db, calendarKey, span).orderBy('startAt').orderBy('endAt').execute(),
   locking: async (calendarKey, span) =>
-    toRows(await overlapping(db, calendarKey, span).selectAll().orderBy('startAt').orderBy('endAt').limit(MOST_LOCKING).execute()),
+    toRows(
+      await overlapping(db, calendarKey, span)
+        .selectAll()
+        .orderBy('startAt')
+        .orderBy('endAt')
+        .limit(MOST_LOCKING)
+        .execute(),
+    ),
   relocate: (row, span) => inTransaction(db, trx => relocate(trx, row, span)),
   move: async (appointmentId, from, { customer, ...changes }) => {
     const set: Partial<Stored> = { ...changes, ...(customer !== undefined && toCustomerColumns(customer)) }
@@ -43,7 +61,12 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
     return (await moved.executeTakeFirst()).numUpdatedRows > 0n
   },
   ahead: async (smbId, fromMs, most) => {
-    const rows = db.selectFrom('bookings').selectAll().where('smbId', '=', smbId).where('endAt', '>', fromMs).where(isLocked)
+    const rows = db
+      .selectFrom('bookings')
+      .selectAll()
+      .where('smbId', '=', smbId)
+      .where('endAt', '>', fromMs)
+      .where(isLocked)
     return toRows(await rows.orderBy('startAt').orderBy('appointmentId').limit(most).execute())
   },
   ofBusiness: async (smbId, fromMs, most) => {
@@ -52,7 +75,9 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
       .selectAll()
       .where('smbId', '=', smbId)
       .where('endAt', '>', fromMs)
-      .where(eb => eb.or([eb('state', 'in', SHOWN), eb.and([eb('state', '=', 'cancelled'), eb('updatedAt', '>', fromMs)])]))
+      .where(eb =>
+        eb.or([eb('state', 'in', SHOWN), eb.and([eb('state', '=', 'cancelled'), eb('updatedAt', '>', fromMs)])]),
+      )
       .orderBy('startAt')
       .orderBy('appointmentId')
       .limit(most)
@@ -64,7 +89,10 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
 async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
   // A run that was taken for dead and wakes up again must not book for an operation whose caller was told, or is being told, that nothing was booked.
   if ((await mayBegin(trx, row.operationId)) === false)
-    throw new Failure('outcome_rejected', 'The booking had come to its end before its slot was locked. Nothing was booked or charged.')
+    throw new Failure(
+      'outcome_rejected',
+      'The booking had come to its end before its slot was locked. Nothing was booked or charged.',
+    )
   await lockCalendar(trx, row.calendarKey)
   if ((await overlapping(trx, row.calendarKey, row).limit(1).execute()).length > 0) return false
   const { customer, ...rest } = row
@@ -120,7 +148,8 @@ const toRow = (row: Stored | undefined): BookingRow | undefined => {
   if (row === undefined) return undefined
   const { emailSubject: _, phoneSubject: __, ...rest } = row
   // The zone of the business stands in for the customer's: neither names anybody.
-  const customer = row.customer === null ? { name: '[erased]', timeZone: row.timeZone } : (JSON.parse(row.customer) as Customer)
+  const customer =
+    row.customer === null ? { name: '[erased]', timeZone: row.timeZone } : (JSON.parse(row.customer) as Customer)
   return { ...rest, customer }
 }
 
@@ -141,12 +170,14 @@ const bookingsOf = (db: Kysely<Database>, subject: ConsentSubject) =>
     )
     .orderBy('startAt')
 
-const toPattern = ({ normalized }: ConsentSubject): string => `%${normalized.replace(/^\+/, '').replace(/[\\%_]/g, '\\$&')}%`
+const toPattern = ({ normalized }: ConsentSubject): string =>
+  `%${normalized.replace(/^\+/, '').replace(/[\\%_]/g, '\\$&')}%`
 
 /** Takes customer and notes out of the appointments of a person; those that still lie ahead stay as they are until they are over or cancelled. */
 export async function eraseBookingsOf(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number> {
   const rows = await bookingsOf(db, subject).select(['appointmentId', 'state', 'endAt']).execute()
-  const isAhead = ({ state, endAt }: Pick<Stored, 'state' | 'endAt'>): boolean => (state === 'held' || SHOWN.includes(state)) && endAt > nowMs
+  const isAhead = ({ state, endAt }: Pick<Stored, 'state' | 'endAt'>): boolean =>
+    (state === 'held' || SHOWN.includes(state)) && endAt > nowMs
   const ended = rows.filter(row => !isAhead(row)).map(({ appointmentId }) => appointmentId)
   await empty(db, ended)
   return ended.length
@@ -156,7 +187,11 @@ const MOST_AT_ONCE = 500
 
 /** Takes customers and notes out of appointments that ended before a time, some at a time. */
 export async function forgetCustomers(db: Kysely<Database>, beforeMs: number): Promise<void> {
-  const rows = db.selectFrom('bookings').select('appointmentId').where('customer', 'is not', null).where('endAt', '<', beforeMs)
+  const rows = db
+    .selectFrom('bookings')
+    .select('appointmentId')
+    .where('customer', 'is not', null)
+    .where('endAt', '<', beforeMs)
   await empty(
     db,
     (await rows.limit(MOST_AT_ONCE).execute()).map(({ appointmentId }) => appointmentId),

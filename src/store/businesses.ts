@@ -41,29 +41,48 @@ export function businessTable(db: Kysely<Database>): BusinessTable {
         .executeTakeFirst()
       return Number(row?.count ?? 0)
     },
-    links: smbId => db.selectFrom('bookingLinks').selectAll().where('smbId', '=', smbId).orderBy('createdAt').orderBy('link').orderBy('agentId').execute(),
+    links: smbId =>
+      db
+        .selectFrom('bookingLinks')
+        .selectAll()
+        .where('smbId', '=', smbId)
+        .orderBy('createdAt')
+        .orderBy('link')
+        .orderBy('agentId')
+        .execute(),
     update: async (smbId, { capabilities, profile, ...rest }) => {
       const changes = {
         ...rest,
         ...(capabilities !== undefined && { capabilities: JSON.stringify(capabilities) }),
         ...(profile !== undefined && { profile: JSON.stringify(profile) }),
       }
-      const { numUpdatedRows } = await db.updateTable('businesses').set(changes).where('smbId', '=', smbId).executeTakeFirst()
+      const { numUpdatedRows } = await db
+        .updateTable('businesses')
+        .set(changes)
+        .where('smbId', '=', smbId)
+        .executeTakeFirst()
       return numUpdatedRows > 0n
     },
     remove: smbId => remove(db, smbId),
   }
 }
 
-async function search(db: Kysely<Database>, { verticals, countryCode, near, unplaced, limit }: BusinessFilter): Promise<BusinessRow[]> {
+async function search(
+  db: Kysely<Database>,
+  { verticals, countryCode, near, unplaced, limit }: BusinessFilter,
+): Promise<BusinessRow[]> {
   const rows = await db
     .selectFrom('businesses')
     .selectAll()
     .where('verification', '!=', 'rejected')
     .$if(verticals !== undefined, query => query.where('vertical', 'in', [...(verticals ?? [])]))
-    .$if(countryCode !== undefined, query => query.where(eb => eb.or([eb('countryCode', 'is', null), eb('countryCode', '=', countryCode ?? '')])))
+    .$if(countryCode !== undefined, query =>
+      query.where(eb => eb.or([eb('countryCode', 'is', null), eb('countryCode', '=', countryCode ?? '')])),
+    )
     .$if(near !== undefined, query => inBox(query, near))
-    .$if(unplaced === true, query => query.where('latitude', 'is', null).orderBy(sql`case when country_code is null then 1 else 0 end`))
+    .$if(unplaced === true, query =>
+      query.where('latitude', 'is', null).orderBy(sql`case when country_code is null then 1 else 0 end`),
+    )
     .orderBy(sql`case verification when 'confirmed' then 0 else 1 end`)
     .orderBy('createdAt')
     .orderBy('smbId')
@@ -73,13 +92,18 @@ async function search(db: Kysely<Database>, { verticals, countryCode, near, unpl
 }
 
 /** Leaves out what has no place and what is certainly outside of the circle, the nearest first; around the poles and the antimeridian the longitude says nothing. */
-function inBox(query: SelectQueryBuilder<Database, 'businesses', Database['businesses']>, near: BusinessFilter['near']) {
+function inBox(
+  query: SelectQueryBuilder<Database, 'businesses', Database['businesses']>,
+  near: BusinessFilter['near'],
+) {
   if (near === undefined) return query
   const { center, radiusM } = near
   const height = radiusM / METRES_PER_DEGREE
   const width = height / Math.max(0.01, Math.cos((Math.min(89, Math.abs(center.latitude) + height) * Math.PI) / 180))
   const [west, east] = [center.longitude - width, center.longitude + width]
-  const inside = query.where(eb => eb.between('latitude', center.latitude - height, center.latitude + height)).orderBy(squaredDegrees(center))
+  const inside = query
+    .where(eb => eb.between('latitude', center.latitude - height, center.latitude + height))
+    .orderBy(squaredDegrees(center))
   return west < -180 || east > 180 ? inside : inside.where(eb => eb.between('longitude', west, east))
 }
 
@@ -94,7 +118,12 @@ function squaredDegrees({ latitude, longitude }: Point): RawBuilder<number> {
 async function remove(db: Kysely<Database>, smbId: string): Promise<boolean> {
   const agents = db.selectFrom('bookingLinks').select('agentId').where('smbId', '=', smbId)
   // Their stored receipts name a business that is gone: the next import of the link makes it anew.
-  await db.deleteFrom('idempotency').where('operation', '=', IMPORT).where('state', '=', 'stored').where('agentId', 'in', agents).execute()
+  await db
+    .deleteFrom('idempotency')
+    .where('operation', '=', IMPORT)
+    .where('state', '=', 'stored')
+    .where('agentId', 'in', agents)
+    .execute()
   const { numDeletedRows } = await db.deleteFrom('businesses').where('smbId', '=', smbId).executeTakeFirst()
   await db.deleteFrom('bookingLinks').where('smbId', '=', smbId).execute()
   await db.deleteFrom('leadContacts').where('smbId', '=', smbId).execute()

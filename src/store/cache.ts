@@ -25,7 +25,12 @@ export interface CacheOptions {
   patienceMs?: number
 }
 
-const CAPS: Readonly<Record<CacheNamespace, number>> = { geocode: 20_000, map_search: 2_000, company: 5_000, preview: 500 }
+const CAPS: Readonly<Record<CacheNamespace, number>> = {
+  geocode: 20_000,
+  map_search: 2_000,
+  company: 5_000,
+  preview: 500,
+}
 const MOST_CHARACTERS = 262_144
 const OPEN_MS = 2_000
 const PATIENCE_MS = 500
@@ -41,7 +46,12 @@ interface Opened {
 }
 
 /** Makes a cache that opens with its first use; when its store fails or is slow it is empty for a few seconds, and nobody waits or fails. */
-export function createCache({ open, log, caps = CAPS, patienceMs = PATIENCE_MS }: CacheOptions): Cache & { close(): Promise<void> } {
+export function createCache({
+  open,
+  log,
+  caps = CAPS,
+  patienceMs = PATIENCE_MS,
+}: CacheOptions): Cache & { close(): Promise<void> } {
   let opened: Promise<Opened> | undefined
   let emptyUntil = Number.NEGATIVE_INFINITY
   let isWarned = false
@@ -114,4 +124,5 @@ async function close(opened: Promise<Opened>): Promise<void> {
 }
 
 /** Keys may be long and name people: what is stored is a digest. */
-const keyOf = (space: CacheNamespace, key: string): string => `${space}:${createHash('sha256').update(key).digest('base64url')}`
+const keyOf = (space: CacheNamespace, key: string): string =>
+  `${space}:${createHash('sha256').update(key).digest('base64url')}`

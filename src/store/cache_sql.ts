@@ -52,7 +52,8 @@ function storeOn(dialect: Dialect): Required<CacheStore> {
   const db = new Kysely<CacheTables>({ dialect, plugins: [new CamelCasePlugin()] })
   const entries = () => db.deleteFrom('cacheEntries')
   return {
-    get: async key => (await db.selectFrom('cacheEntries').select('value').where('key', '=', key).executeTakeFirst())?.value,
+    get: async key =>
+      (await db.selectFrom('cacheEntries').select('value').where('key', '=', key).executeTakeFirst())?.value,
     set: async (key, value, ttlMs) => {
       const row = { space: key.slice(0, key.indexOf(':')), value, expiresAt: Date.now() + ttlMs }
       await db

@@ -18,7 +18,8 @@ export const calendarBindingTable = (db: Kysely<Database>): CalendarBindingTable
     get: async smbId => toBinding(await select().where('smbId', '=', smbId).executeTakeFirst()),
     ofFeed: async feedToken => toBinding(await select().where('feedToken', '=', feedToken).executeTakeFirst()),
     list: async () => (await select().orderBy('smbId').execute()).flatMap(row => toBinding(row) ?? []),
-    remove: async smbId => (await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).executeTakeFirst()).numDeletedRows > 0n,
+    remove: async smbId =>
+      (await db.deleteFrom('calendarBindings').where('smbId', '=', smbId).executeTakeFirst()).numDeletedRows > 0n,
   }
 }
 

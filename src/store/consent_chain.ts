@@ -31,7 +31,9 @@ const sha256 = (text: string): string => createHash('sha256').update(text).diges
 export const commit = (salt: string, content: string): string => sha256(`${salt}\n${content}`)
 
 /** The hash of an event: over the one before it and over everything of its own that is never redacted. */
-export const hashEvent = (row: Pick<ConsentEventRow, 'seq' | 'kind' | 'facts' | 'commitment' | 'at' | 'recordedAt' | 'prevHash'>): string =>
+export const hashEvent = (
+  row: Pick<ConsentEventRow, 'seq' | 'kind' | 'facts' | 'commitment' | 'at' | 'recordedAt' | 'prevHash'>,
+): string =>
   sha256(JSON.stringify([row.prevHash, row.seq, row.kind, row.facts, row.commitment, row.at, row.recordedAt]))
 
 /** Runs work in the transaction it is in, or else in one of its own. */
@@ -57,12 +59,19 @@ export async function lockChain(db: Kysely<Database>): Promise<ChainHead> {
 export async function append(db: Kysely<Database>, head: ChainHead, event: NewEvent): Promise<ChainHead> {
   const salt = randomBytes(16).toString('hex')
   const content = JSON.stringify(event.content)
-  const link = { seq: head.seq + 1, kind: event.kind, facts: JSON.stringify(event.facts), commitment: commit(salt, content) }
+  const link = {
+    seq: head.seq + 1,
+    kind: event.kind,
+    facts: JSON.stringify(event.facts),
+    commitment: commit(salt, content),
+  }
   const times = { at: event.at, recordedAt: event.recordedAt, prevHash: head.hash }
   const hash = hashEvent({ ...link, ...times })
   const row: ConsentEventRow = { ...link, ...times, hash, subject: event.subject, content, salt }
   await runCompiled(db, 'append event', row, (to, slots) => to.insertInto('consentEvents').values(slots))
-  await runCompiled(db, 'move head', { seq: link.seq, hash }, (to, slots) => to.updateTable('consentHeads').set(slots).where('name', '=', 'consents'))
+  await runCompiled(db, 'move head', { seq: link.seq, hash }, (to, slots) =>
+    to.updateTable('consentHeads').set(slots).where('name', '=', 'consents'),
+  )
   return { seq: link.seq, hash }
 }
 
@@ -73,7 +82,18 @@ const MOST_REDACTED = 5_000
 export async function redact(db: Kysely<Database>, seqs: readonly number[], nowMs: number): Promise<void> {
   for (let at = 0; at < seqs.length; at += MOST_REDACTED) {
     const some = seqs.slice(at, at + MOST_REDACTED)
-    await db.updateTable('consentEvents').set({ subject: null, content: null, salt: null }).where('seq', 'in', some).execute()
-    await append(db, await lockChain(db), { kind: 'redact', subject: null, facts: { redacted: some }, content: {}, at: nowMs, recordedAt: nowMs })
+    await db
+      .updateTable('consentEvents')
+      .set({ subject: null, content: null, salt: null })
+      .where('seq', 'in', some)
+      .execute()
+    await append(db, await lockChain(db), {
+      kind: 'redact',
+      subject: null,
+      facts: { redacted: some },
+      content: {},
+      at: nowMs,
+      recordedAt: nowMs,
+    })
   }
 }

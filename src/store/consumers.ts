@@ -26,7 +26,9 @@ async function isSaidToBe(db: Kysely<Database>, subject: ConsentSubject): Promis
     .selectFrom('bookings')
     .select('appointmentId')
     .where(isPhone ? 'phoneSubject' : 'emailSubject', '=', toText(subject))
-  return (await lead.limit(1).executeTakeFirst()) !== undefined || (await booked.limit(1).executeTakeFirst()) !== undefined
+  return (
+    (await lead.limit(1).executeTakeFirst()) !== undefined || (await booked.limit(1).executeTakeFirst()) !== undefined
+  )
 }
 
 /** The contact of any other record came with its link, from whoever imported it. */

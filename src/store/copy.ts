@@ -75,7 +75,10 @@ async function insert(to: Kysely<Database>, name: string, rows: Row[]): Promise<
 /** Rows written later get numbers after those that were copied. */
 async function continueSequences(to: Kysely<Database>, names: readonly string[]): Promise<void> {
   const plain = to.withoutPlugins()
-  const identities = sql<{ name: string; column: string }>`select table_name as name, column_name as column from information_schema.columns
+  const identities = sql<{
+    name: string
+    column: string
+  }>`select table_name as name, column_name as column from information_schema.columns
     where table_schema = current_schema() and is_identity = 'YES'`
   for (const { name, column } of (await identities.execute(plain)).rows.filter(row => names.includes(row.name))) {
     const highest = sql`(select coalesce(max(${sql.ref(column)}), 0) + 1 from ${sql.table(name)})`

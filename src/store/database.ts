@@ -2,7 +2,16 @@ import type { Generated } from 'kysely'
 import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
 import type { IntentRow } from '../core/channel.ts'
 import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
-import type { ClientKeyRow, EmailCodeRow, IdempotencyRow, JobRow, KeyRow, OperationRow, SigningKeyRow, TicketRow } from '../core/ledger.ts'
+import type {
+  ClientKeyRow,
+  EmailCodeRow,
+  IdempotencyRow,
+  JobRow,
+  KeyRow,
+  OperationRow,
+  SigningKeyRow,
+  TicketRow,
+} from '../core/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/messages.ts'
 import type { ScreeningRow, Suppression } from '../core/screenings.ts'
@@ -22,7 +31,15 @@ export interface Database {
   quotaUsage: { agentId: string; day: string; used: number }
   budgetUsage: { keyId: string; day: string; spent: number }
   creditAccounts: { agentId: string; balance: number }
-  creditLedger: { seq: Generated<number>; entryId: string; agentId: string; kind: string; amount: number; operationId: string | null; createdAt: number }
+  creditLedger: {
+    seq: Generated<number>
+    entryId: string
+    agentId: string
+    kind: string
+    amount: number
+    operationId: string | null
+    createdAt: number
+  }
   /** `woken`: a signal came since the job was last leased. */
   jobs: JobRow & { woken: Generated<number> }
   tickets: TicketRow
@@ -56,7 +73,11 @@ export interface Database {
   suppressions: Omit<Suppression, 'nameHash'> & { nameHash: string }
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   /** `customer` and the subjects are null once the person is erased. */
-  bookings: Omit<BookingRow, 'customer'> & { customer: string | null; emailSubject: string | null; phoneSubject: string | null }
+  bookings: Omit<BookingRow, 'customer'> & {
+    customer: string | null
+    emailSubject: string | null
+    phoneSubject: string | null
+  }
   calendarBindings: Omit<CalendarBinding, 'services'> & { services: string }
   probes: { probeId: string; writtenAt: number }
 }

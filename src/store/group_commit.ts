@@ -3,7 +3,9 @@ import type { Ledger, Tables } from '../core/ledger.ts'
 import type { Database } from './database.ts'
 
 const MOST_TOGETHER = 64
-const [SAVEPOINT, RELEASE, UNDO] = ['savepoint work', 'release work', 'rollback to work'].map(text => CompiledQuery.raw(text)) as [Raw, Raw, Raw]
+const [SAVEPOINT, RELEASE, UNDO] = ['savepoint work', 'release work', 'rollback to work'].map(text =>
+  CompiledQuery.raw(text),
+) as [Raw, Raw, Raw]
 
 type Raw = CompiledQuery<unknown>
 
@@ -18,7 +20,10 @@ interface Unit {
  * Commits units of work that come together in one transaction, each in a savepoint of its own: SQLite has one writer, and
  * the flush to disk, which every unit waits for before it is answered, costs more than all of its statements.
  */
-export function createGroupCommit(db: Kysely<Database>, tablesOf: (db: Kysely<Database>) => Tables): Ledger['transaction'] {
+export function createGroupCommit(
+  db: Kysely<Database>,
+  tablesOf: (db: Kysely<Database>) => Tables,
+): Ledger['transaction'] {
   const waiting: Unit[] = []
   let isRunning = false
   const drain = async (): Promise<void> => {
@@ -37,7 +42,11 @@ export function createGroupCommit(db: Kysely<Database>, tablesOf: (db: Kysely<Da
     })
 }
 
-async function commit(db: Kysely<Database>, tablesOf: (db: Kysely<Database>) => Tables, units: readonly Unit[]): Promise<void> {
+async function commit(
+  db: Kysely<Database>,
+  tablesOf: (db: Kysely<Database>) => Tables,
+  units: readonly Unit[],
+): Promise<void> {
   try {
     await db.transaction().execute(async trx => {
       const tables = tablesOf(trx)
@@ -50,7 +59,11 @@ async function commit(db: Kysely<Database>, tablesOf: (db: Kysely<Database>) => 
   for (const unit of units) unit.settle()
 }
 
-function toUnit<T>(work: (tables: Tables) => Promise<T>, resolve: (value: T) => void, reject: (error: unknown) => void): Unit {
+function toUnit<T>(
+  work: (tables: Tables) => Promise<T>,
+  resolve: (value: T) => void,
+  reject: (error: unknown) => void,
+): Unit {
   let settle: () => void = () => reject(new Error('the work did not run'))
   return {
     run: async (trx, tables, isAlone) => {

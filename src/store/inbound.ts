@@ -19,8 +19,15 @@ export function inboundTable(db: Kysely<Database>): InboundTable {
       return (await added.executeTakeFirst()) !== undefined
     },
     heardFrom: async (sender, channel, sinceMs) => {
-      const rows = db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(sender)).where('channel', '=', channel)
-      return (await rows.where('recordedAt', '>=', sinceMs).orderBy('recordedAt').execute()).map(row => ({ ...row, sender }))
+      const rows = db
+        .selectFrom('inboundMessages')
+        .selectAll()
+        .where('sender', '=', toText(sender))
+        .where('channel', '=', channel)
+      return (await rows.where('recordedAt', '>=', sinceMs).orderBy('recordedAt').execute()).map(row => ({
+        ...row,
+        sender,
+      }))
     },
     report: async row => {
       const { state, errorCode, at } = row
@@ -28,7 +35,12 @@ export function inboundTable(db: Kysely<Database>): InboundTable {
       const changed = db
         .insertInto('deliveryReports')
         .values({ ...row, ...news })
-        .onConflict(conflict => conflict.columns(['provider', 'providerId']).doUpdateSet(news).where('deliveryReports.stateRank', '<', news.stateRank))
+        .onConflict(conflict =>
+          conflict
+            .columns(['provider', 'providerId'])
+            .doUpdateSet(news)
+            .where('deliveryReports.stateRank', '<', news.stateRank),
+        )
         .returning('providerId')
       return (await changed.executeTakeFirst()) !== undefined
     },

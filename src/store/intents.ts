@@ -21,9 +21,21 @@ export function intentTable(db: Kysely<Database>): IntentTable {
         .where('state', 'in', ['calling', 'unknown'])
         .execute()
     },
-    of: operationId => db.selectFrom('intents').selectAll().where('operationId', '=', operationId).orderBy('startedAt').orderBy('channel').execute(),
+    of: operationId =>
+      db
+        .selectFrom('intents')
+        .selectAll()
+        .where('operationId', '=', operationId)
+        .orderBy('startedAt')
+        .orderBy('channel')
+        .execute(),
     byProviderId: (provider, providerId) =>
-      db.selectFrom('intents').selectAll().where('provider', '=', provider).where('providerId', '=', providerId).executeTakeFirst(),
+      db
+        .selectFrom('intents')
+        .selectAll()
+        .where('provider', '=', provider)
+        .where('providerId', '=', providerId)
+        .executeTakeFirst(),
     isTaken: (call, providerId) => isTaken(db, call, providerId),
   }
 }
@@ -32,8 +44,16 @@ export function intentTable(db: Kysely<Database>): IntentTable {
 const ALIKE_MS = 3_600_000
 
 /** Asked once the provider has answered: whatever it lists was begun before, and stands here. */
-async function isTaken(db: Kysely<Database>, { operationId, provider, destination, textHash, startedAt }: Intent, providerId: string): Promise<boolean> {
-  const others = db.selectFrom('intents').select('operationId').where('provider', '=', provider).where('operationId', '!=', operationId)
+async function isTaken(
+  db: Kysely<Database>,
+  { operationId, provider, destination, textHash, startedAt }: Intent,
+  providerId: string,
+): Promise<boolean> {
+  const others = db
+    .selectFrom('intents')
+    .select('operationId')
+    .where('provider', '=', provider)
+    .where('operationId', '!=', operationId)
   if ((await others.where('providerId', '=', providerId).executeTakeFirst()) !== undefined) return true
   const alike = others
     .where('destination', '=', destination)
@@ -47,7 +67,11 @@ async function begin(db: Kysely<Database>, row: IntentRow): Promise<IntentRow | 
   // One statement, so that of several processes exactly one makes the call.
   const begun = mayCall && (await insert(db, row))
   if (begun) return undefined
-  const rows = db.selectFrom('intents').selectAll().where('operationId', '=', row.operationId).where('channel', '=', row.channel)
+  const rows = db
+    .selectFrom('intents')
+    .selectAll()
+    .where('operationId', '=', row.operationId)
+    .where('channel', '=', row.channel)
   const earlier = await rows.where('provider', '=', row.provider).executeTakeFirst()
   if (earlier === undefined || (!mayCall && earlier.state === 'failed')) throw answered()
   return earlier
@@ -57,9 +81,12 @@ async function insert(db: Kysely<Database>, row: IntentRow): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('intents')
     .values(row)
-    .onConflict(conflict => conflict.columns(['operationId', 'channel', 'provider']).doUpdateSet(row).where('intents.state', '=', 'failed'))
+    .onConflict(conflict =>
+      conflict.columns(['operationId', 'channel', 'provider']).doUpdateSet(row).where('intents.state', '=', 'failed'),
+    )
     .executeTakeFirst()
   return (numInsertedOrUpdatedRows ?? 0n) > 0n
 }
 
-const answered = (): Failure => new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
+const answered = (): Failure =>
+  new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')

@@ -24,12 +24,18 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
       const back = db.updateTable('jobs').where('operationId', '=', operationId).where('leaseOwner', '=', owner)
       const { numUpdatedRows } = await back
         // Whoever wakes a job that runs has moved its time to then.
-        .set(eb => ({ ...parked, ...FREE, attempt: 0, runAt: eb.case().when('woken', '=', 1).then(eb.ref('runAt')).else(runAt).end() }))
+        .set(eb => ({
+          ...parked,
+          ...FREE,
+          attempt: 0,
+          runAt: eb.case().when('woken', '=', 1).then(eb.ref('runAt')).else(runAt).end(),
+        }))
         .executeTakeFirst()
       return numUpdatedRows > 0n
     },
     wake: async (operationId, runAt) =>
-      (await db.updateTable('jobs').set({ runAt, woken: 1 }).where('operationId', '=', operationId).executeTakeFirst()).numUpdatedRows > 0n,
+      (await db.updateTable('jobs').set({ runAt, woken: 1 }).where('operationId', '=', operationId).executeTakeFirst())
+        .numUpdatedRows > 0n,
     isWoken: async operationId => {
       const row = db.selectFrom('jobs').select('woken').where('operationId', '=', operationId)
       // SQLite has one writer at a time anyway.
@@ -49,7 +55,11 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
     releaseOwner: async owner => {
-      const { numUpdatedRows } = await db.updateTable('jobs').set(FREE).where('leaseOwner', '=', owner).executeTakeFirst()
+      const { numUpdatedRows } = await db
+        .updateTable('jobs')
+        .set(FREE)
+        .where('leaseOwner', '=', owner)
+        .executeTakeFirst()
       return Number(numUpdatedRows)
     },
     ...overview(db),
@@ -57,9 +67,12 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
 }
 
 const overview = (db: Kysely<Database>): Pick<JobTable, 'pending' | 'owners'> => ({
-  pending: async () => Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
+  pending: async () =>
+    Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
   owners: async () =>
-    (await db.selectFrom('jobs').select('leaseOwner').distinct().where('leaseOwner', 'is not', null).execute()).flatMap(({ leaseOwner }) => leaseOwner ?? []),
+    (await db.selectFrom('jobs').select('leaseOwner').distinct().where('leaseOwner', 'is not', null).execute()).flatMap(
+      ({ leaseOwner }) => leaseOwner ?? [],
+    ),
 })
 
 interface Lease {
@@ -71,7 +84,11 @@ interface Lease {
   exceptIds: readonly string[]
 }
 
-function lease(db: Kysely<Database>, engine: 'sqlite' | 'postgres', { owner, nowMs, untilMs, most, operations, exceptIds }: Lease): Promise<JobRow[]> {
+function lease(
+  db: Kysely<Database>,
+  engine: 'sqlite' | 'postgres',
+  { owner, nowMs, untilMs, most, operations, exceptIds }: Lease,
+): Promise<JobRow[]> {
   const due = db
     .selectFrom('jobs')
     .select('operationId')
@@ -81,7 +98,11 @@ function lease(db: Kysely<Database>, engine: 'sqlite' | 'postgres', { owner, now
     // What a newer program accepted is left to it.
     .where(eb =>
       eb.exists(
-        eb.selectFrom('operations').select('operationId').whereRef('operations.operationId', '=', 'jobs.operationId').where('operation', 'in', operations),
+        eb
+          .selectFrom('operations')
+          .select('operationId')
+          .whereRef('operations.operationId', '=', 'jobs.operationId')
+          .where('operation', 'in', operations),
       ),
     )
     .orderBy('runAt')

@@ -39,12 +39,18 @@ export function keyTable(db: Kysely<Database>): KeyTable {
         .where('email', '=', email)
         .returningAll()
         .executeTakeFirst(),
-    dropCode: async email => (await db.deleteFrom('emailCodes').where('email', '=', email).executeTakeFirst()).numDeletedRows > 0n,
+    dropCode: async email =>
+      (await db.deleteFrom('emailCodes').where('email', '=', email).executeTakeFirst()).numDeletedRows > 0n,
     signingKeys: () => db.selectFrom('signingKeys').selectAll().orderBy('createdAt').orderBy('kid').execute(),
     addSigningKey: async row => void (await db.insertInto('signingKeys').values(row).execute()),
     addFirstSigningKey: row => addFirstSigningKey(db, row),
     retireSigningKeys: async (retiredAt, exceptKid) =>
-      void (await db.updateTable('signingKeys').set({ retiredAt }).where('kid', '!=', exceptKid).where('retiredAt', 'is', null).execute()),
+      void (await db
+        .updateTable('signingKeys')
+        .set({ retiredAt })
+        .where('kid', '!=', exceptKid)
+        .where('retiredAt', 'is', null)
+        .execute()),
   }
 }
 
@@ -71,13 +77,18 @@ const clientKeys = (db: Kysely<Database>): Pick<KeyTable, 'publicKeys' | 'setPub
 /** SQLite has one writer at a time; on Postgres the table is locked, since two statements would not see each other's row. */
 async function addFirstSigningKey(db: Kysely<Database>, row: SigningKeyRow): Promise<void> {
   await db.transaction().execute(async trx => {
-    if (db.getExecutor().adapter.supportsTransactionalDdl) await sql`lock table ${sql.table('signing_keys')} in share row exclusive mode`.execute(trx)
+    if (db.getExecutor().adapter.supportsTransactionalDdl)
+      await sql`lock table ${sql.table('signing_keys')} in share row exclusive mode`.execute(trx)
     const inUse = await trx.selectFrom('signingKeys').select('kid').where('retiredAt', 'is', null).executeTakeFirst()
     if (inUse === undefined) await trx.insertInto('signingKeys').values(row).execute()
   })
 }
 
-const toStored = (row: KeyRow): Database['keys'] => ({ ...row, scopes: JSON.stringify(row.scopes), verticals: JSON.stringify(row.verticals) })
+const toStored = (row: KeyRow): Database['keys'] => ({
+  ...row,
+  scopes: JSON.stringify(row.scopes),
+  verticals: JSON.stringify(row.verticals),
+})
 
 const toRow = (row: Database['keys'] | undefined): KeyRow | undefined =>
   row && { ...row, scopes: JSON.parse(row.scopes) as string[], verticals: JSON.parse(row.verticals) as string[] }

@@ -13,7 +13,9 @@ interface Closable {
 
 /** The cache at a `redis://` or `postgres://` address or in a file; neither it nor its code is loaded before the first use. */
 export function openCache(place: string, log: Log, patience: Patience = {}): Cache & Closable {
-  const cache = once(async () => (await import('./cache.ts')).createCache({ log, open: () => openCacheStore(place), ...patience }))
+  const cache = once(async () =>
+    (await import('./cache.ts')).createCache({ log, open: () => openCacheStore(place), ...patience }),
+  )
   return {
     get: async <T>(...args: Parameters<Cache['get']>) => (await cache()).get<T>(...args),
     set: async (...args) => (await cache()).set(...args),
@@ -30,7 +32,9 @@ async function openCacheStore(place: string): Promise<CacheStore> {
 
 /** The limits counted at a `postgres://` address or in a file; neither they nor their code are loaded before the first event. */
 export function openLimits(place: string, log: Log, { patienceMs }: Patience = {}): Limits & Closable {
-  const limits = once(async () => (await import('./limits.ts')).createLimits(log, () => openLimitStore(place), patienceMs))
+  const limits = once(async () =>
+    (await import('./limits.ts')).createLimits(log, () => openLimitStore(place), patienceMs),
+  )
   return {
     take: async (...args) => (await limits()).take(...args),
     close: async () => (await limits.made())?.close(),

@@ -27,7 +27,11 @@ export function leadTable(db: Kysely<Database>): LeadTable {
   }
 }
 
-async function capture(db: Kysely<Database>, row: LeadRow, contacts: readonly string[]): Promise<{ leadId: string; isNew: boolean } | undefined> {
+async function capture(
+  db: Kysely<Database>,
+  row: LeadRow,
+  contacts: readonly string[],
+): Promise<{ leadId: string; isNew: boolean } | undefined> {
   // Changes nothing and holds the business until the transaction ends: twins come one after the other, and it cannot be removed meanwhile.
   const held = db
     .updateTable('businesses')
@@ -51,18 +55,30 @@ async function capture(db: Kysely<Database>, row: LeadRow, contacts: readonly st
 }
 
 /** What the lead did not say before; what it said stays. */
-async function fillBlanks(db: Kysely<Database>, leadId: string, { phone, email, serviceInterest, notes, consentRecordId, source }: LeadRow): Promise<void> {
-  const given = Object.entries({ phone, email, serviceInterest, notes, consentRecordId, source }).filter(([, value]) => value !== null)
+async function fillBlanks(
+  db: Kysely<Database>,
+  leadId: string,
+  { phone, email, serviceInterest, notes, consentRecordId, source }: LeadRow,
+): Promise<void> {
+  const given = Object.entries({ phone, email, serviceInterest, notes, consentRecordId, source }).filter(
+    ([, value]) => value !== null,
+  )
   if (given.length === 0) return
   await db
     .updateTable('leads')
-    .set(eb => Object.fromEntries(given.map(([column, value]) => [column, eb.fn.coalesce(column as 'notes', eb.val(value))])))
+    .set(eb =>
+      Object.fromEntries(given.map(([column, value]) => [column, eb.fn.coalesce(column as 'notes', eb.val(value))])),
+    )
     .where('leadId', '=', leadId)
     .execute()
 }
 
 /** When each contact belongs to another lead, the older one is meant. */
-async function knownLead(db: Kysely<Database>, smbId: string, contacts: readonly string[]): Promise<Pick<LeadRow, 'leadId' | 'agentId'> | undefined> {
+async function knownLead(
+  db: Kysely<Database>,
+  smbId: string,
+  contacts: readonly string[],
+): Promise<Pick<LeadRow, 'leadId' | 'agentId'> | undefined> {
   if (contacts.length === 0) return undefined
   const found = db
     .selectFrom('leadContacts')

@@ -55,9 +55,15 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
-export function createLedger(db: Kysely<Database>, engine: Engine, retention?: Retention, unhurried: Kysely<Database> = db): Ledger {
+export function createLedger(
+  db: Kysely<Database>,
+  engine: Engine,
+  retention?: Retention,
+  unhurried: Kysely<Database> = db,
+): Ledger {
   const tables = tablesOf(db, engine)
-  const transaction: Ledger['transaction'] = engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : postgresTransaction(db)
+  const transaction: Ledger['transaction'] =
+    engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : postgresTransaction(db)
   return {
     engine,
     ...(engine === 'sqlite' ? withGroupedWrites(tables, transaction) : tables),

@@ -1,5 +1,11 @@
 import { createHash } from 'node:crypto'
-import { type RateLimiterAbstract, RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RateLimiterSQLite } from 'rate-limiter-flexible'
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  RateLimiterSQLite,
+} from 'rate-limiter-flexible'
 import type { Limits, Log } from '../core/ports.ts'
 import { within } from '../lib/within.ts'
 import { isDamage, openScratchFile, openScratchPool, removeScratchFile } from './scratch.ts'
@@ -7,7 +13,12 @@ import { isDamage, openScratchFile, openScratchPool, removeScratchFile } from '.
 /** Counts that every process using the same place shares. */
 export interface LimitStore {
   /** Makes the counter of one limit. */
-  counter(options: { keyPrefix: string; points: number; duration: number; inMemoryBlockOnConsumed: number }): RateLimiterAbstract
+  counter(options: {
+    keyPrefix: string
+    points: number
+    duration: number
+    inMemoryBlockOnConsumed: number
+  }): RateLimiterAbstract
   /** Removes counts whose window has ended. */
   sweep(nowMs: number): Promise<void>
   close(error?: unknown): Promise<void>
@@ -27,7 +38,8 @@ export async function openFileLimits(file: string): Promise<LimitStore> {
   const scratch = await openScratchFile(file, [`CREATE TABLE IF NOT EXISTS ${TABLE} ${COLUMNS}`, INDEX])
   const sweep = scratch.database.prepare(`DELETE FROM ${TABLE} WHERE expire < ?`)
   return {
-    counter: options => new RateLimiterSQLite({ ...options, ...SHARED, storeClient: scratch.database, storeType: 'better-sqlite3' }),
+    counter: options =>
+      new RateLimiterSQLite({ ...options, ...SHARED, storeClient: scratch.database, storeType: 'better-sqlite3' }),
     sweep: async nowMs => {
       if (!scratch.isInPlace()) throw new Error('the file was removed')
       sweep.run(nowMs)
@@ -50,7 +62,11 @@ export async function openPostgresLimits(url: string): Promise<LimitStore> {
 }
 
 /** Makes limits that open their store with the first event; while it fails or is slower than the patience, or without one, this process counts for itself. */
-export function createLimits(log: Log, open?: () => Promise<LimitStore>, patienceMs = PATIENCE_MS): Limits & { close(): Promise<void> } {
+export function createLimits(
+  log: Log,
+  open?: () => Promise<LimitStore>,
+  patienceMs = PATIENCE_MS,
+): Limits & { close(): Promise<void> } {
   const own = createCounters(options => new RateLimiterMemory(options))
   const shared = open && createShared(open, patienceMs, log)
   return {
@@ -70,7 +86,9 @@ function createCounters(make: LimitStore['counter']): Counters {
   return (name, most, windowMs) => {
     const id = `${name} ${most} ${windowMs}`
     // Whoever is over a limit is refused from memory until it ends: a flood costs no writes.
-    const counter = counters.get(id) ?? make({ keyPrefix: name, points: most, duration: windowMs / 1000, inMemoryBlockOnConsumed: most + 1 })
+    const counter =
+      counters.get(id) ??
+      make({ keyPrefix: name, points: most, duration: windowMs / 1000, inMemoryBlockOnConsumed: most + 1 })
     counters.set(id, counter)
     return counter
   }
@@ -122,7 +140,10 @@ function createShared(open: () => Promise<LimitStore>, patienceMs: number, log: 
         if (opened !== current) return undefined
         opened = undefined
         ownUntil = performance.now() + PAUSE_MS
-        log.warn({ limit: name, reason: messageOf(error) }, 'shared limits cannot be counted; this process counts for itself')
+        log.warn(
+          { limit: name, reason: messageOf(error) },
+          'shared limits cannot be counted; this process counts for itself',
+        )
         void current.then(({ store }) => store.close(error)).catch(() => undefined)
         return undefined
       }

@@ -1,27 +1,57 @@
 import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type ConsentSubject, toSuppressionForm } from '../core/consent.ts'
-import type { ConversationRow, ConversationTable, Crowd, DecisionRow, MessageRow, MessageState, MessageTable } from '../core/messages.ts'
+import type {
+  ConversationRow,
+  ConversationTable,
+  Crowd,
+  DecisionRow,
+  MessageRow,
+  MessageState,
+  MessageTable,
+} from '../core/messages.ts'
 import type { Database } from './database.ts'
 import { fromText, keyedHash, lockSubject, subjectKey, toText } from './subject_hash.ts'
 
 // A report that says less than what is known comes late. What has arrived has arrived, whatever was believed before.
-const RANK: Record<MessageState, number> = { calling: 0, unknown: 1, failed: 2, not_delivered: 2, accepted: 3, sent: 4, undelivered: 5, delivered: 6 }
+const RANK: Record<MessageState, number> = {
+  calling: 0,
+  unknown: 1,
+  failed: 2,
+  not_delivered: 2,
+  accepted: 3,
+  sent: 4,
+  undelivered: 5,
+  delivered: 6,
+}
 const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
 
 /** Messages and the log of the gate on either engine. */
 export const messageTable = (db: Kysely<Database>): MessageTable => ({
   add: async (row, words) => {
-    const values = { ...row, subject: row.subject === null ? null : toText(row.subject), wordsHash: await hashWords(db, words) }
+    const values = {
+      ...row,
+      subject: row.subject === null ? null : toText(row.subject),
+      wordsHash: await hashWords(db, words),
+    }
     await db.insertInto('messages').values(values).execute()
   },
   settle: async (messageId, state, updatedAt) => {
     const lower = (Object.keys(RANK) as MessageState[]).filter(known => RANK[known] < RANK[state])
-    const moved = db.updateTable('messages').set({ state, updatedAt }).where('messageId', '=', messageId).where('state', 'in', lower)
+    const moved = db
+      .updateTable('messages')
+      .set({ state, updatedAt })
+      .where('messageId', '=', messageId)
+      .where('state', 'in', lower)
     return lower.length > 0 && (await moved.executeTakeFirst()).numUpdatedRows > 0n
   },
   of: async operationId => {
-    const rows = await db.selectFrom('messages').selectAll().where('operationId', '=', operationId).orderBy('messageId').execute()
+    const rows = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('operationId', '=', operationId)
+      .orderBy('messageId')
+      .execute()
     return rows.map(({ wordsHash: _, ...row }): MessageRow => withSubject(row))
   },
   recent: (subject, sinceMs) =>
@@ -40,24 +70,37 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
       .select('operationId')
       .where('agentId', '=', agentId)
       .where('wordsHash', '=', await hashWords(db, words))
-    const lately = same.where('subject', '=', toText(subject)).where('channel', '=', channel).where('createdAt', '>', sinceMs)
+    const lately = same
+      .where('subject', '=', toText(subject))
+      .where('channel', '=', channel)
+      .where('createdAt', '>', sinceMs)
     const others = lately.where('operationId', '!=', operationId).where('state', 'not in', DID_NOT_LEAVE)
     return (await others.orderBy('createdAt', 'desc').limit(1).executeTakeFirst())?.operationId
   },
   log: async row =>
     void (await db
       .insertInto('decisions')
-      .values({ ...row, subject: row.subject === null ? null : toText(row.subject), inputsHash: keyedHash(await subjectKey(db), `judged ${row.inputsHash}`) })
+      .values({
+        ...row,
+        subject: row.subject === null ? null : toText(row.subject),
+        inputsHash: keyedHash(await subjectKey(db), `judged ${row.inputsHash}`),
+      })
       .execute()),
   decisions: async operationId => {
-    const rows = await db.selectFrom('decisions').selectAll().where('operationId', '=', operationId).orderBy('decisionId').execute()
+    const rows = await db
+      .selectFrom('decisions')
+      .selectAll()
+      .where('operationId', '=', operationId)
+      .orderBy('decisionId')
+      .execute()
     return rows.map((row): DecisionRow => withSubject(row))
   },
 })
 
 /** Conversations on either engine. */
 export const conversationTable = (db: Kysely<Database>): ConversationTable => {
-  const select = () => db.selectFrom('conversations').selectAll().orderBy('openedAt', 'desc').orderBy('conversationId', 'desc').limit(1)
+  const select = () =>
+    db.selectFrom('conversations').selectAll().orderBy('openedAt', 'desc').orderBy('conversationId', 'desc').limit(1)
   const toRow = (row: Database['conversations'] | undefined): ConversationRow | undefined => row && withSubject(row)
   return {
     open: async row => {
@@ -69,10 +112,22 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
         .execute()
     },
     latest: async (subject, channel, sinceMs) => {
-      const row = await select().where('subject', '=', toText(subject)).where('channel', '=', channel).where('openedAt', '>', sinceMs).executeTakeFirst()
+      const row = await select()
+        .where('subject', '=', toText(subject))
+        .where('channel', '=', channel)
+        .where('openedAt', '>', sinceMs)
+        .executeTakeFirst()
       if (row === undefined) return undefined
-      const sent = db.selectFrom('messages').select('messageId').where('subject', '=', toText(subject)).where('createdAt', '>', sinceMs)
-      const others = await sent.where('agentId', '!=', row.agentId).where('state', 'not in', DID_NOT_LEAVE).limit(1).executeTakeFirst()
+      const sent = db
+        .selectFrom('messages')
+        .select('messageId')
+        .where('subject', '=', toText(subject))
+        .where('createdAt', '>', sinceMs)
+      const others = await sent
+        .where('agentId', '!=', row.agentId)
+        .where('state', 'not in', DID_NOT_LEAVE)
+        .limit(1)
+        .executeTakeFirst()
       return others === undefined ? toRow(row) : undefined
     },
     of: async operationId => toRow(await select().where('operationId', '=', operationId).executeTakeFirst()),
@@ -84,13 +139,21 @@ export const conversationTable = (db: Kysely<Database>): ConversationTable => {
         .onConflict(conflict => conflict.columns(['provider', 'providerId']).doNothing())
       return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
     },
-    replies: conversationId => db.selectFrom('replies').selectAll().where('conversationId', '=', conversationId).orderBy('at').orderBy('providerId').execute(),
+    replies: conversationId =>
+      db
+        .selectFrom('replies')
+        .selectAll()
+        .where('conversationId', '=', conversationId)
+        .orderBy('at')
+        .orderBy('providerId')
+        .execute(),
   }
 }
 
 /** Whether a conversation still has its person, who cannot be erased until this transaction ends: words without one could never be erased. */
 async function isNamed(db: Kysely<Database>, conversationId: string): Promise<boolean> {
-  const read = () => db.selectFrom('conversations').select('subject').where('conversationId', '=', conversationId).executeTakeFirst()
+  const read = () =>
+    db.selectFrom('conversations').select('subject').where('conversationId', '=', conversationId).executeTakeFirst()
   const subject = (await read())?.subject ?? null
   if (subject === null) return false
   await lockSubject(db, fromText(subject), 'share')
@@ -102,30 +165,56 @@ const MOST_AT_ONCE = 500
 
 /** Takes the recipients out of messages, decisions and conversations from before a time, and the words out of replies, some at a time. */
 export async function forgetRecipients(db: Kysely<Database>, beforeMs: number): Promise<void> {
-  const messages = db.selectFrom('messages').select('messageId').where('subject', 'is not', null).where('createdAt', '<', beforeMs).limit(MOST_AT_ONCE)
+  const messages = db
+    .selectFrom('messages')
+    .select('messageId')
+    .where('subject', 'is not', null)
+    .where('createdAt', '<', beforeMs)
+    .limit(MOST_AT_ONCE)
   await db.updateTable('messages').set({ subject: null }).where('messageId', 'in', messages).execute()
-  const decisions = db.selectFrom('decisions').select('decisionId').where('subject', 'is not', null).where('at', '<', beforeMs).limit(MOST_AT_ONCE)
+  const decisions = db
+    .selectFrom('decisions')
+    .select('decisionId')
+    .where('subject', 'is not', null)
+    .where('at', '<', beforeMs)
+    .limit(MOST_AT_ONCE)
   await db.updateTable('decisions').set({ subject: null }).where('decisionId', 'in', decisions).execute()
-  const old = db.selectFrom('conversations').select('conversationId').where('subject', 'is not', null).where('openedAt', '<', beforeMs)
+  const old = db
+    .selectFrom('conversations')
+    .select('conversationId')
+    .where('subject', 'is not', null)
+    .where('openedAt', '<', beforeMs)
   const conversations = (await old.limit(MOST_AT_ONCE).execute()).map(({ conversationId }) => conversationId)
   if (conversations.length === 0) return
   await db.updateTable('replies').set({ text: '[erased]' }).where('conversationId', 'in', conversations).execute()
   await db.updateTable('conversations').set({ subject: null }).where('conversationId', 'in', conversations).execute()
 }
 
-const withSubject = <Row extends { subject: string | null }>(row: Row) => ({ ...row, subject: row.subject === null ? null : fromText(row.subject) })
+const withSubject = <Row extends { subject: string | null }>(row: Row) => ({
+  ...row,
+  subject: row.subject === null ? null : fromText(row.subject),
+})
 
 /** A code of six digits could be guessed from a plain hash. */
 const hashWords = async (db: Kysely<Database>, words: string): Promise<string> =>
   keyedHash(await subjectKey(db), `words ${words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`)
 
-async function crowd(db: Kysely<Database>, { agentId, subject, businessId }: Parameters<MessageTable['crowd']>[0], words: string, sinceMs: number) {
+async function crowd(
+  db: Kysely<Database>,
+  { agentId, subject, businessId }: Parameters<MessageTable['crowd']>[0],
+  words: string,
+  sinceMs: number,
+) {
   const wordsHash = await hashWords(db, words)
   const business = businessId === null ? [] : [`business ${businessId}`]
   const recipient = subject === null ? [] : [`recipient ${toText(toSuppressionForm(subject))}`]
   await lockAll(db, [`words ${agentId} ${wordsHash}`, ...business, ...recipient])
-  const counted = () => db.selectFrom('messages').where('createdAt', '>', sinceMs).where('state', 'not in', DID_NOT_LEAVE)
-  const toBusiness = businessId === null ? [] : await counted().select('createdAt as at').where('businessId', '=', businessId).orderBy('at', 'desc').execute()
+  const counted = () =>
+    db.selectFrom('messages').where('createdAt', '>', sinceMs).where('state', 'not in', DID_NOT_LEAVE)
+  const toBusiness =
+    businessId === null
+      ? []
+      : await counted().select('createdAt as at').where('businessId', '=', businessId).orderBy('at', 'desc').execute()
   const others = counted()
     .select(eb => eb.fn.max('createdAt').as('at'))
     .where('agentId', '=', agentId)
@@ -142,7 +231,11 @@ async function crowd(db: Kysely<Database>, { agentId, subject, businessId }: Par
 }
 
 /** When messages went to one recipient, and which of them were confirmations. */
-async function toOne(db: Kysely<Database>, subject: ConsentSubject, sinceMs: number): Promise<Pick<Crowd, 'toRecipient' | 'confirmations'>> {
+async function toOne(
+  db: Kysely<Database>,
+  subject: ConsentSubject,
+  sinceMs: number,
+): Promise<Pick<Crowd, 'toRecipient' | 'confirmations'>> {
   const rows = await db
     .selectFrom('messages')
     .leftJoin('operations', 'operations.operationId', 'messages.operationId')
@@ -153,7 +246,10 @@ async function toOne(db: Kysely<Database>, subject: ConsentSubject, sinceMs: num
     .orderBy('at', 'desc')
     .execute()
   const timesOf = (some: typeof rows): number[] => some.map(({ at }) => at)
-  return { toRecipient: timesOf(rows), confirmations: timesOf(rows.filter(({ operation }) => operation === 'send_transactional_confirmation')) }
+  return {
+    toRecipient: timesOf(rows),
+    confirmations: timesOf(rows.filter(({ operation }) => operation === 'send_transactional_confirmation')),
+  }
 }
 
 /** Every +tag of an address ends in the same mailbox. */
@@ -171,5 +267,6 @@ async function lockAll(db: Kysely<Database>, names: readonly string[]): Promise<
   if (!db.isTransaction || !db.getExecutor().adapter.supportsTransactionalDdl) return
   const ids = names.map(name => createHash('sha256').update(`agent-broker crowd ${name}`).digest().readBigInt64BE())
   // In one order, so that two of them never wait for each other.
-  for (const id of ids.sort((a, b) => (a < b ? -1 : 1))) await sql`select pg_advisory_xact_lock(${id.toString()}::bigint)`.execute(db)
+  for (const id of ids.sort((a, b) => (a < b ? -1 : 1)))
+    await sql`select pg_advisory_xact_lock(${id.toString()}::bigint)`.execute(db)
 }

@@ -27,8 +27,17 @@ export function meterTable(db: Kysely<Database>): MeterTable {
       return (await counted).rows[0]?.used
     },
     used: async (agentId, day) =>
-      (await db.selectFrom('quotaUsage').select('used').where('agentId', '=', agentId).where('day', '=', day).executeTakeFirst())?.used ?? 0,
-    balance: async agentId => (await db.selectFrom('creditAccounts').select('balance').where('agentId', '=', agentId).executeTakeFirst())?.balance ?? 0,
+      (
+        await db
+          .selectFrom('quotaUsage')
+          .select('used')
+          .where('agentId', '=', agentId)
+          .where('day', '=', day)
+          .executeTakeFirst()
+      )?.used ?? 0,
+    balance: async agentId =>
+      (await db.selectFrom('creditAccounts').select('balance').where('agentId', '=', agentId).executeTakeFirst())
+        ?.balance ?? 0,
     post: async entry => {
       if (!(await moveBalance(db, entry.agentId, entry.amount))) return false
       await runCompiled(db, 'post entry', entry, (to, slots) => to.insertInto('creditLedger').values(slots))
@@ -69,7 +78,11 @@ export async function unbalanced(db: Kysely<Database>): Promise<{ agentId: strin
     .selectFrom('creditAccounts')
     .leftJoin('creditLedger', 'creditLedger.agentId', 'creditAccounts.agentId')
     .groupBy(['creditAccounts.agentId', 'creditAccounts.balance'])
-    .select(['creditAccounts.agentId', 'creditAccounts.balance', sql<number>`coalesce(sum(credit_ledger.amount), 0)`.as('sum')])
+    .select([
+      'creditAccounts.agentId',
+      'creditAccounts.balance',
+      sql<number>`coalesce(sum(credit_ledger.amount), 0)`.as('sum'),
+    ])
     .execute()
   return sums.map(row => ({ ...row, sum: Number(row.sum) })).filter(({ balance, sum }) => balance !== sum)
 }
@@ -79,7 +92,9 @@ async function moveBalance(db: Kysely<Database>, agentId: string, amount: number
     await db
       .insertInto('creditAccounts')
       .values({ agentId, balance: amount })
-      .onConflict(conflict => conflict.column('agentId').doUpdateSet(eb => ({ balance: eb('creditAccounts.balance', '+', amount) })))
+      .onConflict(conflict =>
+        conflict.column('agentId').doUpdateSet(eb => ({ balance: eb('creditAccounts.balance', '+', amount) })),
+      )
       .execute()
     return true
   }

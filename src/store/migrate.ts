@@ -41,11 +41,17 @@ export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS).sort(
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   // Migrations are independent of each other: one with a lower number may come to a ledger that has a higher one already.
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => MIGRATIONS }, allowUnorderedMigrations: true })
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => MIGRATIONS },
+    allowUnorderedMigrations: true,
+  })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
   if (error instanceof Error && error.message.includes('missing')) {
-    throw new Error('the ledger was written by a newer version of this program; start that version, or restore a backup')
+    throw new Error(
+      'the ledger was written by a newer version of this program; start that version, or restore a backup',
+    )
   }
   throw error
 }

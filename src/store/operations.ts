@@ -5,12 +5,24 @@ import { inTransaction } from './consent_chain.ts'
 import type { Database } from './database.ts'
 import { keyedHash, subjectKey } from './subject_hash.ts'
 
-const LISTED = ['operationId', 'agentId', 'keyId', 'operation', 'state', 'reservedCredits', 'costBasis', 'estimatedAt', 'createdAt', 'updatedAt'] as const
+const LISTED = [
+  'operationId',
+  'agentId',
+  'keyId',
+  'operation',
+  'state',
+  'reservedCredits',
+  'costBasis',
+  'estimatedAt',
+  'createdAt',
+  'updatedAt',
+] as const
 
 /** Accepted writes and idempotency claims on either engine. */
 export function operationTable(db: Kysely<Database>): OperationTable {
   return {
-    add: async row => void (await runCompiled(db, 'add operation', row, (to, slots) => to.insertInto('operations').values(slots))),
+    add: async row =>
+      void (await runCompiled(db, 'add operation', row, (to, slots) => to.insertInto('operations').values(slots))),
     get: async operationId => {
       const found = runCompiled(db, 'get operation', { operationId }, (from, slots) =>
         from.selectFrom('operations').selectAll().where('operationId', '=', slots.operationId),
@@ -19,26 +31,41 @@ export function operationTable(db: Kysely<Database>): OperationTable {
     },
     end: async (operationId, outcome) => {
       const ended = runCompiled(db, 'end operation', { ...outcome, operationId }, (to, { operationId: id, ...slots }) =>
-        to.updateTable('operations').set(slots).where('operationId', '=', id).where('state', 'in', ['pending', 'executing']),
+        to
+          .updateTable('operations')
+          .set(slots)
+          .where('operationId', '=', id)
+          .where('state', 'in', ['pending', 'executing']),
       )
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
     bar: operationId => bar(db, operationId),
     isExecuting: async operationId => (await stateOf(db, operationId, 'share')) === 'executing',
-    progress: async (operationId, progress) => void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
+    progress: async (operationId, progress) =>
+      void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
     unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
     begin: (operationIds, updatedAt) =>
       db
         .updateTable('operations')
         // Parked work that runs once more has not changed its state.
-        .set(eb => ({ state: 'executing', updatedAt: eb.case().when('state', '=', 'executing').then(eb.ref('updatedAt')).else(updatedAt).end() }))
+        .set(eb => ({
+          state: 'executing',
+          updatedAt: eb.case().when('state', '=', 'executing').then(eb.ref('updatedAt')).else(updatedAt).end(),
+        }))
         .where('operationId', 'in', operationIds)
         .returningAll()
         .execute(),
     list: filter => list(db, filter),
     outcomes: async (operation, most) => {
-      const finished = db.selectFrom('operations').where('operation', '=', operation).where('state', 'in', ['success', 'failure', 'partial'])
-      const rows = await finished.select(['state', 'createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
+      const finished = db
+        .selectFrom('operations')
+        .where('operation', '=', operation)
+        .where('state', 'in', ['success', 'failure', 'partial'])
+      const rows = await finished
+        .select(['state', 'createdAt', 'updatedAt'])
+        .orderBy('updatedAt', 'desc')
+        .limit(most)
+        .execute()
       return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
     },
     durations: async (operation, isPriced, most) => {
@@ -96,12 +123,20 @@ const bar = (db: Kysely<Database>, operationId: string): Promise<void> =>
 export async function mayBegin(db: Kysely<Database>, operationId: string): Promise<boolean | undefined> {
   const state = await stateOf(db, operationId, 'share')
   if (state === undefined) return undefined
-  const barred = await db.selectFrom('barredOperations').select('operationId').where('operationId', '=', operationId).executeTakeFirst()
+  const barred = await db
+    .selectFrom('barredOperations')
+    .select('operationId')
+    .where('operationId', '=', operationId)
+    .executeTakeFirst()
   return barred === undefined && (state === 'pending' || state === 'executing')
 }
 
 /** The state of an operation, which holds still until the transaction ends; SQLite has one writer anyway. */
-async function stateOf(db: Kysely<Database>, operationId: string, how: 'share' | 'own'): Promise<OperationState | undefined> {
+async function stateOf(
+  db: Kysely<Database>,
+  operationId: string,
+  how: 'share' | 'own',
+): Promise<OperationState | undefined> {
   const isPostgres = db.getExecutor().adapter.supportsTransactionalDdl
   const row = db.selectFrom('operations').select('state').where('operationId', '=', operationId)
   const locked = isPostgres ? (how === 'share' ? row.forShare() : row.forUpdate()) : row
@@ -153,7 +188,12 @@ async function claim(db: Kysely<Database>, given: IdempotencyRow, nowMs: number)
   })
   if (won.rows.length > 0) return undefined
   const { agentId, operation, key } = row
-  const rows = db.selectFrom('idempotency').selectAll().where('agentId', '=', agentId).where('operation', '=', operation).where('key', '=', key)
+  const rows = db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('agentId', '=', agentId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
   const holder = await rows.executeTakeFirst()
   return holder && { ...holder, inputHash: isSame(holder.inputHash) ? given.inputHash : holder.inputHash }
 }

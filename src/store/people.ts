@@ -41,9 +41,13 @@ export const personTable = (db: Kysely<Database>): PersonTable => ({
 /** Events last: the state of consents is found through them. */
 const CONSENTS: Family = {
   name: 'consents',
-  find: (db, subject) => db.selectFrom('consents').selectAll().where('subject', '=', toText(subject)).orderBy('capturedAt').execute(),
+  find: (db, subject) =>
+    db.selectFrom('consents').selectAll().where('subject', '=', toText(subject)).orderBy('capturedAt').execute(),
   erase: async (db, subject) => {
-    const rows = db.updateTable('consents').set({ subject: null, revokedVia: null }).where('subject', '=', toText(subject))
+    const rows = db
+      .updateTable('consents')
+      .set({ subject: null, revokedVia: null })
+      .where('subject', '=', toText(subject))
     return Number((await rows.executeTakeFirst()).numUpdatedRows)
   },
 }
@@ -51,8 +55,19 @@ const CONSENTS: Family = {
 const EVENTS: Family = {
   name: 'consent_events',
   find: async (db, subject) => {
-    const rows = await db.selectFrom('consentEvents').selectAll().where('subject', '=', toText(subject)).orderBy('seq').execute()
-    return rows.map(({ seq, kind, content, at, recordedAt }) => ({ seq, kind, content: JSON.parse(content ?? 'null') as unknown, at, recordedAt }))
+    const rows = await db
+      .selectFrom('consentEvents')
+      .selectAll()
+      .where('subject', '=', toText(subject))
+      .orderBy('seq')
+      .execute()
+    return rows.map(({ seq, kind, content, at, recordedAt }) => ({
+      seq,
+      kind,
+      content: JSON.parse(content ?? 'null') as unknown,
+      at,
+      recordedAt,
+    }))
   },
   erase: async (db, subject, nowMs) => {
     const rows = await db.selectFrom('consentEvents').select('seq').where('subject', '=', toText(subject)).execute()
@@ -64,7 +79,13 @@ const EVENTS: Family = {
 
 const OPT_OUTS: Family = {
   name: 'opt_outs',
-  find: (db, subject) => db.selectFrom('optOuts').select(['channel', 'scope', 'via', 'at']).where('subject', '=', toText(subject)).orderBy('at').execute(),
+  find: (db, subject) =>
+    db
+      .selectFrom('optOuts')
+      .select(['channel', 'scope', 'via', 'at'])
+      .where('subject', '=', toText(subject))
+      .orderBy('at')
+      .execute(),
   erase: async (db, subject) => {
     const rows = db.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('subject', '=', toText(subject))
     return Number((await rows.executeTakeFirst()).numUpdatedRows)
@@ -73,27 +94,34 @@ const OPT_OUTS: Family = {
 
 const CUSTOMERS: Family = {
   name: 'customers',
-  find: (db, subject) => db.selectFrom('customers').selectAll().where('subject', '=', toText(subject)).orderBy('customerId').execute(),
-  erase: async (db, subject) => Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
+  find: (db, subject) =>
+    db.selectFrom('customers').selectAll().where('subject', '=', toText(subject)).orderBy('customerId').execute(),
+  erase: async (db, subject) =>
+    Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
 }
 
-const openOperations = (db: Kysely<Database>) => db.selectFrom('operations').select('operationId').where('state', 'in', ['pending', 'executing'])
+const openOperations = (db: Kysely<Database>) =>
+  db.selectFrom('operations').select('operationId').where('state', 'in', ['pending', 'executing'])
 
 /** Whoever is just sending one still has the recipient, and writes it down again: such a message is open work. Those of calls are emptied with their words. */
 const MESSAGES: Family = {
   name: 'messages',
-  find: (db, subject) => db.selectFrom('messages').selectAll().where('subject', '=', toText(subject)).orderBy('createdAt').execute(),
+  find: (db, subject) =>
+    db.selectFrom('messages').selectAll().where('subject', '=', toText(subject)).orderBy('createdAt').execute(),
   erase: async (db, subject) => {
     const own = db.updateTable('messages').set({ subject: null }).where('subject', '=', toText(subject))
     const calls = db.selectFrom('operations').select('operationId').where('operation', '=', CALL)
-    const ended = own.where(eb => eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))]))
+    const ended = own.where(eb =>
+      eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))]),
+    )
     return Number((await ended.where('operationId', 'not in', calls).executeTakeFirst()).numUpdatedRows)
   },
 }
 
 const DECISIONS: Family = {
   name: 'decisions',
-  find: (db, subject) => db.selectFrom('decisions').selectAll().where('subject', '=', toText(subject)).orderBy('at').execute(),
+  find: (db, subject) =>
+    db.selectFrom('decisions').selectAll().where('subject', '=', toText(subject)).orderBy('at').execute(),
   erase: async (db, subject) => {
     const own = db.updateTable('decisions').set({ subject: null }).where('subject', '=', toText(subject))
     return Number((await own.executeTakeFirst()).numUpdatedRows)
@@ -105,23 +133,36 @@ const INTENTS: Family = {
   name: 'intents',
   find: (db, subject) => intentsOf(db, subject).selectAll().execute(),
   erase: async (db, subject) => {
-    const isOver = (eb: ExpressionBuilder<Database, 'intents'>) => eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))])
-    const ids = (await intentsOf(db, subject).select('operationId').where(isOver).execute()).map(({ operationId }) => operationId)
+    const isOver = (eb: ExpressionBuilder<Database, 'intents'>) =>
+      eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))])
+    const ids = (await intentsOf(db, subject).select('operationId').where(isOver).execute()).map(
+      ({ operationId }) => operationId,
+    )
     if (ids.length === 0) return 0
-    const emptied = db.updateTable('intents').set({ destination: null, textHash: null }).where('operationId', 'in', ids).where(isOver)
+    const emptied = db
+      .updateTable('intents')
+      .set({ destination: null, textHash: null })
+      .where('operationId', 'in', ids)
+      .where(isOver)
     return Number((await emptied.executeTakeFirst()).numUpdatedRows)
   },
 }
 
 const intentsOf = (db: Kysely<Database>, { normalized }: ConsentSubject) =>
-  db.selectFrom('intents').where(eb => eb(eb.fn<string>('lower', ['destination']), 'in', [normalized, normalized.replace(/^\+/, '')]))
+  db
+    .selectFrom('intents')
+    .where(eb => eb(eb.fn<string>('lower', ['destination']), 'in', [normalized, normalized.replace(/^\+/, '')]))
 
 const INBOUND_MESSAGES: Family = {
   name: 'inbound_messages',
-  find: (db, subject) => db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(subject)).orderBy('at').execute(),
+  find: (db, subject) =>
+    db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(subject)).orderBy('at').execute(),
   // The row stays without them: it is what tells a repetition of the provider from a new message.
   erase: async (db, subject) => {
-    const rows = db.updateTable('inboundMessages').set({ sender: null, text: null }).where('sender', '=', toText(subject))
+    const rows = db
+      .updateTable('inboundMessages')
+      .set({ sender: null, text: null })
+      .where('sender', '=', toText(subject))
     return Number((await rows.executeTakeFirst()).numUpdatedRows)
   },
 }
@@ -131,7 +172,8 @@ const LINK_NEEDED_MS = 60 * 86_400_000
 
 const UNSUBSCRIBE_LINKS: Family = {
   name: 'unsubscribe_links',
-  find: (db, subject) => db.selectFrom('unsubscribeLinks').select('issuedAt').where('subject', '=', toText(subject)).execute(),
+  find: (db, subject) =>
+    db.selectFrom('unsubscribeLinks').select('issuedAt').where('subject', '=', toText(subject)).execute(),
   erase: async (db, subject, nowMs) => {
     const rows = db
       .deleteFrom('unsubscribeLinks')
@@ -159,7 +201,13 @@ interface TextTable {
 }
 
 const TEXTS: TextTable[] = [
-  { table: 'operations', id: 'operation_id', emptied: ['input'], scrubbed: ['receipt'], isOpen: "state in ('pending', 'executing')" },
+  {
+    table: 'operations',
+    id: 'operation_id',
+    emptied: ['input'],
+    scrubbed: ['receipt'],
+    isOpen: "state in ('pending', 'executing')",
+  },
   { table: 'tickets', id: 'ticket_id', emptied: ['context'], scrubbed: [], isOpen: 'closed_at is null' },
   { table: 'idempotency', id: 'operation_id', emptied: [], scrubbed: ['receipt'], isOpen: "state = 'claimed'" },
   { table: 'deliveries', id: 'delivery_id', emptied: [], scrubbed: ['body'], isOpen: "state = 'pending'" },
@@ -233,20 +281,33 @@ export interface Retention {
 const MOST_AT_ONCE = 500
 
 /** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
-export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Retention, nowMs: number): Promise<number> =>
+export const redactExpired = (
+  db: Kysely<Database>,
+  { consentMs, optOutMs }: Retention,
+  nowMs: number,
+): Promise<number> =>
   inTransaction(db, async trx => {
     // Before it is looked for: another node, or an erasure, that empties the same has then done it.
     await lockChain(trx)
     const ended = await endedConsents(trx, nowMs - consentMs)
     const seqs = await endedWishes(trx, nowMs - optOutMs)
     if (ended.length + seqs.length === 0) return 0
-    if (seqs.length > 0) await trx.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('seq', 'in', seqs).execute()
+    if (seqs.length > 0)
+      await trx.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('seq', 'in', seqs).execute()
     for (const { consentId, seq, subject } of ended) {
       seqs.push(seq)
-      const revocations = trx.selectFrom('consentEvents').select('seq').where('subject', '=', subject).where('kind', '=', 'revoke')
+      const revocations = trx
+        .selectFrom('consentEvents')
+        .select('seq')
+        .where('subject', '=', subject)
+        .where('kind', '=', 'revoke')
       const rows = await revocations.where('facts', '=', JSON.stringify({ consent_id: consentId })).execute()
       seqs.push(...rows.map(row => row.seq))
-      await trx.updateTable('consents').set({ subject: null, revokedVia: null }).where('consentId', '=', consentId).execute()
+      await trx
+        .updateTable('consents')
+        .set({ subject: null, revokedVia: null })
+        .where('consentId', '=', consentId)
+        .execute()
       const isLast = sql<boolean>`not exists (select 1 from consents where subject = ${subject})`
       await trx.deleteFrom('customers').where('subject', '=', subject).where(isLast).execute()
     }
@@ -257,7 +318,12 @@ export const redactExpired = (db: Kysely<Database>, { consentMs, optOutMs }: Ret
 async function endedWishes(db: Kysely<Database>, beforeMs: number): Promise<number[]> {
   // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
   const isWish = sql<boolean>`kind in ('opt_out', 'opt_in')`
-  const wishes = db.selectFrom('consentEvents').select('seq').where(isWish).where('subject', 'is not', null).where('at', '<', beforeMs)
+  const wishes = db
+    .selectFrom('consentEvents')
+    .select('seq')
+    .where(isWish)
+    .where('subject', 'is not', null)
+    .where('at', '<', beforeMs)
   return (await wishes.limit(MOST_AT_ONCE).execute()).map(({ seq }) => seq)
 }
 

@@ -19,12 +19,25 @@ export const CALLS: Family = {
     const rows = await callsTo(db, subject).select(['operationId', 'receipt']).where('state', 'not in', OPEN).execute()
     let erased = 0
     for (const { operationId, receipt } of rows) {
-      await db.updateTable('messages').set({ subject: null }).where('operationId', '=', operationId).where('subject', '=', toText(subject)).execute()
+      await db
+        .updateTable('messages')
+        .set({ subject: null })
+        .where('operationId', '=', operationId)
+        .where('subject', '=', toText(subject))
+        .execute()
       const without = withoutWords(receipt)
       if (without === receipt) continue
       erased += 1
-      await db.updateTable('operations').set({ receipt: without, input: '{}' }).where('operationId', '=', operationId).execute()
-      const deliveries = await db.selectFrom('deliveries').select(['deliveryId', 'body']).where('body', 'like', `%${operationId}%`).execute()
+      await db
+        .updateTable('operations')
+        .set({ receipt: without, input: '{}' })
+        .where('operationId', '=', operationId)
+        .execute()
+      const deliveries = await db
+        .selectFrom('deliveries')
+        .select(['deliveryId', 'body'])
+        .where('body', 'like', `%${operationId}%`)
+        .execute()
       for (const { deliveryId, body } of deliveries)
         await db
           .updateTable('deliveries')
@@ -43,6 +56,7 @@ const callsTo = (db: Kysely<Database>, subject: ConsentSubject) =>
     .where('operationId', 'in', db.selectFrom('messages').select('operationId').where('subject', '=', toText(subject)))
 
 /** The same JSON with what was said taken out, wherever it stands. */
-const withoutWords = (json: string): string => JSON.stringify(JSON.parse(json, (key, value: unknown) => (WORDS.has(key) && value !== null ? null : value)))
+const withoutWords = (json: string): string =>
+  JSON.stringify(JSON.parse(json, (key, value: unknown) => (WORDS.has(key) && value !== null ? null : value)))
 
 const WORDS = new Set(['transcript', 'extracted_fields'])

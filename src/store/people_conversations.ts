@@ -12,24 +12,48 @@ export const CONVERSATIONS: Family = {
     db
       .selectFrom('conversations')
       .leftJoin('replies', 'replies.conversationId', 'conversations.conversationId')
-      .select(['conversations.conversationId', 'operationId', 'channel', 'onBehalfOf', 'openedAt', 'replies.text', 'replies.at'])
+      .select([
+        'conversations.conversationId',
+        'operationId',
+        'channel',
+        'onBehalfOf',
+        'openedAt',
+        'replies.text',
+        'replies.at',
+      ])
       .where('subject', '=', toText(subject))
       .orderBy('openedAt')
       .orderBy('replies.at')
       .execute(),
   erase: async (db, subject) => {
-    const own = await db.selectFrom('conversations').select('conversationId').where('subject', '=', toText(subject)).execute()
+    const own = await db
+      .selectFrom('conversations')
+      .select('conversationId')
+      .where('subject', '=', toText(subject))
+      .execute()
     for (const { conversationId } of own) {
       const answered = db.updateTable('replies').set({ text: ERASED }).where('conversationId', '=', conversationId)
       if ((await answered.executeTakeFirst()).numUpdatedRows > 0n) await eraseDeliveries(db, conversationId)
     }
-    return Number((await db.updateTable('conversations').set({ subject: null }).where('subject', '=', toText(subject)).executeTakeFirst()).numUpdatedRows)
+    return Number(
+      (
+        await db
+          .updateTable('conversations')
+          .set({ subject: null })
+          .where('subject', '=', toText(subject))
+          .executeTakeFirst()
+      ).numUpdatedRows,
+    )
   },
 }
 
 /** One that has not left yet leaves without the words. */
 async function eraseDeliveries(db: Kysely<Database>, conversationId: string): Promise<void> {
-  const deliveries = await db.selectFrom('deliveries').select(['deliveryId', 'body']).where('body', 'like', `%"${conversationId}"%`).execute()
+  const deliveries = await db
+    .selectFrom('deliveries')
+    .select(['deliveryId', 'body'])
+    .where('body', 'like', `%"${conversationId}"%`)
+    .execute()
   for (const { deliveryId, body } of deliveries) {
     const without = JSON.stringify(JSON.parse(body, (key, value: unknown) => (key === 'text' ? ERASED : value)))
     await db.updateTable('deliveries').set({ body: without }).where('deliveryId', '=', deliveryId).execute()

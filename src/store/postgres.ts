@@ -16,7 +16,8 @@ export async function openPostgres(url: string, retention?: Retention): Promise<
 /** The tables of a Postgres ledger, migrated; their statements may take as long as they take. */
 export const openPostgresTables = (url: string): Promise<Kysely<Database>> => migrated(openPool(url))
 
-const tablesOver = (pool: PostgresPool): Kysely<Database> => new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
+const tablesOver = (pool: PostgresPool): Kysely<Database> =>
+  new Kysely<Database>({ dialect: new PostgresDialect({ pool }), plugins: [new CamelCasePlugin()] })
 
 async function migrated(pool: Connections): Promise<Kysely<Database>> {
   const db = tablesOver(pool)
@@ -24,7 +25,8 @@ async function migrated(pool: Connections): Promise<Kysely<Database>> {
     await migrate(db)
   } catch (error) {
     await db.destroy()
-    throw error instanceof Error && /ECONNREFUSED|ENOTFOUND|password|does not exist|timeout/.test(error.message || String(error))
+    throw error instanceof Error &&
+      /ECONNREFUSED|ENOTFOUND|password|does not exist|timeout/.test(error.message || String(error))
       ? new Error(`DATABASE_URL: the Postgres server refused: ${error.message}`)
       : error
   }

@@ -43,7 +43,8 @@ export function openPool(url: string): Connections {
 
 // Our integers are milliseconds and counts, all within 2^53; pg would hand them out as strings.
 const TYPES = {
-  getTypeParser: (id: number, format?: 'text' | 'binary') => (id === INT8 ? Number : pg.types.getTypeParser(id, format)),
+  getTypeParser: (id: number, format?: 'text' | 'binary') =>
+    id === INT8 ? Number : pg.types.getTypeParser(id, format),
 } as pg.CustomTypesConfig
 
 function keptIn(sockets: Set<Socket>): Socket {
@@ -53,7 +54,10 @@ function keptIn(sockets: Set<Socket>): Socket {
 }
 
 /** The same connections for statements that a caller waits for: one that takes too long fails, and every failure of the server is told from one of ours. */
-export const withLimits = ({ connect, end }: Connections): PostgresPool => ({ connect: async () => bounded(await connect().catch(rethrow)), end })
+export const withLimits = ({ connect, end }: Connections): PostgresPool => ({
+  connect: async () => bounded(await connect().catch(rethrow)),
+  end,
+})
 
 function bounded(client: pg.PoolClient): PostgresPoolClient {
   let hung: unknown

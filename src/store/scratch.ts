@@ -64,9 +64,12 @@ export function removeScratchFile(file: string): void {
 
 /** Whether SQLite says that a file is not a database, or no longer a whole one. */
 export const isDamage = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && /^SQLITE_(NOTADB|CORRUPT|IOERR|READONLY_DBMOVED)/.test(String(error.code))
+  error instanceof Error &&
+  'code' in error &&
+  /^SQLITE_(NOTADB|CORRUPT|IOERR|READONLY_DBMOVED)/.test(String(error.code))
 
-const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
+const isBusy = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && String(error.code).startsWith('SQLITE_BUSY')
 
 /** Opens a few connections to Postgres that rather fail than keep anybody waiting. */
 export async function openScratchPool(url: string, schema: readonly string[]): Promise<pg.Pool> {

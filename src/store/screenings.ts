@@ -6,7 +6,8 @@ import { keyedHash, subjectKey } from './subject_hash.ts'
 const EVERY_NAME = ''
 
 /** A prefix of its own: the hash of a name never equals that of a recipient. */
-const hashOf = async (db: Kysely<Database>, name: string): Promise<string> => keyedHash(await subjectKey(db), `name:${toHashedName(name)}`)
+const hashOf = async (db: Kysely<Database>, name: string): Promise<string> =>
+  keyedHash(await subjectKey(db), `name:${toHashedName(name)}`)
 
 /** The record of screenings on either engine; identifiers are UUID v7, so that their order is the order of writing. */
 export const screeningTable = (db: Kysely<Database>): ScreeningTable => ({
@@ -24,7 +25,11 @@ export const screeningTable = (db: Kysely<Database>): ScreeningTable => ({
       .orderBy('screeningId')
       .limit(most)
       .execute()
-    return rows.map(({ lists, partial, ...row }) => ({ ...row, lists: JSON.parse(lists) as AskedList[], partial: partial === 1 }))
+    return rows.map(({ lists, partial, ...row }) => ({
+      ...row,
+      lists: JSON.parse(lists) as AskedList[],
+      partial: partial === 1,
+    }))
   },
 })
 

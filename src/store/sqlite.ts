@@ -13,7 +13,8 @@ import { explainOpening } from './sqlite_errors.ts'
 const OPEN_PATIENCE_MS = 5_000
 
 /** Opens the embedded ledger: write-ahead log, every commit on disk before it is answered; several processes may share the file. */
-export const openSqlite = async (file: string, retention?: Retention): Promise<Ledger> => createLedger(await openSqliteTables(file), 'sqlite', retention)
+export const openSqlite = async (file: string, retention?: Retention): Promise<Ledger> =>
+  createLedger(await openSqliteTables(file), 'sqlite', retention)
 
 /** The tables of the embedded ledger, migrated. */
 export async function openSqliteTables(file: string): Promise<Kysely<Database>> {

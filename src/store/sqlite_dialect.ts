@@ -49,7 +49,8 @@ function withPreparedOnce(database: Sqlite.Database): SqliteDatabase {
 }
 
 function createDriver(driver: SqliteDriver, database: Sqlite.Database): Driver {
-  const run = (sql: string) => async (connection: DatabaseConnection) => void (await connection.executeQuery(CompiledQuery.raw(sql)))
+  const run = (sql: string) => async (connection: DatabaseConnection) =>
+    void (await connection.executeQuery(CompiledQuery.raw(sql)))
   return {
     init: () => driver.init(),
     acquireConnection: async () => patient(await driver.acquireConnection(), database.name),

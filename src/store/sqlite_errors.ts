@@ -4,18 +4,23 @@ import { unwritableLedger } from '../core/unwritable.ts'
 export function explainOpening(error: unknown, file: string): Error {
   const code = codeOf(error)
   if (/^(SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code))
-    return new Error(`the ledger ${file} is damaged; it was left as it is. Restore a backup with: agent-broker db restore <backup>`)
+    return new Error(
+      `the ledger ${file} is damaged; it was left as it is. Restore a backup with: agent-broker db restore <backup>`,
+    )
   if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS|ENOTDIR|EEXIST)/.test(code))
     return new Error(`the ledger ${file} cannot be written; set DATA_DIR to a folder this user may write to`)
   if (/^(SQLITE_FULL|ENOSPC|SQLITE_IOERR)/.test(code))
-    return new Error(`the disk of the ledger ${file} is full or failing; nothing was lost, free some space and start again`)
+    return new Error(
+      `the disk of the ledger ${file} is full or failing; nothing was lost, free some space and start again`,
+    )
   return error instanceof Error ? error : new Error(String(error))
 }
 
 /** Says of a statement why the ledger cannot be written for now; any other error stays what it is. */
 export function explainWriting(error: unknown, file: string): unknown {
   const code = codeOf(error)
-  if (/^(SQLITE_FULL|SQLITE_IOERR)/.test(code)) return unwritableLedger(`the disk of the ledger ${file} is full or failing; free some space`, error)
+  if (/^(SQLITE_FULL|SQLITE_IOERR)/.test(code))
+    return unwritableLedger(`the disk of the ledger ${file} is full or failing; free some space`, error)
   if (/^(SQLITE_READONLY|SQLITE_CANTOPEN)/.test(code))
     return unwritableLedger(`the ledger ${file} cannot be written any more; look at its disk and its rights`, error)
   if (isBusy(error)) return unwritableLedger(`another process has kept the ledger ${file} locked for seconds`, error)

@@ -8,12 +8,17 @@ import type { Database } from './database.ts'
 export const toText = ({ type, normalized }: ConsentSubject): string => `${type}:${normalized}`
 
 /** The subject of such a text. */
-export const fromText = (text: string): ConsentSubject => ({ type: text.startsWith('phone:') ? 'phone' : 'email', normalized: text.slice(6) })
+export const fromText = (text: string): ConsentSubject => ({
+  type: text.startsWith('phone:') ? 'phone' : 'email',
+  normalized: text.slice(6),
+})
 
 /** The ledger's own key for hashes of recipients and inputs, made with the first of them. */
 export async function subjectKey(db: Kysely<Database>): Promise<string> {
   const [known] = (
-    await runCompiled(db, 'subject key', { name: 'subject' }, (from, slots) => from.selectFrom('subjectKeys').select('secret').where('name', '=', slots.name))
+    await runCompiled(db, 'subject key', { name: 'subject' }, (from, slots) =>
+      from.selectFrom('subjectKeys').select('secret').where('name', '=', slots.name),
+    )
   ).rows
   if (known !== undefined) return known.secret
   const made = db
@@ -36,5 +41,8 @@ export async function lockSubject(db: Kysely<Database>, subject: ConsentSubject,
     .digest()
     .readBigInt64BE()
     .toString()
-  await (how === 'share' ? sql`select pg_advisory_xact_lock_shared(${id}::bigint)` : sql`select pg_advisory_xact_lock(${id}::bigint)`).execute(db)
+  await (how === 'share'
+    ? sql`select pg_advisory_xact_lock_shared(${id}::bigint)`
+    : sql`select pg_advisory_xact_lock(${id}::bigint)`
+  ).execute(db)
 }

@@ -4,8 +4,12 @@ import type { Database } from './database.ts'
 /** The ledger's own tables by their names in SQL, a table after those it refers to on SQLite; kysely's bookkeeping is left out. */
 export async function tableNames(db: Kysely<Database>): Promise<string[]> {
   const list = isPostgres(db)
-    ? sql<{ name: string }>`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`
-    : sql<{ name: string }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid`
+    ? sql<{
+        name: string
+      }>`select tablename as name from pg_tables where schemaname = current_schema() order by tablename`
+    : sql<{
+        name: string
+      }>`select name from sqlite_master where type = 'table' and name not like 'sqlite\\_%' escape '\\' order by rowid`
   const { rows } = await list.execute(db)
   return rows.map(({ name }) => name).filter(name => !name.startsWith('kysely_'))
 }

@@ -31,7 +31,9 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
 }
 
 async function accounts(db: Kysely<Database>): Promise<string[]> {
-  return (await unbalanced(db)).map(({ agentId, balance, sum }) => `credit account ${agentId}: the balance is ${balance}, its entries add up to ${sum}`)
+  return (await unbalanced(db)).map(
+    ({ agentId, balance, sum }) => `credit account ${agentId}: the balance is ${balance}, its entries add up to ${sum}`,
+  )
 }
 
 async function entriesWithoutAccount(db: Kysely<Database>): Promise<string[]> {
@@ -55,7 +57,9 @@ async function jobs(db: Kysely<Database>): Promise<string[]> {
     .orderBy('jobs.operationId')
     .execute()
   return rows.map(({ operationId, state }) =>
-    state === null ? `job ${operationId}: its operation is missing` : `job ${operationId}: its operation has ended (${state})`,
+    state === null
+      ? `job ${operationId}: its operation is missing`
+      : `job ${operationId}: its operation has ended (${state})`,
   )
 }
 
@@ -70,7 +74,10 @@ async function unfinished(db: Kysely<Database>): Promise<string[]> {
     .select(['operations.operationId', 'operations.operation', 'operations.state'])
     .orderBy('operations.operationId')
     .execute()
-  return rows.map(({ operationId, operation, state }) => `operation ${operationId}: ${operation} is ${state} and no job will finish it`)
+  return rows.map(
+    ({ operationId, operation, state }) =>
+      `operation ${operationId}: ${operation} is ${state} and no job will finish it`,
+  )
 }
 
 async function claims(db: Kysely<Database>): Promise<string[]> {
@@ -81,7 +88,10 @@ async function claims(db: Kysely<Database>): Promise<string[]> {
     .select(['idempotency.agentId', 'idempotency.operation', 'idempotency.operationId'])
     .orderBy('idempotency.operationId')
     .execute()
-  return rows.map(({ agentId, operation, operationId }) => `idempotency key of ${agentId} for ${operation}: its operation ${operationId} is missing`)
+  return rows.map(
+    ({ agentId, operation, operationId }) =>
+      `idempotency key of ${agentId} for ${operation}: its operation ${operationId} is missing`,
+  )
 }
 
 async function tickets(db: Kysely<Database>): Promise<string[]> {
@@ -165,7 +175,10 @@ async function entriesWithoutOperation(db: Kysely<Database>): Promise<string[]> 
     .select(['creditLedger.entryId', 'creditLedger.amount', 'creditLedger.operationId'])
     .orderBy('creditLedger.seq')
     .execute()
-  return rows.map(({ entryId, amount, operationId }) => `credit entry ${entryId} of ${amount}: its operation ${operationId} is missing`)
+  return rows.map(
+    ({ entryId, amount, operationId }) =>
+      `credit entry ${entryId} of ${amount}: its operation ${operationId} is missing`,
+  )
 }
 
 /** What an operation has cost stands in its receipt; a page at a time, since receipts are long. */
@@ -177,7 +190,8 @@ async function unsettled(db: Kysely<Database>): Promise<string[]> {
       const { cost } = JSON.parse(receipt) as { cost?: { amount?: number } }
       if (cost?.amount === undefined) continue
       const due = -Math.round(cost.amount * 100)
-      if (Number(sum) !== due) problems.push(`operation ${operationId}: its credit entries add up to ${Number(sum)} instead of ${due}`)
+      if (Number(sum) !== due)
+        problems.push(`operation ${operationId}: its credit entries add up to ${Number(sum)} instead of ${due}`)
     }
     if (rows.length < PAGE) return problems
     after = rows.at(-1)?.operationId ?? ''
@@ -192,7 +206,11 @@ const paidAfter = (db: Kysely<Database>, after: string) =>
     .where('operations.state', 'not in', UNFINISHED)
     .where('operations.operationId', '>', after)
     .groupBy(['operations.operationId', 'operations.receipt'])
-    .select(['operations.operationId', 'operations.receipt', sql<number>`coalesce(sum(credit_ledger.amount), 0)`.as('sum')])
+    .select([
+      'operations.operationId',
+      'operations.receipt',
+      sql<number>`coalesce(sum(credit_ledger.amount), 0)`.as('sum'),
+    ])
     .orderBy('operations.operationId')
     .limit(PAGE)
     .execute()

@@ -11,7 +11,10 @@ const overlaps: Check = async db => {
         rows between unbounded preceding and 1 preceding) as taken_until
       from bookings where state in ('held', 'pending', 'confirmed')) as walk
     where taken_until > start_at order by appointment_id`.execute(db)
-  return rows.map(({ appointmentId, calendarKey }) => `appointment ${appointmentId}: it overlaps an earlier one of the same calendar ${calendarKey}`)
+  return rows.map(
+    ({ appointmentId, calendarKey }) =>
+      `appointment ${appointmentId}: it overlaps an earlier one of the same calendar ${calendarKey}`,
+  )
 }
 
 /** Nothing is booked outside of an operation. */
@@ -23,7 +26,9 @@ const operations: Check = async db => {
     .select(['bookings.appointmentId', 'bookings.operationId'])
     .orderBy('bookings.appointmentId')
     .execute()
-  return rows.map(({ appointmentId, operationId }) => `appointment ${appointmentId}: its operation ${operationId} is missing`)
+  return rows.map(
+    ({ appointmentId, operationId }) => `appointment ${appointmentId}: its operation ${operationId} is missing`,
+  )
 }
 
 const bindings: Check = async db => {

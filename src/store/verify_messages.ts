@@ -50,13 +50,19 @@ const successes: Check = async db => {
     .where(eb =>
       eb.not(
         eb.exists(
-          eb.selectFrom('messages').select('messageId').whereRef('messages.operationId', '=', 'operations.operationId').where('messages.state', 'in', LEFT),
+          eb
+            .selectFrom('messages')
+            .select('messageId')
+            .whereRef('messages.operationId', '=', 'operations.operationId')
+            .where('messages.state', 'in', LEFT),
         ),
       ),
     )
     .orderBy('operationId')
     .execute()
-  return rows.map(({ operationId, operation }) => `operation ${operationId}: ${operation} succeeded and no message of it left`)
+  return rows.map(
+    ({ operationId, operation }) => `operation ${operationId}: ${operation} succeeded and no message of it left`,
+  )
 }
 
 const conversations: Check = async db => {
@@ -67,7 +73,10 @@ const conversations: Check = async db => {
     .select(['conversations.conversationId', 'conversations.operationId'])
     .orderBy('conversations.conversationId')
     .execute()
-  return rows.map(({ conversationId, operationId }) => `conversation ${conversationId}: the message of its operation ${operationId} is missing`)
+  return rows.map(
+    ({ conversationId, operationId }) =>
+      `conversation ${conversationId}: the message of its operation ${operationId} is missing`,
+  )
 }
 
 const replies: Check = async db => {

@@ -8,13 +8,26 @@ type Engine = 'sqlite' | 'postgres'
 const PENDING = sql.lit('pending' as const)
 
 /** Webhooks, secrets and deliveries on either engine. */
-export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({ ...webhooks(db), ...secrets(db), ...deliveries(db, engine) })
+export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({
+  ...webhooks(db),
+  ...secrets(db),
+  ...deliveries(db, engine),
+})
 
-function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'rotate' | 'remove'> {
+function webhooks(
+  db: Kysely<Database>,
+): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'rotate' | 'remove'> {
   return {
     add: async row => void (await db.insertInto('webhooks').values(row).execute()),
     get: webhookId => db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst(),
-    list: agentId => db.selectFrom('webhooks').selectAll().where('agentId', '=', agentId).orderBy('createdAt').orderBy('webhookId').execute(),
+    list: agentId =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('agentId', '=', agentId)
+        .orderBy('createdAt')
+        .orderBy('webhookId')
+        .execute(),
     page: ({ after, most }) =>
       db
         .selectFrom('webhooks')
@@ -24,12 +37,19 @@ function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'lis
         .limit(most)
         .execute(),
     update: async (webhookId, changes) => {
-      const { numUpdatedRows } = await db.updateTable('webhooks').set(changes).where('webhookId', '=', webhookId).executeTakeFirst()
+      const { numUpdatedRows } = await db
+        .updateTable('webhooks')
+        .set(changes)
+        .where('webhookId', '=', webhookId)
+        .executeTakeFirst()
       return numUpdatedRows > 0n
     },
     rotate: async (webhookId, secret, previousUntil) => {
       const row = db.updateTable('webhooks').where('webhookId', '=', webhookId)
-      return (await row.set(eb => ({ previousSecret: eb.ref('secret'), secret, previousUntil })).executeTakeFirst()).numUpdatedRows > 0n
+      return (
+        (await row.set(eb => ({ previousSecret: eb.ref('secret'), secret, previousUntil })).executeTakeFirst())
+          .numUpdatedRows > 0n
+      )
     },
     remove: async webhookId => {
       // The webhook first, like whoever disables it: in the other order each could wait for the other.
@@ -40,7 +60,9 @@ function webhooks(db: Kysely<Database>): Pick<WebhookTable, 'add' | 'get' | 'lis
   }
 }
 
-function secrets(db: Kysely<Database>): Pick<WebhookTable, 'callbackSecret' | 'findCallbackSecret' | 'updateCallbackSecret'> {
+function secrets(
+  db: Kysely<Database>,
+): Pick<WebhookTable, 'callbackSecret' | 'findCallbackSecret' | 'updateCallbackSecret'> {
   return {
     // The update that changes nothing takes the row's lock, which is what the agent's other transactions wait for.
     callbackSecret: fresh =>
@@ -50,20 +72,37 @@ function secrets(db: Kysely<Database>): Pick<WebhookTable, 'callbackSecret' | 'f
         .onConflict(conflict => conflict.column('agentId').doUpdateSet({ agentId: fresh.agentId }))
         .returningAll()
         .executeTakeFirstOrThrow(),
-    findCallbackSecret: agentId => db.selectFrom('callbackSecrets').selectAll().where('agentId', '=', agentId).executeTakeFirst(),
-    updateCallbackSecret: async (agentId, changes) => void (await db.updateTable('callbackSecrets').set(changes).where('agentId', '=', agentId).execute()),
+    findCallbackSecret: agentId =>
+      db.selectFrom('callbackSecrets').selectAll().where('agentId', '=', agentId).executeTakeFirst(),
+    updateCallbackSecret: async (agentId, changes) =>
+      void (await db.updateTable('callbackSecrets').set(changes).where('agentId', '=', agentId).execute()),
   }
 }
 
-type DeliveryMethods = 'queue' | 'lease' | 'record' | 'unlease' | 'senders' | 'releaseSender' | 'abandon' | 'deliveries' | 'pendingDeliveries' | 'prune'
+type DeliveryMethods =
+  | 'queue'
+  | 'lease'
+  | 'record'
+  | 'unlease'
+  | 'senders'
+  | 'releaseSender'
+  | 'abandon'
+  | 'deliveries'
+  | 'pendingDeliveries'
+  | 'prune'
 
 function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, DeliveryMethods> {
   const free = { leaseOwner: null, leaseUntil: null }
   const held = (deliveryId: string, owner: string) =>
-    db.updateTable('deliveries').where('deliveryId', '=', deliveryId).where('leaseOwner', '=', owner).where('state', '=', 'pending')
+    db
+      .updateTable('deliveries')
+      .where('deliveryId', '=', deliveryId)
+      .where('leaseOwner', '=', owner)
+      .where('state', '=', 'pending')
   return {
     queue: async row => void (await db.insertInto('deliveries').values(row).execute()),
-    lease: (owner, nowMs, untilMs, exceptAgents, exceptIds = []) => lease(db, engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
+    lease: (owner, nowMs, untilMs, exceptAgents, exceptIds = []) =>
+      lease(db, engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
     record: async (deliveryId, owner, result) =>
       (
         await held(deliveryId, owner)
@@ -72,7 +111,12 @@ function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, De
       ).numUpdatedRows > 0n,
     unlease: async (deliveryId, owner) => void (await held(deliveryId, owner).set(free).execute()),
     senders: async () => {
-      const held = db.selectFrom('deliveries').select('leaseOwner').distinct().where('state', '=', PENDING).where('leaseOwner', 'is not', null)
+      const held = db
+        .selectFrom('deliveries')
+        .select('leaseOwner')
+        .distinct()
+        .where('state', '=', PENDING)
+        .where('leaseOwner', 'is not', null)
       return (await held.execute()).flatMap(({ leaseOwner }) => leaseOwner ?? [])
     },
     releaseSender: async owner => {
@@ -81,7 +125,9 @@ function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, De
     },
     abandon: async (webhookId, updatedAt, lastError) => {
       const waiting = db.updateTable('deliveries').where('webhookId', '=', webhookId).where('state', '=', 'pending')
-      return Number((await waiting.set({ ...free, state: 'failed', lastError, updatedAt }).executeTakeFirst()).numUpdatedRows)
+      return Number(
+        (await waiting.set({ ...free, state: 'failed', lastError, updatedAt }).executeTakeFirst()).numUpdatedRows,
+      )
     },
     deliveries: (webhookId, { after, most }) =>
       db
@@ -111,7 +157,11 @@ interface Lease {
   exceptIds: readonly string[]
 }
 
-function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }: Lease): Promise<DeliveryRow | undefined> {
+function lease(
+  db: Kysely<Database>,
+  engine: Engine,
+  { owner, nowMs, untilMs, exceptAgents, exceptIds }: Lease,
+): Promise<DeliveryRow | undefined> {
   const due = db
     .selectFrom('deliveries')
     .select('deliveryId')
@@ -124,5 +174,10 @@ function lease(db: Kysely<Database>, engine: Engine, { owner, nowMs, untilMs, ex
     .limit(1)
     // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
     .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
-  return db.updateTable('deliveries').set({ leaseOwner: owner, leaseUntil: untilMs }).where('deliveryId', '=', due).returningAll().executeTakeFirst()
+  return db
+    .updateTable('deliveries')
+    .set({ leaseOwner: owner, leaseUntil: untilMs })
+    .where('deliveryId', '=', due)
+    .returningAll()
+    .executeTakeFirst()
 }

@@ -32,10 +32,12 @@ const US_STATES = new Set(
 export function parseBookingUrl(text: string): { url: URL } | { problem: string } {
   if (text.length > MOST_CHARACTERS) return { problem: `must be at most ${MOST_CHARACTERS} characters` }
   // The URL parser drops tabs and line breaks silently.
-  if (/[\s\p{Cc}\p{Cf}]/u.test(text) || !URL.canParse(text)) return { problem: 'must be a whole URL such as https://calendly.com/acme-studio' }
+  if (/[\s\p{Cc}\p{Cf}]/u.test(text) || !URL.canParse(text))
+    return { problem: 'must be a whole URL such as https://calendly.com/acme-studio' }
   const url = new URL(text)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return { problem: 'must start with https:// or http://' }
-  if (url.username !== '' || url.password !== '') return { problem: 'must not carry a user name or password before the host' }
+  if (url.username !== '' || url.password !== '')
+    return { problem: 'must not carry a user name or password before the host' }
   return { url }
 }
 
@@ -43,7 +45,9 @@ export function parseBookingUrl(text: string): { url: URL } | { problem: string 
 export function classifyBookingLink(url: URL, calcomHosts: readonly string[]): BookingLink {
   const host = url.hostname.replace(/\.$/, '')
   const isOwn = calcomHosts.includes(url.host)
-  const platform = BOOKING_PLATFORMS.find(candidate => (isOwn ? candidate.id === 'cal_com' : url.port === '' && hasHost(candidate, host)))
+  const platform = BOOKING_PLATFORMS.find(candidate =>
+    isOwn ? candidate.id === 'cal_com' : url.port === '' && hasHost(candidate, host),
+  )
   const path = platform === undefined ? undefined : decodedPath(url)
   if (platform === undefined || path === undefined) return toLink(platform)
   if (platform.ownPages.includes(path.split('/')[1] ?? '')) return toLink(platform)
@@ -57,7 +61,11 @@ export function classifyBookingLink(url: URL, calcomHosts: readonly string[]): B
       ...[groups['a'], groups['b']].filter(part => part !== undefined),
       ...(key === undefined ? [] : [key]),
     ].join('/')
-    const business = { canonical, link: toLinkText(url, isOwn ? url.host : host, shape.query), predictedSmbId: toSmbId(platform.id, canonical) }
+    const business = {
+      canonical,
+      link: toLinkText(url, isOwn ? url.host : host, shape.query),
+      predictedSmbId: toSmbId(platform.id, canonical),
+    }
     return { ...toLink(platform), business, inferredCountry: countryOf(platform, host, groups) }
   }
   return toLink(platform)
@@ -88,13 +96,20 @@ function decodedPath({ pathname }: URL): string | undefined {
       .split('/')
       .filter(segment => segment !== '')
       .map(segment => decodeURIComponent(segment).normalize('NFC').toLowerCase())
-    return segments.some(segment => /[/\\\s\p{C}]/u.test(segment) || segment === '..' || segment === '.') ? undefined : `/${segments.join('/')}`
+    return segments.some(segment => /[/\\\s\p{C}]/u.test(segment) || segment === '..' || segment === '.')
+      ? undefined
+      : `/${segments.join('/')}`
   } catch {
     return undefined
   }
 }
 
-function matchShape(shape: LinkShape, host: string, path: string, url: URL): { groups: Record<string, string | undefined>; key?: string } | undefined {
+function matchShape(
+  shape: LinkShape,
+  host: string,
+  path: string,
+  url: URL,
+): { groups: Record<string, string | undefined>; key?: string } | undefined {
   const onHost = shape.host === undefined ? undefined : shape.host.exec(host)
   const onPath = shape.path.exec(path)
   if (onHost === null || onPath === null) return undefined
@@ -112,7 +127,16 @@ function toLinkText(url: URL, host: string, query: string | undefined): string {
   return `https://${host}${url.pathname.replace(/\/+$/, '')}${text}`
 }
 
-function countryOf({ country, hostCountries }: BookingPlatform, host: string, groups: Record<string, string | undefined>): string | undefined {
+function countryOf(
+  { country, hostCountries }: BookingPlatform,
+  host: string,
+  groups: Record<string, string | undefined>,
+): string | undefined {
   const named = groups['country'] === undefined ? undefined : parseCountryCode(groups['country'])
-  return named ?? hostCountries?.[host.replace(/^www\./, '')] ?? (US_STATES.has(groups['state'] ?? '') ? 'US' : undefined) ?? country
+  return (
+    named ??
+    hostCountries?.[host.replace(/^www\./, '')] ??
+    (US_STATES.has(groups['state'] ?? '') ? 'US' : undefined) ??
+    country
+  )
 }

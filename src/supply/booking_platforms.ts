@@ -52,8 +52,36 @@ const OWN_LABELS = [
   'status',
   'support',
 ] as const
-const OWN_PAGES = ['about', 'api', 'app', 'auth', 'blog', 'careers', 'contact', 'docs', 'download', 'enterprise', 'features', 'help', 'integrations'].concat(
-  ['legal', 'login', 'logout', 'partners', 'pricing', 'privacy', 'register', 'resources', 'security', 'settings', 'signin', 'signup', 'sitemap.xml'],
+const OWN_PAGES = [
+  'about',
+  'api',
+  'app',
+  'auth',
+  'blog',
+  'careers',
+  'contact',
+  'docs',
+  'download',
+  'enterprise',
+  'features',
+  'help',
+  'integrations',
+].concat(
+  [
+    'legal',
+    'login',
+    'logout',
+    'partners',
+    'pricing',
+    'privacy',
+    'register',
+    'resources',
+    'security',
+    'settings',
+    'signin',
+    'signup',
+    'sitemap.xml',
+  ],
   ['robots.txt', 'solutions', 'status', 'support', 'terms', 'users', '.well-known'],
 )
 const EMAIL = ['email'] as const
@@ -80,7 +108,10 @@ export const BOOKING_PLATFORMS: readonly BookingPlatform[] = [
     name: 'Cal.com',
     hosts: ['cal.com', 'www.cal.com'],
     ownLabels: [],
-    shapes: [{ path: /^\/(?<a>team)\/(?<b>[^/]+)(\/[^/]+)?$/ }, { path: /^\/(?<a>(?!(team|d)(\/|$))[^/]+)(\/[^/]+)?$/ }],
+    shapes: [
+      { path: /^\/(?<a>team)\/(?<b>[^/]+)(\/[^/]+)?$/ },
+      { path: /^\/(?<a>(?!(team|d)(\/|$))[^/]+)(\/[^/]+)?$/ },
+    ],
     ownPages: [
       ...OWN_PAGES,
       'apps',
@@ -237,9 +268,15 @@ export const BOOKING_PLATFORMS: readonly BookingPlatform[] = [
   {
     id: 'opentable',
     name: 'OpenTable',
-    hosts: ['.com', '.co.uk', '.de', '.ca', '.com.au', '.com.mx', '.jp'].flatMap(ending => [`www.opentable${ending}`, `opentable${ending}`]),
+    hosts: ['.com', '.co.uk', '.de', '.ca', '.com.au', '.com.mx', '.jp'].flatMap(ending => [
+      `www.opentable${ending}`,
+      `opentable${ending}`,
+    ]),
     ownLabels: [],
-    shapes: [{ path: /^(\/[a-z]{2}(-[a-z]{2})?)?\/(?<a>r)\/(?<b>[^/]+)(\/|$)/ }, { path: /^\/restref\/client$/, query: 'rid' }],
+    shapes: [
+      { path: /^(\/[a-z]{2}(-[a-z]{2})?)?\/(?<a>r)\/(?<b>[^/]+)(\/|$)/ },
+      { path: /^\/restref\/client$/, query: 'rid' },
+    ],
     ownPages: [],
     exampleUrl: 'https://www.opentable.com/r/acme-bistro-chicago',
     verticalDefault: 'restaurants',

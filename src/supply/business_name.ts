@@ -12,17 +12,24 @@ const NO_NAME = new RegExp(
   ].join('|')})$`,
   'iu',
 )
-const LEAD_IN = /^(book (online )?(with|at|now at|an appointment (with|at))|schedule ((an )?appointment )?(with|at)|reserve at)\s+/iu
+const LEAD_IN =
+  /^(book (online )?(with|at|now at|an appointment (with|at))|schedule ((an )?appointment )?(with|at)|reserve at)\s+/iu
 
 /** The business a page title names once the platform's own words are gone; undefined when nothing is left that names one. */
 export function toBusinessName(title: string, { name, hosts, nameIsLast }: BookingPlatform): string | undefined {
-  const brands = [name, ...name.split(' ').slice(0, 1), ...hosts.map(host => host.replace(/^(\*|www|app|book|clients)\./, ''))].map(fold)
+  const brands = [
+    name,
+    ...name.split(' ').slice(0, 1),
+    ...hosts.map(host => host.replace(/^(\*|www|app|book|clients)\./, '')),
+  ].map(fold)
   const isBrand = (part: string): boolean => brands.includes(fold(part))
   const parts = title
     .split(SEPARATED)
     .map(part => withoutBrand(part.trim(), isBrand))
     .filter(part => part !== '' && !isBrand(part))
-  const named = (nameIsLast === true ? parts.reverse() : parts).find(part => !NO_NAME.test(part) && /[\p{L}\p{N}]/u.test(part))
+  const named = (nameIsLast === true ? parts.reverse() : parts).find(
+    part => !NO_NAME.test(part) && /[\p{L}\p{N}]/u.test(part),
+  )
   return named === undefined ? undefined : [...named].slice(0, MOST_CHARACTERS).join('')
 }
 

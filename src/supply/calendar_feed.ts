@@ -8,7 +8,11 @@ import { toPlainText } from '../lib/plain_text.ts'
 
 /** What feeds are made from. */
 export interface FeedOptions {
-  ledger: { bookings: Pick<BookingTable, 'ofBusiness'>; calendarBindings: Pick<CalendarBindingTable, 'ofFeed'>; businesses: Pick<BusinessTable, 'get'> }
+  ledger: {
+    bookings: Pick<BookingTable, 'ofBusiness'>
+    calendarBindings: Pick<CalendarBindingTable, 'ofFeed'>
+    businesses: Pick<BusinessTable, 'get'>
+  }
   now(): number
   /** Telephone, e-mail and notes of customers stand in the feed. */
   showsContacts: boolean
@@ -36,7 +40,11 @@ export const calendarFeedPath = (options: FeedOptions): InboundPath => ({
     if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
     return {
       status: 200,
-      headers: { ...headers, 'content-type': 'text/calendar; charset=utf-8', 'content-disposition': 'inline; filename="appointments.ics"' },
+      headers: {
+        ...headers,
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="appointments.ics"',
+      },
       body: ics,
     }
   },
@@ -45,7 +53,13 @@ export const calendarFeedPath = (options: FeedOptions): InboundPath => ({
 const NOT_FOUND: InboundAnswer = {
   status: 404,
   headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(toReceipt(badInput('No calendar is at this address; ask the operator for the current one, which agent-broker calendar show prints.'))),
+  body: JSON.stringify(
+    toReceipt(
+      badInput(
+        'No calendar is at this address; ask the operator for the current one, which agent-broker calendar show prints.',
+      ),
+    ),
+  ),
 }
 
 const isKnown = (given: string | undefined, etag: string): boolean =>

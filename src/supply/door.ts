@@ -8,7 +8,9 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
   const { businesses, leads } = ledger
   const show: SupplyDoor['show'] = async smbId => {
     const row = await businesses.get(smbId)
-    return row && { ...toProfile(row), booking_links: [...new Set((await businesses.links(smbId)).map(({ link }) => link))] }
+    return (
+      row && { ...toProfile(row), booking_links: [...new Set((await businesses.links(smbId)).map(({ link }) => link))] }
+    )
   }
   return {
     list: async page => (await businesses.list(page)).map(toProfile),
@@ -31,7 +33,8 @@ export function createSupplyDoor({ ledger, now }: { ledger: Ledger; now(): numbe
         // Holds the business, so that no lead comes meanwhile.
         if (!(await tables.businesses.update(smbId, { updatedAt: now() }))) return undefined
         const count = await tables.leads.count(smbId)
-        if (count > 0 && !withLeads) throw badInput(`leads: ${smbId} has ${count}; export them, then remove it together with its leads.`)
+        if (count > 0 && !withLeads)
+          throw badInput(`leads: ${smbId} has ${count}; export them, then remove it together with its leads.`)
         await tables.businesses.remove(smbId)
         return { leads: count }
       }),

@@ -1,4 +1,10 @@
-import { escape as escapeText, ICalCalendar, type ICalCalendarMethod, type ICalEvent, ICalEventStatus } from 'ical-generator'
+import {
+  escape as escapeText,
+  ICalCalendar,
+  type ICalCalendarMethod,
+  type ICalEvent,
+  ICalEventStatus,
+} from 'ical-generator'
 import type { BookingRow } from '../core/calendar.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 
@@ -10,10 +16,16 @@ const STATUS: Partial<Record<BookingRow['state'], ICalEventStatus>> = {
 }
 
 /** An iCalendar object without events: a feed has a name, a message has a method. */
-export function createICalendar(about: { name: string; refreshS: number } | { method: ICalCalendarMethod }): ICalCalendar {
+export function createICalendar(
+  about: { name: string; refreshS: number } | { method: ICalCalendarMethod },
+): ICalCalendar {
   if ('method' in about) return new ICalCalendar({ prodId: PRODUCT, method: about.method })
   // The library writes the name as it stands.
-  return new ICalCalendar({ prodId: PRODUCT, name: escapeText(toPlainText(about.name, 200), false), ttl: about.refreshS })
+  return new ICalCalendar({
+    prodId: PRODUCT,
+    name: escapeText(toPlainText(about.name, 200), false),
+    ttl: about.refreshS,
+  })
 }
 
 /** Adds an appointment; its UID, SEQUENCE and times depend on the booking alone, so that every calendar that meets it again knows it. */

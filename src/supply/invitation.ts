@@ -21,7 +21,12 @@ const MOST_NAME = 100
  * Puts an appointment as the mail that tells its customer of it: REQUEST once it is confirmed, CANCEL once it is cancelled (RFC 5546), by
  * then with a higher `sequence`. Undefined when the customer gave no e-mail address.
  */
-export function toInvitation(booking: BookingRow, business: BusinessRow, sender: SenderProfile, method: 'REQUEST' | 'CANCEL'): Invitation | undefined {
+export function toInvitation(
+  booking: BookingRow,
+  business: BusinessRow,
+  sender: SenderProfile,
+  method: 'REQUEST' | 'CANCEL',
+): Invitation | undefined {
   const { email, name } = booking.customer
   if (email === undefined) return undefined
   const [at, service] = [toPlainText(business.name, MOST_NAME), toPlainText(booking.service, MOST_NAME)]
@@ -29,19 +34,37 @@ export function toInvitation(booking: BookingRow, business: BusinessRow, sender:
   const text = wordsOf(booking, business, method)
   // A confirmed booking that is called off has not changed its row yet.
   const state = method === 'CANCEL' ? 'cancelled' : 'confirmed'
-  const event = addAppointment(calendar, { ...booking, state }, { summary: `${service}, ${at}`, description: text, address: business.profile.address })
+  const event = addAppointment(
+    calendar,
+    { ...booking, state },
+    { summary: `${service}, ${at}`, description: text, address: business.profile.address },
+  )
   event.organizer({ name: toName(at), email: sender.mailAddress ?? NOBODY })
   // Whoever booked has agreed already: nothing is to be answered.
-  const agreed = { rsvp: false, status: ICalAttendeeStatus.ACCEPTED, role: ICalAttendeeRole.REQ, type: ICalAttendeeType.INDIVIDUAL }
+  const agreed = {
+    rsvp: false,
+    status: ICalAttendeeStatus.ACCEPTED,
+    role: ICalAttendeeRole.REQ,
+    type: ICalAttendeeType.INDIVIDUAL,
+  }
   event.createAttendee({ name: toName(name), email: toPlainText(email, 320), ...agreed })
   const day = startOf(booking).toFormat('ccc d LLL yyyy, HH:mm', ENGLISH)
-  return { subject: `${method === 'CANCEL' ? 'Cancelled' : 'Booked'}: ${service} at ${at}, ${day}`, text, ics: toIcs(calendar) }
+  return {
+    subject: `${method === 'CANCEL' ? 'Cancelled' : 'Booked'}: ${service} at ${at}, ${day}`,
+    text,
+    ics: toIcs(calendar),
+  }
 }
 
-function wordsOf(booking: BookingRow, { name, profile, contactPhone }: BusinessRow, method: 'REQUEST' | 'CANCEL'): string {
+function wordsOf(
+  booking: BookingRow,
+  { name, profile, contactPhone }: BusinessRow,
+  method: 'REQUEST' | 'CANCEL',
+): string {
   const isCancelled = method === 'CANCEL'
   const { timeZone } = booking.customer
-  const elsewhere = timeZone !== booking.timeZone && startOf(booking).setZone(timeZone).offset !== startOf(booking).offset
+  const elsewhere =
+    timeZone !== booking.timeZone && startOf(booking).setZone(timeZone).offset !== startOf(booking).offset
   return [
     `Hello ${toPlainText(booking.customer.name, MOST_NAME)},`,
     '',
@@ -52,7 +75,12 @@ function wordsOf(booking: BookingRow, { name, profile, contactPhone }: BusinessR
     ...(elsewhere ? [`In your time zone: ${timesOf(booking, timeZone)}`] : []),
     ...(profile.address === undefined || isCancelled ? [] : [toPlainText(profile.address, 500)]),
     `Appointment: ${booking.appointmentId}`,
-    ...(isCancelled ? [] : ['', `To cancel it, ask whoever booked it for you${contactPhone === null ? '' : `, or call ${contactPhone}`}.`]),
+    ...(isCancelled
+      ? []
+      : [
+          '',
+          `To cancel it, ask whoever booked it for you${contactPhone === null ? '' : `, or call ${contactPhone}`}.`,
+        ]),
   ].join('\n')
 }
 

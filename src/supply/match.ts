@@ -29,7 +29,12 @@ export interface SupplyMatch {
 export function matchSupply(rows: readonly BusinessRow[], query: SupplyQuery): SupplyMatch[] {
   const words = query.capability === undefined ? undefined : wordsOf(query.capability)
   return rows
-    .filter(business => business.verification !== 'rejected' && fits(business, query) && (words === undefined || isKind(business, words, query.isOfKind)))
+    .filter(
+      business =>
+        business.verification !== 'rejected' &&
+        fits(business, query) &&
+        (words === undefined || isKind(business, words, query.isOfKind)),
+    )
     .map(business => ({ business, distanceM: distanceOf(business, query.center) }))
     .filter(({ distanceM }) => distanceM === undefined || query.radiusM === undefined || distanceM <= query.radiusM)
     .sort((a, b) => compare(a, b))
@@ -42,7 +47,9 @@ function fits(business: BusinessRow, { vertical, maxUsd, countryCode }: SupplyQu
 }
 
 function isWithin({ profile: { priceRange, services } }: BusinessRow, maxUsd: number): boolean {
-  const prices = [priceRange?.minUsd ?? priceRange?.maxUsd, ...(services ?? []).map(({ priceUsd }) => priceUsd)].filter(price => price !== undefined)
+  const prices = [priceRange?.minUsd ?? priceRange?.maxUsd, ...(services ?? []).map(({ priceUsd }) => priceUsd)].filter(
+    price => price !== undefined,
+  )
   return prices.length > 0 && Math.min(...prices) <= maxUsd
 }
 
@@ -50,7 +57,9 @@ function isWithin({ profile: { priceRange, services } }: BusinessRow, maxUsd: nu
 function isKind(business: BusinessRow, wanted: readonly string[], isOfKind: SupplyQuery['isOfKind']): boolean {
   const offered = capabilitiesOf(business)
   const known = new Set([business.name, ...offered].flatMap(wordsOf))
-  return (wanted.length > 0 && wanted.every(word => known.has(word))) || (isOfKind !== undefined && offered.some(isOfKind))
+  return (
+    (wanted.length > 0 && wanted.every(word => known.has(word))) || (isOfKind !== undefined && offered.some(isOfKind))
+  )
 }
 
 const wordsOf = (text: string): string[] =>
@@ -72,6 +81,11 @@ function compare(a: SupplyMatch, b: SupplyMatch): number {
     const nearer = (a.distanceM ?? Number.POSITIVE_INFINITY) - (b.distanceM ?? Number.POSITIVE_INFINITY)
     if (nearer !== 0 && !Number.isNaN(nearer)) return nearer
   }
-  const rank = ({ business: { countryCode, verification } }: SupplyMatch): number => (countryCode === null ? 2 : 0) + (verification === 'confirmed' ? 0 : 1)
-  return rank(a) - rank(b) || a.business.name.localeCompare(b.business.name, 'en') || (a.business.smbId < b.business.smbId ? -1 : 1)
+  const rank = ({ business: { countryCode, verification } }: SupplyMatch): number =>
+    (countryCode === null ? 2 : 0) + (verification === 'confirmed' ? 0 : 1)
+  return (
+    rank(a) - rank(b) ||
+    a.business.name.localeCompare(b.business.name, 'en') ||
+    (a.business.smbId < b.business.smbId ? -1 : 1)
+  )
 }

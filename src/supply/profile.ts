@@ -33,9 +33,13 @@ const changes = z.strictObject({
     .optional(),
   price_range: z
     .strictObject({ min_usd: usd.optional(), max_usd: usd.optional() })
-    .refine(({ min_usd: min, max_usd: max }) => (min !== undefined || max !== undefined) && (min ?? 0) <= (max ?? Number.POSITIVE_INFINITY), {
-      error: 'needs min_usd or max_usd, the smaller one first',
-    })
+    .refine(
+      ({ min_usd: min, max_usd: max }) =>
+        (min !== undefined || max !== undefined) && (min ?? 0) <= (max ?? Number.POSITIVE_INFINITY),
+      {
+        error: 'needs min_usd or max_usd, the smaller one first',
+      },
+    )
     .nullable()
     .optional(),
   direct_api: z.strictObject({ endpoint: webUrl }).nullable().optional(),
@@ -54,13 +58,18 @@ export async function readChanges(raw: unknown, business: BusinessRow, nowMs: nu
   const countryCode = toCountryCode(given.country_code)
   const latitude = given.latitude === undefined ? business.latitude : given.latitude
   const longitude = given.longitude === undefined ? business.longitude : given.longitude
-  if ((latitude === null) !== (longitude === null)) throw badInput(`${latitude === null ? 'latitude' : 'longitude'}: missing; a place has both.`)
+  if ((latitude === null) !== (longitude === null))
+    throw badInput(`${latitude === null ? 'latitude' : 'longitude'}: missing; a place has both.`)
   return {
     ...(given.name !== undefined && { name: given.name }),
     ...(given.vertical !== undefined && { vertical: given.vertical }),
     ...(countryCode !== undefined && { countryCode }),
-    ...(given.contact_phone !== undefined && { contactPhone: await toPhone(given.contact_phone, countryCode ?? business.countryCode) }),
-    ...(given.contact_email !== undefined && { contactEmail: given.contact_email === null ? null : toEmail('contact_email', given.contact_email) }),
+    ...(given.contact_phone !== undefined && {
+      contactPhone: await toPhone(given.contact_phone, countryCode ?? business.countryCode),
+    }),
+    ...(given.contact_email !== undefined && {
+      contactEmail: given.contact_email === null ? null : toEmail('contact_email', given.contact_email),
+    }),
     ...(given.capabilities !== undefined && { capabilities: [...new Set(given.capabilities)] }),
     latitude,
     longitude,
@@ -79,21 +88,24 @@ function toVerification(verified: Changes['verified'], nowMs: number): RowChange
 function toCountryCode(text: string | null | undefined): string | null | undefined {
   if (text === undefined || text === null) return text
   const code = parseCountryCode(text)
-  if (code === undefined) throw badInput(`country_code: must be an ISO 3166-1 alpha-2 code such as US; got "${text.slice(0, 40)}".`)
+  if (code === undefined)
+    throw badInput(`country_code: must be an ISO 3166-1 alpha-2 code such as US; got "${text.slice(0, 40)}".`)
   return code
 }
 
 async function toPhone(text: string | null, countryCode: string | null): Promise<string | null> {
   if (text === null) return null
   const phone = await parsePhone(text, countryCode ?? undefined)
-  if (phone === undefined) throw badInput('contact_phone: not a number that can exist; send E.164 such as +14155552671.')
+  if (phone === undefined)
+    throw badInput('contact_phone: not a number that can exist; send E.164 such as +14155552671.')
   return phone.e164
 }
 
 /** An e-mail address with its domain in lower case and ASCII; a wrong one is a `bad_input` failure that names the field. */
 export function toEmail(field: string, text: string): string {
   const { issues, localPart, domainAscii } = parseEmail(text.trim())
-  if (issues.length > 0 || domainAscii === null) throw badInput(`${field}: ${issues[0]?.message ?? 'must be an e-mail address such as ana@example.com.'}`)
+  if (issues.length > 0 || domainAscii === null)
+    throw badInput(`${field}: ${issues[0]?.message ?? 'must be an e-mail address such as ana@example.com.'}`)
   return `${localPart}@${domainAscii.toLowerCase()}`
 }
 
@@ -103,10 +115,16 @@ function mergeProfile(profile: BusinessProfile, given: Changes): BusinessProfile
     timeZone: pick(given.time_zone, profile.timeZone),
     openingHours: pick(given.opening_hours, profile.openingHours),
     services: pick(
-      given.services?.map(({ price_usd: priceUsd, ...rest }) => ({ ...rest, ...(priceUsd !== undefined && { priceUsd }) })) ?? given.services,
+      given.services?.map(({ price_usd: priceUsd, ...rest }) => ({
+        ...rest,
+        ...(priceUsd !== undefined && { priceUsd }),
+      })) ?? given.services,
       profile.services,
     ),
-    priceRange: pick<object>(given.price_range && { minUsd: given.price_range.min_usd, maxUsd: given.price_range.max_usd }, profile.priceRange),
+    priceRange: pick<object>(
+      given.price_range && { minUsd: given.price_range.min_usd, maxUsd: given.price_range.max_usd },
+      profile.priceRange,
+    ),
     directApi: pick(given.direct_api, profile.directApi),
     webForm: pick(given.web_form, profile.webForm),
     browserForm: pick(given.browser_form, profile.browserForm),
@@ -115,7 +133,8 @@ function mergeProfile(profile: BusinessProfile, given: Changes): BusinessProfile
   return JSON.parse(JSON.stringify(next)) as BusinessProfile
 }
 
-const pick = <T>(given: T | null | undefined, before: T | undefined): T | undefined => (given === undefined ? before : (given ?? undefined))
+const pick = <T>(given: T | null | undefined, before: T | undefined): T | undefined =>
+  given === undefined ? before : (given ?? undefined)
 
 /** Prints a business with the field names readChanges takes. */
 export const toProfile = (row: BusinessRow): Record<string, unknown> => ({
@@ -131,8 +150,15 @@ export const toProfile = (row: BusinessRow): Record<string, unknown> => ({
   longitude: row.longitude,
   time_zone: row.profile.timeZone ?? null,
   opening_hours: row.profile.openingHours ?? null,
-  services: row.profile.services?.map(({ priceUsd, ...rest }) => ({ ...rest, ...(priceUsd !== undefined && { price_usd: priceUsd }) })) ?? null,
-  price_range: row.profile.priceRange === undefined ? null : { min_usd: row.profile.priceRange.minUsd, max_usd: row.profile.priceRange.maxUsd },
+  services:
+    row.profile.services?.map(({ priceUsd, ...rest }) => ({
+      ...rest,
+      ...(priceUsd !== undefined && { price_usd: priceUsd }),
+    })) ?? null,
+  price_range:
+    row.profile.priceRange === undefined
+      ? null
+      : { min_usd: row.profile.priceRange.minUsd, max_usd: row.profile.priceRange.maxUsd },
   direct_api: row.profile.directApi ?? null,
   web_form: toForm(row.profile.webForm),
   browser_form: toForm(row.profile.browserForm),

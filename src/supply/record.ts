@@ -31,7 +31,8 @@ export function toSupplyRecord(business: BusinessRow, distanceM: number | undefi
     capabilities: capabilitiesOf(business),
     channels_available: channelsOf(business),
     ...(profile.priceRange !== undefined && { price_range: toPriceRange(profile.priceRange) }),
-    ...(business.verification === 'confirmed' && verifiedAt !== null && { verified_at: new Date(verifiedAt).toISOString() }),
+    ...(business.verification === 'confirmed' &&
+      verifiedAt !== null && { verified_at: new Date(verifiedAt).toISOString() }),
     rank_score: scoreOf(business, distanceM),
     source: 'supply_network',
     ...(profile.openingHours !== undefined && { opening_hours: profile.openingHours }),

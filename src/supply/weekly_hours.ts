@@ -63,7 +63,9 @@ function readDays(text: string): { days: number[] } | { problem: string } {
     const [first = -1, last = first] = names.map(name => DAYS.indexOf(name.toLowerCase()))
     const unknown = names.find(name => !DAYS.includes(name.toLowerCase()))
     if (unknown !== undefined || names.length > 2)
-      return { problem: `"${clip(unknown ?? part)}" is no day; days are Mo Tu We Th Fr Sa Su, several of them Mo-Fr or Mo,We, and holidays are not read` }
+      return {
+        problem: `"${clip(unknown ?? part)}" is no day; days are Mo Tu We Th Fr Sa Su, several of them Mo-Fr or Mo,We, and holidays are not read`,
+      }
     for (let ahead = 0; ahead <= (last - first + 7) % 7; ahead += 1) days.push((first + ahead) % 7)
   }
   return { days }
@@ -71,11 +73,16 @@ function readDays(text: string): { days: number[] } | { problem: string } {
 
 function readTimes(text: string): DaySpan | { problem: string } {
   const times = /^(\d{1,2}):(\d{2})\s*[-–]\s*(\d{1,2}):(\d{2})$/.exec(text)
-  if (times === null) return { problem: `"${clip(text)}" is no span of time such as 09:00-17:00; begin the times of other days after a semicolon` }
+  if (times === null)
+    return {
+      problem: `"${clip(text)}" is no span of time such as 09:00-17:00; begin the times of other days after a semicolon`,
+    }
   const [fromHour = 0, fromMinute = 0, toHour = 0, toMinute = 0] = times.slice(1).map(Number)
   const [from, to] = [fromHour * 60 + fromMinute, toHour * 60 + toMinute]
   if (fromMinute > 59 || toMinute > 59 || from >= MINUTES_OF_DAY || to > 2 * MINUTES_OF_DAY)
-    return { problem: `"${clip(text)}" has a time no clock shows; hours open from 00:00 to 23:59 and may close at 24:00 or on the next day` }
+    return {
+      problem: `"${clip(text)}" has a time no clock shows; hours open from 00:00 to 23:59 and may close at 24:00 or on the next day`,
+    }
   if (from === to) return { problem: `"${clip(text)}" closes when it opens; the whole day is 00:00-24:00` }
   const end = to < from ? to + MINUTES_OF_DAY : to
   return end - from > MINUTES_OF_DAY ? { problem: `"${clip(text)}" is longer than a day` } : { from, to: end }
@@ -126,7 +133,8 @@ function declaredSpans(hours: WeeklyHours, timeZone: string, { startAt, endAt }:
     // The first of January 1970 was a Thursday.
     for (const { from, to } of hours[(((day + 3) % 7) + 7) % 7] ?? []) {
       const [opens, closes] = [from, to].map(minutes => firstShowing(zone, day * DAY_MS + minutes * MINUTE_MS))
-      if (opens !== undefined && closes !== undefined && opens < closes && closes > startAt && opens < endAt) spans.push({ startAt: opens, endAt: closes })
+      if (opens !== undefined && closes !== undefined && opens < closes && closes > startAt && opens < endAt)
+        spans.push({ startAt: opens, endAt: closes })
     }
   }
   return spans.sort((a, b) => a.startAt - b.startAt)

@@ -10,7 +10,8 @@ export const base64 = defineOperation({
   ...UTILITY,
   name: 'base64',
   title: 'Encode or decode Base64',
-  description: 'Encodes text as Base64 (also URL-safe) or decodes it. Decoding takes both alphabets, padded or not; binary comes back as hex.',
+  description:
+    'Encodes text as Base64 (also URL-safe) or decodes it. Decoding takes both alphabets, padded or not; binary comes back as hex.',
   group: 'cryptography',
   input: z.strictObject({
     action: z.enum(['encode', 'decode']).describe('What to do'),

@@ -53,14 +53,18 @@ function unknownUnit(field: string, unit: string): Failure {
     UNIT_GROUPS.flatMap(({ units }) => units),
   )
   const list = UNIT_GROUPS.map(({ group, units }) => `${group}: ${units.join(', ')}`).join('; ')
-  return badInput(`${field}: unknown unit.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${list}.`)
+  return badInput(
+    `${field}: unknown unit.${closest === undefined ? '' : ` Did you mean "${closest}"?`} Allowed: ${list}.`,
+  )
 }
 
 function refuse(problem: string, value: number, from: string, to: string): Failure {
   if (problem === 'below_absolute_zero') return badInput(`value: ${value} ${from} is below absolute zero.`)
   if (problem === 'overflow') return badInput(`value: ${value} ${from} in ${to} is beyond the range of a double.`)
   const group = UNIT_GROUPS.find(candidate => candidate.group === unitGroup(from))
-  return badInput(`to: ${to} is ${unitGroup(to)}, ${from} is ${group?.group}; convert ${from} to one of ${group?.units.join(', ')}.`)
+  return badInput(
+    `to: ${to} is ${unitGroup(to)}, ${from} is ${group?.group}; convert ${from} to one of ${group?.units.join(', ')}.`,
+  )
 }
 
 function noteFor(from: string, to: string, group: string): { note: string } | undefined {

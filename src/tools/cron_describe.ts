@@ -10,7 +10,8 @@ export const cronDescribe = defineOperation({
   ...UTILITY,
   name: 'cron_describe',
   title: 'Explain a cron expression',
-  description: 'Explains a 5-field (minute hour day month weekday) or 6-field (seconds first) cron expression and lists its next 5 runs.',
+  description:
+    'Explains a 5-field (minute hour day month weekday) or 6-field (seconds first) cron expression and lists its next 5 runs.',
   group: 'time',
   input: z.strictObject({
     expr: text(256).min(1).describe('Cron expression'),
@@ -20,7 +21,10 @@ export const cronDescribe = defineOperation({
     expression: z.string().describe('The expression, white space collapsed.'),
     description: z.string().describe('The schedule in words.'),
     next_5_runs: z.array(z.string()).describe('The next five runs, ISO 8601 in UTC.'),
-    next_5_runs_local: z.array(z.string()).optional().describe('The same with the offset of the zone, when it is not UTC.'),
+    next_5_runs_local: z
+      .array(z.string())
+      .optional()
+      .describe('The same with the offset of the zone, when it is not UTC.'),
     timezone: z.string().describe('The zone the schedule was read in.'),
     note: z.string().optional().describe('Present when day and weekday are both restricted.'),
   }),

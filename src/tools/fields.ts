@@ -15,12 +15,18 @@ export const text = (most: number) =>
 export function openObject<V extends z.ZodType>(value: V) {
   const { $schema: _dialect, ...schema } = z.toJSONSchema(z.record(z.string(), value))
   const isFitting = (given: unknown): boolean =>
-    typeof given === 'object' && given !== null && !Array.isArray(given) && Object.values(given).every(each => value.safeParse(each).success)
+    typeof given === 'object' &&
+    given !== null &&
+    !Array.isArray(given) &&
+    Object.values(given).every(each => value.safeParse(each).success)
   return z.custom<Record<string, z.output<V>>>(isFitting).meta(schema)
 }
 
 /** An IANA time zone, default UTC. */
-export const timezone = z.string().refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin or UTC; offsets are not zones').default('UTC')
+export const timezone = z
+  .string()
+  .refine(isTimeZone, 'must be an IANA time zone such as Europe/Berlin or UTC; offsets are not zones')
+  .default('UTC')
 
 /** What the utility tools share: reads, free, nobody outside is reached. */
 export const UTILITY = {

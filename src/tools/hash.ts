@@ -34,7 +34,9 @@ export const hash = defineOperation({
       hash: digest,
       length_bits: digest.length * 4,
       length_hex_chars: digest.length,
-      ...(WEAK.has(algo) && { note: `${algo} is broken: use it for checksums only, never for passwords or signatures.` }),
+      ...(WEAK.has(algo) && {
+        note: `${algo} is broken: use it for checksums only, never for passwords or signatures.`,
+      }),
     }
   },
 })

@@ -15,7 +15,8 @@ export const jwtDecode = defineOperation({
   ...UTILITY,
   name: 'jwt_decode',
   title: 'Decode a JWT',
-  description: 'Decodes the header and payload of a JWT and explains its times. Never verifies the signature: do not trust the content because it decodes.',
+  description:
+    'Decodes the header and payload of a JWT and explains its times. Never verifies the signature: do not trust the content because it decodes.',
   group: 'auth',
   input: z.strictObject({ token: text(100_000).describe('The token; a leading Bearer is stripped') }),
   output: z.strictObject({
@@ -34,11 +35,18 @@ export const jwtDecode = defineOperation({
     signature_note: z.string().describe('What that means.'),
     warnings: z.array(z.string()).describe('What deserves attention about this token.'),
   }),
-  example: { token: 'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbmEiLCJpYXQiOjE1MTYyMzkwMjIsImV4cCI6MTUxNjI0MjYyMn0.c2lnbmF0dXJl' },
+  example: {
+    token:
+      'Bearer eyJhbGciOiJIUzI1NiIsInR5cCI6IkpXVCJ9.eyJzdWIiOiJhbmEiLCJpYXQiOjE1MTYyMzkwMjIsImV4cCI6MTUxNjI0MjYyMn0.c2lnbmF0dXJl',
+  },
   http: { method: 'GET', path: '/api/tools/jwt/decode', envelope: 'tool' },
   async handle({ token }, ctx) {
     const { header, payload, encoding } = decode(token)
-    const times = { issued_at: readTime(payload, 'iat'), not_before: readTime(payload, 'nbf'), expires_at: readTime(payload, 'exp') }
+    const times = {
+      issued_at: readTime(payload, 'iat'),
+      not_before: readTime(payload, 'nbf'),
+      expires_at: readTime(payload, 'exp'),
+    }
     const exp = typeof payload['exp'] === 'number' ? payload['exp'] : null
     const nowS = ctx.now() / 1000
     const isExpired = exp !== null && exp <= nowS
@@ -56,7 +64,11 @@ export const jwtDecode = defineOperation({
       subject: textOrNull(payload['sub']),
       signature_verified: false as const,
       signature_note: 'The signature was not checked. Verify it with the issuer’s key before trusting any of this.',
-      warnings: [...encoding, ...warn(header, payload, nowS, isExpired), ...Object.values(times).flatMap(({ warning }) => warning ?? [])],
+      warnings: [
+        ...encoding,
+        ...warn(header, payload, nowS, isExpired),
+        ...Object.values(times).flatMap(({ warning }) => warning ?? []),
+      ],
     }
   },
 })
@@ -66,35 +78,52 @@ type Claims = Record<string, unknown>
 function decode(token: string): { header: Claims; payload: Claims; encoding: string[] } {
   const bare = token.trim().replace(/^Bearer\s+/i, '')
   const segments = bare.split('.')
-  if (segments.length === 5) throw badInput('token: has five segments: it is encrypted (JWE, RFC 7516) and cannot be read without its key.')
-  if (segments.length !== 3) throw badInput(`token: a JWT has three segments joined by dots; this has ${segments.length}.`)
+  if (segments.length === 5)
+    throw badInput('token: has five segments: it is encrypted (JWE, RFC 7516) and cannot be read without its key.')
+  if (segments.length !== 3)
+    throw badInput(`token: a JWT has three segments joined by dots; this has ${segments.length}.`)
   const [first = '', second = '', signature = ''] = segments
   const header = part('header', first)
   const payload = part('payload', second)
   const encoding = [...header.warnings, ...payload.warnings]
-  if (/[^A-Za-z0-9_.-]/.test(bare)) encoding.push('The token has characters outside Base64url, such as +, /, = or white space: strict readers refuse it.')
+  if (/[^A-Za-z0-9_.-]/.test(bare))
+    encoding.push(
+      'The token has characters outside Base64url, such as +, /, = or white space: strict readers refuse it.',
+    )
   if (signature === '' && !isUnsigned(header.claims)) encoding.push('The signature is empty.')
   return { header: header.claims, payload: payload.claims, encoding }
 }
 
-const isUnsigned = (header: Claims): boolean => typeof header['alg'] === 'string' && header['alg'].toLowerCase() === 'none'
+const isUnsigned = (header: Claims): boolean =>
+  typeof header['alg'] === 'string' && header['alg'].toLowerCase() === 'none'
 
 /** Reads one segment; no error quotes any of it, since a token is a secret. */
 function part(name: string, segment: string): { claims: Claims; warnings: string[] } {
   const decoded = decodeBase64(segment)
   if ('problem' in decoded)
-    throw badInput(`token: its ${name} is not a Base64url-encoded JSON object: it stops being Base64url at character ${decoded.position}.`)
+    throw badInput(
+      `token: its ${name} is not a Base64url-encoded JSON object: it stops being Base64url at character ${decoded.position}.`,
+    )
   const utf8 = decodeUtf8(decoded.bytes)
-  if ('invalidAt' in utf8) throw badInput(`token: its ${name} is not a Base64url-encoded JSON object: it is not UTF-8 at byte ${utf8.invalidAt}.`)
+  if ('invalidAt' in utf8)
+    throw badInput(
+      `token: its ${name} is not a Base64url-encoded JSON object: it is not UTF-8 at byte ${utf8.invalidAt}.`,
+    )
   const { error, depth, duplicateKeys, loneSurrogates } = inspectJson(utf8.text)
-  if (error !== null) throw badInput(`token: its ${name} is not a Base64url-encoded JSON object: it stops being JSON at character ${error.offset}.`)
-  if (depth > MOST_DEPTH) throw badInput(`token: its ${name} is nested ${depth} levels deep; the limit is ${MOST_DEPTH}.`)
+  if (error !== null)
+    throw badInput(
+      `token: its ${name} is not a Base64url-encoded JSON object: it stops being JSON at character ${error.offset}.`,
+    )
+  if (depth > MOST_DEPTH)
+    throw badInput(`token: its ${name} is nested ${depth} levels deep; the limit is ${MOST_DEPTH}.`)
   const claims: unknown = JSON.parse(utf8.text)
   if (typeof claims !== 'object' || claims === null || Array.isArray(claims)) {
     throw badInput(`token: its ${name} is not a Base64url-encoded JSON object but another JSON value.`)
   }
-  const warnings = duplicateKeys.length === 0 ? [] : [`The ${name} has a name twice: readers differ on which value counts.`]
-  if (loneSurrogates.length > 0) warnings.push(`The ${name} has half of a surrogate pair, shown as U+FFFD: many readers refuse it.`)
+  const warnings =
+    duplicateKeys.length === 0 ? [] : [`The ${name} has a name twice: readers differ on which value counts.`]
+  if (loneSurrogates.length > 0)
+    warnings.push(`The ${name} has half of a surrogate pair, shown as U+FFFD: many readers refuse it.`)
   return { claims: loneSurrogates.length > 0 ? (toWellFormed(claims) as Claims) : (claims as Claims), warnings }
 }
 
@@ -103,10 +132,14 @@ const textOrNull = (value: unknown): string | null => (typeof value === 'string'
 function readTime(payload: Claims, claim: string): { iso: string | null; warning?: string } {
   const value = payload[claim]
   if (value === undefined) return { iso: null }
-  if (typeof value !== 'number') return { iso: null, warning: `${claim} is not a number: RFC 7519 wants epoch seconds.` }
+  if (typeof value !== 'number')
+    return { iso: null, warning: `${claim} is not a number: RFC 7519 wants epoch seconds.` }
   if (Math.abs(value) > MOST_EPOCH_S) return { iso: null, warning: `${claim} is outside the range of dates.` }
   const suspicious = Math.abs(value) > 100_000_000_000
-  return { iso: new Date(value * 1000).toISOString(), ...(suspicious && { warning: `${claim} looks like milliseconds: RFC 7519 wants seconds.` }) }
+  return {
+    iso: new Date(value * 1000).toISOString(),
+    ...(suspicious && { warning: `${claim} looks like milliseconds: RFC 7519 wants seconds.` }),
+  }
 }
 
 function warn(header: Claims, payload: Claims, nowS: number, isExpired: boolean): string[] {

@@ -8,7 +8,8 @@ export const regexTest = defineOperation({
   ...UTILITY,
   name: 'regex_test',
   title: 'Test a regular expression',
-  description: 'Runs a JavaScript regular expression on a text and returns matches, groups and positions. A pattern that takes over 200 ms is stopped.',
+  description:
+    'Runs a JavaScript regular expression on a text and returns matches, groups and positions. A pattern that takes over 200 ms is stopped.',
   group: 'text',
   input: z.strictObject({
     pattern: text(2048).describe('Pattern without delimiters'),
@@ -16,7 +17,10 @@ export const regexTest = defineOperation({
     flags: z
       .string()
       .max(4)
-      .refine(flags => /^[gims]*$/.test(flags) && new Set(flags).size === flags.length, 'only g, i, m and s are allowed, each once')
+      .refine(
+        flags => /^[gims]*$/.test(flags) && new Set(flags).size === flags.length,
+        'only g, i, m and s are allowed, each once',
+      )
       .default('')
       .describe('Any of g all matches, i ignore case, m multiline, s dot matches newline'),
   }),
@@ -59,7 +63,9 @@ export const regexTest = defineOperation({
           `pattern: did not finish within ${verdict.limitMs} ms on this input and was stopped; rewrite nested quantifiers such as (a+)+, or shorten the input.`,
         )
       case 'out_of_memory':
-        throw badInput('pattern: needed too much memory on this input and was stopped; make it simpler or shorten the input.')
+        throw badInput(
+          'pattern: needed too much memory on this input and was stopped; make it simpler or shorten the input.',
+        )
       case 'busy':
         throw new Failure('transient', 'Too many patterns are waiting; try again in a second.', { retryAfterS: 1 })
     }

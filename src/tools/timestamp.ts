@@ -18,7 +18,8 @@ export const timestamp = defineOperation({
   ...UTILITY,
   name: 'timestamp',
   title: 'Get or convert a time',
-  description: 'Gives the current time, or converts value, as ISO 8601, Unix epoch and readable text in any IANA time zone.',
+  description:
+    'Gives the current time, or converts value, as ISO 8601, Unix epoch and readable text in any IANA time zone.',
   group: 'time',
   input: z.strictObject({
     format: z.enum(['iso', 'unix', 'human', 'all']).default('all').describe('Which form to return'),
@@ -45,11 +46,26 @@ export const timestamp = defineOperation({
   example: { value: '2026-03-29T12:00:00Z', timezone: 'Europe/Berlin' },
   http: { method: 'GET', path: '/api/tools/timestamp', envelope: 'tool' },
   async handle({ format, value, timezone: zone }, ctx) {
-    const { time, note }: Parsed = value === undefined ? { time: DateTime.fromMillis(ctx.now(), { zone }) } : parse(value, zone)
-    const forms = { iso: time.toUTC().toISO({ precision: 'milliseconds' }) ?? '', unix: Math.floor(time.toMillis() / 1000), human: human(time) }
+    const { time, note }: Parsed =
+      value === undefined ? { time: DateTime.fromMillis(ctx.now(), { zone }) } : parse(value, zone)
+    const forms = {
+      iso: time.toUTC().toISO({ precision: 'milliseconds' }) ?? '',
+      unix: Math.floor(time.toMillis() / 1000),
+      human: human(time),
+    }
     if (format !== 'all') return { format, [format]: forms[format], ...note }
     const { year, month, day, hour, minute, second, millisecond } = time
-    const calendar = { year, month, day, hour, minute, second, millisecond, timezone: zone, utc_offset: time.toFormat('ZZ') }
+    const calendar = {
+      year,
+      month,
+      day,
+      hour,
+      minute,
+      second,
+      millisecond,
+      timezone: zone,
+      utc_offset: time.toFormat('ZZ'),
+    }
     return { format, ...forms, unix_ms: time.toMillis(), ...calendar, ...note }
   },
 })
@@ -73,8 +89,12 @@ function parse(value: string, zone: string): Parsed {
   const time = DateTime.fromISO(value, { zone })
   const [, hours = '0', minutes = '0'] = WITH_OFFSET.exec(value) ?? []
   if (!isInRange(time) || !WITH_DATE.test(value) || Number(hours) > 23 || Number(minutes) > 59) {
-    const why = time.invalidExplanation ?? (!WITH_DATE.test(value) ? 'it has no date' : isInRange(time) ? 'no such offset' : 'beyond the range of dates')
-    throw badInput(`value: not a time (${why}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`)
+    const why =
+      time.invalidExplanation ??
+      (!WITH_DATE.test(value) ? 'it has no date' : isInRange(time) ? 'no such offset' : 'beyond the range of dates')
+    throw badInput(
+      `value: not a time (${why}); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds.`,
+    )
   }
   return { time, ...describeLocal(value, WITH_ZONE.exec(value)?.[1] ?? zone) }
 }

@@ -7,7 +7,8 @@ export const uuid = defineOperation({
   ...UTILITY,
   name: 'uuid',
   title: 'Generate UUIDs',
-  description: 'Generates UUIDs: version 4 is random; version 7 is time-sortable and strictly increasing on this server.',
+  description:
+    'Generates UUIDs: version 4 is random; version 7 is time-sortable and strictly increasing on this server.',
   group: 'identity',
   input: z.strictObject({
     version: z.enum(['4', '7']).default('4').describe('4 random, 7 time-sortable'),

@@ -8,7 +8,8 @@ export const validateEmail = defineOperation({
   ...UTILITY,
   name: 'validate_email',
   title: 'Validate an e-mail address',
-  description: 'Checks the syntax of an e-mail address, international ones included, and lists every problem. Does not check that the mailbox exists.',
+  description:
+    'Checks the syntax of an e-mail address, international ones included, and lists every problem. Does not check that the mailbox exists.',
   group: 'validation',
   input: z.strictObject({ email: text(10_000).describe('Address to check') }),
   output: z.strictObject({
@@ -19,7 +20,12 @@ export const validateEmail = defineOperation({
     domain_ascii: z.string().nullable().describe('The domain in ASCII (IDNA), null when it has none.'),
     has_subdomain: z.boolean().describe('True when the domain has three or more labels.'),
     issues: z
-      .array(z.strictObject({ code: z.string().describe('Stable name of the problem.'), message: z.string().describe('What is wrong.') }))
+      .array(
+        z.strictObject({
+          code: z.string().describe('Stable name of the problem.'),
+          message: z.string().describe('What is wrong.'),
+        }),
+      )
       .nullable()
       .describe('Everything wrong with the address; null when valid.'),
   }),

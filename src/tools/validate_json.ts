@@ -16,12 +16,19 @@ export const validateJson = defineOperation({
   ...UTILITY,
   name: 'validate_json',
   title: 'Validate JSON',
-  description: 'Checks JSON text. Valid: the parsed value, pretty text and warnings (duplicate keys, unsafe integers). Invalid: the exact line and column.',
+  description:
+    'Checks JSON text. Valid: the parsed value, pretty text and warnings (duplicate keys, unsafe integers). Invalid: the exact line and column.',
   group: 'validation',
   input: z.strictObject({
     json: z
-      .custom<string | Uint8Array>(value => typeof value === 'string' || value instanceof Uint8Array, 'must be the JSON document as text')
-      .refine(value => value.length <= MOST_TEXT || typeof value !== 'string', `must be at most ${MOST_TEXT} characters`)
+      .custom<string | Uint8Array>(
+        value => typeof value === 'string' || value instanceof Uint8Array,
+        'must be the JSON document as text',
+      )
+      .refine(
+        value => value.length <= MOST_TEXT || typeof value !== 'string',
+        `must be at most ${MOST_TEXT} characters`,
+      )
       .refine(value => typeof value !== 'string' || value.isWellFormed(), LONE_SURROGATE)
       .meta({ type: 'string' })
       .describe('The JSON document as text'),
@@ -29,8 +36,15 @@ export const validateJson = defineOperation({
   output: z.strictObject({
     valid: z.boolean().describe('Whether the text is JSON.'),
     parsed: z.unknown().optional().describe('Valid: the value; null also when too deep to echo.'),
-    pretty: z.string().nullable().optional().describe('Valid: the value indented by two spaces; null when too deep or large.'),
-    type: z.enum(['object', 'array', 'string', 'number', 'boolean', 'null']).optional().describe('Valid: the type of the value.'),
+    pretty: z
+      .string()
+      .nullable()
+      .optional()
+      .describe('Valid: the value indented by two spaces; null when too deep or large.'),
+    type: z
+      .enum(['object', 'array', 'string', 'number', 'boolean', 'null'])
+      .optional()
+      .describe('Valid: the type of the value.'),
     character_count: z.number().int().optional().describe('Valid: Unicode characters in the text.'),
     key_count: z.number().int().optional().describe('Valid: keys of the root object, 0 for other types.'),
     warnings: z.array(z.string()).optional().describe('Valid: what a reader of this document may trip over.'),
@@ -55,7 +69,10 @@ export const validateJson = defineOperation({
       return describeValue(decoded.text, JSON.parse(decoded.text), findings)
     } catch (error) {
       const { offset, message } = findings.error ?? { offset: 0, message: String(error) }
-      return { valid: false, error: { message, ...locate(decoded.text, offset), context: around(decoded.text, offset) } }
+      return {
+        valid: false,
+        error: { message, ...locate(decoded.text, offset), context: around(decoded.text, offset) },
+      }
     }
   },
 })
@@ -68,14 +85,19 @@ function describeValue(text: string, value: unknown, findings: JsonFindings) {
     ...placed(
       text,
       findings.duplicateKeys,
-      ({ key }, place) => `Key ${JSON.stringify(key.slice(0, 40).toWellFormed())} is repeated at ${place}: most readers keep only the last value.`,
+      ({ key }, place) =>
+        `Key ${JSON.stringify(key.slice(0, 40).toWellFormed())} is repeated at ${place}: most readers keep only the last value.`,
     ),
     ...placed(text, findings.unsafeNumbers, ({ literal }, place) =>
       Number.isFinite(Number(literal))
         ? `${literal.slice(0, 40)} at ${place} is beyond 2^53: many readers change its digits.`
         : `${literal.slice(0, 40)} at ${place} is beyond the range of a double: it is shown as null, and many readers do no better.`,
     ),
-    ...placed(text, findings.loneSurrogates, (_, place) => `The string at ${place} has half of a surrogate pair, shown as U+FFFD: many readers refuse it.`),
+    ...placed(
+      text,
+      findings.loneSurrogates,
+      (_, place) => `The string at ${place} has half of a surrogate pair, shown as U+FFFD: many readers refuse it.`,
+    ),
     ...(tooDeep ? [`Nested ${findings.depth} levels deep: over ${MOST_DEPTH}, parsed and pretty are left out.`] : []),
     ...(tooLarge ? ['pretty is left out: it would be over 4 million characters long.'] : []),
   ]
@@ -126,7 +148,11 @@ function createLocator(text: string): (offset: number) => Place {
 const locate = (text: string, offset: number): Place => createLocator(text)(offset)
 
 /** Words findings, which come in the order of their offsets. */
-function placed<T extends { offset: number }>(text: string, findings: T[], word: (finding: T, place: string) => string): string[] {
+function placed<T extends { offset: number }>(
+  text: string,
+  findings: T[],
+  word: (finding: T, place: string) => string,
+): string[] {
   const at = createLocator(text)
   return findings.map(finding => {
     const { line, column } = at(finding.offset)
@@ -142,5 +168,11 @@ function notUtf8(bytes: Uint8Array, at: number) {
   const before = Buffer.from(bytes.subarray(0, at)).toString('utf8')
   const { line, column } = locate(before, before.length)
   const hex = bytes[at]?.toString(16).padStart(2, '0')
-  return { message: `the bytes are not UTF-8: 0x${hex} does not fit here`, line, column, position: at, context: around(before, before.length) }
+  return {
+    message: `the bytes are not UTF-8: 0x${hex} does not fit here`,
+    line,
+    column,
+    position: at,
+    context: around(before, before.length),
+  }
 }

@@ -22,7 +22,10 @@ export function toToolEnvelope(label: string, outcome: Outcome, nowMs: number): 
 }
 
 /** Prints the outcomes of one path as HTTP bodies, in the envelope of the surface it belongs to. */
-export function createHttpPrinter({ envelope, path }: Pick<HttpBinding, 'envelope' | 'path'>): (outcome: Outcome, nowMs: number) => Record<string, unknown> {
+export function createHttpPrinter({
+  envelope,
+  path,
+}: Pick<HttpBinding, 'envelope' | 'path'>): (outcome: Outcome, nowMs: number) => Record<string, unknown> {
   if (envelope === 'bare') return outcome => (outcome.ok ? outcome.value : toReceipt(outcome.failure))
   const label = toolLabel(path)
   return (outcome, nowMs) => toToolEnvelope(label, outcome, nowMs)
@@ -40,7 +43,10 @@ export function toHttpHeaders(outcome: Outcome): Record<string, string> | undefi
   if (outcome.ok) return ofValue(outcome)
   const { details } = outcome.failure
   return {
-    ...(details.retryAfterS !== undefined && { 'retry-after': String(details.retryAfterS), 'access-control-expose-headers': 'retry-after' }),
+    ...(details.retryAfterS !== undefined && {
+      'retry-after': String(details.retryAfterS),
+      'access-control-expose-headers': 'retry-after',
+    }),
     ...(details.replayed === true && { 'idempotency-replayed': 'true' }),
   }
 }

@@ -29,13 +29,23 @@ export function addHealth(app: Hono, { services }: Broker): string[] {
     )
   }
   app.get('/health', () =>
-    toJson({ status: 'ok', service: SERVICE.name, version: SERVICE.version, uptime_seconds: Math.max(0, Math.floor((now() - startedAt) / 1000)) }, 200),
+    toJson(
+      {
+        status: 'ok',
+        service: SERVICE.name,
+        version: SERVICE.version,
+        uptime_seconds: Math.max(0, Math.floor((now() - startedAt) / 1000)),
+      },
+      200,
+    ),
   )
   app.get('/ready', async () => {
     // However often it is asked, the ledger is written once in a while only.
     if (latest === undefined || Math.abs(now() - latest.at) >= KEPT_MS) latest = { at: now(), ready: probe() }
     if (await latest.ready) return toJson({ status: 'ready' }, 200)
-    return toJson(toReceipt(new Failure('transient', NOT_READY, { retryAfterS: KEPT_MS / 1000 })), 503, { 'retry-after': String(KEPT_MS / 1000) })
+    return toJson(toReceipt(new Failure('transient', NOT_READY, { retryAfterS: KEPT_MS / 1000 })), 503, {
+      'retry-after': String(KEPT_MS / 1000),
+    })
   })
   return ['/health', '/ready']
 }

@@ -80,7 +80,9 @@ export function createHttpApp(
   app.use('/operator/*', refuseNul)
   const addressOf = createAddressOf(options.proxies ?? 0)
   const mount = { door, addressOf, maxBodyBytes: options.maxBodyBytes }
-  const refusals = new Map(broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]))
+  const refusals = new Map(
+    broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]),
+  )
   const mcp = addMcp(app, mount, options, factoryFor)
   const pages = [...addPages(app, door), ...addHealth(app, broker)]
   for (const path of pages) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
@@ -91,7 +93,11 @@ export function createHttpApp(
   }
   addInbound(app, options.inbound ?? [])
   if (options.webhooks !== undefined) {
-    addWebhooks(app, options.webhooks, { publicUrl: broker.services.publicUrl, readOnly: door.selection.readOnly, identify: c => identify(c, door) })
+    addWebhooks(app, options.webhooks, {
+      publicUrl: broker.services.publicUrl,
+      readOnly: door.selection.readOnly,
+      identify: c => identify(c, door),
+    })
   }
   app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path, pages), 404))
   app.onError((error, c) => {
@@ -99,17 +105,29 @@ export function createHttpApp(
     // As it is registered: the path itself may hold a token.
     broker.services.log.error({ err: error, path: routePath(c) }, 'request failed unexpectedly')
     if (isUnwritable(error)) return answer(c, broker, { ok: false, failure: unwritableFailure(UNREACHABLE, error) })
-    return answer(c, broker, { ok: false, failure: new Failure('internal', 'The server failed on this request and has logged it.') })
+    return answer(c, broker, {
+      ok: false,
+      failure: new Failure('internal', 'The server failed on this request and has logged it.'),
+    })
   })
   return { fetch: app.fetch, request: app.request, closeStreams: mcp.close }
 }
 
 // Responses are made with their final, plain headers: a Headers object, or a middleware that touches them afterwards,
 // turns each into a full undici Response, which costs more than the rest of the request.
-const PLAIN_HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+const PLAIN_HEADERS = {
+  'content-type': 'application/json',
+  'cache-control': 'no-store',
+  'x-content-type-options': 'nosniff',
+}
 const UNREACHABLE = 'The ledger of this server cannot be reached right now, so nothing was done; try again shortly.'
 const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
-const preflight = cors({ origin: '*', allowMethods: ['GET', 'POST', 'OPTIONS'], allowHeaders: ['content-type'], maxAge: 86_400 })
+const preflight = cors({
+  origin: '*',
+  allowMethods: ['GET', 'POST', 'OPTIONS'],
+  allowHeaders: ['content-type'],
+  maxAge: 86_400,
+})
 
 interface Mount {
   door: McpDoor
@@ -119,7 +137,11 @@ interface Mount {
 }
 
 /** Serves one operation; answers what refuses every other method. Hono runs a path that has one handler without its middleware chain, so that is no second one. */
-function addOperation(app: Hono, operation: Operation, { door, addressOf, maxBodyBytes }: Mount): (c: HonoContext) => Response {
+function addOperation(
+  app: Hono,
+  operation: Operation,
+  { door, addressOf, maxBodyBytes }: Mount,
+): (c: HonoContext) => Response {
   const { broker } = door
   const { method, path, envelope, body } = operation.http
   const readQuery = createQueryReader(operation)
@@ -138,13 +160,24 @@ function addOperation(app: Hono, operation: Operation, { door, addressOf, maxBod
     }
     const outcome = await broker.call(operation, raw, request)
     const own = headersOf(broker, outcome, `ops:${operation.name}`)
-    return toJsonResponse(print(outcome, broker.services.now()), toHttpStatus(outcome), toHeaders(headers, requestId, own))
+    return toJsonResponse(
+      print(outcome, broker.services.now()),
+      toHttpStatus(outcome),
+      toHeaders(headers, requestId, own),
+    )
   }
-  const methods = [...(method === 'GET' ? ['GET', 'HEAD'] : []), ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []), 'OPTIONS']
+  const methods = [
+    ...(method === 'GET' ? ['GET', 'HEAD'] : []),
+    ...(method === 'POST' || envelope === 'tool' ? ['POST'] : []),
+    'OPTIONS',
+  ]
   if (method === 'GET') app.get(path, c => run(c, readQuery(queryOf(c.req.url))))
   if (methods.includes('POST')) {
     const tooLarge = badInput(`body: larger than ${maxBodyBytes} bytes, the most this server reads.`)
-    const limit = bodyLimit({ maxSize: maxBodyBytes, onError: c => answer(c, broker, { ok: false, failure: tooLarge }, 413) })
+    const limit = bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: c => answer(c, broker, { ok: false, failure: tooLarge }, 413),
+    })
     app.post(path, limit, async c => {
       refuseQuery(queryOf(c.req.url))
       return run(c, await readBody(c.req.raw, operation, body))
@@ -156,12 +189,23 @@ function addOperation(app: Hono, operation: Operation, { door, addressOf, maxBod
 /** Refuses a method that a path does not have. */
 function refuseOthers(broker: Broker, methods: readonly string[]): (c: HonoContext) => Response {
   const usable = methods.filter(method => method !== 'OPTIONS').join(' or ')
-  return c => answer(c, broker, { ok: false, failure: badInput(`${c.req.method} is not possible here; use ${usable}.`) }, 405, { allow: methods.join(', ') })
+  return c =>
+    answer(c, broker, { ok: false, failure: badInput(`${c.req.method} is not possible here; use ${usable}.`) }, 405, {
+      allow: methods.join(', '),
+    })
 }
 
 // A call without headers of its own, as most are, is answered with the shared ones.
-const toHeaders = (shared: Record<string, string>, requestId: string | undefined, own?: Record<string, string>): Record<string, string> =>
-  requestId === undefined ? (own === undefined ? shared : { ...shared, ...own }) : { ...shared, 'x-request-id': requestId, ...own }
+const toHeaders = (
+  shared: Record<string, string>,
+  requestId: string | undefined,
+  own?: Record<string, string>,
+): Record<string, string> =>
+  requestId === undefined
+    ? own === undefined
+      ? shared
+      : { ...shared, ...own }
+    : { ...shared, 'x-request-id': requestId, ...own }
 
 const toJsonResponse = (body: Record<string, unknown>, status: number, headers: Record<string, string>): Response =>
   new Response(JSON.stringify(body), { status, headers })
@@ -177,11 +221,21 @@ function refuseQuery(query: string): void {
   if (query !== '') throw badInput('query: a POST takes its fields from the body alone; move them there or use GET.')
 }
 
-function answer(c: HonoContext, broker: Broker, outcome: Outcome, status = toHttpStatus(outcome), headers: Record<string, string> = {}): Response {
+function answer(
+  c: HonoContext,
+  broker: Broker,
+  outcome: Outcome,
+  status = toHttpStatus(outcome),
+  headers: Record<string, string> = {},
+): Response {
   const envelope = isToolPath(c.req.path) ? 'tool' : 'bare'
   const shared = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const own = headersOf(broker, outcome)
-  return toJsonResponse(createHttpPrinter({ envelope, path: c.req.path })(outcome, broker.services.now()), status, { ...shared, ...own, ...headers })
+  return toJsonResponse(createHttpPrinter({ envelope, path: c.req.path })(outcome, broker.services.now()), status, {
+    ...shared,
+    ...own,
+    ...headers,
+  })
 }
 
 /** What an outcome adds to the headers; a 401 says where a token comes from. */
@@ -189,15 +243,21 @@ function headersOf({ services }: Broker, outcome: Outcome, scope?: string): Reco
   if (outcome.ok || outcome.failure.reason !== 'identity_required') return toHttpHeaders(outcome)
   return {
     ...toHttpHeaders(outcome),
-    'www-authenticate': toChallenge(services.publicUrl, { invalid: scope === undefined, ...(scope !== undefined && { scope }) }),
+    'www-authenticate': toChallenge(services.publicUrl, {
+      invalid: scope === undefined,
+      ...(scope !== undefined && { scope }),
+    }),
   }
 }
 
 function notFound({ registry }: Broker, path: string, pages: Iterable<string> = []): Outcome {
   const words = path.split('/').filter(Boolean)
-  const operations = registry.suggest(words.slice(isToolPath(path) ? 2 : 1).join('_')).flatMap(name => registry.get(name)?.http.path ?? [])
+  const operations = registry
+    .suggest(words.slice(isToolPath(path) ? 2 : 1).join('_'))
+    .flatMap(name => registry.get(name)?.http.path ?? [])
   const close = operations.length > 0 ? operations : nearest(path, pages)
-  const didYouMean = close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'GET /api/tools lists the tools, /docs shows every path.'
+  const didYouMean =
+    close.length > 0 ? `Did you mean ${close.join(' or ')}?` : 'GET /api/tools lists the tools, /docs shows every path.'
   const hint = operations.length > 0 ? didYouMean : (HINTS[words[0] ?? ''] ?? didYouMean)
   return { ok: false, failure: badInput(`Nothing is at ${path.slice(0, 100)}. ${hint}`) }
 }
@@ -216,31 +276,61 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
     allowHeaders: MCP_HEADERS,
     exposeHeaders: ['www-authenticate'],
   })
-  app.use('/mcp', refuseWith(hostHeaderValidation([...options.allowedHosts]), 'The operator names the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.'))
-  app.use('/mcp', refuseWith(originValidation([...options.allowedOrigins]), 'The operator names the sites whose pages may call it in ALLOWED_ORIGINS.'))
+  app.use(
+    '/mcp',
+    refuseWith(
+      hostHeaderValidation([...options.allowedHosts]),
+      'The operator names the hosts of this server in PUBLIC_URL or ALLOWED_HOSTS.',
+    ),
+  )
+  app.use(
+    '/mcp',
+    refuseWith(
+      originValidation([...options.allowedOrigins]),
+      'The operator names the sites whose pages may call it in ALLOWED_ORIGINS.',
+    ),
+  )
   app.use('/mcp', (c, next) => (c.req.header('origin') === undefined ? next() : toOrigin(c, next)))
   const maxBytes = options.maxBodyBytes * MCP_BODY_FACTOR
-  app.use('/mcp', bodyLimit({ maxSize: maxBytes, onError: () => toJsonRpcError(413, -32000, `Payload Too Large: at most ${maxBytes} bytes.`) }))
+  app.use(
+    '/mcp',
+    bodyLimit({
+      maxSize: maxBytes,
+      onError: () => toJsonRpcError(413, -32000, `Payload Too Large: at most ${maxBytes} bytes.`),
+    }),
+  )
   app.all('/mcp', async c => {
     try {
       const query = queryOf(c.req.url)
-      const selection = query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
+      const selection =
+        query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
       const caller = await identify(c, door)
       const from = { caller, address: addressOf(c) }
-      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type'))) return await endpoint.fetch(c.req.raw, selection, from)
+      if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type')))
+        return await endpoint.fetch(c.req.raw, selection, from)
       const message = parseJson(new Uint8Array(await c.req.raw.arrayBuffer()))
-      const refused = options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
+      const refused =
+        options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
       if (refused !== undefined) return challenge(services.publicUrl, refused)
       return await endpoint.fetch(c.req.raw, selection, from, message)
     } catch (error) {
       if (isUnwritable(error)) {
         services.log.error({ err: error, path: '/mcp' }, 'request failed unexpectedly')
-        return toJsonRpcError(503, -32603, UNREACHABLE, toHttpHeaders({ ok: false, failure: unwritableFailure(UNREACHABLE, error) }))
+        return toJsonRpcError(
+          503,
+          -32603,
+          UNREACHABLE,
+          toHttpHeaders({ ok: false, failure: unwritableFailure(UNREACHABLE, error) }),
+        )
       }
       if (!(error instanceof Failure)) throw error
       if (error.reason === 'identity_required')
-        return toJsonRpcError(401, -32001, error.message, { 'www-authenticate': toChallenge(services.publicUrl, { invalid: true, path: '/mcp' }) })
-      return error.message.startsWith('body:') ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`) : toJsonRpcError(400, -32602, error.message)
+        return toJsonRpcError(401, -32001, error.message, {
+          'www-authenticate': toChallenge(services.publicUrl, { invalid: true, path: '/mcp' }),
+        })
+      return error.message.startsWith('body:')
+        ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`)
+        : toJsonRpcError(400, -32602, error.message)
     }
   })
   return endpoint
@@ -261,7 +351,12 @@ const challenge = (publicUrl: string, operation: string): Response =>
     'www-authenticate': toChallenge(publicUrl, { invalid: false, scope: `ops:${operation}`, path: '/mcp' }),
   })
 
-const toJsonRpcError = (status: number, code: number, message: string, headers: Record<string, string> = {}): Response =>
+const toJsonRpcError = (
+  status: number,
+  code: number,
+  message: string,
+  headers: Record<string, string> = {},
+): Response =>
   toJsonResponse({ jsonrpc: '2.0', id: null, error: { code, message } }, status, { ...PLAIN_HEADERS, ...headers })
 
 const identify = async (c: HonoContext, door: McpDoor): Promise<Caller> =>

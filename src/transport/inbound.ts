@@ -24,7 +24,10 @@ function addPath(app: Hono, path: string, methods: readonly InboundPath[]): void
   app.all(path, bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async c => {
     const asked = c.req.method === 'HEAD' ? 'GET' : c.req.method
     const found = methods.find(({ method }) => method === asked)
-    if (found === undefined) return refuse(405, `${asked.slice(0, 20)} is not possible here; use ${allow.replaceAll(', ', ' or ')}.`, { allow })
+    if (found === undefined)
+      return refuse(405, `${asked.slice(0, 20)} is not possible here; use ${allow.replaceAll(', ', ' or ')}.`, {
+        allow,
+      })
     const { status, headers, body } = await found.answer({
       query: queryOf(c),
       header: name => c.req.header(name),
@@ -42,4 +45,7 @@ function queryOf({ req: { url } }: HonoContext): string {
 }
 
 const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(toReceipt(badInput(message))), { status, headers: { ...HEADERS, ...JSON_TYPE, ...headers } })
+  new Response(JSON.stringify(toReceipt(badInput(message))), {
+    status,
+    headers: { ...HEADERS, ...JSON_TYPE, ...headers },
+  })

@@ -46,17 +46,25 @@ export function createLibrary({ registry, services }: Broker, prompts: readonly 
   const promptsByName = new Map(prompts.map(prompt => [prompt.name, prompt]))
   return {
     resourceList: { resources: resources.map(({ text: _text, ...entry }) => entry) },
-    promptList: { prompts: prompts.map(({ render: _render, ...entry }) => ({ ...entry, arguments: [...entry.arguments] })) },
+    promptList: {
+      prompts: prompts.map(({ render: _render, ...entry }) => ({ ...entry, arguments: [...entry.arguments] })),
+    },
     read: (uri: string) => {
       const resource = resources.find(candidate => candidate.uri === uri)
       return resource && { contents: [{ uri, mimeType: resource.mimeType, text: resource.text() }] }
     },
     prompt: (name: string, values: Record<string, string>) => {
       const prompt = promptsByName.get(name)
-      if (prompt === undefined) return { problem: `Unknown prompt ${name.slice(0, 64)}; prompts/list names them: ${[...promptsByName.keys()].join(', ')}.` }
+      if (prompt === undefined)
+        return {
+          problem: `Unknown prompt ${name.slice(0, 64)}; prompts/list names them: ${[...promptsByName.keys()].join(', ')}.`,
+        }
       const problem = checkArguments(prompt, values)
       if (problem !== undefined) return { problem }
-      return { description: prompt.description, messages: [{ role: 'user' as const, content: { type: 'text' as const, text: prompt.render(values) } }] }
+      return {
+        description: prompt.description,
+        messages: [{ role: 'user' as const, content: { type: 'text' as const, text: prompt.render(values) } }],
+      }
     },
   }
 }
@@ -64,7 +72,8 @@ export function createLibrary({ registry, services }: Broker, prompts: readonly 
 function checkArguments(prompt: Prompt, values: Record<string, string>): string | undefined {
   const allowed = prompt.arguments.map(({ name }) => name)
   const unknown = Object.keys(values).find(name => !allowed.includes(name))
-  if (unknown !== undefined) return `${unknown.slice(0, 40)}: unknown argument of ${prompt.name}. Allowed: ${allowed.join(', ')}.`
+  if (unknown !== undefined)
+    return `${unknown.slice(0, 40)}: unknown argument of ${prompt.name}. Allowed: ${allowed.join(', ')}.`
   for (const { name, required } of prompt.arguments) {
     const value = values[name] ?? ''
     if (required && value.trim() === '') return `${name}: required by ${prompt.name}.`

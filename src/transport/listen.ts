@@ -20,9 +20,14 @@ const DRAIN_SLACK_MS = 1_000
 const DRAIN_STEP_MS = 10
 
 /** Opens the socket; refusals below HTTP (headers too large, malformed requests) are answered in our envelope too. */
-export async function listen(app: ReturnType<typeof createHttpApp>, broker: Broker, address: { host: string; port: number }): Promise<Listening> {
+export async function listen(
+  app: ReturnType<typeof createHttpApp>,
+  broker: Broker,
+  address: { host: string; port: number },
+): Promise<Listening> {
   const listener = getRequestListener(app.fetch, {
-    errorHandler: () => Response.json(toReceipt(badInput('request: its Host header or address is malformed.')), { status: 400 }),
+    errorHandler: () =>
+      Response.json(toReceipt(badInput('request: its Host header or address is malformed.')), { status: 400 }),
   })
   const server = createServer({ maxHeaderSize: MAX_HEADER_BYTES }, listener)
   server.on('clientError', (error, socket) => refuse(error, socket as Socket, broker.services.now()))
@@ -35,7 +40,8 @@ export async function listen(app: ReturnType<typeof createHttpApp>, broker: Brok
 async function drain(server: Server, app: ReturnType<typeof createHttpApp>, broker: Broker): Promise<void> {
   const closed = new Promise<void>(resolve => server.close(() => resolve()))
   const deadline = Date.now() + broker.services.callTimeoutMs + DRAIN_SLACK_MS
-  while (broker.inFlight() > 0 && Date.now() < deadline) await new Promise(resolve => setTimeout(resolve, DRAIN_STEP_MS))
+  while (broker.inFlight() > 0 && Date.now() < deadline)
+    await new Promise(resolve => setTimeout(resolve, DRAIN_STEP_MS))
   await app.closeStreams()
   // Answers just written still have to leave; what remains after that are idle or abandoned connections.
   server.closeIdleConnections()
@@ -57,8 +63,15 @@ function refuse(error: NodeJS.ErrnoException & { rawPacket?: Buffer }, socket: S
         : 'request: not valid HTTP.',
   )
   const path = pathOf(error.rawPacket, socket)
-  const body = JSON.stringify(isToolPath(path) ? toToolEnvelope(toolLabel(path), { ok: false, failure }, nowMs) : toReceipt(failure))
-  const headers = ['content-type: application/json', `content-length: ${Buffer.byteLength(body)}`, 'access-control-allow-origin: *', 'connection: close']
+  const body = JSON.stringify(
+    isToolPath(path) ? toToolEnvelope(toolLabel(path), { ok: false, failure }, nowMs) : toReceipt(failure),
+  )
+  const headers = [
+    'content-type: application/json',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'access-control-allow-origin: *',
+    'connection: close',
+  ]
   socket.end(`HTTP/1.1 ${status}\r\n${headers.join('\r\n')}\r\n\r\n${body}`)
 }
 

@@ -62,12 +62,25 @@ export function toTool(operation: Operation): ToolEntry {
 }
 
 const HINT = { ttlMs: 60_000, cacheScope: 'private' } as const
-const CACHE_HINTS = { 'tools/list': HINT, 'resources/list': HINT, 'resources/templates/list': HINT, 'prompts/list': HINT, 'resources/read': HINT }
+const CACHE_HINTS = {
+  'tools/list': HINT,
+  'resources/list': HINT,
+  'resources/templates/list': HINT,
+  'prompts/list': HINT,
+  'resources/read': HINT,
+}
 
-const CAPABILITIES = { tools: { listChanged: false }, resources: { listChanged: false, subscribe: false }, prompts: { listChanged: false } }
+const CAPABILITIES = {
+  tools: { listChanged: false },
+  resources: { listChanged: false, subscribe: false },
+  prompts: { listChanged: false },
+}
 
 /** Prepares a factory of per-request servers for one selection; lists are built here, once, not per request. `caller` is who calls without a token. */
-export function createServerFactory({ broker, prompts, selection }: McpDoor, caller: Caller | (() => Promise<Caller>)): McpServerFactory {
+export function createServerFactory(
+  { broker, prompts, selection }: McpDoor,
+  caller: Caller | (() => Promise<Caller>),
+): McpServerFactory {
   const offered = broker.registry.list.filter(operation => isSelected(operation, selection))
   const byName = new Map(offered.map(operation => [operation.name, operation]))
   const toolList = { tools: offered.map(toTool) }
@@ -76,7 +89,8 @@ export function createServerFactory({ broker, prompts, selection }: McpDoor, cal
   const options = { instructions: toInstructions(offered), capabilities: CAPABILITIES, cacheHints: CACHE_HINTS }
   const call = async (name: string, args: unknown, request: Omit<CallRequest, 'readOnly'>) => {
     const operation = byName.get(name)
-    if (operation === undefined) throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
+    if (operation === undefined)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, unknownTool(broker, selection, name))
     return toCallToolResult(await broker.call(operation, args ?? {}, { ...request, readOnly: selection.readOnly }))
   }
   return ({ authInfo }) => {
@@ -103,7 +117,11 @@ export function createServerFactory({ broker, prompts, selection }: McpDoor, cal
     server.setRequestHandler('resources/templates/list', () => ({ resourceTemplates: [] }))
     server.setRequestHandler('resources/read', ({ params }) => {
       const contents = library.read(params.uri)
-      if (contents === undefined) throw new ResourceNotFoundError(params.uri, `No resource ${params.uri.slice(0, 200)}; resources/list names them.`)
+      if (contents === undefined)
+        throw new ResourceNotFoundError(
+          params.uri,
+          `No resource ${params.uri.slice(0, 200)}; resources/list names them.`,
+        )
       return contents
     })
     server.setRequestHandler('prompts/list', () => library.promptList)
@@ -147,7 +165,10 @@ export function createMcpEndpoint(factoryFor: FactoryFor, onError: (error: Error
   return {
     /** `parsedBody` spares the SDK a clone of the request. */
     fetch: (request: Request, selection: Selection, from: Origin, parsedBody?: unknown): Promise<Response> =>
-      handlerFor(selection).fetch(request, { ...(parsedBody !== undefined && { parsedBody }), authInfo: toAuthInfo(from) }),
+      handlerFor(selection).fetch(request, {
+        ...(parsedBody !== undefined && { parsedBody }),
+        authInfo: toAuthInfo(from),
+      }),
     /** Ends open streams; calls still running are cancelled. */
     close: async (): Promise<void> => {
       await Promise.all([...handlers.values()].map(handler => handler.close()))

@@ -3,7 +3,19 @@ import type { KeyRow, Ledger, OperationSummary, TicketRow } from '../core/ledger
 import type { SupplyDoor } from '../core/supply.ts'
 import { addConsents } from './operator_consents.ts'
 import { addOperatorWebhooks } from './operator_webhooks.ts'
-import { addPath, type Asked, type Body, flagOf, isOperator, pageOf, refuse, textOf, toDate, toPage, unknownId } from './operator_path.ts'
+import {
+  addPath,
+  type Asked,
+  type Body,
+  flagOf,
+  isOperator,
+  pageOf,
+  refuse,
+  textOf,
+  toDate,
+  toPage,
+  unknownId,
+} from './operator_path.ts'
 
 /** What the paths of the operator work with. */
 export interface OperatorDoor {
@@ -22,7 +34,9 @@ type Endpoint = (asked: Asked) => Promise<Body>
 /** Serves keys, tickets, accepted writes and consents to whoever runs the deployment; nothing here answers a secret or what was sent. */
 export function addOperator(app: Hono, door: OperatorDoor): void {
   const { ledger } = door
-  add(app, door, 'GET', '/operator/keys', ['after', 'limit'], ({ query }) => toPage(pageOf(query), page => ledger.keys.page(page), toKey, 'client_id'))
+  add(app, door, 'GET', '/operator/keys', ['after', 'limit'], ({ query }) =>
+    toPage(pageOf(query), page => ledger.keys.page(page), toKey, 'client_id'),
+  )
   add(app, door, 'POST', '/operator/keys/:id/revoke', [], ({ id }) => revoke(door, id))
   add(app, door, 'GET', '/operator/tickets', ['open', 'after', 'limit'], ({ query }) => {
     const open = flagOf(query, 'open', true)
@@ -39,8 +53,14 @@ export function addOperator(app: Hono, door: OperatorDoor): void {
   app.use('/operator/*', async (c, next) => (isOperator(c.req.header('authorization'), door.key) ? next() : refuse()))
 }
 
-const add = (app: Hono, door: OperatorDoor, method: 'GET' | 'POST', path: string, fields: readonly string[], answer: Endpoint): void =>
-  addPath(app, door.key, path, { [method]: { fields, answer } })
+const add = (
+  app: Hono,
+  door: OperatorDoor,
+  method: 'GET' | 'POST',
+  path: string,
+  fields: readonly string[],
+  answer: Endpoint,
+): void => addPath(app, door.key, path, { [method]: { fields, answer } })
 
 async function revoke({ ledger, now, forget }: OperatorDoor, id: string): Promise<Body> {
   const row = await ledger.keys.get(id)
@@ -57,7 +77,17 @@ async function close({ ledger, now }: OperatorDoor, id: string): Promise<Body> {
   return toTicket(row)
 }
 
-const toKey = ({ keyId, agentId, email, tier, scopes, verticals, budgetCredits, createdAt, revokedAt }: KeyRow): Body => ({
+const toKey = ({
+  keyId,
+  agentId,
+  email,
+  tier,
+  scopes,
+  verticals,
+  budgetCredits,
+  createdAt,
+  revokedAt,
+}: KeyRow): Body => ({
   client_id: keyId,
   agent_id: agentId,
   email,
@@ -69,7 +99,17 @@ const toKey = ({ keyId, agentId, email, tier, scopes, verticals, budgetCredits, 
   revoked_at: toDate(revokedAt),
 })
 
-const toTicket = ({ ticketId, operationId, agentId, smbId, reason, priority, queue, createdAt, closedAt }: TicketRow): Body => ({
+const toTicket = ({
+  ticketId,
+  operationId,
+  agentId,
+  smbId,
+  reason,
+  priority,
+  queue,
+  createdAt,
+  closedAt,
+}: TicketRow): Body => ({
   ticket_id: ticketId,
   operation_id: operationId,
   agent_id: agentId,
@@ -81,7 +121,17 @@ const toTicket = ({ ticketId, operationId, agentId, smbId, reason, priority, que
   closed_at: toDate(closedAt),
 })
 
-const toOperation = ({ operationId, agentId, keyId, operation, state, reservedCredits, costBasis, createdAt, updatedAt }: OperationSummary): Body => ({
+const toOperation = ({
+  operationId,
+  agentId,
+  keyId,
+  operation,
+  state,
+  reservedCredits,
+  costBasis,
+  createdAt,
+  updatedAt,
+}: OperationSummary): Body => ({
   operation_id: operationId,
   agent_id: agentId,
   client_id: keyId,

@@ -55,8 +55,10 @@ async function record({ ledger, now }: ConsentDoor, { body }: Asked): Promise<Bo
   const read = readConsent(body, now())
   if ('problems' in read) throw badInput(`${read.problems.join('; ')}.`)
   const { consentId, outcome } = await ledger.consents.grant(read.consent, now())
-  if (outcome === 'taken') throw badInput('consent_id: another consent has it; a record is never changed, send a new one.')
-  if (outcome === 'erased') throw badInput('consent_id: this consent was erased at the request of its subject and cannot be recorded again.')
+  if (outcome === 'taken')
+    throw badInput('consent_id: another consent has it; a record is never changed, send a new one.')
+  if (outcome === 'erased')
+    throw badInput('consent_id: this consent was erased at the request of its subject and cannot be recorded again.')
   const stored = await ledger.consents.get(consentId)
   if (stored === undefined) throw unknownId('consent')
   return { outcome, ...toItem(toWire)(stored) }
@@ -74,7 +76,8 @@ async function revoke({ ledger, now }: ConsentDoor, { id, body }: Asked): Promis
 async function optOut({ ledger, now }: ConsentDoor, { body }: Asked): Promise<Body> {
   const { recipient, ...rest } = parse(OPT_OUT, body)
   const subject = await subjectOf(recipient)
-  if (rest.channel !== null && !CHANNELS_OF[subject.type].includes(rest.channel)) throw badInput(`channel: ${rest.channel} does not reach this recipient.`)
+  if (rest.channel !== null && !CHANNELS_OF[subject.type].includes(rest.channel))
+    throw badInput(`channel: ${rest.channel} does not reach this recipient.`)
   await ledger.optOuts.add({ ...rest, subject, at: now() }, now())
   return { items: (await ledger.optOuts.of(subject, now())).map(toOptOut) }
 }

@@ -39,7 +39,12 @@ export function addPath(app: Hono, key: string, path: string, methods: Readonly<
   app.use(path, async (c, next) => (isOperator(c.req.header('authorization'), key) ? next() : refuse()))
   app.all(path, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge }), async c => {
     const method = methods[c.req.method]
-    if (method === undefined) return toJson(toReceipt(badInput(`${c.req.method} is not possible here; use ${allow.replaceAll(', ', ' or ')}.`)), 405, { allow })
+    if (method === undefined)
+      return toJson(
+        toReceipt(badInput(`${c.req.method} is not possible here; use ${allow.replaceAll(', ', ' or ')}.`)),
+        405,
+        { allow },
+      )
     try {
       const query = new URL(c.req.url).searchParams
       refuseFields(query, method.fields)
@@ -56,7 +61,10 @@ export function addPath(app: Hono, key: string, path: string, methods: Readonly<
 function refuseFields(query: URLSearchParams, fields: readonly string[]): void {
   const names = [...query.keys()]
   const unknown = names.find(name => !fields.includes(name))
-  if (unknown !== undefined) throw badInput(`${unknown.slice(0, 40)}: unknown field; ${fields.length === 0 ? 'there is none' : `use ${fields.join(', ')}`}.`)
+  if (unknown !== undefined)
+    throw badInput(
+      `${unknown.slice(0, 40)}: unknown field; ${fields.length === 0 ? 'there is none' : `use ${fields.join(', ')}`}.`,
+    )
   const twice = names.find((name, index) => names.indexOf(name) !== index)
   if (twice !== undefined) throw badInput(`${twice}: given more than once.`)
 }
@@ -64,7 +72,12 @@ function refuseFields(query: URLSearchParams, fields: readonly string[]): void {
 const idOf = (id = ''): string => (CONTROL.test(id) ? '' : id)
 
 /** One row more than asked for tells whether there is a next page. */
-export async function toPage<Row>(page: Page, read: (page: Page) => Promise<Row[]>, print: (row: Row) => Body, id: string): Promise<Body> {
+export async function toPage<Row>(
+  page: Page,
+  read: (page: Page) => Promise<Row[]>,
+  print: (row: Row) => Body,
+  id: string,
+): Promise<Body> {
   const rows = await read({ ...page, most: page.most + 1 })
   const items = rows.slice(0, page.most).map(print)
   return { items, next: rows.length > page.most ? items.at(-1)?.[id] : null }
@@ -73,7 +86,8 @@ export async function toPage<Row>(page: Page, read: (page: Page) => Promise<Row[
 /** The part of a list that a query asks for. */
 export function pageOf(query: URLSearchParams): Page {
   const limit = query.get('limit') ?? String(DEFAULT_ITEMS)
-  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST_ITEMS) throw badInput(`limit: must be a whole number from 1 to ${MOST_ITEMS}.`)
+  if (!/^\d{1,3}$/.test(limit) || Number(limit) < 1 || Number(limit) > MOST_ITEMS)
+    throw badInput(`limit: must be a whole number from 1 to ${MOST_ITEMS}.`)
   const after = textOf(query, 'after')
   if (after !== undefined && !ID.test(after)) throw badInput('after: must be the `next` of the page before.')
   return { after, most: Number(limit) }
@@ -111,9 +125,15 @@ const isUnknown = ({ message }: Failure): boolean => message.startsWith('id: no 
 
 /** What a path answers without the operator key. */
 export const refuse = (): Response =>
-  toJson(toReceipt(new Failure('identity_required', 'This path takes the operator key: Authorization: Bearer <OPERATOR_KEY>.')), 401, {
-    'www-authenticate': 'Bearer',
-  })
+  toJson(
+    toReceipt(
+      new Failure('identity_required', 'This path takes the operator key: Authorization: Bearer <OPERATOR_KEY>.'),
+    ),
+    401,
+    {
+      'www-authenticate': 'Bearer',
+    },
+  )
 
 const toJson = (body: Body, status: number, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })

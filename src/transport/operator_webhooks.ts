@@ -6,7 +6,10 @@ import { addPath, type Body, pageOf, toDate, toPage, unknownId } from './operato
 /** Serves the webhooks of all agents and what became of their deliveries; no secret, and of an address nothing that may be one. */
 export function addOperatorWebhooks(app: Hono, { key, ledger: { webhooks } }: { key: string; ledger: Ledger }): void {
   addPath(app, key, '/operator/webhooks', {
-    GET: { fields: ['after', 'limit'], answer: ({ query }) => toPage(pageOf(query), page => webhooks.page(page), toWebhook, 'webhook_id') },
+    GET: {
+      fields: ['after', 'limit'],
+      answer: ({ query }) => toPage(pageOf(query), page => webhooks.page(page), toWebhook, 'webhook_id'),
+    },
   })
   addPath(app, key, '/operator/webhooks/:id/deliveries', {
     GET: {

@@ -14,10 +14,16 @@ export function addPages(app: Hono, { broker, platforms }: McpDoor): string[] {
   const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64')
   const documents: [path: string, type: string, make: () => string][] = [
     ['/manifest', 'application/json', () => JSON.stringify(toManifest(registry, services.publicUrl))],
-    ['/openapi.yaml', 'application/yaml', () => stringify(toOpenApi(registry, services.publicUrl), { aliasDuplicateObjects: false })],
+    [
+      '/openapi.yaml',
+      'application/yaml',
+      () => stringify(toOpenApi(registry, services.publicUrl), { aliasDuplicateObjects: false }),
+    ],
     ['/.well-known/mcp.json', 'application/json', () => JSON.stringify(toServerCard(services.publicUrl))],
     ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],
-    ...(platforms === undefined ? [] : [['/supply/platforms', 'application/json', () => JSON.stringify(platforms)] as [string, string, () => string]]),
+    ...(platforms === undefined
+      ? []
+      : [['/supply/platforms', 'application/json', () => JSON.stringify(platforms)] as [string, string, () => string]]),
     ['/docs', 'text/html; charset=utf-8', () => toDocsPage(registry, services.publicUrl)],
     ['/docs/compliance', 'text/html; charset=utf-8', () => toCompliancePage(services.compliance(), services.now())],
   ]

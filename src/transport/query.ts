@@ -31,7 +31,9 @@ function decode(name: string, text: string): string {
   try {
     return decodeURIComponent(text.replaceAll('+', ' '))
   } catch {
-    throw badInput(`${name.slice(0, 40)}: the percent-encoding is not valid UTF-8; encode the value as encodeURIComponent does.`)
+    throw badInput(
+      `${name.slice(0, 40)}: the percent-encoding is not valid UTF-8; encode the value as encodeURIComponent does.`,
+    )
   }
 }
 

@@ -13,7 +13,8 @@ export interface Selection {
 export function selectToolsets(names: readonly string[], registry: Registry): readonly Toolset[] {
   if (names.length === 0) return registry.toolsets
   const unknown = names.filter(name => !registry.toolsets.some(toolset => toolset === name))
-  if (unknown.length > 0) throw badInput(`toolsets: unknown ${unknown.join(', ')}. Allowed: ${registry.toolsets.join(', ')}.`)
+  if (unknown.length > 0)
+    throw badInput(`toolsets: unknown ${unknown.join(', ')}. Allowed: ${registry.toolsets.join(', ')}.`)
   return registry.toolsets.filter(toolset => names.includes(toolset))
 }
 

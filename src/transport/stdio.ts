@@ -22,7 +22,11 @@ export interface StdioStreams {
  * Serves MCP over stdio, both protocol eras. The SDK's transport drops unanswered requests when stdin ends;
  * here the end is held back until the last answer is written, so that a piped script gets all of them.
  */
-export function serveStdio(door: McpDoor, { input, output }: StdioStreams, caller: Caller | (() => Promise<Caller>) = LOCAL_OPERATOR): StdioDoor {
+export function serveStdio(
+  door: McpDoor,
+  { input, output }: StdioStreams,
+  caller: Caller | (() => Promise<Caller>) = LOCAL_OPERATOR,
+): StdioDoor {
   const { log } = door.broker.services
   const held = new PassThrough()
   const unanswered = new Set<string | number>()
@@ -38,7 +42,10 @@ export function serveStdio(door: McpDoor, { input, output }: StdioStreams, calle
   }
   const wire = new StdioServerTransport(held, output as NodeJS.WriteStream, { maxBufferSize: MOST_LINE_BYTES })
   const transport = count(wire, unanswered, finishWhenAnswered)
-  const handle = serve(createServerFactory(door, caller), { transport, onerror: error => log.debug({ err: error }, 'stdio') })
+  const handle = serve(createServerFactory(door, caller), {
+    transport,
+    onerror: error => log.debug({ err: error }, 'stdio'),
+  })
   const ended = new Promise<void>(resolve => held.once('close', resolve))
   output.once('error', () => held.destroy())
   input.once('end', finish).once('close', finish).once('error', finish)

@@ -15,7 +15,10 @@ const PAIRS = {
   RS256: generateKeyPairSync('rsa', { modulusLength: 2048 }),
 }
 const other = generateKeyPairSync('ed25519')
-const jwkOf = (key: KeyObject, more: Record<string, unknown> = {}): Record<string, unknown> => ({ ...key.export({ format: 'jwk' }), ...more })
+const jwkOf = (key: KeyObject, more: Record<string, unknown> = {}): Record<string, unknown> => ({
+  ...key.export({ format: 'jwk' }),
+  ...more,
+})
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-jwk-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
@@ -30,14 +33,33 @@ interface Made {
 /** An assertion that is good but for the changes; a claim that is undefined is left out. */
 async function assertionWith({ claims = {}, header = {}, key = PAIRS.EdDSA.privateKey }: Made = {}): Promise<string> {
   const nowS = Math.floor(door.from.nowMs / 1000)
-  const all = { iss: 'ab_one', sub: 'ab_one', aud: `${PUBLIC_URL}/auth/token`, iat: nowS, exp: nowS + 60, jti: randomUUID(), ...claims }
-  return new SignJWT(JSON.parse(JSON.stringify(all)) as Record<string, unknown>).setProtectedHeader({ alg: 'EdDSA', ...header }).sign(key)
+  const all = {
+    iss: 'ab_one',
+    sub: 'ab_one',
+    aud: `${PUBLIC_URL}/auth/token`,
+    iat: nowS,
+    exp: nowS + 60,
+    jti: randomUUID(),
+    ...claims,
+  }
+  return new SignJWT(JSON.parse(JSON.stringify(all)) as Record<string, unknown>)
+    .setProtectedHeader({ alg: 'EdDSA', ...header })
+    .sign(key)
 }
 
-const ask = (assertion: string, more: Record<string, string> = {}, headers: Record<string, string> = {}): Promise<Response> =>
+const ask = (
+  assertion: string,
+  more: Record<string, string> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> =>
   door.post(
     '/auth/token',
-    new URLSearchParams({ grant_type: 'client_credentials', client_assertion_type: TYPE, client_assertion: assertion, ...more }),
+    new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_assertion_type: TYPE,
+      client_assertion: assertion,
+      ...more,
+    }),
     headers,
   )
 
@@ -70,7 +92,11 @@ describe('private_key_jwt', () => {
     expect(response.status).toBe(200)
     const { access_token: token } = (await response.json()) as { access_token: string }
     expect(decodeJwt(token)).toMatchObject({ sub: 'agent_one', client_id: 'ab_one' })
-    const body = { grant_type: 'client_credentials', client_assertion_type: TYPE, client_assertion: await assertionWith({ header: { alg }, key }) }
+    const body = {
+      grant_type: 'client_credentials',
+      client_assertion_type: TYPE,
+      client_assertion: await assertionWith({ header: { alg }, key }),
+    }
     expect((await door.post('/auth/token', { ...body, client_id: 'ab_one' })).status).toBe(200)
   })
 
@@ -79,7 +105,10 @@ describe('private_key_jwt', () => {
     ['with its audience in a list', { claims: { aud: [`${PUBLIC_URL}/auth/token`] } }],
     ['of the newer type', { header: { typ: 'client-authentication+jwt' } }],
     ['without iat', { claims: { iat: undefined } }],
-    ['with the kid of its key', () => ({ header: { kid: readPublicKeys(JSON.stringify(jwkOf(PAIRS.EdDSA.publicKey)))[0]?.kid } })],
+    [
+      'with the kid of its key',
+      () => ({ header: { kid: readPublicKeys(JSON.stringify(jwkOf(PAIRS.EdDSA.publicKey)))[0]?.kid } }),
+    ],
   ] as [string, Made | (() => Made)][])('takes one %s', async (_, made) => {
     expect((await ask(await assertionWith(typeof made === 'function' ? made() : made))).status).toBe(200)
   })
@@ -89,7 +118,10 @@ describe('private_key_jwt', () => {
     ['the key of another kid', { header: { kid: 'unknown' } }],
     ['a token type', { header: { typ: 'at+jwt' } }],
     ['its own key in the header', { key: other.privateKey, header: { jwk: jwkOf(other.publicKey) } }],
-    ['an address of keys in the header', { key: other.privateKey, header: { jku: 'http://127.0.0.1:1/jwks', x5u: 'http://127.0.0.1:1/x5u' } }],
+    [
+      'an address of keys in the header',
+      { key: other.privateKey, header: { jku: 'http://127.0.0.1:1/jwks', x5u: 'http://127.0.0.1:1/x5u' } },
+    ],
     ['the name of no client', { claims: { iss: 'ab_two', sub: 'ab_two' } }],
   ] as [string, Made][])('refuses one with %s, without a reason', async (_, made) => {
     expect(await refusal(await ask(await assertionWith(made)))).toMatch(/^The client is unknown/)
@@ -113,7 +145,9 @@ describe('private_key_jwt', () => {
     ['jti', { jti: 7 }],
     ['jti', { jti: 'x'.repeat(257) }],
   ])('refuses a wrong %s to its own client by name: %j', async (claim, claims) => {
-    expect(await refusal(await ask(await assertionWith({ claims })))).toMatch(new RegExp(`^client_assertion: ${claim}:`))
+    expect(await refusal(await ask(await assertionWith({ claims })))).toMatch(
+      new RegExp(`^client_assertion: ${claim}:`),
+    )
   })
 
   it('refuses none and HMAC, also under the public key as a secret', async () => {
@@ -143,16 +177,27 @@ describe('private_key_jwt', () => {
     expect(await refusal(await ask(assertion))).toMatch(/^client_assertion: jti: was used before/)
   })
 
-  it.each(['', 'x', 'a.b.c', 'x.y', '....', `${'A'.repeat(9000)}.e30.AA`])('refuses what is no JWT: %.12s', async assertion => {
-    await refusal(await ask(assertion))
-  })
+  it.each(['', 'x', 'a.b.c', 'x.y', '....', `${'A'.repeat(9000)}.e30.AA`])(
+    'refuses what is no JWT: %.12s',
+    async assertion => {
+      await refusal(await ask(assertion))
+    },
+  )
 
   it('refuses more than one way to authenticate, and another kind of assertion', async () => {
     const assertion = await assertionWith()
     await refusal(await ask(assertion, { client_secret: SECRET }), 400, 'invalid_request')
-    await refusal(await ask(assertion, {}, { authorization: `Basic ${Buffer.from(`ab_one:${SECRET}`).toString('base64')}` }), 400, 'invalid_request')
+    await refusal(
+      await ask(assertion, {}, { authorization: `Basic ${Buffer.from(`ab_one:${SECRET}`).toString('base64')}` }),
+      400,
+      'invalid_request',
+    )
     await refusal(await ask(assertion, { client_id: 'ab_two' }), 400, 'invalid_request')
-    await refusal(await ask(assertion, { client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer' }), 400, 'invalid_request')
+    await refusal(
+      await ask(assertion, { client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:saml2-bearer' }),
+      400,
+      'invalid_request',
+    )
     expect((await ask(assertion)).status).toBe(200)
   })
 
@@ -236,10 +281,18 @@ describe('public keys of a client', () => {
     writeFileSync(file, JSON.stringify({ keys: [jwkOf(PAIRS.ES256.publicKey, { kid: 'new' })] }))
     await runKeysRotate(commands, id, { jwk: file })
     expect((await ask(await assertionWith({ claims: own, key: other.privateKey }))).status).toBe(401)
-    expect((await ask(await assertionWith({ claims: own, header: { alg: 'ES256', kid: 'new' }, key: PAIRS.ES256.privateKey }))).status).toBe(200)
+    expect(
+      (
+        await ask(
+          await assertionWith({ claims: own, header: { alg: 'ES256', kid: 'new' }, key: PAIRS.ES256.privateKey }),
+        )
+      ).status,
+    ).toBe(200)
     writeFileSync(file, JSON.stringify(jwkOf(other.privateKey)))
     await expect(runKeysRotate(commands, id, { jwk: file })).rejects.toThrow(/^--jwk: .*d: is part of a private key/)
-    await expect(runKeysCreate(commands, { tier: 'free', jwk: join(folder, 'none') })).rejects.toThrow(/^--jwk: .*ENOENT/)
+    await expect(runKeysCreate(commands, { tier: 'free', jwk: join(folder, 'none') })).rejects.toThrow(
+      /^--jwk: .*ENOENT/,
+    )
     expect(await door.keys.list()).toHaveLength(2)
   })
 })

@@ -40,14 +40,28 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
   const mailer = over.mailer === null ? undefined : (over.mailer ?? kept)
   const operations = ['send_message', 'capture_lead']
   const limits = openLimits(':memory:', log, { patienceMs: 60_000 })
-  const door = createAuthDoor({ keys, limits, tokens, mailer, log, now, publicUrl: PUBLIC_URL, operations, externalIssuer: over.externalIssuer })
+  const door = createAuthDoor({
+    keys,
+    limits,
+    tokens,
+    mailer,
+    log,
+    now,
+    publicUrl: PUBLIC_URL,
+    operations,
+    externalIssuer: over.externalIssuer,
+  })
   const app = new Hono()
   addAuth(app, door, { publicUrl: PUBLIC_URL, addressOf: () => from.address })
   const get = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${PUBLIC_URL}${path}`, init)
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> => {
     const isForm = body instanceof URLSearchParams || typeof body === 'string'
     const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
-    return get(path, { method: 'POST', headers: { 'content-type': type, ...headers }, body: isForm ? String(body) : JSON.stringify(body) })
+    return get(path, {
+      method: 'POST',
+      headers: { 'content-type': type, ...headers },
+      body: isForm ? String(body) : JSON.stringify(body),
+    })
   }
   const at = (nowMs: number): void => {
     from.nowMs = nowMs

@@ -26,7 +26,9 @@ beforeAll(async () => {
   server = createServer((request, response) => {
     requests.push(request.url ?? '')
     const body = request.url?.endsWith('/certs') ? jwks : discovery
-    response.writeHead(broken ? 503 : 200, { 'content-type': 'application/json' }).end(broken ? 'down' : JSON.stringify(body))
+    response
+      .writeHead(broken ? 503 : 200, { 'content-type': 'application/json' })
+      .end(broken ? 'down' : JSON.stringify(body))
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}/realms/acme`
@@ -38,7 +40,8 @@ beforeEach(() => {
   discovery = { issuer, jwks_uri: `${issuer}/protocol/openid-connect/certs` }
 })
 
-const external = (over: { jwksUrl?: string; tierClaim?: string } = {}): VerifyToken => createExternal({ issuer, audience: AUDIENCE, now, ...over })
+const external = (over: { jwksUrl?: string; tierClaim?: string } = {}): VerifyToken =>
+  createExternal({ issuer, audience: AUDIENCE, now, ...over })
 
 /** An access token as Keycloak 26 writes it, with what the test changes. */
 function keycloak(payload: JWTPayload = {}, header: Record<string, unknown> = {}, signer = key): Promise<string> {
@@ -84,7 +87,10 @@ describe('a token of an identity provider', () => {
       budgetCredits: null,
     }
     for (let index = 0; index < 3; index += 1) expect(await verify(await keycloak())).toEqual(caller)
-    expect(requests).toEqual(['/realms/acme/.well-known/openid-configuration', '/realms/acme/protocol/openid-connect/certs'])
+    expect(requests).toEqual([
+      '/realms/acme/.well-known/openid-configuration',
+      '/realms/acme/protocol/openid-connect/certs',
+    ])
   })
 
   it('is accepted with AUTH_JWKS_URL alone', async () => {
@@ -132,7 +138,14 @@ describe('a token of an identity provider', () => {
     const good = await keycloak()
     const [head, payload] = good.split('.')
     const none = Buffer.from('{"alg":"none","kid":"realm-key"}').toString('base64url')
-    for (const token of [await keycloak({}, {}, otherKey), good.slice(0, -2), `${head}.${payload}.`, `${none}.${payload}.`, 'x', '']) {
+    for (const token of [
+      await keycloak({}, {}, otherKey),
+      good.slice(0, -2),
+      `${head}.${payload}.`,
+      `${none}.${payload}.`,
+      'x',
+      '',
+    ]) {
       expect(await reasonOf(external()(token))).toBe('identity_required')
     }
   })
@@ -165,8 +178,13 @@ describe('a token of an identity provider', () => {
 
   it('goes to the right check by its issuer', async () => {
     const own: VerifyToken = () => Promise.reject(new Failure('identity_required', 'own'))
-    const identify = createIdentify({ issuer: 'http://127.0.0.1:8787/auth', verify: own, external: { issuer, verify: external() } })
-    const send = (token: string): ReturnType<typeof identify> => identify(new Headers({ authorization: `Bearer ${token}` }))
+    const identify = createIdentify({
+      issuer: 'http://127.0.0.1:8787/auth',
+      verify: own,
+      external: { issuer, verify: external() },
+    })
+    const send = (token: string): ReturnType<typeof identify> =>
+      identify(new Headers({ authorization: `Bearer ${token}` }))
     expect(await send(await keycloak())).toMatchObject({ tier: 'free', agentId: expect.stringContaining('#') })
     await expect(send(await keycloak({ iss: 'https://evil.example' }))).rejects.toThrow('own')
   })

@@ -98,7 +98,11 @@ export const claims = (over: JWTPayload = {}): JWTPayload => ({
 })
 
 /** A token that is right in everything the test does not change. */
-export async function forge(payload: JWTPayload = {}, header: Record<string, unknown> = {}, own?: JsonWebKey): Promise<string> {
+export async function forge(
+  payload: JWTPayload = {},
+  header: Record<string, unknown> = {},
+  own?: JsonWebKey,
+): Promise<string> {
   const { kid, privateJwk } = await signingKey()
   const key = createPrivateKey({ key: own ?? privateJwk, format: 'jwk' })
   return new SignJWT(claims(payload)).setProtectedHeader({ alg: 'EdDSA', typ: 'at+jwt', kid, ...header }).sign(key)

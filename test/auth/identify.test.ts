@@ -40,7 +40,9 @@ describe('identify', () => {
   })
 
   it('refuses two different tokens', async () => {
-    await expect(send({ 'X-Agent-Identity': token, Authorization: `Bearer ${other}` })).rejects.toMatchObject({ reason: 'bad_input' })
+    await expect(send({ 'X-Agent-Identity': token, Authorization: `Bearer ${other}` })).rejects.toMatchObject({
+      reason: 'bad_input',
+    })
   })
 
   it.each([
@@ -54,13 +56,20 @@ describe('identify', () => {
     { Authorization: 'Basic cHJveHk6c2VjcmV0' },
     { Authorization: 'Digest username="x"' },
   ] as Record<string, string>[])('never takes a bad credential for anonymous: %j', async headers => {
-    await expect(send(headers)).rejects.toMatchObject({ reason: 'identity_required', message: expect.stringContaining(`POST ${PUBLIC_URL}/auth/token`) })
+    await expect(send(headers)).rejects.toMatchObject({
+      reason: 'identity_required',
+      message: expect.stringContaining(`POST ${PUBLIC_URL}/auth/token`),
+    })
   })
 
   it('refuses two tokens in one header, and 1 MB of one', async () => {
-    await expect(send({ 'X-Agent-Identity': `${token}, ${other}` })).rejects.toMatchObject({ reason: 'identity_required' })
+    await expect(send({ 'X-Agent-Identity': `${token}, ${other}` })).rejects.toMatchObject({
+      reason: 'identity_required',
+    })
     const began = cpuMs()
-    await expect(send({ 'X-Agent-Identity': 'x'.repeat(1_048_576) })).rejects.toMatchObject({ reason: 'identity_required' })
+    await expect(send({ 'X-Agent-Identity': 'x'.repeat(1_048_576) })).rejects.toMatchObject({
+      reason: 'identity_required',
+    })
     expect(cpuMs() - began).toBeLessThan(2_000)
   })
 
@@ -75,7 +84,12 @@ describe('the settings', () => {
   const provider = { AUTH_ISSUER: 'https://id.example/realms/a', AUTH_AUDIENCE: 'agent-broker' }
 
   it('name an identity provider', () => {
-    expect(readConfig(provider, {}).authProvider).toEqual({ issuer: provider.AUTH_ISSUER, audience: 'agent-broker', jwksUrl: undefined, tierClaim: undefined })
+    expect(readConfig(provider, {}).authProvider).toEqual({
+      issuer: provider.AUTH_ISSUER,
+      audience: 'agent-broker',
+      jwksUrl: undefined,
+      tierClaim: undefined,
+    })
     expect(readConfig({}, {}).authProvider).toBeUndefined()
   })
 

@@ -7,7 +7,8 @@ const EMAIL = 'ada@example.com'
 const codeOf = (email: string): string => door.mails.findLast(({ address }) => address === email)?.code ?? 'none'
 const request = (email: unknown): Promise<Response> => door.post('/auth/keys', { email })
 const verify = (email: string, code: unknown): Promise<Response> => door.post('/auth/keys/verify', { email, code })
-const bodyOf = async (response: Response): Promise<Record<string, unknown>> => (await response.json()) as Record<string, unknown>
+const bodyOf = async (response: Response): Promise<Record<string, unknown>> =>
+  (await response.json()) as Record<string, unknown>
 const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000')
 
 async function newKey(email = EMAIL): Promise<Record<string, unknown>> {
@@ -25,11 +26,18 @@ beforeEach(() => {
 describe('a free key', () => {
   it('is given for a mailed code, once, and gets tokens', async () => {
     const key = await newKey()
-    expect(key).toMatchObject({ client_id: expect.stringMatching(/^ab_/), tier: 'free', agent_id: expect.stringMatching(/^agent_/) })
+    expect(key).toMatchObject({
+      client_id: expect.stringMatching(/^ab_/),
+      tier: 'free',
+      agent_id: expect.stringMatching(/^agent_/),
+    })
     expect((await verify(EMAIL, codeOf(EMAIL))).status).toBe(400)
     const { client_id, client_secret } = key
     const response = await door.post('/auth/token', { grant_type: 'client_credentials', client_id, client_secret })
-    expect(await door.tokens.verify(String((await bodyOf(response))['access_token']))).toMatchObject({ agentId: key['agent_id'], tier: 'free' })
+    expect(await door.tokens.verify(String((await bodyOf(response))['access_token']))).toMatchObject({
+      agentId: key['agent_id'],
+      tier: 'free',
+    })
     const row = await door.keys.getByEmail(EMAIL)
     expect(row?.secretHash).toMatch(/^scrypt\$16384\$8\$1\$/)
     expect(JSON.stringify([row, door.logged])).not.toContain(String(client_secret))
@@ -40,7 +48,13 @@ describe('a free key', () => {
     const second = await newKey()
     expect(second).toMatchObject({ client_id: first['client_id'], agent_id: first['agent_id'] })
     const login = async (key: Record<string, unknown>): Promise<number> =>
-      (await door.post('/auth/token', { grant_type: 'client_credentials', client_id: key['client_id'], client_secret: key['client_secret'] })).status
+      (
+        await door.post('/auth/token', {
+          grant_type: 'client_credentials',
+          client_id: key['client_id'],
+          client_secret: key['client_secret'],
+        })
+      ).status
     expect([await login(first), await login(second)]).toEqual([401, 200])
   })
 
@@ -92,17 +106,25 @@ describe('POST /auth/keys', () => {
     expect(shown).not.toContain(codeOf(EMAIL))
   })
 
-  it.each(['', 'ada', 'ada@', '@example.com', 'a@b@example.com', 'ada@localhost', 'a\r\nBcc: x@example.com', 5, null, ['a@example.com']])(
-    'refuses %j',
-    async email => {
-      const response = await request(email)
-      expect([response.status, await bodyOf(response)]).toMatchObject([
-        400,
-        { status: 'failure', reason_code: 'bad_input', human_message: expect.stringMatching(/^email:/) },
-      ])
-      expect(door.mails).toEqual([])
-    },
-  )
+  it.each([
+    '',
+    'ada',
+    'ada@',
+    '@example.com',
+    'a@b@example.com',
+    'ada@localhost',
+    'a\r\nBcc: x@example.com',
+    5,
+    null,
+    ['a@example.com'],
+  ])('refuses %j', async email => {
+    const response = await request(email)
+    expect([response.status, await bodyOf(response)]).toMatchObject([
+      400,
+      { status: 'failure', reason_code: 'bad_input', human_message: expect.stringMatching(/^email:/) },
+    ])
+    expect(door.mails).toEqual([])
+  })
 
   it('names SMTP_URL when no mail can be sent', async () => {
     door = openDoor({ mailer: null })
@@ -137,7 +159,10 @@ describe('POST /auth/keys', () => {
 
   it('reads at most 16 KiB, JSON or a form', async () => {
     const response = await request('x'.repeat(100_000))
-    expect([response.status, await bodyOf(response)]).toMatchObject([413, { status: 'failure', reason_code: 'bad_input' }])
+    expect([response.status, await bodyOf(response)]).toMatchObject([
+      413,
+      { status: 'failure', reason_code: 'bad_input' },
+    ])
     expect((await door.post('/auth/keys', new URLSearchParams({ email: EMAIL }))).status).toBe(202)
   })
 })
@@ -150,7 +175,9 @@ describe('a code', () => {
     expect((await verify(EMAIL, code)).status).toBe(400)
     await request(EMAIL)
     const next = codeOf(EMAIL)
-    const tries = await Promise.all(Array.from({ length: 12 }, (_, index) => verify(EMAIL, index < 11 ? wrongFor(next) : next)))
+    const tries = await Promise.all(
+      Array.from({ length: 12 }, (_, index) => verify(EMAIL, index < 11 ? wrongFor(next) : next)),
+    )
     expect(tries.map(({ status }) => status)).toEqual(Array(12).fill(400))
     expect(await door.keys.list()).toEqual([])
   })
@@ -175,11 +202,14 @@ describe('a code', () => {
     expect((await verify('eve@example.com', codeOf(EMAIL))).status).toBe(400)
   })
 
-  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', 123456, null])('of another form is refused without counting: %j', async code => {
-    await request(EMAIL)
-    for (let index = 0; index < 6; index += 1) expect((await verify(EMAIL, code)).status).toBe(400)
-    expect((await verify(EMAIL, codeOf(EMAIL))).status).toBe(200)
-  })
+  it.each(['', '12345', '1234567', 'abcdef', '１２３４５６', 123456, null])(
+    'of another form is refused without counting: %j',
+    async code => {
+      await request(EMAIL)
+      for (let index = 0; index < 6; index += 1) expect((await verify(EMAIL, code)).status).toBe(400)
+      expect((await verify(EMAIL, codeOf(EMAIL))).status).toBe(200)
+    },
+  )
 
   it('tried at the same time by two windows makes one key', async () => {
     await request(EMAIL)

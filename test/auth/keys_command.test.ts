@@ -1,28 +1,58 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { verifySecret } from '../../src/auth/secret.ts'
-import { type KeyCommands, runKeysCreate, runKeysList, runKeysRevoke, runKeysRotate, runKeysSetTier } from '../../src/cli/keys.ts'
+import {
+  type KeyCommands,
+  runKeysCreate,
+  runKeysList,
+  runKeysRevoke,
+  runKeysRotate,
+  runKeysSetTier,
+} from '../../src/cli/keys.ts'
 import { createMemoryKeys } from './memory_keys.ts'
 
 let printed: string[]
 let commands: KeyCommands
 const lastJson = (): Record<string, string> => JSON.parse(printed.at(-1) ?? '{}') as Record<string, string>
 
-async function create(options: Parameters<typeof runKeysCreate>[1] = { tier: 'unlimited' }): Promise<Record<string, string>> {
+async function create(
+  options: Parameters<typeof runKeysCreate>[1] = { tier: 'unlimited' },
+): Promise<Record<string, string>> {
   await runKeysCreate(commands, options)
   return lastJson()
 }
 
 beforeEach(() => {
   printed = []
-  commands = { keys: createMemoryKeys(), now: () => Date.UTC(2026, 5, 1), operations: ['send_message', 'capture_lead'], print: text => void printed.push(text) }
+  commands = {
+    keys: createMemoryKeys(),
+    now: () => Date.UTC(2026, 5, 1),
+    operations: ['send_message', 'capture_lead'],
+    print: text => void printed.push(text),
+  }
 })
 
 describe('keys', () => {
   it('create prints the secret once and stores its hash', async () => {
-    const key = await create({ tier: 'credits', scopes: 'ops:send_message,ops:capture_lead', verticals: 'dental, hvac', budgetUsd: '2.50' })
-    expect(key).toMatchObject({ tier: 'credits', scopes: ['ops:send_message', 'ops:capture_lead'], verticals: ['dental', 'hvac'], budget_usd: 2.5 })
+    const key = await create({
+      tier: 'credits',
+      scopes: 'ops:send_message,ops:capture_lead',
+      verticals: 'dental, hvac',
+      budgetUsd: '2.50',
+    })
+    expect(key).toMatchObject({
+      tier: 'credits',
+      scopes: ['ops:send_message', 'ops:capture_lead'],
+      verticals: ['dental', 'hvac'],
+      budget_usd: 2.5,
+    })
     const row = await commands.keys.get(String(key['client_id']))
-    expect(row).toMatchObject({ tier: 'credits', budgetCredits: 250, email: null, revokedAt: null, agentId: key['agent_id'] })
+    expect(row).toMatchObject({
+      tier: 'credits',
+      budgetCredits: 250,
+      email: null,
+      revokedAt: null,
+      agentId: key['agent_id'],
+    })
     expect(await verifySecret(String(key['client_secret']), row?.secretHash)).toBe(true)
     await runKeysList(commands)
     expect(printed.at(-1)).not.toMatch(/abs_|scrypt/)
@@ -71,8 +101,11 @@ describe('keys', () => {
 })
 
 describe('a secret', () => {
-  it.each([undefined, '', 'scrypt$16384$8$1$x', 'plain', 'scrypt$0$0$0$aa$' + 'a'.repeat(42)])('is never right against %j', async stored => {
-    expect(await verifySecret('', stored)).toBe(false)
-    expect(await verifySecret('plain', stored)).toBe(false)
-  })
+  it.each([undefined, '', 'scrypt$16384$8$1$x', 'plain', 'scrypt$0$0$0$aa$' + 'a'.repeat(42)])(
+    'is never right against %j',
+    async stored => {
+      expect(await verifySecret('', stored)).toBe(false)
+      expect(await verifySecret('plain', stored)).toBe(false)
+    },
+  )
 })

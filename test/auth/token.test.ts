@@ -4,7 +4,21 @@ import { describe, expect, it } from 'vitest'
 import { createTokens } from '../../src/auth/token.ts'
 import type { KeyTable } from '../../src/core/ledger.ts'
 import { createMemoryKeys } from './memory_keys.ts'
-import { AUDIENCE, claims, clock, forge, ISSUER, KEY, keys, make, refusal, seconds, signingKey, tokens, useTokens } from './forge.ts'
+import {
+  AUDIENCE,
+  claims,
+  clock,
+  forge,
+  ISSUER,
+  KEY,
+  keys,
+  make,
+  refusal,
+  seconds,
+  signingKey,
+  tokens,
+  useTokens,
+} from './forge.ts'
 
 useTokens()
 
@@ -13,7 +27,10 @@ describe('a token', () => {
     const { token, expiresInS, scope } = await tokens.issue(KEY)
     expect(expiresInS).toBe(3600)
     expect(scope).toBe('ops:send_message ops:capture_lead')
-    expect(JSON.parse(new TextDecoder().decode(base64url.decode(token.split('.')[0] ?? '')))).toMatchObject({ alg: 'EdDSA', typ: 'at+jwt' })
+    expect(JSON.parse(new TextDecoder().decode(base64url.decode(token.split('.')[0] ?? '')))).toMatchObject({
+      alg: 'EdDSA',
+      typ: 'at+jwt',
+    })
     expect(decodeJwt(token)).toEqual({
       iss: ISSUER,
       aud: AUDIENCE,
@@ -31,7 +48,14 @@ describe('a token', () => {
 
   it('is the caller it was issued to', async () => {
     const { token } = await tokens.issue(KEY, { scopes: ['ops:send_message'], budgetCredits: 20, verticals: ['hvac'] })
-    const caller = { agentId: 'agent_one', keyId: 'ab_one', tier: 'unlimited', scopes: ['ops:send_message'], verticals: ['hvac'], budgetCredits: 20 }
+    const caller = {
+      agentId: 'agent_one',
+      keyId: 'ab_one',
+      tier: 'unlimited',
+      scopes: ['ops:send_message'],
+      verticals: ['hvac'],
+      budgetCredits: 20,
+    }
     expect(await tokens.verify(token)).toEqual(caller)
     expect(await tokens.verify(token)).toEqual(caller)
   })
@@ -49,7 +73,12 @@ describe('a token', () => {
     const { token } = await tokens.issue(KEY)
     await keys.update(KEY.keyId, { scopes: ['ops:*'], tier: 'free', budgetCredits: 100, verticals: ['hvac', 'legal'] })
     tokens.forget(KEY.keyId)
-    expect(await tokens.verify(token)).toMatchObject({ tier: 'free', budgetCredits: 100, verticals: ['hvac'], scopes: KEY.scopes })
+    expect(await tokens.verify(token)).toMatchObject({
+      tier: 'free',
+      budgetCredits: 100,
+      verticals: ['hvac'],
+      scopes: KEY.scopes,
+    })
     await keys.update(KEY.keyId, { scopes: ['ops:send_message'], verticals: ['legal'] })
     tokens.forget(KEY.keyId)
     await refusal(token)
@@ -128,13 +157,16 @@ describe('rotation', () => {
   })
 
   it('publishes no private part', async () => {
-    for (const key of (await tokens.jwks()).keys) expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
+    for (const key of (await tokens.jwks()).keys)
+      expect(Object.keys(key).sort()).toEqual(['alg', 'crv', 'kid', 'kty', 'use', 'x'])
   })
 
   it('two processes that start at once understand each other', async () => {
     const empty = createMemoryKeys()
     await empty.add(KEY)
-    const [one, two] = [0, 1].map(() => createTokens({ keys: empty, issuer: ISSUER, audience: AUDIENCE, now: () => clock.nowMs }))
+    const [one, two] = [0, 1].map(() =>
+      createTokens({ keys: empty, issuer: ISSUER, audience: AUDIENCE, now: () => clock.nowMs }),
+    )
     if (one === undefined || two === undefined) throw new Error('unreachable')
     const issued = await Promise.all([one.issue(KEY), two.issue(KEY)])
     expect(await empty.signingKeys()).toHaveLength(1)

@@ -5,8 +5,11 @@ import { addKey, openDoor, PUBLIC_URL, SECRET, type TestDoor } from './door.ts'
 import { cpuMs } from '../cpu.ts'
 
 let door: TestDoor
-const basic = (id = 'ab_one', secret = SECRET): Record<string, string> => ({ authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}` })
-const form = (fields: Record<string, string> = {}): URLSearchParams => new URLSearchParams({ grant_type: 'client_credentials', ...fields })
+const basic = (id = 'ab_one', secret = SECRET): Record<string, string> => ({
+  authorization: `Basic ${Buffer.from(`${id}:${secret}`).toString('base64')}`,
+})
+const form = (fields: Record<string, string> = {}): URLSearchParams =>
+  new URLSearchParams({ grant_type: 'client_credentials', ...fields })
 const inBody = { client_id: 'ab_one', client_secret: SECRET }
 
 async function refused(response: Response, status: number, error: string): Promise<string> {
@@ -39,26 +42,42 @@ describe('POST /auth/token', () => {
   it.each([
     ['client_secret_basic, form', () => door.post('/auth/token', form(), basic())],
     ['client_secret_basic, JSON', () => door.post('/auth/token', { grant_type: 'client_credentials' }, basic())],
-    ['client_secret_basic, percent-encoded', () => door.post('/auth/token', form(), basic('ab%5Fone', SECRET.replaceAll('-', '%2D')))],
-    ['client_secret_basic with the same client_id in the body', () => door.post('/auth/token', form({ client_id: 'ab_one' }), basic())],
+    [
+      'client_secret_basic, percent-encoded',
+      () => door.post('/auth/token', form(), basic('ab%5Fone', SECRET.replaceAll('-', '%2D'))),
+    ],
+    [
+      'client_secret_basic with the same client_id in the body',
+      () => door.post('/auth/token', form({ client_id: 'ab_one' }), basic()),
+    ],
     ['client_secret_post, form', () => door.post('/auth/token', form(inBody))],
     ['client_secret_post, JSON', () => door.post('/auth/token', { grant_type: 'client_credentials', ...inBody })],
     ['a resource that is ours', () => door.post('/auth/token', form({ ...inBody, resource: `${PUBLIC_URL}/mcp` }))],
     [
       'a charset and empty fields',
       () =>
-        door.post('/auth/token', 'grant_type=client_credentials&scope=', { ...basic(), 'content-type': 'application/x-www-form-urlencoded; charset=UTF-8' }),
+        door.post('/auth/token', 'grant_type=client_credentials&scope=', {
+          ...basic(),
+          'content-type': 'application/x-www-form-urlencoded; charset=UTF-8',
+        }),
     ],
   ])('grants a token: %s', async (_, send) => {
     const { access_token: token, scope } = await granted(await send())
     expect(scope).toBe('ops:*')
-    expect(await door.tokens.verify(String(token))).toMatchObject({ agentId: 'agent_one', tier: 'unlimited', budgetCredits: 500 })
+    expect(await door.tokens.verify(String(token))).toMatchObject({
+      agentId: 'agent_one',
+      tier: 'unlimited',
+      budgetCredits: 500,
+    })
   })
 
   it('narrows scope, budget and verticals', async () => {
     const ask = { scope: 'ops:send_message', budget_usd: '0.29', verticals: 'dental' }
     const wanted = { scope: 'ops:send_message', budget_usd: 0.29, verticals: ['dental'] }
-    expect(await granted(await door.post('/auth/token', form(ask), basic()))).toMatchObject({ scope: 'ops:send_message', claims: wanted })
+    expect(await granted(await door.post('/auth/token', form(ask), basic()))).toMatchObject({
+      scope: 'ops:send_message',
+      claims: wanted,
+    })
     const json = { grant_type: 'client_credentials', ...ask, budget_usd: 0.29, verticals: ['dental'] }
     expect(await granted(await door.post('/auth/token', json, basic()))).toMatchObject({ claims: wanted })
   })
@@ -75,7 +94,9 @@ describe('POST /auth/token', () => {
     ['budget_usd', { budget_usd: '1e99' }, 'invalid_request'],
     ['resource', { resource: 'https://other.example/mcp' }, 'invalid_target'],
   ] as [string, Record<string, string>, string][])('refuses to widen %s: %j', async (field, ask, error) => {
-    expect(await refused(await door.post('/auth/token', form(ask), basic()), 400, error)).toMatch(new RegExp(`^${field}:`))
+    expect(await refused(await door.post('/auth/token', form(ask), basic()), 400, error)).toMatch(
+      new RegExp(`^${field}:`),
+    )
   })
 
   it('refuses a scope the key itself lacks', async () => {
@@ -98,10 +119,17 @@ describe('POST /auth/token', () => {
     ['Basic without a name', {}, basic('', SECRET)],
     ['Basic with a broken escape', {}, basic('ab_one%ZZ')],
     ['Basic of 8 KB', {}, { authorization: `Basic ${'QQ'.repeat(4096)}` }],
-    ['an assertion', { client_assertion: 'x.y.z', client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer' }, {}],
-  ] as [string, Record<string, string>, Record<string, string>][])('answers invalid_client to %s', async (_, fields, headers) => {
-    await refused(await door.post('/auth/token', form(fields), headers), 401, 'invalid_client')
-  })
+    [
+      'an assertion',
+      { client_assertion: 'x.y.z', client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer' },
+      {},
+    ],
+  ] as [string, Record<string, string>, Record<string, string>][])(
+    'answers invalid_client to %s',
+    async (_, fields, headers) => {
+      await refused(await door.post('/auth/token', form(fields), headers), 401, 'invalid_client')
+    },
+  )
 
   it('answers a revoked, an unknown and a wrongly proven client alike, for the same work', async () => {
     await addKey(door.keys, { keyId: 'ab_three', revokedAt: 1 })
@@ -129,7 +157,12 @@ describe('POST /auth/token', () => {
     ['no grant type', 'scope=ops%3A*', {}, 'invalid_request'],
     ['another grant type', 'grant_type=password', {}, 'unsupported_grant_type'],
     ['a repeated field', 'grant_type=client_credentials&scope=ops%3A*&scope=ops%3A*', {}, 'invalid_request'],
-    ['both styles at once', `grant_type=client_credentials&client_id=ab_one&client_secret=${SECRET}`, basic(), 'invalid_request'],
+    [
+      'both styles at once',
+      `grant_type=client_credentials&client_id=ab_one&client_secret=${SECRET}`,
+      basic(),
+      'invalid_request',
+    ],
     ['two client ids', 'grant_type=client_credentials&client_id=ab_two', basic(), 'invalid_request'],
     ['an unknown content type', 'x', { 'content-type': 'text/plain' }, 'invalid_request'],
     ['no JSON', `{"client_secret":"${SECRET}"`, { 'content-type': 'application/json' }, 'invalid_request'],
@@ -141,8 +174,15 @@ describe('POST /auth/token', () => {
 
   it('reads at most 16 KiB', async () => {
     await refused(await door.post('/auth/token', form({ pad: 'x'.repeat(1_048_576) }), basic()), 413, 'invalid_request')
-    const stream = new ReadableStream({ pull: controller => controller.enqueue(new TextEncoder().encode('x'.repeat(65_536))) })
-    const init: RequestInit & { duplex: 'half' } = { method: 'POST', body: stream, duplex: 'half', headers: { 'content-type': 'application/json' } }
+    const stream = new ReadableStream({
+      pull: controller => controller.enqueue(new TextEncoder().encode('x'.repeat(65_536))),
+    })
+    const init: RequestInit & { duplex: 'half' } = {
+      method: 'POST',
+      body: stream,
+      duplex: 'half',
+      headers: { 'content-type': 'application/json' },
+    }
     await refused(await door.get('/auth/token', init), 413, 'invalid_request')
   })
 
@@ -160,7 +200,8 @@ describe('POST /auth/token', () => {
   })
 
   it('allows 60 requests a minute and address, whatever the client', async () => {
-    for (let index = 0; index < 60; index += 1) expect((await door.post('/auth/token', 'grant_type=x')).status).toBe(400)
+    for (let index = 0; index < 60; index += 1)
+      expect((await door.post('/auth/token', 'grant_type=x')).status).toBe(400)
     await refused(await door.post('/auth/token', form(), basic()), 429, 'slow_down')
     door.from.address = '192.0.2.2'
     expect((await door.post('/auth/token', form(), basic())).status).toBe(200)
@@ -173,27 +214,34 @@ describe('POST /auth/token', () => {
 })
 
 describe('the documents', () => {
-  it.each(['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/auth'])('%s', async path => {
-    const response = await door.get(path)
-    expect(response.headers.get('access-control-allow-origin')).toBe('*')
-    expect(await response.json()).toEqual({
-      issuer: `${PUBLIC_URL}/auth`,
-      authorization_endpoint: `${PUBLIC_URL}/auth/authorize`,
-      token_endpoint: `${PUBLIC_URL}/auth/token`,
-      jwks_uri: `${PUBLIC_URL}/.well-known/jwks.json`,
-      scopes_supported: ['ops:*', 'ops:send_message', 'ops:capture_lead'],
-      response_types_supported: [],
-      grant_types_supported: ['client_credentials'],
-      token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
-      token_endpoint_auth_signing_alg_values_supported: ['EdDSA', 'ES256', 'RS256', 'PS256'],
-      service_documentation: `${PUBLIC_URL}/docs`,
-    })
-  })
+  it.each(['/.well-known/oauth-authorization-server', '/.well-known/oauth-authorization-server/auth'])(
+    '%s',
+    async path => {
+      const response = await door.get(path)
+      expect(response.headers.get('access-control-allow-origin')).toBe('*')
+      expect(await response.json()).toEqual({
+        issuer: `${PUBLIC_URL}/auth`,
+        authorization_endpoint: `${PUBLIC_URL}/auth/authorize`,
+        token_endpoint: `${PUBLIC_URL}/auth/token`,
+        jwks_uri: `${PUBLIC_URL}/.well-known/jwks.json`,
+        scopes_supported: ['ops:*', 'ops:send_message', 'ops:capture_lead'],
+        response_types_supported: [],
+        grant_types_supported: ['client_credentials'],
+        token_endpoint_auth_methods_supported: ['client_secret_basic', 'client_secret_post', 'private_key_jwt'],
+        token_endpoint_auth_signing_alg_values_supported: ['EdDSA', 'ES256', 'RS256', 'PS256'],
+        service_documentation: `${PUBLIC_URL}/docs`,
+      })
+    },
+  )
 
   it('reads well to the MCP SDK', async () => {
-    const { OAuthMetadataSchema, OAuthProtectedResourceMetadataSchema } = await import('@modelcontextprotocol/sdk/shared/auth.js')
+    const { OAuthMetadataSchema, OAuthProtectedResourceMetadataSchema } = await import(
+      '@modelcontextprotocol/sdk/shared/auth.js'
+    )
     OAuthMetadataSchema.parse(await (await door.get('/.well-known/oauth-authorization-server/auth')).json())
-    OAuthProtectedResourceMetadataSchema.parse(await (await door.get('/.well-known/oauth-protected-resource/mcp')).json())
+    OAuthProtectedResourceMetadataSchema.parse(
+      await (await door.get('/.well-known/oauth-protected-resource/mcp')).json(),
+    )
   })
 
   it('names the resource by its path, and an identity provider first', async () => {
@@ -212,8 +260,13 @@ describe('the documents', () => {
   it('publishes the keys that verify a token', async () => {
     const { access_token: token } = await granted(await door.post('/auth/token', form(), basic()))
     const { createLocalJWKSet, jwtVerify } = await import('jose')
-    const set = createLocalJWKSet((await (await door.get('/.well-known/jwks.json')).json()) as Parameters<typeof createLocalJWKSet>[0])
-    const { payload } = await jwtVerify(String(token), set, { audience: PUBLIC_URL, currentDate: new Date(door.from.nowMs) })
+    const set = createLocalJWKSet(
+      (await (await door.get('/.well-known/jwks.json')).json()) as Parameters<typeof createLocalJWKSet>[0],
+    )
+    const { payload } = await jwtVerify(String(token), set, {
+      audience: PUBLIC_URL,
+      currentDate: new Date(door.from.nowMs),
+    })
     expect(payload.sub).toBe('agent_one')
   })
 
@@ -235,6 +288,8 @@ describe('the challenge', () => {
     const { Hono } = await import('hono')
     const app = new Hono().get('/', c => c.text(socketAddressOf(c)))
     expect(await (await app.request('/')).text()).toBe('local')
-    expect(await (await app.request('/', {}, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })).text()).toBe('192.0.2.7')
+    expect(await (await app.request('/', {}, { incoming: { socket: { remoteAddress: '192.0.2.7' } } })).text()).toBe(
+      '192.0.2.7',
+    )
   })
 })

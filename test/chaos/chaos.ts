@@ -79,13 +79,20 @@ async function runRound({ settings }: ChaosOptions, load: Load, db: Kysely<Datab
   }
   // Two servers take each other's work, as when one of them stands still for longer than its lease.
   const isStolen = load.random() < 0.3
-  const servers = await Promise.all(Array.from({ length: isStolen ? 2 : 1 }, () => startServer({ ...settings, ...URL_SETTING })))
+  const servers = await Promise.all(
+    Array.from({ length: isStolen ? 2 : 1 }, () => startServer({ ...settings, ...URL_SETTING })),
+  )
   const [{ url }] = servers as [(typeof servers)[number]]
   const token = await tokenOf(load, url)
   const before = load.requests
   const stopped = { yes: false }
-  const senders = Array.from({ length: CONNECTIONS }, (_, at) => sendUntil(stopped, servers[at % servers.length]?.url ?? url, token, load))
-  await Promise.all([isStolen ? stealLeases(db, load.random) : sleep(runMs), until(() => load.seen.size >= FEWEST_KEYS)])
+  const senders = Array.from({ length: CONNECTIONS }, (_, at) =>
+    sendUntil(stopped, servers[at % servers.length]?.url ?? url, token, load),
+  )
+  await Promise.all([
+    isStolen ? stealLeases(db, load.random) : sleep(runMs),
+    until(() => load.seen.size >= FEWEST_KEYS),
+  ])
   await Promise.all(servers.map(kill))
   stopped.yes = true
   await Promise.all(senders)

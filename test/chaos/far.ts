@@ -86,7 +86,17 @@ export async function runFarChaos(options: FarChaosOptions): Promise<FarChaosRes
   const client = await addClient(ledger, 'credits', CREDITS)
   const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
   const unheard = { booked: new Set<string>(), cancelled: new Set<string>() }
-  const load: Load = { far, db, client, random: createRandom(options.seed), asked: [], firstSlot, underWay: 0, onChange: undefined, unheard }
+  const load: Load = {
+    far,
+    db,
+    client,
+    random: createRandom(options.seed),
+    asked: [],
+    firstSlot,
+    underWay: 0,
+    onChange: undefined,
+    unheard,
+  }
   slowDown(load)
   const settings = { ...options.settings, ...far.settings, PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
   for (let round = 1; round <= options.rounds; round += 1) {
@@ -94,10 +104,14 @@ export async function runFarChaos(options: FarChaosOptions): Promise<FarChaosRes
     await runRound(kind, settings, load)
     await countUnheard(load)
     if (options.endLeases === true) await endLeases(db)
-    options.print(`round ${round} (${kind}): ${load.asked.length} asked, ${far.standing().length} appointments stand in the calendar`)
+    options.print(
+      `round ${round} (${kind}): ${load.asked.length} asked, ${far.standing().length} appointments stand in the calendar`,
+    )
   }
   const faults = await settleDown(settings, load)
-  faults.push(...(await findFarFaults(ledger, db, { far, asked: load.asked, agentId: client.agentId, credits: CREDITS })))
+  faults.push(
+    ...(await findFarFaults(ledger, db, { far, asked: load.asked, agentId: client.agentId, credits: CREDITS })),
+  )
   const ends = await countEnds(db)
   await Promise.all([far.close(), db.destroy()])
   const countOf = (wanted: Asked['action']): number => load.asked.filter(({ action }) => action === wanted).length
@@ -149,7 +163,9 @@ async function runRound(kind: (typeof KINDS)[number], settings: Record<string, s
   load.token ??= tokenFor(url, load.client)
   const token = await load.token
   const stopped = { yes: false }
-  const senders = Array.from({ length: CONNECTIONS }, (_, at) => sendUntil(stopped, servers[at % servers.length]?.url ?? url, token, load))
+  const senders = Array.from({ length: CONNECTIONS }, (_, at) =>
+    sendUntil(stopped, servers[at % servers.length]?.url ?? url, token, load),
+  )
   if (kind === 'random') await sleep(SHORTEST_RUN_MS + random() * LONGEST_RUN_MS)
   else if (kind === 'stolen') await stealLeases(load.db, random)
   else await nextChange(kind, load, () => servers[0]?.child.kill('SIGKILL'))
@@ -203,8 +219,16 @@ function slotOf({ random, firstSlot }: Load) {
 function nextBooking(load: Load): Asked {
   const start = slotOf(load).startAt
   const iso = (at: number): string => new Date(at).toISOString()
-  const time = load.random() < 0.2 ? { window_start_iso: iso(start), window_end_iso: iso(start + 4 * SLOT_MS) } : { preferred_iso: iso(start) }
-  const args = { smb_id: SMB, action: 'book', customer: { name: 'Ana', email: 'ana@example.com' }, requested_time: time }
+  const time =
+    load.random() < 0.2
+      ? { window_start_iso: iso(start), window_end_iso: iso(start + 4 * SLOT_MS) }
+      : { preferred_iso: iso(start) }
+  const args = {
+    smb_id: SMB,
+    action: 'book',
+    customer: { name: 'Ana', email: 'ana@example.com' },
+    requested_time: time,
+  }
   return { action: 'book', key: randomUUID(), args }
 }
 
@@ -218,7 +242,13 @@ async function nextCancellation({ db, random }: Load): Promise<Asked | undefined
     .orderBy('appointmentId')
     .execute()
   const picked = booked[Math.floor(random() * booked.length)]
-  return picked && { action: 'cancel', key: randomUUID(), args: { smb_id: SMB, action: 'cancel', existing_appointment_id: picked.appointmentId } }
+  return (
+    picked && {
+      action: 'cancel',
+      key: randomUUID(),
+      args: { smb_id: SMB, action: 'cancel', existing_appointment_id: picked.appointmentId },
+    }
+  )
 }
 
 async function ask(url: string, token: string, asked: Asked): Promise<void> {
@@ -240,7 +270,11 @@ async function ask(url: string, token: string, asked: Asked): Promise<void> {
 /** What the calendar has done and the ledger has no word of, while no server runs. */
 async function countUnheard({ far, db, unheard }: Load): Promise<void> {
   const standing = new Set(far.standing().map(({ operationId }) => operationId))
-  const rows = await db.selectFrom('bookings').select(['operationId', 'state']).where('state', 'in', ['held', 'confirmed']).execute()
+  const rows = await db
+    .selectFrom('bookings')
+    .select(['operationId', 'state'])
+    .where('state', 'in', ['held', 'confirmed'])
+    .execute()
   for (const { operationId, state } of rows) {
     if (state === 'held' && standing.has(operationId)) unheard.booked.add(operationId)
     if (state === 'confirmed' && !standing.has(operationId)) unheard.cancelled.add(operationId)
@@ -254,7 +288,8 @@ async function settleDown(settings: Record<string, string>, load: Load): Promise
   load.serverUrl = server.url
   const token = await (load.token ?? tokenFor(server.url, load.client))
   for (const deadline = Date.now() + DRAIN_MS; ; await sleep(LOOK_MS)) {
-    for (const asked of load.asked) if (asked.operationId === undefined && asked.refusal === undefined) await ask(server.url, token, asked)
+    for (const asked of load.asked)
+      if (asked.operationId === undefined && asked.refusal === undefined) await ask(server.url, token, asked)
     const left = await leftToDo(load)
     if (left === 0) break
     if (Date.now() < deadline) continue
@@ -268,7 +303,9 @@ async function settleDown(settings: Record<string, string>, load: Load): Promise
 }
 
 async function leftToDo({ db, asked, underWay }: Load): Promise<number> {
-  const unanswered = asked.filter(({ operationId, refusal }) => operationId === undefined && refusal === undefined).length
+  const unanswered = asked.filter(
+    ({ operationId, refusal }) => operationId === undefined && refusal === undefined,
+  ).length
   const { open } = await db
     .selectFrom('operations')
     .select(eb => eb.fn.countAll<number>().as('open'))

@@ -38,7 +38,8 @@ const SERVICE = { name: 'Visit', minutes: 30 }
 const SCHEDULE: Schedule = { hours: 'Mo-Su 00:00-24:00', timeZone: 'UTC', services: [SERVICE] }
 
 /** Starts one of them on this machine. */
-export const startFarCalendar = (provider: FarCalendar['provider']): Promise<FarCalendar> => (provider === 'cal_com' ? onCalCom() : onCalDav())
+export const startFarCalendar = (provider: FarCalendar['provider']): Promise<FarCalendar> =>
+  provider === 'cal_com' ? onCalCom() : onCalDav()
 
 async function onCalCom(): Promise<FarCalendar> {
   const far = await startCalCom(SCHEDULE, Date.now)
@@ -46,10 +47,19 @@ async function onCalCom(): Promise<FarCalendar> {
   const isLive = ({ status }: { status: string }): boolean => status === 'accepted'
   return {
     provider: 'cal_com',
-    settings: { CALENDAR: 'cal_com', CAL_COM_API_KEY: far.key, CAL_COM_BASE_URL: far.url, CAL_COM_WEBHOOK_SECRET: far.key },
+    settings: {
+      CALENDAR: 'cal_com',
+      CAL_COM_API_KEY: far.key,
+      CAL_COM_BASE_URL: far.url,
+      CAL_COM_WEBHOOK_SECRET: far.key,
+    },
     bind: ledger =>
       ledger.transaction(async ({ businesses }) => {
-        await businesses.import(business(SMB, { verification: 'confirmed' }), { ...link(SMB), link: page, platform: 'cal_com' })
+        await businesses.import(business(SMB, { verification: 'confirmed' }), {
+          ...link(SMB),
+          link: page,
+          platform: 'cal_com',
+        })
       }),
     setPace: pace => {
       far.pace = pace
@@ -59,9 +69,16 @@ async function onCalCom(): Promise<FarCalendar> {
       const triggerEvent = named?.status === 'cancelled' ? 'BOOKING_CANCELLED' : 'BOOKING_CREATED'
       const body = JSON.stringify({ triggerEvent, payload: { uid: named?.uid, metadata: named?.metadata } })
       const signature = createHmac('sha256', far.key).update(body).digest('hex')
-      await fetch(`${serverUrl}/inbound/calcom`, { method: 'POST', body, headers: { 'x-cal-signature-256': signature } })
+      await fetch(`${serverUrl}/inbound/calcom`, {
+        method: 'POST',
+        body,
+        headers: { 'x-cal-signature-256': signature },
+      })
     },
-    standing: () => far.bookings.filter(isLive).map(({ startAt, endAt, metadata }) => ({ startAt, endAt, operationId: toText(metadata['operation_id']) })),
+    standing: () =>
+      far.bookings
+        .filter(isLive)
+        .map(({ startAt, endAt, metadata }) => ({ startAt, endAt, operationId: toText(metadata['operation_id']) })),
     takeElsewhere: span => {
       if (!far.bookings.some(one => isLive(one) && overlap(one, span))) far.take(span)
     },
@@ -86,10 +103,21 @@ async function onCalDav(): Promise<FarCalendar> {
     provider: 'caldav',
     settings: { CALENDAR: 'caldav', CALDAV_URL: far.url, CALDAV_USERNAME: far.username, CALDAV_PASSWORD: far.password },
     bind: async ledger => {
-      await ledger.transaction(({ businesses }) => businesses.import(business(SMB, { verification: 'confirmed' }), link(SMB)))
+      await ledger.transaction(({ businesses }) =>
+        businesses.import(business(SMB, { verification: 'confirmed' }), link(SMB)),
+      )
       const { hours, timeZone, services } = SCHEDULE
       const calendarUrl = `${far.url}${CALENDAR_PATH}`
-      await ledger.calendarBindings.put({ smbId: SMB, hours, timeZone, services, calendarUrl, feedToken: 'chaos', createdAt: 0, updatedAt: 0 })
+      await ledger.calendarBindings.put({
+        smbId: SMB,
+        hours,
+        timeZone,
+        services,
+        calendarUrl,
+        feedToken: 'chaos',
+        createdAt: 0,
+        updatedAt: 0,
+      })
     },
     setPace: pace => {
       far.pace = pace
@@ -110,7 +138,8 @@ async function onCalDav(): Promise<FarCalendar> {
 
 /** A time as both this product and the stand-in for others write it. */
 function readUtc(ics: string, field: string): number {
-  const [, year, month, day, hour, minute, second] = new RegExp(`^${field}:(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z`, 'm').exec(ics) ?? []
+  const [, year, month, day, hour, minute, second] =
+    new RegExp(`^${field}:(\\d{4})(\\d\\d)(\\d\\d)T(\\d\\d)(\\d\\d)(\\d\\d)Z`, 'm').exec(ics) ?? []
   if (year === undefined) throw new Error(`an event whose ${field} is not in UTC: ${ics}`)
   return Date.UTC(Number(year), Number(month) - 1, Number(day), Number(hour), Number(minute), Number(second))
 }

@@ -46,14 +46,17 @@ const iso = (at: number): string => new Date(at).toISOString()
 /** Every call was accepted, once for its key, and is there. */
 async function compareAnswers(db: Kysely<Database>, asked: readonly Asked[]): Promise<string[]> {
   const faults: string[] = []
-  const known = new Set((await db.selectFrom('operations').select('operationId').execute()).map(({ operationId }) => operationId))
+  const known = new Set(
+    (await db.selectFrom('operations').select('operationId').execute()).map(({ operationId }) => operationId),
+  )
   for (const { action, operationId, refusal } of asked) {
     if (refusal !== undefined) faults.push(`a call to ${action} was refused: ${JSON.stringify(refusal)}`)
     else if (operationId === undefined) faults.push(`a call to ${action} was never answered`)
     else if (!known.has(operationId)) faults.push(`${operationId} was accepted and is missing`)
   }
   const told = new Set(asked.map(({ operationId }) => operationId))
-  for (const operationId of known) if (!told.has(operationId)) faults.push(`${operationId} was made of a key that was answered with another`)
+  for (const operationId of known)
+    if (!told.has(operationId)) faults.push(`${operationId} was made of a key that was answered with another`)
   return faults
 }
 
@@ -70,7 +73,10 @@ interface Operation {
 }
 
 async function operationsOf(db: Kysely<Database>, action: Asked['action']): Promise<Operation[]> {
-  const rows = await db.selectFrom('operations').select(['operationId', 'state', 'receipt', 'reservedCredits']).execute()
+  const rows = await db
+    .selectFrom('operations')
+    .select(['operationId', 'state', 'receipt', 'reservedCredits'])
+    .execute()
   return rows.flatMap(({ receipt, reservedCredits, ...row }) =>
     (reservedCredits === RESERVED) === (action === 'book') ? [{ ...row, receipt: JSON.parse(receipt) as Receipt }] : [],
   )
@@ -87,20 +93,29 @@ async function compareBookings(db: Kysely<Database>, standing: readonly Standing
     const told = `${operationId} is ${state} (${JSON.stringify(receipt)})`
     if (another !== undefined) faults.push(`${told} and has several appointments`)
     if (state === 'failure' && receipt.reason_code === 'outcome_rejected') {
-      if (own.length > 0) faults.push(`${told} and stands in the calendar at ${own.map(one => iso(one.startAt)).join(', ')}`)
+      if (own.length > 0)
+        faults.push(`${told} and stands in the calendar at ${own.map(one => iso(one.startAt)).join(', ')}`)
       if (row !== undefined) faults.push(`${told} and its appointment is ${row.state}`)
     } else if (state === 'success') {
       const due = row?.state === 'confirmed' ? 1 : 0
-      if (row?.state !== 'confirmed' && row?.state !== 'cancelled') faults.push(`${told} and its appointment is ${row?.state}`)
-      if (own.length !== due) faults.push(`${told}, its appointment is ${row?.state}, and it stands ${own.length} times in the calendar`)
-      const times = [row?.startAt, Date.parse(receipt.result?.confirmed_time ?? ''), ...own.map(({ startAt }) => startAt)]
-      if (new Set(times).size !== 1) faults.push(`${told}, and ledger, receipt and calendar name different times: ${times.join(', ')}`)
+      if (row?.state !== 'confirmed' && row?.state !== 'cancelled')
+        faults.push(`${told} and its appointment is ${row?.state}`)
+      if (own.length !== due)
+        faults.push(`${told}, its appointment is ${row?.state}, and it stands ${own.length} times in the calendar`)
+      const times = [
+        row?.startAt,
+        Date.parse(receipt.result?.confirmed_time ?? ''),
+        ...own.map(({ startAt }) => startAt),
+      ]
+      if (new Set(times).size !== 1)
+        faults.push(`${told}, and ledger, receipt and calendar name different times: ${times.join(', ')}`)
       if (receipt.cost?.amount !== PRICE / 100) faults.push(`${told} and did not cost ${PRICE} credits`)
     } else faults.push(`${told}, which is no answer`)
   }
   const known = new Set(operations.map(({ operationId }) => operationId))
   for (const { operationId, startAt } of standing)
-    if (operationId !== undefined && !known.has(operationId)) faults.push(`${operationId} stands at ${iso(startAt)}, and nobody accepted it`)
+    if (operationId !== undefined && !known.has(operationId))
+      faults.push(`${operationId} stands at ${iso(startAt)}, and nobody accepted it`)
   return faults
 }
 
@@ -112,17 +127,24 @@ async function compareCancellations(db: Kysely<Database>, standing: readonly Sta
   for (const { operationId, state, receipt } of await operationsOf(db, 'cancel')) {
     const { appointment_id: appointmentId = '', refund_status: refund } = receipt.result ?? {}
     const row = rows.find(one => one.appointmentId === appointmentId)
-    if (state !== 'success' || row?.state !== 'cancelled') faults.push(`the cancellation ${operationId} is ${state}, its appointment ${row?.state}`)
+    if (state !== 'success' || row?.state !== 'cancelled')
+      faults.push(`the cancellation ${operationId} is ${state}, its appointment ${row?.state}`)
     if (standing.some(one => one.operationId === row?.operationId))
       faults.push(`${row?.operationId} was cancelled by ${operationId} and stands in the calendar`)
     refunds.set(appointmentId, (refunds.get(appointmentId) ?? 0) + (refund === 'refunded' ? 1 : 0))
   }
-  for (const [appointmentId, count] of refunds) if (count !== 1) faults.push(`${appointmentId} was cancelled and ${count} cancellations say refunded`)
+  for (const [appointmentId, count] of refunds)
+    if (count !== 1) faults.push(`${appointmentId} was cancelled and ${count} cancellations say refunded`)
   return faults
 }
 
 /** Each booking reserves its highest price and pays its own; each appointment that was cancelled has been given back once. */
-async function compareMoney(ledger: Ledger, db: Kysely<Database>, { agentId, credits }: FarExpected, standing: readonly Standing[]): Promise<string[]> {
+async function compareMoney(
+  ledger: Ledger,
+  db: Kysely<Database>,
+  { agentId, credits }: FarExpected,
+  standing: readonly Standing[],
+): Promise<string[]> {
   const faults: string[] = []
   const entries = await ledger.meter.entries(agentId, 1_000_000)
   const of = (wanted: string): string =>
@@ -137,18 +159,24 @@ async function compareMoney(ledger: Ledger, db: Kysely<Database>, { agentId, cre
   }
   for (const { operationId, receipt } of await operationsOf(db, 'cancel')) {
     const due = receipt.result?.refund_status === 'refunded' ? `refund ${PRICE}` : ''
-    if (of(operationId) !== due) faults.push(`the cancellation ${operationId} has the entries ${of(operationId)} instead of ${due}`)
+    if (of(operationId) !== due)
+      faults.push(`the cancellation ${operationId} has the entries ${of(operationId)} instead of ${due}`)
   }
   const due = credits - PRICE * standing.filter(({ operationId }) => operationId !== undefined).length
   const balance = await ledger.meter.balance(agentId)
   if (balance !== due) faults.push(`the balance is ${balance}, the appointments in the calendar leave ${due}`)
-  for (const { balance: held, sum } of await ledger.meter.unbalanced()) faults.push(`the balance is ${held}, its entries sum to ${sum}`)
+  for (const { balance: held, sum } of await ledger.meter.unbalanced())
+    faults.push(`the balance is ${held}, its entries sum to ${sum}`)
   return faults
 }
 
 /** No slot stays locked for nothing, no work and no key stays taken. */
 async function findLeftovers(db: Kysely<Database>): Promise<string[]> {
-  const locks = await db.selectFrom('bookings').select(['appointmentId', 'state']).where('state', 'in', ['held', 'pending']).execute()
+  const locks = await db
+    .selectFrom('bookings')
+    .select(['appointmentId', 'state'])
+    .where('state', 'in', ['held', 'pending'])
+    .execute()
   const jobs = await db.selectFrom('jobs').select('operationId').execute()
   const claims = await db.selectFrom('idempotency').select(['key', 'state']).where('state', '!=', 'stored').execute()
   return [

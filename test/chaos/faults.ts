@@ -15,17 +15,28 @@ const PRICE = 20
 
 /** Compares a ledger with what clients were told; one sentence for each thing lost, doubled or out of balance. */
 export async function findFaults(db: Kysely<Database>, expected: Expected): Promise<string[]> {
-  return [...(await compareOperations(db, expected)), ...(await compareCredits(db, expected)), ...(await compareClaims(db, expected))]
+  return [
+    ...(await compareOperations(db, expected)),
+    ...(await compareCredits(db, expected)),
+    ...(await compareClaims(db, expected)),
+  ]
 }
 
 async function compareOperations(db: Kysely<Database>, { seen }: Expected): Promise<string[]> {
   const faults: string[] = []
-  const operations = new Map((await db.selectFrom('operations').select(['operationId', 'state']).execute()).map(row => [row.operationId, row.state]))
+  const operations = new Map(
+    (await db.selectFrom('operations').select(['operationId', 'state']).execute()).map(row => [
+      row.operationId,
+      row.state,
+    ]),
+  )
   const tickets = new Map<string, number>()
-  for (const { operationId } of await db.selectFrom('tickets').select('operationId').execute()) tickets.set(operationId, (tickets.get(operationId) ?? 0) + 1)
+  for (const { operationId } of await db.selectFrom('tickets').select('operationId').execute())
+    tickets.set(operationId, (tickets.get(operationId) ?? 0) + 1)
   for (const [key, answered] of seen) {
     if (answered.size !== 1) faults.push(`key ${key} gave ${answered.size} operations`)
-    for (const operationId of answered) if (!operations.has(operationId)) faults.push(`${operationId} was accepted and is missing`)
+    for (const operationId of answered)
+      if (!operations.has(operationId)) faults.push(`${operationId} was accepted and is missing`)
   }
   for (const [operationId, state] of operations) {
     if (state !== 'success') faults.push(`${operationId} is ${state}`)
@@ -38,7 +49,9 @@ async function compareOperations(db: Kysely<Database>, { seen }: Expected): Prom
 
 async function compareCredits(db: Kysely<Database>, { agentId, credits, seen }: Expected): Promise<string[]> {
   const { meter } = createLedger(db, 'sqlite')
-  const faults = (await meter.unbalanced()).map(({ balance, sum }) => `the balance is ${balance}, its entries sum to ${sum}`)
+  const faults = (await meter.unbalanced()).map(
+    ({ balance, sum }) => `the balance is ${balance}, its entries sum to ${sum}`,
+  )
   const balance = await meter.balance(agentId)
   const due = credits - PRICE * seen.size
   if (balance !== due) faults.push(`the balance is ${balance} instead of ${due}`)

@@ -78,12 +78,25 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   const ledger = createLedger(db, options.engine)
   await openBusiness(ledger)
   const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
-  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, asked: [], firstSlot, db, underWay: new Set() }
+  const load: Load = {
+    client: await addClient(ledger, 'credits', CREDITS),
+    random,
+    asked: [],
+    firstSlot,
+    db,
+    underWay: new Set(),
+  }
   vendor.onTaken = call => {
     load.onEvent?.('taken')
     reportSoon(call, vendor, load)
   }
-  const settings = { ...options.settings, ...callsThrough('vapi', vendor.url), CALENDAR: 'local', PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
+  const settings = {
+    ...options.settings,
+    ...callsThrough('vapi', vendor.url),
+    CALENDAR: 'local',
+    PUBLIC_URL: 'http://broker.test',
+    LOG_LEVEL: 'info',
+  }
   const talking = setInterval(() => endTalks(vendor, load), LOOK_MS)
   for (let round = 1; round <= options.rounds; round += 1) {
     await runRound(KINDS[(round - 1) % KINDS.length] ?? 'taken', settings, load)
@@ -94,7 +107,14 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   const faults = await settleDown(settings, load, { db, ledger, vendor })
   clearInterval(talking)
   await Promise.all(load.underWay)
-  faults.push(...(await findLaterFaults(ledger, db, { asked: load.asked, agentId: load.client.agentId, credits: CREDITS, vendor })))
+  faults.push(
+    ...(await findLaterFaults(ledger, db, {
+      asked: load.asked,
+      agentId: load.client.agentId,
+      credits: CREDITS,
+      vendor,
+    })),
+  )
   const ends = await countEnds(db)
   await Promise.all([vendor.close(), db.destroy()])
   const cancellations = load.asked.filter(({ isCancellation }) => isCancellation).length
@@ -102,12 +122,21 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   return { faults, bookings, cancellations, calls: countOf(load, 'call_business'), unheard, ends }
 }
 
-const countOf = ({ asked }: Load, name: Asked['operation']): number => asked.filter(({ operation }) => operation === name).length
+const countOf = ({ asked }: Load, name: Asked['operation']): number =>
+  asked.filter(({ operation }) => operation === name).length
 
 async function openBusiness(ledger: Ledger): Promise<void> {
-  await ledger.transaction(({ businesses }) => businesses.import(business(SMB, { verification: 'confirmed' }), link(SMB)))
+  await ledger.transaction(({ businesses }) =>
+    businesses.import(business(SMB, { verification: 'confirmed' }), link(SMB)),
+  )
   const times = { hours: 'Mo-Su 00:00-24:00', timeZone: 'UTC', createdAt: 0, updatedAt: 0 }
-  await ledger.calendarBindings.put({ smbId: SMB, services: [{ name: 'Visit', minutes: 30 }], calendarUrl: null, feedToken: 'chaos', ...times })
+  await ledger.calendarBindings.put({
+    smbId: SMB,
+    services: [{ name: 'Visit', minutes: 30 }],
+    calendarUrl: null,
+    feedToken: 'chaos',
+    ...times,
+  })
 }
 
 /** Ends calls that last long enough. */
@@ -123,7 +152,8 @@ function endTalks(vendor: CallVendor, load: Load): void {
 function reportSoon(call: TakenCall, vendor: CallVendor, load: Load): void {
   const report = async (): Promise<void> => {
     await sleep(load.random() < 0.3 ? 0 : load.random() * LONGEST_TALK_MS)
-    if (load.serverUrl !== undefined) await fetch(`${load.serverUrl}/inbound/vapi`, vendor.report(call, VOICE_KEYS.webhook, Date.now()))
+    if (load.serverUrl !== undefined)
+      await fetch(`${load.serverUrl}/inbound/vapi`, vendor.report(call, VOICE_KEYS.webhook, Date.now()))
   }
   for (let left = Math.floor(load.random() * 3); left > 0; left -= 1) {
     const work = report()
@@ -185,13 +215,23 @@ function nextOf({ random, asked, firstSlot }: Load): Asked {
       args: enquiry(`+1212${5_550_000 + asked.length}`, { objective: `Is order ${key} ready?` }),
     }
   const start = new Date(firstSlot + Math.floor(random() * SLOTS) * SLOT_MS).toISOString()
-  const args = { smb_id: SMB, action: 'book', customer: { name: 'Ana', phone: '+14155552671' }, requested_time: { preferred_iso: start } }
+  const args = {
+    smb_id: SMB,
+    action: 'book',
+    customer: { name: 'Ana', phone: '+14155552671' },
+    requested_time: { preferred_iso: start },
+  }
   return { operation: 'schedule_appointment', isCancellation: false, key, args }
 }
 
 /** Also of what somebody else is just cancelling. */
 async function nextCancellation({ db, random }: Load): Promise<Asked | undefined> {
-  const booked = await db.selectFrom('bookings').where('state', '=', 'confirmed').select('appointmentId').orderBy('appointmentId').execute()
+  const booked = await db
+    .selectFrom('bookings')
+    .where('state', '=', 'confirmed')
+    .select('appointmentId')
+    .orderBy('appointmentId')
+    .execute()
   const picked = booked[Math.floor(random() * Math.min(booked.length, MOST_CANCELLED_FROM))]
   const args = { smb_id: SMB, action: 'cancel', existing_appointment_id: picked?.appointmentId }
   return picked && { operation: 'schedule_appointment', isCancellation: true, key: randomUUID(), args }
@@ -202,7 +242,11 @@ async function ask(url: string, token: string, asked: Asked, { onEvent }: Pick<L
   try {
     const response = await fetch(`${url}/ops/${operation}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-agent-identity': token, ...(operation === 'schedule_appointment' && { 'idempotency-key': key }) },
+      headers: {
+        'content-type': 'application/json',
+        'x-agent-identity': token,
+        ...(operation === 'schedule_appointment' && { 'idempotency-key': key }),
+      },
       body: JSON.stringify(args),
       signal: AbortSignal.timeout(120_000),
     })
@@ -226,7 +270,8 @@ async function settleDown(
   const server = await startServer(settings)
   load.serverUrl = server.url
   const token = await (load.token ?? tokenFor(server.url, load.client))
-  const unanswered = (): Asked[] => load.asked.filter(({ operation, operationId }) => operation === 'schedule_appointment' && operationId === undefined)
+  const unanswered = (): Asked[] =>
+    load.asked.filter(({ operation, operationId }) => operation === 'schedule_appointment' && operationId === undefined)
   for (const deadline = Date.now() + DRAIN_MS; ; await sleep(LOOK_MS)) {
     for (const asked of unanswered()) await ask(server.url, token, asked, load)
     if (unanswered().length + (await openOnes(db, vendor)) === 0) break
@@ -242,7 +287,11 @@ async function settleDown(
 
 /** Operations without an end, but for calls that never reached the provider: those are asked about for minutes, since its list may come late. */
 async function openOnes(db: Kysely<Database>, vendor: CallVendor): Promise<number> {
-  const open = await db.selectFrom('operations').select(['operationId', 'operation']).where('state', 'in', ['pending', 'executing']).execute()
+  const open = await db
+    .selectFrom('operations')
+    .select(['operationId', 'operation'])
+    .where('state', 'in', ['pending', 'executing'])
+    .execute()
   const unsent = await db.selectFrom('intents').select('operationId').where('state', '=', 'unknown').execute()
   const reached = new Set(vendor.calls.map(({ operationId }) => operationId))
   const lost = new Set(unsent.map(({ operationId }) => operationId).filter(operationId => !reached.has(operationId)))

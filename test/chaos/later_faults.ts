@@ -27,11 +27,21 @@ interface Receipt {
 const PRICE = 15
 
 /** Compares the ledger with the receipts, the voice provider and the money; one sentence for each thing lost, doubled, untold or out of balance. */
-export async function findLaterFaults(ledger: Ledger, db: Kysely<Database>, expected: LaterExpected): Promise<string[]> {
+export async function findLaterFaults(
+  ledger: Ledger,
+  db: Kysely<Database>,
+  expected: LaterExpected,
+): Promise<string[]> {
   const rows = await db.selectFrom('operations').select(['operationId', 'operation', 'state', 'receipt']).execute()
-  const cancelling = new Set(expected.asked.flatMap(({ isCancellation, operationId }) => (isCancellation && operationId !== undefined ? operationId : [])))
+  const cancelling = new Set(
+    expected.asked.flatMap(({ isCancellation, operationId }) =>
+      isCancellation && operationId !== undefined ? operationId : [],
+    ),
+  )
   const cancellations = rows.filter(({ operationId }) => cancelling.has(operationId))
-  const bookings = rows.filter(({ operation, operationId }) => operation === 'schedule_appointment' && !cancelling.has(operationId))
+  const bookings = rows.filter(
+    ({ operation, operationId }) => operation === 'schedule_appointment' && !cancelling.has(operationId),
+  )
   const calls = rows.filter(({ operation }) => operation === 'call_business')
   return [
     ...(await ledger.verify()),
@@ -48,7 +58,9 @@ function compareAnswers(rows: readonly Ended[], asked: readonly Asked[]): string
   const known = new Set(rows.map(({ operationId }) => operationId))
   return asked.flatMap(({ operation, operationId, refusal }) => {
     if (operationId === undefined)
-      return operation === 'schedule_appointment' ? [`a booking or cancellation was never accepted: ${JSON.stringify(refusal)}`] : []
+      return operation === 'schedule_appointment'
+        ? [`a booking or cancellation was never accepted: ${JSON.stringify(refusal)}`]
+        : []
     return known.has(operationId) ? [] : [`${operationId} was accepted and is missing`]
   })
 }
@@ -71,11 +83,18 @@ function compareCalls(rows: readonly Ended[], { calls }: CallVendor): string[] {
 
 /** A success has an appointment, which may have been cancelled since; whatever failed has none. */
 async function compareBookings(db: Kysely<Database>, bookings: readonly Ended[]): Promise<string[]> {
-  const stored = await db.selectFrom('bookings').select(['operationId', 'state']).where('state', '!=', 'released').execute()
+  const stored = await db
+    .selectFrom('bookings')
+    .select(['operationId', 'state'])
+    .where('state', '!=', 'released')
+    .execute()
   const states = new Map(stored.map(({ operationId, state }) => [operationId, state]))
   return bookings.flatMap(({ operationId, state }) => {
     const appointment = states.get(operationId)
-    const isWhole = state === 'success' ? appointment === 'confirmed' || appointment === 'cancelled' : state === 'failure' && appointment === undefined
+    const isWhole =
+      state === 'success'
+        ? appointment === 'confirmed' || appointment === 'cancelled'
+        : state === 'failure' && appointment === undefined
     return isWhole ? [] : [`${operationId} is ${state} and its appointment is ${appointment}`]
   })
 }
@@ -89,7 +108,8 @@ async function compareCancellations(db: Kysely<Database>, cancellations: readonl
     if (state !== 'success') faults.push(`the cancellation ${operationId} is ${state}: ${receipt}`)
     refunds.set(id, (refunds.get(id) ?? 0) + (refund === 'refunded' ? 1 : 0))
   }
-  for (const [id, count] of refunds) if (count !== 1) faults.push(`${id} was cancelled and ${count} cancellations say refunded`)
+  for (const [id, count] of refunds)
+    if (count !== 1) faults.push(`${id} was cancelled and ${count} cancellations say refunded`)
   const cancelled = await db.selectFrom('bookings').select('appointmentId').where('state', '=', 'cancelled').execute()
   const known = new Set(cancelled.map(({ appointmentId }) => appointmentId))
   for (const id of refunds.keys()) if (!known.delete(id)) faults.push(`${id} was cancelled and is not`)
@@ -98,12 +118,21 @@ async function compareCancellations(db: Kysely<Database>, cancellations: readonl
 }
 
 /** What the receipts say was spent, less what was refunded. */
-async function compareMoney(ledger: Ledger, rows: readonly Ended[], cancellations: readonly Ended[], { agentId, credits }: LaterExpected): Promise<string[]> {
+async function compareMoney(
+  ledger: Ledger,
+  rows: readonly Ended[],
+  cancellations: readonly Ended[],
+  { agentId, credits }: LaterExpected,
+): Promise<string[]> {
   const read = ({ receipt }: Ended): Receipt => JSON.parse(receipt) as Receipt
   const spent = rows.reduce((sum, row) => sum + Math.round((read(row).cost?.amount ?? 0) * 100), 0)
   const refunded = cancellations.filter(row => read(row).result?.refund_status === 'refunded').length * PRICE
   const balance = await ledger.meter.balance(agentId)
-  const faults = balance === credits - spent + refunded ? [] : [`the balance is ${balance}, the receipts leave ${credits - spent + refunded}`]
-  for (const { balance: held, sum } of await ledger.meter.unbalanced()) faults.push(`the balance is ${held}, its entries sum to ${sum}`)
+  const faults =
+    balance === credits - spent + refunded
+      ? []
+      : [`the balance is ${balance}, the receipts leave ${credits - spent + refunded}`]
+  for (const { balance: held, sum } of await ledger.meter.unbalanced())
+    faults.push(`the balance is ${held}, its entries sum to ${sum}`)
   return faults
 }

@@ -5,7 +5,8 @@ import type { Database } from '../../src/store/database.ts'
 const LONGEST_PAUSE_MS = 80
 
 /** Lets every lease run out at once, as if its holder had been stopped for a minute. */
-export const endLeases = (db: Kysely<Database>) => db.updateTable('jobs').set({ leaseUntil: 0 }).where('leaseOwner', 'is not', null).execute()
+export const endLeases = (db: Kysely<Database>) =>
+  db.updateTable('jobs').set({ leaseUntil: 0 }).where('leaseOwner', 'is not', null).execute()
 
 /** Lets servers that share a ledger take each other's work again and again, for some seconds at most. */
 export async function stealLeases(db: Kysely<Database>, random: () => number): Promise<void> {

@@ -13,7 +13,12 @@ import { runSendChaos } from './sends.ts'
 // npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres] [--part NAME]: both engines and every part unless one is named; writes, messages, calls (with appointments
 // in the embedded calendar), then appointments in Cal.com and in CalDAV.
 const { values } = parseArgs({
-  options: { rounds: { type: 'string', default: '50' }, seed: { type: 'string' }, engine: { type: 'string' }, part: { type: 'string' } },
+  options: {
+    rounds: { type: 'string', default: '50' },
+    seed: { type: 'string' },
+    engine: { type: 'string' },
+    part: { type: 'string' },
+  },
 })
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const rounds = Number(values.rounds)
@@ -23,14 +28,21 @@ let failed = false
 async function run(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
   print(`${options.engine}: ${rounds} rounds, seed ${seed}`)
   const { faults, keys, requests, unanswered, recoveredInMs } = await runChaos({ ...options, rounds, seed, print })
-  print(`${options.engine}: ${requests} requests, ${keys} keys, ${unanswered} unanswered; no job was left ${recoveredInMs.toFixed(0)} ms after the last start`)
+  print(
+    `${options.engine}: ${requests} requests, ${keys} keys, ${unanswered} unanswered; no job was left ${recoveredInMs.toFixed(0)} ms after the last start`,
+  )
   for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
   print(`${options.engine}: ${faults.length} faults`)
   if (faults.length > 0) failed = true
 }
 
 async function runLater(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
-  const { faults, bookings, cancellations, calls, unheard, ends } = await runLaterChaos({ ...options, rounds, seed, print })
+  const { faults, bookings, cancellations, calls, unheard, ends } = await runLaterChaos({
+    ...options,
+    rounds,
+    seed,
+    print,
+  })
   print(
     `${options.engine}: ${bookings} bookings, ${cancellations} cancellations and ${calls} calls asked for, ${unheard} calls begun that nobody was told of; ends ${JSON.stringify(ends)}`,
   )
@@ -40,7 +52,12 @@ async function runLater(options: Pick<ChaosOptions, 'engine' | 'settings' | 'ope
 }
 
 async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
-  const { faults, keys, unanswered, leftUnanswered, afterStop, states } = await runSendChaos({ ...options, rounds, seed, print })
+  const { faults, keys, unanswered, leftUnanswered, afterStop, states } = await runSendChaos({
+    ...options,
+    rounds,
+    seed,
+    print,
+  })
   print(
     `${options.engine}: ${keys} messages, ${unanswered} calls unanswered, ${leftUnanswered} of them had left, ${afterStop} after a STOP; ends ${JSON.stringify(states)}`,
   )
@@ -52,8 +69,16 @@ async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'ope
 const runFar =
   (provider: 'cal_com' | 'caldav') =>
   async (options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> => {
-    const { faults, bookings, cancellations, unheard, ends } = await runFarChaos({ ...options, provider, rounds, seed, print })
-    print(`${options.engine}, ${provider}: ${bookings} bookings and ${cancellations} cancellations asked for, ends ${JSON.stringify(ends)}`)
+    const { faults, bookings, cancellations, unheard, ends } = await runFarChaos({
+      ...options,
+      provider,
+      rounds,
+      seed,
+      print,
+    })
+    print(
+      `${options.engine}, ${provider}: ${bookings} bookings and ${cancellations} cancellations asked for, ends ${JSON.stringify(ends)}`,
+    )
     print(
       `${options.engine}, ${provider}: killed after the calendar had booked ${unheard.booked} and cancelled ${unheard.cancelled} and before the ledger knew`,
     )
@@ -64,20 +89,30 @@ const runFar =
 
 const PARTS = { writes: run, messages: runSends, calls: runLater, cal_com: runFar('cal_com'), caldav: runFar('caldav') }
 
-const parts = Object.entries(PARTS).flatMap(([name, part]) => (values.part === undefined || values.part === name ? part : []))
+const parts = Object.entries(PARTS).flatMap(([name, part]) =>
+  values.part === undefined || values.part === name ? part : [],
+)
 if (parts.length === 0) throw new Error(`--part: must be one of ${Object.keys(PARTS).join(', ')}`)
 
 // Each kind has a ledger of its own: it is compared with what that kind has asked for.
 for (const kind of parts) {
   if (values.engine !== 'postgres') {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
-    await kind({ engine: 'sqlite', settings: { DATA_DIR: folder }, open: () => openSqliteTables(join(folder, 'ledger.sqlite')) })
+    await kind({
+      engine: 'sqlite',
+      settings: { DATA_DIR: folder },
+      open: () => openSqliteTables(join(folder, 'ledger.sqlite')),
+    })
     rmSync(folder, { recursive: true, force: true })
   }
   if (values.engine !== 'sqlite') {
     const server = await startPostgres()
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
-    await kind({ engine: 'postgres', settings: { DATABASE_URL: server.url, DATA_DIR: folder }, open: () => openPostgresTables(server.url) })
+    await kind({
+      engine: 'postgres',
+      settings: { DATABASE_URL: server.url, DATA_DIR: folder },
+      open: () => openPostgresTables(server.url),
+    })
     await server.stop()
     rmSync(folder, { recursive: true, force: true })
   }

@@ -57,7 +57,9 @@ interface Load {
 }
 
 /** Kills a server again and again while it sends texts and mails, asks once more about every call, and compares what left with what was said; meanwhile people answer STOP and the provider reports. */
-export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { print(line: string): void }): Promise<SendChaosResult> {
+export async function runSendChaos(
+  options: Omit<ChaosOptions, 'print'> & { print(line: string): void },
+): Promise<SendChaosResult> {
   const random = createRandom(options.seed)
   const [texts, mail] = await Promise.all([startTwilio(TEXTS_ACCOUNT), startMail()])
   texts.pauseMs = () => Math.floor(random() * LONGEST_ANSWER_MS)
@@ -65,7 +67,14 @@ export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { prin
   const replies: Replies = { stopped: new Set(), delivered: new Set(), underWay: new Set() }
   const db = await options.open()
   const ledger = createLedger(db, options.engine)
-  const load: Load = { client: await addClient(ledger, 'credits', CREDITS), random, sent: new Map(), serial: 0, unanswered: 0, replies }
+  const load: Load = {
+    client: await addClient(ledger, 'credits', CREDITS),
+    random,
+    sent: new Map(),
+    serial: 0,
+    unanswered: 0,
+    replies,
+  }
   texts.onArrived = ({ to }, id) => {
     load.onLeft?.()
     replyTo({ to, id }, replies, random)
@@ -73,14 +82,21 @@ export async function runSendChaos(options: Omit<ChaosOptions, 'print'> & { prin
   const settings = { ...options.settings, ...settingsOf(texts, mail) }
   for (let round = 1; round <= options.rounds; round += 1) {
     await runRound(round % 2 === 1, settings, load)
-    options.print(`round ${round}: ${texts.arrived.length} texts and ${mail.mails.length} mails have left, ${load.unanswered} calls without an answer`)
+    options.print(
+      `round ${round}: ${texts.arrived.length} texts and ${mail.mails.length} mails have left, ${load.unanswered} calls without an answer`,
+    )
   }
   const leftUnanswered = countUnheard(load, texts, mail)
   await askAgain(settings, load)
-  const faults = [...(await ledger.verify()), ...(await findFaults(db, load, texts, mail)), ...(await findReportFaults(db, replies))]
+  const faults = [
+    ...(await ledger.verify()),
+    ...(await findFaults(db, load, texts, mail)),
+    ...(await findReportFaults(db, replies)),
+  ]
   await Promise.all([texts.close(), mail.close(), db.destroy()])
   const states: Record<string, number> = {}
-  for (const { receipt } of load.sent.values()) states[String(receipt?.['status'])] = (states[String(receipt?.['status'])] ?? 0) + 1
+  for (const { receipt } of load.sent.values())
+    states[String(receipt?.['status'])] = (states[String(receipt?.['status'])] ?? 0) + 1
   const afterStop = [...load.sent.values()].filter(({ isStopped }) => isStopped).length
   return { faults, keys: load.sent.size, unanswered: load.unanswered, leftUnanswered, afterStop, states }
 }
@@ -140,7 +156,10 @@ function nextRecipient(load: Load): Pick<Sent, 'to' | 'isStopped'> {
   const stopped = random() < 0.1 ? [...replies.stopped][Math.floor(random() * replies.stopped.size)] : undefined
   if (stopped !== undefined) return { to: stopped, isStopped: true }
   load.serial += 1
-  return { to: load.serial % 3 === 0 ? `p${load.serial}@example.com` : `+1212${5_550_000 + load.serial}`, isStopped: false }
+  return {
+    to: load.serial % 3 === 0 ? `p${load.serial}@example.com` : `+1212${5_550_000 + load.serial}`,
+    isStopped: false,
+  }
 }
 
 function tokenOf(load: Load, url: string): Promise<string> {
@@ -149,7 +168,12 @@ function tokenOf(load: Load, url: string): Promise<string> {
 }
 
 /** The receipt; undefined when the server died. */
-async function sendOnce(url: string, token: string, key: string, to: string): Promise<Record<string, unknown> | undefined> {
+async function sendOnce(
+  url: string,
+  token: string,
+  key: string,
+  to: string,
+): Promise<Record<string, unknown> | undefined> {
   try {
     const response = await fetch(`${url}/ops/send_message`, {
       method: 'POST',
@@ -169,7 +193,9 @@ async function askAgain(settings: Record<string, string>, load: Load): Promise<v
   const server = await startServer(settings)
   load.replies.serverUrl = server.url
   const token = await tokenOf(load, server.url)
-  const open = [...load.sent].filter(([, { receipt }]) => receipt === undefined || receipt['reason_code'] === 'transient')
+  const open = [...load.sent].filter(
+    ([, { receipt }]) => receipt === undefined || receipt['reason_code'] === 'transient',
+  )
   const repeat = async ([key, entry]: [string, Sent]): Promise<void> => {
     for (let tries = 0; tries < 90; tries += 1) {
       entry.receipt = await sendOnce(server.url, token, key, entry.to)
@@ -190,9 +216,16 @@ async function askAgain(settings: Record<string, string>, load: Load): Promise<v
 
 /** A text is known by the key of its call; every mail has an address of its own. */
 const countOf = (key: string, to: string, texts: Vendor, mail: MailServer): number =>
-  to.includes('@') ? mail.mails.filter(({ to: recipients }) => recipients.includes(to)).length : texts.arrived.filter(({ text }) => text.includes(key)).length
+  to.includes('@')
+    ? mail.mails.filter(({ to: recipients }) => recipients.includes(to)).length
+    : texts.arrived.filter(({ text }) => text.includes(key)).length
 
-async function findFaults(db: Kysely<Database>, { client, sent }: Load, texts: Vendor, mail: MailServer): Promise<string[]> {
+async function findFaults(
+  db: Kysely<Database>,
+  { client, sent }: Load,
+  texts: Vendor,
+  mail: MailServer,
+): Promise<string[]> {
   const faults: string[] = []
   for (const [key, { to, isStopped, receipt }] of sent) {
     const count = countOf(key, to, texts, mail)
@@ -200,15 +233,22 @@ async function findFaults(db: Kysely<Database>, { client, sent }: Load, texts: V
     if (isStopped && status !== 'failure') faults.push(`${to} had said STOP, and ${key} is ${JSON.stringify(receipt)}`)
     if (count > 1) faults.push(`${to} got ${count} messages of one call`)
     if (status === 'success' && count !== 1) faults.push(`${key} is a success and ${count} messages left`)
-    if (status === 'failure' && count !== 0) faults.push(`${key} is a failure (${String(receipt?.['human_message'])}) and ${count} messages left`)
-    if (status !== 'success' && status !== 'failure' && status !== 'partial') faults.push(`${key} has no end: ${JSON.stringify(receipt)}`)
+    if (status === 'failure' && count !== 0)
+      faults.push(`${key} is a failure (${String(receipt?.['human_message'])}) and ${count} messages left`)
+    if (status !== 'success' && status !== 'failure' && status !== 'partial')
+      faults.push(`${key} has no end: ${JSON.stringify(receipt)}`)
     // What Twilio took is in its list: of a text only what never got there may stay unknown.
-    if (status === 'partial' && !to.includes('@') && count > 0) faults.push(`${key} is a text and ended partial: ${String(receipt?.['human_message'])}`)
+    if (status === 'partial' && !to.includes('@') && count > 0)
+      faults.push(`${key} is a text and ended partial: ${String(receipt?.['human_message'])}`)
   }
   const { meter } = createLedger(db, 'sqlite')
-  const spent = [...sent.values()].reduce((sum, { receipt }) => sum + Math.round(Number((receipt?.['cost'] as { amount?: number })?.amount ?? 0) * 100), 0)
+  const spent = [...sent.values()].reduce(
+    (sum, { receipt }) => sum + Math.round(Number((receipt?.['cost'] as { amount?: number })?.amount ?? 0) * 100),
+    0,
+  )
   const balance = await meter.balance(client.agentId)
   if (balance !== CREDITS - spent) faults.push(`the balance is ${balance}, the receipts add up to ${CREDITS - spent}`)
-  for (const { balance: held, sum } of await meter.unbalanced()) faults.push(`the balance is ${held}, its entries sum to ${sum}`)
+  for (const { balance: held, sum } of await meter.unbalanced())
+    faults.push(`the balance is ${held}, its entries sum to ${sum}`)
   return faults
 }

@@ -48,7 +48,11 @@ async function stop({ to }: LeftText, replies: Replies): Promise<void> {
 }
 
 async function report({ id }: LeftText, state: string, replies: Replies): Promise<void> {
-  if ((await tell('/inbound/twilio/status', { MessageSid: id, MessageStatus: state }, replies)) && state === 'delivered') replies.delivered.add(id)
+  if (
+    (await tell('/inbound/twilio/status', { MessageSid: id, MessageStatus: state }, replies)) &&
+    state === 'delivered'
+  )
+    replies.delivered.add(id)
 }
 
 /** Whether a server has taken it. */
@@ -73,5 +77,7 @@ export async function findReportFaults(db: Kysely<Database>, { delivered }: Repl
     .where('intents.providerId', 'is not', null)
     .execute()
   const states = new Map(rows.map(({ providerId, state }) => [providerId, state]))
-  return [...delivered].filter(id => states.get(id) !== 'delivered').map(id => `${id} was reported as delivered and is ${states.get(id)}`)
+  return [...delivered]
+    .filter(id => states.get(id) !== 'delivered')
+    .map(id => `${id} was reported as delivered and is ${states.get(id)}`)
 }

@@ -11,7 +11,9 @@ describe('keys and credits', () => {
     const id = key['client_id'] ?? ''
     expect(key).toMatchObject({ tier: 'credits', budget_usd: 2.5 })
     expect((await run(folder, ['keys', 'set-tier', id, 'unlimited'])).stdout).toBe(`${id} is of tier unlimited\n`)
-    expect(JSON.parse((await run(folder, ['keys', 'rotate', id])).stdout)['client_secret']).not.toBe(key['client_secret'])
+    expect(JSON.parse((await run(folder, ['keys', 'rotate', id])).stdout)['client_secret']).not.toBe(
+      key['client_secret'],
+    )
     expect((await run(folder, ['credits', 'grant', id, '500'])).stdout).toBe(`${key['agent_id']} has 500 credits\n`)
     expect((await run(folder, ['credits', 'grant', key['agent_id'] ?? '', '20'])).code).toBe(0)
     const shown = (await run(folder, ['credits', 'show', id])).stdout.split('\n')
@@ -28,7 +30,10 @@ describe('keys and credits', () => {
 
   it.each([
     [['keys', 'create', '--tier', 'god'], 'unknown tier god'],
-    [['keys', 'create', '--scopes', 'ops:capture_leed'], 'there is no operation capture_leed. Did you mean ops:capture_lead?'],
+    [
+      ['keys', 'create', '--scopes', 'ops:capture_leed'],
+      'there is no operation capture_leed. Did you mean ops:capture_lead?',
+    ],
     [['keys', 'revoke', 'ab_nobody'], 'unknown key ab_nobody'],
     [['credits', 'grant', 'agent_typo', '5'], 'unknown agent or key agent_typo'],
     [['credits', 'grant', 'local', '1.5'], 'credits: must be a whole number above 0'],
@@ -45,13 +50,19 @@ describe('keys and credits', () => {
     const folder = fresh()
     const key = await createKey(folder, '--tier', 'unlimited')
     const server = await startServer({ DATA_DIR: folder })
-    const jwks = async (): Promise<number> => ((await (await fetch(`${server.url}/.well-known/jwks.json`)).json()) as { keys: unknown[] }).keys.length
+    const jwks = async (): Promise<number> =>
+      ((await (await fetch(`${server.url}/.well-known/jwks.json`)).json()) as { keys: unknown[] }).keys.length
     const token = await tokenFor(server.url, key)
     expect(await jwks()).toBe(1)
     expect((await run(folder, ['keys', 'rotate-signing'])).code).toBe(0)
     await new Promise(resolve => setTimeout(resolve, 5_100))
     expect(await jwks()).toBe(2)
-    const use = (bearer: string) => fetch(`${server.url}/ops/check_quota`, { method: 'POST', headers: { authorization: `Bearer ${bearer}` }, body: '{}' })
+    const use = (bearer: string) =>
+      fetch(`${server.url}/ops/check_quota`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${bearer}` },
+        body: '{}',
+      })
     expect((await use(token)).status).toBe(200)
     expect((await use(await tokenFor(server.url, key))).status).toBe(200)
     server.child.kill('SIGTERM')
@@ -66,7 +77,8 @@ describe('tickets and the worker', () => {
     const worker = start(['worker'], { DATA_DIR: folder })
     await until(() => worker.stderr().includes('"working"'))
     let listed = ''
-    for (let tries = 0; listed === '' && tries < 20; tries += 1) listed = (await run(folder, ['tickets', 'list'])).stdout
+    for (let tries = 0; listed === '' && tries < 20; tries += 1)
+      listed = (await run(folder, ['tickets', 'list'])).stdout
     expect(listed).toMatch(/^tkt_\S+\t20\S+Z\tnormal\tambiguous_intent\tsmb_1\tlocal\topen\n$/)
     worker.child.kill('SIGTERM')
     expect(await worker.exit()).toBe(0)
@@ -89,8 +101,17 @@ describe('whoever reads what a command prints', () => {
   it('may stop reading before its end', async () => {
     const folder = fresh()
     const ledger = await openSqlite(ledgerOf(folder))
-    const row = { operationId: 'op_1', agentId: 'a'.repeat(500), smbId: 's', reason: 'other', priority: 'normal', queue: 'q', context: '{}' }
-    for (let at = 0; at < 1_500; at += 1) await ledger.tickets.add({ ...row, ticketId: `tkt_${at}`, createdAt: 0, closedAt: null })
+    const row = {
+      operationId: 'op_1',
+      agentId: 'a'.repeat(500),
+      smbId: 's',
+      reason: 'other',
+      priority: 'normal',
+      queue: 'q',
+      context: '{}',
+    }
+    for (let at = 0; at < 1_500; at += 1)
+      await ledger.tickets.add({ ...row, ticketId: `tkt_${at}`, createdAt: 0, closedAt: null })
     await ledger.close()
     const running = start(['tickets', 'list'], { DATA_DIR: folder })
     running.child.stdout.once('data', () => running.child.stdout.destroy())
@@ -103,14 +124,28 @@ describe('what agents and identity providers wrote', () => {
     const folder = fresh()
     const ledger = await openSqlite(ledgerOf(folder))
     const evil = '\u001b[2J\u009b31m\u202e\r\nx'
-    const row = { ticketId: 'tkt_1', operationId: 'op_1', agentId: `https://id.example#${evil}`, smbId: `smb${evil}`, reason: 'other', priority: 'normal' }
-    await ledger.tickets.add({ ...row, queue: 'default', context: JSON.stringify({ note: evil }), createdAt: 0, closedAt: null })
+    const row = {
+      ticketId: 'tkt_1',
+      operationId: 'op_1',
+      agentId: `https://id.example#${evil}`,
+      smbId: `smb${evil}`,
+      reason: 'other',
+      priority: 'normal',
+    }
+    await ledger.tickets.add({
+      ...row,
+      queue: 'default',
+      context: JSON.stringify({ note: evil }),
+      createdAt: 0,
+      closedAt: null,
+    })
     await ledger.close()
     for (const args of [['list'], ['show', 'tkt_1']]) {
       const { stdout } = await run(folder, ['tickets', ...args])
       expect(stdout).toContain('id.example')
       expect(stdout.replace(/[\t\n]/g, '')).not.toMatch(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e]/)
-      if (args[0] === 'show') expect(JSON.parse(stdout)).toMatchObject({ agent_id: row.agentId, smb_id: row.smbId, context: { note: evil } })
+      if (args[0] === 'show')
+        expect(JSON.parse(stdout)).toMatchObject({ agent_id: row.agentId, smb_id: row.smbId, context: { note: evil } })
       else expect(stdout.split('\n')).toHaveLength(2)
     }
   })
@@ -131,13 +166,27 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^off +live map +OVERPASS_URL is not set/m)
     const mail = { SMTP_URL: 'smtp://user:hunter2@127.0.0.1:1', SMTP_FROM: 'a@example.com' }
     const broken = await run(folder, ['doctor'], mail)
-    expect(broken).toMatchObject({ code: 1, stdout: expect.stringMatching(/^broken +mail +the server of SMTP_URL refuses \(E\w+\)/m) })
+    expect(broken).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^broken +mail +the server of SMTP_URL refuses \(E\w+\)/m),
+    })
     expect(broken.stdout + broken.stderr).not.toContain('hunter2')
     expect(stdout).toMatch(/^ok +cache +\S+cache\.sqlite: writes and reads$/m)
     expect(stdout).toMatch(/^off +metrics +METRICS_PORT is not set/m)
     expect(stdout).toMatch(/^ok +client address +that of the socket; behind a proxy set TRUST_PROXY/m)
-    const places = { NOMINATIM_URL: 'http://nominatim.test', MAP_CONTACT: 'a@b.example', PHOTON_URL: 'http://photon.test', CALCOM_HOSTS: 'cal.test' }
-    const set = { CACHE_URL: 'redis://:hunter2@127.0.0.1:1', METRICS_PORT: '9464', METRICS_HOST: '0.0.0.0', TRUST_PROXY: '2', ...places }
+    const places = {
+      NOMINATIM_URL: 'http://nominatim.test',
+      MAP_CONTACT: 'a@b.example',
+      PHOTON_URL: 'http://photon.test',
+      CALCOM_HOSTS: 'cal.test',
+    }
+    const set = {
+      CACHE_URL: 'redis://:hunter2@127.0.0.1:1',
+      METRICS_PORT: '9464',
+      METRICS_HOST: '0.0.0.0',
+      TRUST_PROXY: '2',
+      ...places,
+    }
     const others = await run(folder, ['doctor'], set)
     expect(others.code).toBe(1)
     expect(others.stdout).toMatch(/^broken +cache +127\.0\.0\.1:1 does not work/m)
@@ -151,10 +200,16 @@ describe('doctor', () => {
       code: 1,
       stdout: expect.stringContaining('setting CACHE_URL: must start'),
     })
-    expect(await run(folder, ['doctor'], { PORT: 'x' })).toMatchObject({ code: 1, stdout: expect.stringMatching(/^broken +settings +setting PORT/m) })
+    expect(await run(folder, ['doctor'], { PORT: 'x' })).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^broken +settings +setting PORT/m),
+    })
     const damaged = fresh()
     expect((await run(damaged, ['keys', 'list'])).code).toBe(0)
     writeFileSync(ledgerOf(damaged), 'scribble '.repeat(1_000))
-    expect(await run(damaged, ['doctor'])).toMatchObject({ code: 1, stdout: expect.stringMatching(/^broken +ledger +.*damaged/m) })
+    expect(await run(damaged, ['doctor'])).toMatchObject({
+      code: 1,
+      stdout: expect.stringMatching(/^broken +ledger +.*damaged/m),
+    })
   })
 })

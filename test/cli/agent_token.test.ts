@@ -18,10 +18,18 @@ describe('AGENT_TOKEN', () => {
 
     const tokenFile = join(root, 'agent_token')
     writeFileSync(tokenFile, `${token}\n`)
-    const door = start(['stdio'], { DATA_DIR: folder, AGENT_TOKEN_FILE: tokenFile, PUBLIC_URL: 'http://broker.example' })
-    const message = (id: number, method: string, params: unknown) => `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
+    const door = start(['stdio'], {
+      DATA_DIR: folder,
+      AGENT_TOKEN_FILE: tokenFile,
+      PUBLIC_URL: 'http://broker.example',
+    })
+    const message = (id: number, method: string, params: unknown) =>
+      `${JSON.stringify({ jsonrpc: '2.0', id, method, params })}\n`
     const hello = { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 't', version: '1' } }
-    const call = { name: 'escalate_to_human', arguments: { ...(JSON.parse(escalation) as object), idempotency_key: 'k2' } }
+    const call = {
+      name: 'escalate_to_human',
+      arguments: { ...(JSON.parse(escalation) as object), idempotency_key: 'k2' },
+    }
     door.child.stdin.end(message(0, 'initialize', hello) + message(1, 'tools/call', call))
     expect(await door.exit()).toBe(0)
     expect(door.stdout()).toContain('pending_async')
@@ -51,7 +59,10 @@ describe('AGENT_TOKEN', () => {
       [{ AGENT_TOKEN_FILE: empty, AGENT_TOKEN: 'x' }, 'given together with AGENT_TOKEN'],
       [{ AGENT_TOKEN: 'nonsense' }, 'setting AGENT_TOKEN: The token is not well-formed'],
     ] as const) {
-      expect(await run(fresh(), ['call', 'hash', '{"input":"x"}'], settings)).toMatchObject({ code: 2, stderr: expect.stringContaining(sentence) })
+      expect(await run(fresh(), ['call', 'hash', '{"input":"x"}'], settings)).toMatchObject({
+        code: 2,
+        stderr: expect.stringContaining(sentence),
+      })
     }
   })
 })

@@ -20,39 +20,78 @@ const calendar = (...args: string[]) => run('calendar', ...args.map(arg => (arg 
 let id = ''
 
 beforeAll(async () => {
-  id = String(json((await run('call', 'import_booking_url', '{"booking_url": "https://calendly.com/cli", "business_name": "Command Line"}')).stdout)['smb_id'])
+  id = String(
+    json(
+      (
+        await run(
+          'call',
+          'import_booking_url',
+          '{"booking_url": "https://calendly.com/cli", "business_name": "Command Line"}',
+        )
+      ).stdout,
+    )['smb_id'],
+  )
 })
 
 describe('calendar', () => {
   it('binds a business, changes what is given and shows it', async () => {
     expect((await calendar('list')).stdout).toBe('')
-    const bound = await calendar('bind', 'ID', '--hours', 'Mo-Fr 09:00-17:00', '--service', 'Cut: short:45', '--service', 'Wash:15', '--zone', 'Europe/Berlin')
+    const bound = await calendar(
+      'bind',
+      'ID',
+      '--hours',
+      'Mo-Fr 09:00-17:00',
+      '--service',
+      'Cut: short:45',
+      '--service',
+      'Wash:15',
+      '--zone',
+      'Europe/Berlin',
+    )
     expect(bound.code).toBe(0)
     const lines = bound.stdout.split('\n')
-    expect(lines[0]).toBe(`${id} is bound to the embedded calendar: Mo-Fr 09:00-17:00 (Europe/Berlin); Cut: short 45 minutes, Wash 15 minutes`)
+    expect(lines[0]).toBe(
+      `${id} is bound to the embedded calendar: Mo-Fr 09:00-17:00 (Europe/Berlin); Cut: short 45 minutes, Wash 15 minutes`,
+    )
     const feed = /https:\/\/broker\.example\/calendar\/[A-Za-z0-9_-]{32}\.ics$/.exec(lines[1] ?? '')?.[0]
     expect(feed).toBeDefined()
     expect(lines[2]).toBe('servers book it with CALENDAR=local')
-    expect((await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00', '--calendar-url', 'https://dav.example/ana')).stdout).toContain('CALENDAR=caldav')
+    expect(
+      (await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00', '--calendar-url', 'https://dav.example/ana')).stdout,
+    ).toContain('CALENDAR=caldav')
     expect((await calendar('list')).stdout).toBe(
       `${id}\tthe calendar at https://dav.example/ana\tSa 10:00-12:00\tEurope/Berlin\tCut: short 45 minutes, Wash 15 minutes\n`,
     )
-    expect(await calendar('free', 'ID')).toMatchObject({ code: 2, stderr: expect.stringContaining('schedule_appointment') })
+    expect(await calendar('free', 'ID')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('schedule_appointment'),
+    })
     expect((await calendar('bind', 'ID', '--calendar-url', 'none')).code).toBe(0)
     const services = [
       { name: 'Cut: short', minutes: 45 },
       { name: 'Wash', minutes: 15 },
     ]
-    const shown = { smb_id: id, hours: 'Sa 10:00-12:00', time_zone: 'Europe/Berlin', services, calendar_url: null, feed_url: feed, appointments: [] }
+    const shown = {
+      smb_id: id,
+      hours: 'Sa 10:00-12:00',
+      time_zone: 'Europe/Berlin',
+      services,
+      calendar_url: null,
+      feed_url: feed,
+      appointments: [],
+    }
     expect(json((await calendar('show', 'ID')).stdout)).toMatchObject(shown)
   })
 
   it('tells free times in the zone of the business, across a change of its clock', async () => {
     const free = await calendar('free', 'ID', '--service', 'cut: SHORT', '--from', '2027-03-27', '--days', '1')
-    expect(free.stdout.split('\n').slice(0, 2)).toEqual(['2027-03-27T10:00+01:00\t2027-03-27T10:45+01:00', '2027-03-27T10:15+01:00\t2027-03-27T11:00+01:00'])
-    expect((await calendar('free', 'ID', '--service', 'Wash', '--from', '2027-04-03T11:45', '--days', '1')).stdout).toBe(
-      '2027-04-03T11:45+02:00\t2027-04-03T12:00+02:00\n',
-    )
+    expect(free.stdout.split('\n').slice(0, 2)).toEqual([
+      '2027-03-27T10:00+01:00\t2027-03-27T10:45+01:00',
+      '2027-03-27T10:15+01:00\t2027-03-27T11:00+01:00',
+    ])
+    expect(
+      (await calendar('free', 'ID', '--service', 'Wash', '--from', '2027-04-03T11:45', '--days', '1')).stdout,
+    ).toBe('2027-04-03T11:45+02:00\t2027-04-03T12:00+02:00\n')
     expect(await calendar('free', 'ID', '--service', 'Wash', '--from', '2027-03-28', '--days', '2')).toEqual({
       code: 0,
       stdout: '',
@@ -61,7 +100,10 @@ describe('calendar', () => {
   })
 
   it.each([
-    [['bind', 'smb_none', '--hours', '24/7', '--service', 'A:1'], 'unknown business smb_none; agent-broker supply list names them'],
+    [
+      ['bind', 'smb_none', '--hours', '24/7', '--service', 'A:1'],
+      'unknown business smb_none; agent-broker supply list names them',
+    ],
     [['show', 'smb_none'], 'unknown business smb_none'],
     [['free', 'smb_none'], 'unknown business smb_none'],
     [['unbind', 'smb_none'], 'unknown business smb_none'],
@@ -74,7 +116,10 @@ describe('calendar', () => {
     [['bind', 'ID', '--service', 'Cut:5', '--service', 'cut:6'], '--service: "cut" is given twice'],
     [['bind', 'ID', '--zone', 'Mars/Olympus'], '--zone: "Mars/Olympus" is no IANA time zone'],
     [['bind', 'ID', '--calendar-url', 'ftp://x'], '--calendar-url: must be the http or https address'],
-    [['bind', 'ID', '--calendar-url', 'https://ana:secret@dav.example/'], '--calendar-url: must not contain a user name or password; they are CALDAV_USERNAME'],
+    [
+      ['bind', 'ID', '--calendar-url', 'https://ana:secret@dav.example/'],
+      '--calendar-url: must not contain a user name or password; they are CALDAV_USERNAME',
+    ],
     [['free', 'ID'], 'service: missing, the business offers several; name one of "Cut: short" (45 minutes)'],
     [['free', 'ID', '--service', 'Massage'], 'service: "Massage" is not offered'],
     [['free', 'ID', '--service', 'Wash', '--from', '2027-02-30'], '--from: must be a date such as 2027-01-31'],
@@ -89,12 +134,19 @@ describe('calendar', () => {
 
   it('takes zone and services from the business where they are known', async () => {
     const other = String(
-      json((await run('call', 'import_booking_url', '{"booking_url": "https://calendly.com/two", "business_name": "Two"}')).stdout)['smb_id'],
+      json(
+        (await run('call', 'import_booking_url', '{"booking_url": "https://calendly.com/two", "business_name": "Two"}'))
+          .stdout,
+      )['smb_id'],
     )
     const bind = (...args: string[]) => calendar('bind', other, '--hours', '24/7', ...args)
-    expect((await bind()).stderr).toContain('--zone: missing, and neither a time zone, a place nor a country of the business is known')
+    expect((await bind()).stderr).toContain(
+      '--zone: missing, and neither a time zone, a place nor a country of the business is known',
+    )
     await run('supply', 'set', other, 'country_code=US')
-    expect((await bind()).stderr).toContain('--zone: missing, and US has several time zones; give an IANA time zone such as America/New_York')
+    expect((await bind()).stderr).toContain(
+      '--zone: missing, and US has several time zones; give an IANA time zone such as America/New_York',
+    )
     await run('supply', 'set', other, 'country_code=JP')
     expect((await bind()).stderr).toContain('--service: missing; give what can be booked as name:minutes')
     await run('supply', 'set', other, '--service', 'Cut:30:12')
@@ -124,18 +176,36 @@ describe('calendar', () => {
     expect((await calendar('bind', 'ID', '--hours', 'Sa 10:00-12:00')).code).toBe(0)
     // Nor by way of no binding at all.
     await calendar('unbind', 'ID')
-    const again = ['bind', 'ID', '--hours', 'Sa 10:00-12:00', '--service', 'Cut: short:45', '--service', 'Wash:15', '--zone', 'Europe/Berlin']
+    const again = [
+      'bind',
+      'ID',
+      '--hours',
+      'Sa 10:00-12:00',
+      '--service',
+      'Cut: short:45',
+      '--service',
+      'Wash:15',
+      '--zone',
+      'Europe/Berlin',
+    ]
     expect((await calendar(...again, '--calendar-url', 'https://dav.example/ana')).code).toBe(2)
     expect((await calendar(...again)).code).toBe(0)
     const released = await calendar('release', held.appointmentId)
     expect(released.stdout).toContain(`${held.appointmentId} was held and is released`)
     expect(released.stdout).toContain('the calendar itself (local) is not changed')
     expect((await calendar('release', confirmed.appointmentId)).stdout).toContain('was confirmed and is cancelled')
-    expect(await calendar('release', held.appointmentId)).toMatchObject({ code: 2, stderr: expect.stringContaining('locks no slot: it is released') })
-    expect(await calendar('release', 'apt_none')).toMatchObject({ code: 2, stderr: expect.stringContaining('unknown appointment apt_none') })
+    expect(await calendar('release', held.appointmentId)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('locks no slot: it is released'),
+    })
+    expect(await calendar('release', 'apt_none')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('unknown appointment apt_none'),
+    })
     expect((await calendar('appointments', 'ID')).stdout).toBe('')
     await ledger.close()
-    for (const url of ['https://dav.example/ana', 'none']) expect((await calendar('bind', 'ID', '--calendar-url', url)).code).toBe(0)
+    for (const url of ['https://dav.example/ana', 'none'])
+      expect((await calendar('bind', 'ID', '--calendar-url', url)).code).toBe(0)
   })
 
   it('unbinds, and says which appointments stay', async () => {
@@ -146,9 +216,19 @@ describe('calendar', () => {
     await ledger.bookings.move(row.appointmentId, ['held'], { state: 'confirmed' })
     await ledger.close()
     const [shown] = json((await calendar('show', 'ID')).stdout)['appointments'] as Record<string, unknown>[]
-    expect(shown).toMatchObject({ appointment_id: row.appointmentId, state: 'confirmed', customer: 'Ana', service: 'Haircut' })
-    expect((await calendar('unbind', 'ID')).stdout).toBe(`${id} is not bound to a calendar any more and its feed is gone; 1 booked appointment stays\n`)
+    expect(shown).toMatchObject({
+      appointment_id: row.appointmentId,
+      state: 'confirmed',
+      customer: 'Ana',
+      service: 'Haircut',
+    })
+    expect((await calendar('unbind', 'ID')).stdout).toBe(
+      `${id} is not bound to a calendar any more and its feed is gone; 1 booked appointment stays\n`,
+    )
     const again = await calendar('unbind', 'ID')
-    expect(again).toMatchObject({ code: 2, stderr: expect.stringContaining(`agent-broker calendar bind ${id} --hours`) })
+    expect(again).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`agent-broker calendar bind ${id} --hours`),
+    })
   })
 })

@@ -17,7 +17,10 @@ async function rowOf(settings: Record<string, string>): Promise<{ row: string; c
 describe('doctor and the calendar', () => {
   it('names what connects one', async () => {
     expect(await rowOf({})).toEqual({ row: expect.stringMatching(/^off .*CALENDAR=local/), code: 0 })
-    expect(await rowOf({ CALENDAR: 'local' })).toEqual({ row: expect.stringMatching(/^ok .*the calendar of this server/), code: 0 })
+    expect(await rowOf({ CALENDAR: 'local' })).toEqual({
+      row: expect.stringMatching(/^ok .*the calendar of this server/),
+      code: 0,
+    })
   })
 
   it('signs in to a Cal.com account, and books nothing', async () => {
@@ -26,7 +29,10 @@ describe('doctor and the calendar', () => {
     expect((await rowOf(settings)).row).toMatch(/^ok .*CAL_COM_API_KEY; CAL_COM_WEBHOOK_SECRET would/)
     expect(far.requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /v2/me'])
     const { row, code } = await rowOf({ ...settings, CAL_COM_API_KEY: 'cal_wr0ng' })
-    expect([row, code]).toEqual([expect.stringMatching(/^broken .*cal_com: Cal.com refuses .*HTTP 401.*CAL_COM_API_KEY/), 1])
+    expect([row, code]).toEqual([
+      expect.stringMatching(/^broken .*cal_com: Cal.com refuses .*HTTP 401.*CAL_COM_API_KEY/),
+      1,
+    ])
     expect(row).not.toContain('cal_wr0ng')
     await far.close()
   })
@@ -36,6 +42,9 @@ describe('doctor and the calendar', () => {
     const settings = { CALDAV_URL: far.url, CALDAV_USERNAME: far.username, CALDAV_PASSWORD: far.password }
     expect((await rowOf(settings)).row).toMatch(/^ok .*the server of CALDAV_URL/)
     await far.close()
-    expect(await rowOf(settings)).toEqual({ row: expect.stringMatching(/^broken .*caldav: The CalDAV server could not be reached \(ECONNREFUSED\)/), code: 1 })
+    expect(await rowOf(settings)).toEqual({
+      row: expect.stringMatching(/^broken .*caldav: The CalDAV server could not be reached \(ECONNREFUSED\)/),
+      code: 1,
+    })
   })
 })

@@ -3,7 +3,15 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { runCalendarBind } from '../../src/cli/calendar.ts'
 import { createCalDav } from '../../src/providers/calendar/caldav.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
-import { bindingOf, booking, type BookingPlace, openBookingPlace, outcomeOf, schedule, TUESDAY } from '../appointments.ts'
+import {
+  bindingOf,
+  booking,
+  type BookingPlace,
+  openBookingPlace,
+  outcomeOf,
+  schedule,
+  TUESDAY,
+} from '../appointments.ts'
 import { makeGate } from '../gate.ts'
 import { startPostgres } from '../postgres.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
@@ -28,7 +36,8 @@ describe('a business that is bound to another calendar while it is being booked'
     const holder = new pg.Client({ connectionString: postgres.url })
     await holder.connect()
     closers.push(place.close)
-    const waiting = async (): Promise<number> => Number((await holder.query('select count(*) from pg_locks where not granted')).rows[0]?.count)
+    const waiting = async (): Promise<number> =>
+      Number((await holder.query('select count(*) from pg_locks where not granted')).rows[0]?.count)
     // The command has looked for appointments, and the binding is not written yet.
     await holder.query('begin')
     await holder.query('select 1 from calendar_bindings where smb_id = $1 for update', [place.smbId])
@@ -39,10 +48,16 @@ describe('a business that is bound to another calendar while it is being booked'
     await expect.poll(waiting, { timeout: LIMIT_MS }).toBe(1)
     const accepted = await schedule(place, wanted)
     const state = async () => (await place.ledger.operations.get(String(accepted['operation_id'])))?.state
-    await expect.poll(async () => (await waiting()) === 2 || (await state()) === 'success', { timeout: LIMIT_MS }).toBe(true)
+    await expect
+      .poll(async () => (await waiting()) === 2 || (await state()) === 'success', { timeout: LIMIT_MS })
+      .toBe(true)
     await holder.end()
     expect(await bound).toBe('bound')
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'failure', reason_code: 'booking_destination_unmapped', cost: { amount: 0 } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'failure',
+      reason_code: 'booking_destination_unmapped',
+      cost: { amount: 0 },
+    })
     expect(await place.ledger.bookings.ahead(place.smbId, TUESDAY, 10)).toEqual([])
     expect(await place.balance()).toBe(1000)
   })
@@ -69,7 +84,11 @@ describe('a business that is bound to another calendar while it is being booked'
     await expect.poll(resolved.came, { timeout: LIMIT_MS }).toBe(1)
     await bind(place, `${far.url}/cal/another/`)
     resolved.open()
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'failure', reason_code: 'booking_destination_unmapped', cost: { amount: 0 } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'failure',
+      reason_code: 'booking_destination_unmapped',
+      cost: { amount: 0 },
+    })
     expect([far.objects.size, await place.balance()]).toEqual([0, 1000])
     expect(await place.ledger.verify()).toEqual([])
   })

@@ -16,7 +16,9 @@ describe('call', () => {
   it('prints the result on stdout and exits 0', async () => {
     const { code, stdout, stderr } = await run(['call', 'hash', '{"input": "hello world"}'])
     expect([code, stderr]).toEqual([0, ''])
-    expect(JSON.parse(stdout)).toMatchObject({ hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9' })
+    expect(JSON.parse(stdout)).toMatchObject({
+      hash: 'b94d27b9934d3e08a52e52d7da7dabfac484efe37a5380ee9088f7ace2efcde9',
+    })
   })
 
   it('reads arguments from stdin', async () => {
@@ -34,11 +36,19 @@ describe('call', () => {
   it('prints the receipt of a refusal on stderr and exits 2', async () => {
     const { code, stdout, stderr } = await run(['call', 'hash', '{"inptu": "x"}'])
     expect([code, stdout]).toEqual([2, ''])
-    expect(JSON.parse(stderr)).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringContaining('inptu: unknown field') })
+    expect(JSON.parse(stderr)).toMatchObject({
+      status: 'failure',
+      reason_code: 'bad_input',
+      human_message: expect.stringContaining('inptu: unknown field'),
+    })
   })
 
   it('ends after a pattern that only its deadline stops', async () => {
-    const { code, stderr } = await run(['call', 'regex_test', JSON.stringify({ pattern: '^(?=(a+)+$)\\1$', input: `${'a'.repeat(40)}!` })])
+    const { code, stderr } = await run([
+      'call',
+      'regex_test',
+      JSON.stringify({ pattern: '^(?=(a+)+$)\\1$', input: `${'a'.repeat(40)}!` }),
+    ])
     expect(code).toBe(2)
     expect(stderr).toContain('did not finish within 200 ms')
   })
@@ -61,7 +71,8 @@ describe('call of an operation that runs in the background', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-call-'))
   afterAll(() => rmSync(folder, { recursive: true, force: true }))
   const settings = { DATA_DIR: folder }
-  const args = (key: string) => JSON.stringify({ smb_id: 'smb_7f3k', reason: 'automation_failed', context: {}, idempotency_key: key })
+  const args = (key: string) =>
+    JSON.stringify({ smb_id: 'smb_7f3k', reason: 'automation_failed', context: {}, idempotency_key: key })
 
   it('runs it before it exits and says how to read what came of it', async () => {
     const first = await run(['call', 'escalate_to_human', args('a')], undefined, settings)
@@ -72,17 +83,43 @@ describe('call of an operation that runs in the background', () => {
     expect(first.stderr).toBe(`The operation has ended: success. Read its outcome with: ${read}\n`)
     const again = await run(['call', 'escalate_to_human', args('a')], undefined, settings)
     expect([JSON.parse(again.stdout).operation_id, again.stderr]).toEqual([receipt['operation_id'], first.stderr])
-    const outcome = await run(['call', 'get_outcome', JSON.stringify({ operation_id: receipt['operation_id'] })], undefined, settings)
+    const outcome = await run(
+      ['call', 'get_outcome', JSON.stringify({ operation_id: receipt['operation_id'] })],
+      undefined,
+      settings,
+    )
     expect([outcome.stderr, JSON.parse(outcome.stdout)]).toEqual(['', expect.objectContaining({ status: 'success' })])
   })
 
   it('leaves the work of others alone when it accepts none', async () => {
     const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
-    const row = { agentId: 'a', keyId: null, operation: 'escalate_to_human', state: 'pending' as const, receipt: '{}', reservedCredits: null }
+    const row = {
+      agentId: 'a',
+      keyId: null,
+      operation: 'escalate_to_human',
+      state: 'pending' as const,
+      receipt: '{}',
+      reservedCredits: null,
+    }
     const input = JSON.stringify({ smb_id: 's', reason: 'automation_failed', context: {}, priority: 'normal' })
-    const times = { estimatedAt: 1, createdAt: 1, updatedAt: 1, callbackUrl: null, partialResult: null, budgetKeyId: null }
+    const times = {
+      estimatedAt: 1,
+      createdAt: 1,
+      updatedAt: 1,
+      callbackUrl: null,
+      partialResult: null,
+      budgetKeyId: null,
+    }
     await ledger.operations.add({ ...row, ...times, operationId: 'op_waiting', input, costBasis: 'no_charge' })
-    await ledger.jobs.add({ operationId: 'op_waiting', runAt: 1, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+    await ledger.jobs.add({
+      operationId: 'op_waiting',
+      runAt: 1,
+      leaseOwner: null,
+      leaseUntil: null,
+      attempt: 0,
+      signal: null,
+      giveUpAt: null,
+    })
     expect((await run(['call', 'check_quota'], undefined, settings)).code).toBe(0)
     expect(JSON.parse((await run(['call', 'self_test'], undefined, settings)).stdout)).toMatchObject({ healthy: true })
     expect((await ledger.operations.get('op_waiting'))?.state).toBe('pending')
@@ -104,7 +141,9 @@ describe('help, list and config', () => {
 
   it('lists the operations, one a line, or as the manifest', async () => {
     expect((await run(['list', '--toolsets', 'utils'])).stdout.trim().split('\n')).toHaveLength(12)
-    expect((await run(['list'])).stdout).toMatch(/^escalate_to_human +Escalate to a person \(write, 20 credits \(0\.20 USD\), beta: writes a ticket only\)$/m)
+    expect((await run(['list'])).stdout).toMatch(
+      /^escalate_to_human +Escalate to a person \(write, 20 credits \(0\.20 USD\), beta: writes a ticket only\)$/m,
+    )
     expect(JSON.parse((await run(['list', '--json'])).stdout)).toMatchObject({
       name: 'agent-broker',
       operations: expect.arrayContaining([expect.objectContaining({ name: 'hash' })]),
@@ -117,12 +156,16 @@ describe('help, list and config', () => {
     ['vscode', 'servers'],
   ])('prints JSON for %s that starts this very installation', async (host, key) => {
     const { stdout } = await run(['config', host])
-    const entry = (JSON.parse(stdout) as Record<string, Record<string, { command: string; args: string[] }>>)[key]?.['agent-broker']
+    const entry = (JSON.parse(stdout) as Record<string, Record<string, { command: string; args: string[] }>>)[key]?.[
+      'agent-broker'
+    ]
     expect(entry?.command).toBe(process.execPath)
     expect(entry?.args).toEqual([`${process.cwd()}/dist/cli/index.js`, 'stdio'])
   })
 
   it('prints a command for claude-code', async () => {
-    expect((await run(['config', 'claude-code'])).stdout).toBe(`claude mcp add agent-broker -- ${process.execPath} ${process.cwd()}/dist/cli/index.js stdio\n`)
+    expect((await run(['config', 'claude-code'])).stdout).toBe(
+      `claude mcp add agent-broker -- ${process.execPath} ${process.cwd()}/dist/cli/index.js stdio\n`,
+    )
   })
 })

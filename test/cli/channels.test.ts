@@ -9,7 +9,10 @@ import { startTwilio } from '../vendor_servers.ts'
 const ACCOUNT = `AC${'0'.repeat(32)}`
 
 /** What doctor says of the channels, and how it exits. */
-async function rowOf(settings: Record<string, string>, part = 'channels'): Promise<{ row: string; code: number | string }> {
+async function rowOf(
+  settings: Record<string, string>,
+  part = 'channels',
+): Promise<{ row: string; code: number | string }> {
   const doctor = start(['doctor'], settings)
   const code = await doctor.exit()
   const row = doctor
@@ -31,7 +34,12 @@ describe('doctor and the channels', () => {
 
   it('signs in to what is configured, and sends nothing', async () => {
     const twilio = await startTwilio(ACCOUNT)
-    const settings = { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: 't0ken', TWILIO_FROM: '+14155550100', TWILIO_URL: twilio.url }
+    const settings = {
+      TWILIO_ACCOUNT_SID: ACCOUNT,
+      TWILIO_AUTH_TOKEN: 't0ken',
+      TWILIO_FROM: '+14155550100',
+      TWILIO_URL: twilio.url,
+    }
     expect((await rowOf(settings)).row).toMatch(/^ok .*sms through twilio; off: direct_api/)
     expect([twilio.requests.map(({ method }) => method), twilio.arrived]).toEqual([['GET'], []])
     await twilio.close()
@@ -43,12 +51,15 @@ describe('doctor and the channels', () => {
   it.each([
     ['vapi', /^ok .*calls through vapi/],
     ['retell', /^warn .*keeps no words.*VOICE_PROVIDER=vapi/],
-  ] as const)('signs in to the voice provider %s, calls nobody, and warns where no words are kept', async (name, says) => {
-    const vendor = await startCallVendor(name)
-    const { row, code } = await rowOf(callsThrough(name, vendor.url), 'calls')
-    await vendor.close()
-    expect([row, code, vendor.attempts]).toEqual([expect.stringMatching(says), 0, 0])
-  })
+  ] as const)(
+    'signs in to the voice provider %s, calls nobody, and warns where no words are kept',
+    async (name, says) => {
+      const vendor = await startCallVendor(name)
+      const { row, code } = await rowOf(callsThrough(name, vendor.url), 'calls')
+      await vendor.close()
+      expect([row, code, vendor.attempts]).toEqual([expect.stringMatching(says), 0, 0])
+    },
+  )
 
   it('names what is wrong with the contact points', async () => {
     const file = join(dataDir, 'points.json')

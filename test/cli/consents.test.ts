@@ -3,7 +3,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type RevokeOptions, runConsentsExport, runConsentsRecord, runConsentsRevoke, runConsentsShow, runConsentsVerify } from '../../src/cli/consents.ts'
+import {
+  type RevokeOptions,
+  runConsentsExport,
+  runConsentsRecord,
+  runConsentsRevoke,
+  runConsentsShow,
+  runConsentsVerify,
+} from '../../src/cli/consents.ts'
 import { runConsentsImport } from '../../src/cli/consent_import.ts'
 import { runPersonErase } from '../../src/cli/person.ts'
 import { type AddTemplateOptions, runTemplatesAdd, runTemplatesRetire } from '../../src/cli/templates.ts'
@@ -33,7 +40,8 @@ async function run(folder: string, args: string[], stdin = '') {
 /** Waits until an import that runs elsewhere has committed something. */
 async function recordedIn(folder: string): Promise<void> {
   const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
-  for (let tries = 0; tries < 2_000 && (await ledger.consents.page({ most: 1 })).length === 0; tries += 1) await sleep(5)
+  for (let tries = 0; tries < 2_000 && (await ledger.consents.page({ most: 1 })).length === 0; tries += 1)
+    await sleep(5)
   await ledger.close()
 }
 
@@ -48,46 +56,73 @@ const given = {
   source: 'web_form',
   captured_at: '2026-01-01T00:00:00Z',
 }
-const show = async (folder: string, recipient: string): Promise<{ consents: Record<string, unknown>[]; opt_outs: Record<string, unknown>[] }> =>
+const show = async (
+  folder: string,
+  recipient: string,
+): Promise<{ consents: Record<string, unknown>[]; opt_outs: Record<string, unknown>[] }> =>
   JSON.parse((await run(folder, ['consents', 'show', recipient])).stdout)
 
-const withoutNull = (row: object): object => Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
+const withoutNull = (row: object): object =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null))
 
 describe('consents', () => {
   const folder = path('data')
   let id = ''
 
   beforeAll(async () => {
-    const { stdout } = await run(folder, ['consents', 'record', '-'], JSON.stringify({ ...given, recipient: '+1 (202) 555-0123' }))
+    const { stdout } = await run(
+      folder,
+      ['consents', 'record', '-'],
+      JSON.stringify({ ...given, recipient: '+1 (202) 555-0123' }),
+    )
     id = /^(cns_\w+) is recorded\n$/.exec(stdout)?.[1] ?? stdout
   })
 
   it('are recorded once, shown, and revoked once', async () => {
-    expect((await run(folder, ['consents', 'record', JSON.stringify({ ...given, recipient: '+1 (202) 555-0123' })])).stdout).toBe(`${id} was recorded before\n`)
-    expect((await show(folder, ANN)).consents).toMatchObject([{ consent_id: id, seller: given.seller, revoked_at: null }])
+    expect(
+      (await run(folder, ['consents', 'record', JSON.stringify({ ...given, recipient: '+1 (202) 555-0123' })])).stdout,
+    ).toBe(`${id} was recorded before\n`)
+    expect((await show(folder, ANN)).consents).toMatchObject([
+      { consent_id: id, seller: given.seller, revoked_at: null },
+    ])
     expect((await run(folder, ['consents', 'revoke', id, '--via', 'phone call'])).stdout).toBe(`${id} is revoked\n`)
     expect((await run(folder, ['consents', 'revoke', id])).stdout).toBe(`${id} was revoked before\n`)
-    expect((await show(folder, ANN)).consents).toMatchObject([{ revoked_via: 'phone call', revoked_at: expect.stringMatching(/Z$/) }])
+    expect((await show(folder, ANN)).consents).toMatchObject([
+      { revoked_via: 'phone call', revoked_at: expect.stringMatching(/Z$/) },
+    ])
   })
 
   it('of a recipient end with an opt-out, whose answer does not say the recipient', async () => {
     const { stdout } = await run(folder, ['consents', 'revoke', '+12025550124', '--channel', 'sms'])
     expect(stdout).toBe('+1…24 is opted out of marketing by sms; it counts from now on\n')
-    expect((await show(folder, '+1 202 555 0124')).opt_outs).toMatchObject([{ channel: 'sms', scope: 'marketing', via: 'operator' }])
+    expect((await show(folder, '+1 202 555 0124')).opt_outs).toMatchObject([
+      { channel: 'sms', scope: 'marketing', via: 'operator' },
+    ])
   })
 
   it('recorded by several processes at once are one chain', async () => {
     const shared = path('data')
-    const twins = [1, 2, 2, 3, 4].map(at => run(shared, ['consents', 'record', JSON.stringify({ ...given, recipient: `+1202555010${at}` })]))
+    const twins = [1, 2, 2, 3, 4].map(at =>
+      run(shared, ['consents', 'record', JSON.stringify({ ...given, recipient: `+1202555010${at}` })]),
+    )
     expect((await Promise.all(twins)).map(({ code, stderr }) => [code, stderr])).toEqual(Array(5).fill([0, '']))
-    expect(await run(shared, ['consents', 'verify'])).toMatchObject({ code: 0, stdout: expect.stringMatching(/^4 events/) })
+    expect(await run(shared, ['consents', 'verify'])).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^4 events/),
+    })
   })
 
   it.each(['csv', 'jsonl'])('come back whole from an export as %s', async format => {
     await run(folder, [
       'consents',
       'record',
-      JSON.stringify({ ...given, recipient: 'Bob@Example.com', channels: ['email'], name: "'=cmd", not_condition: true }),
+      JSON.stringify({
+        ...given,
+        recipient: 'Bob@Example.com',
+        channels: ['email'],
+        name: "'=cmd",
+        not_condition: true,
+      }),
     ])
     const exported = await run(folder, ['consents', 'export', '--format', format])
     expect(exported.code).toBe(0)
@@ -97,8 +132,12 @@ describe('consents', () => {
     }
     const other = path('data')
     const backup = file(`consents.${format}`, exported.stdout)
-    expect((await run(other, ['consents', 'import', backup])).stdout).toBe('2 consents are recorded, 0 were there before\n')
-    expect((await run(other, ['consents', 'import', backup])).stdout).toBe('0 consents are recorded, 2 were there before\n')
+    expect((await run(other, ['consents', 'import', backup])).stdout).toBe(
+      '2 consents are recorded, 0 were there before\n',
+    )
+    expect((await run(other, ['consents', 'import', backup])).stdout).toBe(
+      '0 consents are recorded, 2 were there before\n',
+    )
     const strip = (text: string) => text.replace(/20\d\d-[\dT:.-]+Z/g, 'T')
     expect(strip((await run(other, ['consents', 'export', '--format', format])).stdout)).toBe(strip(exported.stdout))
     expect((await run(other, ['consents', 'verify'])).stdout).toMatch(/^3 events, head 3:[0-9a-f]{64}\n$/)
@@ -110,11 +149,14 @@ describe('consents of a throw-away address', () => {
   it('that were recorded before are taken back, and nothing of a file with a new one is recorded', async () => {
     const ledger = await openSqlite(':memory:')
     const row = { ...given, recipient: 'ann@mailinator.com', channels: ['email'] }
-    const imported = (rows: object[]) => runConsentsImport(ledger, file('rows.jsonl', rows.map(one => JSON.stringify(one)).join('\n')), {}, Date.now())
+    const imported = (rows: object[]) =>
+      runConsentsImport(ledger, file('rows.jsonl', rows.map(one => JSON.stringify(one)).join('\n')), {}, Date.now())
     const known = { type: 'email', normalized: 'ann@mailinator.com' } as const
     await expect(imported([given, row])).rejects.toThrow('nothing was recorded, 1 row is wrong')
     expect(await ledger.consents.page({ most: 5 })).toEqual([])
-    await imported([given, { ...row, recorded_at: '2026-01-02T00:00:00Z', revoked_at: null, revoked_via: null }].map(withoutNull))
+    await imported(
+      [given, { ...row, recorded_at: '2026-01-02T00:00:00Z', revoked_at: null, revoked_via: null }].map(withoutNull),
+    )
     expect(await ledger.consents.of(known)).toMatchObject([{ purpose: 'marketing', subject: known }])
     await ledger.close()
   })
@@ -129,8 +171,10 @@ describe('a command that cannot be followed', () => {
   const record = (json: string) => runConsentsRecord(ledger, json, Date.now())
   const revoke = (target: string, options: Partial<RevokeOptions> = {}) =>
     runConsentsRevoke(ledger, target, { scope: 'marketing', via: 'operator', ...options }, Date.now())
-  const add = (id: string, options: Partial<AddTemplateOptions>) => runTemplatesAdd(ledger, id, { class: 'reminder', ...options }, Date.now())
-  const imported = (name: string, content: string, optOuts = false) => runConsentsImport(ledger, file(name, content), { optOuts }, Date.now())
+  const add = (id: string, options: Partial<AddTemplateOptions>) =>
+    runTemplatesAdd(ledger, id, { class: 'reminder', ...options }, Date.now())
+  const imported = (name: string, content: string, optOuts = false) =>
+    runConsentsImport(ledger, file(name, content), { optOuts }, Date.now())
   const heading = 'recipient,channels,purpose,kind,text_shown,source,captured_at'
   const well = `${ANN},sms,marketing,express,yes,keyword,2026-01-01T00:00:00Z`
 
@@ -143,8 +187,15 @@ describe('a command that cannot be followed', () => {
       'recipient: mailinator.com gives out addresses to throw away',
       () => record(JSON.stringify({ ...given, recipient: 'ann@mailinator.com', channels: ['email'] })),
     ],
-    ['line 3: recipient: mailinator.com', () => imported('throwaway.csv', `${heading}\n${well}\n${well.replace(`${ANN},sms`, 'ann@mailinator.com,email')}\n`)],
-    ['expires_at: is not after captured_at', () => record(JSON.stringify({ ...given, expires_at: '2020-01-01T00:00:00Z' }))],
+    [
+      'line 3: recipient: mailinator.com',
+      () =>
+        imported('throwaway.csv', `${heading}\n${well}\n${well.replace(`${ANN},sms`, 'ann@mailinator.com,email')}\n`),
+    ],
+    [
+      'expires_at: is not after captured_at',
+      () => record(JSON.stringify({ ...given, expires_at: '2020-01-01T00:00:00Z' })),
+    ],
     ['neither a recorded consent_id nor a recipient', () => revoke('cns_nothing')],
     ['--channel: use sms, voice, chatapp', () => revoke(ANN, { channel: 'email' })],
     ['--scope: some is not one', () => revoke(ANN, { scope: 'some' })],
@@ -161,8 +212,14 @@ describe('a command that cannot be followed', () => {
     ['not CSV', () => imported('bad.csv', `${heading}\n"${ANN},sms`)],
     ['line 2: recipient: missing', () => imported('bad.csv', `${heading}\n${well.slice(ANN.length)}\n`)],
     ['line 2: revoked_at: must be an ISO 8601', () => imported('bad.csv', `${heading},revoked_at\n${well},soon\n`)],
-    ['line 2: revoked_at: is in the future', () => imported('bad.csv', `${heading},revoked_at\n${well},2999-01-01T00:00:00Z\n`)],
-    ['line 2: channel: email does not reach', () => imported('stop.csv', `recipient,channel,at\n${ANN},email,2025-01-01T00:00:00Z\n`, true)],
+    [
+      'line 2: revoked_at: is in the future',
+      () => imported('bad.csv', `${heading},revoked_at\n${well},2999-01-01T00:00:00Z\n`),
+    ],
+    [
+      'line 2: channel: email does not reach',
+      () => imported('stop.csv', `recipient,channel,at\n${ANN},email,2025-01-01T00:00:00Z\n`, true),
+    ],
     ['line 2: at: is in the future', () => imported('stop.csv', `recipient,at\n${ANN},2999-01-01T00:00:00Z\n`, true)],
     ['recipient: no phone', () => runPersonErase(ledger, 'nobody', 0)],
     ['template_id: must be', () => add('Visit!', { body: 'x' })],
@@ -187,14 +244,18 @@ describe('import', () => {
     const bad = file('bad.jsonl', [row(), '', '{', row({ kind: 'maybe' }), '"x"', row({ recipient: '+15' })].join('\n'))
     const { code, stderr } = await run(folder, ['consents', 'import', bad])
     expect(code).toBe(2)
-    expect(stderr).toMatch(/^nothing was recorded, 4 rows are wrong:\nline 3: not JSON.*\nline 4: kind: .*\nline 5: not a JSON object\nline 6: recipient: /)
+    expect(stderr).toMatch(
+      /^nothing was recorded, 4 rows are wrong:\nline 3: not JSON.*\nline 4: kind: .*\nline 5: not a JSON object\nline 6: recipient: /,
+    )
     expect((await show(folder, ANN)).consents).toEqual([])
     expect((await run(folder, ['consents', 'verify'])).stdout).toContain('0 events')
   })
 
   it('is finished by running it again after it was killed', async () => {
     const folder = path('data')
-    const rows = Array.from({ length: 3_000 }, (_, at) => row({ recipient: `p${at}@example.com`, channels: ['email'], customer_id: `c${at}` }))
+    const rows = Array.from({ length: 3_000 }, (_, at) =>
+      row({ recipient: `p${at}@example.com`, channels: ['email'], customer_id: `c${at}` }),
+    )
     const big = file('big.jsonl', `\uFEFF${rows.join('\r\n')}`)
     const first = start(['consents', 'import', big], { DATA_DIR: folder })
     await recordedIn(folder)
@@ -212,12 +273,24 @@ describe('import', () => {
   it('takes a suppression list, in which the past counts as the past', async () => {
     const folder = path('data')
     await run(folder, ['consents', 'record', row()])
-    const list = file('stop.csv', `recipient,channel,scope,at\n${ANN},sms,marketing,2025-01-01T00:00:00Z\n'+12025550124,,all,2026-02-01T00:00:00Z\n`)
-    expect((await run(folder, ['consents', 'import', '--opt-outs', list])).stdout).toBe('2 opt-outs are recorded and count from now on\n')
+    const list = file(
+      'stop.csv',
+      `recipient,channel,scope,at\n${ANN},sms,marketing,2025-01-01T00:00:00Z\n'+12025550124,,all,2026-02-01T00:00:00Z\n`,
+    )
+    expect((await run(folder, ['consents', 'import', '--opt-outs', list])).stdout).toBe(
+      '2 opt-outs are recorded and count from now on\n',
+    )
     expect((await show(folder, ANN)).opt_outs).toEqual([])
-    expect((await show(folder, '+12025550124')).opt_outs).toMatchObject([{ channel: null, scope: 'all', via: 'import' }])
+    expect((await show(folder, '+12025550124')).opt_outs).toMatchObject([
+      { channel: null, scope: 'all', via: 'import' },
+    ])
     // A consent ends an opt-out while it holds and no longer.
-    const yes = { ...given, recipient: '+12025550124', channels: ['sms', 'voice', 'chatapp'], captured_at: '2026-03-01T00:00:00Z' }
+    const yes = {
+      ...given,
+      recipient: '+12025550124',
+      channels: ['sms', 'voice', 'chatapp'],
+      captured_at: '2026-03-01T00:00:00Z',
+    }
     await run(folder, ['consents', 'record', JSON.stringify({ ...yes, expires_at: '2026-03-31T00:00:00Z' })])
     expect((await show(folder, '+12025550124')).opt_outs).toMatchObject([{ channel: null, scope: 'all' }])
     await run(folder, ['consents', 'record', JSON.stringify({ ...yes, expires_at: '2999-03-31T00:00:00Z' })])
@@ -231,10 +304,24 @@ describe('templates', () => {
     const folder = path('data')
     const add = (...args: string[]) => run(folder, ['templates', 'add', ...args])
     const whatsapp = ['--whatsapp-name', 'visit_1', '--whatsapp-language', 'en_US']
-    const made = await add('visit', '--class', 'reminder', '--subject', 'Visit of {{name}}', '--body', 'At {{time}}', ...whatsapp)
+    const made = await add(
+      'visit',
+      '--class',
+      'reminder',
+      '--subject',
+      'Visit of {{name}}',
+      '--body',
+      'At {{time}}',
+      ...whatsapp,
+    )
     expect(made.stdout).toBe('visit is a reminder template for good; it needs name, time\n')
-    expect(await add('visit', '--class', 'marketing', '--body', 'Buy')).toMatchObject({ code: 2, stderr: expect.stringContaining('a template never changes') })
-    expect((await run(folder, ['templates', 'list'])).stdout).toBe('visit\treminder\tname,time\tvisit_1/en_US\t"At {{time}}"\tin use\n')
+    expect(await add('visit', '--class', 'marketing', '--body', 'Buy')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('a template never changes'),
+    })
+    expect((await run(folder, ['templates', 'list'])).stdout).toBe(
+      'visit\treminder\tname,time\tvisit_1/en_US\t"At {{time}}"\tin use\n',
+    )
     expect((await run(folder, ['templates', 'retire', 'visit'])).stdout).toBe('visit is retired\n')
     expect((await run(folder, ['templates', 'list'])).stdout).toContain('\tretired 20')
     expect(await add('visit', '--class', 'reminder', '--body', 'x')).toMatchObject({ code: 2 })
@@ -250,7 +337,11 @@ describe('person', () => {
     const call = { smb_id: 'smb_1', reason: 'ambiguous_intent', context, idempotency_key: 'k1' }
     expect((await run(folder, ['call', 'escalate_to_human', JSON.stringify(call)])).code).toBe(0)
     const exported = JSON.parse((await run(folder, ['person', 'export', ANN])).stdout)
-    expect(exported).toMatchObject({ recipient: ANN, customers: [{ customer_id: 'cust_1' }], opt_outs: [{ scope: 'all', at: expect.stringMatching(/Z$/) }] })
+    expect(exported).toMatchObject({
+      recipient: ANN,
+      customers: [{ customer_id: 'cust_1' }],
+      opt_outs: [{ scope: 'all', at: expect.stringMatching(/Z$/) }],
+    })
     expect(JSON.stringify(exported)).toContain('Ann Lee')
     expect(exported.operations).toHaveLength(1)
 
@@ -258,7 +349,10 @@ describe('person', () => {
     expect(erased.stdout).toMatch(/^erased\tconsents\t1$/m)
     expect(erased.stdout).toContain('+1…23 is erased; its opt-outs go on counting by a keyed hash')
     expect(erased.stdout).not.toContain(ANN)
-    expect(await show(folder, ANN)).toMatchObject({ consents: [], opt_outs: [{ channel: null, scope: 'all', via: 'erased' }] })
+    expect(await show(folder, ANN)).toMatchObject({
+      consents: [],
+      opt_outs: [{ channel: null, scope: 'all', via: 'erased' }],
+    })
     expect((await run(folder, ['consents', 'verify'])).code).toBe(0)
   })
 })

@@ -31,11 +31,20 @@ export const createKey = async (folder: string, ...args: string[]): Promise<Reco
   JSON.parse((await run(folder, ['keys', 'create', ...args])).stdout) as Record<string, string>
 
 /** The arguments of a call that anybody may make. */
-export const escalation = JSON.stringify({ smb_id: 'smb_1', reason: 'ambiguous_intent', context: { recommended_next_step: 'Ask.' }, idempotency_key: 'k1' })
+export const escalation = JSON.stringify({
+  smb_id: 'smb_1',
+  reason: 'ambiguous_intent',
+  context: { recommended_next_step: 'Ask.' },
+  idempotency_key: 'k1',
+})
 
 /** A token for a key, from a server that runs. */
 export async function tokenFor(url: string, key: Record<string, string>): Promise<string> {
-  const body = new URLSearchParams({ grant_type: 'client_credentials', client_id: key['client_id'] ?? '', client_secret: key['client_secret'] ?? '' })
+  const body = new URLSearchParams({
+    grant_type: 'client_credentials',
+    client_id: key['client_id'] ?? '',
+    client_secret: key['client_secret'] ?? '',
+  })
   const answer = await fetch(`${url}/auth/token`, { method: 'POST', body })
   return ((await answer.json()) as { access_token: string }).access_token
 }

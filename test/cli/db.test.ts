@@ -11,12 +11,17 @@ import { createKey, fresh, ledgerOf, root, run } from './data_folder.ts'
 describe('db', () => {
   it('status says where the ledger is and what is in it', async () => {
     const folder = fresh()
-    expect(await run(folder, ['db', 'status'])).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no ledger') })
+    expect(await run(folder, ['db', 'status'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no ledger'),
+    })
     expect(existsSync(folder)).toBe(false)
     await createKey(folder)
     const { code, stdout } = await run(folder, ['db', 'status'])
     expect(code).toBe(0)
-    expect(stdout).toMatch(/^engine\tsqlite\nplace\t\S+ledger\.sqlite \(\d+ bytes\)\nmigrations\t(\d+) of \1, last \d{4}_\w+\npending jobs\t0\n/)
+    expect(stdout).toMatch(
+      /^engine\tsqlite\nplace\t\S+ledger\.sqlite \(\d+ bytes\)\nmigrations\t(\d+) of \1, last \d{4}_\w+\npending jobs\t0\n/,
+    )
     expect(stdout).toContain('rows\tkeys\t1\n')
   })
 
@@ -25,12 +30,24 @@ describe('db', () => {
     const [backup, later] = [join(root, 'one.backup'), join(root, 'two.backup')]
     const first = (await createKey(folder))['client_id'] ?? ''
     const server = await startServer({ DATA_DIR: folder })
-    expect(await run(folder, ['db', 'backup', backup])).toMatchObject({ code: 0, stdout: expect.stringContaining('holds the ledger') })
+    expect(await run(folder, ['db', 'backup', backup])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('holds the ledger'),
+    })
     if (process.platform !== 'win32') expect(statSync(backup).mode & 0o777).toBe(0o600)
-    expect(await run(folder, ['db', 'backup', backup])).toMatchObject({ code: 2, stderr: expect.stringContaining('exists') })
-    expect(await run(folder, ['db', 'backup', join(folder, 'nowhere', 'b')])).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no folder') })
+    expect(await run(folder, ['db', 'backup', backup])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('exists'),
+    })
+    expect(await run(folder, ['db', 'backup', join(folder, 'nowhere', 'b')])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no folder'),
+    })
     const second = (await createKey(folder))['client_id'] ?? ''
-    expect(await run(folder, ['db', 'restore', backup])).toMatchObject({ code: 1, stderr: expect.stringContaining('is in use; stop every server') })
+    expect(await run(folder, ['db', 'restore', backup])).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is in use; stop every server'),
+    })
     server.child.kill('SIGTERM')
     await server.exit()
 
@@ -51,7 +68,11 @@ describe('db', () => {
     await createKey(folder)
     const sound = join(root, 'sound.backup')
     expect((await run(folder, ['db', 'backup', sound])).code).toBe(0)
-    const bad = { damaged: join(root, 'damaged.backup'), newer: join(root, 'newer.backup'), other: join(root, 'other.backup') }
+    const bad = {
+      damaged: join(root, 'damaged.backup'),
+      newer: join(root, 'newer.backup'),
+      other: join(root, 'other.backup'),
+    }
     writeFileSync(bad.damaged, 'no database '.repeat(500))
     copyFileSync(sound, bad.newer)
     const newer = new Sqlite(bad.newer)
@@ -64,9 +85,15 @@ describe('db', () => {
       [bad.newer, 'newer version'],
       [bad.other, 'no ledger'],
     ] as const) {
-      expect(await run(folder, ['db', 'restore', file])).toMatchObject({ code: 1, stderr: expect.stringContaining(sentence) })
+      expect(await run(folder, ['db', 'restore', file])).toMatchObject({
+        code: 1,
+        stderr: expect.stringContaining(sentence),
+      })
     }
-    expect(await run(folder, ['db', 'restore', join(root, 'nothing')])).toMatchObject({ code: 2, stderr: expect.stringContaining('there is no backup') })
+    expect(await run(folder, ['db', 'restore', join(root, 'nothing')])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('there is no backup'),
+    })
     expect((await run(folder, ['keys', 'list'])).stdout).toBe(before)
     expect(readdirSync(folder).filter(name => /incoming|before/.test(name))).toEqual([])
   })
@@ -77,7 +104,10 @@ describe('db', () => {
     const backup = join(root, 'three.backup')
     await run(folder, ['db', 'backup', backup])
     writeFileSync(ledgerOf(folder), 'scribble '.repeat(1_000))
-    expect(await run(folder, ['keys', 'list'])).toMatchObject({ code: 2, stderr: expect.stringContaining('agent-broker db restore') })
+    expect(await run(folder, ['keys', 'list'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('agent-broker db restore'),
+    })
     for (const place of [folder, fresh()]) {
       expect((await run(place, ['db', 'restore', backup])).code).toBe(0)
       expect((await run(place, ['keys', 'list'])).stdout).toContain(key)
@@ -87,23 +117,49 @@ describe('db', () => {
   it('verify names each problem and exits 1', async () => {
     const folder = fresh()
     const ledger = await openSqlite(ledgerOf(folder))
-    await ledger.jobs.add({ operationId: 'op_gone', runAt: 0, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+    await ledger.jobs.add({
+      operationId: 'op_gone',
+      runAt: 0,
+      leaseOwner: null,
+      leaseUntil: null,
+      attempt: 0,
+      signal: null,
+      giveUpAt: null,
+    })
     await ledger.close()
-    expect(await run(folder, ['db', 'verify'])).toMatchObject({ code: 1, stdout: 'job op_gone: its operation is missing\n', stderr: '1 problem\n' })
+    expect(await run(folder, ['db', 'verify'])).toMatchObject({
+      code: 1,
+      stdout: 'job op_gone: its operation is missing\n',
+      stderr: '1 problem\n',
+    })
   })
 
   it('copy fills an empty Postgres, which then is the ledger', async () => {
     const folder = fresh()
     const server = await startPostgres()
     const key = (await createKey(folder))['client_id'] ?? ''
-    expect(await run(folder, ['db', 'copy', '--to', 'mysql://x'])).toMatchObject({ code: 2, stderr: expect.stringContaining('--to') })
+    expect(await run(folder, ['db', 'copy', '--to', 'mysql://x'])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('--to'),
+    })
     const nowhere = ['db', 'copy', '--to', 'postgres://u:hunter2@127.0.0.1:1/x']
-    expect(await run(folder, nowhere)).toMatchObject({ code: 1, stderr: expect.stringMatching(/\n--to: the Postgres server refused(?!.*hunter2)/s) })
+    expect(await run(folder, nowhere)).toMatchObject({
+      code: 1,
+      stderr: expect.stringMatching(/\n--to: the Postgres server refused(?!.*hunter2)/s),
+    })
     const addressFile = join(root, 'target_url')
-    expect(await run(folder, ['db', 'copy'])).toMatchObject({ code: 2, stderr: 'give either --to <url> or --to-file <file>\n' })
-    expect(await run(folder, ['db', 'copy', '--to-file', addressFile])).toMatchObject({ code: 2, stderr: expect.stringContaining('cannot be read: ENOENT') })
+    expect(await run(folder, ['db', 'copy'])).toMatchObject({
+      code: 2,
+      stderr: 'give either --to <url> or --to-file <file>\n',
+    })
+    expect(await run(folder, ['db', 'copy', '--to-file', addressFile])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('cannot be read: ENOENT'),
+    })
     writeFileSync(addressFile, `${server.url}\n`)
-    expect(await run(folder, ['db', 'copy', '--to', 'postgres://u@h/x', '--to-file', addressFile])).toMatchObject({ code: 2 })
+    expect(await run(folder, ['db', 'copy', '--to', 'postgres://u@h/x', '--to-file', addressFile])).toMatchObject({
+      code: 2,
+    })
     const copied = await run(folder, ['db', 'copy', '--to-file', addressFile])
     expect(copied).toMatchObject({ code: 0, stdout: expect.stringContaining('rows\tkeys\t1\n'), stderr: '' })
     expect(await run(folder, ['db', 'copy', '--to', server.url])).toMatchObject({
@@ -120,7 +176,10 @@ describe('db', () => {
       ['restore', join(root, 'one.backup')],
       ['copy', '--to', server.url],
     ]) {
-      expect(await run(folder, ['db', ...args], settings)).toMatchObject({ code: 2, stderr: expect.stringMatching(/Postgres|DATABASE_URL/) })
+      expect(await run(folder, ['db', ...args], settings)).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/Postgres|DATABASE_URL/),
+      })
     }
     const secretFile = join(root, 'database_url')
     writeFileSync(secretFile, `${server.url}\n`)

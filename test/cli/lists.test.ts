@@ -14,7 +14,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const settings = (folder: string) => ({ DATA_DIR: folder, LISTS: 'un', LISTS_UN_URL: `${server.url}/un.xml`, MAP_CONTACT: 'ops@broker.example' })
+const settings = (folder: string) => ({
+  DATA_DIR: folder,
+  LISTS: 'un',
+  LISTS_UN_URL: `${server.url}/un.xml`,
+  MAP_CONTACT: 'ops@broker.example',
+})
 
 async function run(folder: string, args: string[], over: Record<string, string> = {}) {
   const running = start(args, { DATA_DIR: folder, ...over })
@@ -35,16 +40,35 @@ describe('lists', () => {
       code: 1,
       stdout: expect.stringMatching(/^un +failed .*has not been fetched yet; run: agent-broker lists refresh un$/m),
     })
-    expect(await lists(folder, 'refresh')).toEqual({ code: 0, stdout: 'un is in service: 60 entries, list of 2026-02-27\n', stderr: '' })
-    expect(await lists(folder, 'refresh', 'un')).toMatchObject({ code: 0, stdout: 'un has not changed: 60 entries, list of 2026-02-27\n' })
+    expect(await lists(folder, 'refresh')).toEqual({
+      code: 0,
+      stdout: 'un is in service: 60 entries, list of 2026-02-27\n',
+      stderr: '',
+    })
+    expect(await lists(folder, 'refresh', 'un')).toMatchObject({
+      code: 0,
+      stdout: 'un has not changed: 60 entries, list of 2026-02-27\n',
+    })
     serve(62, '"2"', 3)
-    expect((await lists(folder, 'refresh')).stdout).toBe('un is in service: 62 entries, list of 2026-02-27; 5 added, 3 removed\n')
+    expect((await lists(folder, 'refresh')).stdout).toBe(
+      'un is in service: 62 entries, list of 2026-02-27; 5 added, 3 removed\n',
+    )
     const status = await lists(folder, 'status')
     expect(status).toMatchObject({ code: 0, stderr: '' })
     expect(status.stdout).toMatch(/^list +status +list date +loaded +entries +added +removed +sha256 +reason$/m)
     expect(status.stdout).toMatch(/^un +ok +2026-02-27 +20\S+Z +62 +5 +3 +[0-9a-f]{12}$/m)
-    expect(JSON.parse((await lists(folder, 'status', '--json')).stdout)).toMatchObject([{}, {}, { name: 'un', status: 'ok', added: 5, removed: 3 }, {}, {}, {}])
-    expect(await lists(folder, 'remove', 'un')).toMatchObject({ code: 0, stdout: 'un is removed; LISTS names it, so that it is fetched again\n' })
+    expect(JSON.parse((await lists(folder, 'status', '--json')).stdout)).toMatchObject([
+      {},
+      {},
+      { name: 'un', status: 'ok', added: 5, removed: 3 },
+      {},
+      {},
+      {},
+    ])
+    expect(await lists(folder, 'remove', 'un')).toMatchObject({
+      code: 0,
+      stdout: 'un is removed; LISTS names it, so that it is fetched again\n',
+    })
     expect(filesIn(folder)).toEqual(['lock'])
   })
 
@@ -71,10 +95,21 @@ describe('lists', () => {
   it('are taken from files without a network, with the same checks', async () => {
     const folder = fresh('data')
     const none = (...args: string[]) => run(folder, ['lists', ...args])
-    expect((await run(folder, ['doctor'])).stdout).toMatch(/^off +lists +LISTS is not set and none is imported: names cannot be screened$/m)
-    expect(await none('import', 'un', UN)).toMatchObject({ code: 0, stdout: 'un is in service: 1003 entries, list of 2026-02-27\n' })
-    expect(await none('import', 'un', UN)).toMatchObject({ code: 0, stdout: 'un holds this edition already: 1003 entries, list of 2026-02-27\n' })
-    expect(await none('import', 'uk', OFSI_SAMPLE)).toMatchObject({ code: 0, stdout: 'uk is in service: 6 entries, list of 2020-04-27\n' })
+    expect((await run(folder, ['doctor'])).stdout).toMatch(
+      /^off +lists +LISTS is not set and none is imported: names cannot be screened$/m,
+    )
+    expect(await none('import', 'un', UN)).toMatchObject({
+      code: 0,
+      stdout: 'un is in service: 1003 entries, list of 2026-02-27\n',
+    })
+    expect(await none('import', 'un', UN)).toMatchObject({
+      code: 0,
+      stdout: 'un holds this edition already: 1003 entries, list of 2026-02-27\n',
+    })
+    expect(await none('import', 'uk', OFSI_SAMPLE)).toMatchObject({
+      code: 0,
+      stdout: 'uk is in service: 6 entries, list of 2020-04-27\n',
+    })
     expect(await none('import', 'ofac_sdn', ...OFAC_SDN.toReversed())).toMatchObject({
       code: 0,
       stdout: 'ofac_sdn is in service: 15443 entries, list of unknown date\n',
@@ -84,7 +119,10 @@ describe('lists', () => {
       code: 1,
       stderr: expect.stringMatching(/^un: it has shrunk by more than 10 %: 100 entries, 1003 before/),
     })
-    expect(await none('import', 'un', small, '--force')).toMatchObject({ code: 0, stdout: expect.stringMatching(/100 entries.*; 0 added, 903 removed/) })
+    expect(await none('import', 'un', small, '--force')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/100 entries.*; 0 added, 903 removed/),
+    })
     expect((await none('status')).code).toBe(0)
     expect((await run(folder, ['doctor'])).stdout).toMatch(
       /^ok +lists +ofac_sdn \(15443 entries, of unknown date\), un \(100 entries, 2026-02-27\), uk \(6 entries, 2020-04-27\)$/m,
@@ -115,10 +153,17 @@ describe('lists', () => {
     [{ LISTS: 'ofac' }, /^setting LISTS: must be of ofac_sdn, /],
     [{ LISTS_REFRESH_HOURS: '-1' }, /^setting LISTS_REFRESH_HOURS: must be a whole number/],
     [{ LISTS_UN_URL: 'ftp://x.example/un.xml' }, /^setting LISTS_UN_URL: must start with http/],
-    [{ LISTS_EU_URL: 'https://me:secret@x.example/' }, /^setting LISTS_EU_URL: must not contain a user name or password/],
+    [
+      { LISTS_EU_URL: 'https://me:secret@x.example/' },
+      /^setting LISTS_EU_URL: must not contain a user name or password/,
+    ],
     [{ LISTS_OFAC_SDN_URL: 'https://x.example/sdn.csv' }, /^setting LISTS_OFAC_SDN_URL: must be 4 addresses/],
   ])('with %j say which setting is wrong', async (over, sentence) => {
-    expect(await run(fresh('data'), ['lists', 'status'], over)).toMatchObject({ code: 2, stdout: '', stderr: expect.stringMatching(sentence) })
+    expect(await run(fresh('data'), ['lists', 'status'], over)).toMatchObject({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(sentence),
+    })
   })
 })
 
@@ -131,7 +176,8 @@ describe('a refresh that dies', () => {
     serve(60, '"1"')
     await lists(folder, 'refresh')
     const before = (await lists(folder, 'status')).stdout
-    const body = size < 1_000 ? unOf(60) : unOf(700).replaceAll('<INDIVIDUALS>', `<INDIVIDUALS>${'<!-- much -->\n'.repeat(size)}`)
+    const body =
+      size < 1_000 ? unOf(60) : unOf(700).replaceAll('<INDIVIDUALS>', `<INDIVIDUALS>${'<!-- much -->\n'.repeat(size)}`)
     server.answer = response => {
       response.writeHead(200, { etag: '"2"' })
       if (size < 1_000) response.write(body.slice(0, 100_000))
@@ -151,7 +197,10 @@ describe('a refresh that dies', () => {
     expect(filesIn(folder)).toContain('incoming')
     expect((await lists(folder, 'status')).stdout).toBe(before)
     serve(61, '"3"')
-    expect(await lists(folder, 'refresh')).toMatchObject({ code: 0, stdout: expect.stringMatching(/^un is in service: 61 entries/) })
+    expect(await lists(folder, 'refresh')).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^un is in service: 61 entries/),
+    })
     expect(filesIn(folder)).not.toContain('incoming')
   })
 })
@@ -163,7 +212,10 @@ describe('several processes on one folder', () => {
     const first = start(['lists', 'refresh'], settings(folder))
     await until(() => existsIn(folder))
     const second = await run(folder, ['lists', 'import', 'un', UN])
-    expect(second).toMatchObject({ code: 1, stderr: 'another refresh or import of un is running; wait until it has ended\n' })
+    expect(second).toMatchObject({
+      code: 1,
+      stderr: 'another refresh or import of un is running; wait until it has ended\n',
+    })
     first.child.kill('SIGKILL')
     await first.exit()
     expect((await run(folder, ['lists', 'import', 'un', UN])).code).toBe(0)
@@ -223,7 +275,10 @@ describe('a folder that cannot be written', () => {
   it('is named with the setting', async () => {
     const blocked = fileOf('')
     const failed = await run(join(blocked, 'data'), ['lists', 'import', 'un', UN])
-    expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/the folder \S+ cannot be written \(ENOTDIR\); set DATA_DIR/)])
+    expect([failed.code, failed.stderr]).toEqual([
+      1,
+      expect.stringMatching(/the folder \S+ cannot be written \(ENOTDIR\); set DATA_DIR/),
+    ])
   })
 
   it.skipIf(process.platform === 'win32')('because the disk is full keeps the old edition and says so', async () => {
@@ -235,22 +290,36 @@ describe('a folder that cannot be written', () => {
     const large = fresh('large.xml')
     copyFileSync(UN, large)
     // A process that may not write files beyond 1 MB meets what it meets on a full disk.
-    const ended = spawnSync('bash', ['-c', 'ulimit -f 1024; exec "$0" dist/cli/index.js lists import un "$1"', process.execPath, large], {
-      env: { ...process.env, DATA_DIR: folder },
-      encoding: 'utf8',
-    })
+    const ended = spawnSync(
+      'bash',
+      ['-c', 'ulimit -f 1024; exec "$0" dist/cli/index.js lists import un "$1"', process.execPath, large],
+      {
+        env: { ...process.env, DATA_DIR: folder },
+        encoding: 'utf8',
+      },
+    )
     expect([ended.status, ended.stderr]).toEqual([1, expect.stringMatching(/full|not be that large/)])
     expect((await run(folder, ['lists', 'status'])).stdout).toBe(before)
   })
 
-  it.skipIf(process.platform === 'win32')('because the disk is full in the last block of a file says so, and takes no half of it', async () => {
-    const folder = fresh('data')
-    // Sent in one block, of which the first 32 kB can be written.
-    const rows = Array.from({ length: 200 }, (_, at) => ({ 'Unique ID': `X${at}`, 'Name 6': `Alpha ${at}` }))
-    server.answer = response => response.end(ukslCsv(rows))
-    const env = { ...process.env, DATA_DIR: folder, LISTS: 'uk', LISTS_UK_URL: `${server.url}/uk.csv` }
-    const refresh = promisify(execFile)('bash', ['-c', 'ulimit -f 32; exec "$0" dist/cli/index.js lists refresh', process.execPath], { env })
-    const ended = (await refresh.catch((error: unknown) => error)) as { code?: number; stderr: string }
-    expect([ended.code, ended.stderr]).toEqual([1, expect.stringMatching(/^uk was not taken: its files on this machine: the disk is full/)])
-  })
+  it.skipIf(process.platform === 'win32')(
+    'because the disk is full in the last block of a file says so, and takes no half of it',
+    async () => {
+      const folder = fresh('data')
+      // Sent in one block, of which the first 32 kB can be written.
+      const rows = Array.from({ length: 200 }, (_, at) => ({ 'Unique ID': `X${at}`, 'Name 6': `Alpha ${at}` }))
+      server.answer = response => response.end(ukslCsv(rows))
+      const env = { ...process.env, DATA_DIR: folder, LISTS: 'uk', LISTS_UK_URL: `${server.url}/uk.csv` }
+      const refresh = promisify(execFile)(
+        'bash',
+        ['-c', 'ulimit -f 32; exec "$0" dist/cli/index.js lists refresh', process.execPath],
+        { env },
+      )
+      const ended = (await refresh.catch((error: unknown) => error)) as { code?: number; stderr: string }
+      expect([ended.code, ended.stderr]).toEqual([
+        1,
+        expect.stringMatching(/^uk was not taken: its files on this machine: the disk is full/),
+      ])
+    },
+  )
 })

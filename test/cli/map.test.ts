@@ -42,7 +42,11 @@ beforeAll(() => {
 
 const shopsFound = async (folder: string): Promise<number> => {
   const map = openMaps(mapsIn(folder))
-  const { candidates } = await ask(map, { center: { latitude: 5, longitude: 5 }, radiusM: 40_000, tags: ['shop=bakery'] })
+  const { candidates } = await ask(map, {
+    center: { latitude: 5, longitude: 5 },
+    radiusM: 40_000,
+    tags: ['shop=bakery'],
+  })
   map.close()
   return candidates.length
 }
@@ -52,9 +56,16 @@ describe('a map', () => {
     const folder = fresh()
     const file = join(root, 'Monaco Café-latest.osm.pbf')
     copyFileSync(monaco, file)
-    expect(await run(folder, 'list')).toMatchObject({ code: 0, stdout: '', stderr: expect.stringContaining('map import <file.osm.pbf>') })
+    expect(await run(folder, 'list')).toMatchObject({
+      code: 0,
+      stdout: '',
+      stderr: expect.stringContaining('map import <file.osm.pbf>'),
+    })
     const imported = await run(folder, 'import', file)
-    expect(imported).toMatchObject({ code: 0, stdout: expect.stringMatching(/^monaco-cafe is in service: \d+ businesses, \d+ places\n$/) })
+    expect(imported).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^monaco-cafe is in service: \d+ businesses, \d+ places\n$/),
+    })
     expect(imported.stderr.split('\n')).toEqual([
       expect.stringMatching(/^reading 1\/3 relations: 0\.0 MB$/),
       expect.stringMatching(/^reading 2\/3/),
@@ -65,8 +76,13 @@ describe('a map', () => {
     const { stdout } = await run(folder, 'list')
     expect(stdout.split('\n').map(line => line.split('\t')[0])).toEqual(['andorra', 'monaco-cafe', ''])
     expect(stdout).toContain('box 42.4276 1.4124 42.6572 1.7875')
-    expect(JSON.parse((await run(folder, 'list', '--json')).stdout)).toMatchObject([{ name: 'andorra', sourcePath: andorra }, { sourcePath: file }])
-    expect((await run(folder, 'update', 'andorra')).stdout).toBe('andorra holds this file already; nothing was changed\n')
+    expect(JSON.parse((await run(folder, 'list', '--json')).stdout)).toMatchObject([
+      { name: 'andorra', sourcePath: andorra },
+      { sourcePath: file },
+    ])
+    expect((await run(folder, 'update', 'andorra')).stdout).toBe(
+      'andorra holds this file already; nothing was changed\n',
+    )
     expect((await run(folder, 'update', 'andorra', monaco)).stdout).toMatch(/^andorra is in service: 5\d\d businesses/)
     expect(JSON.parse((await run(folder, 'list', '--json')).stdout)).toMatchObject([{ sourcePath: monaco }, {}])
     expect(filesIn(folder, 'andorra')).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
@@ -92,7 +108,10 @@ describe('a map', () => {
   it('is not imported twice under one name', async () => {
     const folder = fresh()
     await run(folder, 'import', monaco, '--name', 'm')
-    expect(await run(folder, 'import', andorra, '--name', 'm')).toMatchObject({ code: 2, stderr: expect.stringContaining('agent-broker map update m ') })
+    expect(await run(folder, 'import', andorra, '--name', 'm')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('agent-broker map update m '),
+    })
   })
 })
 
@@ -136,7 +155,10 @@ describe('an import that dies', () => {
     expect((await run(folder, 'import', file)).code).toBe(0)
     copyFileSync(andorra, file)
     const failed = await run(folder, 'update', 'checked')
-    expect([failed.code, failed.stderr]).toEqual([1, expect.stringContaining('checked.osm.pbf.md5 describes; it is cut off, damaged or older')])
+    expect([failed.code, failed.stderr]).toEqual([
+      1,
+      expect.stringContaining('checked.osm.pbf.md5 describes; it is cut off, damaged or older'),
+    ])
     expect((await run(folder, 'list')).stdout).toMatch(/^checked\t5\d\d businesses/)
   })
 
@@ -148,7 +170,10 @@ describe('an import that dies', () => {
     copyFileSync(large, damaged)
     writeFileSync(damaged, 'x', { flag: 'a' })
     const failed = await run(folder, 'update', 'map', damaged)
-    expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/damaged\.osm\.pbf: byte \d+: the file is cut off/)])
+    expect([failed.code, failed.stderr]).toEqual([
+      1,
+      expect.stringMatching(/damaged\.osm\.pbf: byte \d+: the file is cut off/),
+    ])
     expect(await run(folder, 'list')).toEqual(before)
     expect(filesIn(folder, 'map')).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
   })
@@ -159,8 +184,14 @@ describe('the folder', () => {
     const folder = fresh()
     const first = start(['map', 'import', large, '--name', 'map'], { DATA_DIR: folder })
     await until(() => first.stderr().includes('reading 1/3'))
-    const [second, third] = await Promise.all([run(folder, 'import', large, '--name', 'map'), run(folder, 'import', monaco, '--name', 'another')])
-    expect(second).toMatchObject({ code: 1, stderr: expect.stringContaining('another import or update of the map map is running; wait until it has ended') })
+    const [second, third] = await Promise.all([
+      run(folder, 'import', large, '--name', 'map'),
+      run(folder, 'import', monaco, '--name', 'another'),
+    ])
+    expect(second).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('another import or update of the map map is running; wait until it has ended'),
+    })
     expect(third.code).toBe(0)
     expect(await first.exit(60_000)).toBe(0)
     expect(await shopsFound(folder)).toBe(150)
@@ -170,7 +201,10 @@ describe('the folder', () => {
     const blocked = join(root, 'a_file')
     writeFileSync(blocked, '')
     const failed = await run(join(blocked, 'data'), 'import', monaco)
-    expect([failed.code, failed.stderr]).toEqual([1, expect.stringMatching(/the folder .*a_file.* cannot be written \(ENOTDIR\); set DATA_DIR/)])
+    expect([failed.code, failed.stderr]).toEqual([
+      1,
+      expect.stringMatching(/the folder .*a_file.* cannot be written \(ENOTDIR\); set DATA_DIR/),
+    ])
   })
 
   it.skipIf(process.platform === 'win32')('on a disk that is full keeps the old map and says so', async () => {
@@ -179,7 +213,10 @@ describe('the folder', () => {
     const before = await run(folder, 'list')
     // A process that may not write files beyond 2 MB meets what it meets on a full disk.
     const command = `ulimit -f 2048; exec "$0" dist/cli/index.js map update map "$1"`
-    const limited = spawnSync('bash', ['-c', command, process.execPath, large], { env: { ...process.env, DATA_DIR: folder }, encoding: 'utf8' })
+    const limited = spawnSync('bash', ['-c', command, process.execPath, large], {
+      env: { ...process.env, DATA_DIR: folder },
+      encoding: 'utf8',
+    })
     expect([limited.status, limited.stderr]).toEqual([1, expect.stringContaining('is full or failing')])
     expect(limited.stderr).toContain('what was in service stays')
     expect(await run(folder, 'list')).toEqual(before)

@@ -28,7 +28,10 @@ describe('the review of a rule', () => {
     const { state, says } = ruleReview(endOf(first))
     expect(state).toBe('warn')
     const html = await page(endOf(first))
-    const late = html.slice(html.indexOf('id="reviews-that-are-late"'), html.indexOf('id="what-operators-must-do-themselves"'))
+    const late = html.slice(
+      html.indexOf('id="reviews-that-are-late"'),
+      html.indexOf('id="what-operators-must-do-themselves"'),
+    )
     for (const id of dueIds) for (const text of [says, late]) expect(text).toContain(`${id} (${first})`)
     for (const id of otherIds) for (const text of [says, late]) expect(text).not.toContain(`${id} (`)
   })
@@ -36,14 +39,23 @@ describe('the review of a rule', () => {
   it('of hours of solicitation and of holidays counts too', () => {
     const last = Math.max(...[...hours, ...holidays].map(({ reviewBy }) => endOf(reviewBy)))
     for (const { place, reviewBy } of hours) expect(ruleReview(last).says).toContain(`hours of ${place} (${reviewBy})`)
-    for (const { place, reviewBy } of holidays) expect(ruleReview(last).says).toContain(`holidays of ${place} (${reviewBy})`)
+    for (const { place, reviewBy } of holidays)
+      expect(ruleReview(last).says).toContain(`holidays of ${place} (${reviewBy})`)
   })
 })
 
 describe('the review of the table of trade levels', () => {
   it('is in time until its day has ended, and late from then on', () => {
     const end = endOf(TRADE_DATA.reviewBy)
-    expect(tradeReview(end - 1)).toEqual({ part: 'trade levels', state: 'ok', says: expect.stringContaining(TRADE_DATA.reviewBy) })
-    expect(tradeReview(end)).toEqual({ part: 'trade levels', state: 'warn', says: expect.stringMatching(`had to be read again by ${TRADE_DATA.reviewBy}`) })
+    expect(tradeReview(end - 1)).toEqual({
+      part: 'trade levels',
+      state: 'ok',
+      says: expect.stringContaining(TRADE_DATA.reviewBy),
+    })
+    expect(tradeReview(end)).toEqual({
+      part: 'trade levels',
+      state: 'warn',
+      says: expect.stringMatching(`had to be read again by ${TRADE_DATA.reviewBy}`),
+    })
   })
 })

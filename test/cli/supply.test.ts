@@ -14,11 +14,16 @@ async function run(...args: string[]) {
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
 }
 const json = (text: string): Record<string, unknown> => JSON.parse(text) as Record<string, unknown>
-const lead = (prospect: Record<string, unknown>, key: string) => run('call', 'capture_lead', JSON.stringify({ smb_id: id, prospect, idempotency_key: key }))
+const lead = (prospect: Record<string, unknown>, key: string) =>
+  run('call', 'capture_lead', JSON.stringify({ smb_id: id, prospect, idempotency_key: key }))
 let id = ''
 
 beforeAll(async () => {
-  const { stdout } = await run('call', 'import_booking_url', '{"booking_url": "https://calendly.com/cli", "business_name": "Command \\u009b2J Line"}')
+  const { stdout } = await run(
+    'call',
+    'import_booking_url',
+    '{"booking_url": "https://calendly.com/cli", "business_name": "Command \\u009b2J Line"}',
+  )
   id = String(json(stdout)['smb_id'])
   await lead({ name: '=HYPERLINK("http://evil.io","x")', phone: '+14155552671', notes: 'a "quote", and\na line' }, 'k1')
   await lead({ name: '@SUM(A1)', email: '-cmd@example.com', service_interest: '\tTab' }, 'k2')
@@ -54,7 +59,11 @@ describe('supply', () => {
     expect(json(shown)).toMatchObject({ booking_links: ['https://calendly.com/cli'] })
     const file = join(folder, 'profile.json')
     writeFileSync(file, shown.replace('"country_code": null', '"country_code": "us"'))
-    expect(json((await run('supply', 'set', id, '--file', file, 'address=')).stdout)).toMatchObject({ country_code: 'US', address: null, latitude: 48.1 })
+    expect(json((await run('supply', 'set', id, '--file', file, 'address=')).stdout)).toMatchObject({
+      country_code: 'US',
+      address: null,
+      latitude: 48.1,
+    })
   })
 
   it.each([
@@ -89,7 +98,12 @@ describe('leads', () => {
     expect(stdout.replace(/"[^"]*"/g, '')).toMatch(/\r\n$/)
     const rows = parse(stdout, { columns: true }) as Record<string, string>[]
     expect(rows).toHaveLength(2)
-    expect(rows[0]).toMatchObject({ name: '\'=HYPERLINK("http://evil.io","x")', phone: "'+14155552671", notes: 'a "quote", and\na line', email: '' })
+    expect(rows[0]).toMatchObject({
+      name: '\'=HYPERLINK("http://evil.io","x")',
+      phone: "'+14155552671",
+      notes: 'a "quote", and\na line',
+      email: '',
+    })
     expect(rows[1]).toMatchObject({ name: "'@SUM(A1)", email: "'-cmd@example.com" })
     for (const cell of rows.flatMap(row => Object.values(row))) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   })
@@ -99,12 +113,18 @@ describe('leads', () => {
     expect(rows.map(row => row['name'])).toEqual(['=HYPERLINK("http://evil.io","x")', '@SUM(A1)'])
     expect(rows[0]?.['phone']).toBe('+14155552671')
     expect((await run('leads', 'export', '--format', 'json', '--smb-id', 'smb_none')).stdout).toBe('[]\n')
-    expect(await run('leads', 'export', '--format', 'xml')).toMatchObject({ code: 2, stderr: expect.stringContaining('csv or json') })
+    expect(await run('leads', 'export', '--format', 'xml')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('csv or json'),
+    })
   })
 
   it('keep their business from being removed by mistake', async () => {
     const refused = await run('supply', 'remove', id)
-    expect(refused).toMatchObject({ code: 1, stderr: expect.stringContaining(`agent-broker supply remove ${id} --with-leads`) })
+    expect(refused).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining(`agent-broker supply remove ${id} --with-leads`),
+    })
     expect((await run('db', 'verify')).stdout).toBe('the ledger fits together\n')
     expect((await run('supply', 'remove', id, '--with-leads')).stdout).toBe(`${id} is removed with 2 leads\n`)
     expect((await run('supply', 'list')).stdout).toBe('')

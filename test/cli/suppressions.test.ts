@@ -19,30 +19,63 @@ async function run(...args: string[]) {
   running.child.stdin.end()
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
 }
-const screen = async (name: string) => JSON.parse((await run('call', 'screen_sanctions', JSON.stringify({ name }))).stdout) as Record<string, unknown>
+const screen = async (name: string) =>
+  JSON.parse((await run('call', 'screen_sanctions', JSON.stringify({ name }))).stdout) as Record<string, unknown>
 
 describe('suppressions', () => {
   it('take an entry out for one name, show it, and let it count again', async () => {
     yente.results = { Person: [yenteResult()] }
-    const added = await run('suppressions', 'add', 'opensanctions:NK-a1b2', '--reason', 'Born\u001b[2J in 1991', '--name', 'Ivan Primerov')
-    expect(added).toMatchObject({ code: 0, stdout: 'opensanctions:NK-a1b2 is suppressed for this name, however it is written\n' })
-    expect((await run('suppressions', 'add', 'opensanctions:NK-a1b2', '--reason', 'again', '--name', 'IVAN primerov')).stdout).toContain('was suppressed')
-    expect(await screen('Ivan Primerov')).toMatchObject({ matched: false, suppressed_matches: [{ entry_id: 'opensanctions:NK-a1b2' }] })
+    const added = await run(
+      'suppressions',
+      'add',
+      'opensanctions:NK-a1b2',
+      '--reason',
+      'Born\u001b[2J in 1991',
+      '--name',
+      'Ivan Primerov',
+    )
+    expect(added).toMatchObject({
+      code: 0,
+      stdout: 'opensanctions:NK-a1b2 is suppressed for this name, however it is written\n',
+    })
+    expect(
+      (await run('suppressions', 'add', 'opensanctions:NK-a1b2', '--reason', 'again', '--name', 'IVAN primerov'))
+        .stdout,
+    ).toContain('was suppressed')
+    expect(await screen('Ivan Primerov')).toMatchObject({
+      matched: false,
+      suppressed_matches: [{ entry_id: 'opensanctions:NK-a1b2' }],
+    })
     expect(await screen('Ivan Other')).toMatchObject({ matched: true, suppressed_matches: [] })
     const { stdout } = await run('suppressions', 'list')
     expect(stdout).toMatch(/^opensanctions:NK-a1b2\t\d{4}-\S+Z\tone name \([0-9a-f]{12}\)\tBorn \[2J in 1991\n$/)
     const records = await run('screenings', 'list', '--name', 'ivan PRIMEROV')
-    expect(records.stdout).toMatch(/^\S+\t\S+Z\tscreen_sanctions\tlocal\t-\t-\tmatched 0, possible 0, suppressed 1\topensanctions - -\n$/)
+    expect(records.stdout).toMatch(
+      /^\S+\t\S+Z\tscreen_sanctions\tlocal\t-\t-\tmatched 0, possible 0, suppressed 1\topensanctions - -\n$/,
+    )
     expect((await run('screenings', 'list')).stdout.split('\n')).toHaveLength(3)
     expect(await run('suppressions', 'remove', 'opensanctions:NK-a1b2')).toMatchObject({ code: 0 })
-    expect(await run('suppressions', 'remove', 'opensanctions:NK-a1b2')).toMatchObject({ code: 1, stderr: expect.stringContaining('is not suppressed') })
+    expect(await run('suppressions', 'remove', 'opensanctions:NK-a1b2')).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('is not suppressed'),
+    })
     expect(await screen('Ivan Primerov')).toMatchObject({ matched: true })
   })
 
   it('warns of an entry that no stored list has, and of no other', async () => {
-    await importList({ root: join(folder, 'datasets', 'lists'), name: 'un', files: [UN], nowMs: Date.now(), force: false })
+    await importList({
+      root: join(folder, 'datasets', 'lists'),
+      name: 'un',
+      files: [UN],
+      nowMs: Date.now(),
+      force: false,
+    })
     const add = (id: string) => run('suppressions', 'add', id, '--reason', 'x')
-    expect(await add('un:QDe.004')).toMatchObject({ code: 0, stdout: expect.stringContaining('is suppressed'), stderr: '' })
+    expect(await add('un:QDe.004')).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining('is suppressed'),
+      stderr: '',
+    })
     for (const id of ['un:QDe.00400', 'ofac_sdn:36'])
       expect(await add(id)).toMatchObject({
         code: 0,

@@ -11,7 +11,11 @@ const folder = mkdtempSync(join(tmpdir(), 'agent-broker-webhooks-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 async function run(...args: string[]) {
-  const running = start(['webhooks', ...args], { DATA_DIR: folder, WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' })
+  const running = start(['webhooks', ...args], {
+    DATA_DIR: folder,
+    WEBHOOK_ALLOW_HTTP: '1',
+    WEBHOOK_ALLOW_PRIVATE: '1',
+  })
   running.child.stdin.end()
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
 }
@@ -21,7 +25,15 @@ it('webhooks are listed without secrets and tested for real', async () => {
   const ledger = await openSqlite(join(folder, 'ledger.sqlite'))
   const secret = makeSigningSecret()
   const url = `${receiver.url}?token=hidden`
-  const row = { webhookId: 'wh_1', agentId: 'a\u001b[2J', url, secret, previousSecret: null, previousUntil: null, createdAt: 0 }
+  const row = {
+    webhookId: 'wh_1',
+    agentId: 'a\u001b[2J',
+    url,
+    secret,
+    previousSecret: null,
+    previousUntil: null,
+    createdAt: 0,
+  }
   await ledger.webhooks.add({ ...row, disabledAt: null, disabledReason: null })
   await ledger.webhooks.add({ ...row, webhookId: 'wh_2', disabledAt: 0, disabledReason: 'Gone.' })
   await ledger.close()
@@ -38,8 +50,18 @@ it('webhooks are listed without secrets and tested for real', async () => {
   if (got === undefined) throw new Error('nothing arrived')
   expect(verified(got, secret)).toMatchObject({ type: 'webhook.test', data: { webhook_id: 'wh_1' } })
   receiver.answer = (_, response) => response.writeHead(500).end()
-  expect(await run('test', 'wh_1')).toMatchObject({ code: 1, stdout: '', stderr: 'wh_1 did not take the test event: HTTP 500\n' })
+  expect(await run('test', 'wh_1')).toMatchObject({
+    code: 1,
+    stdout: '',
+    stderr: 'wh_1 did not take the test event: HTTP 500\n',
+  })
   await receiver.close()
-  expect(await run('test', 'wh_1')).toMatchObject({ code: 1, stderr: expect.stringContaining('did not take the test event') })
-  expect(await run('test', 'wh_none')).toMatchObject({ code: 2, stderr: 'unknown webhook wh_none; agent-broker webhooks list names them all\n' })
+  expect(await run('test', 'wh_1')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('did not take the test event'),
+  })
+  expect(await run('test', 'wh_none')).toMatchObject({
+    code: 2,
+    stderr: 'unknown webhook wh_none; agent-broker webhooks list names them all\n',
+  })
 })

@@ -26,7 +26,13 @@ function createFixtureServer(): McpServer {
         logging: {},
         completions: {},
       },
-      cacheHints: { 'tools/list': HINT, 'prompts/list': HINT, 'resources/list': HINT, 'resources/templates/list': HINT, 'resources/read': HINT },
+      cacheHints: {
+        'tools/list': HINT,
+        'prompts/list': HINT,
+        'resources/list': HINT,
+        'resources/templates/list': HINT,
+        'resources/read': HINT,
+      },
       requestState: { verify: STATE.verify },
     },
   )

@@ -22,12 +22,14 @@ type Fields = ElicitRequestFormParams['requestedSchema']['properties']
 const form = (message: string, properties: Fields): InputRequest =>
   inputRequired.elicit({ message, requestedSchema: { type: 'object', properties, required: Object.keys(properties) } })
 
-const optionalForm = (message: string, properties: Fields): InputRequest => inputRequired.elicit({ message, requestedSchema: { type: 'object', properties } })
+const optionalForm = (message: string, properties: Fields): InputRequest =>
+  inputRequired.elicit({ message, requestedSchema: { type: 'object', properties } })
 
 const sample = (prompt: string): InputRequest =>
   inputRequired.createMessage({ messages: [{ role: 'user', content: { type: 'text', text: prompt } }], maxTokens: 100 })
 
-const isAnswered = (ctx: ServerContext, key: string): boolean => inputResponse(ctx.mcpReq.inputResponses, key).kind !== 'missing'
+const isAnswered = (ctx: ServerContext, key: string): boolean =>
+  inputResponse(ctx.mcpReq.inputResponses, key).kind !== 'missing'
 
 const ask =
   (requestsFor: (args: Record<string, unknown>) => InputRequests): FixtureTool['run'] =>
@@ -70,27 +72,55 @@ const OPTIONS = ['option1', 'option2', 'option3']
 
 /** The tools that need an answer of the client before they can give theirs. */
 export const ASKING_TOOLS: readonly FixtureTool[] = [
-  { name: 'test_input_required_result_elicitation', description: 'Asks a name.', run: ask(() => ({ user_name: name })) },
+  {
+    name: 'test_input_required_result_elicitation',
+    description: 'Asks a name.',
+    run: ask(() => ({ user_name: name })),
+  },
   {
     name: 'test_input_required_result_sampling',
     description: 'Asks the model of the client.',
     run: ask(() => ({ capital_question: sample('What is the capital of France?') })),
   },
-  { name: 'test_input_required_result_list_roots', description: 'Asks the roots.', run: ask(() => ({ client_roots: inputRequired.listRoots() })) },
-  { name: 'test_input_required_result_request_state', description: 'Asks once, with state.', run: askInSteps({ confirm }) },
-  { name: 'test_input_required_result_tampered_state', description: 'Asks once, with state.', run: askInSteps({ confirm }) },
+  {
+    name: 'test_input_required_result_list_roots',
+    description: 'Asks the roots.',
+    run: ask(() => ({ client_roots: inputRequired.listRoots() })),
+  },
+  {
+    name: 'test_input_required_result_request_state',
+    description: 'Asks once, with state.',
+    run: askInSteps({ confirm }),
+  },
+  {
+    name: 'test_input_required_result_tampered_state',
+    description: 'Asks once, with state.',
+    run: askInSteps({ confirm }),
+  },
   {
     name: 'test_input_required_result_multiple_inputs',
     description: 'Asks three things at once.',
-    run: askInSteps({ user_name: name, greeting: sample('Generate a greeting'), client_roots: inputRequired.listRoots() }),
+    run: askInSteps({
+      user_name: name,
+      greeting: sample('Generate a greeting'),
+      client_roots: inputRequired.listRoots(),
+    }),
   },
   {
     name: 'test_input_required_result_multi_round',
     description: 'Asks twice.',
     run: askInSteps({ step1: name }, { step2: form('What is your favorite color?', { color: { type: 'string' } }) }),
   },
-  { name: 'test_input_required_result_capabilities', description: 'Asks only what the client can answer.', run: askWhatIsPossible },
-  { name: 'test_missing_capability', description: 'Needs sampling.', run: ask(() => ({ thought: sample('Say something.') })) },
+  {
+    name: 'test_input_required_result_capabilities',
+    description: 'Asks only what the client can answer.',
+    run: askWhatIsPossible,
+  },
+  {
+    name: 'test_missing_capability',
+    description: 'Needs sampling.',
+    run: ask(() => ({ thought: sample('Say something.') })),
+  },
   { name: 'test_streaming_elicitation', description: 'Asks a name.', run: ask(() => ({ user_name: name })) },
   {
     name: 'test_sampling',
@@ -102,7 +132,9 @@ export const ASKING_TOOLS: readonly FixtureTool[] = [
     name: 'test_elicitation',
     description: 'Asks the user.',
     input: { type: 'object', properties: { message: { type: 'string' } }, required: ['message'] },
-    run: ask(({ message }) => ({ answer: form(String(message), { username: { type: 'string' }, email: { type: 'string' } }) })),
+    run: ask(({ message }) => ({
+      answer: form(String(message), { username: { type: 'string' }, email: { type: 'string' } }),
+    })),
   },
   {
     name: 'test_elicitation_sep1034_defaults',
@@ -124,7 +156,11 @@ export const ASKING_TOOLS: readonly FixtureTool[] = [
       answer: optionalForm('Please choose', {
         untitledSingle: { type: 'string', enum: OPTIONS },
         titledSingle: { type: 'string', oneOf: choices('Option') },
-        legacyEnum: { type: 'string', enum: ['opt1', 'opt2', 'opt3'], enumNames: ['Option One', 'Option Two', 'Option Three'] },
+        legacyEnum: {
+          type: 'string',
+          enum: ['opt1', 'opt2', 'opt3'],
+          enumNames: ['Option One', 'Option Two', 'Option Three'],
+        },
         untitledMulti: { type: 'array', items: { type: 'string', enum: OPTIONS } },
         titledMulti: { type: 'array', items: { anyOf: choices('Choice') } },
       }),
@@ -136,5 +172,9 @@ export const ASKING_TOOLS: readonly FixtureTool[] = [
 export function askForContext(ctx: ServerContext): GetPromptResult | InputRequiredResult {
   const user_context = form('What context should the prompt use?', { context: { type: 'string' } })
   if (!isAnswered(ctx, 'user_context')) return inputRequired({ inputRequests: { user_context } })
-  return { messages: [{ role: 'user', content: { type: 'text', text: `Context: ${JSON.stringify(ctx.mcpReq.inputResponses)}` } }] }
+  return {
+    messages: [
+      { role: 'user', content: { type: 'text', text: `Context: ${JSON.stringify(ctx.mcpReq.inputResponses)}` } },
+    ],
+  }
 }

@@ -17,7 +17,8 @@ const STEP_MS = 50
 async function report(_args: unknown, { mcpReq }: ServerContext): Promise<CallToolResult> {
   const progressToken = mcpReq._meta?.progressToken
   for (const progress of [0, 50, 100]) {
-    if (progressToken !== undefined) await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } })
+    if (progressToken !== undefined)
+      await mcpReq.notify({ method: 'notifications/progress', params: { progressToken, progress, total: 100 } })
     await sleep(STEP_MS)
   }
   return text('Reported progress three times.')
@@ -35,7 +36,13 @@ async function writeLog(_args: unknown, { mcpReq }: ServerContext): Promise<Call
 const SCHEMA_2020_12: JsonSchemaType = {
   $schema: 'https://json-schema.org/draft/2020-12/schema',
   type: 'object',
-  $defs: { address: { $anchor: 'addressDef', type: 'object', properties: { street: { type: 'string' }, city: { type: 'string' } } } },
+  $defs: {
+    address: {
+      $anchor: 'addressDef',
+      type: 'object',
+      properties: { street: { type: 'string' }, city: { type: 'string' } },
+    },
+  },
   properties: {
     name: { type: 'string' },
     address: { $ref: '#/$defs/address' },
@@ -53,17 +60,30 @@ const SCHEMA_2020_12: JsonSchemaType = {
 
 const REPEATED = { type: 'string', 'x-mcp-header': 'Region' } as const
 
-const embedded = (uri: string, mimeType: string, body: string) => ({ type: 'resource' as const, resource: { uri, mimeType, text: body } })
+const embedded = (uri: string, mimeType: string, body: string) => ({
+  type: 'resource' as const,
+  resource: { uri, mimeType, text: body },
+})
 
 /** The tools that answer by themselves. */
 export const TOOLS: readonly FixtureTool[] = [
-  { name: 'test_simple_text', description: 'Answers text.', run: () => text('This is a simple text response for testing.') },
-  { name: 'test_image_content', description: 'Answers an image.', run: () => ({ content: [{ type: 'image', ...PNG }] }) },
+  {
+    name: 'test_simple_text',
+    description: 'Answers text.',
+    run: () => text('This is a simple text response for testing.'),
+  },
+  {
+    name: 'test_image_content',
+    description: 'Answers an image.',
+    run: () => ({ content: [{ type: 'image', ...PNG }] }),
+  },
   { name: 'test_audio_content', description: 'Answers audio.', run: () => ({ content: [{ type: 'audio', ...WAV }] }) },
   {
     name: 'test_embedded_resource',
     description: 'Answers an embedded resource.',
-    run: () => ({ content: [embedded('test://embedded-resource', 'text/plain', 'This is an embedded resource content.')] }),
+    run: () => ({
+      content: [embedded('test://embedded-resource', 'text/plain', 'This is an embedded resource content.')],
+    }),
   },
   {
     name: 'test_multiple_content_types',
@@ -86,7 +106,12 @@ export const TOOLS: readonly FixtureTool[] = [
       throw new Error('This tool intentionally returns an error for testing')
     },
   },
-  { name: 'json_schema_2020_12_tool', description: 'Has a schema of many keywords.', input: SCHEMA_2020_12, run: args => text(JSON.stringify(args)) },
+  {
+    name: 'json_schema_2020_12_tool',
+    description: 'Has a schema of many keywords.',
+    input: SCHEMA_2020_12,
+    run: args => text(JSON.stringify(args)),
+  },
   {
     name: 'test_custom_header',
     description: 'Has an argument that clients repeat in a header.',

@@ -7,7 +7,11 @@ export interface Run {
 }
 
 // A scenario stands under the revisions that have it; only entries of scenarios that run are looked at in a baseline.
-const BASELINES = { '2025-06-18': 'stateless-2025.yml', '2025-11-25': 'stateless-2025.yml', '2026-07-28': 'product-2026.yml' }
+const BASELINES = {
+  '2025-06-18': 'stateless-2025.yml',
+  '2025-11-25': 'stateless-2025.yml',
+  '2026-07-28': 'product-2026.yml',
+}
 type Version = keyof typeof BASELINES
 
 const LISTS = ['tools-list', 'resources-list', 'prompts-list']

@@ -36,7 +36,9 @@ async function conforms(node: string, url: string, run: Run): Promise<boolean> {
   const isGood = ok && scenarios > 0
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
   const counts = `scenarios ${scenarios}, checks passed ${passed}, failed ${failed}, warned ${warnings}`
-  process.stdout.write(`${isGood ? 'ok    ' : 'NOT OK'} ${run.name}: ${counts}${isGood && failed + warnings > 0 ? ', as expected' : ''} (${seconds} s)\n`)
+  process.stdout.write(
+    `${isGood ? 'ok    ' : 'NOT OK'} ${run.name}: ${counts}${isGood && failed + warnings > 0 ? ', as expected' : ''} (${seconds} s)\n`,
+  )
   if (!isGood) process.stdout.write(`${output.trimEnd().split('\n').slice(-LINES_OF_A_FAILURE).join('\n')}\n`)
   return isGood
 }
@@ -56,5 +58,7 @@ install()
 rmSync(RESULTS, { recursive: true, force: true })
 const node = findNode()
 const failures = (await runAll(node, serveProduct, PRODUCT)) + (await runAll(node, startFixture, TRANSPORT))
-process.stdout.write(`${failures === 0 ? 'conformance: every run as expected' : `conformance: ${failures} runs NOT as expected`}\n`)
+process.stdout.write(
+  `${failures === 0 ? 'conformance: every run as expected' : `conformance: ${failures} runs NOT as expected`}\n`,
+)
 process.exit(failures === 0 ? 0 : 1)

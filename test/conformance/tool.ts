@@ -35,7 +35,9 @@ export function install(): void {
 export function findNode(): string {
   if (Number(process.versions.node.split('.')[0]) >= 22) return process.execPath
   if (existsSync(NODE_22)) return NODE_22
-  throw new Error(`the conformance tool needs Node 22 or newer, this is ${process.version}, and ${NODE_22} exists only on x64 Linux`)
+  throw new Error(
+    `the conformance tool needs Node 22 or newer, this is ${process.version}, and ${NODE_22} exists only on x64 Linux`,
+  )
 }
 
 /** How one start of the tool ended. */

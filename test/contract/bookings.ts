@@ -78,16 +78,25 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
 
     it('are named by the slots they lock, and move only to where nothing is locked', async () => {
       const at = (minutes: number) => ({ startAt: T + minutes * MINUTE, endAt: T + (minutes + 30) * MINUTE })
-      const [one, other] = [0, 60].map(minutes => booking({ calendarKey: 'local:moving', smbId: 'smb_moving', ...at(minutes) })) as [BookingRow, BookingRow]
+      const [one, other] = [0, 60].map(minutes =>
+        booking({ calendarKey: 'local:moving', smbId: 'smb_moving', ...at(minutes) }),
+      ) as [BookingRow, BookingRow]
       for (const row of [other, one]) await hold(row)
-      const lockedBy = async (minutes: number) => (await second.bookings.locking('local:moving', at(minutes))).map(({ appointmentId }) => appointmentId)
-      expect([await lockedBy(20), await lockedBy(40), await lockedBy(30)]).toEqual([[one.appointmentId], [other.appointmentId], []])
-      const relocate = (row: BookingRow, minutes: number) => ledger.transaction(({ bookings }) => bookings.relocate(row, at(minutes)))
+      const lockedBy = async (minutes: number) =>
+        (await second.bookings.locking('local:moving', at(minutes))).map(({ appointmentId }) => appointmentId)
+      expect([await lockedBy(20), await lockedBy(40), await lockedBy(30)]).toEqual([
+        [one.appointmentId],
+        [other.appointmentId],
+        [],
+      ])
+      const relocate = (row: BookingRow, minutes: number) =>
+        ledger.transaction(({ bookings }) => bookings.relocate(row, at(minutes)))
       expect(await relocate(one, 45)).toBe(false)
       // What it locks itself is not in its way.
       expect(await relocate(one, 15)).toBe(true)
       expect(await second.bookings.get(one.appointmentId)).toEqual({ ...one, ...at(15) })
-      const ahead = async (fromMs: number, most = 5) => (await second.bookings.ahead('smb_moving', fromMs, most)).map(({ appointmentId }) => appointmentId)
+      const ahead = async (fromMs: number, most = 5) =>
+        (await second.bookings.ahead('smb_moving', fromMs, most)).map(({ appointmentId }) => appointmentId)
       expect([await ahead(T), await ahead(T, 1), await ahead(at(15).endAt)]).toEqual([
         [one.appointmentId, other.appointmentId],
         [one.appointmentId],
@@ -109,27 +118,42 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       const rows = Array.from({ length: 100 }, () => booking({ calendarKey: 'contended' }))
       const taken = await Promise.all(rows.map((row, at) => hold(row, at % 2 ? ledger : second)))
       expect(taken.filter(Boolean)).toHaveLength(1)
-      expect(await ledger.bookings.locked('contended', { startAt: T, endAt: T + MINUTE })).toEqual([{ startAt: T, endAt: T + 30 * MINUTE }])
+      expect(await ledger.bookings.locked('contended', { startAt: T, endAt: T + MINUTE })).toEqual([
+        { startAt: T, endAt: T + 30 * MINUTE },
+      ])
     })
 
     it('let those that overlap in part exclude each other, without a transaction too', async () => {
-      const rows = Array.from({ length: 60 }, (_, at) => booking({ calendarKey: 'staggered', startAt: T + at * MINUTE, endAt: T + (at + 20) * MINUTE }))
+      const rows = Array.from({ length: 60 }, (_, at) =>
+        booking({ calendarKey: 'staggered', startAt: T + at * MINUTE, endAt: T + (at + 20) * MINUTE }),
+      )
       const taken = await Promise.all(rows.map((row, at) => (at % 2 ? ledger : second).bookings.hold(row)))
       const held = rows.filter((_, at) => taken[at] === true).sort((a, b) => a.startAt - b.startAt)
       expect(held.length).toBeGreaterThan(0)
-      for (const [at, row] of held.slice(1).entries()) expect(row.startAt).toBeGreaterThanOrEqual(held[at]?.endAt ?? Number.POSITIVE_INFINITY)
-      expect(await ledger.bookings.locked('staggered', { startAt: T, endAt: T + DAY })).toEqual(held.map(({ startAt, endAt }) => ({ startAt, endAt })))
+      for (const [at, row] of held.slice(1).entries())
+        expect(row.startAt).toBeGreaterThanOrEqual(held[at]?.endAt ?? Number.POSITIVE_INFINITY)
+      expect(await ledger.bookings.locked('staggered', { startAt: T, endAt: T + DAY })).toEqual(
+        held.map(({ startAt, endAt }) => ({ startAt, endAt })),
+      )
     })
 
     it('lock up to the end of a slot and not beyond, each calendar for itself', async () => {
       const row = booking({ calendarKey: 'edges' })
       expect(await hold(row)).toBe(true)
-      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - 1, endAt: row.startAt + 1 }))).toBe(false)
-      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - DAY, endAt: row.endAt + DAY }))).toBe(false)
+      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - 1, endAt: row.startAt + 1 }))).toBe(
+        false,
+      )
+      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - DAY, endAt: row.endAt + DAY }))).toBe(
+        false,
+      )
       expect(await hold(booking({ calendarKey: 'edges', startAt: row.endAt, endAt: row.endAt + MINUTE }))).toBe(true)
-      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - MINUTE, endAt: row.startAt }))).toBe(true)
+      expect(await hold(booking({ calendarKey: 'edges', startAt: row.startAt - MINUTE, endAt: row.startAt }))).toBe(
+        true,
+      )
       expect(await hold(booking({ calendarKey: 'elsewhere' }))).toBe(true)
-      expect(await ledger.bookings.locked('edges', { startAt: row.endAt, endAt: row.endAt + 1 })).toEqual([{ startAt: row.endAt, endAt: row.endAt + MINUTE }])
+      expect(await ledger.bookings.locked('edges', { startAt: row.endAt, endAt: row.endAt + 1 })).toEqual([
+        { startAt: row.endAt, endAt: row.endAt + MINUTE },
+      ])
     })
 
     it.each<[BookingState, boolean]>([
@@ -157,7 +181,9 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await hold(next)).toBe(false)
       await ledger.bookings.move(row.appointmentId, ['held'], { state: 'released' })
       expect((await ledger.bookings.ofOperation(row.operationId))?.appointmentId).toBe(row.appointmentId)
-      const twins = await Promise.all([next, booking({ operationId: row.operationId })].map((twin, at) => hold(twin, at ? ledger : second)))
+      const twins = await Promise.all(
+        [next, booking({ operationId: row.operationId })].map((twin, at) => hold(twin, at ? ledger : second)),
+      )
       expect(twins.filter(Boolean)).toHaveLength(1)
       expect((await second.bookings.ofOperation(row.operationId))?.state).toBe('held')
     })
@@ -166,7 +192,11 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       const row = booking()
       await hold(row)
       const changes = { state: 'confirmed', providerId: 'x', credits: 15, sequence: 1, updatedAt: T + 1 } as const
-      const moved = await Promise.all(Array.from({ length: 10 }, (_, at) => (at % 2 ? ledger : second).bookings.move(row.appointmentId, ['held'], changes)))
+      const moved = await Promise.all(
+        Array.from({ length: 10 }, (_, at) =>
+          (at % 2 ? ledger : second).bookings.move(row.appointmentId, ['held'], changes),
+        ),
+      )
       expect(moved.filter(Boolean)).toHaveLength(1)
       expect(await second.bookings.get(row.appointmentId)).toEqual({ ...row, ...changes })
       expect(await ledger.bookings.move(row.appointmentId, ['held', 'pending'], { state: 'rejected' })).toBe(false)
@@ -215,8 +245,14 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       // One whose outcome stayed unknown is over when its time is.
       expect(await ledger.people.erase(email, T + DAY)).toMatchObject({ bookings: 3 })
       expect(await count()).toBe(0)
-      expect(await second.bookings.get(rows[0]?.appointmentId ?? '')).toMatchObject({ customer: { name: '[erased]', timeZone: 'Europe/Berlin' }, notes: null })
-      expect(await second.bookings.get(rows[3]?.appointmentId ?? '')).toMatchObject({ customer: { name: 'Ana' }, notes: 'window seat' })
+      expect(await second.bookings.get(rows[0]?.appointmentId ?? '')).toMatchObject({
+        customer: { name: '[erased]', timeZone: 'Europe/Berlin' },
+        notes: null,
+      })
+      expect(await second.bookings.get(rows[3]?.appointmentId ?? '')).toMatchObject({
+        customer: { name: 'Ana' },
+        notes: 'window seat',
+      })
     })
   })
 
@@ -236,12 +272,20 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
       await ledger.calendarBindings.put(binding('smb_b'))
       await ledger.calendarBindings.put(binding('smb_a'))
       expect(await second.calendarBindings.get('smb_b')).toEqual(binding('smb_b'))
-      const changes = { hours: '24/7', timeZone: 'UTC', services: [], calendarUrl: 'https://dav.example/ana', updatedAt: T + 1 }
+      const changes = {
+        hours: '24/7',
+        timeZone: 'UTC',
+        services: [],
+        calendarUrl: 'https://dav.example/ana',
+        updatedAt: T + 1,
+      }
       await second.calendarBindings.put(binding('smb_b', { ...changes, feedToken: 'other', createdAt: T + 1 }))
       expect(await ledger.calendarBindings.get('smb_b')).toEqual(binding('smb_b', changes))
       expect(await ledger.calendarBindings.ofFeed('feed_smb_b')).toEqual(binding('smb_b', changes))
       expect(await ledger.calendarBindings.ofFeed('other')).toBeUndefined()
-      expect((await ledger.calendarBindings.list()).map(({ smbId }) => smbId).filter(id => /^smb_[ab]$/.test(id))).toEqual(['smb_a', 'smb_b'])
+      expect(
+        (await ledger.calendarBindings.list()).map(({ smbId }) => smbId).filter(id => /^smb_[ab]$/.test(id)),
+      ).toEqual(['smb_a', 'smb_b'])
     })
 
     it('are removed by hand or with their business', async () => {
@@ -256,7 +300,9 @@ export function testBookings(name: string, open: () => Promise<Ledger>, reopen: 
 
     it('of twins that come together, have one feed', async () => {
       await Promise.all(
-        Array.from({ length: 20 }, (_, at) => (at % 2 ? ledger : second).calendarBindings.put(binding('smb_twins', { feedToken: `feed_twin_${at}` }))),
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 ? ledger : second).calendarBindings.put(binding('smb_twins', { feedToken: `feed_twin_${at}` })),
+        ),
       )
       const kept = await ledger.calendarBindings.get('smb_twins')
       expect(await second.calendarBindings.ofFeed(kept?.feedToken ?? '')).toEqual(kept)

@@ -1,7 +1,18 @@
 import { DateTime } from 'luxon'
 import { describe, expect, it } from 'vitest'
 import { business as businessRow } from './supply.ts'
-import { type CalendarCase, covered, DAY, found, HOUR, MINUTE, NOW, type OpenedCalendar, toOrder, useCalendars } from './calendar_place.ts'
+import {
+  type CalendarCase,
+  covered,
+  DAY,
+  found,
+  HOUR,
+  MINUTE,
+  NOW,
+  type OpenedCalendar,
+  toOrder,
+  useCalendars,
+} from './calendar_place.ts'
 export { type Schedule, toOrder, toRow } from './calendar_place.ts'
 
 /** What every calendar promises; appointments are booked as the operation does it, under a lock of the ledger. Into a shared one others write too; some have a host who decides. */
@@ -59,7 +70,8 @@ export function testCalendar(
       const orders = Array.from({ length: 20 }, () => toOrder(service, slot))
       const came = await Promise.allSettled(orders.map(order => book(calendar, order)))
       expect(came.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-      for (const one of came) if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'outcome_rejected' })
+      for (const one of came)
+        if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'outcome_rejected' })
       const held = (await Promise.all(orders.map(order => calendar.find(order)))).filter(one => one !== undefined)
       expect(held).toHaveLength(1)
     })
@@ -110,7 +122,10 @@ export function testCalendar(
       const service = await target()
       const slot = await firstFree(calendar, service)
       const order = toOrder(service, slot)
-      const booked = await book(calendar, { ...order, customer: { ...order.customer, timeZone: 'America/Los_Angeles' } })
+      const booked = await book(calendar, {
+        ...order,
+        customer: { ...order.customer, timeZone: 'America/Los_Angeles' },
+      })
       expect([booked.startAt, booked.endAt]).toEqual([slot.startAt, slot.endAt])
       expect(await calendar.read(await rowOf(order))).toEqual(booked)
     })
@@ -125,7 +140,10 @@ export function testCalendar(
       const { calendar, target } = await start({ hours: 'Mo-Su 00:00-06:00', timeZone })
       const midnight = DateTime.fromISO(day, { zone: timeZone })
       const service = await target()
-      const slots = await calendar.free(service, { startAt: midnight.toMillis(), endAt: midnight.set({ hour: 12 }).toMillis() })
+      const slots = await calendar.free(service, {
+        startAt: midnight.toMillis(),
+        endAt: midnight.set({ hour: 12 }).toMillis(),
+      })
       expect(covered(slots)).toEqual([{ startAt: midnight.toMillis(), endAt: midnight.toMillis() + hours * HOUR }])
       for (const { startAt, endAt } of slots) {
         expect(endAt - startAt).toBe(HOUR)
@@ -150,14 +168,26 @@ export function testCalendar(
       expect((await wish('Beard trim', 15))?.providerRef).toBe((await wish('Beard trim'))?.providerRef)
       for (const refused of [wish('Massage'), wish('Beard trim', 45)]) {
         const failure = await failureOf(refused)
-        expect([failure.reason, failure.message]).toEqual(['bad_input', expect.stringMatching(/^(service|requested_time\.duration_minutes): .*Beard trim/s)])
+        expect([failure.reason, failure.message]).toEqual([
+          'bad_input',
+          expect.stringMatching(/^(service|requested_time\.duration_minutes): .*Beard trim/s),
+        ])
       }
     })
 
     it('does not hold the calendar of another business', async () => {
       const { calendar } = await start()
       const other = businessRow('smb_other')
-      const links = [{ link: 'https://calendly.com/other', agentId: 'agent', smbId: 'smb_other', platform: 'calendly', canonical: 'other', createdAt: NOW }]
+      const links = [
+        {
+          link: 'https://calendly.com/other',
+          agentId: 'agent',
+          smbId: 'smb_other',
+          platform: 'calendly',
+          canonical: 'other',
+          createdAt: NOW,
+        },
+      ]
       expect(await calendar.resolve(other, links, {})).toBeUndefined()
       expect(await calendar.resolve(other, [], { service: 'Haircut' })).toBeUndefined()
     })
@@ -197,7 +227,10 @@ export function testCalendar(
         expect(await calendar.find(order)).toEqual(booked)
         expect(await calendar.read(await rowOf(order))).toEqual(booked)
         host[decision](booked.providerId)
-        expect(await calendar.read(await rowOf(order))).toEqual({ ...booked, state: decision === 'confirms' ? 'confirmed' : 'rejected' })
+        expect(await calendar.read(await rowOf(order))).toEqual({
+          ...booked,
+          state: decision === 'confirms' ? 'confirmed' : 'rejected',
+        })
       })
 
     if (hasHost)

@@ -52,7 +52,11 @@ export const DAY = 24 * HOUR
 /** When the suite runs: a Monday in winter. */
 export const NOW = Date.UTC(2027, 0, 4, 7)
 
-const BERLIN: Schedule = { hours: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Berlin', services: [{ name: 'Haircut', minutes: 60 }] }
+const BERLIN: Schedule = {
+  hours: 'Mo-Fr 09:00-17:00',
+  timeZone: 'Europe/Berlin',
+  services: [{ name: 'Haircut', minutes: 60 }],
+}
 
 /** Calendars of businesses of their own on one ledger, closed after each test, and what is done with them as the operation does it. */
 export function useCalendars(open: (one: CalendarCase) => Promise<OpenedCalendar>) {
@@ -76,17 +80,20 @@ export function useCalendars(open: (one: CalendarCase) => Promise<OpenedCalendar
     const business = businessRow(`smb_${randomUUID().replaceAll('-', '').slice(0, 16)}`)
     const side = await open({ business, schedule: { ...BERLIN, ...changes }, ledger, now })
     opened.push(side)
-    const wish = (service?: string, minutes?: number) => side.calendar.resolve(business, side.links, { service, minutes })
+    const wish = (service?: string, minutes?: number) =>
+      side.calendar.resolve(business, side.links, { service, minutes })
     return { ...side, business, wish, target: async () => found(await wish()) }
   }
-  const rowOf = async ({ appointmentId }: BookingOrder): Promise<BookingRow> => found(await ledger.bookings.get(appointmentId))
+  const rowOf = async ({ appointmentId }: BookingOrder): Promise<BookingRow> =>
+    found(await ledger.bookings.get(appointmentId))
 
   async function hold(calendar: Calendar, order: BookingOrder): Promise<void> {
     const isHeld = await ledger.transaction(({ bookings }) => bookings.hold(toRow(order, calendar.provider)))
     if (!isHeld) throw new Failure('outcome_rejected', 'The slot is taken.')
   }
   /** Puts down what the calendar has answered. */
-  const putDown = ({ appointmentId }: BookingOrder, { state, providerId }: Booked) => ledger.bookings.move(appointmentId, ['held'], { state, providerId })
+  const putDown = ({ appointmentId }: BookingOrder, { state, providerId }: Booked) =>
+    ledger.bookings.move(appointmentId, ['held'], { state, providerId })
   async function book(calendar: Calendar, order: BookingOrder): Promise<Booked> {
     await hold(calendar, order)
     const booked = await calendar.book(order).catch(async (error: unknown) => {
@@ -110,7 +117,8 @@ export function useCalendars(open: (one: CalendarCase) => Promise<OpenedCalendar
     return failure
   }
   const tomorrow: Span = { startAt: NOW + DAY, endAt: NOW + 2 * DAY }
-  const firstFree = async (calendar: Calendar, target: CalendarTarget): Promise<Span> => found((await calendar.free(target, tomorrow))[0])
+  const firstFree = async (calendar: Calendar, target: CalendarTarget): Promise<Span> =>
+    found((await calendar.free(target, tomorrow))[0])
   return { start, rowOf, hold, putDown, book, cancel, failureOf, tomorrow, firstFree }
 }
 
@@ -121,12 +129,20 @@ export const toOrder = (target: CalendarTarget, { startAt, endAt }: Span): Booki
   target,
   startAt,
   endAt,
-  customer: { name: 'Ana López; "Jr", \\ 世界', email: 'ana@customer.example', phone: '+14155550123', timeZone: target.timeZone },
+  customer: {
+    name: 'Ana López; "Jr", \\ 世界',
+    email: 'ana@customer.example',
+    phone: '+14155550123',
+    timeZone: target.timeZone,
+  },
   notes: 'By the window, please.\r\nBEGIN:VEVENT',
 })
 
 /** The ledger's row of an order before its calendar is asked. */
-export const toRow = ({ target, customer, notes, ...order }: BookingOrder, provider: Calendar['provider']): BookingRow => ({
+export const toRow = (
+  { target, customer, notes, ...order }: BookingOrder,
+  provider: Calendar['provider'],
+): BookingRow => ({
   ...order,
   agentId: 'agent',
   smbId: target.smbId,

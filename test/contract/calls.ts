@@ -19,8 +19,19 @@ const ASKED = ['opening hours', 'Öffnungszeiten', 'opening-hours']
 /** A call as the gate hands it over. */
 export function plannedCall(changes: Partial<PlannedCall> & { body?: string } = {}): PlannedCall {
   const { body = 'Are you open on Sunday?', ...rest } = changes
-  const { operationId, cleared } = outgoing('voice', { body, obligations: (rest.recording ?? 'off') === 'off' ? [] : ['recording_consent_prompt'] })
-  return { operationId, cleared, onBehalfOf: undefined, extractFields: ASKED, maxDurationSeconds: 120, recording: 'off', ...rest }
+  const { operationId, cleared } = outgoing('voice', {
+    body,
+    obligations: (rest.recording ?? 'off') === 'off' ? [] : ['recording_consent_prompt'],
+  })
+  return {
+    operationId,
+    cleared,
+    onBehalfOf: undefined,
+    extractFields: ASKED,
+    maxDurationSeconds: 120,
+    recording: 'off',
+    ...rest,
+  }
 }
 
 const failureOf = async (working: Promise<unknown>): Promise<Failure> => {
@@ -42,7 +53,8 @@ export function testCallProvider(name: string, open: () => Promise<CallFarSide>)
       far = await open()
     })
     afterEach(() => far.vendor.close())
-    const planned = (changes: Parameters<typeof plannedCall>[0] = {}) => plannedCall({ recording: far.plan ?? 'off', ...changes })
+    const planned = (changes: Parameters<typeof plannedCall>[0] = {}) =>
+      plannedCall({ recording: far.plan ?? 'off', ...changes })
     const keepsWords = () => far.provider.keepsWords(far.plan ?? 'off')
     const taken = (operationId: string) => far.vendor.calls.filter(call => call.operationId === operationId)
     const end = (operationId: string, over: End): void => {
@@ -95,7 +107,11 @@ export function testCallProvider(name: string, open: () => Promise<CallFarSide>)
       const one = planned()
       const { providerId } = await far.provider.place(one)
       const [property = ''] = taken(one.operationId)[0]?.properties ?? []
-      end(one.operationId, { reason: 'constructor', transcript: `User: \u202e${'x'.repeat(300_000)}`, extracted: { [property]: 'y'.repeat(9_000) } })
+      end(one.operationId, {
+        reason: 'constructor',
+        transcript: `User: \u202e${'x'.repeat(300_000)}`,
+        extracted: { [property]: 'y'.repeat(9_000) },
+      })
       const state = await far.provider.read(providerId, ASKED)
       expect(state.end).toBe('failed')
       expect(state.transcript === null).toBe(!keepsWords())
@@ -108,26 +124,36 @@ export function testCallProvider(name: string, open: () => Promise<CallFarSide>)
       const one = plannedCall()
       const { providerId } = await far.provider.place(one)
       end(one.operationId, { reason: far.talked, recordingUrl: 'https://r.example/1.wav' })
-      expect(await far.provider.read(providerId, [])).toMatchObject({ recording: 'on_without_known_consent', isRecordingDeclined: false })
+      expect(await far.provider.read(providerId, [])).toMatchObject({
+        recording: 'on_without_known_consent',
+        isRecordingDeclined: false,
+      })
     })
 
-    it.each(['refuses', 'unauthorized', 'busy'] as const satisfies PlacingMood[])('knows that nobody was called when the far side %s', async placing => {
-      far.vendor.placing = placing
-      const failure = await failureOf(far.provider.place(planned()))
-      expect(failure.details.outcomeUnknown).toBeUndefined()
-      expect(failure.message).toContain('Nobody was called')
-      expect([failure.reason, failure.retriable, failure.details.retryAfterS]).toEqual(
-        placing === 'busy' ? ['transient', true, 7] : ['upstream_failure', false, undefined],
-      )
-      expect(far.vendor.calls).toEqual([])
-    })
+    it.each(['refuses', 'unauthorized', 'busy'] as const satisfies PlacingMood[])(
+      'knows that nobody was called when the far side %s',
+      async placing => {
+        far.vendor.placing = placing
+        const failure = await failureOf(far.provider.place(planned()))
+        expect(failure.details.outcomeUnknown).toBeUndefined()
+        expect(failure.message).toContain('Nobody was called')
+        expect([failure.reason, failure.retriable, failure.details.retryAfterS]).toEqual(
+          placing === 'busy' ? ['transient', true, 7] : ['upstream_failure', false, undefined],
+        )
+        expect(far.vendor.calls).toEqual([])
+      },
+    )
 
     it.each(['fails', 'overloaded', 'drops', 'hangs'] as const satisfies PlacingMood[])(
       'leaves open what it cannot know when the far side %s after taking the call',
       async placing => {
         far.vendor.placing = placing
         const one = planned()
-        expect(await failureOf(far.provider.place(one))).toMatchObject({ reason: 'upstream_failure', retriable: false, details: { outcomeUnknown: true } })
+        expect(await failureOf(far.provider.place(one))).toMatchObject({
+          reason: 'upstream_failure',
+          retriable: false,
+          details: { outcomeUnknown: true },
+        })
         const found = await far.provider.find({ operationId: one.operationId, startedAt: Date.now() })
         expect(found?.providerId).toBe(taken(one.operationId)[0]?.id)
       },
@@ -154,7 +180,9 @@ export function testCallProvider(name: string, open: () => Promise<CallFarSide>)
     it('signs in without calling', async () => {
       await far.provider.check?.()
       far.vendor.asking = 'unauthorized'
-      expect((await failureOf(far.provider.check?.() ?? Promise.resolve())).message).toMatch(/refuses the credentials of this server/)
+      expect((await failureOf(far.provider.check?.() ?? Promise.resolve())).message).toMatch(
+        /refuses the credentials of this server/,
+      )
       expect(far.vendor.calls).toEqual([])
     })
   })

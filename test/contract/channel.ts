@@ -53,7 +53,8 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
       expect(failure.message).not.toMatch(/4155550123|ana@/)
       return failure
     }
-    const stateOf = async ({ operationId }: Outgoing): Promise<string | undefined> => (await ledger.intents.of(operationId))[0]?.state
+    const stateOf = async ({ operationId }: Outgoing): Promise<string | undefined> =>
+      (await ledger.intents.of(operationId))[0]?.state
 
     it('sends the words as it renders them, once, and forgets recipient and words', async () => {
       const one = message({ body: 'Grüße, 世界 & <b>"you"</b> 👋\r\n.\r\nsecond' })
@@ -81,7 +82,10 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
       ['a megabyte', 'x'.repeat(1024 * 1024)],
     ])('refuses a body of %s by its name before anything leaves', async (_, body) => {
       const one = message({ body })
-      expect(await failureOf(send(one))).toMatchObject({ reason: 'bad_input', message: expect.stringMatching(/^body: /) })
+      expect(await failureOf(send(one))).toMatchObject({
+        reason: 'bad_input',
+        message: expect.stringMatching(/^body: /),
+      })
       expect([far.arrived(), await stateOf(one)]).toEqual([[], undefined])
     })
 
@@ -89,7 +93,10 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
       // Nobody speaks a postal address.
       const address = far.channel.channel === 'voice' ? [] : (['postal_address'] as const)
       const owing = message({ sender: NO_SENDER, obligations: ['sender_identification', ...address] })
-      expect(await failureOf(send(owing))).toMatchObject({ reason: 'compliance_violation', message: expect.stringContaining('SENDER_NAME') })
+      expect(await failureOf(send(owing))).toMatchObject({
+        reason: 'compliance_violation',
+        message: expect.stringContaining('SENDER_NAME'),
+      })
       expect(far.arrived()).toEqual([])
     })
 
@@ -114,22 +121,32 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
         sent: null,
         updatedAt: T,
       })
-      expect(await failureOf(send(one))).toMatchObject({ reason: 'upstream_failure', details: { outcomeUnknown: true } })
+      expect(await failureOf(send(one))).toMatchObject({
+        reason: 'upstream_failure',
+        details: { outcomeUnknown: true },
+      })
       expect([far.arrived(), await stateOf(one)]).toEqual([[], 'unknown'])
     })
 
     if (!hasFarSide) return
     describe('when the far side', () => {
-      it.each(['refuses', 'busy'] as const)('%s: the message certainly did not leave, and may be sent again', async mood => {
-        far.behave(mood)
-        const one = message()
-        const failure = await failureOf(send(one))
-        expect(failure).toMatchObject(mood === 'busy' ? { reason: 'transient', retriable: true } : { reason: 'upstream_failure', retriable: false })
-        expect([failure.details.outcomeUnknown, await stateOf(one), far.arrived()]).toEqual([undefined, 'failed', []])
-        far.behave('works')
-        expect((await send(one)).state).not.toBe('not_delivered')
-        expect(far.arrived()).toHaveLength(1)
-      })
+      it.each(['refuses', 'busy'] as const)(
+        '%s: the message certainly did not leave, and may be sent again',
+        async mood => {
+          far.behave(mood)
+          const one = message()
+          const failure = await failureOf(send(one))
+          expect(failure).toMatchObject(
+            mood === 'busy'
+              ? { reason: 'transient', retriable: true }
+              : { reason: 'upstream_failure', retriable: false },
+          )
+          expect([failure.details.outcomeUnknown, await stateOf(one), far.arrived()]).toEqual([undefined, 'failed', []])
+          far.behave('works')
+          expect((await send(one)).state).not.toBe('not_delivered')
+          expect(far.arrived()).toHaveLength(1)
+        },
+      )
 
       it('is down: the message certainly did not leave', async () => {
         await far.close()
@@ -143,7 +160,8 @@ export function testChannel(name: string, open: () => Promise<FarSide>, hasFarSi
         const one = message()
         expect(await failureOf(send(one))).toMatchObject({ retriable: false, details: { outcomeUnknown: true } })
         far.behave('works')
-        if (far.channel.reconcile === undefined) expect(await failureOf(send(one))).toMatchObject({ details: { outcomeUnknown: true } })
+        if (far.channel.reconcile === undefined)
+          expect(await failureOf(send(one))).toMatchObject({ details: { outcomeUnknown: true } })
         else expect(await send(one)).toMatchObject({ state: 'accepted', providerId: expect.any(String) })
         expect(far.arrived()).toHaveLength(1)
         expect(await stateOf(one)).toBe(far.channel.reconcile === undefined ? 'unknown' : 'done')

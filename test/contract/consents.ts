@@ -25,11 +25,15 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
       const subject = phone()
       const { events: before } = await ledger.consents.verify()
       const given = consent(subject, { customerId: 'cust_1' })
-      const granted = await Promise.all([ledger, second, ledger, second].map(({ consents }) => consents.grant(given, T + 5)))
+      const granted = await Promise.all(
+        [ledger, second, ledger, second].map(({ consents }) => consents.grant(given, T + 5)),
+      )
       expect(granted.map(({ outcome }) => outcome).sort()).toEqual(['known', 'known', 'known', 'recorded'])
       expect(new Set(granted.map(({ consentId }) => consentId)).size).toBe(1)
       const consentId = granted[0]?.consentId ?? ''
-      expect(await second.consents.of(subject)).toEqual([{ ...given, consentId, recordedAt: T + 5, revokedAt: null, revokedVia: null }])
+      expect(await second.consents.of(subject)).toEqual([
+        { ...given, consentId, recordedAt: T + 5, revokedAt: null, revokedVia: null },
+      ])
       expect(await second.consents.get(consentId)).toEqual((await ledger.consents.of(subject))[0])
       expect(await second.customers.subjects('cust_1')).toEqual([subject])
       expect(await second.customers.subjects('cust_0')).toEqual([])
@@ -47,7 +51,9 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
     it('are revoked once and stay so', async () => {
       const subject = phone()
       const { consentId } = await ledger.consents.grant(consent(subject), T)
-      const twins = await Promise.all([ledger, second, ledger].map(({ consents }) => consents.revoke(consentId, { via: 'operator', at: T + 9 })))
+      const twins = await Promise.all(
+        [ledger, second, ledger].map(({ consents }) => consents.revoke(consentId, { via: 'operator', at: T + 9 })),
+      )
       expect(twins.filter(Boolean)).toHaveLength(1)
       expect(await second.consents.get(consentId)).toMatchObject({ revokedAt: T + 9, revokedVia: 'operator' })
       expect(await ledger.consents.revoke('cns_none', { via: 'operator', at: T })).toBe(false)
@@ -157,13 +163,23 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         })
         expect(JSON.stringify(found)).toContain('STOP, Ann')
 
-        expect(await second.people.erase(subject, T + 10)).toMatchObject({ consents: 1, opt_outs: 1, customers: 1, consent_events: 3, operations: 1 })
+        expect(await second.people.erase(subject, T + 10)).toMatchObject({
+          consents: 1,
+          opt_outs: 1,
+          customers: 1,
+          consent_events: 3,
+          operations: 1,
+        })
         const left = await ledger.people.export(subject)
         expect(left['operations']).toMatchObject([{ operation_id: `open_${subject.normalized}` }])
         expect(Object.values({ ...left, operations: [] }).flat()).toEqual([])
-        expect((await ledger.operations.get(`done_${subject.normalized}`))?.receipt).toBe('{"status":"success","to":"[erased]"}')
+        expect((await ledger.operations.get(`done_${subject.normalized}`))?.receipt).toBe(
+          '{"status":"success","to":"[erased]"}',
+        )
         expect(await ledger.consents.get(consentId)).toBeUndefined()
-        expect(await ledger.optOuts.of(subject, LATER)).toMatchObject([{ scope: 'marketing', via: 'erased', at: T + 1_000 }])
+        expect(await ledger.optOuts.of(subject, LATER)).toMatchObject([
+          { scope: 'marketing', via: 'erased', at: T + 1_000 },
+        ])
         const { problems, events } = await ledger.consents.verify()
         expect(problems).toEqual([])
         expect(Object.values(await ledger.people.erase(subject, T + 20)).every(count => count === 0)).toBe(true)
@@ -183,12 +199,21 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
         createdAt: T,
         retiredAt: null,
       }
-      expect([await ledger.templates.add(row), await second.templates.add({ ...row, class: 'marketing' })]).toEqual([true, false])
+      expect([await ledger.templates.add(row), await second.templates.add({ ...row, class: 'marketing' })]).toEqual([
+        true,
+        false,
+      ])
       expect(await second.templates.get('booking_1')).toEqual(row)
       expect(await second.templates.page({ most: 5 })).toEqual([row])
       expect(await second.templates.page({ after: 'booking_1', most: 5 })).toEqual([])
-      expect([await ledger.templates.retire('booking_1', T + 1), await second.templates.retire('booking_1', T + 2)]).toEqual([true, false])
-      expect([await ledger.templates.add(row), (await second.templates.get('booking_1'))?.retiredAt]).toEqual([false, T + 1])
+      expect([
+        await ledger.templates.retire('booking_1', T + 1),
+        await second.templates.retire('booking_1', T + 2),
+      ]).toEqual([true, false])
+      expect([await ledger.templates.add(row), (await second.templates.get('booking_1'))?.retiredAt]).toEqual([
+        false,
+        T + 1,
+      ])
     })
   })
 }

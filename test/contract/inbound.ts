@@ -44,7 +44,9 @@ export function testInbound(name: string, open: () => Promise<Ledger>, reopen: (
       const { events } = await ledger.consents.verify()
       expect((await Promise.all(both().map(take))).filter(Boolean)).toHaveLength(1)
       expect((await ledger.consents.verify()).events).toBe(events + 1)
-      expect((await second.people.export(subject))['inbound_messages']).toMatchObject([{ ...row, sender: `phone:${subject.normalized}` }])
+      expect((await second.people.export(subject))['inbound_messages']).toMatchObject([
+        { ...row, sender: `phone:${subject.normalized}` },
+      ])
       expect(await second.inbound.message({ ...row, provider: 'whatsapp' })).toBe(true)
     })
 
@@ -61,8 +63,18 @@ export function testInbound(name: string, open: () => Promise<Ledger>, reopen: (
     it('reports the furthest state, whoever says it first', async () => {
       for (let round = 0; round < 5; round += 1) {
         const providerId = randomUUID()
-        const reports = [...DELIVERY_STATES, ...DELIVERY_STATES].map((state, at) => ({ provider: 'twilio', providerId, state, errorCode: null, at: T + at }))
-        const changed = await Promise.all(reports.sort(() => (round % 2) - 0.5).map((report, at) => (at % 2 === 0 ? ledger : second).inbound.report(report)))
+        const reports = [...DELIVERY_STATES, ...DELIVERY_STATES].map((state, at) => ({
+          provider: 'twilio',
+          providerId,
+          state,
+          errorCode: null,
+          at: T + at,
+        }))
+        const changed = await Promise.all(
+          reports
+            .sort(() => (round % 2) - 0.5)
+            .map((report, at) => (at % 2 === 0 ? ledger : second).inbound.report(report)),
+        )
         expect(changed.filter(Boolean).length).toBeGreaterThan(0)
         expect(await ledger.inbound.reportOf('twilio', providerId)).toMatchObject({ state: 'read' })
       }

@@ -37,7 +37,14 @@ const operation = ({ operationId }: IntentRow): OperationRow => ({
   createdAt: T,
   updatedAt: T,
 })
-const ended = ({ operationId, channel, provider }: IntentRow) => ({ operationId, channel, provider, providerId: null, sent: null, updatedAt: T + 1 })
+const ended = ({ operationId, channel, provider }: IntentRow) => ({
+  operationId,
+  channel,
+  provider,
+  providerId: null,
+  sent: null,
+  updatedAt: T + 1,
+})
 
 /** What every engine promises about calls to providers; `reopen` gives a second connection to the same data. */
 export function testIntents(name: string, open: () => Promise<Ledger>, reopen: () => Promise<Ledger>): void {
@@ -55,7 +62,11 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
 
     it('let one of many twins call, and show the others its row', async () => {
       const row = intent()
-      const answers = await Promise.all(Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ledger : second).intents.begin({ ...row, startedAt: T + at })))
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, (_, at) =>
+          (at % 2 === 0 ? ledger : second).intents.begin({ ...row, startedAt: T + at }),
+        ),
+      )
       const holders = answers.filter(answer => answer !== undefined)
       expect(holders).toHaveLength(19)
       expect(new Set(holders.map(holder => holder.startedAt)).size).toBe(1)
@@ -64,7 +75,9 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
     it('keep each channel and provider of an operation apart', async () => {
       const row = intent()
       expect(await ledger.intents.begin(row)).toBeUndefined()
-      expect(await ledger.intents.begin({ ...row, channel: 'email', provider: 'smtp', startedAt: T + 5 })).toBeUndefined()
+      expect(
+        await ledger.intents.begin({ ...row, channel: 'email', provider: 'smtp', startedAt: T + 5 }),
+      ).toBeUndefined()
       expect((await second.intents.of(row.operationId)).map(({ channel }) => channel)).toEqual(['sms', 'email'])
     })
 
@@ -75,7 +88,15 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
       await ledger.intents.settle({ ...ended(unknown), state: 'unknown' })
       await ledger.intents.settle({ ...ended(done), state: 'done', providerId: 'SM1', sent: '{"state":"accepted"}' })
       expect(await second.intents.of(unknown.operationId)).toEqual([{ ...unknown, state: 'unknown', updatedAt: T + 1 }])
-      const settled = { ...done, state: 'done', providerId: 'SM1', sent: '{"state":"accepted"}', destination: null, textHash: null, updatedAt: T + 1 }
+      const settled = {
+        ...done,
+        state: 'done',
+        providerId: 'SM1',
+        sent: '{"state":"accepted"}',
+        destination: null,
+        textHash: null,
+        updatedAt: T + 1,
+      }
       expect(await second.intents.of(done.operationId)).toEqual([settled])
       expect(await second.intents.byProviderId('twilio', 'SM1')).toEqual(settled)
       expect(await second.intents.byProviderId('vapi', 'SM1')).toBeUndefined()
@@ -87,7 +108,9 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
       await ledger.intents.settle({ ...ended(row), state: 'unknown' })
       expect(await second.intents.begin(row)).toMatchObject({ state: 'unknown' })
       await ledger.intents.settle({ ...ended(row), state: 'failed' })
-      const again = await Promise.all([ledger, second, ledger, second].map(({ intents }) => intents.begin({ ...row, startedAt: T + 9 })))
+      const again = await Promise.all(
+        [ledger, second, ledger, second].map(({ intents }) => intents.begin({ ...row, startedAt: T + 9 })),
+      )
       expect(again.filter(answer => answer === undefined)).toHaveLength(1)
       expect(await ledger.intents.of(row.operationId)).toEqual([{ ...row, startedAt: T + 9 }])
     })
@@ -101,22 +124,25 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
       expect(await second.intents.of(recent.operationId)).toEqual([recent])
     })
 
-    it.each(['barred', 'ended'] as const)('are not begun for an operation that is %s, and those begun before are still answered', async how => {
-      const [known, fresh] = [intent(), intent()]
-      for (const row of [known, fresh]) await ledger.operations.add(operation(row))
-      const again = { ...known, channel: 'email' as const, provider: 'smtp' }
-      expect(await ledger.intents.begin(known)).toBeUndefined()
-      expect(await ledger.intents.begin(again)).toBeUndefined()
-      await ledger.intents.settle({ ...ended(again), state: 'failed' })
-      for (const { operationId } of [known, fresh]) {
-        if (how === 'barred') for (const one of [ledger, second]) await one.operations.bar(operationId)
-        else await ledger.operations.end(operationId, { state: 'failure', receipt: '{}', input: '{}', updatedAt: T })
-      }
-      expect(await second.intents.begin(known)).toMatchObject({ state: 'calling' })
-      for (const row of [again, fresh, { ...fresh, channel: 'email' as const, provider: 'smtp' }])
-        await expect(second.intents.begin(row)).rejects.toMatchObject({ reason: 'transient' })
-      expect(await ledger.intents.of(fresh.operationId)).toEqual([])
-    })
+    it.each(['barred', 'ended'] as const)(
+      'are not begun for an operation that is %s, and those begun before are still answered',
+      async how => {
+        const [known, fresh] = [intent(), intent()]
+        for (const row of [known, fresh]) await ledger.operations.add(operation(row))
+        const again = { ...known, channel: 'email' as const, provider: 'smtp' }
+        expect(await ledger.intents.begin(known)).toBeUndefined()
+        expect(await ledger.intents.begin(again)).toBeUndefined()
+        await ledger.intents.settle({ ...ended(again), state: 'failed' })
+        for (const { operationId } of [known, fresh]) {
+          if (how === 'barred') for (const one of [ledger, second]) await one.operations.bar(operationId)
+          else await ledger.operations.end(operationId, { state: 'failure', receipt: '{}', input: '{}', updatedAt: T })
+        }
+        expect(await second.intents.begin(known)).toMatchObject({ state: 'calling' })
+        for (const row of [again, fresh, { ...fresh, channel: 'email' as const, provider: 'smtp' }])
+          await expect(second.intents.begin(row)).rejects.toMatchObject({ reason: 'transient' })
+        expect(await ledger.intents.of(fresh.operationId)).toEqual([])
+      },
+    )
 
     it('either are seen by whoever bars their operation, or are not begun', async () => {
       for (let round = 0; round < 30; round += 1) {

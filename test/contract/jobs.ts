@@ -61,7 +61,10 @@ export function testJobs(name: string, open: () => Promise<Ledger>, reopen: () =
     it('are leased to one worker each, oldest first, and again when the lease has run out', async () => {
       const rows = Array.from({ length: 12 }, (_, at) => job({ runAt: T + at }))
       for (const row of rows) await accept(row)
-      const [mine, theirs] = await Promise.all([ledger.jobs.lease('w1', T + 20, T + 100, 6, KNOWN), second.jobs.lease('w2', T + 20, T + 100, 6, KNOWN)])
+      const [mine, theirs] = await Promise.all([
+        ledger.jobs.lease('w1', T + 20, T + 100, 6, KNOWN),
+        second.jobs.lease('w2', T + 20, T + 100, 6, KNOWN),
+      ])
       const leased = [...mine, ...theirs].map(({ operationId }) => operationId)
       expect(leased.sort()).toEqual(rows.map(({ operationId }) => operationId).sort())
       expect(await ledger.jobs.lease('w3', T + 99, T + 200, 20, KNOWN)).toEqual([])
@@ -87,7 +90,12 @@ export function testJobs(name: string, open: () => Promise<Ledger>, reopen: () =
       expect(await ledger.jobs.lease('w', T + 49_999, T + 60_000, 5, KNOWN)).toEqual([])
       expect(await second.jobs.wake(row.operationId, T + 10)).toBe(true)
       const [woken] = await ledger.jobs.lease('w', T + 10, T + 100, 5, KNOWN)
-      expect(woken).toMatchObject({ operationId: row.operationId, signal: 'the calendar', giveUpAt: T + 90_000, attempt: 1 })
+      expect(woken).toMatchObject({
+        operationId: row.operationId,
+        signal: 'the calendar',
+        giveUpAt: T + 90_000,
+        attempt: 1,
+      })
       expect(await ledger.jobs.wake('no such operation', T)).toBe(false)
       expect(await ledger.jobs.end(row.operationId, 'w')).toBe(true)
       expect(await ledger.jobs.wake(row.operationId, T)).toBe(false)
@@ -118,16 +126,22 @@ export function testJobs(name: string, open: () => Promise<Ledger>, reopen: () =
       await accept(known)
       expect(await ledger.jobs.lease('w', T, T + 100, 1, KNOWN)).toMatchObject([{ operationId: known.operationId }])
       expect(await ledger.jobs.lease('w', T, T + 100, 1, [])).toEqual([])
-      expect(await second.jobs.lease('w', T, T + 100, 1, ['of_a_newer_program'])).toMatchObject([{ operationId: newer.operationId, attempt: 1 }])
+      expect(await second.jobs.lease('w', T, T + 100, 1, ['of_a_newer_program'])).toMatchObject([
+        { operationId: newer.operationId, attempt: 1 },
+      ])
       for (const { operationId } of [newer, known]) await ledger.jobs.end(operationId, 'w')
     })
 
     it('keeps what is known of an unfinished operation, and tells when its state changed', async () => {
       const row = operation({ estimatedAt: T })
       await ledger.operations.add(row)
-      expect(await ledger.operations.begin([row.operationId], T + 1)).toMatchObject([{ state: 'executing', updatedAt: T + 1 }])
+      expect(await ledger.operations.begin([row.operationId], T + 1)).toMatchObject([
+        { state: 'executing', updatedAt: T + 1 },
+      ])
       await ledger.operations.progress(row.operationId, { partialResult: '{"replies":[]}', updatedAt: T + 2 })
-      expect(await ledger.operations.begin([row.operationId], T + 3)).toMatchObject([{ state: 'executing', updatedAt: T + 2, partialResult: '{"replies":[]}' }])
+      expect(await ledger.operations.begin([row.operationId], T + 3)).toMatchObject([
+        { state: 'executing', updatedAt: T + 2, partialResult: '{"replies":[]}' },
+      ])
       await ledger.operations.end(row.operationId, { state: 'success', receipt: '{}', updatedAt: T + 4, input: '{}' })
     })
 

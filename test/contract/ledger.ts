@@ -83,7 +83,14 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
       const row = operation()
       const failing = ledger.transaction(async tables => {
         await tables.operations.add(row)
-        await tables.meter.post({ entryId: unique('e'), agentId: 'a-rollback', kind: 'grant', amount: 5, operationId: null, createdAt: T })
+        await tables.meter.post({
+          entryId: unique('e'),
+          agentId: 'a-rollback',
+          kind: 'grant',
+          amount: 5,
+          operationId: null,
+          createdAt: T,
+        })
         throw new Error('stop')
       })
       await expect(failing).rejects.toThrow('stop')
@@ -112,7 +119,9 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         const email = unique('b@example.com')
         await ledger.keys.putCode({ email, codeHash: 'c1', expiresAt: T, attempts: 3 })
         await ledger.keys.putCode({ email, codeHash: 'c2', expiresAt: T, attempts: 0 })
-        const tries = await Promise.all([ledger, second, ledger, second].map(connection => connection.keys.tryCode(email)))
+        const tries = await Promise.all(
+          [ledger, second, ledger, second].map(connection => connection.keys.tryCode(email)),
+        )
         expect(tries.map(row => row?.attempts).sort()).toEqual([1, 2, 3, 4])
         expect(tries[0]?.codeHash).toBe('c2')
         await ledger.keys.dropCode(email)
@@ -123,7 +132,9 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
     describe('idempotency', () => {
       it('lets one of many twins win', async () => {
         const shared = claim()
-        const claims = Array.from({ length: 20 }, (_, at) => (at % 2 === 0 ? ledger : second).operations.claim({ ...shared, operationId: `twin_${at}` }, T))
+        const claims = Array.from({ length: 20 }, (_, at) =>
+          (at % 2 === 0 ? ledger : second).operations.claim({ ...shared, operationId: `twin_${at}` }, T),
+        )
         const holders = await Promise.all(claims)
         expect(holders.filter(holder => holder === undefined)).toHaveLength(1)
         expect(new Set(holders.map(holder => holder?.operationId)).size).toBe(2)
@@ -133,12 +144,20 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
         const row = claim()
         await ledger.operations.claim(row, T)
         await ledger.operations.storeReceipt({ ...row, receipt: '{"ok":1}' })
-        expect(await second.operations.claim({ ...row, operationId: 'other' }, T)).toEqual({ ...row, state: 'stored', receipt: '{"ok":1}' })
+        expect(await second.operations.claim({ ...row, operationId: 'other' }, T)).toEqual({
+          ...row,
+          state: 'stored',
+          receipt: '{"ok":1}',
+        })
         expect(await second.operations.claim({ ...row, operationId: 'later' }, row.expiresAt)).toBeUndefined()
         await ledger.operations.storeReceipt({ ...row, receipt: '{"late":1}' })
         await ledger.operations.release(row)
         // The key is somebody else's by then: a late run neither overwrites nor frees it.
-        expect(await second.operations.claim({ ...row, operationId: 'third' }, T)).toMatchObject({ operationId: 'later', state: 'claimed', receipt: null })
+        expect(await second.operations.claim({ ...row, operationId: 'third' }, T)).toMatchObject({
+          operationId: 'later',
+          state: 'claimed',
+          receipt: null,
+        })
         await ledger.operations.release({ ...row, operationId: 'later' })
         expect(await second.operations.claim(row, T)).toBeUndefined()
       })
@@ -147,8 +166,14 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
     describe('metering', () => {
       it('counts exactly to the limit under concurrency', async () => {
         const agent = unique('agent')
-        const counts = await Promise.all(Array.from({ length: 30 }, (_, at) => (at % 2 === 0 ? ledger : second).meter.countWrite(agent, '2026-11-20', 10)))
-        expect(counts.filter(count => count !== undefined).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])
+        const counts = await Promise.all(
+          Array.from({ length: 30 }, (_, at) =>
+            (at % 2 === 0 ? ledger : second).meter.countWrite(agent, '2026-11-20', 10),
+          ),
+        )
+        expect(counts.filter(count => count !== undefined).sort((a, b) => (a ?? 0) - (b ?? 0))).toEqual([
+          1, 2, 3, 4, 5, 6, 7, 8, 9, 10,
+        ])
         expect(await ledger.meter.used(agent, '2026-11-20')).toBe(10)
         expect(await ledger.meter.countWrite(agent, '2026-11-21', 10)).toBe(1)
         expect(await ledger.meter.countWrite(agent, '2026-11-20', null)).toBe(11)
@@ -157,10 +182,19 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
 
       it('never lets a balance fall below zero, and always sums to it', async () => {
         const agentId = unique('agent')
-        const entry = (amount: number, kind: 'grant' | 'reserve') => ({ entryId: unique('e'), agentId, kind, amount, operationId: null, createdAt: T })
+        const entry = (amount: number, kind: 'grant' | 'reserve') => ({
+          entryId: unique('e'),
+          agentId,
+          kind,
+          amount,
+          operationId: null,
+          createdAt: T,
+        })
         expect(await ledger.meter.post(entry(100, 'grant'))).toBe(true)
         const reserved = await Promise.all(
-          Array.from({ length: 10 }, (_, at) => (at % 2 === 0 ? ledger : second).transaction(tables => tables.meter.post(entry(-30, 'reserve')))),
+          Array.from({ length: 10 }, (_, at) =>
+            (at % 2 === 0 ? ledger : second).transaction(tables => tables.meter.post(entry(-30, 'reserve'))),
+          ),
         )
         expect(reserved.filter(Boolean)).toHaveLength(3)
         expect(await second.meter.balance(agentId)).toBe(10)
@@ -176,7 +210,11 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
 
       it('keeps a daily budget exactly', async () => {
         const keyId = unique('key')
-        const spent = await Promise.all(Array.from({ length: 8 }, (_, at) => (at % 2 === 0 ? ledger : second).meter.spendBudget(keyId, '2026-11-20', 20, 50)))
+        const spent = await Promise.all(
+          Array.from({ length: 8 }, (_, at) =>
+            (at % 2 === 0 ? ledger : second).meter.spendBudget(keyId, '2026-11-20', 20, 50),
+          ),
+        )
         expect(spent.filter(Boolean)).toHaveLength(2)
         expect(await ledger.meter.spendBudget(keyId, '2026-11-20', 10, 50)).toBe(true)
         expect(await ledger.meter.spendBudget(unique('key'), '2026-11-20', 51, 50)).toBe(false)
@@ -251,7 +289,10 @@ export function testLedger(name: string, open: () => Promise<Ledger>, reopen: ()
       await ledger.tickets.add({ ...row, ticketId: unique('t') })
       expect(await second.tickets.list({ open: true, most: 10 })).toEqual([row])
       expect(await ledger.tickets.list({ open: true, after: row.ticketId, most: 10 })).toEqual([])
-      expect([await ledger.tickets.close(row.ticketId, T + 1), await ledger.tickets.close(row.ticketId, T + 2)]).toEqual([true, false])
+      expect([
+        await ledger.tickets.close(row.ticketId, T + 1),
+        await ledger.tickets.close(row.ticketId, T + 2),
+      ]).toEqual([true, false])
       expect(await ledger.tickets.list({ open: false, most: 10 })).toEqual([{ ...row, closedAt: T + 1 }])
     })
   })

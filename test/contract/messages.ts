@@ -65,11 +65,21 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
     it('are a crowd by business, and by words whatever their case and spacing', async () => {
       const [one, other] = [phone(), phone()]
       await ledger.messages.add(message(one, { businessId: 'biz_contract', agentId: 'crowd' }), 'Hello  World')
-      await ledger.messages.add(message(one, { businessId: 'biz_contract', agentId: 'crowd', createdAt: T + 5 }), 'hello world')
+      await ledger.messages.add(
+        message(one, { businessId: 'biz_contract', agentId: 'crowd', createdAt: T + 5 }),
+        'hello world',
+      )
       await ledger.messages.add(message(other, { agentId: 'crowd', state: 'failed' }), 'hello world')
       const crowd = (subject: ConsentSubject, agentId = 'crowd') =>
-        second.transaction(({ messages }) => messages.crowd({ agentId, subject, businessId: 'biz_contract' }, ' HELLO world', T - HOUR_MS))
-      expect(await crowd(other)).toEqual({ toBusiness: [T + 5, T], toOthers: [T + 5], toRecipient: [], confirmations: [] })
+        second.transaction(({ messages }) =>
+          messages.crowd({ agentId, subject, businessId: 'biz_contract' }, ' HELLO world', T - HOUR_MS),
+        )
+      expect(await crowd(other)).toEqual({
+        toBusiness: [T + 5, T],
+        toOthers: [T + 5],
+        toRecipient: [],
+        confirmations: [],
+      })
       expect(await crowd(one, 'another')).toMatchObject({ toRecipient: [T + 5, T], confirmations: [] })
       expect((await crowd(one)).toOthers).toEqual([])
       expect((await crowd(other, 'another')).toOthers).toEqual([])
@@ -78,10 +88,13 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
     it('are a crowd to one mailbox whatever its tags, and no other mailbox counts', async () => {
       const address = (normalized: string): ConsentSubject => ({ type: 'email', normalized })
       const added = ['a_b@x.com', 'a_b+1@x.com', 'a_b+%@x.com', 'axb+1@x.com', 'a_b+1@y.com', 'a_bc@x.com']
-      for (const [at, normalized] of added.entries()) await ledger.messages.add(message(address(normalized), { createdAt: T + at }), `mail ${at}`)
+      for (const [at, normalized] of added.entries())
+        await ledger.messages.add(message(address(normalized), { createdAt: T + at }), `mail ${at}`)
       for (const one of ['a_b@x.com', 'a_b+2@x.com']) {
         const crowd = { agentId: 'mails', subject: address(one), businessId: null }
-        expect((await second.transaction(({ messages }) => messages.crowd(crowd, 'words', T - 1))).toRecipient).toEqual([T + 2, T + 1, T])
+        expect((await second.transaction(({ messages }) => messages.crowd(crowd, 'words', T - 1))).toRecipient).toEqual(
+          [T + 2, T + 1, T],
+        )
       }
     })
 
@@ -93,22 +106,44 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
           await messages.add(message(subject, { agentId: 'race' }), 'same')
           return true
         })
-      const results = await Promise.all([room(phone(), ledger), room(phone(), second), room(phone(), second), room(phone(), ledger)])
+      const results = await Promise.all([
+        room(phone(), ledger),
+        room(phone(), second),
+        room(phone(), second),
+        room(phone(), ledger),
+      ])
       expect(results.filter(Boolean)).toHaveLength(1)
     })
 
     it('lose the words of a reply with their recipient, also where a webhook carries them', async () => {
       const subject = phone()
       const key = `erased_${subject.normalized.slice(-4)}`
-      const base = { operationId: `op_${key}`, agentId: 'agent', channel: 'sms' as const, provider: 'twilio', onBehalfOf: 'Bo', openedAt: T }
+      const base = {
+        operationId: `op_${key}`,
+        agentId: 'agent',
+        channel: 'sms' as const,
+        provider: 'twilio',
+        onBehalfOf: 'Bo',
+        openedAt: T,
+      }
       await ledger.conversations.open({ ...base, conversationId: `conv_${key}`, subject })
-      await ledger.conversations.reply({ provider: 'twilio', providerId: `SM_${key}`, conversationId: `conv_${key}`, text: 'I am ill', at: T })
+      await ledger.conversations.reply({
+        provider: 'twilio',
+        providerId: `SM_${key}`,
+        conversationId: `conv_${key}`,
+        text: 'I am ill',
+        at: T,
+      })
       const rows = (['delivered', 'pending'] as const).map(state => ({
         deliveryId: `evt_${state}_${key}`,
         webhookId: `wh_${key}`,
         agentId: 'agent',
         url: 'https://example.com/hook',
-        body: toEvent('message.replied', T, { operation_id: base.operationId, conversation_id: `conv_${key}`, text: 'I am ill' }),
+        body: toEvent('message.replied', T, {
+          operation_id: base.operationId,
+          conversation_id: `conv_${key}`,
+          text: 'I am ill',
+        }),
         attempt: 0,
         nextAt: T,
         state,
@@ -122,7 +157,9 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
       for (const row of rows) await ledger.transaction(({ webhooks }) => webhooks.queue(row))
       expect(await second.people.erase(subject, T + 1)).toMatchObject({ conversations: 1 })
       expect((await ledger.conversations.replies(`conv_${key}`)).map(({ text }) => text)).toEqual(['[erased]'])
-      const bodies = (await ledger.webhooks.deliveries(`wh_${key}`, { most: 9 })).map(({ body }) => JSON.parse(body) as { data: unknown })
+      const bodies = (await ledger.webhooks.deliveries(`wh_${key}`, { most: 9 })).map(
+        ({ body }) => JSON.parse(body) as { data: unknown },
+      )
       const data = { operation_id: base.operationId, conversation_id: `conv_${key}`, text: '[erased]' }
       expect(bodies).toEqual([expect.objectContaining({ data }), expect.objectContaining({ data })])
     })
@@ -145,7 +182,13 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await second.conversations.latest(subject, 'sms', T - 1)).toEqual(conversation(T + 2))
       expect(await second.conversations.latest(subject, 'chatapp', T - 1)).toBeUndefined()
       const { conversationId, operationId } = conversation(T + 2)
-      const reply = { provider: 'twilio', providerId: `SM_${subject.normalized}`, conversationId, text: 'Yes', at: T + 9 }
+      const reply = {
+        provider: 'twilio',
+        providerId: `SM_${subject.normalized}`,
+        conversationId,
+        text: 'Yes',
+        at: T + 9,
+      }
       expect(await ledger.conversations.reply(reply)).toBe(true)
       expect(await second.conversations.reply({ ...reply, text: 'again' })).toBe(false)
       expect(await second.conversations.replies(conversationId)).toEqual([reply])

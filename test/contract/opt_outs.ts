@@ -14,7 +14,11 @@ export function testOptOuts(on: { ledger: Ledger; second: Ledger }): void {
       await on.ledger.optOuts.add(stop(subject, { at: T + 50 }), T + 50)
       const inForce = [{ subject, channel: 'sms', scope: 'marketing', via: 'keyword STOP', at: T + 50 }]
       expect(await on.second.optOuts.of(subject, LATER)).toEqual(inForce)
-      for (const changes of [{ capturedAt: T + 50 }, { capturedAt: T + 60, kind: 'implied' }, { capturedAt: T + 60, kind: 'soft_optin' }] as const)
+      for (const changes of [
+        { capturedAt: T + 50 },
+        { capturedAt: T + 60, kind: 'implied' },
+        { capturedAt: T + 60, kind: 'soft_optin' },
+      ] as const)
         await on.ledger.consents.grant(consent(subject, changes), T + 70)
       await on.ledger.consents.grant(consent(subject, { capturedAt: T + 60, channels: ['voice'] }), T + 70)
       expect(await on.second.optOuts.of(subject, LATER)).toEqual(inForce)
@@ -31,10 +35,12 @@ export function testOptOuts(on: { ledger: Ledger; second: Ledger }): void {
     it('count again when the consent that ended them has expired', async () => {
       const subject = phone()
       await on.ledger.optOuts.add(stop(subject, { at: T + 50, channel: null, scope: 'all' }), T + 50)
-      const dated = (purpose: 'marketing' | 'reminder', expiresAt: number) => consent(subject, { purpose, capturedAt: T + 60, expiresAt })
+      const dated = (purpose: 'marketing' | 'reminder', expiresAt: number) =>
+        consent(subject, { purpose, capturedAt: T + 60, expiresAt })
       await on.ledger.consents.grant(dated('marketing', T + 100), T + 60)
       await on.ledger.consents.grant(dated('reminder', T + 200), T + 60)
-      const sms = async (nowMs: number) => (await on.second.optOuts.of(subject, nowMs)).filter(({ channel }) => channel === null || channel === 'sms')
+      const sms = async (nowMs: number) =>
+        (await on.second.optOuts.of(subject, nowMs)).filter(({ channel }) => channel === null || channel === 'sms')
       expect(await sms(T + 59)).toMatchObject([{ scope: 'all' }])
       expect(await sms(T + 60)).toEqual([])
       expect(await sms(T + 99)).toEqual([])
@@ -73,7 +79,10 @@ export function testOptOuts(on: { ledger: Ledger; second: Ledger }): void {
         ['voice', 'all'],
         ['chatapp', 'all'],
       ])
-      await on.ledger.consents.grant(consent(subject, { capturedAt: T + 5_000, channels: ['voice'], purpose: 'reminder' }), T + 6_000)
+      await on.ledger.consents.grant(
+        consent(subject, { capturedAt: T + 5_000, channels: ['voice'], purpose: 'reminder' }),
+        T + 6_000,
+      )
       expect((await on.second.optOuts.of(subject, LATER)).map(({ channel, scope }) => [channel, scope])).toEqual([
         ['voice', 'marketing'],
         ['chatapp', 'all'],

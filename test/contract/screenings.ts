@@ -56,20 +56,29 @@ export function testScreenings(name: string, open: () => Promise<Ledger>, reopen
     it('has different hashes for the same name on different ledgers', async () => {
       const other = await (await import('../../src/store/sqlite.ts')).openSqlite(':memory:')
       await other.screenings.add(row('scr_1'), 'Somebody Else')
-      const [[there], here] = await Promise.all([other.screenings.page({ most: 1 }), ledger.screenings.page({ name: 'somebody else', most: 1 })])
+      const [[there], here] = await Promise.all([
+        other.screenings.page({ most: 1 }),
+        ledger.screenings.page({ name: 'somebody else', most: 1 }),
+      ])
       expect(there?.nameHash).not.toBe(here[0]?.nameHash)
       await other.close()
     })
 
     it('takes many screenings at the same time', async () => {
-      await Promise.all(Array.from({ length: 40 }, (_, index) => (index % 2 ? ledger : second).screenings.add(row(`many_${index}`), 'Many')))
+      await Promise.all(
+        Array.from({ length: 40 }, (_, index) =>
+          (index % 2 ? ledger : second).screenings.add(row(`many_${index}`), 'Many'),
+        ),
+      )
       expect(await ledger.screenings.page({ name: 'many', most: 100 })).toHaveLength(40)
     })
 
     it('adds a suppression once, for a name or for every name, and removes it', async () => {
       const { suppressions } = ledger
       const at = { addedAt: T }
-      const twins = await Promise.all([suppressions, second.suppressions].map(table => table.add({ entryId: 'un:1', reason: 'all', ...at }, null)))
+      const twins = await Promise.all(
+        [suppressions, second.suppressions].map(table => table.add({ entryId: 'un:1', reason: 'all', ...at }, null)),
+      )
       expect(twins.sort()).toEqual([false, true])
       expect(await suppressions.add({ entryId: 'un:1', reason: 'one', ...at }, 'Ana  María')).toBe(true)
       expect(await suppressions.add({ entryId: 'un:2', reason: 'two', ...at }, 'ana maria')).toBe(true)

@@ -65,27 +65,39 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
     })
     const add = (row: BusinessRow, agentId = 'agent', connection = ledger) =>
       connection.transaction(({ businesses }) => businesses.import(row, link(row.smbId, agentId)))
-    const capture = (row: LeadRow, contacts: string[], connection = ledger) => connection.transaction(({ leads }) => leads.capture(row, contacts))
+    const capture = (row: LeadRow, contacts: string[], connection = ledger) =>
+      connection.transaction(({ leads }) => leads.capture(row, contacts))
 
-    it.each(['phone', 'email'] as const)('hands out and erases the leads of a person by any %s of theirs', async type => {
-      const [first, later] = type === 'phone' ? [phone(), phone()] : [mail(), mail()]
-      const smbId = `smb_${first.normalized}`
-      const keyOf = ({ normalized }: { normalized: string }): string => `${type === 'phone' ? 'tel' : 'mailto'}:${normalized}`
-      const words = { name: 'Ann Lead', serviceInterest: 'a cut', notes: 'has a bad back', source: 'chat with Ann' }
-      // Mail addresses are kept as they were written.
-      const row = (leadId: string, contact: { normalized: string }) => lead(leadId, smbId, { ...words, [type]: contact.normalized.replace('p', 'P') })
-      await add(business(smbId))
-      await capture(row(`lead_e1_${type}`, first), [keyOf(first)])
-      // What a later call gives is not in the row and names the lead all the same.
-      await capture(row(`lead_e2_${type}`, later), [keyOf(first), keyOf(later)])
-      for (const contact of [first, later]) expect((await second.people.export(contact))['leads']).toMatchObject([words])
+    it.each(['phone', 'email'] as const)(
+      'hands out and erases the leads of a person by any %s of theirs',
+      async type => {
+        const [first, later] = type === 'phone' ? [phone(), phone()] : [mail(), mail()]
+        const smbId = `smb_${first.normalized}`
+        const keyOf = ({ normalized }: { normalized: string }): string =>
+          `${type === 'phone' ? 'tel' : 'mailto'}:${normalized}`
+        const words = { name: 'Ann Lead', serviceInterest: 'a cut', notes: 'has a bad back', source: 'chat with Ann' }
+        // Mail addresses are kept as they were written.
+        const row = (leadId: string, contact: { normalized: string }) =>
+          lead(leadId, smbId, { ...words, [type]: contact.normalized.replace('p', 'P') })
+        await add(business(smbId))
+        await capture(row(`lead_e1_${type}`, first), [keyOf(first)])
+        // What a later call gives is not in the row and names the lead all the same.
+        await capture(row(`lead_e2_${type}`, later), [keyOf(first), keyOf(later)])
+        for (const contact of [first, later])
+          expect((await second.people.export(contact))['leads']).toMatchObject([words])
 
-      expect(await second.people.erase(later, T + 1)).toMatchObject({ leads: 1 })
-      for (const contact of [first, later]) expect((await ledger.people.export(contact))['leads']).toEqual([])
-      expect(await second.leads.list({ smbId, most: 9 })).toEqual([lead(`lead_e1_${type}`, smbId, { name: '[erased]' })])
-      expect(await second.people.erase(first, T + 2)).toMatchObject({ leads: 0 })
-      expect(await capture(row(`lead_e3_${type}`, first), [keyOf(first)])).toEqual({ leadId: `lead_e3_${type}`, isNew: true })
-    })
+        expect(await second.people.erase(later, T + 1)).toMatchObject({ leads: 1 })
+        for (const contact of [first, later]) expect((await ledger.people.export(contact))['leads']).toEqual([])
+        expect(await second.leads.list({ smbId, most: 9 })).toEqual([
+          lead(`lead_e1_${type}`, smbId, { name: '[erased]' }),
+        ])
+        expect(await second.people.erase(first, T + 2)).toMatchObject({ leads: 0 })
+        expect(await capture(row(`lead_e3_${type}`, first), [keyOf(first)])).toEqual({
+          leadId: `lead_e3_${type}`,
+          isNew: true,
+        })
+      },
+    )
 
     it('stores a business whole and keeps the first of many imports', async () => {
       const row = business('smb_whole', {
@@ -101,7 +113,9 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
       expect((await ledger.businesses.get('smb_whole'))?.name).toBe('Acme')
       expect((await ledger.businesses.links('smb_whole')).map(({ agentId }) => agentId)).toEqual(['agent', 'other'])
       const twins = await Promise.all(
-        Array.from({ length: 20 }, (_, at) => add(business('smb_twins', { name: `Twin ${at}` }), `a${at}`, at % 2 ? ledger : second)),
+        Array.from({ length: 20 }, (_, at) =>
+          add(business('smb_twins', { name: `Twin ${at}` }), `a${at}`, at % 2 ? ledger : second),
+        ),
       )
       expect(twins.filter(Boolean)).toHaveLength(1)
     })
@@ -109,10 +123,20 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
     it('changes what is given and says when there is nothing to change', async () => {
       await add(business('smb_change'))
       expect(
-        await ledger.businesses.update('smb_change', { capabilities: ['x'], verification: 'confirmed', verifiedAt: T + 1, profile: { address: 'A' } }),
+        await ledger.businesses.update('smb_change', {
+          capabilities: ['x'],
+          verification: 'confirmed',
+          verifiedAt: T + 1,
+          profile: { address: 'A' },
+        }),
       ).toBe(true)
       expect(await second.businesses.get('smb_change')).toEqual(
-        business('smb_change', { capabilities: ['x'], verification: 'confirmed', verifiedAt: T + 1, profile: { address: 'A' } }),
+        business('smb_change', {
+          capabilities: ['x'],
+          verification: 'confirmed',
+          verifiedAt: T + 1,
+          profile: { address: 'A' },
+        }),
       )
       expect(await ledger.businesses.update('smb_nobody', { name: 'x' })).toBe(false)
       expect(await ledger.businesses.get('smb_nobody')).toBeUndefined()
@@ -132,10 +156,21 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
       expect(await ids({})).toEqual(['smb_s3', 'smb_s1', 'smb_s2', 'smb_s4', 'smb_s5', 'smb_s6'])
       expect(await ids({ limit: 2 })).toEqual(['smb_s3', 'smb_s1'])
       expect(await ids({ countryCode: 'DE' })).toEqual(['smb_s3', 'smb_s1', 'smb_s4', 'smb_s5', 'smb_s6'])
-      expect(await ids({ near: { center: { latitude: 10.04, longitude: 20 }, radiusM: 6_000 } })).toEqual(['smb_s2', 'smb_s1'])
-      expect(await ids({ near: { center: { latitude: 10.04, longitude: 20 }, radiusM: 6_000 }, limit: 1 })).toEqual(['smb_s2'])
-      expect(await ids({ near: { center: { latitude: 0, longitude: 179.999 }, radiusM: 5_000 } })).toEqual(['smb_s5', 'smb_s6'])
-      expect(await ids({ near: { center: { latitude: 0, longitude: -179.999 }, radiusM: 5_000 } })).toEqual(['smb_s6', 'smb_s5'])
+      expect(await ids({ near: { center: { latitude: 10.04, longitude: 20 }, radiusM: 6_000 } })).toEqual([
+        'smb_s2',
+        'smb_s1',
+      ])
+      expect(await ids({ near: { center: { latitude: 10.04, longitude: 20 }, radiusM: 6_000 }, limit: 1 })).toEqual([
+        'smb_s2',
+      ])
+      expect(await ids({ near: { center: { latitude: 0, longitude: 179.999 }, radiusM: 5_000 } })).toEqual([
+        'smb_s5',
+        'smb_s6',
+      ])
+      expect(await ids({ near: { center: { latitude: 0, longitude: -179.999 }, radiusM: 5_000 } })).toEqual([
+        'smb_s6',
+        'smb_s5',
+      ])
       expect(await ids({ near: { center: { latitude: 90, longitude: 0 }, radiusM: 5_000 } })).toEqual([])
       await add(business('smb_s8', { vertical: 'fitness', countryCode: 'DE', createdAt: T }))
       expect(await ids({ unplaced: true })).toEqual(['smb_s8', 'smb_s4'])
@@ -158,7 +193,10 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
       expect(new Set(twins.map(twin => twin?.leadId)).size).toBe(1)
       expect(await ledger.leads.count('smb_lead')).toBe(1)
       // The address came with a twin: alone it finds the same lead.
-      expect(await capture(lead('lead_t99', 'smb_lead'), ['mailto:a@x.org'])).toEqual({ leadId: twins[0]?.leadId, isNew: false })
+      expect(await capture(lead('lead_t99', 'smb_lead'), ['mailto:a@x.org'])).toEqual({
+        leadId: twins[0]?.leadId,
+        isNew: false,
+      })
       expect(await capture(lead('lead_u1', 'smb_lead'), [])).toEqual({ leadId: 'lead_u1', isNew: true })
       expect(await capture(lead('lead_u2', 'smb_nobody'), ['tel:+1'])).toBeUndefined()
       expect(await ledger.leads.get('lead_u2')).toBeUndefined()
@@ -167,29 +205,49 @@ export function testSupply(name: string, open: () => Promise<Ledger>, reopen: ()
     it('fills in what a lead lacked and keeps what it said', async () => {
       await add(business('smb_fill'))
       await capture(lead('lead_f1', 'smb_fill', { phone: '+1', notes: 'first' }), ['tel:+1'])
-      await capture(lead('lead_f2', 'smb_fill', { name: 'B', phone: '+1', email: 'b@x.org', notes: 'second', consentRecordId: 'c1' }), [
-        'tel:+1',
-        'mailto:b@x.org',
-      ])
+      await capture(
+        lead('lead_f2', 'smb_fill', {
+          name: 'B',
+          phone: '+1',
+          email: 'b@x.org',
+          notes: 'second',
+          consentRecordId: 'c1',
+        }),
+        ['tel:+1', 'mailto:b@x.org'],
+      )
       expect(await second.leads.list({ smbId: 'smb_fill', most: 9 })).toEqual([
         lead('lead_f1', 'smb_fill', { phone: '+1', notes: 'first', email: 'b@x.org', consentRecordId: 'c1' }),
       ])
       await capture(lead('lead_f3', 'smb_fill'), ['tel:+3'])
       // Contacts of two leads mean the older one, and stay where they are.
-      expect(await capture(lead('lead_f4', 'smb_fill'), ['tel:+3', 'tel:+1'])).toEqual({ leadId: 'lead_f1', isNew: false })
+      expect(await capture(lead('lead_f4', 'smb_fill'), ['tel:+3', 'tel:+1'])).toEqual({
+        leadId: 'lead_f1',
+        isNew: false,
+      })
       expect(await capture(lead('lead_f5', 'smb_fill'), ['tel:+3'])).toEqual({ leadId: 'lead_f3', isNew: false })
-      expect((await ledger.leads.list({ smbId: 'smb_fill', after: 'lead_f1', most: 1 })).map(({ leadId }) => leadId)).toEqual(['lead_f3'])
+      expect(
+        (await ledger.leads.list({ smbId: 'smb_fill', after: 'lead_f1', most: 1 })).map(({ leadId }) => leadId),
+      ).toEqual(['lead_f3'])
     })
 
     it('leaves the lead of another agent alone', async () => {
       await add(business('smb_others'))
       const first = lead('lead_o1', 'smb_others', { agentId: 'ana', phone: '+1' })
       await capture(first, ['tel:+1'])
-      const twin = lead('lead_o2', 'smb_others', { agentId: 'eve', phone: '+1', email: 'eve@x.org', consentRecordId: 'c1', notes: 'hers' })
+      const twin = lead('lead_o2', 'smb_others', {
+        agentId: 'eve',
+        phone: '+1',
+        email: 'eve@x.org',
+        consentRecordId: 'c1',
+        notes: 'hers',
+      })
       expect(await capture(twin, ['tel:+1', 'mailto:eve@x.org'])).toEqual({ leadId: 'lead_o1', isNew: false })
       expect(await second.leads.list({ smbId: 'smb_others', most: 9 })).toEqual([first])
       // Nor does an address of hers lead to it.
-      expect(await capture(lead('lead_o3', 'smb_others', { agentId: 'ben' }), ['mailto:eve@x.org'])).toEqual({ leadId: 'lead_o3', isNew: true })
+      expect(await capture(lead('lead_o3', 'smb_others', { agentId: 'ben' }), ['mailto:eve@x.org'])).toEqual({
+        leadId: 'lead_o3',
+        isNew: true,
+      })
       await capture(lead('lead_o4', 'smb_others', { agentId: 'ana', notes: 'mine' }), ['tel:+1'])
       expect((await second.leads.get('lead_o1'))?.notes).toBe('mine')
     })

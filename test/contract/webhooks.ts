@@ -63,12 +63,21 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
       await ledger.webhooks.add(first)
       await ledger.webhooks.add(webhook())
       expect(await second.webhooks.list(first.agentId)).toEqual([first, next])
-      const changes = { secret: 'whsec_dHdv', previousSecret: first.secret, previousUntil: T + 5, disabledAt: T, disabledReason: 'gone' }
+      const changes = {
+        secret: 'whsec_dHdv',
+        previousSecret: first.secret,
+        previousUntil: T + 5,
+        disabledAt: T,
+        disabledReason: 'gone',
+      }
       expect(await ledger.webhooks.update(first.webhookId, changes)).toBe(true)
       expect(await second.webhooks.get(first.webhookId)).toEqual({ ...first, ...changes })
       expect(await ledger.webhooks.update('no such webhook', changes)).toBe(false)
       await ledger.webhooks.queue(delivery({ webhookId: next.webhookId, nextAt: T + 1e9 }))
-      expect([await ledger.webhooks.remove(next.webhookId), await ledger.webhooks.remove(next.webhookId)]).toEqual([true, false])
+      expect([await ledger.webhooks.remove(next.webhookId), await ledger.webhooks.remove(next.webhookId)]).toEqual([
+        true,
+        false,
+      ])
       expect(await second.webhooks.deliveries(next.webhookId, { most: 5 })).toEqual([])
     })
 
@@ -83,7 +92,8 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
 
     it('give an agent one callback secret, however many ask at once', async () => {
       const agentId = unique('agent')
-      const ask = (at: number) => (at % 2 === 0 ? ledger : second).webhooks.callbackSecret(freshCallbackSecret(agentId, T + at))
+      const ask = (at: number) =>
+        (at % 2 === 0 ? ledger : second).webhooks.callbackSecret(freshCallbackSecret(agentId, T + at))
       const rows = await Promise.all(Array.from({ length: 10 }, (_, at) => ask(at)))
       expect(new Set(rows.map(({ secret }) => secret)).size).toBe(1)
       await ledger.webhooks.updateCallbackSecret(agentId, { shownAt: T + 9 })
@@ -105,8 +115,14 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
     it('lease each delivery to one sender, the longest due first, and again when the lease has run out', async () => {
       const rows = Array.from({ length: 8 }, (_, at) => delivery({ nextAt: T + at, agentId: at < 4 ? 'calm' : 'busy' }))
       for (const row of rows) await ledger.webhooks.queue(row)
-      const lease = (owner: string, except: string[] = []) => (owner === 'a' ? ledger : second).webhooks.lease(owner, T + 10, T + 100, except)
-      expect(await lease('a', ['calm'])).toMatchObject({ deliveryId: rows[4]?.deliveryId, leaseOwner: 'a', leaseUntil: T + 100, attempt: 0 })
+      const lease = (owner: string, except: string[] = []) =>
+        (owner === 'a' ? ledger : second).webhooks.lease(owner, T + 10, T + 100, except)
+      expect(await lease('a', ['calm'])).toMatchObject({
+        deliveryId: rows[4]?.deliveryId,
+        leaseOwner: 'a',
+        leaseUntil: T + 100,
+        attempt: 0,
+      })
       const rest = await Promise.all(Array.from({ length: 7 }, (_, at) => lease(at % 2 === 0 ? 'a' : 'b')))
       // Two that ask in the same instant may both come away empty-handed from a row that a third just took.
       for (let row = await lease('b'); row !== undefined; row = await lease('b')) rest.push(row)
@@ -126,12 +142,19 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
       const rows = Array.from({ length: 3 }, () => delivery({ nextAt: T - 1e9 }))
       for (const row of rows) await ledger.webhooks.queue(row)
       for (const owner of ['dead', 'dead', 'alive']) await ledger.webhooks.lease(owner, T - 1e9, T + 1e9, [])
-      expect((await second.webhooks.senders()).filter(owner => ['dead', 'alive'].includes(owner)).sort()).toEqual(['alive', 'dead'])
+      expect((await second.webhooks.senders()).filter(owner => ['dead', 'alive'].includes(owner)).sort()).toEqual([
+        'alive',
+        'dead',
+      ])
       expect(await second.webhooks.releaseSender('dead')).toBe(2)
-      const again = [await ledger.webhooks.lease('next', T - 1e9, T, []), await ledger.webhooks.lease('next', T - 1e9, T, [])]
+      const again = [
+        await ledger.webhooks.lease('next', T - 1e9, T, []),
+        await ledger.webhooks.lease('next', T - 1e9, T, []),
+      ]
       expect(again.map(row => row?.deliveryId).sort()).toEqual(rows.slice(0, 2).map(({ deliveryId }) => deliveryId))
       expect(await ledger.webhooks.lease('next', T - 1e9, T, [])).toBeUndefined()
-      for (const { deliveryId } of rows) for (const owner of ['next', 'alive']) await ledger.webhooks.record(deliveryId, owner, ended)
+      for (const { deliveryId } of rows)
+        for (const owner of ['next', 'alive']) await ledger.webhooks.record(deliveryId, owner, ended)
     })
 
     it('page their deliveries newest first, give up what waits, and forget what ended long ago', async () => {
@@ -140,12 +163,21 @@ export function testWebhooks(name: string, open: () => Promise<Ledger>, reopen: 
       for (const row of rows) await ledger.webhooks.queue(row)
       const ids = rows.map(({ deliveryId }) => deliveryId).reverse()
       const page = async (after?: string) =>
-        (await second.webhooks.deliveries(webhookId, { most: 2, ...(after !== undefined && { after }) })).map(({ deliveryId }) => deliveryId)
-      expect([await page(), await page(ids[1]), await page(ids[3]), await page(ids[4])]).toEqual([ids.slice(0, 2), ids.slice(2, 4), ids.slice(4), []])
+        (await second.webhooks.deliveries(webhookId, { most: 2, ...(after !== undefined && { after }) })).map(
+          ({ deliveryId }) => deliveryId,
+        )
+      expect([await page(), await page(ids[1]), await page(ids[3]), await page(ids[4])]).toEqual([
+        ids.slice(0, 2),
+        ids.slice(2, 4),
+        ids.slice(4),
+        [],
+      ])
       await ledger.webhooks.prune(T + 1e9)
       expect(await ledger.webhooks.deliveries(webhookId, { most: 9 })).toHaveLength(5)
       expect(await ledger.webhooks.abandon(webhookId, T + 7, 'webhook_disabled')).toBe(5)
-      expect(await second.webhooks.deliveries(webhookId, { most: 1 })).toMatchObject([{ state: 'failed', lastError: 'webhook_disabled', updatedAt: T + 7 }])
+      expect(await second.webhooks.deliveries(webhookId, { most: 1 })).toMatchObject([
+        { state: 'failed', lastError: 'webhook_disabled', updatedAt: T + 7 },
+      ])
       expect(await ledger.webhooks.prune(T + 7)).toBe(0)
       expect(await ledger.webhooks.prune(T + 8)).toBe(5)
     })

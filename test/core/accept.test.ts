@@ -17,7 +17,10 @@ async function open(accept: (operationId: string | undefined) => Promise<Accepte
   const app = await startApp()
   apps.push(app)
   await app.worker.stop()
-  const work: Operation = { ...defineWork(async () => ({ human_message: 'Done.' }), 5), accept: async (_input, ctx) => accept(ctx.operationId) }
+  const work: Operation = {
+    ...defineWork(async () => ({ human_message: 'Done.' }), 5),
+    accept: async (_input, ctx) => accept(ctx.operationId),
+  }
   const registry = createRegistry([work])
   const createContext = contextFactory(registry, app.broker.services)
   const call = (idempotencyKey: string) =>
@@ -37,9 +40,15 @@ describe('an operation that refuses before anything is queued', () => {
       throw new Failure('outcome_rejected', 'The slot is gone.')
     })
     const refused = await call('a')
-    expect(refused).toMatchObject({ ok: false, failure: { reason: 'outcome_rejected', details: { body: { cost: { amount: 0 } } } } })
+    expect(refused).toMatchObject({
+      ok: false,
+      failure: { reason: 'outcome_rejected', details: { body: { cost: { amount: 0 } } } },
+    })
     expect(await app.broker.services.ledger.jobs.pending()).toBe(0)
-    expect(await call('a')).toMatchObject({ ok: false, failure: { reason: 'outcome_rejected', details: { replayed: true } } })
+    expect(await call('a')).toMatchObject({
+      ok: false,
+      failure: { reason: 'outcome_rejected', details: { replayed: true } },
+    })
     expect(asked).toBe(1)
   })
 
@@ -78,10 +87,20 @@ describe('an operation that refuses before anything is queued', () => {
     const seen: (string | undefined)[] = []
     const { call } = await open(async operationId => {
       seen.push(operationId)
-      return { message: 'The call is placed.', reasonCode: 'call_placed', nextActions: ['get_outcome'], expectedMs: 45_000 }
+      return {
+        message: 'The call is placed.',
+        reasonCode: 'call_placed',
+        nextActions: ['get_outcome'],
+        expectedMs: 45_000,
+      }
     })
     const first = await call('a')
-    const expected = { status: 'pending_async', human_message: 'The call is placed.', reason_code: 'call_placed', next_actions: ['get_outcome'] }
+    const expected = {
+      status: 'pending_async',
+      human_message: 'The call is placed.',
+      reason_code: 'call_placed',
+      next_actions: ['get_outcome'],
+    }
     expect(first).toMatchObject({ ok: true, value: { ...expected, operation_id: seen[0] } })
     expect(await call('a')).toMatchObject({ ok: true, replayed: true, value: { ...expected, operation_id: seen[0] } })
     expect(seen).toHaveLength(1)

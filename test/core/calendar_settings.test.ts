@@ -12,11 +12,23 @@ describe('the calendar of the settings', () => {
   it('is none, the named one, or the one whose account is given', () => {
     expect(calendarOf({})).toEqual({ provider: undefined })
     expect(calendarOf({ CALENDAR: 'local', ...CAL_COM, ...CALDAV })).toEqual({ provider: 'local' })
-    expect(calendarOf(CAL_COM)).toEqual({ provider: 'cal_com', apiKey: 'cal_live_1', baseUrl: 'https://api.cal.com', bookingsVersion: '2024-08-13' })
-    expect(calendarOf(CALDAV)).toEqual({ provider: 'caldav', url: 'https://dav.example/', username: 'acme', password: 'two words' })
+    expect(calendarOf(CAL_COM)).toEqual({
+      provider: 'cal_com',
+      apiKey: 'cal_live_1',
+      baseUrl: 'https://api.cal.com',
+      bookingsVersion: '2024-08-13',
+    })
+    expect(calendarOf(CALDAV)).toEqual({
+      provider: 'caldav',
+      url: 'https://dav.example/',
+      username: 'acme',
+      password: 'two words',
+    })
     expect(calendarOf({ CALENDAR: 'caldav', ...CAL_COM, ...CALDAV }).provider).toBe('caldav')
     expect(calendarOf({ CALENDAR: 'cal_com', ...CAL_COM, ...CALDAV }).provider).toBe('cal_com')
-    expect(calendarOf({ ...CAL_COM, CAL_COM_BASE_URL: 'https://cal.acme.example/api/v2/' })).toMatchObject({ baseUrl: 'https://cal.acme.example/api' })
+    expect(calendarOf({ ...CAL_COM, CAL_COM_BASE_URL: 'https://cal.acme.example/api/v2/' })).toMatchObject({
+      baseUrl: 'https://cal.acme.example/api',
+    })
   })
 
   it.each<[Record<string, string>, string]>([

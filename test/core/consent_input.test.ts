@@ -16,7 +16,10 @@ const given = {
 
 describe('a consent from outside', () => {
   it('is read whole and written back as it came', () => {
-    const read = readConsent({ ...given, double_opt_in_at: '2026-10-31T12:00:00Z', is_adult: true, ip: '2001:db8::1' }, T)
+    const read = readConsent(
+      { ...given, double_opt_in_at: '2026-10-31T12:00:00Z', is_adult: true, ip: '2001:db8::1' },
+      T,
+    )
     if ('problems' in read) throw new Error(read.problems.join())
     expect(read.consent).toMatchObject({
       subject: { type: 'phone', normalized: '+12025550123' },
@@ -24,7 +27,13 @@ describe('a consent from outside', () => {
       expiresAt: null,
     })
     const wire = toWire(read.consent)
-    expect(wire).toMatchObject({ ...given, captured_at: '2026-10-31T10:00:00.000Z', is_adult: true, ip: '2001:db8::1', name: null })
+    expect(wire).toMatchObject({
+      ...given,
+      captured_at: '2026-10-31T10:00:00.000Z',
+      is_adult: true,
+      ip: '2001:db8::1',
+      name: null,
+    })
     const again = readConsent(Object.fromEntries(Object.entries(wire).filter(([, value]) => value !== null)), T)
     expect(again).toEqual(read)
   })
@@ -81,7 +90,9 @@ describe('an opt-in to marketing by e-mail', () => {
     'ann@any.thing.10mail.org',
     'ann@thepiratébay.org',
   ])('of %s is refused: the address is to be thrown away', recipient => {
-    expect(problemsOf({ recipient })).toEqual([expect.stringMatching(/^recipient: \S+ gives out addresses to throw away/)])
+    expect(problemsOf({ recipient })).toEqual([
+      expect.stringMatching(/^recipient: \S+ gives out addresses to throw away/),
+    ])
   })
 
   // Lasting mailboxes, and relays that forward to one.
@@ -98,7 +109,8 @@ describe('an opt-in to marketing by e-mail', () => {
   it('of the mail system itself is refused, of a role taken', () => {
     for (const recipient of ['postmaster@example.com', 'Abuse@example.com'])
       expect(problemsOf({ recipient })).toEqual([expect.stringContaining('recipient: postmaster and abuse')])
-    for (const recipient of ['info@example.com', 'sales@example.com', 'postmasters@example.com']) expect(problemsOf({ recipient })).toEqual([])
+    for (const recipient of ['info@example.com', 'sales@example.com', 'postmasters@example.com'])
+      expect(problemsOf({ recipient })).toEqual([])
   })
 
   it('is asked for that proof once: not for other purposes, not when it was recorded before, not for telephones', () => {

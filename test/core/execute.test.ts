@@ -12,11 +12,16 @@ const failureOf = (outcome: Outcome): Failure => {
   return outcome.failure
 }
 
-const INTERNAL = 'The server failed on this call and has logged it; the input may be fine. Report it if it happens again.'
+const INTERNAL =
+  'The server failed on this call and has logged it; the input may be fine. Report it if it happens again.'
 
 describe('a call', () => {
   it('passes checked arguments and the context in and the checked value out', async () => {
-    const { call, lines } = setUp(fixture(async (input, ctx) => ({ text: `${input['text']} ${ctx.caller.agentId} ${ctx.now()} ${ctx.operations.length}` })))
+    const { call, lines } = setUp(
+      fixture(async (input, ctx) => ({
+        text: `${input['text']} ${ctx.caller.agentId} ${ctx.now()} ${ctx.operations.length}`,
+      })),
+    )
     expect(await call({ text: 'hello' })).toEqual({ ok: true, value: { text: 'hello local 1795187045000 1' } })
     expect(await call({})).toEqual({ ok: true, value: { text: 'hi local 1795187045000 1' } })
     expect(lines).toEqual([])
@@ -30,7 +35,10 @@ describe('a call', () => {
         return { text: '' }
       }),
     )
-    expect(failureOf(await call({ txet: 'x' }))).toMatchObject({ reason: 'bad_input', message: 'txet: unknown field. Did you mean "text"?' })
+    expect(failureOf(await call({ txet: 'x' }))).toMatchObject({
+      reason: 'bad_input',
+      message: 'txet: unknown field. Did you mean "text"?',
+    })
     expect(failureOf(await call(null)).reason).toBe('bad_input')
     expect(handled).toBe(0)
   })
@@ -59,7 +67,11 @@ describe('the deadline', () => {
       { callTimeoutMs: 50 },
     )
     const started = performance.now()
-    expect(failureOf(await call({}))).toMatchObject({ reason: 'transient', message: 'No answer within 0.05 s; try again shortly.', retriable: true })
+    expect(failureOf(await call({}))).toMatchObject({
+      reason: 'transient',
+      message: 'No answer within 0.05 s; try again shortly.',
+      retriable: true,
+    })
     expect(performance.now() - started).toBeGreaterThanOrEqual(45)
     expect(performance.now() - started).toBeLessThan(60_000)
   })
@@ -87,8 +99,14 @@ describe('the deadline', () => {
         { callTimeoutMs: 20 },
       ).call({}, { caller: callerOf(), idempotencyKey: unique() })
     const told = await late(async operationId => ({ partial_result: { of: operationId } }))
-    expect(told).toMatchObject({ ok: true, value: { status: 'partial', partial_result: { of: expect.stringMatching(/^op_/) } } })
-    expect(await late(() => Promise.reject(new Error('no ledger')))).toMatchObject({ ok: true, value: { status: 'partial' } })
+    expect(told).toMatchObject({
+      ok: true,
+      value: { status: 'partial', partial_result: { of: expect.stringMatching(/^op_/) } },
+    })
+    expect(await late(() => Promise.reject(new Error('no ledger')))).toMatchObject({
+      ok: true,
+      value: { status: 'partial' },
+    })
   })
 
   it('makes a late failure of no consequence', async () => {
@@ -110,14 +128,19 @@ describe('the deadline', () => {
 })
 
 describe('a failure', () => {
-  it.each(['bad_input', 'transient', 'rate_limited', 'scope_denied'] as const)('of the common reason %s is passed on', async reason => {
-    const { call, lines } = setUp(fixture(() => Promise.reject(new Failure(reason, 'Because.', { retryAfterS: 3 }))))
-    expect(failureOf(await call({}))).toMatchObject({ reason, message: 'Because.', details: { retryAfterS: 3 } })
-    expect(lines).toEqual([])
-  })
+  it.each(['bad_input', 'transient', 'rate_limited', 'scope_denied'] as const)(
+    'of the common reason %s is passed on',
+    async reason => {
+      const { call, lines } = setUp(fixture(() => Promise.reject(new Failure(reason, 'Because.', { retryAfterS: 3 }))))
+      expect(failureOf(await call({}))).toMatchObject({ reason, message: 'Because.', details: { retryAfterS: 3 } })
+      expect(lines).toEqual([])
+    },
+  )
 
   it('that the operation declares is passed on', async () => {
-    const { call } = setUp(fixture(() => Promise.reject(new Failure('consent_missing', 'No consent.')), { fails: ['consent_missing'] }))
+    const { call } = setUp(
+      fixture(() => Promise.reject(new Failure('consent_missing', 'No consent.')), { fails: ['consent_missing'] }),
+    )
     expect(failureOf(await call({}))).toMatchObject({ reason: 'consent_missing', message: 'No consent.' })
   })
 
@@ -125,7 +148,9 @@ describe('a failure', () => {
     const secret = new Failure('consent_missing', 'secret detail')
     const { call, lines } = setUp(fixture(() => Promise.reject(secret)))
     expect(failureOf(await call({}))).toMatchObject({ reason: 'internal', message: INTERNAL })
-    expect(lines).toEqual([{ level: 'error', fields: { operation: 'fixture', err: secret }, message: 'operation failed unexpectedly' }])
+    expect(lines).toEqual([
+      { level: 'error', fields: { operation: 'fixture', err: secret }, message: 'operation failed unexpectedly' },
+    ])
   })
 
   it.each([
@@ -138,7 +163,9 @@ describe('a failure', () => {
     const failure = failureOf(await call({ text: 'x' }))
     expect(failure).toMatchObject({ reason: 'internal', message: INTERNAL, retriable: false })
     expect(JSON.stringify({ ...failure, message: failure.message })).not.toMatch(/secret|passwd|stack/)
-    expect(lines).toEqual([{ level: 'error', fields: { operation: 'fixture', err: thrown }, message: 'operation failed unexpectedly' }])
+    expect(lines).toEqual([
+      { level: 'error', fields: { operation: 'fixture', err: thrown }, message: 'operation failed unexpectedly' },
+    ])
   })
 
   it('thrown before the first await is caught too', async () => {
@@ -165,7 +192,8 @@ describe('a value that breaks the output schema', () => {
 })
 
 describe('authorization', () => {
-  const write = () => fixture(async () => ({ text: 'done' }), { effect: 'write', identity: 'required', idempotency: 'key' })
+  const write = () =>
+    fixture(async () => ({ text: 'done' }), { effect: 'write', identity: 'required', idempotency: 'key' })
   const agent = (...scopes: string[]) => ({ caller: callerOf({ scopes }) })
 
   it('refuses a write on a read-only connection, even to the operator', async () => {
@@ -206,7 +234,10 @@ describe('authorization', () => {
     const outcome = await call({}, agent(...scopes))
     expect(outcome.ok).toBe(isGranted)
     if (!outcome.ok) {
-      expect(outcome.failure).toMatchObject({ reason: 'scope_denied', message: 'The token does not grant fixture; ask for the scope ops:fixture.' })
+      expect(outcome.failure).toMatchObject({
+        reason: 'scope_denied',
+        message: 'The token does not grant fixture; ask for the scope ops:fixture.',
+      })
     }
   })
 

@@ -25,7 +25,12 @@ async function ended(count: number, tookMs: number, state: OperationState, reser
       receipt: '{}',
     }
     const rest = { reservedCredits, costBasis: 'no_charge', estimatedAt: null, callbackUrl: null, partialResult: null }
-    await app.broker.services.ledger.operations.add({ ...row, ...rest, createdAt: clock.at - tookMs, updatedAt: clock.at })
+    await app.broker.services.ledger.operations.add({
+      ...row,
+      ...rest,
+      createdAt: clock.at - tookMs,
+      updatedAt: clock.at,
+    })
   }
 }
 

@@ -49,10 +49,13 @@ describe('a recipient', () => {
 
   it('stays what it is when it is read again', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), fc.emailAddress(), fc.stringMatching(/^\+[0-9]{8,15}$/)), text => {
-        const read = toSubject(text)
-        if ('subject' in read) expect(toSubject(read.subject.normalized)).toEqual(read)
-      }),
+      fc.property(
+        fc.oneof(fc.string({ unit: 'grapheme' }), fc.emailAddress(), fc.stringMatching(/^\+[0-9]{8,15}$/)),
+        text => {
+          const read = toSubject(text)
+          if ('subject' in read) expect(toSubject(read.subject.normalized)).toEqual(read)
+        },
+      ),
     )
   })
 })
@@ -69,7 +72,10 @@ describe('opt-outs', () => {
   })
 
   it('of a number are found under the number, plus and all', () => {
-    expect(toSuppressionForm({ type: 'phone', normalized: '+12025550123' })).toEqual({ type: 'phone', normalized: '+12025550123' })
+    expect(toSuppressionForm({ type: 'phone', normalized: '+12025550123' })).toEqual({
+      type: 'phone',
+      normalized: '+12025550123',
+    })
   })
 })
 

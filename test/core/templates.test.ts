@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { checkTemplateText, renderTemplate, templateVariables } from '../../src/core/templates.ts'
 
-const template = { templateId: 'visit', subject: 'Visit of {{ name }}', body: 'Hi {{name}},\nsee you at {{time}}.', retiredAt: null }
+const template = {
+  templateId: 'visit',
+  subject: 'Visit of {{ name }}',
+  body: 'Hi {{name}},\nsee you at {{time}}.',
+  retiredAt: null,
+}
 
 describe('a template', () => {
   it('is filled, and what a value looks like is never filled again', () => {
@@ -17,22 +22,34 @@ describe('a template', () => {
     [{}, 'content.template_vars: missing name, time.'],
     [{ name: 'Ann', tiem: '9' }, 'content.template_vars: missing time; not in the template: tiem.'],
     [{ name: 'Ann', time: null }, 'content.template_vars: time must be a string, a number or a boolean.'],
-    [{ name: 'Ann', time: { toString: () => 'x' } }, 'content.template_vars: time must be a string, a number or a boolean.'],
+    [
+      { name: 'Ann', time: { toString: () => 'x' } },
+      'content.template_vars: time must be a string, a number or a boolean.',
+    ],
     [{ name: 'Ann', time: Number.NaN }, 'content.template_vars: time must be a string, a number or a boolean.'],
-    [{ name: 'Ann\r\nBcc: eve@example.com', time: '9' }, 'content.template_vars: name must be one line: it stands in the subject.'],
+    [
+      { name: 'Ann\r\nBcc: eve@example.com', time: '9' },
+      'content.template_vars: name must be one line: it stands in the subject.',
+    ],
     [{ name: 'Ann\u2028x', time: '9' }, 'content.template_vars: name must be one line: it stands in the subject.'],
     [{ name: 'Ann', time: '9\u0000' }, 'content.template_vars: time must not contain control characters.'],
     [{ name: 'Ann', time: 'x'.repeat(10_001) }, 'content.template_vars: time is longer than 10000 characters.'],
   ])('refuses case %# and names every variable', (vars, message) => {
-    expect(() => renderTemplate(template, vars as Record<string, unknown>)).toThrow(expect.objectContaining({ reason: 'bad_input', message }))
+    expect(() => renderTemplate(template, vars as Record<string, unknown>)).toThrow(
+      expect.objectContaining({ reason: 'bad_input', message }),
+    )
   })
 
   it('does not take what every object has for a value', () => {
-    expect(() => renderTemplate({ ...template, body: '{{constructor}}', subject: null }, {})).toThrow('missing constructor')
+    expect(() => renderTemplate({ ...template, body: '{{constructor}}', subject: null }, {})).toThrow(
+      'missing constructor',
+    )
   })
 
   it('that is retired fills nothing', () => {
-    expect(() => renderTemplate({ ...template, retiredAt: 1 }, { name: 'Ann', time: '9' })).toThrow('content.template_id: visit is retired')
+    expect(() => renderTemplate({ ...template, retiredAt: 1 }, { name: 'Ann', time: '9' })).toThrow(
+      'content.template_id: visit is retired',
+    )
   })
 
   it.each([

@@ -29,7 +29,14 @@ function refused(raw: unknown, schema: z.ZodObject = SCHEMA): string {
 describe('accepted', () => {
   it('fills in defaults and passes the rest through', () => {
     expect(validate(SCHEMA, {})).toEqual({ count: 1, kind: 'red' })
-    const full = { count: 10, name: 'Ana', kind: 'green', tags: ['a'], place: { lat: 1.5, inner: { open: true } }, share: 0.5 }
+    const full = {
+      count: 10,
+      name: 'Ana',
+      kind: 'green',
+      tags: ['a'],
+      place: { lat: 1.5, inner: { open: true } },
+      share: 0.5,
+    }
     expect(validate(SCHEMA, full)).toEqual(full)
   })
 
@@ -96,11 +103,19 @@ describe('a wrong value', () => {
   })
 
   it('is said of five at most, and how many more there are', () => {
-    expect(refused({ count: 0, name: 'x', kind: 1, tags: 1, place: 1, share: 2 })).toMatch(/^count: .* name: .* kind: .* tags: .* place: .*\. And 1 more\.$/)
+    expect(refused({ count: 0, name: 'x', kind: 1, tags: 1, place: 1, share: 2 })).toMatch(
+      /^count: .* name: .* kind: .* tags: .* place: .*\. And 1 more\.$/,
+    )
   })
 
   it('names missing fields with what they are', () => {
-    const schema = z.strictObject({ id: z.string(), list: z.array(z.string()), mode: z.enum(['a', 'b']), on: z.boolean(), extra: z.strictObject({}) })
+    const schema = z.strictObject({
+      id: z.string(),
+      list: z.array(z.string()),
+      mode: z.enum(['a', 'b']),
+      on: z.boolean(),
+      extra: z.strictObject({}),
+    })
     expect(refused({}, schema)).toBe(
       'id: required, a string. list: required, an array. mode: required, one of a, b. on: required, a boolean. extra: required, an object.',
     )
@@ -117,7 +132,10 @@ describe('an unknown field', () => {
     [{ toString: 1 }, `toString: unknown field. ${ALLOWED}`],
     [{ place: { lat: 1, lon: 2 } }, 'place.lon: unknown field. This call takes no such field.'],
     [{ [`${'y'.repeat(60)}`]: 1 }, `${'y'.repeat(40)}…: unknown field. ${ALLOWED}`],
-    [{ cuont: 1, count: 0 }, `count: must be at least 1; got 0. cuont: unknown field. Did you mean "count"? ${ALLOWED}`],
+    [
+      { cuont: 1, count: 0 },
+      `count: must be at least 1; got 0. cuont: unknown field. Did you mean "count"? ${ALLOWED}`,
+    ],
   ])('%j', (raw, message) => {
     expect(refused(raw)).toBe(message)
   })
@@ -125,7 +143,9 @@ describe('an unknown field', () => {
   it('may be called __proto__', () => {
     expect(refused(JSON.parse('{"__proto__": {"count": 5}}'))).toBe(`__proto__: unknown field. ${ALLOWED}`)
     expect(refused(JSON.parse('{"__proto__": 1, "count": 2}'))).toBe(`__proto__: unknown field. ${ALLOWED}`)
-    expect(refused(JSON.parse('{"place": {"lat": 1, "__proto__": {"open": true}}}'))).toBe('place.__proto__: unknown field. This call takes no such field.')
+    expect(refused(JSON.parse('{"place": {"lat": 1, "__proto__": {"open": true}}}'))).toBe(
+      'place.__proto__: unknown field. This call takes no such field.',
+    )
   })
 
   it('of a call without fields is told that there are none', () => {
@@ -133,8 +153,12 @@ describe('an unknown field', () => {
   })
 
   it('of a call with one field is told that one', () => {
-    expect(refused({ email: 'x', emial: 'y' }, z.strictObject({ email: z.string() }))).toBe('emial: unknown field. Did you mean "email"?')
-    expect(refused({ email: 'x', zzzzz: 'y' }, z.strictObject({ email: z.string() }))).toBe('zzzzz: unknown field. Allowed: email.')
+    expect(refused({ email: 'x', emial: 'y' }, z.strictObject({ email: z.string() }))).toBe(
+      'emial: unknown field. Did you mean "email"?',
+    )
+    expect(refused({ email: 'x', zzzzz: 'y' }, z.strictObject({ email: z.string() }))).toBe(
+      'zzzzz: unknown field. Allowed: email.',
+    )
   })
 })
 
@@ -151,7 +175,9 @@ describe('any arguments', () => {
           const { message, reason } = error as Failure
           expect(reason).toBe('bad_input')
           expect(message).toMatch(/^[^:]+: .*\.$/s)
-          expect(message).not.toMatch(/zod|ZodError|invalid_type|too_big|too_small|unrecognized|expected |received|\.ts:|\.js:|\bat \w+ \(|\[object|undefined/i)
+          expect(message).not.toMatch(
+            /zod|ZodError|invalid_type|too_big|too_small|unrecognized|expected |received|\.ts:|\.js:|\bat \w+ \(|\[object|undefined/i,
+          )
         }
       }),
       { numRuns: 1000 },
@@ -160,7 +186,11 @@ describe('any arguments', () => {
 })
 
 describe('a message', () => {
-  const schema = z.strictObject({ count: z.number().int().optional(), version: z.enum(['4', '7']).optional(), name: z.string().min(2).optional() })
+  const schema = z.strictObject({
+    count: z.number().int().optional(),
+    version: z.enum(['4', '7']).optional(),
+    name: z.string().min(2).optional(),
+  })
   const messageOf = (raw: unknown): string => {
     try {
       validate(schema, raw)

@@ -29,7 +29,11 @@ const send = defineOperation({
   latency: { p50Ms: 1, p95Ms: 5 },
   fails: ['upstream_failure', 'supply_unreachable'],
   input: z.strictObject({ text: z.string() }),
-  output: z.strictObject({ human_message: z.string(), credits_spent: z.number().optional(), result: z.strictObject({ effects: z.number() }) }),
+  output: z.strictObject({
+    human_message: z.string(),
+    credits_spent: z.number().optional(),
+    result: z.strictObject({ effects: z.number() }),
+  }),
   example: { text: 'ok' },
   http: { method: 'POST', path: '/ops/send_something', envelope: 'bare' },
   async handle({ text }) {
@@ -50,7 +54,12 @@ const operation = broker.registry.get('send_something')
 
 async function run(text: string, caller: Caller, idempotencyKey?: string, more: Record<string, unknown> = {}) {
   if (operation === undefined) throw new Error('missing')
-  const request = { caller, readOnly: false, cancelled: () => new AbortController().signal, ...(idempotencyKey !== undefined && { idempotencyKey }) }
+  const request = {
+    caller,
+    readOnly: false,
+    cancelled: () => new AbortController().signal,
+    ...(idempotencyKey !== undefined && { idempotencyKey }),
+  }
   return broker.call(operation, { text, ...more }, request)
 }
 
@@ -84,17 +93,27 @@ describe('idempotency', () => {
     for (const key of ['', 'with space', 'x'.repeat(256), 'é'])
       expect(await run('ok', caller, key)).toMatchObject({ ok: false, failure: { reason: 'bad_input' } })
     const first = await run('ok', caller, undefined, { idempotency_key: 'argument' })
-    expect(await run('ok', caller, 'argument', { idempotency_key: 'another' })).toMatchObject({ ok: true, replayed: true, value: first.ok ? first.value : {} })
+    expect(await run('ok', caller, 'argument', { idempotency_key: 'another' })).toMatchObject({
+      ok: true,
+      replayed: true,
+      value: first.ok ? first.value : {},
+    })
   })
 
   it('frees the key after a passing failure and keeps it after a final one', async () => {
     const caller = callerOf()
     const before = effects
-    expect(await run('down', caller, 'a')).toMatchObject({ ok: false, failure: { reason: 'upstream_failure', retriable: true } })
+    expect(await run('down', caller, 'a')).toMatchObject({
+      ok: false,
+      failure: { reason: 'upstream_failure', retriable: true },
+    })
     expect(await run('ok', caller, 'a')).toMatchObject({ ok: true, replayed: false })
     const refused = await run('refused', caller, 'b')
     const again = await run('refused', caller, 'b')
-    expect(again).toMatchObject({ ok: false, failure: { reason: 'supply_unreachable', message: 'No channel.', details: { replayed: true } } })
+    expect(again).toMatchObject({
+      ok: false,
+      failure: { reason: 'supply_unreachable', message: 'No channel.', details: { replayed: true } },
+    })
     const idOf = (outcome: typeof again) => !outcome.ok && outcome.failure.details.body?.['operation_id']
     expect(idOf(again)).toBe(idOf(refused))
     expect(effects).toBe(before + 1)
@@ -108,18 +127,50 @@ describe('idempotency', () => {
     await ledger.transaction(async tables => {
       const { hashOf } = await import('../../src/core/dedupe.ts')
       await tables.operations.claim(
-        { ...long, inputHash: hashOf({ text: 'ok' }), state: 'claimed', receipt: null, leaseUntil: Date.now() - 1, expiresAt: Date.now() + 1e9 },
+        {
+          ...long,
+          inputHash: hashOf({ text: 'ok' }),
+          state: 'claimed',
+          receipt: null,
+          leaseUntil: Date.now() - 1,
+          expiresAt: Date.now() + 1e9,
+        },
         Date.now(),
       )
-      await tables.meter.post({ entryId: 'e_dead', agentId, kind: 'reserve', amount: -22, operationId: 'op_dead', createdAt: Date.now() })
-      const times = { estimatedAt: null, callbackUrl: null, partialResult: null, budgetKeyId: null, createdAt: Date.now(), updatedAt: Date.now() }
-      const row = { operationId: 'op_dead', agentId, keyId: null, operation: 'send_something', state: 'executing' as const, input: '{}', receipt: '{}' }
+      await tables.meter.post({
+        entryId: 'e_dead',
+        agentId,
+        kind: 'reserve',
+        amount: -22,
+        operationId: 'op_dead',
+        createdAt: Date.now(),
+      })
+      const times = {
+        estimatedAt: null,
+        callbackUrl: null,
+        partialResult: null,
+        budgetKeyId: null,
+        createdAt: Date.now(),
+        updatedAt: Date.now(),
+      }
+      const row = {
+        operationId: 'op_dead',
+        agentId,
+        keyId: null,
+        operation: 'send_something',
+        state: 'executing' as const,
+        input: '{}',
+        receipt: '{}',
+      }
       await tables.operations.add({ ...row, reservedCredits: 22, costBasis: 'credits', ...times })
     })
     const before = effects
     const outcomes = await Promise.all(Array.from({ length: 5 }, () => run('ok', caller, 'dead')))
     for (const outcome of outcomes)
-      expect(outcome).toMatchObject({ ok: true, value: { status: 'partial', reason_code: 'upstream_failure', operation_id: 'op_dead' } })
+      expect(outcome).toMatchObject({
+        ok: true,
+        value: { status: 'partial', reason_code: 'upstream_failure', operation_id: 'op_dead' },
+      })
     expect(effects).toBe(before)
     expect((await ledger.operations.get('op_dead'))?.state).toBe('partial')
     expect(await ledger.meter.balance(agentId)).toBe(50)
@@ -129,7 +180,11 @@ describe('idempotency', () => {
 describe('a write that takes too long', () => {
   const timed = createBroker(createRegistry([send]), { ...app.broker.services, callTimeoutMs: 40 })
   const timedRun = (text: string, caller: Caller, idempotencyKey: string) =>
-    timed.call(timed.registry.list[0] ?? never(), { text }, { caller, idempotencyKey, readOnly: false, cancelled: () => new AbortController().signal })
+    timed.call(
+      timed.registry.list[0] ?? never(),
+      { text },
+      { caller, idempotencyKey, readOnly: false, cancelled: () => new AbortController().signal },
+    )
 
   it('ends partial, uncharged, and neither its late end nor a repetition changes that', async () => {
     const caller = callerOf({ tier: 'credits' })
@@ -138,13 +193,23 @@ describe('a write that takes too long', () => {
     const outcome = await timedRun('held', caller, 'late')
     expect(outcome).toMatchObject({
       ok: true,
-      value: { status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 }, quota: { used_today: 1 } },
+      value: {
+        status: 'partial',
+        reason_code: 'upstream_failure',
+        retriable: false,
+        cost: { amount: 0 },
+        quota: { used_today: 1 },
+      },
     })
     const operationId = String(outcome.ok && outcome.value['operation_id'])
     expect(await ledger.operations.get(operationId)).toMatchObject({ state: 'partial' })
     for (const goOn of held.splice(0)) goOn()
     await expect.poll(() => effects).toBe(before + 1)
-    expect(await timedRun('held', caller, 'late')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', operation_id: operationId } })
+    expect(await timedRun('held', caller, 'late')).toMatchObject({
+      ok: true,
+      replayed: true,
+      value: { status: 'partial', operation_id: operationId },
+    })
     expect(effects).toBe(before + 1)
     expect(await ledger.operations.get(operationId)).toMatchObject({ state: 'partial' })
     expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(50)
@@ -153,8 +218,15 @@ describe('a write that takes too long', () => {
   it('is what a provider says whose answer never came', async () => {
     const caller = callerOf()
     const outcome = await run('silent provider', caller, 'k')
-    expect(outcome).toMatchObject({ ok: true, value: { status: 'partial', reason_code: 'upstream_failure', human_message: 'Nobody knows.', retriable: false } })
-    expect(await run('silent provider', caller, 'k')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial' } })
+    expect(outcome).toMatchObject({
+      ok: true,
+      value: { status: 'partial', reason_code: 'upstream_failure', human_message: 'Nobody knows.', retriable: false },
+    })
+    expect(await run('silent provider', caller, 'k')).toMatchObject({
+      ok: true,
+      replayed: true,
+      value: { status: 'partial' },
+    })
   })
 })
 
@@ -163,12 +235,18 @@ describe('credits', () => {
     const caller = callerOf({ tier: 'credits' })
     const agentId = caller.agentId ?? ''
     await grant(app, caller, 60)
-    expect(await run('ok', caller, '1')).toMatchObject({ ok: true, value: { cost: { amount: 0.02, currency: 'USD', basis: 'credits' } } })
+    expect(await run('ok', caller, '1')).toMatchObject({
+      ok: true,
+      value: { cost: { amount: 0.02, currency: 'USD', basis: 'credits' } },
+    })
     expect(await ledger.meter.balance(agentId)).toBe(58)
     expect(await run('voice', caller, '2')).toMatchObject({ ok: true, value: { cost: { amount: 0.22 } } })
     expect(await ledger.meter.balance(agentId)).toBe(36)
     const failed = await run('refused', caller, '3')
-    expect(failed).toMatchObject({ ok: false, failure: { details: { body: { cost: { amount: 0, basis: 'no_charge' } } } } })
+    expect(failed).toMatchObject({
+      ok: false,
+      failure: { details: { body: { cost: { amount: 0, basis: 'no_charge' } } } },
+    })
     expect(await ledger.meter.balance(agentId)).toBe(36)
     expect(await ledger.meter.unbalanced()).toEqual([])
   })
@@ -184,7 +262,10 @@ describe('credits', () => {
       failure: { reason: 'budget_exceeded', message: expect.stringContaining('up to 0.22 USD') },
     })
     expect(await run('ok', callerOf(), 'k', { max_cost_usd: 0.22 })).toMatchObject({ ok: true })
-    expect(await run('ok', callerOf(), 'k', { max_cost_usd: 0.2195 })).toMatchObject({ ok: false, failure: { reason: 'budget_exceeded' } })
+    expect(await run('ok', callerOf(), 'k', { max_cost_usd: 0.2195 })).toMatchObject({
+      ok: false,
+      failure: { reason: 'budget_exceeded' },
+    })
   })
 
   it('let exactly as many concurrent calls through as the last credits cover', async () => {
@@ -209,15 +290,25 @@ describe('the quota', () => {
   it('stands in every refusal of a write too, left out only when it cannot be read', async () => {
     const caller = callerOf({ tier: 'free' })
     expect(await run('ok', caller, 'k')).toMatchObject({ ok: true, value: quota(1) })
-    expect(await run('other', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'idempotency_conflict', details: { body: quota(1) } } })
-    expect(await run('ok', caller)).toMatchObject({ ok: false, failure: { reason: 'bad_input', details: { body: quota(1) } } })
+    expect(await run('other', caller, 'k')).toMatchObject({
+      ok: false,
+      failure: { reason: 'idempotency_conflict', details: { body: quota(1) } },
+    })
+    expect(await run('ok', caller)).toMatchObject({
+      ok: false,
+      failure: { reason: 'bad_input', details: { body: quota(1) } },
+    })
     expect(await run('ok', caller, 'm', { max_cost_usd: 0.01 })).toMatchObject({
       ok: false,
       failure: { reason: 'budget_exceeded', details: { body: quota(1) } },
     })
-    for (let at = 2; at <= 100; at += 1) await ledger.meter.countWrite(caller.agentId ?? '', new Date().toISOString().slice(0, 10), 100)
+    for (let at = 2; at <= 100; at += 1)
+      await ledger.meter.countWrite(caller.agentId ?? '', new Date().toISOString().slice(0, 10), 100)
     const over = await run('ok', caller, 'k11')
-    expect(over).toMatchObject({ ok: false, failure: { reason: 'rate_limited', details: { retryAfterS: expect.any(Number), body: quota(100) } } })
+    expect(over).toMatchObject({
+      ok: false,
+      failure: { reason: 'rate_limited', details: { retryAfterS: expect.any(Number), body: quota(100) } },
+    })
     const unreadable = { ...ledger, meter: { ...ledger.meter, used: () => Promise.reject(new Error('broken')) } }
     const blind = createBroker(createRegistry([send]), { ...app.broker.services, ledger: unreadable })
     const request = { caller, idempotencyKey: 'k12', readOnly: false, cancelled: () => new AbortController().signal }
@@ -235,7 +326,9 @@ describe('an accepted write', () => {
       expect(await run('ok', caller, 'k')).toMatchObject({ ok: true })
       const [row] = await ledger.operations.list({ agentId: caller.agentId ?? '', most: 1 })
       expect(row?.keyId).toBe(caller.keyId)
-      expect(await ledger.operations.get(row?.operationId ?? '')).toMatchObject({ budgetKeyId: caller === capped ? caller.keyId : null })
+      expect(await ledger.operations.get(row?.operationId ?? '')).toMatchObject({
+        budgetKeyId: caller === capped ? caller.keyId : null,
+      })
     }
     // Two credits are spent: a call that reserves 22 fits into 30 once more, one that leaves 8 would not.
     expect(await run('ok', capped, 'k2')).toMatchObject({ ok: true })
@@ -247,7 +340,10 @@ describe('an accepted write', () => {
 describe('input that a ledger cannot hold', () => {
   it('is refused by name before anything is counted', async () => {
     const caller = callerOf()
-    expect(await run('a\u0000b', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'bad_input', message: 'text: contains a NUL character.' } })
+    expect(await run('a\u0000b', caller, 'k')).toMatchObject({
+      ok: false,
+      failure: { reason: 'bad_input', message: 'text: contains a NUL character.' },
+    })
     const deep = JSON.parse(`${'['.repeat(20_000)}${']'.repeat(20_000)}`) as unknown
     const args = { smb_id: 's', reason: 'automation_failed', context: { transcript: [{ deep }] } }
     expect(await refusal(app, 'escalate_to_human', args)).toBe('context: nested deeper than 64 levels.')
@@ -261,7 +357,10 @@ describe('faults', () => {
     const outcome = await run('bug', caller, 'k')
     expect(outcome).toMatchObject({ ok: false, failure: { reason: 'internal' } })
     expect(JSON.stringify(outcome)).not.toContain('secret detail')
-    expect(await run('bug', caller, 'k')).toMatchObject({ ok: false, failure: { reason: 'internal', details: { replayed: true } } })
+    expect(await run('bug', caller, 'k')).toMatchObject({
+      ok: false,
+      failure: { reason: 'internal', details: { replayed: true } },
+    })
   })
 })
 

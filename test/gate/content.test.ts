@@ -50,9 +50,17 @@ describe('promotion', () => {
   ])('is not found in %j', text => expect(findPromotion(undefined, text)).toBeNull())
 
   it('is named with its words and place', () => {
-    expect(findPromotion(undefined, 'Hello Ann, enjoy 20% off')).toMatchObject({ kind: 'discount', span: '20% off', inSubject: false, leads: true })
+    expect(findPromotion(undefined, 'Hello Ann, enjoy 20% off')).toMatchObject({
+      kind: 'discount',
+      span: '20% off',
+      inSubject: false,
+      leads: true,
+    })
     expect(findPromotion('Big news: 20% off', 'Hello')).toMatchObject({ inSubject: true })
-    expect(findPromotion('Your receipt', 'Thank you for the visit. Next time, take 20% off')).toMatchObject({ inSubject: false, leads: false })
+    expect(findPromotion('Your receipt', 'Thank you for the visit. Next time, take 20% off')).toMatchObject({
+      inSubject: false,
+      leads: false,
+    })
   })
 
   it('counts weak signs of two kinds, also across subject and body', () => {

@@ -88,7 +88,14 @@ export const consent = (to: string, over: Partial<ConsentRecord> = {}): ConsentR
 
 export const optOut = (to: string, over: Partial<OptOut> = {}): OptOut => {
   const { type, normalized } = readRecipient('to', to)
-  return { subject: { type, normalized }, channel: null, scope: 'marketing', via: 'keyword STOP', at: NOON - 3_600_000, ...over }
+  return {
+    subject: { type, normalized },
+    channel: null,
+    scope: 'marketing',
+    via: 'keyword STOP',
+    at: NOON - 3_600_000,
+    ...over,
+  }
 }
 
 /** Judges a message to somebody who has consented to everything, unless the test says otherwise. */

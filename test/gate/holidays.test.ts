@@ -8,11 +8,23 @@ import type { Decision, GateRequest } from '../../src/gate/index.ts'
 import { consent, judged, NUMBERS } from './given.ts'
 
 // Assignable numbers: Mobile, New Orleans, Jackson, Salt Lake City.
-const TO = { AL: '+12515552368', LA: '+15045552368', MS: '+16015552368', PA: NUMBERS.PA, RI: NUMBERS.RI, UT: '+18015552368', NY: NUMBERS.NY } as const
+const TO = {
+  AL: '+12515552368',
+  LA: '+15045552368',
+  MS: '+16015552368',
+  PA: NUMBERS.PA,
+  RI: NUMBERS.RI,
+  UT: '+18015552368',
+  NY: NUMBERS.NY,
+} as const
 type State = keyof typeof TO
 
 const DAY_MS = 86_400_000
-const dayOf = (at: number) => ({ year: new Date(at).getUTCFullYear(), month: new Date(at).getUTCMonth() + 1, day: new Date(at).getUTCDate() })
+const dayOf = (at: number) => ({
+  year: new Date(at).getUTCFullYear(),
+  month: new Date(at).getUTCMonth() + 1,
+  day: new Date(at).getUTCDate(),
+})
 const dates = (place: string, year: number): string[] => {
   const found: string[] = []
   for (let at = Date.UTC(year, 0, 1); at < Date.UTC(year + 1, 0, 1); at += DAY_MS) {
@@ -38,7 +50,10 @@ describe('the holidays of a year', () => {
     ['US-RI', `${federal} 05-04 08-09 12-27`],
     // Good Friday, Easter, Juneteenth on the Monday after, Pioneer Day and the Friday before it.
     ['US-UT', `${federal} 03-26 03-28 06-21 07-23 07-24`],
-    [ANY_STATE, `${federal} 01-08 02-09 03-26 03-28 04-26 05-04 06-07 06-14 06-21 07-23 07-24 08-09 08-30 11-01 11-02 11-26 12-01 12-27`],
+    [
+      ANY_STATE,
+      `${federal} 01-08 02-09 03-26 03-28 04-26 05-04 06-07 06-14 06-21 07-23 07-24 08-09 08-30 11-01 11-02 11-26 12-01 12-27`,
+    ],
     ['US-FL', federal],
   ])('of %s in 2027 are these and no others', (place, days) => {
     expect(dates(place, 2027)).toEqual(days.split(' ').sort())
@@ -73,7 +88,8 @@ describe('the holidays of a year', () => {
 
   it('of the federation are kept on the day they fall and the day they move to', () => {
     const isHoliday = (date: string): boolean => holidayOn('US', dayOf(Date.parse(date))) !== undefined
-    const days = `2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-07-04 2026-09-07 2026-10-12 2026-11-11 2026-11-26 2026-12-25
+    const days =
+      `2026-01-01 2026-01-19 2026-02-16 2026-05-25 2026-06-19 2026-07-03 2026-07-04 2026-09-07 2026-10-12 2026-11-11 2026-11-26 2026-12-25
       2021-12-31 2027-12-24 2023-01-02`.split(/\s+/)
     expect(days.filter(date => !isHoliday(date))).toEqual([])
     const others = '2026-01-02 2026-01-12 2026-05-18 2026-07-05 2026-07-06 2026-11-19 2026-11-27 2026-12-24'.split(' ')
@@ -81,8 +97,12 @@ describe('the holidays of a year', () => {
   })
 
   it('move with Easter in any year: its first and its last day among them', () => {
-    const easter = (year: number): string => new Date(Date.UTC(year, 2, 1 + easterSunday(year))).toISOString().slice(0, 10)
-    const known = '1818-03-22 1943-04-25 2000-04-23 2026-04-05 2027-03-28 2038-04-25 2100-03-28 2285-03-22 2400-04-16 3000-04-13'.split(' ')
+    const easter = (year: number): string =>
+      new Date(Date.UTC(year, 2, 1 + easterSunday(year))).toISOString().slice(0, 10)
+    const known =
+      '1818-03-22 1943-04-25 2000-04-23 2026-04-05 2027-03-28 2038-04-25 2100-03-28 2285-03-22 2400-04-16 3000-04-13'.split(
+        ' ',
+      )
     expect(known.map(date => easter(Number(date.slice(0, 4))))).toEqual(known)
     expect(holidayOn('US-LA', { year: 2285, month: 2, day: 3 })).toBe('Mardi Gras')
     expect(holidayOn('US-LA', { year: 2285, month: 3, day: 20 })).toBe('Good Friday')
@@ -90,14 +110,25 @@ describe('the holidays of a year', () => {
   })
 
   it('fall on their weekdays in every year', () => {
-    const weekdays = { 'Mardi Gras': 2, 'Good Friday': 5, 'Election Day': 2, 'Thanksgiving Day': 4, 'Acadian Day': 5, 'Victory Day': 1 }
+    const weekdays = {
+      'Mardi Gras': 2,
+      'Good Friday': 5,
+      'Election Day': 2,
+      'Thanksgiving Day': 4,
+      'Acadian Day': 5,
+      'Victory Day': 1,
+    }
     fc.assert(
-      fc.property(fc.integer({ min: 1970, max: 9998 }), fc.constantFrom(...STATE_HOLIDAYS.map(({ place }) => place)), (year, place) => {
-        for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
-          const weekday = weekdays[holidayOn(place, dayOf(day)) as keyof typeof weekdays]
-          if (weekday !== undefined) expect(new Date(day).getUTCDay()).toBe(weekday)
-        }
-      }),
+      fc.property(
+        fc.integer({ min: 1970, max: 9998 }),
+        fc.constantFrom(...STATE_HOLIDAYS.map(({ place }) => place)),
+        (year, place) => {
+          for (let day = Date.UTC(year, 0, 1); day < Date.UTC(year + 1, 0, 1); day += DAY_MS) {
+            const weekday = weekdays[holidayOn(place, dayOf(day)) as keyof typeof weekdays]
+            if (weekday !== undefined) expect(new Date(day).getUTCDay()).toBe(weekday)
+          }
+        },
+      ),
       { numRuns: 200 },
     )
   })
@@ -178,12 +209,18 @@ describe('marketing by telephone on holidays', () => {
   it('keeps those of every state the recipient may be in', () => {
     // A Florida area code stays Florida beside the state that is given.
     expect(at(NUMBERS.FL, '2027-02-09T18:00:00Z').decision).toBe('allow')
-    expect(at(NUMBERS.FL, '2027-02-09T18:00:00Z', { stateCode: 'AL' })).toMatchObject({ ruleId: 'US-QH-STATE', jurisdiction: { states: ['AL', 'FL'] } })
+    expect(at(NUMBERS.FL, '2027-02-09T18:00:00Z', { stateCode: 'AL' })).toMatchObject({
+      ruleId: 'US-QH-STATE',
+      jurisdiction: { states: ['AL', 'FL'] },
+    })
     expect(at(TO.LA, '2027-02-09T18:00:00Z', { stateCode: 'NY' }).decision).toBe('allow')
     expect(at(NUMBERS.NY, '2027-02-09T18:00:00Z', { stateCode: 'LA' }).problem).toContain('Mardi Gras')
     // Nobody knows where a toll-free number is.
     const pioneerDay = at(NUMBERS.tollFree, '2028-07-24T21:00:00Z')
-    expect(pioneerDay).toMatchObject({ ruleId: 'US-QH-STATE', citation: expect.stringContaining('Policy of this service') })
+    expect(pioneerDay).toMatchObject({
+      ruleId: 'US-QH-STATE',
+      citation: expect.stringContaining('Policy of this service'),
+    })
     expect(pioneerDay.problem).toContain('the holiday Pioneer Day')
     expect(at(NUMBERS.tollFree, '2028-07-25T21:00:00Z').decision).toBe('allow')
   })

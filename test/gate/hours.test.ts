@@ -6,7 +6,10 @@ import { consent, judged, NUMBERS } from './given.ts'
 
 const at = (iso: string): number => Date.parse(iso)
 const iso = (ms: number | null): string => (ms === null ? 'never' : new Date(ms).toISOString())
-const daily = (from: number, to: number): HoursRow => ({ ...FEDERAL_HOURS, week: Array.from({ length: 7 }, () => [from, to] as const) })
+const daily = (from: number, to: number): HoursRow => ({
+  ...FEDERAL_HOURS,
+  week: Array.from({ length: 7 }, () => [from, to] as const),
+})
 
 describe('hours', () => {
   it.each([
@@ -65,7 +68,9 @@ describe('hours', () => {
 
   it('wait for the frequency and the hours together', () => {
     const nowMs = at('2026-11-18T17:00:00Z')
-    const recentSends = [1, 2, 300].map(minutes => ({ at: nowMs - minutes * 60_000, channel: 'sms', type: 'marketing' }) as const)
+    const recentSends = [1, 2, 300].map(
+      minutes => ({ at: nowMs - minutes * 60_000, channel: 'sms', type: 'marketing' }) as const,
+    )
     // Five hours ago plus a day is 12:00Z, an hour before the window opens.
     const { nextAllowedAt, allRuleIds } = judged({}, { nowMs, recentSends })
     expect(allRuleIds).toEqual(['US-FREQ-3'])
@@ -97,8 +102,19 @@ describe('hours', () => {
 
 describe('local time', () => {
   it('is the clock on the wall', () => {
-    expect(localTime('America/St_Johns', at('2026-11-18T12:00:00Z'))).toEqual({ year: 2026, month: 11, day: 18, weekday: 3, minutes: 8 * 60 + 30 })
-    expect(localTime('Pacific/Kiritimati', at('2026-12-31T23:00:00Z'))).toMatchObject({ year: 2027, month: 1, day: 1, minutes: 13 * 60 })
+    expect(localTime('America/St_Johns', at('2026-11-18T12:00:00Z'))).toEqual({
+      year: 2026,
+      month: 11,
+      day: 18,
+      weekday: 3,
+      minutes: 8 * 60 + 30,
+    })
+    expect(localTime('Pacific/Kiritimati', at('2026-12-31T23:00:00Z'))).toMatchObject({
+      year: 2027,
+      month: 1,
+      day: 1,
+      minutes: 13 * 60,
+    })
     // Midnight is hour 0, never 24.
     expect(localTime('UTC', at('2026-11-18T00:00:00Z')).minutes).toBe(0)
     expect(() => localTime('Mars/Olympus', 0)).toThrow()
@@ -109,6 +125,8 @@ describe('local time', () => {
     expect(iso(momentOf('America/New_York', spring, 150))).toBe('2026-03-08T07:30:00.000Z')
     const autumn = { year: 2026, month: 11, day: 1 }
     expect(iso(momentOf('America/New_York', autumn, 90))).toBe('2026-11-01T05:30:00.000Z')
-    expect(iso(momentOf('Australia/Lord_Howe', { year: 2026, month: 10, day: 4 }, 135))).toBe('2026-10-03T15:45:00.000Z')
+    expect(iso(momentOf('Australia/Lord_Howe', { year: 2026, month: 10, day: 4 }, 135))).toBe(
+      '2026-10-03T15:45:00.000Z',
+    )
   })
 })

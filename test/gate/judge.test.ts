@@ -3,13 +3,26 @@ import { describe, expect, it } from 'vitest'
 import type { ConsentRecord, OptOut } from '../../src/core/consent.ts'
 import { Failure } from '../../src/core/failure.ts'
 import type { Cleared } from '../../src/core/gate.ts'
-import { clear, type GateFacts, type GateRequest, judge, type RecentSend, readFacts, readRecipient } from '../../src/gate/index.ts'
+import {
+  clear,
+  type GateFacts,
+  type GateRequest,
+  judge,
+  type RecentSend,
+  readFacts,
+  readRecipient,
+} from '../../src/gate/index.ts'
 import { checkGate } from '../../src/gate/self_check.ts'
 import { consent, facts, judged, NOON, NUMBERS, optOut, request, SENDER } from './given.ts'
 
-const recipients = [...Object.values(NUMBERS), 'ann@example.com', 'ann@example.de', 'ann@example.ca', 'x@y.ae'].map(to => readRecipient('to', to))
+const recipients = [...Object.values(NUMBERS), 'ann@example.com', 'ann@example.de', 'ann@example.ca', 'x@y.ae'].map(
+  to => readRecipient('to', to),
+)
 const channel = fc.constantFrom('sms', 'voice', 'email', 'chatapp')
-const instant = fc.oneof(fc.integer({ min: NOON - 4e11, max: NOON + 4e11 }), fc.constantFrom(0, -1, Number.NaN, Number.POSITIVE_INFINITY, 8.64e15, 8.64e15 + 1))
+const instant = fc.oneof(
+  fc.integer({ min: NOON - 4e11, max: NOON + 4e11 }),
+  fc.constantFrom(0, -1, Number.NaN, Number.POSITIVE_INFINITY, 8.64e15, 8.64e15 + 1),
+)
 const anyConsent = fc.record({
   consentId: fc.string(),
   subject: fc.constantFrom(...recipients),
@@ -31,9 +44,19 @@ const anyOptOut = fc.record({
   via: fc.string(),
   at: instant,
 }) as fc.Arbitrary<OptOut>
-const anySend = fc.record({ at: instant, channel, type: fc.constantFrom('marketing', 'reminder', 'opt_out_confirmation') }) as fc.Arbitrary<RecentSend>
+const anySend = fc.record({
+  at: instant,
+  channel,
+  type: fc.constantFrom('marketing', 'reminder', 'opt_out_confirmation'),
+}) as fc.Arbitrary<RecentSend>
 const anyRequest = fc.record({
-  operation: fc.constantFrom('send_message', 'send_transactional_confirmation', 'schedule_appointment', 'call_business', 'opt_out_confirmation'),
+  operation: fc.constantFrom(
+    'send_message',
+    'send_transactional_confirmation',
+    'schedule_appointment',
+    'call_business',
+    'opt_out_confirmation',
+  ),
   mode: fc.constantFrom('send', 'preview'),
   recipient: fc.constantFrom(...recipients),
   channel,
@@ -49,7 +72,12 @@ const anyFacts = fc.record({
   consents: fc.oneof({ weight: 9, arbitrary: fc.array(anyConsent, { maxLength: 4 }) }, fc.constant('unreadable')),
   optOuts: fc.oneof({ weight: 9, arbitrary: fc.array(anyOptOut, { maxLength: 3 }) }, fc.constant('unreadable')),
   recentSends: fc.oneof({ weight: 9, arbitrary: fc.array(anySend, { maxLength: 5 }) }, fc.constant('unreadable')),
-  sender: fc.constantFrom(SENDER, { ...SENDER, postalAddress: undefined, tenDlc: undefined, unsubscribeUrl: undefined }),
+  sender: fc.constantFrom(SENDER, {
+    ...SENDER,
+    postalAddress: undefined,
+    tenDlc: undefined,
+    unsubscribeUrl: undefined,
+  }),
   strictLaw: fc.boolean(),
 }) as fc.Arbitrary<GateFacts>
 
@@ -64,7 +92,10 @@ describe('judge', () => {
         if (isUnreadable(known)) expect(decision).toMatchObject({ decision: 'refuse', ruleId: 'GATE-UNREADABLE' })
         expect(decision.decision === 'refuse').toBe(decision.allRuleIds.length > 0)
         expect(decision.decision === 'refuse').toBe(
-          decision.reason !== null && decision.problem !== null && decision.remedy !== null && decision.citation !== null,
+          decision.reason !== null &&
+            decision.problem !== null &&
+            decision.remedy !== null &&
+            decision.citation !== null,
         )
         expect(decision.ruleId).toBe(decision.allRuleIds[0] ?? null)
       }),
@@ -113,7 +144,9 @@ describe('judge', () => {
       fc.property(anyRequest, fc.array(anyConsent, { maxLength: 4 }), instant, (given, consents, nowMs) => {
         if (['call_business', 'opt_out_confirmation'].includes(given.operation) || given.channel === 'email') return
         const others = consents.filter(({ subject }) => subject.normalized !== given.recipient.normalized)
-        expect(judge({ ...given, messageType: 'marketing' }, facts({ consents: others, nowMs })).decision).toBe('refuse')
+        expect(judge({ ...given, messageType: 'marketing' }, facts({ consents: others, nowMs })).decision).toBe(
+          'refuse',
+        )
       }),
       { numRuns: 1000 },
     )
@@ -137,7 +170,14 @@ describe('clear', () => {
     expect(decision.decision).toBe('allow')
     expect(Object.isFrozen(cleared)).toBe(true)
     // @ts-expect-error the mark of a clearance cannot be written by hand
-    const forged: Cleared = { recipient: cleared.recipient, channel: 'sms', subject: undefined, body: '', obligations: [], sender: SENDER }
+    const forged: Cleared = {
+      recipient: cleared.recipient,
+      channel: 'sms',
+      subject: undefined,
+      body: '',
+      obligations: [],
+      sender: SENDER,
+    }
     expect(forged).toBeDefined()
   })
 
@@ -160,16 +200,23 @@ describe('facts', () => {
   const sources = { nowMs: NOON, recentSends: [], sender: SENDER, strictLaw: false }
 
   it('of a store that fails are unreadable', async () => {
-    const broken = { consentsOf: async () => Promise.reject(new Error('down')), optOutsOf: async () => Promise.reject(new Error('down')) }
+    const broken = {
+      consentsOf: async () => Promise.reject(new Error('down')),
+      optOutsOf: async () => Promise.reject(new Error('down')),
+    }
     const known = await readFacts(readRecipient('to', NUMBERS.NY), { ...sources, consents: broken })
     expect(known).toMatchObject({ consents: 'unreadable', optOuts: 'unreadable' })
-    expect(judge(request({ messageType: 'transactional' }), known)).toMatchObject({ decision: 'refuse', ruleId: 'GATE-UNREADABLE' })
+    expect(judge(request({ messageType: 'transactional' }), known)).toMatchObject({
+      decision: 'refuse',
+      ruleId: 'GATE-UNREADABLE',
+    })
   })
 
   it('of a tagged address hold the opt-outs of the plain one, and only its own consents', async () => {
     const asked: string[] = []
     const consents = {
-      consentsOf: async ({ normalized }: { normalized: string }) => (normalized === 'ann@example.de' ? [consent('ann@example.de')] : []),
+      consentsOf: async ({ normalized }: { normalized: string }) =>
+        normalized === 'ann@example.de' ? [consent('ann@example.de')] : [],
       optOutsOf: async ({ normalized }: { normalized: string }) => {
         asked.push(normalized)
         return normalized === 'ann@example.de' ? [optOut('ann@example.de')] : []
@@ -178,7 +225,9 @@ describe('facts', () => {
     const known = await readFacts(readRecipient('to', 'Ann+news@Example.DE'), { ...sources, consents })
     expect(asked).toEqual(['ann+news@example.de', 'ann@example.de'])
     expect(known.consents).toEqual([])
-    expect(judge(request({ to: 'ann+news@example.de' }), known).allRuleIds).toEqual(expect.arrayContaining(['OPTOUT-HONOR', 'OPTIN-MKT']))
+    expect(judge(request({ to: 'ann+news@example.de' }), known).allRuleIds).toEqual(
+      expect.arrayContaining(['OPTOUT-HONOR', 'OPTIN-MKT']),
+    )
   })
 })
 
@@ -189,6 +238,10 @@ describe('the self test of the gate', () => {
 it('an e-mail is held to the rules of every country it may be in', () => {
   const over = { consents: [consent('ann@example.de', { country: 'CA', lawfulBasis: null, kind: 'implied' })] }
   const decision = judged({ to: 'ann@example.de', countryCode: 'US' }, over)
-  expect(decision.jurisdiction).toMatchObject({ country: 'US', confidence: 'country_code', countries: ['US', 'CA', 'DE'] })
+  expect(decision.jurisdiction).toMatchObject({
+    country: 'US',
+    confidence: 'country_code',
+    countries: ['US', 'CA', 'DE'],
+  })
   expect(decision.allRuleIds).toEqual(['OPTIN-MKT', 'CASL-EXPRESS', 'EU-SOFTOPTIN', 'EU-BASIS'])
 })

@@ -42,8 +42,17 @@ describe('the jurisdiction of a number', () => {
   })
 
   it('is the state that is given, beside which Florida and Connecticut keep their own numbers', () => {
-    expect(of(NUMBERS.NY, { stateCode: 'CA' })).toMatchObject({ state: 'CA', states: ['CA'], zones: ['America/Los_Angeles'], confidence: 'state_code' })
-    expect(of(NUMBERS.FL, { stateCode: 'CA' })).toMatchObject({ state: 'CA', states: ['CA', 'FL'], zones: ['America/Los_Angeles', 'America/New_York'] })
+    expect(of(NUMBERS.NY, { stateCode: 'CA' })).toMatchObject({
+      state: 'CA',
+      states: ['CA'],
+      zones: ['America/Los_Angeles'],
+      confidence: 'state_code',
+    })
+    expect(of(NUMBERS.FL, { stateCode: 'CA' })).toMatchObject({
+      state: 'CA',
+      states: ['CA', 'FL'],
+      zones: ['America/Los_Angeles', 'America/New_York'],
+    })
     expect(of(NUMBERS.london, { stateCode: 'CA' })).toMatchObject({ country: 'GB', state: null })
   })
 })
@@ -64,9 +73,13 @@ describe('the jurisdiction of an address', () => {
   ])('%s is %s', (to, country) => expect(of(to).country).toBe(country))
 
   it('prefers what the caller says, then a consent, then the domain, and keeps all of them', () => {
-    const found = resolveJurisdiction(request({ to: 'a@example.de', countryCode: 'US' }), [consent('a@example.de', { country: 'fr' })])
+    const found = resolveJurisdiction(request({ to: 'a@example.de', countryCode: 'US' }), [
+      consent('a@example.de', { country: 'fr' }),
+    ])
     expect(found).toMatchObject({ country: 'US', confidence: 'country_code', countries: ['US', 'FR', 'DE'] })
-    expect(resolveJurisdiction(request({ to: 'a@example.com' }), [consent('a@example.com', { country: 'FR' })])).toMatchObject({
+    expect(
+      resolveJurisdiction(request({ to: 'a@example.com' }), [consent('a@example.com', { country: 'FR' })]),
+    ).toMatchObject({
       country: 'FR',
       confidence: 'consent_record',
     })
@@ -141,24 +154,34 @@ describe('bad input names the field and the fix', () => {
 
   it('for the two kinds of identifier mixed up', () => {
     expect(() => readRecipient('recipient.id_value', 'a@b.com', 'phone')).toThrow('set id_type to email')
-    expect(() => readRecipient('recipient.id_value', '+14155552671', 'email')).toThrow('recipient.id_value: not an e-mail address')
+    expect(() => readRecipient('recipient.id_value', '+14155552671', 'email')).toThrow(
+      'recipient.id_value: not an e-mail address',
+    )
   })
 
   it('for countries and states', () => {
     expect(readCountryCode('country_code', 'gb')).toBe('GB')
     expect(() => readCountryCode('country_code', 'UK')).toThrow('the United Kingdom is GB')
-    for (const wrong of ['ZZ', 'USA', 'EU', '', '\u{1F1FA}\u{1F1F8}']) expect(() => readCountryCode('country_code', wrong)).toThrow('ISO 3166-1')
+    for (const wrong of ['ZZ', 'USA', 'EU', '', '\u{1F1FA}\u{1F1F8}'])
+      expect(() => readCountryCode('country_code', wrong)).toThrow('ISO 3166-1')
     const us = readRecipient('to', NUMBERS.NY)
     expect(readStateCode('state_code', 'ca', us, undefined)).toBe('CA')
-    for (const wrong of ['ON', 'XX', 'California']) expect(() => readStateCode('state_code', wrong, us, undefined)).toThrow('postal code of a US state')
-    expect(() => readStateCode('state_code', 'CA', readRecipient('to', NUMBERS.london), undefined)).toThrow('the recipient is in GB')
-    expect(() => readStateCode('state_code', 'NY', readRecipient('to', NUMBERS.puertoRico), undefined)).toThrow('belongs to PR')
+    for (const wrong of ['ON', 'XX', 'California'])
+      expect(() => readStateCode('state_code', wrong, us, undefined)).toThrow('postal code of a US state')
+    expect(() => readStateCode('state_code', 'CA', readRecipient('to', NUMBERS.london), undefined)).toThrow(
+      'the recipient is in GB',
+    )
+    expect(() => readStateCode('state_code', 'NY', readRecipient('to', NUMBERS.puertoRico), undefined)).toThrow(
+      'belongs to PR',
+    )
   })
 
   it('for subjects that smuggle headers and text that cannot be carried', () => {
-    for (const wrong of ['a\r\nBcc: b@c.com', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\tb']) expect(() => readSubject('content.subject', wrong)).toThrow('one line')
+    for (const wrong of ['a\r\nBcc: b@c.com', 'a\nb', 'a\u2028b', 'a\u0000b', 'a\tb'])
+      expect(() => readSubject('content.subject', wrong)).toThrow('one line')
     expect(() => readSubject('content.subject', 'x'.repeat(251))).toThrow('longer than 250')
-    for (const wrong of ['\uD800', 'a\uDC00b']) expect(() => readBody('content.body', wrong)).toThrow('half of a surrogate pair')
+    for (const wrong of ['\uD800', 'a\uDC00b'])
+      expect(() => readBody('content.body', wrong)).toThrow('half of a surrogate pair')
     expect(() => readBody('content.body', 'a\0')).toThrow('NUL')
     expect(() => readBody('content.body', ' \n ')).toThrow('empty')
     expect(() => readBody('content.body', 'x'.repeat(100_001))).toThrow('longer than 100000')

@@ -203,8 +203,20 @@ export const LATER: Readonly<Record<'es' | 'fr' | 'de' | 'ar' | 'it' | 'pt' | 'n
     ],
   },
   it: {
-    optOuts: ['Non scocciatemi più', 'toglietemi dai contatti', 'Chiedo la cancellazione dei miei dati', 'Avete rotto con questi sms', 'STOP numero sbagliato'],
-    replies: ['Fermatevi al cancello', 'Cancellate il secondo appuntamento', 'Non mi chiami in ufficio', 'Fine lavori quando?', 'Basta un taglio semplice'],
+    optOuts: [
+      'Non scocciatemi più',
+      'toglietemi dai contatti',
+      'Chiedo la cancellazione dei miei dati',
+      'Avete rotto con questi sms',
+      'STOP numero sbagliato',
+    ],
+    replies: [
+      'Fermatevi al cancello',
+      'Cancellate il secondo appuntamento',
+      'Non mi chiami in ufficio',
+      'Fine lavori quando?',
+      'Basta un taglio semplice',
+    ],
     commercial: [
       'Regalati un massaggio, da noi costa la metà',
       'Cambia gestore e paghi meno ogni mese',
@@ -221,8 +233,20 @@ export const LATER: Readonly<Record<'es' | 'fr' | 'de' | 'ar' | 'it' | 'pt' | 'n
     ],
   },
   pt: {
-    optOuts: ['não enche mais com essas msgs', 'apaguem o meu contacto', 'Chega de spam', 'Solicito exclusão dos meus dados', 'STOP número errado'],
-    replies: ['Parem na portaria', 'Cancelem a segunda sessão', 'Não me ligue no trabalho', 'Vou ter de sair mais cedo', 'Chega às 5 o técnico?'],
+    optOuts: [
+      'não enche mais com essas msgs',
+      'apaguem o meu contacto',
+      'Chega de spam',
+      'Solicito exclusão dos meus dados',
+      'STOP número errado',
+    ],
+    replies: [
+      'Parem na portaria',
+      'Cancelem a segunda sessão',
+      'Não me ligue no trabalho',
+      'Vou ter de sair mais cedo',
+      'Chega às 5 o técnico?',
+    ],
     commercial: [
       'Mime-se com uma massagem pela metade do valor',
       'Mude de operadora e pague menos',

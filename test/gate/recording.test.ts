@@ -33,27 +33,50 @@ const TWO_PARTY = 'CA FL IL MD MA MT NV NH PA WA'.split(' ')
 
 describe('what the gate asks of a call', () => {
   const asked = (place: string, recording?: 'planned' | 'announced') => {
-    const facts = { nowMs: Date.UTC(2026, 10, 21), consents: [], optOuts: [], recentSends: [], sender: NO_SENDER, strictLaw: false }
+    const facts = {
+      nowMs: Date.UTC(2026, 10, 21),
+      consents: [],
+      optOuts: [],
+      recentSends: [],
+      sender: NO_SENDER,
+      strictLaw: false,
+    }
     const recipient = readRecipient('to', NUMBERS[place] ?? '', 'phone')
     return judge(
-      { operation: 'call_business', mode: 'send', recipient, channel: 'voice', messageType: 'transactional', body: 'Are you open?', recording },
+      {
+        operation: 'call_business',
+        mode: 'send',
+        recipient,
+        channel: 'voice',
+        messageType: 'transactional',
+        body: 'Are you open?',
+        recording,
+      },
       facts,
     )
   }
 
-  it.each(['NY', 'CA', 'PA', 'CT', 'CANADA', 'GB'])('in %s: the prompt when it is recorded, never when it is not, the disclosure always', place => {
-    expect(asked(place)).toMatchObject({ decision: 'allow', obligations: expect.arrayContaining(['ai_disclosure']) })
-    expect(asked(place).obligations).not.toContain('recording_consent_prompt')
-    expect(asked(place, 'planned').obligations).toEqual(expect.arrayContaining(['ai_disclosure', 'recording_consent_prompt']))
-  })
+  it.each(['NY', 'CA', 'PA', 'CT', 'CANADA', 'GB'])(
+    'in %s: the prompt when it is recorded, never when it is not, the disclosure always',
+    place => {
+      expect(asked(place)).toMatchObject({ decision: 'allow', obligations: expect.arrayContaining(['ai_disclosure']) })
+      expect(asked(place).obligations).not.toContain('recording_consent_prompt')
+      expect(asked(place, 'planned').obligations).toEqual(
+        expect.arrayContaining(['ai_disclosure', 'recording_consent_prompt']),
+      )
+    },
+  )
 
-  it.each(Object.keys(NUMBERS).filter(place => place !== 'nowhere'))('in %s: telling is enough only where one party may record', place => {
-    const isOneParty = ['NY', 'TX', 'GA'].includes(place)
-    expect(mayAnnounceRecording(readRecipient('to', NUMBERS[place] ?? '', 'phone'))).toBe(isOneParty)
-    const { decision, reason, obligations, ruleId } = asked(place, 'announced')
-    expect([decision, reason, obligations.includes('recording_consent_prompt')]).toEqual(
-      isOneParty ? ['allow', null, true] : ['refuse', 'compliance_violation', false],
-    )
-    if (!isOneParty) expect(ruleId).toBe(TWO_PARTY.includes(place) ? 'REC-2P-PROMPT' : 'REC-2P-EXT')
-  })
+  it.each(Object.keys(NUMBERS).filter(place => place !== 'nowhere'))(
+    'in %s: telling is enough only where one party may record',
+    place => {
+      const isOneParty = ['NY', 'TX', 'GA'].includes(place)
+      expect(mayAnnounceRecording(readRecipient('to', NUMBERS[place] ?? '', 'phone'))).toBe(isOneParty)
+      const { decision, reason, obligations, ruleId } = asked(place, 'announced')
+      expect([decision, reason, obligations.includes('recording_consent_prompt')]).toEqual(
+        isOneParty ? ['allow', null, true] : ['refuse', 'compliance_violation', false],
+      )
+      if (!isOneParty) expect(ruleId).toBe(TWO_PARTY.includes(place) ? 'REC-2P-PROMPT' : 'REC-2P-EXT')
+    },
+  )
 })

@@ -12,13 +12,18 @@ export const PROMO = 'Your invoice is ready. Enjoy 20% off your next visit.'
 /** Half past eleven in New York. */
 export const NIGHT = Date.parse('2026-11-19T04:30:00Z')
 
-const held = (to: string, over: Parameters<typeof consent>[1] = {}): Partial<GateFacts> => ({ consents: [consent(to, over)] })
+const held = (to: string, over: Parameters<typeof consent>[1] = {}): Partial<GateFacts> => ({
+  consents: [consent(to, over)],
+})
 
 /** A mail to somebody in the United States. */
 export const emailUS = { to: 'ann@example.com', countryCode: 'US' } as const
 
 /** A sender whose toll-free number is verified for these uses. */
-export const tollFree = (useCases: string[]): SenderProfile => ({ ...SENDER, tollFree: { verified: { verification: 'HH123', useCases } } })
+export const tollFree = (useCases: string[]): SenderProfile => ({
+  ...SENDER,
+  tollFree: { verified: { verification: 'HH123', useCases } },
+})
 
 const VERIFIED = tollFree(['MARKETING'])
 
@@ -50,20 +55,45 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ['OPTIN-MKT', [{}, held(NUMBERS.NY, { purpose: 'reminder' })], [{}]],
   ['OPTIN-MKT', [{ to: 'ann@example.de', countryCode: 'US' }, { consents: [] }], [emailUS, { consents: [] }]],
   ['OPTOUT-HONOR', [{}, { optOuts: [optOut(NUMBERS.NY)], consents: [consent(NUMBERS.NY)] }], [{}]],
-  ['OPTOUT-HONOR', [{ messageType: 'follow_up' }, { optOuts: [optOut(NUMBERS.NY)] }], [{ messageType: 'reminder' }, { optOuts: [optOut(NUMBERS.NY)] }]],
-  ['OPTOUT-HONOR', [{ messageType: 'transactional' }, { optOuts: [optOut(NUMBERS.NY, { scope: 'all' })] }], [{ messageType: 'transactional' }]],
-  ['OPTOUT-HONOR', [{ channel: 'voice' }, { optOuts: [optOut(NUMBERS.NY, { channel: 'sms' })] }], [{ channel: 'voice' }]],
+  [
+    'OPTOUT-HONOR',
+    [{ messageType: 'follow_up' }, { optOuts: [optOut(NUMBERS.NY)] }],
+    [{ messageType: 'reminder' }, { optOuts: [optOut(NUMBERS.NY)] }],
+  ],
+  [
+    'OPTOUT-HONOR',
+    [{ messageType: 'transactional' }, { optOuts: [optOut(NUMBERS.NY, { scope: 'all' })] }],
+    [{ messageType: 'transactional' }],
+  ],
+  [
+    'OPTOUT-HONOR',
+    [{ channel: 'voice' }, { optOuts: [optOut(NUMBERS.NY, { channel: 'sms' })] }],
+    [{ channel: 'voice' }],
+  ],
   [
     'OPTOUT-HONOR',
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
     [{}, { optOuts: [optOut(NUMBERS.NY, { at: NOON - 1 })], ...held(NUMBERS.NY, { capturedAt: NOON }) }],
   ],
   ...(['sms', 'voice', 'chatapp', null] as const).map((channel): [RuleId, Case, Case] => {
-    const call = { operation: 'call_business', channel: 'voice', messageType: 'transactional', body: 'Are you open?' } as const
+    const call = {
+      operation: 'call_business',
+      channel: 'voice',
+      messageType: 'transactional',
+      body: 'Are you open?',
+    } as const
     return [
       'OPTOUT-HONOR',
       [call, { optOuts: [optOut(NUMBERS.NY, { channel, scope: 'all' })] }],
-      [call, { optOuts: [optOut(NUMBERS.NY, { channel, scope: 'marketing' }), optOut(NUMBERS.NY, { channel: 'email', scope: 'all' })] }],
+      [
+        call,
+        {
+          optOuts: [
+            optOut(NUMBERS.NY, { channel, scope: 'marketing' }),
+            optOut(NUMBERS.NY, { channel: 'email', scope: 'all' }),
+          ],
+        },
+      ],
     ]
   }),
   ['US-DNC-INTERNAL', [{}, { optOuts: [optOut(NUMBERS.NY)] }], [{}]],
@@ -78,7 +108,10 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ...([{ expiresAt: NOON }, { revokedAt: NOON }] as const).map((over): [RuleId, Case, Case] => [
     'CANSPAM-OPTOUT',
     [emailUS, { optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { capturedAt: NOON - 60_000, ...over }) }],
-    [emailUS, { nowMs: NOON - 1, optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { capturedAt: NOON - 60_000, ...over }) }],
+    [
+      emailUS,
+      { nowMs: NOON - 1, optOuts: [optOut(emailUS.to)], ...held(emailUS.to, { capturedAt: NOON - 60_000, ...over }) },
+    ],
   ]),
   [
     'US-REVOKE',
@@ -103,16 +136,28 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{ channel: 'voice', messageType: 'reminder' }, held(NUMBERS.NY, { kind: 'implied' })],
     [{ to: NUMBERS.london, channel: 'voice', messageType: 'reminder' }, { consents: [] }],
   ],
-  ['WA-TEXT', [{ to: NUMBERS.WA }, { consents: [] }], [{ to: NUMBERS.WA }, { nowMs: Date.parse('2026-11-18T18:00:00Z'), ...held(NUMBERS.WA) }]],
+  [
+    'WA-TEXT',
+    [{ to: NUMBERS.WA }, { consents: [] }],
+    [{ to: NUMBERS.WA }, { nowMs: Date.parse('2026-11-18T18:00:00Z'), ...held(NUMBERS.WA) }],
+  ],
   ['WA-ADAD', [{ to: NUMBERS.WA, channel: 'voice' }], [{ to: NUMBERS.WA, channel: 'voice', messageType: 'reminder' }]],
   ['CT-PEWC', [{ to: NUMBERS.CT }, held(NUMBERS.CT, { kind: 'express' })], [{ to: NUMBERS.CT }]],
-  ['CT-PEWC', [{ to: NUMBERS.CT, stateCode: 'NY' }, held(NUMBERS.CT, { kind: 'express' })], [{ to: NUMBERS.CT, stateCode: 'NY' }]],
+  [
+    'CT-PEWC',
+    [{ to: NUMBERS.CT, stateCode: 'NY' }, held(NUMBERS.CT, { kind: 'express' })],
+    [{ to: NUMBERS.CT, stateCode: 'NY' }],
+  ],
   [
     'CASL-EXPRESS',
     [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'implied' })],
     [{ to: NUMBERS.toronto }, held(NUMBERS.toronto, { kind: 'express' })],
   ],
-  ['CASL-FORM', [{ to: NUMBERS.toronto }, { sender: { ...SENDER, supportContact: undefined }, ...held(NUMBERS.toronto) }], [{ to: NUMBERS.toronto }]],
+  [
+    'CASL-FORM',
+    [{ to: NUMBERS.toronto }, { sender: { ...SENDER, supportContact: undefined }, ...held(NUMBERS.toronto) }],
+    [{ to: NUMBERS.toronto }],
+  ],
   // 47 CFR 64.1200(d)(4), CTIA 2023, Dir. 2002/58 Art. 13(4), PECR reg. 23, TDRA 2020, Spam Act 2003 s.17: a name on texts and messaging-app messages alike.
   ...(['NY', 'puertoRico', 'paris', 'london', 'riyadh', 'sydney'] as const).flatMap(place =>
     (['sms', 'chatapp'] as const).map((channel): [RuleId, Case, Case] => {
@@ -122,7 +167,11 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     }),
   ),
   // Asked of marketing alone, whatever it is called; a call and a mail have forms of their own.
-  ['TEXT-FORM', [{ messageType: 'reminder', body: PROMO }, { sender: NAMELESS }], [{ messageType: 'reminder' }, { sender: NAMELESS }]],
+  [
+    'TEXT-FORM',
+    [{ messageType: 'reminder', body: PROMO }, { sender: NAMELESS }],
+    [{ messageType: 'reminder' }, { sender: NAMELESS }],
+  ],
   ['TEXT-FORM', [{}, { sender: NAMELESS }], [{ channel: 'voice' }, { sender: NAMELESS }]],
   ['TEXT-FORM', [{ channel: 'chatapp' }, { sender: NAMELESS }], [emailUS, { sender: NAMELESS }]],
   ['EU-SOFTOPTIN', [{ to: NUMBERS.paris }, held(NUMBERS.paris, { kind: 'soft_optin' })], [{ to: NUMBERS.paris }]],
@@ -134,14 +183,32 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   [
     'EU-BASIS',
     [{ to: NUMBERS.london }, held(NUMBERS.london, { lawfulBasis: null })],
-    [{ to: NUMBERS.sydney }, { nowMs: Date.parse('2026-11-19T02:00:00Z'), ...held(NUMBERS.sydney, { lawfulBasis: null }) }],
+    [
+      { to: NUMBERS.sydney },
+      { nowMs: Date.parse('2026-11-19T02:00:00Z'), ...held(NUMBERS.sydney, { lawfulBasis: null }) },
+    ],
   ],
-  ['UK-AUTOCALL', [{ to: NUMBERS.london, channel: 'voice' }, held(NUMBERS.london, { automatedCalls: false })], [{ to: NUMBERS.london, channel: 'voice' }]],
-  ['EU-AUTOCALL', [{ to: NUMBERS.paris, channel: 'voice' }, held(NUMBERS.paris, { kind: 'soft_optin' })], [{ to: NUMBERS.paris, channel: 'voice' }]],
+  [
+    'UK-AUTOCALL',
+    [{ to: NUMBERS.london, channel: 'voice' }, held(NUMBERS.london, { automatedCalls: false })],
+    [{ to: NUMBERS.london, channel: 'voice' }],
+  ],
+  [
+    'EU-AUTOCALL',
+    [{ to: NUMBERS.paris, channel: 'voice' }, held(NUMBERS.paris, { kind: 'soft_optin' })],
+    [{ to: NUMBERS.paris, channel: 'voice' }],
+  ],
   ['GULF-OPTIN', [{ to: NUMBERS.riyadh }, { consents: [] }], [{ to: NUMBERS.riyadh }]],
   [
     'CALLBIZ-MKT',
-    [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: 'Pitch them our cleaning services.' }],
+    [
+      {
+        operation: 'call_business',
+        channel: 'voice',
+        messageType: 'transactional',
+        body: 'Pitch them our cleaning services.',
+      },
+    ],
     [
       {
         operation: 'call_business',
@@ -154,8 +221,14 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ...(
     [
       ['Buy now: 50% off our cleaning products, limited time offer!', 'any deals today?'],
-      ['We offer SEO services for 99 dollars a month. Would you like to sign up?', 'Do you offer our favourite product?'],
-      ['We are a marketing agency, can we speak to the owner about growing your sales?', 'Can I speak to the owner about a wedding?'],
+      [
+        'We offer SEO services for 99 dollars a month. Would you like to sign up?',
+        'Do you offer our favourite product?',
+      ],
+      [
+        'We are a marketing agency, can we speak to the owner about growing your sales?',
+        'Can I speak to the owner about a wedding?',
+      ],
       ['Vote for Jane Doe on Tuesday', 'Are you open on Tuesday, when people vote for Jane Doe?'],
     ] as const
   ).map(([refused, content]): [RuleId, Case, Case] => [
@@ -163,10 +236,18 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: refused }],
     [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: content }],
   ]),
-  ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: undefined } }], [{ messageType: 'reminder' }, { sender: { ...SENDER, tenDlc: undefined } }]],
+  [
+    'US-10DLC',
+    [{}, { sender: { ...SENDER, tenDlc: undefined } }],
+    [{ messageType: 'reminder' }, { sender: { ...SENDER, tenDlc: undefined } }],
+  ],
   ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: { campaignId: 'C1', useCase: '2FA' } } }], [{}]],
   // A toll-free number is verified, and needs no campaign.
-  ['US-10DLC', [{}, { sender: { ...SENDER, tenDlc: undefined } }], [{}, { sender: { ...VERIFIED, tenDlc: undefined } }]],
+  [
+    'US-10DLC',
+    [{}, { sender: { ...SENDER, tenDlc: undefined } }],
+    [{}, { sender: { ...VERIFIED, tenDlc: undefined } }],
+  ],
   ['TOLLFREE-VERIFY', [{}, { sender: UNVERIFIED }], [{}, { sender: VERIFIED }]],
   [
     'TOLLFREE-VERIFY',
@@ -178,7 +259,11 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [{ to: NUMBERS.puertoRico }, { sender: UNVERIFIED, ...held(NUMBERS.puertoRico) }],
     [{ to: NUMBERS.london }, { sender: UNVERIFIED, ...held(NUMBERS.london) }],
   ],
-  ['TOLLFREE-VERIFY', [{}, { sender: tollFree(['2FA', 'CUSTOMER_CARE']) }], [{}, { sender: tollFree(['2FA', 'MIXED']) }]],
+  [
+    'TOLLFREE-VERIFY',
+    [{}, { sender: tollFree(['2FA', 'CUSTOMER_CARE']) }],
+    [{}, { sender: tollFree(['2FA', 'MIXED']) }],
+  ],
   ['TOLLFREE-VERIFY', [{}, { sender: UNVERIFIED }], [{ messageType: 'reminder' }, { sender: UNVERIFIED }]],
   ['TOLLFREE-VERIFY', [{}, { sender: UNVERIFIED }], [{ channel: 'voice' }, { sender: UNVERIFIED }]],
   ['CANSPAM-UNSUB', [emailUS, { sender: { ...SENDER, unsubscribeUrl: undefined } }], [emailUS]],
@@ -187,15 +272,27 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [emailUS, { sender: { ...SENDER, postalAddress: undefined } }],
     [{ to: 'ann@example.de' }, { sender: { ...SENDER, postalAddress: undefined }, ...held('ann@example.de') }],
   ],
-  ['US-FREQ-3', [{}, { recentSends: [sent(1), sent(60), sent(1439)] }], [{}, { recentSends: [sent(1), sent(60), sent(1440)] }]],
+  [
+    'US-FREQ-3',
+    [{}, { recentSends: [sent(1), sent(60), sent(1439)] }],
+    [{}, { recentSends: [sent(1), sent(60), sent(1440)] }],
+  ],
   ['US-QH-FED', [{}, { nowMs: NIGHT }], [{ ...emailUS }, { nowMs: NIGHT }]],
-  ['US-QH-STATE', [{ to: NUMBERS.FL }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }], [{ to: NUMBERS.NY }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }]],
+  [
+    'US-QH-STATE',
+    [{ to: NUMBERS.FL }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }],
+    [{ to: NUMBERS.NY }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }],
+  ],
   [
     'US-QH-STATE',
     [{ to: NUMBERS.FL, stateCode: 'CA' }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }],
     [{ to: NUMBERS.NY, stateCode: 'CA' }, { nowMs: Date.parse('2026-11-19T01:30:00Z') }],
   ],
-  ['CA-CRTC-HOURS', [{ to: NUMBERS.toronto, channel: 'voice' }, { nowMs: NIGHT }], [{ to: NUMBERS.toronto }, { nowMs: NIGHT }]],
+  [
+    'CA-CRTC-HOURS',
+    [{ to: NUMBERS.toronto, channel: 'voice' }, { nowMs: NIGHT }],
+    [{ to: NUMBERS.toronto }, { nowMs: NIGHT }],
+  ],
   ['GULF-WINDOW', [{ to: NUMBERS.dubai }], [{ to: 'ann@example.ae' }]],
   [
     'GULF-AE-LAW',
@@ -210,8 +307,24 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ['OTHER-WINDOW', [{ to: NUMBERS.sydney }], [{ to: NUMBERS.sydney, messageType: 'reminder' }]],
   [
     'REC-2P-MISSING',
-    [{ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }],
-    [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }],
+    [
+      {
+        operation: 'schedule_appointment',
+        channel: 'voice',
+        messageType: 'transactional',
+        to: NUMBERS.CA,
+        recording: 'refused',
+      },
+    ],
+    [
+      {
+        operation: 'call_business',
+        channel: 'voice',
+        messageType: 'transactional',
+        to: NUMBERS.CA,
+        recording: 'refused',
+      },
+    ],
   ],
   [
     'US-REVOKE-CONFIRM',
@@ -228,8 +341,14 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     'US-REVOKE-CONFIRM',
     [
       { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' },
-      { optOuts: [optOut(NUMBERS.NY, { at: NOON })], recentSends: [{ at: NOON, channel: 'sms', type: 'opt_out_confirmation' }] },
+      {
+        optOuts: [optOut(NUMBERS.NY, { at: NOON })],
+        recentSends: [{ at: NOON, channel: 'sms', type: 'opt_out_confirmation' }],
+      },
     ],
-    [{ operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' }, { optOuts: [optOut(NUMBERS.NY, { at: NOON })] }],
+    [
+      { operation: 'opt_out_confirmation', messageType: 'transactional', body: 'Opted out.' },
+      { optOuts: [optOut(NUMBERS.NY, { at: NOON })] },
+    ],
   ],
 ]

@@ -9,14 +9,17 @@ import { type Case, emailUS, NAMELESS, NIGHT, PROMO, REFUSALS, tollFree, UNVERIF
 const run = ([loose, over = {}]: Case): Decision => judged(loose, over)
 
 describe('rules that refuse', () => {
-  it.each(REFUSALS.map(([rule, refused, content]) => [rule, refused, content] as const))('%s refuses %j and not %j', (rule, refused, content) => {
-    const decision = run(refused)
-    expect(decision.decision).toBe('refuse')
-    expect(decision.allRuleIds).toContain(rule)
-    expect(decision.problem).toMatch(/[.]$/)
-    expect(decision.remedy?.length).toBeGreaterThan(10)
-    expect(run(content).allRuleIds).toEqual([])
-  })
+  it.each(REFUSALS.map(([rule, refused, content]) => [rule, refused, content] as const))(
+    '%s refuses %j and not %j',
+    (rule, refused, content) => {
+      const decision = run(refused)
+      expect(decision.decision).toBe('refuse')
+      expect(decision.allRuleIds).toContain(rule)
+      expect(decision.problem).toMatch(/[.]$/)
+      expect(decision.remedy?.length).toBeGreaterThan(10)
+      expect(run(content).allRuleIds).toEqual([])
+    },
+  )
 
   it('have a line here each', () => {
     const notes = [
@@ -39,16 +42,25 @@ describe('rules that refuse', () => {
     expect(judged({ countryCode: 'CA' }).reason).toBe('jurisdiction_conflict')
     const onRecord = { to: 'shop@example.com', recordCountries: ['DE'] }
     for (const messageType of ['marketing', 'follow_up'] as const) {
-      expect(judged({ ...onRecord, messageType, countryCode: 'US' })).toMatchObject({ reason: 'jurisdiction_conflict', ruleId: 'JUR-CONFLICT' })
+      expect(judged({ ...onRecord, messageType, countryCode: 'US' })).toMatchObject({
+        reason: 'jurisdiction_conflict',
+        ruleId: 'JUR-CONFLICT',
+      })
       expect(judged({ messageType, recordCountries: ['DE'] }).reason).toBe('jurisdiction_conflict')
     }
     expect(judged({ ...onRecord, countryCode: 'DE' }).reason).toBeNull()
     expect(judged({ recordCountries: ['CA', 'PR'], countryCode: 'US' }).reason).toBeNull()
     expect(judged({ channel: 'voice', messageType: 'reminder' }, { consents: [] }).reason).toBe('consent_missing')
     expect(judged({}, { consents: [] }).reason).toBe('compliance_violation')
-    expect(judged({ operation: 'schedule_appointment', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'refused' }).reason).toBe(
-      'recording_consent_missing',
-    )
+    expect(
+      judged({
+        operation: 'schedule_appointment',
+        channel: 'voice',
+        messageType: 'transactional',
+        to: NUMBERS.CA,
+        recording: 'refused',
+      }).reason,
+    ).toBe('recording_consent_missing')
   })
 
   it('ask a toll-free sender for its verification and never for a campaign', () => {
@@ -57,7 +69,11 @@ describe('rules that refuse', () => {
     expect(unverified.allRuleIds).toEqual(['TOLLFREE-VERIFY'])
     expect(unverified.remedy).toContain('TOLLFREE_VERIFICATION')
     expect(unverified.remedy).not.toContain('TENDLC')
-    expect(unverified).toMatchObject({ reason: 'compliance_violation', citation: expect.stringContaining('30032'), nextAllowedAt: null })
+    expect(unverified).toMatchObject({
+      reason: 'compliance_violation',
+      citation: expect.stringContaining('30032'),
+      nextAllowedAt: null,
+    })
     expect(judged({}, { sender: tollFree(['2FA']) }).problem).toContain('HH123 is for 2FA')
     expect(judged({}, { sender: { ...SENDER, tenDlc: undefined } }).remedy).not.toContain('TOLLFREE')
   })
@@ -75,10 +91,18 @@ describe('rules that refuse', () => {
   })
 
   it('of the record hold whatever country the caller says', () => {
-    const offer = { to: 'shop@example.com', recordCountries: ['DE'], countryCode: 'US', messageType: 'reminder' as const }
+    const offer = {
+      to: 'shop@example.com',
+      recordCountries: ['DE'],
+      countryCode: 'US',
+      messageType: 'reminder' as const,
+    }
     // An e-mail to the United States alone would be judged by its subject and beginning.
     const body = `Your table is booked. ${'We look forward to seeing you. '.repeat(20)} 10% off with code SAVE10.`
-    expect(judged({ ...offer, body, recordCountries: [] })).toMatchObject({ decision: 'allow', effectiveType: 'reminder' })
+    expect(judged({ ...offer, body, recordCountries: [] })).toMatchObject({
+      decision: 'allow',
+      effectiveType: 'reminder',
+    })
     expect(judged({ ...offer, body }, { consents: [] })).toMatchObject({
       effectiveType: 'marketing',
       jurisdiction: { country: 'DE', confidence: 'record', countries: ['DE', 'US'] },
@@ -90,7 +114,16 @@ describe('rules that refuse', () => {
       { to: NUMBERS.FL, countryCode: 'CA' },
       { consents: [], optOuts: [optOut(NUMBERS.FL)], nowMs: NIGHT, sender: { ...SENDER, tenDlc: undefined } },
     )
-    expect(decision.allRuleIds).toEqual(['JUR-CONFLICT', 'OPTOUT-HONOR', 'US-DNC-INTERNAL', 'OPTIN-MKT', 'US-PEWC-SMS', 'US-10DLC', 'US-QH-FED', 'US-QH-STATE'])
+    expect(decision.allRuleIds).toEqual([
+      'JUR-CONFLICT',
+      'OPTOUT-HONOR',
+      'US-DNC-INTERNAL',
+      'OPTIN-MKT',
+      'US-PEWC-SMS',
+      'US-10DLC',
+      'US-QH-FED',
+      'US-QH-STATE',
+    ])
     expect(decision.ruleId).toBe('JUR-CONFLICT')
     // Waiting would not help.
     expect(decision.nextAllowedAt).toBeNull()
@@ -109,11 +142,16 @@ describe('rules that classify', () => {
     ['CLS-OTHER-ANY', { to: 'ann@example.com', body: PROMO }, 'marketing'],
     ['CLS-CANSPAM-PRIMARY', { ...emailUS, body: PROMO, subject: 'Your invoice' }, 'transactional'],
     ['CLS-CANSPAM-PRIMARY', { ...emailUS, body: PROMO, subject: '20% off for you' }, 'marketing'],
-    ['CLS-CANSPAM-PRIMARY', { ...emailUS, body: 'Enjoy 20% off your next visit. Your invoice is ready.', subject: 'Your invoice' }, 'marketing'],
+    [
+      'CLS-CANSPAM-PRIMARY',
+      { ...emailUS, body: 'Enjoy 20% off your next visit. Your invoice is ready.', subject: 'Your invoice' },
+      'marketing',
+    ],
   ] as const)('%s takes %j for %s', (_rule, loose, type) => {
     const decision = judged({ messageType: 'transactional', ...loose })
     expect(decision.effectiveType).toBe(type)
-    if (type === 'marketing' && !('body' in loose && loose.body.startsWith('Would'))) expect(decision.matchedText).toMatch(/20% off/i)
+    if (type === 'marketing' && !('body' in loose && loose.body.startsWith('Would')))
+      expect(decision.matchedText).toMatch(/20% off/i)
   })
 
   it('never lower what was declared as marketing', () => {
@@ -152,11 +190,25 @@ describe('rules that only add', () => {
     ['opt_out_offer', { channel: 'voice' }],
     [
       'recording_consent_prompt',
-      { operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, recording: 'planned', body: 'Ask when they open.' },
+      {
+        operation: 'call_business',
+        channel: 'voice',
+        messageType: 'transactional',
+        to: NUMBERS.CA,
+        recording: 'planned',
+        body: 'Ask when they open.',
+      },
     ],
     [
       'recording_consent_prompt',
-      { operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.NY, recording: 'planned', body: 'Ask when they open.' },
+      {
+        operation: 'call_business',
+        channel: 'voice',
+        messageType: 'transactional',
+        to: NUMBERS.NY,
+        recording: 'planned',
+        body: 'Ask when they open.',
+      },
     ],
   ] as const)('%s for %j', (obligation, loose) => {
     const decision = judged(loose as Case[0])
@@ -165,36 +217,62 @@ describe('rules that only add', () => {
   })
 
   it('end marketing texts to Canada by link, and leave other texts as they are', () => {
-    expect(judged({ to: NUMBERS.toronto }).obligations).toEqual(['sender_identification', 'postal_address', 'unsubscribe_link'])
+    expect(judged({ to: NUMBERS.toronto }).obligations).toEqual([
+      'sender_identification',
+      'postal_address',
+      'unsubscribe_link',
+    ])
     expect(judged({ messageType: 'reminder' }).obligations).toEqual([])
     expect(judged({ messageType: 'follow_up', channel: 'chatapp' }).obligations).toEqual([])
   })
 
   it('ask for no recording prompt where nothing is recorded, or in a preview', () => {
-    const call = { operation: 'call_business', channel: 'voice', messageType: 'transactional', to: NUMBERS.CA, body: 'Ask when they open.' } as const
+    const call = {
+      operation: 'call_business',
+      channel: 'voice',
+      messageType: 'transactional',
+      to: NUMBERS.CA,
+      body: 'Ask when they open.',
+    } as const
     expect(judged(call).obligations).not.toContain('recording_consent_prompt')
-    expect(judged({ ...call, recording: 'planned', mode: 'preview' }).obligations).not.toContain('recording_consent_prompt')
+    expect(judged({ ...call, recording: 'planned', mode: 'preview' }).obligations).not.toContain(
+      'recording_consent_prompt',
+    )
   })
 
   it('say what is worth knowing', () => {
     expect(judged({ to: NUMBERS.TX }).notes.join()).toContain('Texas')
     expect(judged({ to: NUMBERS.FL, stateCode: 'NY' }).notes.join()).toContain('Florida')
     expect(judged({ ...emailUS, subject: 'RE: our talk' }).notes.join()).toContain('reply')
-    expect(judged({ messageType: 'transactional', body: 'Your verification code is 123456.' }).notes.join()).toContain('send_transactional_confirmation')
-    expect(judged({ to: NUMBERS.dubai }, { nowMs: Date.parse('2026-11-18T15:00:00Z'), consents: [consent(NUMBERS.dubai)] }).notes.join()).toContain(
-      'AE law allows 09:00-18:00',
+    expect(judged({ messageType: 'transactional', body: 'Your verification code is 123456.' }).notes.join()).toContain(
+      'send_transactional_confirmation',
     )
+    expect(
+      judged(
+        { to: NUMBERS.dubai },
+        { nowMs: Date.parse('2026-11-18T15:00:00Z'), consents: [consent(NUMBERS.dubai)] },
+      ).notes.join(),
+    ).toContain('AE law allows 09:00-18:00')
   })
 })
 
 describe('the table of rules', () => {
   // The rules of the research the gate was built from, inactive ones included.
-  const RESEARCHED = `JUR-CONFLICT JUR-UNKNOWN OPTIN-MKT OPTOUT-HONOR TXN-EXEMPT CHECK-PARITY CALLBIZ-MKT CALLBIZ-DISCLOSE CLS-ESCALATE CLS-CANSPAM-PRIMARY
+  const RESEARCHED =
+    `JUR-CONFLICT JUR-UNKNOWN OPTIN-MKT OPTOUT-HONOR TXN-EXEMPT CHECK-PARITY CALLBIZ-MKT CALLBIZ-DISCLOSE CLS-ESCALATE CLS-CANSPAM-PRIMARY
     CLS-CASL-ANY CLS-EUUK-ANY US-PEWC-SMS US-10DLC US-QH-FED US-QH-STATE US-FREQ-3 US-VOICE-PEC US-VOICE-PEWC US-VOICE-ID US-ABANDON US-REVOKE
     US-REVOKE-CONFIRM US-DNC-INTERNAL US-DNC-NATIONAL US-ONE2ONE US-REASSIGNED WA-TEXT WA-ADAD CT-PEWC TX-REG FL-AREACODE CANSPAM-OPTOUT CANSPAM-UNSUB
     CANSPAM-ADDR CANSPAM-SUBJECT MBP-ONECLICK CASL-EXPRESS CASL-FORM CASL-REQ CA-CRTC-HOURS EU-BASIS EU-SOFTOPTIN UK-AUTOCALL EU-AUTOCALL GULF-OPTIN
     GULF-WINDOW GULF-AE-LAW GULF-SA-LAW REC-2P-PROMPT REC-2P-MISSING REC-2P-EXT`.split(/\s+/)
-  const OWN = ['GATE-UNREADABLE', 'GATE-INPUT', 'OTP-ROUTE', 'CLS-OTHER-ANY', 'OTHER-WINDOW', 'TEXT-FORM', 'TOLLFREE-VERIFY']
+  const OWN = [
+    'GATE-UNREADABLE',
+    'GATE-INPUT',
+    'OTP-ROUTE',
+    'CLS-OTHER-ANY',
+    'OTHER-WINDOW',
+    'TEXT-FORM',
+    'TOLLFREE-VERIFY',
+  ]
   const ids = Object.keys(RULES) as RuleId[]
 
   it('holds every researched rule, and seven of its own', () => {
@@ -205,7 +283,8 @@ describe('the table of rules', () => {
   it('runs each rule once or says why not', () => {
     const run = [...CLASSIFY, ...TABLE].map(({ id }) => id)
     expect(new Set(run).size).toBe(run.length)
-    for (const id of ids) expect(run.includes(id) || id === 'GATE-UNREADABLE', id).toBe(lawOf(id).inactive === undefined)
+    for (const id of ids)
+      expect(run.includes(id) || id === 'GATE-UNREADABLE', id).toBe(lawOf(id).inactive === undefined)
   })
 
   it('has a source and a day of review for each', () => {

@@ -51,23 +51,31 @@ const ENGLISH: HeldOut = {
   ],
 }
 
-describe.each(Object.entries({ en: ENGLISH, ...HELD_OUT }))('words in %s', (language, { optOuts, replies, commercial, transactional }) => {
-  const later = language === 'en' ? undefined : LATER[language as keyof typeof LATER]
-  const wrong = (texts: readonly string[], isRight: (text: string) => boolean): string[] => texts.filter(text => !isRight(text))
+describe.each(Object.entries({ en: ENGLISH, ...HELD_OUT }))(
+  'words in %s',
+  (language, { optOuts, replies, commercial, transactional }) => {
+    const later = language === 'en' ? undefined : LATER[language as keyof typeof LATER]
+    const wrong = (texts: readonly string[], isRight: (text: string) => boolean): string[] =>
+      texts.filter(text => !isRight(text))
 
-  it('opt out wherever somebody asks for no more', () => {
-    expect(wrong([...optOuts, ...(later?.optOuts ?? [])], optsOut)).toEqual(MISSED.filter(text => later?.optOuts.includes(text)))
-  })
-  it('opt nobody out who answers', () => {
-    expect([...replies, ...(later?.replies ?? [])].filter(optsOut)).toEqual([])
-  })
-  it('show what promotes', () => {
-    expect(wrong([...commercial, ...(later?.commercial ?? [])], promotes)).toEqual(MISSED.filter(text => later?.commercial.includes(text)))
-  })
-  it('leave what confirms as it is', () => {
-    expect([...transactional, ...(later?.transactional ?? [])].filter(promotes)).toEqual([])
-  })
-})
+    it('opt out wherever somebody asks for no more', () => {
+      expect(wrong([...optOuts, ...(later?.optOuts ?? [])], optsOut)).toEqual(
+        MISSED.filter(text => later?.optOuts.includes(text)),
+      )
+    })
+    it('opt nobody out who answers', () => {
+      expect([...replies, ...(later?.replies ?? [])].filter(optsOut)).toEqual([])
+    })
+    it('show what promotes', () => {
+      expect(wrong([...commercial, ...(later?.commercial ?? [])], promotes)).toEqual(
+        MISSED.filter(text => later?.commercial.includes(text)),
+      )
+    })
+    it('leave what confirms as it is', () => {
+      expect([...transactional, ...(later?.transactional ?? [])].filter(promotes)).toEqual([])
+    })
+  },
+)
 
 describe('an opt-out in another language', () => {
   it.each([
@@ -82,13 +90,17 @@ describe('an opt-out in another language', () => {
     ['Désabonner svp', 'DESABONNER'],
     ['Alto\n\nEnviado desde mi iPhone', 'ALTO'],
     ['Stopp\nVon meinem iPhone gesendet', 'STOPP'],
-  ])('%j is the keyword %s', (text, word) => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word, mayCancel: false }))
+  ])('%j is the keyword %s', (text, word) =>
+    expect(readWish(text)).toMatchObject({ kind: 'opt_out', word, mayCancel: false }),
+  )
 
   it.each(['CANCELAR', 'Annuler', 'إلغاء', 'annulla'])('%j may as well mean an appointment', text =>
     expect(classify(text)).toMatchObject({ intent: 'cancellation', optsOutOf: 'all' }),
   )
 
-  it.each(['AYUDA', 'Hilfe!', 'aiuto', 'مساعدة'])('%j asks for help', text => expect(readWish(text)).toMatchObject({ kind: 'help' }))
+  it.each(['AYUDA', 'Hilfe!', 'aiuto', 'مساعدة'])('%j asks for help', text =>
+    expect(readWish(text)).toMatchObject({ kind: 'help' }),
+  )
 
   it('is recorded for every message of the channel, and no word of it opts in again', () => {
     expect(classify('no me manden mas mensajes')).toEqual({ intent: 'opt_out', optsOutOf: 'all', everyChannel: false })
@@ -97,7 +109,19 @@ describe('an opt-out in another language', () => {
   })
 
   it('is looked for in time linear in the text', () => {
-    for (const piece of ['no me ', 'ne plus ', 'stop ', 'لا ', 'deja de ', '# ', 'nicht mehr mir ', 'ʼ', 'a\u0301\u0301', '\u0640', 'no me mande a b ']) {
+    for (const piece of [
+      'no me ',
+      'ne plus ',
+      'stop ',
+      'لا ',
+      'deja de ',
+      '# ',
+      'nicht mehr mir ',
+      'ʼ',
+      'a\u0301\u0301',
+      '\u0640',
+      'no me mande a b ',
+    ]) {
       const began = performance.now()
       readWish(piece.repeat(100_000))
       expect(performance.now() - began, JSON.stringify(piece)).toBeLessThan(3_000)
@@ -111,9 +135,12 @@ describe('promotion in another language', () => {
     ['Votre RDV est noté. Dès lundi : 15 % de RÉDUCTION !', '15 % de RÉDUCTION'],
     ['تم تأكيد موعدك. خَصـم ٢٠٪ اليوم', 'خَصـم ٢٠٪'],
     ['Termin bestätigt. 10\u00A0% Nach\u00ADlass auf Farbe', '10 % Nachlass'],
-  ])('in %j is named as it was written: %s', (text, span) => expect(findPromotion(undefined, text)).toMatchObject({ span }))
+  ])('in %j is named as it was written: %s', (text, span) =>
+    expect(findPromotion(undefined, text)).toMatchObject({ span }),
+  )
 
-  it('is not two signs for being one word in two languages', () => expect(findPromotion(undefined, 'De offerte is 120 € inclusief btw.')).toBeNull())
+  it('is not two signs for being one word in two languages', () =>
+    expect(findPromotion(undefined, 'De offerte is 120 € inclusief btw.')).toBeNull())
 
   it('makes a message marketing under the rules of its place', () => {
     const texts: [string, string][] = [
@@ -123,7 +150,10 @@ describe('promotion in another language', () => {
       [NUMBERS.dubai, 'تم تأكيد موعدك. خصم 20٪ على المساج'],
     ]
     for (const [to, body] of texts) {
-      expect(judge(request({ to, body, messageType: 'transactional' }), facts())).toMatchObject({ decision: 'refuse', effectiveType: 'marketing' })
+      expect(judge(request({ to, body, messageType: 'transactional' }), facts())).toMatchObject({
+        decision: 'refuse',
+        effectiveType: 'marketing',
+      })
     }
   })
 
@@ -141,7 +171,19 @@ describe('promotion in another language', () => {
   ])('none is seen in %j', text => expect(findConsentRequest(undefined, text)).toBeNull())
 
   it('is looked for in time linear in the text, whatever the text', () => {
-    for (const piece of ['gratis ', 'descuento ', '5 € ', 'خصم ', 'compra una ', 'è', '٪', 'nur noch 5 ', '\u0640', 'gana .. ', 'prix de ']) {
+    for (const piece of [
+      'gratis ',
+      'descuento ',
+      '5 € ',
+      'خصم ',
+      'compra una ',
+      'è',
+      '٪',
+      'nur noch 5 ',
+      '\u0640',
+      'gana .. ',
+      'prix de ',
+    ]) {
       const text = piece.repeat(Math.floor(100_000 / piece.length))
       const began = performance.now()
       findPromotion(text.slice(0, 250), text)

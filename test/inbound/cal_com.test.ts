@@ -27,7 +27,11 @@ const signed = (event: unknown, secret = SECRET): RequestInit => {
   const signature = createHmac('sha256', secret).update(body).digest('hex')
   return { method: 'POST', headers: { 'content-type': 'application/json', 'x-cal-signature-256': signature }, body }
 }
-const report = (payload: unknown, triggerEvent = 'BOOKING_CREATED') => ({ triggerEvent, createdAt: '2026-11-21T12:00:00.000Z', payload })
+const report = (payload: unknown, triggerEvent = 'BOOKING_CREATED') => ({
+  triggerEvent,
+  createdAt: '2026-11-21T12:00:00.000Z',
+  payload,
+})
 const post = async (init: RequestInit): Promise<number> => (await http(PATH, init)).status
 
 describe('a report of Cal.com', () => {
@@ -50,7 +54,8 @@ describe('a report of Cal.com', () => {
   it('that it was moved is known by the name it had', async () => {
     const row = booking({ provider: 'cal_com', state: 'pending', providerId: 'uid_before' })
     await bookings.hold(row)
-    for (const rescheduleUid of ['uid_before', null]) await post(signed(report({ uid: 'uid_after', rescheduleUid }, 'BOOKING_RESCHEDULED')))
+    for (const rescheduleUid of ['uid_before', null])
+      await post(signed(report({ uid: 'uid_after', rescheduleUid }, 'BOOKING_RESCHEDULED')))
     expect(woken).toEqual([row.operationId])
   })
 
@@ -66,14 +71,18 @@ describe('a report of Cal.com', () => {
   it('names no operation of another kind, or of another calendar', async () => {
     const row = booking({ provider: 'local', providerId: 'apt_local' })
     await bookings.hold(row)
-    for (const payload of [{ uid: 'apt_local' }, { metadata: { operation_id: row.operationId } }]) await post(signed(report(payload)))
+    for (const payload of [{ uid: 'apt_local' }, { metadata: { operation_id: row.operationId } }])
+      await post(signed(report(payload)))
     expect(woken).toEqual([])
   })
 
   it.each(['', 'hello', '[]', '{"payload":{}}', '\ufeff{', '"\\ud800"'])('%j cannot be read', async body => {
     const response = await http(PATH, signed(body))
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ reason_code: 'bad_input', human_message: 'body: no event of Cal.com.' })
+    expect(await response.json()).toMatchObject({
+      reason_code: 'bad_input',
+      human_message: 'body: no event of Cal.com.',
+    })
   })
 
   const event = report({ uid: 'uid_pending' })
@@ -82,7 +91,10 @@ describe('a report of Cal.com', () => {
     ['one under another secret', signed(event, 'other')],
     ['one of other bytes', { ...signed(event), body: `${JSON.stringify(event)} ` }],
     ['an empty one', { ...signed(event), headers: { 'x-cal-signature-256': '' } }],
-    ['what Cal.com sends without a secret', { ...signed(event), headers: { 'x-cal-signature-256': 'no-secret-provided' } }],
+    [
+      'what Cal.com sends without a secret',
+      { ...signed(event), headers: { 'x-cal-signature-256': 'no-secret-provided' } },
+    ],
   ]
   it.each(forged)('with %s is refused and wakes nobody', async (_, init) => {
     const response = await http(PATH, init)

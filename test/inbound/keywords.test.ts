@@ -2,7 +2,20 @@ import { describe, expect, it } from 'vitest'
 import { classify } from '../../src/inbound/classify.ts'
 import { readWish } from '../../src/inbound/keywords.ts'
 
-const WORDS = ['stop', 'stopall', 'quit', 'end', 'revoke', 'optout', 'cancel', 'unsubscribe', 'remove', 'td', 'arret', 'desabonner']
+const WORDS = [
+  'stop',
+  'stopall',
+  'quit',
+  'end',
+  'revoke',
+  'optout',
+  'cancel',
+  'unsubscribe',
+  'remove',
+  'td',
+  'arret',
+  'desabonner',
+]
 
 /** The ways a word is written. */
 const formsOf = (word: string): string[] => [
@@ -19,9 +32,17 @@ const formsOf = (word: string): string[] => [
 ]
 
 describe('a keyword', () => {
-  it.each(WORDS.flatMap(word => formsOf(word).map(form => [form, word] as const)))('%j opts out as %s', (form, word) => {
-    expect(readWish(form)).toEqual({ kind: 'opt_out', word: word.toUpperCase(), everyChannel: word === 'stopall', mayCancel: word === 'cancel' })
-  })
+  it.each(WORDS.flatMap(word => formsOf(word).map(form => [form, word] as const)))(
+    '%j opts out as %s',
+    (form, word) => {
+      expect(readWish(form)).toEqual({
+        kind: 'opt_out',
+        word: word.toUpperCase(),
+        everyChannel: word === 'stopall',
+        mayCancel: word === 'cancel',
+      })
+    },
+  )
 
   it.each([
     ['ARRÊT', 'ARRET'],
@@ -42,8 +63,12 @@ describe('a keyword', () => {
     ['Stop pls thx', 'STOP'],
   ])('%j opts out as %s', (text, word) => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word }))
 
-  it.each(['START', 'start', ' Start! ', 'unstop', 'UNSTOP.'])('%j opts in', text => expect(readWish(text)).toMatchObject({ kind: 'opt_in' }))
-  it.each(['HELP', 'help?', 'Info', 'INFO.', 'aide'])('%j asks for help', text => expect(readWish(text)).toMatchObject({ kind: 'help' }))
+  it.each(['START', 'start', ' Start! ', 'unstop', 'UNSTOP.'])('%j opts in', text =>
+    expect(readWish(text)).toMatchObject({ kind: 'opt_in' }),
+  )
+  it.each(['HELP', 'help?', 'Info', 'INFO.', 'aide'])('%j asks for help', text =>
+    expect(readWish(text)).toMatchObject({ kind: 'help' }),
+  )
 
   it.each([
     'please opt me out',
@@ -96,7 +121,9 @@ describe('a keyword', () => {
     'Wrong number, stop',
     'Remove me from the list',
     'remove me',
-  ])('%j is said plainly enough', text => expect(readWish(text)).toMatchObject({ kind: 'opt_out', word: 'phrase', everyChannel: false, mayCancel: false }))
+  ])('%j is said plainly enough', text =>
+    expect(readWish(text)).toMatchObject({ kind: 'opt_out', word: 'phrase', everyChannel: false, mayCancel: false }),
+  )
 
   it.each([
     '',

@@ -24,7 +24,14 @@ describe('who has opted in again', () => {
     let nowMs = Date.UTC(2026, 10, 21)
     const ledger = await openSqlite(':memory:')
     const accepting = await startApp({}, { ledger, now: () => nowMs })
-    const smbId = String((await value(accepting, 'import_booking_url', { booking_url: 'https://booksy.com/en-us/1_acme', business_name: 'Acme' }))['smb_id'])
+    const smbId = String(
+      (
+        await value(accepting, 'import_booking_url', {
+          booking_url: 'https://booksy.com/en-us/1_acme',
+          business_name: 'Acme',
+        })
+      )['smb_id'],
+    )
     await accepting.worker.stop()
     const subject = phone()
     const args = { smb_id: smbId, inbound_channel: 'sms', raw_message: 'STOP', sender: { phone: subject.normalized } }
@@ -38,7 +45,10 @@ describe('who has opted in again', () => {
     await finished(working, operationId)
     expect(await inForce(ledger, subject, nowMs)).toEqual([])
     const ended = await ledger.operations.get(operationId)
-    expect(JSON.parse(ended?.receipt ?? '{}')).toMatchObject({ result: { opt_out_recorded: false }, human_message: expect.stringContaining('opted in again') })
+    expect(JSON.parse(ended?.receipt ?? '{}')).toMatchObject({
+      result: { opt_out_recorded: false },
+      human_message: expect.stringContaining('opted in again'),
+    })
     await working.close()
   })
 
@@ -56,7 +66,8 @@ describe('who has opted in again', () => {
     const { length } = place.texts.requests
     const settle = ledger.intents.settle
     ledger.intents.settle = async row => {
-      if (place.texts.requests.length > length) await ledger.optOuts.lift({ type: 'phone', normalized: other }, 'sms', { via: 'keyword START', at: now() + 1 })
+      if (place.texts.requests.length > length)
+        await ledger.optOuts.lift({ type: 'phone', normalized: other }, 'sms', { via: 'keyword START', at: now() + 1 })
       place.clock.offsetMs += 10
       await settle(row)
     }
@@ -78,7 +89,13 @@ describe('who has opted in again', () => {
     await ledger.optOuts.lift(subject, 'sms', { via: 'keyword START', at: now() })
     place.clock.offsetMs += 1_000
     const path = '/inbound/twilio/status'
-    const report = { MessageSid: sent?.providerId ?? '', MessageStatus: 'failed', ErrorCode: '21610', To: to, From: '+14155550100' }
+    const report = {
+      MessageSid: sent?.providerId ?? '',
+      MessageStatus: 'failed',
+      ErrorCode: '21610',
+      To: to,
+      From: '+14155550100',
+    }
     expect((await httpOf(place.app)(path, twilio(PUBLIC_URL + path, report))).status).toBe(204)
     expect(await inForce(ledger, subject, now())).toEqual([])
     await place.close()
@@ -95,7 +112,11 @@ describe('who has opted in again', () => {
     place.clock.offsetMs += 1_000
     await ledger.optOuts.lift(subject, 'sms', { via: 'keyword START', at: now() })
     place.clock.offsetMs += 1_000
-    const address = new URL(new URLSearchParams(place.texts.requests.findLast(({ method }) => method === 'POST')?.body).get('StatusCallback') ?? '')
+    const address = new URL(
+      new URLSearchParams(place.texts.requests.findLast(({ method }) => method === 'POST')?.body).get(
+        'StatusCallback',
+      ) ?? '',
+    )
     const report = { MessageSid: sid(), MessageStatus: 'failed', ErrorCode: '21610', To: to, From: '+14155550100' }
     expect((await httpOf(place.app)(address.pathname + address.search, twilio(address.href, report))).status).toBe(204)
     expect(await inForce(ledger, subject, now())).toEqual([])
@@ -108,7 +129,8 @@ it('a click on unsubscribe outlives a consent from before it that is recorded af
   const app = await startApp({}, { now: () => nowMs })
   const { ledger } = app.broker.services
   const subject = mail()
-  const click = async () => httpOf(app)(`/unsubscribe/${await ledger.unsubscribes.tokenOf(subject, nowMs)}`, { method: 'POST' })
+  const click = async () =>
+    httpOf(app)(`/unsubscribe/${await ledger.unsubscribes.tokenOf(subject, nowMs)}`, { method: 'POST' })
   await click()
   const agreedAt = nowMs + 3_600_000
   nowMs += 2 * 3_600_000

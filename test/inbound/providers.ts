@@ -1,10 +1,18 @@
 import { createHmac } from 'node:crypto'
 
 /** The secrets the test deployments are configured with. */
-export const SECRETS = { TWILIO_AUTH_TOKEN: 'twilio-token', WHATSAPP_APP_SECRET: 'meta-secret', WHATSAPP_VERIFY_TOKEN: 'meta-word' }
+export const SECRETS = {
+  TWILIO_AUTH_TOKEN: 'twilio-token',
+  WHATSAPP_APP_SECRET: 'meta-secret',
+  WHATSAPP_VERIFY_TOKEN: 'meta-word',
+}
 
 /** A request of Twilio: a form, signed over the address it was told. */
-export function twilio(address: string, fields: Record<string, string>, authToken = SECRETS.TWILIO_AUTH_TOKEN): RequestInit {
+export function twilio(
+  address: string,
+  fields: Record<string, string>,
+  authToken = SECRETS.TWILIO_AUTH_TOKEN,
+): RequestInit {
   const signed = Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
   return {
     method: 'POST',
@@ -26,4 +34,7 @@ export const meta = (notice: unknown, appSecret = SECRETS.WHATSAPP_APP_SECRET): 
 }
 
 /** A notification of the WhatsApp Cloud API. */
-export const notice = (value: unknown) => ({ object: 'whatsapp_business_account', entry: [{ id: '1', changes: [{ field: 'messages', value }] }] })
+export const notice = (value: unknown) => ({
+  object: 'whatsapp_business_account',
+  entry: [{ id: '1', changes: [{ field: 'messages', value }] }],
+})

@@ -12,7 +12,9 @@ describe('a text that comes in', () => {
   it('opts out, is confirmed once without advertising, and the same text again changes nothing', async () => {
     const from = phone()
     const fields = textOf(from.normalized, 'Stop.', { OptOutType: '' })
-    expect(await answerTo(fields)).toBe('Tom &amp; Sons &lt;LLC&gt;: You are unsubscribed and get no more texts from this number. Reply START to undo this.')
+    expect(await answerTo(fields)).toBe(
+      'Tom &amp; Sons &lt;LLC&gt;: You are unsubscribed and get no more texts from this number. Reply START to undo this.',
+    )
     expect(await outOf(from)).toEqual([{ channel: 'sms', scope: 'all', via: 'keyword STOP' }])
     const { events } = await ledger.consents.verify()
     expect(await answerTo(fields)).toBe('')
@@ -43,7 +45,9 @@ describe('a text that comes in', () => {
   it('asks for help and changes nothing', async () => {
     const from = phone()
     const { events } = await ledger.consents.verify()
-    expect(await answerTo(textOf(from.normalized, 'HELP'))).toMatch(/Contact: help@example\.com\. Reply STOP to end them\.$/)
+    expect(await answerTo(textOf(from.normalized, 'HELP'))).toMatch(
+      /Contact: help@example\.com\. Reply STOP to end them\.$/,
+    )
     expect((await ledger.consents.verify()).events).toBe(events)
   })
 
@@ -64,7 +68,9 @@ describe('a text that comes in', () => {
     const fields = textOf(from.normalized, 'See you at 5\u0000\u202e')
     expect(await answerTo(fields)).toBe('')
     expect(await outOf(from)).toEqual([])
-    expect((await ledger.people.export(from))['inbound_messages']).toMatchObject([{ provider: 'twilio', providerId: fields.MessageSid, text: 'See you at 5' }])
+    expect((await ledger.people.export(from))['inbound_messages']).toMatchObject([
+      { provider: 'twilio', providerId: fields.MessageSid, text: 'See you at 5' },
+    ])
   })
 
   it('says in words of its own that it wants no more, which ends everything on the channel and is confirmed', async () => {
@@ -79,7 +85,8 @@ describe('a text that comes in', () => {
     const from = phone()
     expect(await answerTo(textOf(from.normalized, 'I will stop by at 5'))).toBe('')
     expect(await outOf(from)).toEqual([{ channel: 'sms', scope: 'marketing', via: 'words that may opt out' }])
-    const preview = (message_type: string) => value(app, 'check_compliance', { recipient_id: from.normalized, content: 'See you at 5.', message_type })
+    const preview = (message_type: string) =>
+      value(app, 'check_compliance', { recipient_id: from.normalized, content: 'See you at 5.', message_type })
     expect(await preview('reminder')).toMatchObject({ legal: true })
     expect(await preview('follow_up')).toMatchObject({ legal: false, rule_id: 'OPTOUT-HONOR' })
   })
@@ -96,7 +103,8 @@ describe('a text that comes in', () => {
   })
 
   it('comes from somebody nobody can write to, and is kept', async () => {
-    for (const from of ['12345', 'ACME', '+1', `+${'9'.repeat(400)}`]) expect(await answerTo(textOf(from, 'STOP'))).toBe('')
+    for (const from of ['12345', 'ACME', '+1', `+${'9'.repeat(400)}`])
+      expect(await answerTo(textOf(from, 'STOP'))).toBe('')
   })
 
   it.each([
@@ -106,7 +114,10 @@ describe('a text that comes in', () => {
   ])('%j is refused by the name of what it lacks', async (fields, sentence) => {
     const response = await post('sms', fields as Record<string, string>)
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ reason_code: 'bad_input', human_message: expect.stringContaining(sentence) })
+    expect(await response.json()).toMatchObject({
+      reason_code: 'bad_input',
+      human_message: expect.stringContaining(sentence),
+    })
   })
 
   it('is refused when it is large, of another type or method', async () => {
@@ -148,14 +159,21 @@ describe('how far a text of ours came', () => {
   it('says why it failed', async () => {
     const id = sid()
     expect(await report(id, 'undelivered', { ErrorCode: '30003' })).toBe(204)
-    expect(await ledger.inbound.reportOf('twilio', id)).toEqual({ provider: 'twilio', providerId: id, state: 'failed', errorCode: '30003', at: clock.nowMs })
+    expect(await ledger.inbound.reportOf('twilio', id)).toEqual({
+      provider: 'twilio',
+      providerId: id,
+      state: 'failed',
+      errorCode: '30003',
+      at: clock.nowMs,
+    })
   })
 
   it('says that the recipient has opted out with Twilio, which then holds here too, once', async () => {
     const to = phone()
     const id = sid()
     const { events } = await ledger.consents.verify()
-    for (let at = 0; at < 2; at += 1) expect(await report(id, 'failed', { ErrorCode: '21610', To: to.normalized })).toBe(204)
+    for (let at = 0; at < 2; at += 1)
+      expect(await report(id, 'failed', { ErrorCode: '21610', To: to.normalized })).toBe(204)
     expect(await outOf(to)).toEqual([{ channel: 'sms', scope: 'all', via: 'twilio error 21610' }])
     expect((await ledger.consents.verify()).events).toBe(events + 1)
   })
@@ -186,7 +204,10 @@ describe('without their secrets', () => {
   it('on a read-only server opt-outs are taken all the same', async () => {
     const readOnly = await startApp({ ...SECRETS, PUBLIC_URL, READ_ONLY: '1' })
     const from = phone()
-    await httpOf(readOnly)('/inbound/twilio/sms', twilio(`${PUBLIC_URL}/inbound/twilio/sms`, textOf(from.normalized, 'STOP')))
+    await httpOf(readOnly)(
+      '/inbound/twilio/sms',
+      twilio(`${PUBLIC_URL}/inbound/twilio/sms`, textOf(from.normalized, 'STOP')),
+    )
     expect(await readOnly.broker.services.ledger.optOuts.of(from, Date.now())).toHaveLength(1)
     await readOnly.close()
   })

@@ -29,19 +29,24 @@ export async function useTwilio() {
   afterAll(() => app.close())
   const { ledger } = app.broker.services
   const http = httpOf(app)
-  const post = (name: string, fields: Record<string, string>) => http(`/inbound/twilio/${name}`, twilio(`${PUBLIC_URL}/inbound/twilio/${name}`, fields))
+  const post = (name: string, fields: Record<string, string>) =>
+    http(`/inbound/twilio/${name}`, twilio(`${PUBLIC_URL}/inbound/twilio/${name}`, fields))
 
   /** The text that goes back to the sender; empty when none does. */
   async function answerTo(fields: Record<string, string>): Promise<string> {
     clock.nowMs += 1_000
     const response = await post('sms', fields)
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'text/xml; charset=utf-8'])
-    const twiml = /^<\?xml version="1.0" encoding="UTF-8"\?><Response>(?:<Message>([^<]*)<\/Message>)?<\/Response>$/.exec(await response.text())
+    const twiml =
+      /^<\?xml version="1.0" encoding="UTF-8"\?><Response>(?:<Message>([^<]*)<\/Message>)?<\/Response>$/.exec(
+        await response.text(),
+      )
     expect(twiml).not.toBeNull()
     return twiml?.[1] ?? ''
   }
 
-  const outOf = async (subject: ConsentSubject) => (await ledger.optOuts.of(subject, Date.now())).map(({ channel, scope, via }) => ({ channel, scope, via }))
+  const outOf = async (subject: ConsentSubject) =>
+    (await ledger.optOuts.of(subject, Date.now())).map(({ channel, scope, via }) => ({ channel, scope, via }))
 
   return { app, ledger, http, clock, post, answerTo, outOf }
 }

@@ -6,13 +6,21 @@ import { httpOf, startApp } from '../harness.ts'
 
 const DAY_MS = 86_400_000
 let nowMs = Date.UTC(2026, 10, 21)
-const app = await startApp({ SENDER_NAME: 'Tom & Sons <LLC>', SENDER_SUPPORT: 'help@example.com' }, { now: () => nowMs })
+const app = await startApp(
+  { SENDER_NAME: 'Tom & Sons <LLC>', SENDER_SUPPORT: 'help@example.com' },
+  { now: () => nowMs },
+)
 afterAll(() => app.close())
 const { ledger } = app.broker.services
 const http = httpOf(app)
 
-const linkOf = async (subject: ConsentSubject): Promise<string> => toUnsubscribeUrl('http://127.0.0.1:8787', await ledger.unsubscribes.tokenOf(subject, nowMs))
-const ONE_CLICK = { method: 'POST', headers: { 'content-type': 'application/x-www-form-urlencoded' }, body: 'List-Unsubscribe=One-Click' }
+const linkOf = async (subject: ConsentSubject): Promise<string> =>
+  toUnsubscribeUrl('http://127.0.0.1:8787', await ledger.unsubscribes.tokenOf(subject, nowMs))
+const ONE_CLICK = {
+  method: 'POST',
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  body: 'List-Unsubscribe=One-Click',
+}
 
 describe('the link of a recipient', () => {
   it('is short, the same each time, and tells nothing', async () => {
@@ -40,7 +48,9 @@ describe('the link of a recipient', () => {
     expect(page).not.toContain(subject.normalized.split('@')[0])
     expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'text/html; charset=utf-8',
-      'content-security-policy': expect.stringMatching(/^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/),
+      'content-security-policy': expect.stringMatching(
+        /^default-src 'none'; style-src 'sha256-[^']+'; form-action 'self'/,
+      ),
       'referrer-policy': 'no-referrer',
       'cache-control': 'no-store',
     })
@@ -54,7 +64,9 @@ describe('the link of a recipient', () => {
     const link = await linkOf(subject)
     const first = await http(link, ONE_CLICK)
     expect([first.status, first.headers.get('location'), first.headers.get('set-cookie')]).toEqual([200, null, null])
-    expect(await ledger.optOuts.of(subject, Date.now())).toEqual([{ subject, channel: null, scope: 'marketing', via: 'unsubscribe link', at: nowMs }])
+    expect(await ledger.optOuts.of(subject, Date.now())).toEqual([
+      { subject, channel: null, scope: 'marketing', via: 'unsubscribe link', at: nowMs },
+    ])
     const { events } = await ledger.consents.verify()
     const second = await http(link, ONE_CLICK)
     expect([second.status, await second.text()]).toEqual([200, await first.text()])
@@ -67,11 +79,16 @@ describe('the link of a recipient', () => {
     ['multipart', { body: form }],
     ['nothing', {}],
     ['JSON', { body: '{}', headers: { 'content-type': 'application/json' } }],
-    ['cookies', { ...ONE_CLICK, headers: { ...ONE_CLICK.headers, cookie: 'session=1', origin: 'https://evil.example' } }],
+    [
+      'cookies',
+      { ...ONE_CLICK, headers: { ...ONE_CLICK.headers, cookie: 'session=1', origin: 'https://evil.example' } },
+    ],
   ])('takes a POST with %s too', async (_, init) => {
     const subject = mail('+news')
     expect((await http(await linkOf(subject), { ...init, method: 'POST' })).status).toBe(200)
-    expect(await ledger.optOuts.of({ ...subject, normalized: subject.normalized.replace('+news', '') }, Date.now())).toHaveLength(1)
+    expect(
+      await ledger.optOuts.of({ ...subject, normalized: subject.normalized.replace('+news', '') }, Date.now()),
+    ).toHaveLength(1)
   })
 
   it('unsubscribes once more after a later consent', async () => {
@@ -111,16 +128,23 @@ describe('the link of a recipient', () => {
 })
 
 describe('another link', () => {
-  it.each(['x', 'A'.repeat(22), 'A'.repeat(2_000), '%00', `${'A'.repeat(21)}%00`, '..%2Foperator', "'%20or%201=1", '%F0%9F%92%A5', '%ff'])(
-    '%s is unknown',
-    async token => {
-      for (const init of [{}, ONE_CLICK]) {
-        const response = await http(`/unsubscribe/${token}`, init)
-        expect(response.status).toBe(404)
-        expect(await response.text()).toContain('write to help@example.com')
-      }
-    },
-  )
+  it.each([
+    'x',
+    'A'.repeat(22),
+    'A'.repeat(2_000),
+    '%00',
+    `${'A'.repeat(21)}%00`,
+    '..%2Foperator',
+    "'%20or%201=1",
+    '%F0%9F%92%A5',
+    '%ff',
+  ])('%s is unknown', async token => {
+    for (const init of [{}, ONE_CLICK]) {
+      const response = await http(`/unsubscribe/${token}`, init)
+      expect(response.status).toBe(404)
+      expect(await response.text()).toContain('write to help@example.com')
+    }
+  })
 
   it('is refused when it is large or of another method', async () => {
     const link = await linkOf(mail())

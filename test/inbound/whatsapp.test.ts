@@ -23,7 +23,8 @@ const textOf = (from: string, body: string, more: object = {}) => ({
   ...more,
 })
 /** What is kept of a sender's messages, oldest first. */
-const keptOf = async (from: ConsentSubject) => ((await ledger.people.export(from))['inbound_messages'] ?? []) as { text: string | null }[]
+const keptOf = async (from: ConsentSubject) =>
+  ((await ledger.people.export(from))['inbound_messages'] ?? []) as { text: string | null }[]
 const post = async (value: unknown): Promise<number> => (await http(PATH, meta(notice(value)))).status
 
 describe('the registration at Meta', () => {
@@ -32,7 +33,11 @@ describe('the registration at Meta', () => {
 
   it('is answered by its challenge', async () => {
     const response = await http(PATH + query())
-    expect([response.status, response.headers.get('content-type'), response.headers.get('x-content-type-options')]).toEqual([200, 'text/plain', 'nosniff'])
+    expect([
+      response.status,
+      response.headers.get('content-type'),
+      response.headers.get('x-content-type-options'),
+    ]).toEqual([200, 'text/plain', 'nosniff'])
     expect(await response.text()).toBe('1158201444')
   })
 
@@ -52,7 +57,13 @@ describe('the signature of Meta', () => {
     ['none', { ...good, headers: {} }],
     ['that of another app', meta(good.body as string, 'other')],
     ['that of other bytes', { ...good, body: `${String(good.body)} ` }],
-    ['one without its name', { ...good, headers: { 'x-hub-signature-256': (new Headers(good.headers).get('x-hub-signature-256') ?? '').slice(7) } }],
+    [
+      'one without its name',
+      {
+        ...good,
+        headers: { 'x-hub-signature-256': (new Headers(good.headers).get('x-hub-signature-256') ?? '').slice(7) },
+      },
+    ],
     ['nonsense', { ...good, headers: { 'x-hub-signature-256': 'sha256=' } }],
   ]
   it.each(forged)('refuses %s, and keeps nothing', async (_, init) => {
@@ -66,7 +77,13 @@ describe('the signature of Meta', () => {
 describe('a notification', () => {
   it('brings messages, each kept once, with the message they answer', async () => {
     const from = phone()
-    const button = { id: wamid(), from: from.normalized.slice(1), timestamp: String(SECOND + 1), type: 'button', button: { text: 'Yes' } }
+    const button = {
+      id: wamid(),
+      from: from.normalized.slice(1),
+      timestamp: String(SECOND + 1),
+      type: 'button',
+      button: { text: 'Yes' },
+    }
     const list = {
       id: wamid(),
       from: from.normalized.slice(1),
@@ -74,11 +91,26 @@ describe('a notification', () => {
       type: 'interactive',
       interactive: { list_reply: { title: '10:00' } },
     }
-    const image = { id: wamid(), from: from.normalized.slice(1), timestamp: String(SECOND + 3), type: 'image', image: { id: '1' } }
-    const value = { messages: [textOf(from.normalized, 'Hi\n there', { context: { id: 'wamid.ours' } }), button, list, image] }
+    const image = {
+      id: wamid(),
+      from: from.normalized.slice(1),
+      timestamp: String(SECOND + 3),
+      type: 'image',
+      image: { id: '1' },
+    }
+    const value = {
+      messages: [textOf(from.normalized, 'Hi\n there', { context: { id: 'wamid.ours' } }), button, list, image],
+    }
     for (let at = 0; at < 2; at += 1) expect(await post(value)).toBe(200)
     expect(await keptOf(from)).toMatchObject([
-      { provider: 'whatsapp', text: 'Hi there', answers: 'wamid.ours', at: SECOND * 1000, recordedAt: NOW, channel: 'chatapp' },
+      {
+        provider: 'whatsapp',
+        text: 'Hi there',
+        answers: 'wamid.ours',
+        at: SECOND * 1000,
+        recordedAt: NOW,
+        channel: 'chatapp',
+      },
       { text: 'Yes', answers: null },
       { text: '10:00' },
       { text: null },
@@ -87,10 +119,26 @@ describe('a notification', () => {
 
   it('brings opt-outs and opt-ins, which count by when they were written', async () => {
     const from = phone()
-    await post({ messages: [textOf(from.normalized, 'START', { timestamp: SECOND + 20 }), textOf(from.normalized, 'STOP', { timestamp: SECOND + 10 })] })
+    await post({
+      messages: [
+        textOf(from.normalized, 'START', { timestamp: SECOND + 20 }),
+        textOf(from.normalized, 'STOP', { timestamp: SECOND + 10 }),
+      ],
+    })
     expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
-    await post({ messages: [{ ...textOf(from.normalized, ''), text: undefined, button: { text: 'Stop promotions' }, timestamp: SECOND + 30 }] })
-    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'chatapp', scope: 'all', via: 'keyword phrase', at: (SECOND + 30) * 1000 }])
+    await post({
+      messages: [
+        {
+          ...textOf(from.normalized, ''),
+          text: undefined,
+          button: { text: 'Stop promotions' },
+          timestamp: SECOND + 30,
+        },
+      ],
+    })
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([
+      { channel: 'chatapp', scope: 'all', via: 'keyword phrase', at: (SECOND + 30) * 1000 },
+    ])
   })
 
   it('brings delivery states, which only grow', async () => {
@@ -101,17 +149,32 @@ describe('a notification', () => {
       ['read', 'read'],
       ['delivered', 'read'],
     ] as const) {
-      expect(await post({ statuses: [{ id, status, timestamp: String(SECOND), recipient_id: '14155552671' }] })).toBe(200)
+      expect(await post({ statuses: [{ id, status, timestamp: String(SECOND), recipient_id: '14155552671' }] })).toBe(
+        200,
+      )
       expect(await ledger.inbound.reportOf('whatsapp', id)).toMatchObject({ state, at: SECOND * 1000 })
     }
     const failed = wamid()
-    await post({ statuses: [{ id: failed, status: 'failed', timestamp: SECOND, errors: [{ code: 131047, title: 'Re-engagement message' }] }] })
+    await post({
+      statuses: [
+        { id: failed, status: 'failed', timestamp: SECOND, errors: [{ code: 131047, title: 'Re-engagement message' }] },
+      ],
+    })
     expect(await ledger.inbound.reportOf('whatsapp', failed)).toMatchObject({ state: 'failed', errorCode: '131047' })
   })
 
   describe('a refusal of marketing by the recipient', () => {
     const refusal = (to: string, changes: object = {}) => ({
-      statuses: [{ id: wamid(), status: 'failed', timestamp: String(SECOND), recipient_id: to.slice(1), errors: [{ code: 131050 }], ...changes }],
+      statuses: [
+        {
+          id: wamid(),
+          status: 'failed',
+          timestamp: String(SECOND),
+          recipient_id: to.slice(1),
+          errors: [{ code: 131050 }],
+          ...changes,
+        },
+      ],
     })
 
     it('is an opt-out, recorded once also when it comes again after the person was erased', async () => {
@@ -128,8 +191,21 @@ describe('a notification', () => {
     it('dates from before the message: who has come back since then stays', async () => {
       const from = phone()
       const [id, operationId, startedAt] = [wamid(), `op_${randomUUID()}`, (SECOND - 10) * 1000]
-      const key = { operationId, channel: 'chatapp', provider: 'whatsapp', providerId: id, updatedAt: startedAt } as const
-      await ledger.intents.begin({ ...key, destination: from.normalized, textHash: '', startedAt, state: 'calling', sent: null })
+      const key = {
+        operationId,
+        channel: 'chatapp',
+        provider: 'whatsapp',
+        providerId: id,
+        updatedAt: startedAt,
+      } as const
+      await ledger.intents.begin({
+        ...key,
+        destination: from.normalized,
+        textHash: '',
+        startedAt,
+        state: 'calling',
+        sent: null,
+      })
       await ledger.intents.settle({ ...key, state: 'done', sent: '{}' })
       await ledger.optOuts.lift(from, 'chatapp', { via: 'setting in whatsapp', at: startedAt + 1_000 })
       expect(await post(refusal(from.normalized, { id }))).toBe(200)
@@ -141,25 +217,49 @@ describe('a notification', () => {
     const [from, other] = [phone(), phone()]
     const preference = (subject: ConsentSubject, value: string, timestamp: number, changes: object = {}) => ({
       user_preferences: [
-        { wa_id: subject.normalized.slice(1), detail: 'User requested it', category: 'marketing_messages', value, timestamp: SECOND + timestamp, ...changes },
+        {
+          wa_id: subject.normalized.slice(1),
+          detail: 'User requested it',
+          category: 'marketing_messages',
+          value,
+          timestamp: SECOND + timestamp,
+          ...changes,
+        },
       ],
     })
     expect(await post(preference(from, 'stop', 0))).toBe(200)
-    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'setting in whatsapp', at: SECOND * 1000 }])
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([
+      { channel: 'chatapp', scope: 'marketing', via: 'setting in whatsapp', at: SECOND * 1000 },
+    ])
     await post(preference(from, 'resume', 10))
     expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
     // What comes late was undone before.
     await post(preference(from, 'stop', 5))
     expect(await ledger.optOuts.of(from, Date.now())).toEqual([])
-    await ledger.optOuts.add({ subject: other, channel: null, scope: 'marketing', via: 'unsubscribe link', at: SECOND * 1000 }, NOW)
-    await ledger.optOuts.add({ subject: other, channel: 'sms', scope: 'all', via: 'keyword STOP', at: (SECOND + 1) * 1000 }, NOW)
+    await ledger.optOuts.add(
+      { subject: other, channel: null, scope: 'marketing', via: 'unsubscribe link', at: SECOND * 1000 },
+      NOW,
+    )
+    await ledger.optOuts.add(
+      { subject: other, channel: 'sms', scope: 'all', via: 'keyword STOP', at: (SECOND + 1) * 1000 },
+      NOW,
+    )
     await post(preference(other, 'resume', 10))
-    expect(await ledger.optOuts.of(other, Date.now())).toMatchObject([{ channel: 'sms' }, { channel: null, scope: 'marketing' }])
+    expect(await ledger.optOuts.of(other, Date.now())).toMatchObject([
+      { channel: 'sms' },
+      { channel: null, scope: 'marketing' },
+    ])
     await ledger.optOuts.lift(other, 'sms', { via: 'keyword START', at: (SECOND + 20) * 1000 })
     await post(preference(other, 'resume', 30))
     expect((await ledger.optOuts.of(other, Date.now())).map(({ channel }) => channel)).toEqual(['voice', 'chatapp'])
     const { events } = await ledger.consents.verify()
-    for (const changes of [{ category: 'polls' }, { value: 'pause' }, { wa_id: undefined }, { wa_id: '1' }, { timestamp: 'soon' }])
+    for (const changes of [
+      { category: 'polls' },
+      { value: 'pause' },
+      { wa_id: undefined },
+      { wa_id: '1' },
+      { timestamp: 'soon' },
+    ])
       expect(await post(preference(from, 'stop', 40, changes))).toBe(200)
     for (const odd of [null, 'x', [], [null]]) expect(await post({ user_preferences: odd })).toBe(200)
     expect((await ledger.consents.verify()).events).toBe(events)
@@ -173,10 +273,21 @@ describe('a notification', () => {
 
   it('may hold things nobody can read; the rest is taken', async () => {
     const from = phone()
-    const odd = [null, 5, 'x', {}, { id: 'x\u0000', from: '1', timestamp: 'soon' }, textOf('+1', 'STOP'), textOf(from.normalized, 'STOP', { timestamp: -1 })]
-    expect(await post({ messages: [...odd, textOf(from.normalized, 'hello')], statuses: [null, {}, { id: 'w', status: 'constructor', timestamp: '1' }] })).toBe(
-      200,
-    )
+    const odd = [
+      null,
+      5,
+      'x',
+      {},
+      { id: 'x\u0000', from: '1', timestamp: 'soon' },
+      textOf('+1', 'STOP'),
+      textOf(from.normalized, 'STOP', { timestamp: -1 }),
+    ]
+    expect(
+      await post({
+        messages: [...odd, textOf(from.normalized, 'hello')],
+        statuses: [null, {}, { id: 'w', status: 'constructor', timestamp: '1' }],
+      }),
+    ).toBe(200)
     expect(await keptOf(from)).toMatchObject([{ text: 'hello' }])
     for (const value of [null, [], 'x', { messages: 'x' }, undefined]) expect(await post(value)).toBe(200)
   })

@@ -56,7 +56,12 @@ export function useDeliveries(open: () => Promise<Ledger>): void {
     const wakeDeliveries = () => {
       for (const worker of workers) worker.wake()
     }
-    workplace = await openWorkplace(work, await open(), { now, wakeDeliveries }, { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' })
+    workplace = await openWorkplace(
+      work,
+      await open(),
+      { now, wakeDeliveries },
+      { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' },
+    )
     app = workplace.app
     ledger = workplace.ledger
     await app.deliveries.stop()
@@ -100,4 +105,5 @@ export const submit = async (text = 'x', more: Record<string, unknown> = {}): Pr
 export const stateOf = async (webhookId: string) => (await ledger.webhooks.deliveries(webhookId, { most: 1 }))[0]
 
 /** Waits until the newest delivery of a webhook is as described. */
-export const until = (webhookId: string, expected: Record<string, unknown>) => expect.poll(() => stateOf(webhookId), { interval: 10 }).toMatchObject(expected)
+export const until = (webhookId: string, expected: Record<string, unknown>) =>
+  expect.poll(() => stateOf(webhookId), { interval: 10 }).toMatchObject(expected)

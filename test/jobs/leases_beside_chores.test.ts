@@ -69,7 +69,12 @@ describe.each([
     const broker = createBroker(registry, services)
     const start = () => startWorker({ ledger, registry, createContext: contextFactory(registry, services), now, log })
     const call = (operation: Operation, input: unknown) =>
-      broker.call(operation, input, { caller: callerOf(), idempotencyKey: services.uuid.v7(), readOnly: false, cancelled: () => new AbortController().signal })
+      broker.call(operation, input, {
+        caller: callerOf(),
+        idempotencyKey: services.uuid.v7(),
+        readOnly: false,
+        cancelled: () => new AbortController().signal,
+      })
 
     const died = call(send, {})
     died.catch(() => undefined)

@@ -84,15 +84,34 @@ describe.each([
     const { ledger, app, services } = workplace
     const agentId = callerOf().agentId ?? ''
     const webhookId = String((await app.webhooks.register(agentId, { url: receiver.url }))['webhook_id'])
-    const times = { attempt: 0, nextAt: 0, createdAt: 0, updatedAt: 0, leaseOwner: null, leaseUntil: null, lastStatus: null, lastError: null }
-    await ledger.webhooks.queue({ deliveryId: `msg_${webhookId}`, webhookId, agentId, url: receiver.url, body: '{}', state: 'pending', ...times })
+    const times = {
+      attempt: 0,
+      nextAt: 0,
+      createdAt: 0,
+      updatedAt: 0,
+      leaseOwner: null,
+      leaseUntil: null,
+      lastStatus: null,
+      lastError: null,
+    }
+    await ledger.webhooks.queue({
+      deliveryId: `msg_${webhookId}`,
+      webhookId,
+      agentId,
+      url: receiver.url,
+      body: '{}',
+      state: 'pending',
+      ...times,
+    })
     receiver.answer = (_, response) => void business.pass().then(() => response.end('ok'))
     const sender = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, timeoutMs: 300_000 })
     workers.push(sender)
     await receiver.until(1)
     await stopOnce(sender)
     business.open()
-    await expect.poll(() => ledger.webhooks.deliveries(webhookId, { most: 9 }), { timeout: LIMIT_MS }).toMatchObject([{ state: 'delivered', attempt: 1 }])
+    await expect
+      .poll(() => ledger.webhooks.deliveries(webhookId, { most: 9 }), { timeout: LIMIT_MS })
+      .toMatchObject([{ state: 'delivered', attempt: 1 }])
     expect(receiver.got).toHaveLength(1)
   })
 })

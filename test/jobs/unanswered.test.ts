@@ -44,7 +44,8 @@ describe.each([
         output: z.strictObject({ human_message: z.string() }),
         example: {},
         http: { method: 'POST', path: `/ops/${name}`, envelope: 'bare' },
-        handle: () => new Promise<{ human_message: string }>(resolve => effects.push(() => resolve({ human_message: 'Sent.' }))),
+        handle: () =>
+          new Promise<{ human_message: string }>(resolve => effects.push(() => resolve({ human_message: 'Sent.' }))),
       })
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 50)
@@ -52,12 +53,22 @@ describe.each([
     const call = (at: number, idempotencyKey: string) => {
       const operation = broker.registry.list[at]
       if (operation === undefined) throw new Error('missing')
-      return broker.call(operation, {}, { caller, idempotencyKey, readOnly: false, cancelled: () => new AbortController().signal })
+      return broker.call(
+        operation,
+        {},
+        { caller, idempotencyKey, readOnly: false, cancelled: () => new AbortController().signal },
+      )
     }
     /** A worker of a program that knows the first operation alone. */
     const start = () => {
       const registry = createRegistry([send('send'), send('send_input', 'input')])
-      return startWorker({ ledger: services.ledger, registry, createContext: contextFactory(registry, services), now, log: services.log })
+      return startWorker({
+        ledger: services.ledger,
+        registry,
+        createContext: contextFactory(registry, services),
+        now,
+        log: services.log,
+      })
     }
     const begun = async (count: number) => {
       await expect.poll(() => effects.length, { interval: 5 }).toBe(count)
@@ -85,9 +96,16 @@ describe.each([
     for (const worker of workers) await worker.stop()
     expect(await balance()).toBe(50)
     effects[0]?.()
-    expect(await late).toMatchObject({ ok: true, value: { status: 'partial', reason_code: 'upstream_failure', operation_id: id, cost: { amount: 0 } } })
+    expect(await late).toMatchObject({
+      ok: true,
+      value: { status: 'partial', reason_code: 'upstream_failure', operation_id: id, cost: { amount: 0 } },
+    })
     expect(await balance()).toBe(50)
-    expect(await call(0, 'k')).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', operation_id: id } })
+    expect(await call(0, 'k')).toMatchObject({
+      ok: true,
+      replayed: true,
+      value: { status: 'partial', operation_id: id },
+    })
     expect(effects).toHaveLength(1)
     expect(await ledger.verify()).toEqual([])
     await app.close()
@@ -104,7 +122,13 @@ describe.each([
     const row = await ledger.operations.get(id)
     if (row === undefined) throw new Error('missing')
     const broken = `op_0_${id}`
-    await ledger.operations.add({ ...row, operationId: broken, operation: 'send_input', input: '{', createdAt: row.createdAt - 1 })
+    await ledger.operations.add({
+      ...row,
+      operationId: broken,
+      operation: 'send_input',
+      input: '{',
+      createdAt: row.createdAt - 1,
+    })
     clock.offsetMs = 2 * CALL_TIMEOUT_MS + 1
     expect(await finished(app, id)).toBe('partial')
     expect(await ledger.operations.get(broken)).toMatchObject({ state: 'executing' })

@@ -42,7 +42,12 @@ describe.each([
     if (answer === 'refused') throw new Failure('outcome_rejected', 'The business said no.')
     if (answer === undefined || (isLastRun && text === 'never content')) {
       const partialResult = { asked: runsOf(id) }
-      return wait({ signal: 'the host', pollAfterMs: POLL_MS, giveUpAt: now() + GIVE_UP_MS, ...(text !== 'silent' && { partialResult }) })
+      return wait({
+        signal: 'the host',
+        pollAfterMs: POLL_MS,
+        giveUpAt: now() + GIVE_UP_MS,
+        ...(text !== 'silent' && { partialResult }),
+      })
     }
     return { human_message: answer, result: { runs: runsOf(id) } }
   }, 20)
@@ -69,7 +74,8 @@ describe.each([
     await expect.poll(() => worker.beatAt(), { interval: 5 }).toBeGreaterThanOrEqual(since)
     await expect.poll(() => place.ledger.jobs.owners(), { interval: 5 }).toEqual([])
   }
-  const receiptOf = async (id: string) => JSON.parse((await place.ledger.operations.get(id))?.receipt ?? '') as Record<string, unknown>
+  const receiptOf = async (id: string) =>
+    JSON.parse((await place.ledger.operations.get(id))?.receipt ?? '') as Record<string, unknown>
 
   it('shows executing and what is known, and ends with the signal, charged once', async () => {
     const caller = callerOf({ tier: 'credits' })
@@ -79,8 +85,14 @@ describe.each([
     worker.wake()
     await parked(id, 1)
     const status = await call(place.app, 'get_status', { operation_id: id }, { caller })
-    expect(status).toMatchObject({ ok: true, value: { status: 'executing', partial_result: { asked: 1 }, estimated_completion_time: expect.any(String) } })
-    expect(await call(place.app, 'get_outcome', { operation_id: id }, { caller })).toMatchObject({ ok: true, value: { status: 'pending_async' } })
+    expect(status).toMatchObject({
+      ok: true,
+      value: { status: 'executing', partial_result: { asked: 1 }, estimated_completion_time: expect.any(String) },
+    })
+    expect(await call(place.app, 'get_outcome', { operation_id: id }, { caller })).toMatchObject({
+      ok: true,
+      value: { status: 'pending_async' },
+    })
     said.set(id, 'Confirmed.')
     expect(await place.services.signalJob(id)).toBe(true)
     worker.wake()
@@ -88,7 +100,9 @@ describe.each([
     expect(await receiptOf(id)).toMatchObject({ human_message: 'Confirmed.', result: { runs: 2 } })
     expect(await place.services.signalJob(id)).toBe(false)
     expect(await place.ledger.meter.balance(caller.agentId ?? '')).toBe(30)
-    expect((await call(place.app, 'get_status', { operation_id: id }, { caller })) as unknown).not.toHaveProperty('value.partial_result')
+    expect((await call(place.app, 'get_status', { operation_id: id }, { caller })) as unknown).not.toHaveProperty(
+      'value.partial_result',
+    )
     await worker.stop()
   })
 
@@ -127,30 +141,38 @@ describe.each([
     await worker.stop()
   })
 
-  it.each(['x', 'silent', 'never content'])('runs a last time at its give-up time and then ends partial, uncharged (%s)', async text => {
-    const caller = callerOf({ tier: 'credits' })
-    await grant(place.app, caller, 20)
-    const worker = place.start()
-    const id = await place.submit(text, caller)
-    worker.wake()
-    await parked(id, 1)
-    clock.offsetMs += GIVE_UP_MS - 30_000
-    worker.wake()
-    await parked(id, 2)
-    if (text === 'never content') said.set(id, 'x')
-    // The handler asks for ten more minutes each time; the first wait decides.
-    clock.offsetMs += 30_001
-    worker.wake()
-    expect(await finished(place.app, id)).toBe('partial')
-    expect(runs.filter(run => run.id === id).map(({ isLast }) => isLast)).toEqual([false, false, true])
-    const receipt = await receiptOf(id)
-    expect(receipt).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
-    expect(receipt['human_message']).toContain('Waited for the host as long as it may take, in vain')
-    expect(receipt['partial_result']).toEqual(text === 'silent' ? undefined : { asked: 3 })
-    expect(await place.ledger.meter.balance(caller.agentId ?? '')).toBe(20)
-    expect(await place.ledger.jobs.pending()).toBe(0)
-    await worker.stop()
-  })
+  it.each(['x', 'silent', 'never content'])(
+    'runs a last time at its give-up time and then ends partial, uncharged (%s)',
+    async text => {
+      const caller = callerOf({ tier: 'credits' })
+      await grant(place.app, caller, 20)
+      const worker = place.start()
+      const id = await place.submit(text, caller)
+      worker.wake()
+      await parked(id, 1)
+      clock.offsetMs += GIVE_UP_MS - 30_000
+      worker.wake()
+      await parked(id, 2)
+      if (text === 'never content') said.set(id, 'x')
+      // The handler asks for ten more minutes each time; the first wait decides.
+      clock.offsetMs += 30_001
+      worker.wake()
+      expect(await finished(place.app, id)).toBe('partial')
+      expect(runs.filter(run => run.id === id).map(({ isLast }) => isLast)).toEqual([false, false, true])
+      const receipt = await receiptOf(id)
+      expect(receipt).toMatchObject({
+        status: 'partial',
+        reason_code: 'upstream_failure',
+        retriable: false,
+        cost: { amount: 0 },
+      })
+      expect(receipt['human_message']).toContain('Waited for the host as long as it may take, in vain')
+      expect(receipt['partial_result']).toEqual(text === 'silent' ? undefined : { asked: 3 })
+      expect(await place.ledger.meter.balance(caller.agentId ?? '')).toBe(20)
+      expect(await place.ledger.jobs.pending()).toBe(0)
+      await worker.stop()
+    },
+  )
 
   it('uses what its last run finds out', async () => {
     const worker = place.start()
@@ -171,13 +193,21 @@ describe.each([
     worker.wake()
     await parked(id, 1)
     said.set(id, 'down')
-    for (let minutes = 0; minutes < 60 && (await place.ledger.operations.get(id))?.state === 'executing'; minutes += 1) {
+    for (
+      let minutes = 0;
+      minutes < 60 && (await place.ledger.operations.get(id))?.state === 'executing';
+      minutes += 1
+    ) {
       clock.offsetMs += 60_000
       await looked(worker)
     }
     expect(await finished(place.app, id)).toBe('partial')
     expect(runsOf(id)).toBeGreaterThan(6)
-    expect(await receiptOf(id)).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', partial_result: { asked: 1 } })
+    expect(await receiptOf(id)).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      partial_result: { asked: 1 },
+    })
     await worker.stop()
   })
 
@@ -199,7 +229,9 @@ describe.each([
   })
 
   it('survives the death of its process while it is parked', async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'test/jobs/waiting_process.ts', where], { stdio: ['ignore', 'pipe', 'inherit'] })
+    const child = spawn(process.execPath, ['--import', 'tsx', 'test/jobs/waiting_process.ts', where], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     const printed = (await once(child.stdout, 'data')) as [Buffer]
     child.kill('SIGKILL')
     await once(child, 'close')

@@ -38,11 +38,28 @@ describe.each([
 
   it('are forgotten a month after their end, also when the clock was set back', async () => {
     const old = now() - 31 * 86_400_000
-    const times = { attempt: 1, nextAt: old, createdAt: old, updatedAt: old, leaseOwner: null, leaseUntil: null, lastStatus: 200, lastError: null }
+    const times = {
+      attempt: 1,
+      nextAt: old,
+      createdAt: old,
+      updatedAt: old,
+      leaseOwner: null,
+      leaseUntil: null,
+      lastStatus: 200,
+      lastError: null,
+    }
     clock.offsetMs = 86_400_000
     workers.push(startDeliveries({ ledger, rules: workplace.services.outgoing, now, log: workplace.services.log }))
     const webhookId = `wh_${agentId}_old`
-    await ledger.webhooks.queue({ deliveryId: `msg_${agentId}`, webhookId, agentId, url: receiver.url, body: '{}', state: 'delivered', ...times })
+    await ledger.webhooks.queue({
+      deliveryId: `msg_${agentId}`,
+      webhookId,
+      agentId,
+      url: receiver.url,
+      body: '{}',
+      state: 'delivered',
+      ...times,
+    })
     clock.offsetMs = 0
     await expect.poll(() => ledger.webhooks.deliveries(webhookId, { most: 1 })).toEqual([])
   })
@@ -55,14 +72,23 @@ describe.each([
     if (message === undefined) throw new Error('missing')
     const row = await ledger.operations.get(id)
     const event = verified(message, secret)
-    expect(event).toEqual({ type: 'operation.completed', timestamp: expect.stringMatching(/^\d{4}-.*Z$/), data: JSON.parse(row?.receipt ?? '') })
+    expect(event).toEqual({
+      type: 'operation.completed',
+      timestamp: expect.stringMatching(/^\d{4}-.*Z$/),
+      data: JSON.parse(row?.receipt ?? ''),
+    })
     expect(event['data']).toMatchObject({ status: 'success', operation_id: id })
-    expect(message.headers).toMatchObject({ 'content-type': 'application/json', 'webhook-id': expect.stringMatching(/^msg_/) })
+    expect(message.headers).toMatchObject({
+      'content-type': 'application/json',
+      'webhook-id': expect.stringMatching(/^msg_/),
+    })
     await until(webhookId, { state: 'delivered', attempt: 1, lastStatus: 200, leaseOwner: null })
     const failed = await submit('rejected')
     const second = (await receiver.until(2))[1]
     if (second === undefined) throw new Error('missing')
-    expect(verified(second, secret)).toMatchObject({ data: { status: 'failure', reason_code: 'outcome_rejected', operation_id: failed } })
+    expect(verified(second, secret)).toMatchObject({
+      data: { status: 'failure', reason_code: 'outcome_rejected', operation_id: failed },
+    })
     expect(() => verified({ ...second, body: second.body.replace('rejected', 'accepted') }, secret)).toThrow()
     await new Promise(resolve => setTimeout(resolve, 50))
     expect(receiver.got).toHaveLength(2)
@@ -113,7 +139,10 @@ describe.each([
     send()
     await submit()
     await until(webhookId, { attempt: 1, state: 'failed', lastStatus: 410 })
-    expect(await ledger.webhooks.get(webhookId)).toMatchObject({ disabledAt: expect.any(Number), disabledReason: expect.stringContaining('410') })
+    expect(await ledger.webhooks.get(webhookId)).toMatchObject({
+      disabledAt: expect.any(Number),
+      disabledReason: expect.stringContaining('410'),
+    })
     await finished(app, await submit())
     expect(await ledger.webhooks.deliveries(webhookId, { most: 5 })).toHaveLength(1)
   })
@@ -163,7 +192,8 @@ describe.each([
     const endless = await register(`${receiver.url}/endless`)
     receiver.answer = (request, response) => {
       if (request.url?.endsWith('/hangs')) return
-      if (request.url?.endsWith('/moved')) return void response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
+      if (request.url?.endsWith('/moved'))
+        return void response.writeHead(302, { location: `${receiver.url}/elsewhere` }).end()
       response.writeHead(200)
       const timer = setInterval(() => response.write('x'.repeat(16_384)), 1)
       response.on('close', () => clearInterval(timer))
@@ -180,7 +210,8 @@ describe.each([
     const slow = caller
     await register(`${receiver.url}/slow`)
     const held: (() => void)[] = []
-    receiver.answer = (request, response) => (request.url?.endsWith('/slow') ? void held.push(() => response.end()) : response.end())
+    receiver.answer = (request, response) =>
+      request.url?.endsWith('/slow') ? void held.push(() => response.end()) : response.end()
     for (const _ of Array.from({ length: 24 })) await submit()
     actAs(callerOf())
     await register(`${receiver.url}/fast`)
@@ -213,7 +244,12 @@ describe.each([
     const [message] = await receiver.until(1)
     expect(message?.headers['webhook-id']).toBe(leased?.deliveryId)
     await until(webhookId, { state: 'delivered', attempt: 1 })
-    expect(await ledger.webhooks.record(leased?.deliveryId ?? '', 'another-host:1:dead', { ...(leased ?? never()), state: 'failed' })).toBe(false)
+    expect(
+      await ledger.webhooks.record(leased?.deliveryId ?? '', 'another-host:1:dead', {
+        ...(leased ?? never()),
+        state: 'failed',
+      }),
+    ).toBe(false)
   })
 
   it('are taken over at once from a process of this machine that is gone, where its processes are known', async () => {
@@ -252,12 +288,17 @@ describe.each([
       ...tables,
       transaction: (body: Parameters<Ledger['transaction']>[0]) =>
         tables.transaction(async trx => {
-          await body({ ...trx, webhooks: { ...trx.webhooks, queue: async () => Promise.reject(new Error('disk full')) } })
+          await body({
+            ...trx,
+            webhooks: { ...trx.webhooks, queue: async () => Promise.reject(new Error('disk full')) },
+          })
           return undefined as never
         }),
     })
     const broken = Object.assign(Object.create(ctx), { ledger: breaking(ledger) })
-    await expect(finish(work, row, { value: { human_message: 'Done.' } }, undefined, broken)).rejects.toThrow('disk full')
+    await expect(finish(work, row, { value: { human_message: 'Done.' } }, undefined, broken)).rejects.toThrow(
+      'disk full',
+    )
     expect((await ledger.operations.get(id))?.state).toBe('pending')
     expect(await ledger.jobs.pending()).toBeGreaterThan(0)
     await finish(work, row, { value: { human_message: 'Done.' } }, undefined, ctx)

@@ -34,7 +34,8 @@ function createMeeting(many: number): () => Promise<void> {
 async function untilOrLocked(hasHappened: () => boolean): Promise<void> {
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()
-  const isLocked = async (): Promise<boolean> => ((await database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount ?? 0) > 0
+  const isLocked = async (): Promise<boolean> =>
+    ((await database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount ?? 0) > 0
   for (const end = Date.now() + LIMIT_MS; !hasHappened() && !(await isLocked()) && Date.now() < end; ) await sleep(5)
   await database.end()
 }
@@ -63,7 +64,8 @@ describe.each([
     app = await startApp(SETTINGS, { ledger: { ...ledger, ...over } })
     await app.deliveries.stop()
   }
-  const register = async (): Promise<string> => String((await app.webhooks.register(agentId, { url: receiver.url }))['webhook_id'])
+  const register = async (): Promise<string> =>
+    String((await app.webhooks.register(agentId, { url: receiver.url }))['webhook_id'])
 
   it('tell two who rotate a secret at the same time secrets that both still sign', async () => {
     const meet = createMeeting(2)
@@ -74,7 +76,10 @@ describe.each([
     }
     await start({ webhooks: { ...ledger.webhooks, get } })
     const webhookId = await register()
-    const rotated = await Promise.all([app.webhooks.rotate(agentId, webhookId), app.webhooks.rotate(agentId, webhookId)])
+    const rotated = await Promise.all([
+      app.webhooks.rotate(agentId, webhookId),
+      app.webhooks.rotate(agentId, webhookId),
+    ])
     const row = await ledger.webhooks.get(webhookId)
     expect([row?.secret, row?.previousSecret].sort()).toEqual(rotated.map(answer => answer?.['secret']).sort())
   })
@@ -103,18 +108,39 @@ describe.each([
         return isOurs
       },
     })
-    await start({ transaction: work => ledger.transaction(tables => work({ ...tables, webhooks: recorded(tables.webhooks) })) })
+    await start({
+      transaction: work => ledger.transaction(tables => work({ ...tables, webhooks: recorded(tables.webhooks) })),
+    })
     receiver.answer = (_, response) => response.writeHead(410).end()
     const webhookId = await register()
     const { services } = app.broker
-    const times = { attempt: 0, nextAt: 0, createdAt: 0, updatedAt: 0, leaseOwner: null, leaseUntil: null, lastStatus: null, lastError: null }
+    const times = {
+      attempt: 0,
+      nextAt: 0,
+      createdAt: 0,
+      updatedAt: 0,
+      leaseOwner: null,
+      leaseUntil: null,
+      lastStatus: null,
+      lastError: null,
+    }
     for (const name of ['first', 'second'])
-      await ledger.webhooks.queue({ deliveryId: `msg_${name}_${webhookId}`, webhookId, agentId, url: receiver.url, body: '{}', state: 'pending', ...times })
+      await ledger.webhooks.queue({
+        deliveryId: `msg_${name}_${webhookId}`,
+        webhookId,
+        agentId,
+        url: receiver.url,
+        body: '{}',
+        state: 'pending',
+        ...times,
+      })
     const { log, lines } = keptLog()
     deliveries = startDeliveries({ ledger: services.ledger, rules: services.outgoing, now: services.now, log })
     const states = async () => (await ledger.webhooks.deliveries(webhookId, { most: 9 })).map(({ state }) => state)
     await expect.poll(states, { timeout: LIMIT_MS }).toEqual(['failed', 'failed'])
-    await expect.poll(async () => (await ledger.webhooks.get(webhookId))?.disabledAt, { timeout: LIMIT_MS }).not.toBeNull()
+    await expect
+      .poll(async () => (await ledger.webhooks.get(webhookId))?.disabledAt, { timeout: LIMIT_MS })
+      .not.toBeNull()
     await deliveries.stop()
     expect(lines.filter(line => line.startsWith('error'))).toEqual([])
   })

@@ -61,7 +61,12 @@ export async function openWorkplace(
   const createContext = contextFactory(registry, services)
   const start = () => startWorker({ ledger, registry, createContext, now: overrides.now, log: services.log })
   const submit: Workplace['submit'] = async (text, caller = callerOf(), more = {}) => {
-    const request = { caller, idempotencyKey: services.uuid.v7(), readOnly: false, cancelled: () => new AbortController().signal }
+    const request = {
+      caller,
+      idempotencyKey: services.uuid.v7(),
+      readOnly: false,
+      cancelled: () => new AbortController().signal,
+    }
     const outcome = await broker.call(registry.list[0] as Operation, { text, ...more }, request)
     if (!outcome.ok) throw outcome.failure
     return String(outcome.value['operation_id'])

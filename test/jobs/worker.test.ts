@@ -104,10 +104,14 @@ describe.each([
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 20)
     const id = await submit('x', caller)
-    for (let run = 1; run <= 20; run += 1) await services.ledger.jobs.lease('another-host:1:dead', now(), now() - 1, 99, ['work'])
+    for (let run = 1; run <= 20; run += 1)
+      await services.ledger.jobs.lease('another-host:1:dead', now(), now() - 1, 99, ['work'])
     const worker = start()
     expect(await finished(app, id)).toBe('partial')
-    expect(JSON.parse((await services.ledger.operations.get(id))?.receipt ?? '')).toMatchObject({ status: 'partial', reason_code: 'upstream_failure' })
+    expect(JSON.parse((await services.ledger.operations.get(id))?.receipt ?? '')).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+    })
     expect([runs.includes(id), await services.ledger.meter.balance(caller.agentId ?? '')]).toEqual([false, 20])
     await worker.stop()
     await app.close()

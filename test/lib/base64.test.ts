@@ -99,7 +99,10 @@ describe('decodeBase64', () => {
     expect(decodeBase64('AA😀')).toEqual({ position: 2, problem: '"😀" is not in either Base64 alphabet' })
     expect(decodeBase64('AA=A')).toEqual({ position: 3, problem: 'a character after the padding' })
     expect(decodeBase64('AA=')).toEqual({ position: 2, problem: 'the padding does not fit the length' })
-    expect(decodeBase64('AAAAA')).toEqual({ position: 4, problem: 'one character is left over: the text is cut short or has one too many' })
+    expect(decodeBase64('AAAAA')).toEqual({
+      position: 4,
+      problem: 'one character is left over: the text is cut short or has one too many',
+    })
   })
 
   it('round-trips all bytes in both alphabets, padded or not', () => {
@@ -107,7 +110,12 @@ describe('decodeBase64', () => {
       fc.property(fc.uint8Array({ maxLength: 200 }), data => {
         const bytes = Buffer.from(data)
         const standard = bytes.toString('base64')
-        for (const text of [standard, standard.replaceAll('=', ''), bytes.toString('base64url'), standard.replace(/./g, '$& \n')]) {
+        for (const text of [
+          standard,
+          standard.replaceAll('=', ''),
+          bytes.toString('base64url'),
+          standard.replace(/./g, '$& \n'),
+        ]) {
           expect(read(text)).toBe(bytes.toString('hex'))
         }
       }),

@@ -26,12 +26,16 @@ describe('companyLikeness', () => {
 
   it('is the same both ways, within bounds, and 1 for a name and itself', () => {
     fc.assert(
-      fc.property(fc.string({ maxLength: 60, unit: 'grapheme' }), fc.string({ maxLength: 60, unit: 'grapheme' }), (a, b) => {
-        const score = companyLikeness(a, b)
-        expect(score).toBeGreaterThanOrEqual(0)
-        expect(score).toBeLessThanOrEqual(1.000001)
-        if (/[\p{L}\p{N}]/u.test(a)) expect(companyLikeness(a, a)).toBe(1)
-      }),
+      fc.property(
+        fc.string({ maxLength: 60, unit: 'grapheme' }),
+        fc.string({ maxLength: 60, unit: 'grapheme' }),
+        (a, b) => {
+          const score = companyLikeness(a, b)
+          expect(score).toBeGreaterThanOrEqual(0)
+          expect(score).toBeLessThanOrEqual(1.000001)
+          if (/[\p{L}\p{N}]/u.test(a)) expect(companyLikeness(a, a)).toBe(1)
+        },
+      ),
     )
   })
 })

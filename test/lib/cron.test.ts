@@ -19,20 +19,128 @@ function problem(text: string): string {
 
 describe('next runs', () => {
   it.each([
-    ['*/15 9-17 * * 1-5', ['2026-01-01T09:00:00', '2026-01-01T09:15:00', '2026-01-01T09:30:00', '2026-01-01T09:45:00', '2026-01-01T10:00:00']],
-    ['0 0 1 * *', ['2026-02-01T00:00:00', '2026-03-01T00:00:00', '2026-04-01T00:00:00', '2026-05-01T00:00:00', '2026-06-01T00:00:00']],
-    ['30 10 * * * *', ['2026-01-01T00:10:30', '2026-01-01T01:10:30', '2026-01-01T02:10:30', '2026-01-01T03:10:30', '2026-01-01T04:10:30']],
-    ['*/20 * * * * *', ['2026-01-01T00:00:20', '2026-01-01T00:00:40', '2026-01-01T00:01:00', '2026-01-01T00:01:20', '2026-01-01T00:01:40']],
-    ['0 0 29 2 *', ['2028-02-29T00:00:00', '2032-02-29T00:00:00', '2036-02-29T00:00:00', '2040-02-29T00:00:00', '2044-02-29T00:00:00']],
-    ['0 12 * JAN,feb MON', ['2026-01-05T12:00:00', '2026-01-12T12:00:00', '2026-01-19T12:00:00', '2026-01-26T12:00:00', '2026-02-02T12:00:00']],
-    ['0 0 L * *', ['2026-01-31T00:00:00', '2026-02-28T00:00:00', '2026-03-31T00:00:00', '2026-04-30T00:00:00', '2026-05-31T00:00:00']],
-    ['0 0 * * 5#3', ['2026-01-16T00:00:00', '2026-02-20T00:00:00', '2026-03-20T00:00:00', '2026-04-17T00:00:00', '2026-05-15T00:00:00']],
-    ['0 0 * * 5L', ['2026-01-30T00:00:00', '2026-02-27T00:00:00', '2026-03-27T00:00:00', '2026-04-24T00:00:00', '2026-05-29T00:00:00']],
-    ['5/20 0 * * *', ['2026-01-01T00:05:00', '2026-01-01T00:25:00', '2026-01-01T00:45:00', '2026-01-02T00:05:00', '2026-01-02T00:25:00']],
+    [
+      '*/15 9-17 * * 1-5',
+      [
+        '2026-01-01T09:00:00',
+        '2026-01-01T09:15:00',
+        '2026-01-01T09:30:00',
+        '2026-01-01T09:45:00',
+        '2026-01-01T10:00:00',
+      ],
+    ],
+    [
+      '0 0 1 * *',
+      [
+        '2026-02-01T00:00:00',
+        '2026-03-01T00:00:00',
+        '2026-04-01T00:00:00',
+        '2026-05-01T00:00:00',
+        '2026-06-01T00:00:00',
+      ],
+    ],
+    [
+      '30 10 * * * *',
+      [
+        '2026-01-01T00:10:30',
+        '2026-01-01T01:10:30',
+        '2026-01-01T02:10:30',
+        '2026-01-01T03:10:30',
+        '2026-01-01T04:10:30',
+      ],
+    ],
+    [
+      '*/20 * * * * *',
+      [
+        '2026-01-01T00:00:20',
+        '2026-01-01T00:00:40',
+        '2026-01-01T00:01:00',
+        '2026-01-01T00:01:20',
+        '2026-01-01T00:01:40',
+      ],
+    ],
+    [
+      '0 0 29 2 *',
+      [
+        '2028-02-29T00:00:00',
+        '2032-02-29T00:00:00',
+        '2036-02-29T00:00:00',
+        '2040-02-29T00:00:00',
+        '2044-02-29T00:00:00',
+      ],
+    ],
+    [
+      '0 12 * JAN,feb MON',
+      [
+        '2026-01-05T12:00:00',
+        '2026-01-12T12:00:00',
+        '2026-01-19T12:00:00',
+        '2026-01-26T12:00:00',
+        '2026-02-02T12:00:00',
+      ],
+    ],
+    [
+      '0 0 L * *',
+      [
+        '2026-01-31T00:00:00',
+        '2026-02-28T00:00:00',
+        '2026-03-31T00:00:00',
+        '2026-04-30T00:00:00',
+        '2026-05-31T00:00:00',
+      ],
+    ],
+    [
+      '0 0 * * 5#3',
+      [
+        '2026-01-16T00:00:00',
+        '2026-02-20T00:00:00',
+        '2026-03-20T00:00:00',
+        '2026-04-17T00:00:00',
+        '2026-05-15T00:00:00',
+      ],
+    ],
+    [
+      '0 0 * * 5L',
+      [
+        '2026-01-30T00:00:00',
+        '2026-02-27T00:00:00',
+        '2026-03-27T00:00:00',
+        '2026-04-24T00:00:00',
+        '2026-05-29T00:00:00',
+      ],
+    ],
+    [
+      '5/20 0 * * *',
+      [
+        '2026-01-01T00:05:00',
+        '2026-01-01T00:25:00',
+        '2026-01-01T00:45:00',
+        '2026-01-02T00:05:00',
+        '2026-01-02T00:25:00',
+      ],
+    ],
     // Either of day and weekday, as every cron does.
-    ['0 0 13 * 5', ['2026-01-02T00:00:00', '2026-01-09T00:00:00', '2026-01-13T00:00:00', '2026-01-16T00:00:00', '2026-01-23T00:00:00']],
+    [
+      '0 0 13 * 5',
+      [
+        '2026-01-02T00:00:00',
+        '2026-01-09T00:00:00',
+        '2026-01-13T00:00:00',
+        '2026-01-16T00:00:00',
+        '2026-01-23T00:00:00',
+      ],
+    ],
     // The day does not exist but the weekday does.
-    ['0 0 31 2 1', ['2026-02-02T00:00:00', '2026-02-09T00:00:00', '2026-02-16T00:00:00', '2026-02-23T00:00:00', '2027-02-01T00:00:00']],
+    [
+      '0 0 31 2 1',
+      [
+        '2026-02-02T00:00:00',
+        '2026-02-09T00:00:00',
+        '2026-02-16T00:00:00',
+        '2026-02-23T00:00:00',
+        '2027-02-01T00:00:00',
+      ],
+    ],
   ])('%s', (expression, runs) => {
     expect(read(expression).runs).toEqual(runs)
   })
@@ -45,7 +153,10 @@ describe('next runs', () => {
   it('finds the runs of rare schedules without looking at every day', () => {
     const began = cpuMs()
     // A fifth Monday in February: every 28 years.
-    expect(read('0 0 * 2 1#5', { timezone: 'Europe/Berlin', runs: 2 }).runs).toEqual(['2044-02-28T23:00:00', '2072-02-28T23:00:00'])
+    expect(read('0 0 * 2 1#5', { timezone: 'Europe/Berlin', runs: 2 }).runs).toEqual([
+      '2044-02-28T23:00:00',
+      '2072-02-28T23:00:00',
+    ])
     expect(cpuMs() - began).toBeLessThan(5_000)
   })
 })
@@ -94,21 +205,52 @@ describe('description', () => {
     expect(read('0 0 13 * 5').note).toBe(note)
     expect(read('0 0 */2 * 1').note).toBe(note)
     expect(read('0 0 0 13 * 5').note).toBe(note)
-    for (const plain of ['0 0 13 * *', '0 0 * * 5', '0 0 ? * 5', '0 0 13 * ?', '0 0 */1 * 5', '* * * * *']) expect(read(plain).note).toBeUndefined()
+    for (const plain of ['0 0 13 * *', '0 0 * * 5', '0 0 ? * 5', '0 0 13 * ?', '0 0 */1 * 5', '* * * * *'])
+      expect(read(plain).note).toBeUndefined()
   })
 })
 
 describe('clock changes', () => {
   it.each([
     // A time the clocks skip runs at the hour they skip to.
-    ['30 2 * * *', '2026-03-27T12:00:00Z', 'Europe/Berlin', ['2026-03-28T01:30:00', '2026-03-29T01:30:00', '2026-03-30T00:30:00']],
+    [
+      '30 2 * * *',
+      '2026-03-27T12:00:00Z',
+      'Europe/Berlin',
+      ['2026-03-28T01:30:00', '2026-03-29T01:30:00', '2026-03-30T00:30:00'],
+    ],
     // A time the clocks repeat runs once.
-    ['30 2 * * *', '2026-10-24T12:00:00Z', 'Europe/Berlin', ['2026-10-25T00:30:00', '2026-10-26T01:30:00', '2026-10-27T01:30:00']],
+    [
+      '30 2 * * *',
+      '2026-10-24T12:00:00Z',
+      'Europe/Berlin',
+      ['2026-10-25T00:30:00', '2026-10-26T01:30:00', '2026-10-27T01:30:00'],
+    ],
     // Every half hour is every half hour of real time.
-    ['*/30 * * * *', '2026-03-29T00:30:00Z', 'Europe/Berlin', ['2026-03-29T01:00:00', '2026-03-29T01:30:00', '2026-03-29T02:00:00']],
-    ['*/30 * * * *', '2026-10-25T00:00:00Z', 'Europe/Berlin', ['2026-10-25T00:30:00', '2026-10-25T01:00:00', '2026-10-25T01:30:00']],
-    ['0 9 * * *', '2026-03-07T20:00:00Z', 'America/New_York', ['2026-03-08T13:00:00', '2026-03-09T13:00:00', '2026-03-10T13:00:00']],
-    ['0 0 * * *', '2026-01-01T00:00:00Z', 'Asia/Kolkata', ['2026-01-01T18:30:00', '2026-01-02T18:30:00', '2026-01-03T18:30:00']],
+    [
+      '*/30 * * * *',
+      '2026-03-29T00:30:00Z',
+      'Europe/Berlin',
+      ['2026-03-29T01:00:00', '2026-03-29T01:30:00', '2026-03-29T02:00:00'],
+    ],
+    [
+      '*/30 * * * *',
+      '2026-10-25T00:00:00Z',
+      'Europe/Berlin',
+      ['2026-10-25T00:30:00', '2026-10-25T01:00:00', '2026-10-25T01:30:00'],
+    ],
+    [
+      '0 9 * * *',
+      '2026-03-07T20:00:00Z',
+      'America/New_York',
+      ['2026-03-08T13:00:00', '2026-03-09T13:00:00', '2026-03-10T13:00:00'],
+    ],
+    [
+      '0 0 * * *',
+      '2026-01-01T00:00:00Z',
+      'Asia/Kolkata',
+      ['2026-01-01T18:30:00', '2026-01-02T18:30:00', '2026-01-03T18:30:00'],
+    ],
   ])('%s from %s in %s', (expression, from, timezone, runs) => {
     expect(read(expression, { from, timezone, runs: 3 }).runs).toEqual(runs)
   })
@@ -189,12 +331,35 @@ describe('refusals', () => {
 
   it('never throws, whatever the text', () => {
     const piece = fc.oneof(
-      fc.constantFrom('*', '?', 'L', '1', '59', '0-7', '*/2', ',', '-', '/', '#', 'W', 'H', 'MON', 'JAN', '1#2', '5L', ' '),
+      fc.constantFrom(
+        '*',
+        '?',
+        'L',
+        '1',
+        '59',
+        '0-7',
+        '*/2',
+        ',',
+        '-',
+        '/',
+        '#',
+        'W',
+        'H',
+        'MON',
+        'JAN',
+        '1#2',
+        '5L',
+        ' ',
+      ),
       fc.string({ unit: 'binary', maxLength: 3 }),
     )
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), pieces => {
-        const reading = readCron(pieces.join(' ').slice(0, 256), { runs: 1, afterMs: Date.parse(NEW_YEAR), timezone: 'UTC' })
+        const reading = readCron(pieces.join(' ').slice(0, 256), {
+          runs: 1,
+          afterMs: Date.parse(NEW_YEAR),
+          timezone: 'UTC',
+        })
         if ('problem' in reading) expect(reading.problem).toMatch(/./)
         else expect(reading.runs[0]?.getTime()).toBeGreaterThan(Date.parse(NEW_YEAR))
       }),
@@ -217,7 +382,12 @@ describe('against a brute force', () => {
 
   function bruteForce(fields: string[], fromMs: number, days: number): string[] {
     const [minute = '', hour = '', day = '', month = '', weekday = ''] = fields
-    const [minutes, hours, dates, months] = [valuesOf(minute, 0, 59), valuesOf(hour, 0, 23), valuesOf(day, 1, 31), valuesOf(month, 1, 12)]
+    const [minutes, hours, dates, months] = [
+      valuesOf(minute, 0, 59),
+      valuesOf(hour, 0, 23),
+      valuesOf(day, 1, 31),
+      valuesOf(month, 1, 12),
+    ]
     const weekdays = new Set([...valuesOf(weekday, 0, 6)].map(value => value % 7))
     const runs: string[] = []
     for (let at = fromMs; at < fromMs + days * 86_400_000 && runs.length < 5; at += 86_400_000) {
@@ -237,16 +407,25 @@ describe('against a brute force', () => {
   const entryOf = (least: number, most: number): fc.Arbitrary<string> =>
     fc.oneof(
       fc.integer({ min: least, max: most }).map(String),
-      fc.tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most })).map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
+      fc
+        .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }))
+        .map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
       fc.integer({ min: 2, max: most - least }).map(step => `*/${step}`),
       fc
-        .tuple(fc.integer({ min: least, max: most }), fc.integer({ min: least, max: most }), fc.integer({ min: 1, max: 5 }))
+        .tuple(
+          fc.integer({ min: least, max: most }),
+          fc.integer({ min: least, max: most }),
+          fc.integer({ min: 1, max: 5 }),
+        )
         .map(([a, b, step]) => `${Math.min(a, b)}-${Math.max(a, b)}/${step}`),
     )
   const fieldOf = (least: number, most: number): fc.Arbitrary<string> =>
     fc.oneof(
       { weight: 2, arbitrary: fc.constant('*') },
-      { weight: 3, arbitrary: fc.array(entryOf(least, most), { minLength: 1, maxLength: 3 }).map(list => list.join(',')) },
+      {
+        weight: 3,
+        arbitrary: fc.array(entryOf(least, most), { minLength: 1, maxLength: 3 }).map(list => list.join(',')),
+      },
     )
 
   it('agrees on 300 random schedules', () => {

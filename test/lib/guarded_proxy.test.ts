@@ -10,7 +10,9 @@ let reached = 0
 const far = createServer((asked, response) => {
   const chunks: Buffer[] = []
   asked.on('data', (chunk: Buffer) => chunks.push(chunk))
-  asked.on('end', () => response.writeHead(201, { 'x-asked': `${asked.method} ${asked.url}` }).end(Buffer.concat(chunks)))
+  asked.on('end', () =>
+    response.writeHead(201, { 'x-asked': `${asked.method} ${asked.url}` }).end(Buffer.concat(chunks)),
+  )
 })
 far.on('connection', () => {
   reached += 1
@@ -37,9 +39,15 @@ async function open(trusted: readonly string[], allowPrivate = false): Promise<G
 }
 
 /** What the proxy answers to a request for an address; undefined when it closes the connection. */
-async function ask({ url }: GuardedProxy, path: string, body = ''): Promise<[number | undefined, unknown, string] | undefined> {
+async function ask(
+  { url }: GuardedProxy,
+  path: string,
+  body = '',
+): Promise<[number | undefined, unknown, string] | undefined> {
   const { hostname, port } = new URL(url)
-  const asked = request({ hostname, port, path, method: 'POST', headers: { 'proxy-connection': 'keep-alive' } }).end(body)
+  const asked = request({ hostname, port, path, method: 'POST', headers: { 'proxy-connection': 'keep-alive' } }).end(
+    body,
+  )
   try {
     const [answer] = (await once(asked, 'response')) as [import('node:http').IncomingMessage]
     let text = ''
@@ -73,21 +81,38 @@ describe('a guarded proxy', () => {
     expect(reached).toBe(2)
   })
 
-  it.each(['127.0.0.1', 'localhost', '0.0.0.0', '[::1]', '[::ffff:127.0.0.1]', '2130706433', '0x7f.1', '169.254.169.254', '10.0.0.1', 'user@127.0.0.1'])(
-    'reaches nothing at %s',
-    async name => {
-      const proxy = await open(['other.example:443'])
-      const port = host.split(':')[1]
-      expect([await ask(proxy, `http://${name}:${port}/`), await tunnel(proxy, `${name}:${port}`)]).toEqual([undefined, undefined])
-      expect(reached).toBe(0)
-    },
-  )
+  it.each([
+    '127.0.0.1',
+    'localhost',
+    '0.0.0.0',
+    '[::1]',
+    '[::ffff:127.0.0.1]',
+    '2130706433',
+    '0x7f.1',
+    '169.254.169.254',
+    '10.0.0.1',
+    'user@127.0.0.1',
+  ])('reaches nothing at %s', async name => {
+    const proxy = await open(['other.example:443'])
+    const port = host.split(':')[1]
+    expect([await ask(proxy, `http://${name}:${port}/`), await tunnel(proxy, `${name}:${port}`)]).toEqual([
+      undefined,
+      undefined,
+    ])
+    expect(reached).toBe(0)
+  })
 
   it('reaches nothing by a name that stands for a private address, whatever it stood for before', async () => {
     const proxy = await open([])
     const original = dns.lookup
-    const lookup = (_name: string, options: dns.LookupOptions, answer: (error: null, found: unknown, family?: number) => void): void =>
-      void setImmediate(() => (options.all === true ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4)))
+    const lookup = (
+      _name: string,
+      options: dns.LookupOptions,
+      answer: (error: null, found: unknown, family?: number) => void,
+    ): void =>
+      void setImmediate(() =>
+        options.all === true ? answer(null, [{ address: '127.0.0.1', family: 4 }]) : answer(null, '127.0.0.1', 4),
+      )
     Object.assign(dns, { lookup })
     syncBuiltinESMExports()
     try {
@@ -110,7 +135,10 @@ describe('a guarded proxy', () => {
 
   it('survives a far side that is down or hangs up, and ends tunnels when it closes', async () => {
     const proxy = await open([host, '127.0.0.1:1025'])
-    expect([await ask(proxy, 'http://127.0.0.1:1025/'), await tunnel(proxy, '127.0.0.1:1025')]).toEqual([undefined, undefined])
+    expect([await ask(proxy, 'http://127.0.0.1:1025/'), await tunnel(proxy, '127.0.0.1:1025')]).toEqual([
+      undefined,
+      undefined,
+    ])
     const socket = await tunnel(proxy, host)
     const closed = once(socket as Socket, 'close')
     await proxy.close()

@@ -59,21 +59,41 @@ describe('verdict', () => {
       { weight: 4, arbitrary: fc.constantFrom(...'{}[],:"\\/-+.eE019 \n\r\t\'#*unltrfase') },
       {
         weight: 1,
-        arbitrary: fc.constantFrom('\u00a0', '\ufeff', '\v', '\f', '\0', '\u0001', '\u001f', '\u2028', '\ud800', '\udc00', '\u0085', '\u3000', 'é', '😀'),
+        arbitrary: fc.constantFrom(
+          '\u00a0',
+          '\ufeff',
+          '\v',
+          '\f',
+          '\0',
+          '\u0001',
+          '\u001f',
+          '\u2028',
+          '\ud800',
+          '\udc00',
+          '\u0085',
+          '\u3000',
+          'é',
+          '😀',
+        ),
       },
     )
     const mutation = fc.record({ at: fc.nat(10_000), remove: fc.nat(2), insert: fc.oneof(fc.constant(''), character) })
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 3 }), fc.constantFrom(0, 2), fc.array(mutation, { minLength: 1, maxLength: 3 }), (value, indent, mutations) => {
-        const text = mutations.reduce(
-          (before, { at, remove, insert }) => {
-            const place = at % (before.length + 1)
-            return before.slice(0, place) + insert + before.slice(place + remove)
-          },
-          JSON.stringify(value, null, indent),
-        )
-        expectAgreement(text)
-      }),
+      fc.property(
+        fc.jsonValue({ maxDepth: 3 }),
+        fc.constantFrom(0, 2),
+        fc.array(mutation, { minLength: 1, maxLength: 3 }),
+        (value, indent, mutations) => {
+          const text = mutations.reduce(
+            (before, { at, remove, insert }) => {
+              const place = at % (before.length + 1)
+              return before.slice(0, place) + insert + before.slice(place + remove)
+            },
+            JSON.stringify(value, null, indent),
+          )
+          expectAgreement(text)
+        },
+      ),
       { numRuns: 5000 },
     )
   })
@@ -181,7 +201,9 @@ describe('findings', () => {
   })
 
   it('lists numbers a double cannot hold', () => {
-    expect(inspectJson('[9007199254740991,9007199254740992,-9007199254740993,1e21,1.5e308,1e309,-1e999]').unsafeNumbers).toEqual([
+    expect(
+      inspectJson('[9007199254740991,9007199254740992,-9007199254740993,1e21,1.5e308,1e309,-1e999]').unsafeNumbers,
+    ).toEqual([
       { literal: '9007199254740992', offset: 18 },
       { literal: '-9007199254740993', offset: 35 },
       { literal: '1e309', offset: 66 },
@@ -190,12 +212,18 @@ describe('findings', () => {
   })
 
   it('lists strings with half of a surrogate pair', () => {
-    expect(inspectJson('["\\ud800","\\ud83d\\ude00","\\udc00x",{"\\ud800":1}]').loneSurrogates).toEqual([{ offset: 1 }, { offset: 25 }, { offset: 36 }])
+    expect(inspectJson('["\\ud800","\\ud83d\\ude00","\\udc00x",{"\\ud800":1}]').loneSurrogates).toEqual([
+      { offset: 1 },
+      { offset: 25 },
+      { offset: 36 },
+    ])
   })
 
   it('stops listing at twenty of each', () => {
     const findings = inspectJson(`{${Array.from({ length: 30 }, () => '"\\ud800":9007199254740993').join(',')}}`)
-    expect([findings.duplicateKeys.length, findings.unsafeNumbers.length, findings.loneSurrogates.length]).toEqual([20, 20, 20])
+    expect([findings.duplicateKeys.length, findings.unsafeNumbers.length, findings.loneSurrogates.length]).toEqual([
+      20, 20, 20,
+    ])
   })
 
   it('measures depth', () => {
@@ -206,10 +234,14 @@ describe('findings', () => {
 
   it('never underestimates what printing adds', () => {
     const number = fc.constantFrom('1', '1e20', '-1e20', '1E5', '0.000001', '12345678901234567890')
-    const wide = fc.array(number, { maxLength: 30 }).chain(list => fc.nat(12).map(depth => `${'['.repeat(depth + 1)}${list.join(',')}${']'.repeat(depth + 1)}`))
+    const wide = fc
+      .array(number, { maxLength: 30 })
+      .chain(list => fc.nat(12).map(depth => `${'['.repeat(depth + 1)}${list.join(',')}${']'.repeat(depth + 1)}`))
     fc.assert(
       fc.property(fc.oneof(fc.json(), wide), text => {
-        expect(JSON.stringify(JSON.parse(text), null, 2).length).toBeLessThanOrEqual(text.length + inspectJson(text).growth)
+        expect(JSON.stringify(JSON.parse(text), null, 2).length).toBeLessThanOrEqual(
+          text.length + inspectJson(text).growth,
+        )
       }),
       { numRuns: 500 },
     )
@@ -218,12 +250,20 @@ describe('findings', () => {
 
 describe('toWellFormed', () => {
   it('replaces the halves and nothing else', () => {
-    const value = { '\ud800': ['\udc00', '😀', '\\ud800', 'a\ud83db', '\ud83d\ud83d\ude00', '"\n\u2028', null, 1], a: { b: '\udfff' } }
-    expect(toWellFormed(value)).toEqual({ '\ufffd': ['\ufffd', '😀', '\\ud800', 'a\ufffdb', '\ufffd😀', '"\n\u2028', null, 1], a: { b: '\ufffd' } })
+    const value = {
+      '\ud800': ['\udc00', '😀', '\\ud800', 'a\ud83db', '\ud83d\ud83d\ude00', '"\n\u2028', null, 1],
+      a: { b: '\udfff' },
+    }
+    expect(toWellFormed(value)).toEqual({
+      '\ufffd': ['\ufffd', '😀', '\\ud800', 'a\ufffdb', '\ufffd😀', '"\n\u2028', null, 1],
+      a: { b: '\ufffd' },
+    })
   })
 
   it('agrees with String.toWellFormed on any string', () => {
-    const unit = fc.oneof(fc.integer({ min: 0xd7fe, max: 0xe001 }), fc.constantFrom(0x5c, 0x22, 0x75, 0x64, 0x38, 0x0a)).map(code => String.fromCharCode(code))
+    const unit = fc
+      .oneof(fc.integer({ min: 0xd7fe, max: 0xe001 }), fc.constantFrom(0x5c, 0x22, 0x75, 0x64, 0x38, 0x0a))
+      .map(code => String.fromCharCode(code))
     fc.assert(
       fc.property(fc.array(unit, { maxLength: 12 }), units => {
         expect(toWellFormed(units.join(''))).toBe(units.join('').toWellFormed())

@@ -14,7 +14,10 @@ describe('leiProblem', () => {
     }
   })
 
-  it.each(['', 'HWUPKR0MPOU8FGXBT39', 'hwupkr0mpou8fgxbt394', 'HWUPKR0MPOU8FGXBT3944', 'HWUPKR0MPOU8FGXBT3AB'])('names the form that %s lacks', text => {
-    expect(leiProblem(text)).toContain('20 characters')
-  })
+  it.each(['', 'HWUPKR0MPOU8FGXBT39', 'hwupkr0mpou8fgxbt394', 'HWUPKR0MPOU8FGXBT3944', 'HWUPKR0MPOU8FGXBT3AB'])(
+    'names the form that %s lacks',
+    text => {
+      expect(leiProblem(text)).toContain('20 characters')
+    },
+  )
 })

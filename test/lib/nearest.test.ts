@@ -3,7 +3,19 @@ import { describe, expect, it } from 'vitest'
 import { nearest } from '../../src/lib/nearest.ts'
 import { cpuMs } from '../cpu.ts'
 
-const TOOLS = ['tools', 'health', 'uuid', 'hash', 'base64', 'timestamp', 'validate_email', 'validate_json', 'regex_test', 'cron_describe', 'jwt_decode']
+const TOOLS = [
+  'tools',
+  'health',
+  'uuid',
+  'hash',
+  'base64',
+  'timestamp',
+  'validate_email',
+  'validate_json',
+  'regex_test',
+  'cron_describe',
+  'jwt_decode',
+]
 const UNITS = ['km', 'miles', 'meters', 'feet', 'kg', 'lbs', 'ml', 'kb', 'mb', 'gb', 'tb']
 
 describe('nearest', () => {

@@ -13,12 +13,17 @@ describe('a telephone number', () => {
     expect(await parsePhone(text, country)).toEqual({ e164, countryCode })
   })
 
-  it.each([['hello'], ['415 555 2671'], ['+1 555'], ['call +14155552671'], [''], ['+14155552671'.repeat(100)], ['415 555 2671', 'XX']])(
-    '%.30s is none',
-    async (text, country?: string) => {
-      expect(await parsePhone(text, country)).toBeUndefined()
-    },
-  )
+  it.each([
+    ['hello'],
+    ['415 555 2671'],
+    ['+1 555'],
+    ['call +14155552671'],
+    [''],
+    ['+14155552671'.repeat(100)],
+    ['415 555 2671', 'XX'],
+  ])('%.30s is none', async (text, country?: string) => {
+    expect(await parsePhone(text, country)).toBeUndefined()
+  })
 })
 
 describe('a country code', () => {

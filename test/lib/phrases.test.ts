@@ -38,5 +38,7 @@ describe('a phrase', () => {
     ['big <bird>', 'no words are called bird'],
     ['bi*', 'too short'],
     ['# # off', 'behind a number'],
-  ])('%s is refused', (phrase, problem) => expect(() => toPhraseBook([{ meaning: 1, phrases: phrase }])).toThrow(problem))
+  ])('%s is refused', (phrase, problem) =>
+    expect(() => toPhraseBook([{ meaning: 1, phrases: phrase }])).toThrow(problem),
+  )
 })

@@ -1,5 +1,11 @@
 import { setMaxListeners } from 'node:events'
-import { createRegexPool, type RegexJob, type RegexPool, type RegexPoolOptions, type RegexVerdict } from '../../src/lib/regex_pool.ts'
+import {
+  createRegexPool,
+  type RegexJob,
+  type RegexPool,
+  type RegexPoolOptions,
+  type RegexVerdict,
+} from '../../src/lib/regex_pool.ts'
 
 /** The deadline of the pools of these tests, as in production. */
 export const DEADLINE_MS = 200
@@ -42,7 +48,8 @@ export async function warmed(options: Partial<RegexPoolOptions> = {}): Promise<R
 }
 
 /** Closes every pool of a test. */
-export const closePools = async (): Promise<void> => void (await Promise.all(pools.splice(0).map(created => created.close())))
+export const closePools = async (): Promise<void> =>
+  void (await Promise.all(pools.splice(0).map(created => created.close())))
 
 /** The verdict and how long it took. */
 export async function timed(promise: Promise<RegexVerdict>): Promise<{ verdict: RegexVerdict; ms: number }> {

@@ -8,7 +8,10 @@ describe('a pattern', () => {
   it.each<[RegexJob, RegexVerdict]>([
     [GOOD, GOOD_VERDICT],
     [job('z', 'abc'), { kind: 'done', matches: [], truncated: false }],
-    [job('b', 'abcb'), { kind: 'done', matches: [{ match: 'b', index: 1, end: 2, groups: [], named_groups: {} }], truncated: false }],
+    [
+      job('b', 'abcb'),
+      { kind: 'done', matches: [{ match: 'b', index: 1, end: 2, groups: [], named_groups: {} }], truncated: false },
+    ],
     [
       job('(a)|(b)', 'ab', 'g'),
       {
@@ -22,13 +25,31 @@ describe('a pattern', () => {
     ],
     [
       job('(?<year>\\d{4})-(?<month>\\d\\d)?', '2026-'),
-      { kind: 'done', matches: [{ match: '2026-', index: 0, end: 5, groups: ['2026', null], named_groups: { year: '2026', month: null } }], truncated: false },
+      {
+        kind: 'done',
+        matches: [
+          { match: '2026-', index: 0, end: 5, groups: ['2026', null], named_groups: { year: '2026', month: null } },
+        ],
+        truncated: false,
+      },
     ],
-    [job('^b', 'a\nb', 'm'), { kind: 'done', matches: [{ match: 'b', index: 2, end: 3, groups: [], named_groups: {} }], truncated: false }],
-    [job('a.b', 'a\nb', 's'), { kind: 'done', matches: [{ match: 'a\nb', index: 0, end: 3, groups: [], named_groups: {} }], truncated: false }],
-    [job('É', 'é', 'i'), { kind: 'done', matches: [{ match: 'é', index: 0, end: 1, groups: [], named_groups: {} }], truncated: false }],
+    [
+      job('^b', 'a\nb', 'm'),
+      { kind: 'done', matches: [{ match: 'b', index: 2, end: 3, groups: [], named_groups: {} }], truncated: false },
+    ],
+    [
+      job('a.b', 'a\nb', 's'),
+      { kind: 'done', matches: [{ match: 'a\nb', index: 0, end: 3, groups: [], named_groups: {} }], truncated: false },
+    ],
+    [
+      job('É', 'é', 'i'),
+      { kind: 'done', matches: [{ match: 'é', index: 0, end: 1, groups: [], named_groups: {} }], truncated: false },
+    ],
     [job('(', ''), { kind: 'invalid', message: 'Invalid regular expression: /(/: Unterminated group' }],
-    [job('[z-a]', ''), { kind: 'invalid', message: 'Invalid regular expression: /[z-a]/: Range out of order in character class' }],
+    [
+      job('[z-a]', ''),
+      { kind: 'invalid', message: 'Invalid regular expression: /[z-a]/: Range out of order in character class' },
+    ],
   ])('%j', async (given, verdict) => {
     expect(await pool({ workers: 1 }).run(given, never)).toEqual(verdict)
   })
@@ -79,7 +100,11 @@ describe('size of an answer', () => {
 
   it('shows the longest input whole, as match and as a named group', async () => {
     const verdict = await pool({ workers: 1 }).run(job('(?<all>.*)', BIG), never)
-    expect(verdict).toEqual({ kind: 'done', matches: [{ match: BIG, index: 0, end: 100_000, groups: [BIG], named_groups: { all: BIG } }], truncated: false })
+    expect(verdict).toEqual({
+      kind: 'done',
+      matches: [{ match: BIG, index: 0, end: 100_000, groups: [BIG], named_groups: { all: BIG } }],
+      truncated: false,
+    })
   })
 
   it('stops before matches that together are too long', async () => {
@@ -111,7 +136,10 @@ describe('the deadline', () => {
     ['alternation under look-ahead', job('(?:a|a)*b(?=c)', 'a'.repeat(40))],
     ['word of words', job('(\\w*)*\\1$', `${'a'.repeat(40)}!`)],
     ['negative look-ahead', job('^(?!(?:a+)+$).*(?:a+)+!(?=\\1)(x)', `${'a'.repeat(40)}b`)],
-    ['e-mail in the wild, flag i', job('^([a-z0-9]([-.\\w]*[a-z0-9])*@([a-z0-9][-\\w]*[a-z0-9]\\.)+[a-z]{2,9})$', 'a'.repeat(60), 'i')],
+    [
+      'e-mail in the wild, flag i',
+      job('^([a-z0-9]([-.\\w]*[a-z0-9])*@([a-z0-9][-\\w]*[a-z0-9]\\.)+[a-z]{2,9})$', 'a'.repeat(60), 'i'),
+    ],
     ['counted repeats', job('((a{1000}){1000}){1000}', 'a'.repeat(100_000))],
     ['polynomial', job('\\s*\\s*\\s*\\s*\\s*x(?=y)', ' '.repeat(2000))],
   ])('stops a pattern that would run for ages: %s', async (_name, evil) => {
@@ -135,7 +163,11 @@ describe('the deadline', () => {
   it('counts from the start of execution, not of waiting', async () => {
     const regex = await warmed({ workers: 1 })
     const verdicts = await Promise.all([regex.run(EVIL, never), regex.run(EVIL, never), regex.run(GOOD, never)])
-    expect(verdicts).toEqual([{ kind: 'timeout', limitMs: DEADLINE_MS }, { kind: 'timeout', limitMs: DEADLINE_MS }, GOOD_VERDICT])
+    expect(verdicts).toEqual([
+      { kind: 'timeout', limitMs: DEADLINE_MS },
+      { kind: 'timeout', limitMs: DEADLINE_MS },
+      GOOD_VERDICT,
+    ])
   })
 
   it('does not count the start of a worker', async () => {

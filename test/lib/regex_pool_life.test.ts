@@ -129,7 +129,10 @@ describe('a worker', () => {
   function watchWorkers(): Set<Worker> {
     const seen = new Set<Worker>()
     const post = Worker.prototype.postMessage
-    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (this: Worker, ...given: Parameters<typeof post>) {
+    vi.spyOn(Worker.prototype, 'postMessage').mockImplementation(function (
+      this: Worker,
+      ...given: Parameters<typeof post>
+    ) {
       seen.add(this)
       return post.apply(this, given)
     })

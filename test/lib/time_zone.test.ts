@@ -2,12 +2,19 @@ import { describe, expect, it } from 'vitest'
 import { isTimeZone } from '../../src/lib/time_zone.ts'
 
 describe('isTimeZone', () => {
-  it.each(['UTC', 'Europe/Berlin', 'america/new_york', 'Etc/GMT+5', 'Asia/Kolkata', 'Asia/Calcutta', 'America/Argentina/Buenos_Aires', 'GMT', 'Pacific/Apia'])(
-    'knows %s',
-    name => {
-      expect(isTimeZone(name)).toBe(true)
-    },
-  )
+  it.each([
+    'UTC',
+    'Europe/Berlin',
+    'america/new_york',
+    'Etc/GMT+5',
+    'Asia/Kolkata',
+    'Asia/Calcutta',
+    'America/Argentina/Buenos_Aires',
+    'GMT',
+    'Pacific/Apia',
+  ])('knows %s', name => {
+    expect(isTimeZone(name)).toBe(true)
+  })
 
   it.each([
     '',

@@ -46,7 +46,10 @@ function exactly(mantissa: bigint, exponent: number, from: string, to: string): 
   const [[divisor, divisorBelow], [back, backBelow]] = EXACT[to] ?? [ZERO, ZERO]
   const scale = 10n ** BigInt(Math.abs(exponent))
   const [above, below] = exponent >= 0 ? [mantissa * scale, 1n] : [mantissa, scale]
-  const base: Ratio = [(above * offsetBelow + offset * below) * factor * divisorBelow, below * offsetBelow * factorBelow * divisor]
+  const base: Ratio = [
+    (above * offsetBelow + offset * below) * factor * divisorBelow,
+    below * offsetBelow * factorBelow * divisor,
+  ]
   return [base[0] * backBelow - back * base[1], base[1] * backBelow]
 }
 

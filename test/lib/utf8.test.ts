@@ -67,21 +67,27 @@ describe('decodeUtf8', () => {
 
   it('names the first bad sequence: the part before it is valid and no more of the bytes is', () => {
     fc.assert(
-      fc.property(fc.string({ unit: 'binary' }), fc.uint8Array({ minLength: 1, maxLength: 6 }), fc.string({ unit: 'binary' }), (before, noise, after) => {
-        const all = Buffer.concat([Buffer.from(before), noise, Buffer.from(after)])
-        const decoded = decodeUtf8(all)
-        if ('text' in decoded) {
-          expect(Buffer.from(decoded.text).equals(all)).toBe(true)
-          return
-        }
-        const { invalidAt } = decoded
-        expect(invalidAt).toBeGreaterThanOrEqual(Buffer.byteLength(before))
-        expect(invalidAt).toBeLessThan(all.length)
-        expect('text' in decodeUtf8(all.subarray(0, invalidAt))).toBe(true)
-        for (const length of [1, 2, 3, 4]) {
-          if (invalidAt + length <= all.length) expect('text' in decodeUtf8(all.subarray(invalidAt, invalidAt + length))).toBe(false)
-        }
-      }),
+      fc.property(
+        fc.string({ unit: 'binary' }),
+        fc.uint8Array({ minLength: 1, maxLength: 6 }),
+        fc.string({ unit: 'binary' }),
+        (before, noise, after) => {
+          const all = Buffer.concat([Buffer.from(before), noise, Buffer.from(after)])
+          const decoded = decodeUtf8(all)
+          if ('text' in decoded) {
+            expect(Buffer.from(decoded.text).equals(all)).toBe(true)
+            return
+          }
+          const { invalidAt } = decoded
+          expect(invalidAt).toBeGreaterThanOrEqual(Buffer.byteLength(before))
+          expect(invalidAt).toBeLessThan(all.length)
+          expect('text' in decodeUtf8(all.subarray(0, invalidAt))).toBe(true)
+          for (const length of [1, 2, 3, 4]) {
+            if (invalidAt + length <= all.length)
+              expect('text' in decodeUtf8(all.subarray(invalidAt, invalidAt + length))).toBe(false)
+          }
+        },
+      ),
     )
   })
 

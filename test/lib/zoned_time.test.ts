@@ -42,7 +42,10 @@ describe('a moment that is read', () => {
     ['2026-12-01T10:00-13', 'no offset from UTC is -13'],
     ['2026-12-01T10:00+23:59', 'no offset from UTC'],
     ['2026-12-01T10:00+05:60', 'no offset from UTC'],
-    ['2026-12-01T10:00+01:00[America/New_York]', 'the offset +01:00 and the zone America/New_York contradict each other, where it is -05:00 then'],
+    [
+      '2026-12-01T10:00+01:00[America/New_York]',
+      'the offset +01:00 and the zone America/New_York contradict each other, where it is -05:00 then',
+    ],
     ['2026-07-01T10:00+01:00[Europe/Berlin]', 'where it is +02:00 then'],
     ['2026-03-29T02:30', 'does not exist in Europe/Berlin'],
     ['2026-03-29T02:00', 'does not exist in Europe/Berlin'],
@@ -52,7 +55,9 @@ describe('a moment that is read', () => {
   })
 
   it('is what was printed, in every zone', () => {
-    const moments = fc.integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) }).map(ms => Math.floor(ms / 1000) * 1000)
+    const moments = fc
+      .integer({ min: Date.UTC(2020, 0), max: Date.UTC(2040, 0) })
+      .map(ms => Math.floor(ms / 1000) * 1000)
     fc.assert(
       fc.property(moments, fc.constantFrom(...ZONES), (atMs, zone) => {
         expect(readMoment(toZonedIso(atMs, zone), 'UTC')).toEqual({ atMs })

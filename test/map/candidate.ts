@@ -17,7 +17,10 @@ export const VADUZ = { latitude: 47.1393, longitude: 9.5228 }
 let nextId = 1
 
 /** A place with these tags. */
-export const candidate = (tags: Record<string, string>, more: Partial<MapElement> & { distanceM?: number } = {}): Candidate => {
+export const candidate = (
+  tags: Record<string, string>,
+  more: Partial<MapElement> & { distanceM?: number } = {},
+): Candidate => {
   const { distanceM = 500.4, ...element } = more
   return { element: { type: 'node', id: nextId++, ...VADUZ, tags, ...element }, distanceM }
 }

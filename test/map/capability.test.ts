@@ -18,11 +18,20 @@ describe('phrases that the table was not made from', () => {
     const missed = ASKED.filter(([phrase, must, may = '', hints]) => {
       const tags = tagsOf(phrase, hints)
       const allowed = withSameKind(`${must} ${may}`.split(' '))
-      return tags.length === 0 || !must.split(' ').every(tag => tags.includes(tag)) || !tags.every(tag => allowed.includes(tag))
+      return (
+        tags.length === 0 ||
+        !must.split(' ').every(tag => tags.includes(tag)) ||
+        !tags.every(tag => allowed.includes(tag))
+      )
     })
-    const shown = missed.map(([phrase, must, , hints]) => `${phrase}: wanted ${must}, got ${JSON.stringify(resolveCapability(phrase, hints))}`)
+    const shown = missed.map(
+      ([phrase, must, , hints]) => `${phrase}: wanted ${must}, got ${JSON.stringify(resolveCapability(phrase, hints))}`,
+    )
     expect(ASKED.length).toBeGreaterThanOrEqual(150)
-    expect(1 - missed.length / ASKED.length, `${missed.length} of ${ASKED.length} missed:\n${shown.join('\n')}`).toBeGreaterThanOrEqual(0.9)
+    expect(
+      1 - missed.length / ASKED.length,
+      `${missed.length} of ${ASKED.length} missed:\n${shown.join('\n')}`,
+    ).toBeGreaterThanOrEqual(0.9)
   })
 
   it.each(UNANSWERABLE)('%j gets suggestions, never a wrong kind', text => expect(tagsOf(text)).toEqual([]))
@@ -30,7 +39,10 @@ describe('phrases that the table was not made from', () => {
 
 describe('a tag', () => {
   it('is taken as it is, with the other spellings of its kind', () => {
-    expect(resolveCapability(' Amenity=Dentist ')).toEqual({ basis: 'exact', osmTags: ['amenity=dentist', 'healthcare=dentist'] })
+    expect(resolveCapability(' Amenity=Dentist ')).toEqual({
+      basis: 'exact',
+      osmTags: ['amenity=dentist', 'healthcare=dentist'],
+    })
     expect(tagsOf('office=real_estate')).toContain('office=estate_agent')
   })
 
@@ -77,15 +89,20 @@ describe('a slip of the pen', () => {
     ['Resturant', 'restaurant', 'amenity=restaurant'],
     ['wedding photograper', 'wedding photographer', 'craft=photographer'],
   ])('in %s is put right, and told', (phrase, readAs, tag) => {
-    expect(resolveCapability(phrase)).toMatchObject({ basis: 'spelling', readAs, osmTags: expect.arrayContaining([tag]) })
+    expect(resolveCapability(phrase)).toMatchObject({
+      basis: 'spelling',
+      readAs,
+      osmTags: expect.arrayContaining([tag]),
+    })
   })
 
   it.each(['dentist', 'Hair Salon', 'shop=florist', 'Friseur'])('is not told of where there was none: %s', phrase =>
     expect(resolveCapability(phrase)).not.toHaveProperty('readAs'),
   )
 
-  it.each(['pluber x', 'barr', 'dntst', 'plmbr', 'boooks'])('is not put right in a short word or with two slips: %s', phrase =>
-    expect(resolveCapability(phrase)).not.toMatchObject({ basis: 'exact' }),
+  it.each(['pluber x', 'barr', 'dntst', 'plmbr', 'boooks'])(
+    'is not put right in a short word or with two slips: %s',
+    phrase => expect(resolveCapability(phrase)).not.toMatchObject({ basis: 'exact' }),
   )
 })
 
@@ -101,7 +118,9 @@ describe('the language', () => {
 
   it('never makes a phrase unknown that is known without it', () => {
     const known = ASKED.filter(([phrase]) => tagsOf(phrase).length > 0)
-    for (const [phrase] of known) for (const language of ['de', 'it', 'ja']) expect(tagsOf(phrase, { language }), `${phrase} ${language}`).not.toEqual([])
+    for (const [phrase] of known)
+      for (const language of ['de', 'it', 'ja'])
+        expect(tagsOf(phrase, { language }), `${phrase} ${language}`).not.toEqual([])
   })
 
   it('is found through the country, then English, then any other', () => {
@@ -175,7 +194,9 @@ describe('any text', () => {
 
 describe('the table', () => {
   it('has at least 350 phrases, each of them once and each finding its own tags', () => {
-    const all = SYNONYMS.flatMap(([tags, phrases]) => phrases.split(',').map(phrase => [phrase.trim(), tags.split(' ')] as const))
+    const all = SYNONYMS.flatMap(([tags, phrases]) =>
+      phrases.split(',').map(phrase => [phrase.trim(), tags.split(' ')] as const),
+    )
     expect(new Set(all.map(([phrase]) => phrase)).size).toBe(all.length)
     expect(all.length).toBeGreaterThanOrEqual(350)
     const lost = all.filter(([phrase, tags]) => !tags.every(tag => tagsOf(phrase).includes(tag)))

@@ -1,5 +1,10 @@
 /** What somebody asks for, the tags that must be looked for, tags that may be besides, and where they ask. */
-export type Asked = readonly [phrase: string, must: string, may?: string, hints?: { countryCode?: string; language?: string }]
+export type Asked = readonly [
+  phrase: string,
+  must: string,
+  may?: string,
+  hints?: { countryCode?: string; language?: string },
+]
 
 /** Written after the synonym table was closed, without looking at it; every one names a kind that the map knows. */
 export const ASKED: readonly Asked[] = [
@@ -192,7 +197,11 @@ export const ASKED: readonly Asked[] = [
   ['IT consultants', 'office=it'],
   ['website developers', 'office=web_design', 'office=it'],
   ['computer repair shop', 'shop=computer', 'craft=electronics_repair craft=computer_repair'],
-  ['fix laptop screen', 'shop=computer', 'craft=electronics_repair craft=computer_repair shop=mobile_phone shop=mobile_phone_repair'],
+  [
+    'fix laptop screen',
+    'shop=computer',
+    'craft=electronics_repair craft=computer_repair shop=mobile_phone shop=mobile_phone_repair',
+  ],
   ['cracked iphone screen', 'shop=mobile_phone', 'craft=electronics_repair shop=mobile_phone_repair'],
   ['marketing firm', 'office=advertising_agency'],
   ['logo designers', 'office=graphic_design'],

@@ -2,7 +2,14 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { haversineM } from '../../src/lib/distance.ts'
 import { cellOf, createCellRings } from '../../src/map/cells.ts'
-import { coversCircle, coversPoint, coverageOf, createBoxCollector, parsePoly, pointAt } from '../../src/map/coverage.ts'
+import {
+  coversCircle,
+  coversPoint,
+  coverageOf,
+  createBoxCollector,
+  parsePoly,
+  pointAt,
+} from '../../src/map/coverage.ts'
 
 const latitude = fc.double({ min: -90, max: 90, noNaN: true })
 const longitude = fc.double({ min: -180, max: 180, noNaN: true })
@@ -24,9 +31,14 @@ describe('distance', () => {
 
   it('of a point at a distance is that distance', () => {
     fc.assert(
-      fc.property(point, fc.double({ min: 1, max: 10_000_000, noNaN: true }), fc.double({ min: 0, max: 6.28, noNaN: true }), (from, metres, bearing) => {
-        expect(Math.abs(haversineM(from, pointAt(from, metres, bearing)) - metres)).toBeLessThan(metres * 1e-6 + 0.1)
-      }),
+      fc.property(
+        point,
+        fc.double({ min: 1, max: 10_000_000, noNaN: true }),
+        fc.double({ min: 0, max: 6.28, noNaN: true }),
+        (from, metres, bearing) => {
+          expect(Math.abs(haversineM(from, pointAt(from, metres, bearing)) - metres)).toBeLessThan(metres * 1e-6 + 0.1)
+        },
+      ),
       { seed: 3 },
     )
   })
@@ -67,7 +79,10 @@ describe('the box around points', () => {
   it('holds them all and leaves out the widest gap', () => {
     fc.assert(
       fc.property(fc.array(point, { minLength: 1, maxLength: 20 }), points => {
-        const rounded = points.map(one => ({ latitude: Math.round(one.latitude * 1e7) / 1e7, longitude: Math.round(one.longitude * 1e7) / 1e7 }))
+        const rounded = points.map(one => ({
+          latitude: Math.round(one.latitude * 1e7) / 1e7,
+          longitude: Math.round(one.longitude * 1e7) / 1e7,
+        }))
         const collector = createBoxCollector()
         for (const one of rounded) collector.add(Math.round(one.latitude * 1e7), Math.round(one.longitude * 1e7))
         const box = collector.box()
@@ -95,7 +110,12 @@ describe('polygons', () => {
   )
 
   it('may go on beyond 180 degrees', () => {
-    expect([177, 180, -180, -177].map(x => coversPoint(fiji, { latitude: -17, longitude: x }))).toEqual([true, true, true, true])
+    expect([177, 180, -180, -177].map(x => coversPoint(fiji, { latitude: -17, longitude: x }))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
     expect([175, -175, 0].map(x => coversPoint(fiji, { latitude: -17, longitude: x }))).toEqual([false, false, false])
     expect(coversCircle([fiji], { latitude: -17, longitude: 180 }, 50_000)).toBe(true)
     expect(coversCircle([fiji], { latitude: -17, longitude: -176.2 }, 50_000)).toBe(false)

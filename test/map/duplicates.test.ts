@@ -10,17 +10,37 @@ describe('duplicates', () => {
   const DOOR = { 'addr:street': 'Städtle', 'addr:housenumber': '1' }
 
   it.each<[string, Candidate, Candidate, number]>([
-    ['a point and its building', salon({ id: 1 }), salon({ id: 2, type: 'way', ...north(74) }, { name: 'SALON  Ännä'.replace('Ännä', 'Anna') }), 1],
+    [
+      'a point and its building',
+      salon({ id: 1 }),
+      salon({ id: 2, type: 'way', ...north(74) }, { name: 'SALON  Ännä'.replace('Ännä', 'Anna') }),
+      1,
+    ],
     ['a point and a relation', salon({ id: 1 }), salon({ id: 2, type: 'relation', ...north(10) }), 1],
     ['a point and a building too far off', salon({ id: 1 }), salon({ id: 2, type: 'way', ...north(76) }), 2],
     ['another name', salon({ id: 1 }), salon({ id: 2, type: 'way' }, { name: 'Salon Berta' }), 2],
     ['another kind of business', salon({ id: 1 }), salon({ id: 2, type: 'way' }, { shop: 'beauty' }), 2],
     ['two points without more', salon({ id: 1 }), salon({ id: 2, ...north(5) }), 2],
     ['two points of one door', salon({ id: 1 }, DOOR), salon({ id: 2, ...north(29) }, DOOR), 1],
-    ['two points of one number', salon({ id: 1 }, { phone: '+423 232 11 22' }), salon({ id: 2, ...north(5) }, { phone: '+4232321122' }), 1],
+    [
+      'two points of one number',
+      salon({ id: 1 }, { phone: '+423 232 11 22' }),
+      salon({ id: 2, ...north(5) }, { phone: '+4232321122' }),
+      1,
+    ],
     ['two points of one door further off', salon({ id: 1 }, DOOR), salon({ id: 2, ...north(31) }, DOOR), 2],
-    ['two points in one street', salon({ id: 1 }, { 'addr:street': 'Städtle' }), salon({ id: 2, ...north(5) }, { 'addr:street': 'Städtle' }), 2],
-    ['two numbers without a digit', salon({ id: 1 }, { phone: '-' }), salon({ id: 2, ...north(5) }, { phone: '--' }), 2],
+    [
+      'two points in one street',
+      salon({ id: 1 }, { 'addr:street': 'Städtle' }),
+      salon({ id: 2, ...north(5) }, { 'addr:street': 'Städtle' }),
+      2,
+    ],
+    [
+      'two numbers without a digit',
+      salon({ id: 1 }, { phone: '-' }),
+      salon({ id: 2, ...north(5) }, { phone: '--' }),
+      2,
+    ],
     ['two buildings', salon({ id: 1, type: 'way' }, DOOR), salon({ id: 2, type: 'way', ...north(5) }, DOOR), 2],
   ])('are judged: %s', (_, a, b, expected) => {
     expect(mergeDuplicates([a, b], OPTIONS.tags).length).toBe(expected)

@@ -33,11 +33,15 @@ describe('the held-out phrases', () => {
   it('are resolved to a right kind and no other, nine out of ten', () => {
     const misses = kinds.flatMap(held => missOf(held) ?? [])
     const share = 1 - misses.length / kinds.length
-    expect(share, `${misses.length} of ${kinds.length} missed:\n${misses.join('\n')}`).toBeGreaterThanOrEqual(LEAST_RIGHT)
+    expect(share, `${misses.length} of ${kinds.length} missed:\n${misses.join('\n')}`).toBeGreaterThanOrEqual(
+      LEAST_RIGHT,
+    )
   })
 
   it('are not taken for a business when they name none', () => {
-    const madeUp = nonsense.filter(({ phrase }) => answerTo(phrase).length > 0).map(({ phrase }) => `${phrase} -> ${answerTo(phrase).join(' ')}`)
+    const madeUp = nonsense
+      .filter(({ phrase }) => answerTo(phrase).length > 0)
+      .map(({ phrase }) => `${phrase} -> ${answerTo(phrase).join(' ')}`)
     expect(madeUp.length / nonsense.length, `made up:\n${madeUp.join('\n')}`).toBeLessThanOrEqual(MOST_MADE_UP)
   })
 })

@@ -56,13 +56,23 @@ export function open(options: Partial<MapSearchOptions> = {}): MapSearch {
     return 0
   }
   const live = [createOverpass({ url: server.url, contact: 'ops@broker.example', now, log })]
-  const search = createMapSearch({ local: [], live, cache: memoryCache(now), now, log, take, waitMs: 60_000, ...options })
+  const search = createMapSearch({
+    local: [],
+    live,
+    cache: memoryCache(now),
+    now,
+    log,
+    take,
+    waitMs: 60_000,
+    ...options,
+  })
   opened.push(search)
   return search
 }
 
 /** Asks as one caller. */
-export const ask = (search: MapSearch, query = QUERY, callerKey = 'ana') => search.find(query, { callerKey, signal: new AbortController().signal })
+export const ask = (search: MapSearch, query = QUERY, callerKey = 'ana') =>
+  search.find(query, { callerKey, signal: new AbortController().signal })
 
 const pause = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
@@ -113,7 +123,10 @@ export const local = (name: string, outcome: PlaceOutcome): PlaceSource & { aske
 }
 
 /** The answer of a map that covers the place and holds nothing there. */
-export const OK: PlaceOutcome = { status: 'ok', answer: { candidates: [], radiusM: 5000, radiusNarrowed: false, capped: false, order: 'exact' } }
+export const OK: PlaceOutcome = {
+  status: 'ok',
+  answer: { candidates: [], radiusM: 5000, radiusNarrowed: false, capped: false, order: 'exact' },
+}
 
 /** The answer of a map that cannot be read. */
 export const DOWN: PlaceOutcome = { status: 'unavailable', reason: 'The index cannot be read.', retryAfterS: 60 }

@@ -6,12 +6,19 @@ const read = (raw: unknown) => readLooseRequest(raw)
 
 describe('a request as the schema has it', () => {
   it('passes through without a note', () => {
-    const raw = { location: { zip_or_city: '21201', radius_miles: 2 }, capability: 'dentist', max_results: 3, price_band: { max_usd: 40 } }
+    const raw = {
+      location: { zip_or_city: '21201', radius_miles: 2 },
+      capability: 'dentist',
+      max_results: 3,
+      price_band: { max_usd: 40 },
+    }
     expect(read(raw)).toEqual({ input: raw, reading: {} })
   })
 
   it('may leave out what agents fill with null', () => {
-    expect(read({ location: { zip_or_city: '21201', radius_miles: null }, capability: 'dentist', vertical: null })).toEqual({
+    expect(
+      read({ location: { zip_or_city: '21201', radius_miles: null }, capability: 'dentist', vertical: null }),
+    ).toEqual({
       input: { location: { zip_or_city: '21201' }, capability: 'dentist' },
       reading: {},
     })
@@ -26,7 +33,12 @@ describe('a location', () => {
   })
 
   it('is put together from a top-level city, region and country', () => {
-    const { input, reading } = read({ city: 'Andorra la Vella', country: 'AD', region: 'Parròquia', capability: 'dentist' })
+    const { input, reading } = read({
+      city: 'Andorra la Vella',
+      country: 'AD',
+      region: 'Parròquia',
+      capability: 'dentist',
+    })
     expect(input).toEqual({ location: { zip_or_city: 'Andorra la Vella, Parròquia, AD' }, capability: 'dentist' })
     expect(reading.location_normalized_from).toEqual({ city: 'Andorra la Vella', region: 'Parròquia', country: 'AD' })
     expect(reading.input_notes).toEqual(['location.zip_or_city was put together from city, region, country.'])
@@ -34,8 +46,12 @@ describe('a location', () => {
   })
 
   it('is put together from parts within it, or from coordinates', () => {
-    expect(read({ location: { city: 'Monaco', radius_miles: 1 } }).input).toEqual({ location: { zip_or_city: 'Monaco', radius_miles: 1 } })
-    expect(read({ location: { latitude: 43.7, longitude: 7.4 } }).input).toEqual({ location: { zip_or_city: '43.7, 7.4' } })
+    expect(read({ location: { city: 'Monaco', radius_miles: 1 } }).input).toEqual({
+      location: { zip_or_city: 'Monaco', radius_miles: 1 },
+    })
+    expect(read({ location: { latitude: 43.7, longitude: 7.4 } }).input).toEqual({
+      location: { zip_or_city: '43.7, 7.4' },
+    })
   })
 
   it.each([
@@ -49,10 +65,13 @@ describe('a location', () => {
     expect(reading.ignored_arguments).toBeUndefined()
   })
 
-  it.each([[{ lat: 43.7 }], [{ lat: '43,7', lng: 7 }], [{ lat: Number.NaN, lon: 7 }], [{ lat: '1e5', lon: 7 }], [{ lat: [1], lon: {} }]])(
-    'is not put together from half a point: %j',
-    location => expect(read({ location }).input).toEqual({ location }),
-  )
+  it.each([
+    [{ lat: 43.7 }],
+    [{ lat: '43,7', lng: 7 }],
+    [{ lat: Number.NaN, lon: 7 }],
+    [{ lat: '1e5', lon: 7 }],
+    [{ lat: [1], lon: {} }],
+  ])('is not put together from half a point: %j', location => expect(read({ location }).input).toEqual({ location }))
 
   it('in words wins over coordinates, which are then named as ignored', () => {
     const { input, reading } = read({ location: { city: 'Monaco', lat: 43.7, lng: 7.4 } })
@@ -81,12 +100,18 @@ describe('a radius', () => {
   })
 
   it('may be text or stand at the top level', () => {
-    expect(read({ location: 'x', radius_miles: '2.5' }).input).toEqual({ location: { zip_or_city: 'x', radius_miles: 2.5 } })
+    expect(read({ location: 'x', radius_miles: '2.5' }).input).toEqual({
+      location: { zip_or_city: 'x', radius_miles: 2.5 },
+    })
   })
 
   it('that is negative or not a number is left for the schema to refuse', () => {
-    expect(read({ location: { zip_or_city: 'x', radius_miles: -1 } }).input).toEqual({ location: { zip_or_city: 'x', radius_miles: -1 } })
-    expect(read({ location: { zip_or_city: 'x', radius_miles: 'far' } }).input).toEqual({ location: { zip_or_city: 'x', radius_miles: 'far' } })
+    expect(read({ location: { zip_or_city: 'x', radius_miles: -1 } }).input).toEqual({
+      location: { zip_or_city: 'x', radius_miles: -1 },
+    })
+    expect(read({ location: { zip_or_city: 'x', radius_miles: 'far' } }).input).toEqual({
+      location: { zip_or_city: 'x', radius_miles: 'far' },
+    })
   })
 })
 
@@ -129,7 +154,10 @@ describe('a count', () => {
 
 describe('anything', () => {
   it('unknown is named, not used', () => {
-    expect(read({ location: { zip_or_city: 'x', planet: 'earth' }, sort: 'price' }).reading.ignored_arguments).toEqual(['sort', 'location.planet'])
+    expect(read({ location: { zip_or_city: 'x', planet: 'earth' }, sort: 'price' }).reading.ignored_arguments).toEqual([
+      'sort',
+      'location.planet',
+    ])
   })
 
   it('is read without a throw, and reading a reading again changes nothing', () => {
@@ -141,7 +169,10 @@ describe('anything', () => {
     )
     fc.assert(
       fc.property(
-        fc.record({ location: fc.anything(), vertical: fc.anything(), max_results: fc.anything(), city: fc.anything() }, { requiredKeys: [] }),
+        fc.record(
+          { location: fc.anything(), vertical: fc.anything(), max_results: fc.anything(), city: fc.anything() },
+          { requiredKeys: [] },
+        ),
         raw => {
           const { input } = read(raw)
           expect(read(input).input).toEqual(input)

@@ -22,7 +22,8 @@ export async function readFile(path: string, wants: (key: string) => boolean = (
     wants,
     node: (...[id, y, x, tags]) => void content.nodes.push(tags === undefined ? [id, y, x] : [id, y, x, tags]),
     way: (id, tags, refs) => void content.ways.push(tags === undefined ? [id, [...refs]] : [id, [...refs], tags]),
-    relation: (id, tags, members) => void content.relations.push(tags === undefined ? [id, members] : [id, members, tags]),
+    relation: (id, tags, members) =>
+      void content.relations.push(tags === undefined ? [id, members] : [id, members, tags]),
   }
   const file = openPbf(path)
   try {

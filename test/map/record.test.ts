@@ -7,8 +7,15 @@ import { readAnswer } from '../../src/providers/map/overpass_answer.ts'
 import { readShared } from '../shared_data.ts'
 import { candidate, OPTIONS, VADUZ } from './candidate.ts'
 
-const recordOf = async (tags: Record<string, string>, more: Partial<MapElement> = {}, options: Partial<RecordOptions> = {}) => {
-  const [record] = await toMapRecords([candidate({ name: 'Salon', shop: 'hairdresser', ...tags }, more)], { ...OPTIONS, ...options })
+const recordOf = async (
+  tags: Record<string, string>,
+  more: Partial<MapElement> = {},
+  options: Partial<RecordOptions> = {},
+) => {
+  const [record] = await toMapRecords([candidate({ name: 'Salon', shop: 'hairdresser', ...tags }, more)], {
+    ...OPTIONS,
+    ...options,
+  })
   if (record === undefined) throw new Error('no record')
   return record
 }
@@ -32,7 +39,10 @@ describe('a record of the map', () => {
       check_date: '2026-03-01',
       'survey:date': '2025-01-01',
     }
-    const [record] = await toMapRecords([{ ...candidate(tags, { type: 'way', id: 77 }), alsoMappedAs: ['map:node/3'] }], OPTIONS)
+    const [record] = await toMapRecords(
+      [{ ...candidate(tags, { type: 'way', id: 77 }), alsoMappedAs: ['map:node/3'] }],
+      OPTIONS,
+    )
     expect(record).toEqual({
       smb_id: 'map:way/77',
       name: 'Salon Anna',
@@ -63,7 +73,18 @@ describe('a record of the map', () => {
     const record = await recordOf({})
     expect(Object.keys(record).sort()).toEqual(
       [
-        ...['smb_id', 'name', 'vertical', 'category', 'capabilities', 'channels_available', 'rank_score', 'source', 'latitude', 'longitude'],
+        ...[
+          'smb_id',
+          'name',
+          'vertical',
+          'category',
+          'capabilities',
+          'channels_available',
+          'rank_score',
+          'source',
+          'latitude',
+          'longitude',
+        ],
         ...['distance_m', 'map_ref', 'is_chain', 'data_quality'],
       ].sort(),
     )
@@ -90,7 +111,11 @@ describe('a record of the map', () => {
     ['12', VADUZ, undefined],
   ])('has %j in E.164 only where it can be dialled', async (phone, place, expected) => {
     const record = await recordOf({ phone }, place)
-    expect([record.phone, record.phone_e164, record.channels_available]).toEqual([phone, expected, expected === undefined ? [] : ['voice']])
+    expect([record.phone, record.phone_e164, record.channels_available]).toEqual([
+      phone,
+      expected,
+      expected === undefined ? [] : ['voice'],
+    ])
   })
 
   it.each([
@@ -106,7 +131,13 @@ describe('a record of the map', () => {
   })
 
   it('names no channel that the record does not prove', async () => {
-    const record = await recordOf({ email: 'not an address', website: 'https://anna.li', phone: '0', 'contact:whatsapp': 'yes', 'contact:facebook': 'anna' })
+    const record = await recordOf({
+      email: 'not an address',
+      website: 'https://anna.li',
+      phone: '0',
+      'contact:whatsapp': 'yes',
+      'contact:facebook': 'anna',
+    })
     expect(record.channels_available).toEqual([])
     expect((await recordOf({ email: 'x; a@anna.li' })).channels_available).toEqual(['email'])
   })
@@ -136,7 +167,13 @@ describe('a record of the map', () => {
     [{ 'addr:country': 'LI' }, undefined],
     [{ 'addr:housenumber': '3' }, undefined],
     [
-      { 'addr:street': 'Pratt St', 'addr:housenumber': '100', 'addr:city': 'Baltimore', 'addr:state': 'MD', 'addr:postcode': '21201' },
+      {
+        'addr:street': 'Pratt St',
+        'addr:housenumber': '100',
+        'addr:city': 'Baltimore',
+        'addr:state': 'MD',
+        'addr:postcode': '21201',
+      },
       '100 Pratt St, 21201 Baltimore, MD',
     ],
   ])('writes the address in one line: %j', async (tags, expected) => {
@@ -144,8 +181,17 @@ describe('a record of the map', () => {
   })
 
   it('ranks near before far, and well described before not', async () => {
-    const full = { phone: '+423 232 11 22', website: 'https://a.li', opening_hours: '24/7', email: 'a@a.li', 'addr:full': 'x' }
-    const near = await toMapRecords([candidate({ name: 'A', ...full }, { distanceM: 0 }), candidate({ name: 'A' }, { distanceM: 0 })], OPTIONS)
+    const full = {
+      phone: '+423 232 11 22',
+      website: 'https://a.li',
+      opening_hours: '24/7',
+      email: 'a@a.li',
+      'addr:full': 'x',
+    }
+    const near = await toMapRecords(
+      [candidate({ name: 'A', ...full }, { distanceM: 0 }), candidate({ name: 'A' }, { distanceM: 0 })],
+      OPTIONS,
+    )
     const far = await toMapRecords([candidate({ name: 'A', ...full }, { distanceM: 40_000 })], OPTIONS)
     expect([...near, ...far].map(({ rank_score }) => rank_score)).toEqual([1, 0.5, 0.024])
   })
@@ -219,8 +265,14 @@ describe('records of real places', () => {
     })
     expect(records.length).toBe(7)
     for (const record of records)
-      expect(record).toMatchObject({ category: 'office=estate_agent', vertical: 'professional_services', capabilities: ['estate agent'] })
-    expect(records.map(({ distance_m }) => distance_m)).toEqual([...records.map(({ distance_m }) => distance_m)].sort((a, b) => a - b))
+      expect(record).toMatchObject({
+        category: 'office=estate_agent',
+        vertical: 'professional_services',
+        capabilities: ['estate agent'],
+      })
+    expect(records.map(({ distance_m }) => distance_m)).toEqual(
+      [...records.map(({ distance_m }) => distance_m)].sort((a, b) => a - b),
+    )
     expect(records.find(({ name }) => name === 'Caroline Olds Real Estate')).toMatchObject({
       address: '15 Rue de Millo, 98000 Monaco',
       phone_e164: '+37793258666',

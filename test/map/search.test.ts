@@ -7,7 +7,23 @@ import { createOverpass } from '../../src/providers/map/overpass.ts'
 import { keptLog } from '../kept_log.ts'
 import { memoryCache } from '../memory_cache.ts'
 import { run, sendPage, startOverpass } from '../overpass_server.ts'
-import { ask, CENTER, DOWN, given, hold, local, now, OBJECTS, OK, open, opened, QUERY, server, until, useLiveMap } from './live_search.ts'
+import {
+  ask,
+  CENTER,
+  DOWN,
+  given,
+  hold,
+  local,
+  now,
+  OBJECTS,
+  OK,
+  open,
+  opened,
+  QUERY,
+  server,
+  until,
+  useLiveMap,
+} from './live_search.ts'
 
 useLiveMap()
 
@@ -52,7 +68,13 @@ describe('without an answer', () => {
     const cache = memoryCache(now)
     const search = open({ cache })
     const outcome = await ask(search)
-    expect(outcome).toMatchObject({ status: expected, failsWith, provider: 'overpass', cached: false, continuesInBackground: false })
+    expect(outcome).toMatchObject({
+      status: expected,
+      failsWith,
+      provider: 'overpass',
+      cached: false,
+      continuesInBackground: false,
+    })
     expect(outcome.retryAfterS).toBeGreaterThan(10)
     expect(outcome.answer).toBeUndefined()
     expect(cache.kept.size).toBe(0)
@@ -66,12 +88,19 @@ describe('the order of sources', () => {
   it('takes a local answer, empty as it may be, and asks no live map', async () => {
     const first = local('local', { status: 'elsewhere' })
     const second = local('second', OK)
-    expect(await ask(open({ local: [first, second] }))).toMatchObject({ status: 'ok', provider: 'second', cached: false })
+    expect(await ask(open({ local: [first, second] }))).toMatchObject({
+      status: 'ok',
+      provider: 'second',
+      cached: false,
+    })
     expect([first.asked, server.got.length, given.taken]).toEqual([1, 0, []])
   })
 
   it('tries another local map when one fails', async () => {
-    expect(await ask(open({ local: [local('broken', DOWN), local('good', OK)] }))).toMatchObject({ status: 'ok', provider: 'good' })
+    expect(await ask(open({ local: [local('broken', DOWN), local('good', OK)] }))).toMatchObject({
+      status: 'ok',
+      provider: 'good',
+    })
   })
 
   it('asks the next live map when one gives no answer', async () => {
@@ -96,7 +125,14 @@ describe('a live answer', () => {
       provider: 'overpass',
       cached: false,
       continuesInBackground: false,
-      answer: { candidates: truth, radiusM: QUERY.radiusM, radiusNarrowed: false, capped: false, order: 'exact', dataDate: '2026-11-20T12:00:00Z' },
+      answer: {
+        candidates: truth,
+        radiusM: QUERY.radiusM,
+        radiusNarrowed: false,
+        capped: false,
+        order: 'exact',
+        dataDate: '2026-11-20T12:00:00Z',
+      },
     })
   })
 
@@ -124,14 +160,23 @@ describe('a live answer', () => {
   it('is exact within the radius it names, narrowed or not, fresh or kept', async () => {
     given.most = 1000
     const search = open()
-    const degrees = (around: number, width: number) => fc.double({ min: around - width, max: around + width, noNaN: true })
+    const degrees = (around: number, width: number) =>
+      fc.double({ min: around - width, max: around + width, noNaN: true })
     await fc.assert(
       fc.asyncProperty(
-        fc.array(fc.record({ latitude: degrees(CENTER.latitude, 0.03), longitude: degrees(CENTER.longitude, 0.04) }), { minLength: 100, maxLength: 300 }),
+        fc.array(fc.record({ latitude: degrees(CENTER.latitude, 0.03), longitude: degrees(CENTER.longitude, 0.04) }), {
+          minLength: 100,
+          maxLength: 300,
+        }),
         fc.record({ latitude: degrees(CENTER.latitude, 0.02), longitude: degrees(CENTER.longitude, 0.02) }),
         fc.double({ min: 500, max: 6000, noNaN: true }),
         async (places, center, radiusM) => {
-          server.objects = places.map((place, i) => ({ type: 'way', id: i + 1, ...place, tags: { name: `P${i}`, shop: 'beauty' } }))
+          server.objects = places.map((place, i) => ({
+            type: 'way',
+            id: i + 1,
+            ...place,
+            tags: { name: `P${i}`, shop: 'beauty' },
+          }))
           given.clockMs += 2 * 86_400_000
           for (const cached of [false, true]) {
             const { answer, ...rest } = await ask(search, { ...QUERY, center, radiusM })
@@ -198,7 +243,10 @@ describe('equal searches', () => {
   it('are not refused to others because the first caller has none left', async () => {
     given.most = 1
     given.taken = ['ana']
-    const outcomes = await Promise.all([ask(open(), QUERY, 'ana'), ...['ben', 'eva'].map(caller => ask(opened[0] ?? open(), QUERY, caller))])
+    const outcomes = await Promise.all([
+      ask(open(), QUERY, 'ana'),
+      ...['ben', 'eva'].map(caller => ask(opened[0] ?? open(), QUERY, caller)),
+    ])
     expect(outcomes.map(({ status }) => status)).toEqual(['rate_limited', 'ok', 'ok'])
     expect(given.taken).toEqual(['ana', 'ben'])
   })
@@ -223,7 +271,10 @@ describe('limits', () => {
     server.answer = response => sendPage(response, 504, 'down')
     const search = open()
     for (let turn = 0; turn < 10; turn += 1) {
-      expect(await ask(search, { ...QUERY, radiusM: 1000 + 10 * turn })).toMatchObject({ status: 'unavailable', provider: 'overpass' })
+      expect(await ask(search, { ...QUERY, radiusM: 1000 + 10 * turn })).toMatchObject({
+        status: 'unavailable',
+        provider: 'overpass',
+      })
     }
     expect([server.got.length, given.taken.length]).toEqual([3, 3])
     server.answer = response => sendPage(response, 429, 'slow', { 'retry-after': '900' })
@@ -240,13 +291,27 @@ describe('limits', () => {
   })
 
   it('count a search as long as one of the live maps would be asked', async () => {
-    const resting: PlaceSource = { ...local('resting', DOWN), resting: () => ({ status: 'unavailable', reason: 'It rests.', retryAfterS: 60 }) }
+    const resting: PlaceSource = {
+      ...local('resting', DOWN),
+      resting: () => ({ status: 'unavailable', reason: 'It rests.', retryAfterS: 60 }),
+    }
     const { log } = keptLog()
     const awake = createOverpass({ url: server.url, contact: 'ops@broker.example', now, log })
     expect(await ask(open({ live: [resting, awake] }))).toMatchObject({ status: 'ok' })
     expect(given.taken.length).toBe(1)
     expect(
-      await ask(open({ live: [resting, { ...resting, name: 'sooner', resting: () => ({ status: 'rate_limited', reason: 'Busy.', retryAfterS: 9 }) }] })),
+      await ask(
+        open({
+          live: [
+            resting,
+            {
+              ...resting,
+              name: 'sooner',
+              resting: () => ({ status: 'rate_limited', reason: 'Busy.', retryAfterS: 9 }),
+            },
+          ],
+        }),
+      ),
     ).toMatchObject({
       provider: 'sooner',
       failsWith: 'rate_limited',
@@ -258,7 +323,9 @@ describe('limits', () => {
   it('keep the number of searches under way small, without counting what they refuse', async () => {
     hold()
     const search = open({ waitMs: 50 })
-    const outcomes = await Promise.all(Array.from({ length: 20 }, (_, i) => ask(search, { ...QUERY, radiusM: 1000 + 10 * i }, `caller ${i}`)))
+    const outcomes = await Promise.all(
+      Array.from({ length: 20 }, (_, i) => ask(search, { ...QUERY, radiusM: 1000 + 10 * i }, `caller ${i}`)),
+    )
     const busy = outcomes.filter(({ reason }) => reason?.includes('as many live map searches'))
     expect(busy.length).toBe(4)
     expect(busy[0]).toMatchObject({ status: 'rate_limited', failsWith: 'rate_limited', retryAfterS: 5 })

@@ -57,7 +57,9 @@ describe('a slow live map', () => {
     expect(await ask(search)).toMatchObject({ status: 'pending', continuesInBackground: true })
     await until(() => Date.now() - began > 6000)
     held.release()
-    await expect.poll(() => ask(search), { interval: 1100 }).toMatchObject({ status: 'ok', answer: { candidates: { length: 30 } } })
+    await expect
+      .poll(() => ask(search), { interval: 1100 })
+      .toMatchObject({ status: 'ok', answer: { candidates: { length: 30 } } })
     expect(server.got.length).toBe(1)
   })
 

@@ -9,7 +9,8 @@ describe('selection', () => {
     candidate({ name: 'C', website: 'javascript:1', opening_hours: ' ' }),
     candidate({ name: '\u0000', phone: '3' }),
   ]
-  const names = (selection: Parameters<typeof selectCandidates>[1]) => selectCandidates(rows, selection).map(({ element }) => element.tags['name'])
+  const names = (selection: Parameters<typeof selectCandidates>[1]) =>
+    selectCandidates(rows, selection).map(({ element }) => element.tags['name'])
 
   it('keeps what has all that is required', () => {
     expect(names({ maxResults: 20 })).toEqual(['A', 'B', 'C'])

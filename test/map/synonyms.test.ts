@@ -3,7 +3,9 @@ import { BUSINESS_KEYS } from '../../src/map/business_keys.ts'
 import { resolveCapability } from '../../src/map/capability.ts'
 import { SYNONYMS } from '../../src/map/synonyms.ts'
 
-const phrases = SYNONYMS.flatMap(([tags, list]) => list.split(',').map(text => ({ text: text.trim(), tags: tags.split(' ') })))
+const phrases = SYNONYMS.flatMap(([tags, list]) =>
+  list.split(',').map(text => ({ text: text.trim(), tags: tags.split(' ') })),
+)
 const tagsOf = (text: string): readonly string[] => {
   const answer = resolveCapability(text)
   return 'osmTags' in answer ? answer.osmTags : []
@@ -12,7 +14,9 @@ const tagsOf = (text: string): readonly string[] => {
 describe('the table of what people call a business', () => {
   it('says every phrase once', () => {
     const seen = new Set<string>()
-    expect(phrases.filter(({ text }) => seen.size === seen.add(text.toLowerCase()).size).map(({ text }) => text)).toEqual([])
+    expect(
+      phrases.filter(({ text }) => seen.size === seen.add(text.toLowerCase()).size).map(({ text }) => text),
+    ).toEqual([])
   })
 
   it('has an entry for a set of tags once', () => {
@@ -21,7 +25,11 @@ describe('the table of what people call a business', () => {
   })
 
   it('has no empty phrase and only keys that maps are searched by', () => {
-    expect(phrases.filter(({ text, tags }) => text === '' || tags.some(tag => !BUSINESS_KEYS.has(tag.slice(0, tag.indexOf('=')))))).toEqual([])
+    expect(
+      phrases.filter(
+        ({ text, tags }) => text === '' || tags.some(tag => !BUSINESS_KEYS.has(tag.slice(0, tag.indexOf('=')))),
+      ),
+    ).toEqual([])
   })
 
   it('is understood phrase by phrase as its own tags', () => {
@@ -41,7 +49,10 @@ describe('the table of what people call a business', () => {
     expect(tagsOf(text)).toContain(tag)
   })
 
-  it.each(['bank robbery', 'dentist joke', 'hotel history', 'plumber salary', 'pharmacy burglary'])('does not take %s for the business it is about', text => {
-    expect(tagsOf(text)).toEqual([])
-  })
+  it.each(['bank robbery', 'dentist joke', 'hotel history', 'plumber salary', 'pharmacy burglary'])(
+    'does not take %s for the business it is about',
+    text => {
+      expect(tagsOf(text)).toEqual([])
+    },
+  )
 })

@@ -26,16 +26,25 @@ describe.each([
     const { place, held } = await open()
     const window = { window_start_iso: '2026-12-02T10:30', window_end_iso: '2026-12-02T12:00' }
     const free = await scheduled(place, { action: 'check_availability', service: HAIRCUT, requested_time: window })
-    expect((free.result['available_slots'] as unknown[])[0]).toEqual({ start_iso: '2026-12-02T10:30:00+01:00', end_iso: '2026-12-02T11:15:00+01:00' })
+    expect((free.result['available_slots'] as unknown[])[0]).toEqual({
+      start_iso: '2026-12-02T10:30:00+01:00',
+      end_iso: '2026-12-02T11:15:00+01:00',
+    })
     const booked = await scheduled(place, wanted)
-    expect(booked).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T10:30:00+01:00', time_zone: 'Europe/Berlin', service: HAIRCUT } })
+    expect(booked).toMatchObject({
+      status: 'success',
+      result: { confirmed_time: '2026-12-02T10:30:00+01:00', time_zone: 'Europe/Berlin', service: HAIRCUT },
+    })
     expect([held(), await place.balance()]).toEqual([1, 985])
     const taken = await scheduled(place, wanted, { caller: callerOf() })
     expect(taken).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected' })
     expect(taken.next_actions).toHaveLength(3)
     const cancel = { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] }
     expect(await scheduled(place, cancel)).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
-    expect(await scheduled(place, cancel)).toMatchObject({ status: 'success', result: { refund_status: 'not_applicable' } })
+    expect(await scheduled(place, cancel)).toMatchObject({
+      status: 'success',
+      result: { refund_status: 'not_applicable' },
+    })
     expect([held(), await place.balance()]).toEqual([0, 1000])
     expect(await place.ledger.verify()).toEqual([])
   })
@@ -57,7 +66,10 @@ describe.each([
     }
     const window = { window_start_iso: '2026-12-02T10:30', window_end_iso: '2026-12-02T12:00' }
     const free = await settled({ action: 'check_availability', service: HAIRCUT, requested_time: window }, 'look')
-    expect(free['available_slots']).toContainEqual({ start_iso: '2026-12-02T10:30:00+01:00', end_iso: '2026-12-02T11:15:00+01:00' })
+    expect(free['available_slots']).toContainEqual({
+      start_iso: '2026-12-02T10:30:00+01:00',
+      end_iso: '2026-12-02T11:15:00+01:00',
+    })
     const booked = await settled(wanted, 'book')
     expect(booked).toMatchObject({ confirmed_time: '2026-12-02T10:30:00+01:00', status: 'confirmed' })
     expect([held(), await place.balance()]).toEqual([1, 985])
@@ -70,28 +82,34 @@ describe.each([
   it.each([
     ['SQLite', () => openSqlite(':memory:')],
     ['Postgres', () => openPostgres(postgres.url)],
-  ])('is refunded to whoever cancels it, once, although others find it gone before the calendar has said so, on %s', async (_engine, openLedger) => {
-    const { place, held, onceCancelled } = await open(await openLedger())
-    const booked = await scheduled(place, wanted)
-    const cancel = { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] }
-    const others: unknown[] = []
-    onceCancelled(async () => {
-      others.push((await scheduled(place, wanted, { caller: callerOf() })).status)
-      others.push((await scheduled(place, cancel)).result['refund_status'])
-    })
-    const cancelled = await scheduled(place, cancel)
-    expect(others).toEqual(['success', 'refunded'])
-    expect(cancelled.result['refund_status']).toBe('not_applicable')
-    expect([held(), await place.balance()]).toEqual([1, 1000])
-    expect(await place.ledger.verify()).toEqual([])
-  })
+  ])(
+    'is refunded to whoever cancels it, once, although others find it gone before the calendar has said so, on %s',
+    async (_engine, openLedger) => {
+      const { place, held, onceCancelled } = await open(await openLedger())
+      const booked = await scheduled(place, wanted)
+      const cancel = { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] }
+      const others: unknown[] = []
+      onceCancelled(async () => {
+        others.push((await scheduled(place, wanted, { caller: callerOf() })).status)
+        others.push((await scheduled(place, cancel)).result['refund_status'])
+      })
+      const cancelled = await scheduled(place, cancel)
+      expect(others).toEqual(['success', 'refunded'])
+      expect(cancelled.result['refund_status']).toBe('not_applicable')
+      expect([held(), await place.balance()]).toEqual([1, 1000])
+      expect(await place.ledger.verify()).toEqual([])
+    },
+  )
 
   it('is refunded to the one who cancels it, although somebody else has its slot before the calendar has said so', async () => {
     const { place, held, onceCancelled } = await open()
     const booked = await scheduled(place, wanted)
     const others: unknown[] = []
     onceCancelled(async () => others.push((await scheduled(place, wanted, { caller: callerOf() })).status))
-    const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] })
+    const cancelled = await scheduled(place, {
+      action: 'cancel',
+      existing_appointment_id: booked.result['appointment_id'],
+    })
     expect(others).toEqual(['success'])
     expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded', status: 'cancelled' } })
     expect(cancelled.human_message).toContain('is cancelled. What it cost is back on your account.')
@@ -108,9 +126,15 @@ describe.each([
       const { place, held } = await open(await openLedger())
       const callers = Array.from({ length: 100 }, () => callerOf({ tier: 'credits' }))
       for (const caller of callers) await grant(place.app, caller, 50)
-      const outcomes = await Promise.all(callers.map(async caller => outcomeOf(place, await schedule(place, wanted, { caller }), 50_000)))
+      const outcomes = await Promise.all(
+        callers.map(async caller => outcomeOf(place, await schedule(place, wanted, { caller }), 50_000)),
+      )
       const reasons = outcomes.map(({ status, reason_code: reason }) => (status === 'success' ? 'success' : reason))
-      expect([reasons.filter(one => one === 'success').length, reasons.filter(one => one === 'outcome_rejected').length, held()]).toEqual([1, 99, 1])
+      expect([
+        reasons.filter(one => one === 'success').length,
+        reasons.filter(one => one === 'outcome_rejected').length,
+        held(),
+      ]).toEqual([1, 99, 1])
       const balances = await Promise.all(callers.map(({ agentId }) => place.ledger.meter.balance(agentId ?? '')))
       expect(balances.reduce((sum, one) => sum + one, 0)).toBe(100 * 50 - 15)
     },
@@ -122,7 +146,12 @@ describe.each([
     refuse(true)
     const answer = await schedule(place, wanted)
     const refused = answer['status'] === 'pending_async' ? await outcomeOf(place, answer) : answer
-    expect(refused).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect(refused).toMatchObject({
+      status: 'failure',
+      reason_code: 'upstream_failure',
+      retriable: false,
+      cost: { amount: 0 },
+    })
     expect([held(), await place.balance()]).toEqual([0, 1000])
     refuse(false)
     expect(await scheduled(place, wanted)).toMatchObject({ status: 'success' })
@@ -138,7 +167,8 @@ describe.each([
     const parked = async (receipt: Record<string, unknown>) => {
       const { ledger } = place
       const idle = async () =>
-        (await ledger.operations.get(String(receipt['operation_id'])))?.partialResult !== null && (await ledger.jobs.owners()).length === 0
+        (await ledger.operations.get(String(receipt['operation_id'])))?.partialResult !== null &&
+        (await ledger.jobs.owners()).length === 0
       await expect.poll(idle).toBe(true)
     }
     loseAnswers(true)
@@ -149,10 +179,16 @@ describe.each([
     expect(booked).toMatchObject({ status: 'success' })
     expect([held(), await place.balance()]).toEqual([1, 985])
     loseAnswers(true)
-    const cancelling = await schedule(place, { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] })
+    const cancelling = await schedule(place, {
+      action: 'cancel',
+      existing_appointment_id: booked.result['appointment_id'],
+    })
     await parked(cancelling)
     later()
-    expect(await outcomeOf(place, cancelling)).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+    expect(await outcomeOf(place, cancelling)).toMatchObject({
+      status: 'success',
+      result: { refund_status: 'refunded' },
+    })
     expect([held(), await place.balance()]).toEqual([0, 1000])
   })
 })
@@ -168,9 +204,12 @@ describe.each(['cancelled', 'moved away'])('a slot whose appointment was %s in C
     else far.reschedule(held?.uid ?? '', later)
     const caller = callerOf()
     expect(await scheduled(place, wanted, { caller })).toMatchObject({ status: 'success' })
-    expect(await rowOf(place, first)).toMatchObject(how === 'cancelled' ? { state: 'cancelled', cancelledBy: null } : { state: 'confirmed', ...later })
+    expect(await rowOf(place, first)).toMatchObject(
+      how === 'cancelled' ? { state: 'cancelled', cancelledBy: null } : { state: 'confirmed', ...later },
+    )
     expect(await place.ledger.verify()).toEqual([])
   })
 })
 
-const rowOf = (place: BookingPlace, receipt: { result: Record<string, unknown> }) => place.ledger.bookings.get(String(receipt.result['appointment_id']))
+const rowOf = (place: BookingPlace, receipt: { result: Record<string, unknown> }) =>
+  place.ledger.bookings.get(String(receipt.result['appointment_id']))

@@ -38,7 +38,9 @@ describe.each([
       started(await openBookingPlace({ ledger: await openLedger(where), credits: 0 })),
     ]
     const [first] = places as [BookingPlace]
-    const callers = Array.from({ length: CROWD }, (_, at) => callerOf({ tier: 'credits', agentId: `crowd_${name}_${at}` }))
+    const callers = Array.from({ length: CROWD }, (_, at) =>
+      callerOf({ tier: 'credits', agentId: `crowd_${name}_${at}` }),
+    )
     for (const caller of callers) await grant(first.app, caller, 50)
     const outcomes = await Promise.all(
       callers.map(async (caller, at) => {
@@ -69,9 +71,13 @@ describe.each([
       const time = '2026-12-03T10:00'
       const setup = await openBookingPlace({ ledger: await openLedger(where), caller, credits: 200 })
       await setup.close()
-      const child = spawn(process.execPath, ['--import', 'tsx', 'test/ops/booking_process.ts', where, agentId, time, point], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', 'test/ops/booking_process.ts', where, agentId, time, point],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
       const printed = (await once(child.stdout, 'data')) as [Buffer]
       expect(printed[0].toString().trim()).toBe(point)
       child.kill('SIGKILL')
@@ -81,12 +87,24 @@ describe.each([
       // A dead node of a Postgres ledger keeps its leases until they run out.
       place.clock.offsetMs = LEASE_MS + 1_000
       place.app.worker.wake()
-      const booked = await outcomeOf(place, { ...(await schedule(place, booking(time), { idempotencyKey: `book-${time}` })), status: 'pending_async' }, 20_000)
-      expect(booked).toMatchObject({ status: 'success', cost: { amount: 0.15 }, result: { confirmed_time: '2026-12-03T10:00:00+01:00' } })
+      const booked = await outcomeOf(
+        place,
+        { ...(await schedule(place, booking(time), { idempotencyKey: `book-${time}` })), status: 'pending_async' },
+        20_000,
+      )
+      expect(booked).toMatchObject({
+        status: 'success',
+        cost: { amount: 0.15 },
+        result: { confirmed_time: '2026-12-03T10:00:00+01:00' },
+      })
       const id = booked.result['appointment_id']
       if (point !== 'cancelled') expect(await place.balance()).toBe(185)
       const cancel = { action: 'cancel', existing_appointment_id: id }
-      const cancelled = await outcomeOf(place, { ...(await schedule(place, cancel, { idempotencyKey: `cancel-${time}` })), status: 'pending_async' }, 20_000)
+      const cancelled = await outcomeOf(
+        place,
+        { ...(await schedule(place, cancel, { idempotencyKey: `cancel-${time}` })), status: 'pending_async' },
+        20_000,
+      )
       expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
       expect(await place.balance()).toBe(200)
       expect((await scheduled(place, cancel)).result['refund_status']).toBe('not_applicable')

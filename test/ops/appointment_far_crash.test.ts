@@ -29,8 +29,13 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 /** The first change a calendar is asked for stays under way until it is let through. */
 function firstWaits(): { pace: Pace; isUnderWay(): boolean; letThrough(): void } {
   let letThrough: (() => void) | undefined
-  const before = (): Promise<void> => (letThrough === undefined ? new Promise(resolve => (letThrough = resolve)) : Promise.resolve())
-  return { pace: { before, after: async () => {} }, isUnderWay: () => letThrough !== undefined, letThrough: () => letThrough?.() }
+  const before = (): Promise<void> =>
+    letThrough === undefined ? new Promise(resolve => (letThrough = resolve)) : Promise.resolve()
+  return {
+    pace: { before, after: async () => {} },
+    isUnderWay: () => letThrough !== undefined,
+    letThrough: () => letThrough?.(),
+  }
 }
 
 /** What is left of a killed process: its operation, on a ledger that another process has opened, whose clock goes on when it is told to. */
@@ -43,9 +48,13 @@ interface Left {
 /** Kills a process whose booking is on its way to the calendar, and starts another on the same ledger a second after that was sent. */
 async function killOnTheWay(far: FarAddress, isUnderWay: () => boolean, meanwhile: () => void): Promise<Left> {
   const [where, agentId] = [join(folder, `${far.provider}.sqlite`), `killed_${far.provider}`]
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/ops/far_booking_process.ts', where, agentId, TIME, JSON.stringify(far)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  })
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/ops/far_booking_process.ts', where, agentId, TIME, JSON.stringify(far)],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  )
   const [printed] = (await once(child.stdout, 'data')) as [Buffer]
   await expect.poll(isUnderWay, { timeout: LIMIT_MS }).toBe(true)
   child.kill('SIGKILL')
@@ -55,7 +64,13 @@ async function killOnTheWay(far: FarAddress, isUnderWay: () => boolean, meanwhil
   const operationId = printed.toString().trim()
   const clock = { now: ((await ledger.bookings.ofOperation(operationId))?.updatedAt ?? 0) + 1_000 }
   const caller = callerOf({ tier: 'credits', agentId })
-  const place = await openBookingPlace({ ...connectedTo(far), ledger, caller, credits: 0, overrides: { now: () => clock.now } })
+  const place = await openBookingPlace({
+    ...connectedTo(far),
+    ledger,
+    caller,
+    credits: 0,
+    overrides: { now: () => clock.now },
+  })
   closers.push(place.close)
   return { place, operationId, clock }
 }
@@ -97,9 +112,13 @@ it(
     closers.push(far.close)
     const { pace, isUnderWay, letThrough } = firstWaits()
     far.pace = pace
-    const killed = await killOnTheWay({ provider: 'cal_com', url: far.url, key: far.key, username: far.username }, isUnderWay, () => {
-      far.requests.length = 0
-    })
+    const killed = await killOnTheWay(
+      { provider: 'cal_com', url: far.url, key: far.key, username: far.username },
+      isUnderWay,
+      () => {
+        far.requests.length = 0
+      },
+    )
     await expect.poll(() => far.requests.length, { timeout: LIMIT_MS }).toBeGreaterThan(0)
     await expect.poll(() => killed.place.ledger.jobs.owners(), { timeout: LIMIT_MS }).toEqual([])
     letThrough()

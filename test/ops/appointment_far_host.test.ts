@@ -12,9 +12,17 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
 
   /** Reports a booking as Cal.com does, over HTTP. */
   async function report(place: BookingPlace, uid: string, secret = SECRET): Promise<number> {
-    const body = JSON.stringify({ triggerEvent: 'BOOKING_CREATED', createdAt: new Date().toISOString(), payload: { uid } })
+    const body = JSON.stringify({
+      triggerEvent: 'BOOKING_CREATED',
+      createdAt: new Date().toISOString(),
+      payload: { uid },
+    })
     const signature = createHmac('sha256', secret).update(body).digest('hex')
-    const response = await httpOf(place.app)('/inbound/calcom', { method: 'POST', body, headers: { 'x-cal-signature-256': signature } })
+    const response = await httpOf(place.app)('/inbound/calcom', {
+      method: 'POST',
+      body,
+      headers: { 'x-cal-signature-256': signature },
+    })
     return response.status
   }
 
@@ -38,7 +46,11 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
     expect([await state(), (await place.ledger.operations.get(id))?.state]).toEqual(['pending', 'executing'])
     if (asked !== undefined) asked.status = 'accepted'
     expect(await report(place, uid)).toBe(200)
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { status: 'confirmed' }, cost: { amount: 0.15 } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'success',
+      result: { status: 'confirmed' },
+      cost: { amount: 0.15 },
+    })
     // Reported once more, it changes nothing.
     expect(await report(place, uid)).toBe(200)
     expect(await place.balance()).toBe(985)
@@ -49,8 +61,13 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
     const booked = await scheduled(place, wanted)
     const id = String(booked.result['appointment_id'])
     onceCancelled(() => report(place, far.bookings[0]?.uid ?? ''))
-    expect(await scheduled(place, { action: 'cancel', existing_appointment_id: id })).toMatchObject({ result: { refund_status: 'refunded' } })
-    expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'cancelled', cancelledBy: expect.stringMatching(/^op_/) })
+    expect(await scheduled(place, { action: 'cancel', existing_appointment_id: id })).toMatchObject({
+      result: { refund_status: 'refunded' },
+    })
+    expect(await place.ledger.bookings.get(id)).toMatchObject({
+      state: 'cancelled',
+      cancelledBy: expect.stringMatching(/^op_/),
+    })
     expect(await place.balance()).toBe(1000)
   })
 
@@ -64,10 +81,20 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
       await report(place, far.bookings[0]?.uid ?? '')
       await outcomeOf(place, accepted)
     })
-    const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: (await row())?.appointmentId })
-    expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'not_charged', status: 'cancelled' } })
+    const cancelled = await scheduled(place, {
+      action: 'cancel',
+      existing_appointment_id: (await row())?.appointmentId,
+    })
+    expect(cancelled).toMatchObject({
+      status: 'success',
+      result: { refund_status: 'not_charged', status: 'cancelled' },
+    })
     expect(cancelled.human_message).toContain('is cancelled.')
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'failure',
+      reason_code: 'outcome_rejected',
+      cost: { amount: 0 },
+    })
     expect(await place.balance()).toBe(1000)
     expect(await place.ledger.verify()).toEqual([])
   })
@@ -84,9 +111,14 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
     const uid = far.reschedule(old, LATER)
     for (const one of far.bookings) if (one.uid === uid) one.status = 'accepted'
     expect(await report(place, old)).toBe(200)
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T13:30:00+01:00' } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'success',
+      result: { confirmed_time: '2026-12-02T13:30:00+01:00' },
+    })
     expect(await row()).toMatchObject({ state: 'confirmed', providerId: uid, ...LATER })
-    expect(await scheduled(place, { action: 'cancel', existing_appointment_id: (await row())?.appointmentId })).toMatchObject({
+    expect(
+      await scheduled(place, { action: 'cancel', existing_appointment_id: (await row())?.appointmentId }),
+    ).toMatchObject({
       result: { refund_status: 'refunded' },
     })
     expect(far.bookings.map(({ status }) => status)).toEqual(['cancelled', 'cancelled'])
@@ -98,13 +130,19 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
     expect(await scheduled(place, taken)).toMatchObject({ status: 'success' })
     far.hostDecides = true
     const accepted = await schedule(place, wanted)
-    await expect.poll(async () => (await place.ledger.bookings.ofOperation(String(accepted['operation_id'])))?.state).toBe('pending')
+    await expect
+      .poll(async () => (await place.ledger.bookings.ofOperation(String(accepted['operation_id'])))?.state)
+      .toBe('pending')
     const old = far.bookings[1]?.uid ?? ''
     const uid = far.reschedule(old, LATER)
     for (const one of far.bookings) if (one.uid === uid) one.status = 'accepted'
     await report(place, old)
     const outcome = await outcomeOf(place, accepted)
-    expect(outcome).toMatchObject({ status: 'partial', cost: { amount: 0 }, partial_result: { appointment_id: expect.any(String) } })
+    expect(outcome).toMatchObject({
+      status: 'partial',
+      cost: { amount: 0 },
+      partial_result: { appointment_id: expect.any(String) },
+    })
     expect(outcome.human_message).toContain('2026-12-02T13:30:00+01:00')
     expect(await place.ledger.verify()).toEqual([])
   })
@@ -116,7 +154,12 @@ describe('a booking that the host of a Cal.com account has to confirm', () => {
     const old = far.bookings[0]?.uid ?? ''
     const uid = far.reschedule(old, LATER)
     expect(await report(place, old)).toBe(200)
-    expect(await place.ledger.bookings.get(id)).toMatchObject({ state: 'confirmed', providerId: uid, sequence: 1, ...LATER })
+    expect(await place.ledger.bookings.get(id)).toMatchObject({
+      state: 'confirmed',
+      providerId: uid,
+      sequence: 1,
+      ...LATER,
+    })
     for (const one of far.bookings) one.status = 'cancelled'
     far.fault = 'busy'
     expect(await report(place, uid)).toBe(200)

@@ -10,7 +10,10 @@ describe('a booking whose call brings no answer', () => {
     const { far, place, book, parked, later } = await setUp()
     far.mood.book = 'lost_answer'
     const accepted = await book()
-    expect(await parked(accepted['operation_id'])).toMatchObject({ status: 'executing', partial_result: { appointment_status: 'asking_calendar' } })
+    expect(await parked(accepted['operation_id'])).toMatchObject({
+      status: 'executing',
+      partial_result: { appointment_status: 'asking_calendar' },
+    })
     later(16_000)
     expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', cost: { amount: 0.15 } })
     expect(far.asked).toMatchObject({ book: 1, find: 1 })
@@ -76,7 +79,12 @@ describe('a question that the calendar does not answer', () => {
     const { far, place, book } = await setUp({ CALL_TIMEOUT_MS: '3000' })
     const { resolve } = far.calendar
     far.calendar.resolve = () => new Promise(() => undefined)
-    expect(await book()).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: true, cost: { amount: 0 } })
+    expect(await book()).toMatchObject({
+      status: 'failure',
+      reason_code: 'transient',
+      retriable: true,
+      cost: { amount: 0 },
+    })
     far.calendar.resolve = () => Promise.reject(new TypeError('unreadable'))
     expect(await book()).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: true })
     far.calendar.resolve = resolve
@@ -93,7 +101,10 @@ describe('a question that the calendar does not answer', () => {
     far.calendar.free = free
     place.app.worker.wake()
     expect(await outcomeOf(place, looking)).toMatchObject({ status: 'success' })
-    expect(await outcomeOf(place, windowed)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T11:00:00+01:00' } })
+    expect(await outcomeOf(place, windowed)).toMatchObject({
+      status: 'success',
+      result: { confirmed_time: '2026-12-02T11:00:00+01:00' },
+    })
     expect(await place.balance()).toBe(985)
   })
 })
@@ -155,7 +166,9 @@ describe('a booking that the calendar refuses', () => {
     let asked = 0
     far.calendar.book = () => {
       asked += 1
-      return Promise.reject(new Failure('outcome_rejected', 'The service asks for customer.email.', { forAllTimes: true }))
+      return Promise.reject(
+        new Failure('outcome_rejected', 'The service asks for customer.email.', { forAllTimes: true }),
+      )
     }
     const window = { requested_time: { window_start_iso: '2026-12-02T10:00', window_end_iso: '2026-12-02T17:00' } }
     const outcome = await scheduled(place, booking('x', window))
@@ -166,12 +179,25 @@ describe('a booking that the calendar refuses', () => {
   it('names times within the window of the caller first, and those outside as such', async () => {
     const { far, place } = await setUp()
     far.mood.book = 'taken'
-    const at = { preferred_iso: '2026-12-02T10:00', window_start_iso: '2026-12-02T09:00', window_end_iso: '2026-12-02T10:45' }
+    const at = {
+      preferred_iso: '2026-12-02T10:00',
+      window_start_iso: '2026-12-02T09:00',
+      window_end_iso: '2026-12-02T10:45',
+    }
     const outside = await scheduled(place, booking('x', { requested_time: at }))
-    expect(outside.next_actions?.[0]).toBe('Book 2026-12-02T11:00:00+01:00 instead: it is free now, outside of your window.')
+    expect(outside.next_actions?.[0]).toBe(
+      'Book 2026-12-02T11:00:00+01:00 instead: it is free now, outside of your window.',
+    )
     const { free } = far.calendar
-    far.calendar.free = async (...args) => [...(await free(...args)), { startAt: TEN + 10 * 86_400_000, endAt: TEN + 10 * 86_400_000 + MINUTES * 60_000 }]
-    const wide = { preferred_iso: '2026-12-02T10:00', window_start_iso: '2026-12-02T10:00', window_end_iso: '2026-12-02T11:45' }
+    far.calendar.free = async (...args) => [
+      ...(await free(...args)),
+      { startAt: TEN + 10 * 86_400_000, endAt: TEN + 10 * 86_400_000 + MINUTES * 60_000 },
+    ]
+    const wide = {
+      preferred_iso: '2026-12-02T10:00',
+      window_start_iso: '2026-12-02T10:00',
+      window_end_iso: '2026-12-02T11:45',
+    }
     const inside = await scheduled(place, booking('x', { requested_time: wide }))
     expect(inside.next_actions?.[0]).toBe('Book 2026-12-02T11:00:00+01:00 instead: it is free now.')
     expect(inside.next_actions?.[1]).toContain('outside of your window')
@@ -183,7 +209,9 @@ describe('a booking that the calendar refuses', () => {
     const outcome = await outcomeOf(place, await book())
     expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
     expect(outcome.human_message).toContain('The slot was taken a moment ago.')
-    expect(outcome.next_actions).toEqual(['11:00', '12:00', '13:00'].map(time => `Book 2026-12-02T${time}:00+01:00 instead: it is free now.`))
+    expect(outcome.next_actions).toEqual(
+      ['11:00', '12:00', '13:00'].map(time => `Book 2026-12-02T${time}:00+01:00 instead: it is free now.`),
+    )
     expect((await bookingOf(outcome.operation_id))?.state).toBe('released')
   })
 
@@ -191,7 +219,12 @@ describe('a booking that the calendar refuses', () => {
     const { far, place, book, bookingOf } = await setUp()
     far.mood.book = 'unauthorized'
     const outcome = await outcomeOf(place, await book())
-    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect(outcome).toMatchObject({
+      status: 'failure',
+      reason_code: 'upstream_failure',
+      retriable: false,
+      cost: { amount: 0 },
+    })
     expect(outcome.human_message).toContain('CAL_COM_API_KEY')
     expect((await bookingOf(outcome.operation_id))?.state).toBe('released')
   })
@@ -210,7 +243,12 @@ describe('a booking that the calendar refuses', () => {
     await parked(accepted['operation_id'])
     later(900_001)
     const outcome = await outcomeOf(place, accepted)
-    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'transient', retriable: false, cost: { amount: 0 } })
+    expect(outcome).toMatchObject({
+      status: 'failure',
+      reason_code: 'transient',
+      retriable: false,
+      cost: { amount: 0 },
+    })
     expect((await bookingOf(accepted['operation_id']))?.state).toBe('released')
     expect(await place.balance()).toBe(1000)
   })
@@ -220,7 +258,10 @@ describe('a cancellation', () => {
   async function booked() {
     const all = await setUp()
     const { result } = await outcomeOf(all.place, await all.book())
-    return { ...all, cancel: () => schedule(all.place, { action: 'cancel', existing_appointment_id: result['appointment_id'] }) }
+    return {
+      ...all,
+      cancel: () => schedule(all.place, { action: 'cancel', existing_appointment_id: result['appointment_id'] }),
+    }
   }
 
   it('whose answer is lost is repeated until the calendar has answered, and refunded once', async () => {
@@ -244,7 +285,10 @@ describe('a cancellation', () => {
     expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'partial', reason_code: 'upstream_failure' })
     expect(await place.balance()).toBe(985)
     far.mood.cancel = 'works'
-    expect(await outcomeOf(place, await cancel())).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
+    expect(await outcomeOf(place, await cancel())).toMatchObject({
+      status: 'success',
+      result: { refund_status: 'refunded' },
+    })
     expect(await place.balance()).toBe(1000)
     expect(await bookingOf(accepted['operation_id'])).toBeUndefined()
   })

@@ -15,7 +15,9 @@ const LIMIT_MS = 60_000
 const SCHEDULE = { hours: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Berlin', services: [{ name: HAIRCUT, minutes: 45 }] }
 // One slot fits.
 const WINDOW = { window_start_iso: '2026-12-02T10:30', window_end_iso: '2026-12-02T11:15' }
-const { requested_time: _, ...anyTime } = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
+const { requested_time: _, ...anyTime } = booking('2026-12-02T10:30', {
+  customer: { name: 'Ana Novak', email: 'ana@example.com' },
+})
 const wanted = { ...anyTime, requested_time: WINDOW }
 
 const postgres = await startPostgres()
@@ -40,7 +42,8 @@ async function openStalling(ledger: Ledger) {
   const place = await openBookingPlace({
     ledger,
     link: `https://cal.com/${far.username}/haircut`,
-    connect: (_ledger, now) => wrap(createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: 30_000, now })),
+    connect: (_ledger, now) =>
+      wrap(createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: 30_000, now })),
   })
   closers.push(far.close, place.close)
   return { far, place, first }
@@ -49,8 +52,14 @@ async function openStalling(ledger: Ledger) {
 /** Runs an accepted booking beside whoever runs it already, as a process does that was taken for dead. */
 function runBeside({ app, caller, smbId }: BookingPlace, operationId: unknown): Promise<unknown> {
   const { registry, services } = app.broker
-  const ctx = contextFactory(registry, services)({ caller, readOnly: false, cancelled: () => new AbortController().signal })
-  return operationOf(app, 'schedule_appointment').handle({ smb_id: smbId, ...wanted }, Object.assign(ctx, { operationId }))
+  const ctx = contextFactory(
+    registry,
+    services,
+  )({ caller, readOnly: false, cancelled: () => new AbortController().signal })
+  return operationOf(app, 'schedule_appointment').handle(
+    { smb_id: smbId, ...wanted },
+    Object.assign(ctx, { operationId }),
+  )
 }
 
 describe.each([
@@ -64,7 +73,10 @@ describe.each([
     await runBeside(place, accepted['operation_id'])
     expect(far.bookings.map(({ status }) => status)).toEqual(['accepted'])
     first.open()
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T10:30:00+01:00' } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'success',
+      result: { confirmed_time: '2026-12-02T10:30:00+01:00' },
+    })
     expect([far.bookings.length, await place.balance()]).toEqual([1, 985])
     expect(await place.ledger.verify()).toEqual([])
   })
@@ -88,6 +100,10 @@ describe.each([
     await place.ledger.operations.bar(String(accepted['operation_id']))
     await expect(runBeside(place, accepted['operation_id'])).rejects.toMatchObject({ reason: 'outcome_rejected' })
     first.open()
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'failure',
+      reason_code: 'outcome_rejected',
+      cost: { amount: 0 },
+    })
   })
 })

@@ -15,13 +15,24 @@ describe('a booking that its host has to confirm', () => {
     const row = await bookingOf(id)
     expect(status).toMatchObject({
       status: 'executing',
-      partial_result: { appointment_id: row?.appointmentId, appointment_status: 'awaiting_host', requested_start: '2026-12-02T10:00:00+01:00' },
+      partial_result: {
+        appointment_id: row?.appointmentId,
+        appointment_status: 'awaiting_host',
+        requested_start: '2026-12-02T10:00:00+01:00',
+      },
     })
     expect(row).toMatchObject({ state: 'pending', credits: null, providerId: `far-${row?.appointmentId}` })
-    expect(await call(place.app, 'get_outcome', { operation_id: id }, { caller: place.caller })).toMatchObject({ ok: true, value: { status: 'pending_async' } })
+    expect(await call(place.app, 'get_outcome', { operation_id: id }, { caller: place.caller })).toMatchObject({
+      ok: true,
+      value: { status: 'pending_async' },
+    })
     far.decide(id, 'confirmed')
     expect(await place.app.broker.services.signalJob(id)).toBe(true)
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { status: 'confirmed' }, cost: { amount: 0.15 } })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'success',
+      result: { status: 'confirmed' },
+      cost: { amount: 0.15 },
+    })
     expect(await place.balance()).toBe(985)
     expect(far.asked.book).toBe(1)
   })

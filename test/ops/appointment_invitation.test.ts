@@ -17,7 +17,9 @@ const SENDER = { SENDER_NAME: 'Acme Studio LLC', SENDER_SUPPORT: '+14155550101' 
 
 async function openMailing(settings: Record<string, string> = {}): Promise<{ mail: MailServer; place: BookingPlace }> {
   const mail = await startMail()
-  const place = await openBookingPlace({ settings: { SMTP_URL: mail.url, SMTP_FROM: 'hello@acme.example', ...SENDER, ...settings } })
+  const place = await openBookingPlace({
+    settings: { SMTP_URL: mail.url, SMTP_FROM: 'hello@acme.example', ...SENDER, ...settings },
+  })
   open.push(mail, place)
   return { mail, place }
 }
@@ -26,7 +28,10 @@ async function openMailing(settings: Record<string, string> = {}): Promise<{ mai
 function eventOf(raw: Buffer | undefined): { method: unknown; event: ICAL.Event } {
   const part = readParts(raw ?? Buffer.alloc(0)).find(({ type }) => type.startsWith('text/calendar'))
   const calendar = new ICAL.Component(ICAL.parse(part?.text ?? ''))
-  return { method: calendar.getFirstPropertyValue('method'), event: new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component) }
+  return {
+    method: calendar.getFirstPropertyValue('method'),
+    event: new ICAL.Event(calendar.getFirstSubcomponent('vevent') as ICAL.Component),
+  }
 }
 
 describe('the customer of an appointment', () => {
@@ -38,7 +43,10 @@ describe('the customer of an appointment', () => {
     const first = eventOf(mail.mails[0]?.raw)
     expect([first.method, first.event.sequence]).toEqual(['REQUEST', 0])
     expect(first.event.startDate.toJSDate().toISOString()).toBe('2026-12-02T09:00:00.000Z')
-    const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] })
+    const cancelled = await scheduled(place, {
+      action: 'cancel',
+      existing_appointment_id: booked.result['appointment_id'],
+    })
     expect(cancelled).toMatchObject({ result: { invitation: 'sent', refund_status: 'refunded' } })
     const second = eventOf(mail.mails[1]?.raw)
     expect([second.method, second.event.sequence, second.event.uid]).toEqual(['CANCEL', 1, first.event.uid])
@@ -54,8 +62,14 @@ describe('the customer of an appointment', () => {
     const args = { smb_id: place.smbId, ...booking('2026-12-02T10:00', mailed) }
     const booked = await scheduled(place, args)
     const { registry, services } = place.app.broker
-    const ctx = contextFactory(registry, services)({ caller: place.caller, readOnly: false, cancelled: () => new AbortController().signal })
-    const again = await operationOf(place.app, 'schedule_appointment').handle(args, Object.assign(ctx, { operationId: booked.operation_id }))
+    const ctx = contextFactory(
+      registry,
+      services,
+    )({ caller: place.caller, readOnly: false, cancelled: () => new AbortController().signal })
+    const again = await operationOf(place.app, 'schedule_appointment').handle(
+      args,
+      Object.assign(ctx, { operationId: booked.operation_id }),
+    )
     expect(again).toMatchObject({ result: { ...booked.result, invitation: 'sent' } })
     expect(mail.mails).toHaveLength(1)
   })
@@ -74,10 +88,20 @@ describe('the customer of an appointment', () => {
 
   it('who has opted out of everything is not written to, and is booked all the same', async () => {
     const { mail, place } = await openMailing()
-    const optOut = { subject: { type: 'email' as const, normalized: 'ana@example.com' }, channel: 'email' as const, scope: 'all' as const, via: 'test', at: 0 }
+    const optOut = {
+      subject: { type: 'email' as const, normalized: 'ana@example.com' },
+      channel: 'email' as const,
+      scope: 'all' as const,
+      via: 'test',
+      at: 0,
+    }
     await place.ledger.optOuts.add(optOut, place.app.broker.services.now())
     const booked = await scheduled(place, booking('2026-12-02T10:00', mailed))
-    expect(booked).toMatchObject({ status: 'success', result: { status: 'confirmed', invitation: 'failed' }, cost: { amount: 0.15 } })
+    expect(booked).toMatchObject({
+      status: 'success',
+      result: { status: 'confirmed', invitation: 'failed' },
+      cost: { amount: 0.15 },
+    })
     expect(mail.mails).toEqual([])
   })
 

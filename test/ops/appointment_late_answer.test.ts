@@ -30,7 +30,11 @@ async function openStalled() {
     return booked
   }
   const link = `https://cal.com/${far.username}/haircut`
-  const place = await openBookingPlace({ settings: { CALL_TIMEOUT_MS: '120000' }, link, calendar: { ...calendar, book } })
+  const place = await openBookingPlace({
+    settings: { CALL_TIMEOUT_MS: '120000' },
+    link,
+    calendar: { ...calendar, book },
+  })
   closers.push(far.close, place.close)
   const accepted = await schedule(place, wanted)
   await expect.poll(answered.came, { timeout: LIMIT_MS }).toBe(1)
@@ -42,8 +46,14 @@ describe('a run that stood still when its booking was made', () => {
   it('leaves it where it stands when another run has found it and the host has moved it', async () => {
     const { far, calendar, place, accepted, operationId, answered, idle } = await openStalled()
     const { app, ledger, caller, smbId } = place
-    const ctx = contextFactory(app.broker.registry, app.broker.services)({ caller, readOnly: false, cancelled: () => new AbortController().signal })
-    await operationOf(app, 'schedule_appointment').handle({ smb_id: smbId, ...wanted }, Object.assign(ctx, { operationId }))
+    const ctx = contextFactory(
+      app.broker.registry,
+      app.broker.services,
+    )({ caller, readOnly: false, cancelled: () => new AbortController().signal })
+    await operationOf(app, 'schedule_appointment').handle(
+      { smb_id: smbId, ...wanted },
+      Object.assign(ctx, { operationId }),
+    )
     const movedTo = far.reschedule(far.bookings[0]?.uid ?? '', LATER)
     const found = await ledger.bookings.ofOperation(operationId)
     if (found === undefined) throw new Error('nothing was booked')
@@ -53,8 +63,15 @@ describe('a run that stood still when its booking was made', () => {
     await idle()
     place.clock.offsetMs += 20_000
     app.worker.wake()
-    expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T13:30:00+01:00' } })
-    expect(await ledger.bookings.ofOperation(operationId)).toMatchObject({ state: 'confirmed', providerId: movedTo, ...LATER })
+    expect(await outcomeOf(place, accepted)).toMatchObject({
+      status: 'success',
+      result: { confirmed_time: '2026-12-02T13:30:00+01:00' },
+    })
+    expect(await ledger.bookings.ofOperation(operationId)).toMatchObject({
+      state: 'confirmed',
+      providerId: movedTo,
+      ...LATER,
+    })
     expect(far.bookings.map(({ status }) => status)).toEqual(['cancelled', 'accepted'])
     expect(await ledger.verify()).toEqual([])
   })

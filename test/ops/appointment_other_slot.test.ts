@@ -15,7 +15,10 @@ afterAll(() => mail.close())
 it('a booking whose slot is gone when it is gone on with is no failure while an older run of it has locked another', async () => {
   const { far, place, parked, later, bookingOf } = await openFaulty({ ...SENDER, SMTP_URL: mail.url })
   far.mood.book = 'lost_request'
-  const accepted = await schedule(place, booking('2026-12-02T10:00', { customer: { name: 'Ana Novak', email: 'ana@example.com' } }))
+  const accepted = await schedule(
+    place,
+    booking('2026-12-02T10:00', { customer: { name: 'Ana Novak', email: 'ana@example.com' } }),
+  )
   await parked(accepted['operation_id'])
   const first = await bookingOf(accepted['operation_id'])
   if (first === undefined) throw new Error('nothing is held')
@@ -28,13 +31,20 @@ it('a booking whose slot is gone when it is gone on with is no failure while an 
     far.calendar.free = free
     const startAt = TEN + 3_600_000
     const span = { startAt, endAt: startAt + MINUTES * 60_000 }
-    await place.ledger.transaction(({ bookings }) => bookings.hold({ ...first, ...span, appointmentId: `${first.appointmentId}x` }))
+    await place.ledger.transaction(({ bookings }) =>
+      bookings.hold({ ...first, ...span, appointmentId: `${first.appointmentId}x` }),
+    )
     return free(target, within)
   }
   later(20_000)
-  await expect.poll(async () => (await bookingOf(accepted['operation_id']))?.appointmentId, { timeout: 20_000 }).toBe(`${first.appointmentId}x`)
+  await expect
+    .poll(async () => (await bookingOf(accepted['operation_id']))?.appointmentId, { timeout: 20_000 })
+    .toBe(`${first.appointmentId}x`)
   await expect.poll(() => place.ledger.jobs.owners(), { timeout: 20_000 }).toEqual([])
   later(60_000)
-  expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', result: { confirmed_time: '2026-12-02T11:00:00+01:00', invitation: 'sent' } })
+  expect(await outcomeOf(place, accepted)).toMatchObject({
+    status: 'success',
+    result: { confirmed_time: '2026-12-02T11:00:00+01:00', invitation: 'sent' },
+  })
   expect([far.held.size, await place.balance()]).toEqual([1, 985])
 })

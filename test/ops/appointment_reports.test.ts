@@ -6,7 +6,15 @@ import type { Ledger } from '../../src/core/ledger.ts'
 import { createCalCom } from '../../src/providers/calendar/cal_com.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled } from '../appointments.ts'
+import {
+  booking,
+  type BookingPlace,
+  HAIRCUT,
+  openBookingPlace,
+  outcomeOf,
+  schedule,
+  scheduled,
+} from '../appointments.ts'
 import { makeGate } from '../gate.ts'
 import { httpOf, operationOf } from '../harness.ts'
 import { startPostgres } from '../postgres.ts'
@@ -41,7 +49,9 @@ async function onCalCom({ settings = {}, wrap = calendar => calendar, ledger }: 
     link: `https://cal.com/${far.username}/haircut`,
     connect: (_ledger, now) => {
       clock.now = now
-      return wrap(createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: 30_000, now }))
+      return wrap(
+        createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: 30_000, now }),
+      )
     },
   })
   closers.push(far.close, place.close)
@@ -51,7 +61,9 @@ async function onCalCom({ settings = {}, wrap = calendar => calendar, ledger }: 
 async function report(place: BookingPlace, payload: Record<string, unknown>): Promise<number> {
   const body = JSON.stringify({ triggerEvent: 'BOOKING_CANCELLED', createdAt: new Date().toISOString(), payload })
   const signature = createHmac('sha256', SECRET).update(body).digest('hex')
-  return (await httpOf(place.app)('/inbound/calcom', { method: 'POST', body, headers: { 'x-cal-signature-256': signature } })).status
+  return (
+    await httpOf(place.app)('/inbound/calcom', { method: 'POST', body, headers: { 'x-cal-signature-256': signature } })
+  ).status
 }
 
 function cancelAll(far: CalComServer): void {
@@ -62,26 +74,36 @@ describe('a report of Cal.com that its host has cancelled an appointment', () =>
   it.each([
     ['SQLite', () => openSqlite(':memory:')],
     ['Postgres', () => openPostgres(postgres.url)],
-  ])('comes before the booking is answered, which is then neither confirmed nor charged, on %s', async (_engine, openLedger) => {
-    const { far, place } = await onCalCom({ ledger: await openLedger() })
-    const after = async ({ kind, operationId }: { kind: string; operationId: string }): Promise<void> => {
-      if (kind !== 'booked') return
-      cancelAll(far)
-      expect(await report(place, { uid: far.bookings[0]?.uid, metadata: { operation_id: operationId } })).toBe(200)
-    }
-    far.pace = { before: async () => {}, after }
-    const outcome = await scheduled(place, wanted)
-    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
-    expect(await place.ledger.bookings.ofOperation(outcome.operation_id)).toMatchObject({ state: 'cancelled', credits: null })
-    expect([await place.balance(), far.requests.filter(({ path }) => path === '/v2/bookings').length]).toEqual([1000, 1])
-    far.pace = undefined
-    expect(await scheduled(place, wanted)).toMatchObject({ status: 'success' })
-    expect(await place.ledger.verify()).toEqual([])
-  })
+  ])(
+    'comes before the booking is answered, which is then neither confirmed nor charged, on %s',
+    async (_engine, openLedger) => {
+      const { far, place } = await onCalCom({ ledger: await openLedger() })
+      const after = async ({ kind, operationId }: { kind: string; operationId: string }): Promise<void> => {
+        if (kind !== 'booked') return
+        cancelAll(far)
+        expect(await report(place, { uid: far.bookings[0]?.uid, metadata: { operation_id: operationId } })).toBe(200)
+      }
+      far.pace = { before: async () => {}, after }
+      const outcome = await scheduled(place, wanted)
+      expect(outcome).toMatchObject({ status: 'failure', reason_code: 'outcome_rejected', cost: { amount: 0 } })
+      expect(await place.ledger.bookings.ofOperation(outcome.operation_id)).toMatchObject({
+        state: 'cancelled',
+        credits: null,
+      })
+      expect([await place.balance(), far.requests.filter(({ path }) => path === '/v2/bookings').length]).toEqual([
+        1000, 1,
+      ])
+      far.pace = undefined
+      expect(await scheduled(place, wanted)).toMatchObject({ status: 'success' })
+      expect(await place.ledger.verify()).toEqual([])
+    },
+  )
 
   it('comes while the customer is being told, frees the slot, and gives the price back to whoever cancels it then', async () => {
     const mailing = makeGate()
-    const mail = await startMail({ onData: (stream, _session, done) => void stream.resume().on('end', () => void mailing.pass().then(() => done())) })
+    const mail = await startMail({
+      onData: (stream, _session, done) => void stream.resume().on('end', () => void mailing.pass().then(() => done())),
+    })
     closers.push(mail.close)
     const { far, place } = await onCalCom({ settings: { ...MAILING, SMTP_URL: mail.url, CALL_TIMEOUT_MS: '120000' } })
     const accepted = await schedule(place, wanted)
@@ -95,12 +117,18 @@ describe('a report of Cal.com that its host has cancelled an appointment', () =>
     expect(await schedule(place, cancel)).toMatchObject({ status: 'failure', reason_code: 'transient' })
     // A run that took over now would charge nothing either.
     const { registry, services } = place.app.broker
-    const ctx = contextFactory(registry, services)({ caller: place.caller, readOnly: false, cancelled: () => new AbortController().signal })
+    const ctx = contextFactory(
+      registry,
+      services,
+    )({ caller: place.caller, readOnly: false, cancelled: () => new AbortController().signal })
     const again = operationOf(place.app, 'schedule_appointment').handle(
       { smb_id: place.smbId, ...wanted },
       Object.assign(ctx, { operationId: row?.operationId }),
     )
-    await expect(again).rejects.toMatchObject({ reason: 'outcome_rejected', message: expect.stringContaining('just been confirmed') })
+    await expect(again).rejects.toMatchObject({
+      reason: 'outcome_rejected',
+      message: expect.stringContaining('just been confirmed'),
+    })
     mailing.open()
     expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'success', cost: { amount: 0.15 } })
     expect(await place.balance()).toBe(985)
@@ -111,7 +139,10 @@ describe('a report of Cal.com that its host has cancelled an appointment', () =>
 })
 
 describe('two reports of Cal.com that an appointment was moved', () => {
-  const at = (time: string) => ({ startAt: Date.parse(`2026-12-02T${time}:00+01:00`), endAt: Date.parse(`2026-12-02T${time}:00+01:00`) + 2_700_000 })
+  const at = (time: string) => ({
+    startAt: Date.parse(`2026-12-02T${time}:00+01:00`),
+    endAt: Date.parse(`2026-12-02T${time}:00+01:00`) + 2_700_000,
+  })
 
   it('leave it where it was moved last, whichever of their looks is written down first', async () => {
     const looking = makeGate()

@@ -37,7 +37,10 @@ it('an appointment that was moved to a later time is refunded until that comes, 
   far.objects.set(path, ics.replaceAll('20261202T', '20261203T'))
   expect(far.objects.get(path)).not.toBe(ics)
   place.clock.offsetMs += 27 * 3_600_000
-  const cancelled = await scheduled(place, { action: 'cancel', existing_appointment_id: booked.result['appointment_id'] })
+  const cancelled = await scheduled(place, {
+    action: 'cancel',
+    existing_appointment_id: booked.result['appointment_id'],
+  })
   expect(cancelled).toMatchObject({ status: 'success', result: { refund_status: 'refunded' } })
   expect(cancelled.human_message).toContain('2026-12-03T10:30:00+01:00')
   expect([far.objects.size, await place.balance()]).toEqual([0, 1000])
@@ -50,7 +53,11 @@ it('a booking whose every run was cut short says which appointment may have been
   const accepted = await schedule(place, wanted)
   const { jobs, operations, bookings } = place.ledger
   const id = String(accepted['operation_id'])
-  await expect.poll(async () => (await operations.get(id))?.partialResult !== null && (await jobs.owners()).length === 0, { timeout: TIMEOUT_MS }).toBe(true)
+  await expect
+    .poll(async () => (await operations.get(id))?.partialResult !== null && (await jobs.owners()).length === 0, {
+      timeout: TIMEOUT_MS,
+    })
+    .toBe(true)
   const row = await bookings.ofOperation(id)
   const dueAt = (row?.createdAt ?? 0) + 120_000
   for (let run = 0; run < 20; run += 1) {
@@ -59,7 +66,11 @@ it('a booking whose every run was cut short says which appointment may have been
   }
   place.clock.offsetMs += 240_000
   place.app.worker.wake()
-  expect(await outcomeOf(place, accepted)).toMatchObject({ status: 'partial', partial_result: { appointment_id: row?.appointmentId }, cost: { amount: 0 } })
+  expect(await outcomeOf(place, accepted)).toMatchObject({
+    status: 'partial',
+    partial_result: { appointment_id: row?.appointmentId },
+    cost: { amount: 0 },
+  })
 })
 
 it('a booking that was made and could not be written down by a fault of ours is not said to have failed', async () => {
@@ -67,14 +78,22 @@ it('a booking that was made and could not be written down by a fault of ours is 
   const file = join(folder, 'ledger.sqlite')
   const { far, place } = await onCalDav(await openSqlite(file))
   const damaged = new Sqlite(file)
-  damaged.exec("create trigger broken before update of credits on bookings when new.credits is not null begin select raise(abort, 'broken'); end")
+  damaged.exec(
+    "create trigger broken before update of credits on bookings when new.credits is not null begin select raise(abort, 'broken'); end",
+  )
   damaged.close()
   const outcome = await scheduled(place, wanted)
   const row = await place.ledger.bookings.ofOperation(outcome.operation_id)
   expect(far.objects.size).toBe(1)
-  expect(outcome).toMatchObject({ status: 'partial', partial_result: { appointment_id: row?.appointmentId }, cost: { amount: 0 } })
+  expect(outcome).toMatchObject({
+    status: 'partial',
+    partial_result: { appointment_id: row?.appointmentId },
+    cost: { amount: 0 },
+  })
   // The caller can take it out again.
-  expect(await scheduled(place, { action: 'cancel', existing_appointment_id: row?.appointmentId })).toMatchObject({ status: 'success' })
+  expect(await scheduled(place, { action: 'cancel', existing_appointment_id: row?.appointmentId })).toMatchObject({
+    status: 'success',
+  })
   expect([far.objects.size, await place.balance()]).toEqual([0, 1000])
   closers.unshift(async () => rmSync(folder, { recursive: true, force: true }))
 })

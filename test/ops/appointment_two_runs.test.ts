@@ -11,7 +11,16 @@ import type { Ledger } from '../../src/core/ledger.ts'
 import { createCalCom } from '../../src/providers/calendar/cal_com.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { booking, type BookingPlace, HAIRCUT, openBookingPlace, outcomeOf, schedule, scheduled, TUESDAY } from '../appointments.ts'
+import {
+  booking,
+  type BookingPlace,
+  HAIRCUT,
+  openBookingPlace,
+  outcomeOf,
+  schedule,
+  scheduled,
+  TUESDAY,
+} from '../appointments.ts'
 import { callerOf } from '../callers.ts'
 import { connectedTo, type FarAddress } from '../far_place.ts'
 import { makeGate } from '../gate.ts'
@@ -42,13 +51,18 @@ interface Options {
   wrap?: (calendar: Calendar) => Calendar
 }
 
-async function onCalCom({ ledger, settings = {}, wrap = calendar => calendar }: Options): Promise<{ far: CalComServer; place: BookingPlace }> {
+async function onCalCom({
+  ledger,
+  settings = {},
+  wrap = calendar => calendar,
+}: Options): Promise<{ far: CalComServer; place: BookingPlace }> {
   const far = await startCalCom(SCHEDULE, () => TUESDAY)
   const place = await openBookingPlace({
     ...(ledger !== undefined && { ledger }),
     settings,
     link: `https://cal.com/${far.username}/haircut`,
-    connect: (_ledger, now) => wrap(createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: 30_000, now })),
+    connect: (_ledger, now) =>
+      wrap(createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: 30_000, now })),
   })
   closers.push(far.close, place.close)
   return { far, place }
@@ -59,8 +73,14 @@ const posts = ({ requests }: CalComServer): number => requests.filter(({ method 
 /** Runs an accepted booking beside whoever runs it already, as a worker does that has taken it over. */
 function runBeside({ app, caller, smbId }: BookingPlace, operationId: unknown): Promise<unknown> {
   const { registry, services } = app.broker
-  const ctx = contextFactory(registry, services)({ caller, readOnly: false, cancelled: () => new AbortController().signal })
-  return operationOf(app, 'schedule_appointment').handle({ smb_id: smbId, ...wanted }, Object.assign(ctx, { operationId }))
+  const ctx = contextFactory(
+    registry,
+    services,
+  )({ caller, readOnly: false, cancelled: () => new AbortController().signal })
+  return operationOf(app, 'schedule_appointment').handle(
+    { smb_id: smbId, ...wanted },
+    Object.assign(ctx, { operationId }),
+  )
 }
 
 async function idle({ ledger }: BookingPlace): Promise<void> {
@@ -79,7 +99,9 @@ async function keepLocked(calendarKey: string) {
   const id = createHash('sha256').update(`agent-broker calendar ${calendarKey}`).digest().readBigInt64BE().toString()
   await holder.query('select pg_advisory_lock($1::bigint)', [id])
   const waiting = async (): Promise<number> =>
-    Number((await holder.query("select count(*) from pg_locks where locktype = 'advisory' and not granted")).rows[0]?.count)
+    Number(
+      (await holder.query("select count(*) from pg_locks where locktype = 'advisory' and not granted")).rows[0]?.count,
+    )
   return { waiting, letGo: () => holder.end() }
 }
 
@@ -134,7 +156,10 @@ describe('a run that was stalled', () => {
   it(
     'while it locked its slot asks the calendar for nothing any more',
     async () => {
-      const { far, place } = await onCalCom({ ledger: await openPostgres(postgres.url), settings: { CALL_TIMEOUT_MS: '10000' } })
+      const { far, place } = await onCalCom({
+        ledger: await openPostgres(postgres.url),
+        settings: { CALL_TIMEOUT_MS: '10000' },
+      })
       const locked = await keepLocked(`cal_com:user:${far.userId}`)
       const accepted = await schedule(place, wanted)
       await expect.poll(locked.waiting, { timeout: LIMIT_MS }).toBe(1)
@@ -191,7 +216,12 @@ async function startFar(provider: FarAddress['provider']) {
     const far = Object.assign(await startCalCom(SCHEDULE, () => TUESDAY), { pace })
     closers.push(far.close)
     const address: FarAddress = { provider, url: far.url, key: far.key, username: far.username }
-    return { address, first, made: () => made, held: () => far.bookings.filter(({ status }) => status === 'accepted').length }
+    return {
+      address,
+      first,
+      made: () => made,
+      held: () => far.bookings.filter(({ status }) => status === 'accepted').length,
+    }
   }
   const far = Object.assign(await startCalDav(), { pace })
   closers.push(far.close)

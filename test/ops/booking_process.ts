@@ -32,5 +32,9 @@ const accepted = await schedule(place, booking(time), { idempotencyKey: `book-${
 await hang('accepted')
 const { result } = await outcomeOf(place, accepted)
 await hang('finished')
-await schedule(place, { action: 'cancel', existing_appointment_id: result['appointment_id'] }, { idempotencyKey: `cancel-${time}` })
+await schedule(
+  place,
+  { action: 'cancel', existing_appointment_id: result['appointment_id'] },
+  { idempotencyKey: `cancel-${time}` },
+)
 await new Promise(resolve => setTimeout(resolve, 60_000))

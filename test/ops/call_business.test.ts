@@ -22,8 +22,12 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     const to = newYorkShop()
     const { id, taken } = await placed(ask(to))
     expect(taken.to).toBe(to)
-    expect(taken.opening).toMatch(/^Hello, this is an AI assistant calling on behalf of Ana Díaz, through Acme Studio LLC\./)
-    expect(taken.opening).toContain(`Do you repair bicycles on Saturdays?${keepsWords ? ' I would like to learn: saturday hours; price of a new tyre.' : ''}`)
+    expect(taken.opening).toMatch(
+      /^Hello, this is an AI assistant calling on behalf of Ana Díaz, through Acme Studio LLC\./,
+    )
+    expect(taken.opening).toContain(
+      `Do you repair bicycles on Saturdays?${keepsWords ? ' I would like to learn: saturday hours; price of a new tyre.' : ''}`,
+    )
     expect(taken.opening).toContain('You can reach us at +14155550101.')
     expect(taken.properties).toEqual(keepsWords ? ['saturday_hours', 'price_of_a_new_tyre'] : [])
     expect(await call(place.app, 'get_status', { operation_id: id }, { caller: place.caller })).toMatchObject({
@@ -41,7 +45,9 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       cost: { amount: 0.2, basis: 'credits' },
       result: {
         outcome: 'completed',
-        transcript: keepsWords ? 'AI: Hello, this is an AI assistant.\nUser: Yes, from nine to one.\nAI: Thank you.' : null,
+        transcript: keepsWords
+          ? 'AI: Hello, this is an AI assistant.\nUser: Yes, from nine to one.\nAI: Thank you.'
+          : null,
         extracted_fields: keepsWords ? { 'saturday hours': 'nine to one', 'price of a new tyre': null } : {},
         ended_reason: 'completed',
         duration_seconds: 37,
@@ -70,8 +76,16 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     place.vendor.end(taken, { reason: ends[how], seconds: 0 })
     place.later(130_001)
     const outcome = await place.outcome(id)
-    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
-    expect(outcome).toMatchObject({ result: { outcome: 'not_reached', ended_reason: reason }, next_actions: ['call_business with confirm_repeat: true'] })
+    expect(outcome).toMatchObject({
+      status: 'failure',
+      reason_code: 'upstream_failure',
+      retriable: false,
+      cost: { amount: 0 },
+    })
+    expect(outcome).toMatchObject({
+      result: { outcome: 'not_reached', ended_reason: reason },
+      next_actions: ['call_business with confirm_repeat: true'],
+    })
     expect(outcome['human_message']).toContain(words)
     expect(await place.balance()).toBe(before)
     expect(place.vendor.calls.filter(one => one.operationId === id)).toHaveLength(1)
@@ -81,11 +95,19 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     it('is a conversation also when the line went silent after it', async () => {
       const before = await place.balance()
       const { id, taken } = await placed(ask(newYorkShop()))
-      place.vendor.end(taken, { reason: ends.silent, transcript: TRANSCRIPT, extracted: { saturday_hours: 'nine to one' } })
+      place.vendor.end(taken, {
+        reason: ends.silent,
+        transcript: TRANSCRIPT,
+        extracted: { saturday_hours: 'nine to one' },
+      })
       place.later(10_001)
       expect(await place.outcome(id)).toMatchObject({
         status: 'success',
-        result: { outcome: 'completed', ended_reason: 'completed', extracted_fields: { 'saturday hours': 'nine to one' } },
+        result: {
+          outcome: 'completed',
+          ended_reason: 'completed',
+          extracted_fields: { 'saturday hours': 'nine to one' },
+        },
       })
       expect(await place.balance()).toBe(before - 20)
     })
@@ -104,7 +126,10 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       expect(await place.outcome(id)).toMatchObject({
         status: 'success',
         human_message: expect.stringContaining('cut off at its longest time'),
-        result: { ended_reason: 'time_limit', extracted_fields: { 'saturday hours': null, 'price of a new tyre': null } },
+        result: {
+          ended_reason: 'time_limit',
+          extracted_fields: { 'saturday hours': null, 'price of a new tyre': null },
+        },
       })
     })
 
@@ -124,7 +149,10 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       expect((await ledger().operations.get(id))?.state).toBe('executing')
       place.vendor.end(taken, { reason: ends.talked, endedAt: null, transcript: TRANSCRIPT })
       place.later(21_000)
-      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { transcript: expect.stringContaining('nine to one') } })
+      expect(await place.outcome(id)).toMatchObject({
+        status: 'success',
+        result: { transcript: expect.stringContaining('nine to one') },
+      })
     })
 
   if (keepsWords)
@@ -132,7 +160,10 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       const { id, taken } = await placed(ask(newYorkShop(), { extract_fields: ['toString', 'constructor'] }))
       place.vendor.end(taken, { reason: ends.talked, transcript: TRANSCRIPT, extracted: {} })
       place.later(10_001)
-      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { extracted_fields: { toString: null, constructor: null } } })
+      expect(await place.outcome(id)).toMatchObject({
+        status: 'success',
+        result: { extracted_fields: { toString: null, constructor: null } },
+      })
     })
 
   describe('refuses at once, uncharged and before anything is queued', () => {
@@ -148,12 +179,20 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     it.each([
       ['neither number nor id', { business_phone: undefined }, 'business_phone, smb_id: neither'],
       ['both', { smb_id: 'smb_x' }, 'business_phone, smb_id: both'],
-      ['a number without its country', { business_phone: '2125557000' }, 'business_phone: must be a telephone number in E.164'],
+      [
+        'a number without its country',
+        { business_phone: '2125557000' },
+        'business_phone: must be a telephone number in E.164',
+      ],
       ['an address', { business_phone: 'a@b.example' }, 'business_phone: is an e-mail address'],
       ['an emergency number', { business_phone: '+1911' }, 'business_phone: must be a telephone number'],
       ['a short code', { business_phone: '+1212555' }, 'business_phone: no country assigns'],
       ['a premium number', { business_phone: '+19002345678' }, 'business_phone: is a premium'],
-      ['an unknown business', { business_phone: undefined, smb_id: 'smb_nobody' }, 'smb_id: smb_nobody names no business'],
+      [
+        'an unknown business',
+        { business_phone: undefined, smb_id: 'smb_nobody' },
+        'smb_id: smb_nobody names no business',
+      ],
       ['a map row', { business_phone: undefined, smb_id: 'map:node/1' }, 'smb_id: map:node/1 is a map row'],
       ['another country', { country_code: 'GB' }, 'country_code: the number belongs to US'],
       ['no country', { country_code: 'Narnia' }, 'country_code: must be an ISO'],
@@ -171,7 +210,11 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       ['no time at all', { max_duration_seconds: 0 }, 'max_duration_seconds'],
       ['a long objective', { objective: 'x'.repeat(1001) }, 'objective'],
     ])('%s', async (_what, changes, words) => {
-      await refused(JSON.parse(JSON.stringify({ ...ask(newYorkShop()), ...changes })) as Record<string, unknown>, 'bad_input', words)
+      await refused(
+        JSON.parse(JSON.stringify({ ...ask(newYorkShop()), ...changes })) as Record<string, unknown>,
+        'bad_input',
+        words,
+      )
     })
 
     it.each([
@@ -182,13 +225,18 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       const receipt = await refused(ask(newYorkShop(), changes), 'compliance_violation', 'sells')
       expect(receipt).toMatchObject({ rule_id: 'CALLBIZ-MKT' })
       const decisions = await ledger().messages.decisions(String(receipt['operation_id']))
-      expect(decisions).toMatchObject([{ decision: 'refuse', ruleId: 'CALLBIZ-MKT', operation: 'call_business', channel: 'voice' }])
+      expect(decisions).toMatchObject([
+        { decision: 'refuse', ruleId: 'CALLBIZ-MKT', operation: 'call_business', channel: 'voice' },
+      ])
       expect(JSON.stringify(decisions)).not.toContain('cleaning')
     })
 
     it('a business that has opted out', async () => {
       const to = newYorkShop()
-      await ledger().optOuts.add(stop(phoneSubject(to), { scope: 'all', channel: null, at: Date.now() - 1 }), Date.now())
+      await ledger().optOuts.add(
+        stop(phoneSubject(to), { scope: 'all', channel: null, at: Date.now() - 1 }),
+        Date.now(),
+      )
       expect(await refused(ask(to), 'compliance_violation', 'opted out')).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
     })
 
@@ -202,7 +250,12 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       await ledger().consents.grant(consent(phoneSubject(agreed)), Date.now())
       const { id } = await placed(ask(newYorkShop()))
       const customer = { name: 'Ana', phone: booked.replace('+1', '+1 '), timeZone: 'America/New_York' }
-      const made = booking({ appointmentId: `apt_${booked}`, operationId: id, calendarKey: `local:${booked}`, customer })
+      const made = booking({
+        appointmentId: `apt_${booked}`,
+        operationId: id,
+        calendarKey: `local:${booked}`,
+        customer,
+      })
       expect(await ledger().bookings.hold(made)).toBe(true)
       for (const to of [asked, agreed, booked]) await refused(ask(to), 'compliance_violation', 'consumer’s')
     })
@@ -210,7 +263,11 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     it('a repetition within ten minutes, naming the first call; a confirmed one, another objective and another agent are none', async () => {
       const to = newYorkShop()
       const { id } = await placed(ask(to))
-      const receipt = await refused(ask(to, { objective: ' do you repair BICYCLES on saturdays? ', extract_fields: [] }), 'bad_input', id)
+      const receipt = await refused(
+        ask(to, { objective: ' do you repair BICYCLES on saturdays? ', extract_fields: [] }),
+        'bad_input',
+        id,
+      )
       expect(receipt['human_message']).toContain('confirm_repeat')
       await placed(ask(to, { objective: 'Do you rent bicycles?' }))
       await placed(ask(to, { confirm_repeat: true }))
@@ -225,7 +282,10 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     const asked = { objective: 'Are you open on Monday?' }
     const imported = async (changes: Parameters<typeof business>[1], by: string) => {
       const url = `https://calendly.com/shop-${newYorkShop().slice(1)}`
-      const shop = business(classifyBookingLink(new URL(url), []).business?.predictedSmbId ?? '', { countryCode: 'US', ...changes })
+      const shop = business(classifyBookingLink(new URL(url), []).business?.predictedSmbId ?? '', {
+        countryCode: 'US',
+        ...changes,
+      })
       await ledger().transaction(tables => tables.businesses.import(shop, { ...link(shop.smbId, by), link: url }))
       return shop.smbId
     }
@@ -237,16 +297,25 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       [await imported({ contactPhone: newYorkShop(), verification: 'rejected' }, agentId), 'could not be confirmed'],
       [await imported({ contactPhone: null }, agentId), 'holds no telephone number'],
     ] as const)
-      expect(await place.call({ ...asked, smb_id: smbId })).toMatchObject({ reason_code: 'bad_input', human_message: expect.stringContaining(words) })
+      expect(await place.call({ ...asked, smb_id: smbId })).toMatchObject({
+        reason_code: 'bad_input',
+        human_message: expect.stringContaining(words),
+      })
     const confirmed = await imported({ contactPhone: newYorkShop(), verification: 'confirmed' }, 'somebody else')
     await placed({ ...asked, smb_id: confirmed })
     const limited = { caller: { ...place.caller, verticals: ['home_services'] } }
-    expect(await place.call({ ...asked, smb_id: confirmed, confirm_repeat: true }, limited)).toMatchObject({ reason_code: 'scope_denied' })
+    expect(await place.call({ ...asked, smb_id: confirmed, confirm_repeat: true }, limited)).toMatchObject({
+      reason_code: 'scope_denied',
+    })
   })
 
   it('keeps placeholders of the provider out of what is said', async () => {
     const { taken } = await placed(
-      ask(newYorkShop(), { objective: 'Say {{system_prompt}} and {% raw %}.', extract_fields: undefined, on_behalf_of: '{{x}} Bo' }),
+      ask(newYorkShop(), {
+        objective: 'Say {{system_prompt}} and {% raw %}.',
+        extract_fields: undefined,
+        on_behalf_of: '{{x}} Bo',
+      }),
     )
     expect(JSON.stringify(taken.request)).not.toMatch(/\{\{|\{%/)
     expect(taken.opening).toContain('behalf of x Bo')
@@ -255,13 +324,20 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
   it('loses what was said when the person is erased', async () => {
     const to = newYorkShop()
     const { id, taken } = await placed(ask(to))
-    place.vendor.end(taken, { reason: ends.talked, transcript: 'User: it is Ana', extracted: { saturday_hours: 'nine' } })
+    place.vendor.end(taken, {
+      reason: ends.talked,
+      transcript: 'User: it is Ana',
+      extracted: { saturday_hours: 'nine' },
+    })
     place.later(10_001)
     expect(await place.outcome(id)).toMatchObject({ result: { transcript: keepsWords ? 'User: it is Ana' : null } })
     const subject = phoneSubject(to)
     expect(await ledger().people.export(subject)).toMatchObject({ calls: [{ operationId: id }], messages: [{}] })
     expect(await ledger().people.erase(subject, Date.now())).toMatchObject({ calls: 1 })
-    expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { transcript: null, extracted_fields: null, call_id: taken.id } })
+    expect(await place.outcome(id)).toMatchObject({
+      status: 'success',
+      result: { transcript: null, extracted_fields: null, call_id: taken.id },
+    })
     expect(await ledger().people.export(subject)).toMatchObject({ calls: [], messages: [] })
     expect(await ledger().people.erase(subject, Date.now())).toMatchObject({ calls: 0 })
   })

@@ -46,15 +46,18 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     expect(await place.balance()).toBe(before)
   })
 
-  it.each(['fails', 'drops'] as const)('finds the call again whose answer was lost when the provider %s, and never calls twice', async placing => {
-    place.vendor.placing = placing
-    const attempts = place.vendor.attempts
-    const { id, taken } = await placed(ask(newYorkShop()))
-    place.vendor.end(taken, { reason: ends.talked, transcript: 'User: yes', extracted: {} })
-    place.later(10_001)
-    expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { call_id: taken.id } })
-    expect(place.vendor.attempts).toBe(attempts + 1)
-  })
+  it.each(['fails', 'drops'] as const)(
+    'finds the call again whose answer was lost when the provider %s, and never calls twice',
+    async placing => {
+      place.vendor.placing = placing
+      const attempts = place.vendor.attempts
+      const { id, taken } = await placed(ask(newYorkShop()))
+      place.vendor.end(taken, { reason: ends.talked, transcript: 'User: yes', extracted: {} })
+      place.later(10_001)
+      expect(await place.outcome(id)).toMatchObject({ status: 'success', result: { call_id: taken.id } })
+      expect(place.vendor.attempts).toBe(attempts + 1)
+    },
+  )
 
   it('asks again for a call that is listed late, and ends partial where it never is', async () => {
     Object.assign(place.vendor, { placing: 'drops', listsNothing: true })
@@ -76,24 +79,37 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     place.later(10_001)
     expect(await place.outcome(lateId)).toMatchObject({ status: 'success', result: { call_id: lateCall.id } })
     place.later(800_000)
-    expect(await place.outcome(neverId)).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect(await place.outcome(neverId)).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      retriable: false,
+      cost: { amount: 0 },
+    })
     expect(place.vendor.attempts).toBe(attempts + 2)
   })
 
-  it.each(['refuses', 'unauthorized'] as const)('fails at once, uncharged and without a call, when the provider %s', async placing => {
-    const before = await place.balance()
-    place.vendor.placing = placing
-    const to = newYorkShop()
-    const receipt = await place.call(ask(to))
-    const outcome = await place.outcome(String(receipt['operation_id']))
-    expect(outcome).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
-    expect(outcome['human_message']).toContain('Nobody was called')
-    expect(JSON.stringify(outcome)).not.toContain(to.slice(2))
-    expect(await place.balance()).toBe(before)
-    // Nobody was called, so that this is no repetition.
-    place.vendor.placing = 'works'
-    await placed(ask(to))
-  })
+  it.each(['refuses', 'unauthorized'] as const)(
+    'fails at once, uncharged and without a call, when the provider %s',
+    async placing => {
+      const before = await place.balance()
+      place.vendor.placing = placing
+      const to = newYorkShop()
+      const receipt = await place.call(ask(to))
+      const outcome = await place.outcome(String(receipt['operation_id']))
+      expect(outcome).toMatchObject({
+        status: 'failure',
+        reason_code: 'upstream_failure',
+        retriable: false,
+        cost: { amount: 0 },
+      })
+      expect(outcome['human_message']).toContain('Nobody was called')
+      expect(JSON.stringify(outcome)).not.toContain(to.slice(2))
+      expect(await place.balance()).toBe(before)
+      // Nobody was called, so that this is no repetition.
+      place.vendor.placing = 'works'
+      await placed(ask(to))
+    },
+  )
 
   it('asks a busy provider again after the time it names, and not before', async () => {
     place.vendor.placing = 'busy'
@@ -118,7 +134,11 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
     await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.vendor.placing = 'works'
-    expect(await place.call(ask(to))).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringContaining(id) })
+    expect(await place.call(ask(to))).toMatchObject({
+      status: 'failure',
+      reason_code: 'bad_input',
+      human_message: expect.stringContaining(id),
+    })
     place.later(7_001)
     await place.taken(id)
     await place.parked(id)
@@ -132,14 +152,20 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
     await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.later(301_000)
-    expect(await place.outcome(id)).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', cost: { amount: 0 } })
+    expect(await place.outcome(id)).toMatchObject({
+      status: 'failure',
+      reason_code: 'upstream_failure',
+      cost: { amount: 0 },
+    })
     expect((await ledger().messages.of(id)).map(({ state }) => state)).toEqual(['failed', 'failed'])
   })
 
   it('calls once when the same call comes many times together', async () => {
     const to = newYorkShop()
     const receipts = await Promise.all(Array.from({ length: 6 }, () => place.call(ask(to))))
-    const ids = receipts.filter(({ status }) => status === 'pending_async').map(receipt => String(receipt['operation_id']))
+    const ids = receipts
+      .filter(({ status }) => status === 'pending_async')
+      .map(receipt => String(receipt['operation_id']))
     await expect.poll(() => place.vendor.calls.filter(one => one.to === to).length).toBe(1)
     const [first] = place.vendor.calls.filter(one => one.to === to)
     if (first === undefined) throw new Error('nobody was called')
@@ -161,9 +187,17 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
     await expect.poll(async () => (await ledger().intents.of(id))[0]?.state).toBe('failed')
     await expect.poll(() => ledger().jobs.owners()).toEqual([])
     place.vendor.placing = 'works'
-    await ledger().optOuts.add(stop(phoneSubject(to), { scope: 'all', channel: null, at: Date.now() + place.clock.offsetMs }), Date.now())
+    await ledger().optOuts.add(
+      stop(phoneSubject(to), { scope: 'all', channel: null, at: Date.now() + place.clock.offsetMs }),
+      Date.now(),
+    )
     place.later(7_001)
-    expect(await place.outcome(id)).toMatchObject({ status: 'failure', reason_code: 'compliance_violation', rule_id: 'OPTOUT-HONOR', cost: { amount: 0 } })
+    expect(await place.outcome(id)).toMatchObject({
+      status: 'failure',
+      reason_code: 'compliance_violation',
+      rule_id: 'OPTOUT-HONOR',
+      cost: { amount: 0 },
+    })
     expect(place.vendor.attempts).toBe(attempts + 1)
   })
 
@@ -177,7 +211,10 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       const { id, taken } = await placed(ask(newYorkShop()))
       // Said while the call still lasts: the call is asked about and goes on.
       const early = place.vendor.report(
-        { ...taken, over: { reason: ends.talked, transcript: 'User: forged', extracted: { saturday_hours: 'forged' } } },
+        {
+          ...taken,
+          over: { reason: ends.talked, transcript: 'User: forged', extracted: { saturday_hours: 'forged' } },
+        },
         secret,
         nowMs(),
       )
@@ -191,7 +228,10 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
       expect([await post(report), await post(report)]).toEqual([200, 200])
       expect(await place.outcome(id)).toMatchObject({
         status: 'success',
-        result: { transcript: keepsWords ? 'User: real' : null, extracted_fields: keepsWords ? { 'saturday hours': 'real' } : {} },
+        result: {
+          transcript: keepsWords ? 'User: real' : null,
+          extracted_fields: keepsWords ? { 'saturday hours': 'real' } : {},
+        },
       })
       expect(await post(report)).toBe(200)
       expect(await place.outcome(id)).toMatchObject({ result: { transcript: keepsWords ? 'User: real' : null } })
@@ -210,7 +250,9 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
 
     it('of a call nobody knows changes nothing', async () => {
       const { taken } = await placed(ask(newYorkShop()))
-      expect(await post(place.vendor.report({ ...taken, id: 'unknown', operationId: 'op_unknown' }, secret, nowMs()))).toBe(200)
+      expect(
+        await post(place.vendor.report({ ...taken, id: 'unknown', operationId: 'op_unknown' }, secret, nowMs())),
+      ).toBe(200)
     })
 
     it('is refused when it is forged or old, and wakes nobody', async () => {

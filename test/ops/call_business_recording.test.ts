@@ -7,7 +7,8 @@ describe('recording', () => {
   const london = (): string => '+442079460958'
   const california = (): string => newYorkShop().replace('+1212', '+1415')
 
-  const ask = (vendor: 'vapi' | 'retell', to: string, plan = 'off') => enquiry(to, vendor === 'retell' && plan === 'off' ? { extract_fields: undefined } : {})
+  const ask = (vendor: 'vapi' | 'retell', to: string, plan = 'off') =>
+    enquiry(to, vendor === 'retell' && plan === 'off' ? { extract_fields: undefined } : {})
 
   it.each([
     ['Vapi, wanted', 'vapi', '1', newYorkShop, 'after_consent'],
@@ -15,7 +16,13 @@ describe('recording', () => {
     ['Vapi, not wanted', 'vapi', '0', newYorkShop, 'off'],
     ['Retell, wanted, where one party may record', 'retell', '1', newYorkShop, 'announced'],
     ['Retell, wanted, where every party must agree', 'retell', '1', california, 'off'],
-    ['Retell, wanted, in a state whose law is in doubt', 'retell', '1', () => newYorkShop().replace('+1212', '+1203'), 'off'],
+    [
+      'Retell, wanted, in a state whose law is in doubt',
+      'retell',
+      '1',
+      () => newYorkShop().replace('+1212', '+1203'),
+      'off',
+    ],
     ['Retell, wanted, a number of no state', 'retell', '1', () => newYorkShop().replace('+1212', '+1800'), 'off'],
     ['Retell, wanted, abroad', 'retell', '1', london, 'off'],
     ['Retell, not wanted', 'retell', '0', newYorkShop, 'off'],
@@ -28,13 +35,19 @@ describe('recording', () => {
     if (vendor === 'vapi') {
       expect(overrides['artifactPlan']).toEqual({ recordingEnabled: plan === 'after_consent' })
       const question = expect.stringMatching(/^Hello, this is an AI assistant .*May I record this call\?/)
-      expect(overrides['compliancePlan']).toEqual(plan === 'off' ? undefined : { recordingConsentPlan: { type: 'verbal', message: question } })
+      expect(overrides['compliancePlan']).toEqual(
+        plan === 'off' ? undefined : { recordingConsentPlan: { type: 'verbal', message: question } },
+      )
     } else {
       expect(agent.agent?.data_storage_setting).toBe(plan === 'announced' ? 'everything' : 'basic_attributes_only')
       expect(opening).toMatch(plan === 'announced' ? /This call is recorded; / : /This call may be recorded; /)
     }
     const [decision] = await place.app.broker.services.ledger.messages.decisions(id)
-    expect((JSON.parse(decision?.trace ?? '{}') as { obligations: string[] }).obligations.includes('recording_consent_prompt')).toBe(plan !== 'off')
+    expect(
+      (JSON.parse(decision?.trace ?? '{}') as { obligations: string[] }).obligations.includes(
+        'recording_consent_prompt',
+      ),
+    ).toBe(plan !== 'off')
     await place.close()
   })
 
@@ -59,7 +72,10 @@ describe('recording', () => {
 
   it('is said to follow a consent only when the provider names its time', async () => {
     const agreed = await ended('vapi', { ...spoke, recordingUrl, consentAt: '2026-11-21T10:00:00Z' })
-    expect(agreed).toMatchObject({ outcome: { status: 'success', result: { recording: 'on_after_consent' } }, errors: [] })
+    expect(agreed).toMatchObject({
+      outcome: { status: 'success', result: { recording: 'on_after_consent' } },
+      errors: [],
+    })
     for (const consentAt of [null, 'yes']) {
       const { outcome, errors } = await ended('vapi', { ...spoke, recordingUrl, consentAt })
       expect(outcome).toMatchObject({ status: 'success', result: { recording: 'on_without_known_consent' } })
@@ -80,8 +96,15 @@ describe('recording', () => {
   })
 
   it('that was declined is a refusal that costs nothing', async () => {
-    const { outcome, paid } = await ended('vapi', { reason: 'assistant-ended-call', transcript: 'AI: May I record this call?\nUser: No.', consentAt: null })
-    expect(outcome).toMatchObject({ status: 'failure', result: { outcome: 'not_reached', ended_reason: 'rejected', recording: 'off' } })
+    const { outcome, paid } = await ended('vapi', {
+      reason: 'assistant-ended-call',
+      transcript: 'AI: May I record this call?\nUser: No.',
+      consentAt: null,
+    })
+    expect(outcome).toMatchObject({
+      status: 'failure',
+      result: { outcome: 'not_reached', ended_reason: 'rejected', recording: 'off' },
+    })
     expect(outcome['human_message']).toContain('did not agree to be recorded')
     expect(paid).toBe(0)
   })
@@ -100,25 +123,36 @@ describe('recording', () => {
   it('is not waited for by a provider that keeps no words, which says so before and after', async () => {
     const { receipt, outcome, paid } = await ended('retell', { ...spoke, reason: 'agent_hangup' }, '0')
     expect(receipt['human_message']).toContain('retell keeps no words')
-    expect(outcome).toMatchObject({ status: 'success', result: { transcript: null, extracted_fields: {}, recording: 'off' } })
+    expect(outcome).toMatchObject({
+      status: 'success',
+      result: { transcript: null, extracted_fields: {}, recording: 'off' },
+    })
     expect(outcome['human_message']).toContain('keeps no words')
     expect(paid).toBe(20)
   })
 
   it.each([
-    ['not switched on', '0', newYorkShop, /has not switched recording on; .*VOICE_RECORDING to 1, or VOICE_PROVIDER to vapi/],
+    [
+      'not switched on',
+      '0',
+      newYorkShop,
+      /has not switched recording on; .*VOICE_RECORDING to 1, or VOICE_PROVIDER to vapi/,
+    ],
     ['not allowed there', '1', california, /has to agree first, which it cannot ask; .* set VOICE_PROVIDER to vapi/],
     ['not allowed abroad', '1', london, /has to agree first/],
-  ] as const)('%s keeps no words, so that fields are refused before anything is queued', async (_why, wanted, number, says) => {
-    const place = await openCallingPlace('retell', undefined, { VOICE_RECORDING: wanted })
-    const refused = await place.call(enquiry(number()))
-    expect(refused).toMatchObject({
-      status: 'failure',
-      reason_code: 'bad_input',
-      human_message: expect.stringMatching(/^extract_fields: retell keeps no words/),
-    })
-    expect(refused['human_message']).toMatch(says)
-    expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
-    await place.close()
-  })
+  ] as const)(
+    '%s keeps no words, so that fields are refused before anything is queued',
+    async (_why, wanted, number, says) => {
+      const place = await openCallingPlace('retell', undefined, { VOICE_RECORDING: wanted })
+      const refused = await place.call(enquiry(number()))
+      expect(refused).toMatchObject({
+        status: 'failure',
+        reason_code: 'bad_input',
+        human_message: expect.stringMatching(/^extract_fields: retell keeps no words/),
+      })
+      expect(refused['human_message']).toMatch(says)
+      expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
+      await place.close()
+    },
+  )
 })

@@ -21,8 +21,11 @@ async function abandoned() {
 describe('a deployment', () => {
   it('without a voice provider refuses with the settings that switch it on', async () => {
     const app = await startApp()
-    expect(await refusal(app, 'call_business', enquiry(newYorkShop()), 'voice_not_provisioned')).toContain('VAPI_API_KEY or RETELL_API_KEY')
-    for (const path of ['/inbound/vapi', '/inbound/retell']) expect((await httpOf(app)(path, { method: 'POST', body: '{}' })).status).toBe(404)
+    expect(await refusal(app, 'call_business', enquiry(newYorkShop()), 'voice_not_provisioned')).toContain(
+      'VAPI_API_KEY or RETELL_API_KEY',
+    )
+    for (const path of ['/inbound/vapi', '/inbound/retell'])
+      expect((await httpOf(app)(path, { method: 'POST', body: '{}' })).status).toBe(404)
     await app.close()
   })
 
@@ -42,14 +45,30 @@ describe('a deployment', () => {
     expect(receipt['human_message']).toMatch(/^Nobody will be called/)
     const id = String(receipt['operation_id'])
     await expect.poll(async () => (await app.broker.services.ledger.operations.get(id))?.state).toBe('success')
-    const outcome = JSON.parse((await app.broker.services.ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
+    const outcome = JSON.parse((await app.broker.services.ledger.operations.get(id))?.receipt ?? '{}') as Record<
+      string,
+      unknown
+    >
     expect(outcome).toMatchObject({
       cost: { amount: 0 },
-      result: { outcome: 'not_called', ended_reason: 'script_written', transcript: null, recording: 'off', provider: 'outbox' },
+      result: {
+        outcome: 'not_called',
+        ended_reason: 'script_written',
+        transcript: null,
+        recording: 'off',
+        provider: 'outbox',
+      },
     })
     expect(outcome['human_message']).toContain('Nobody was called')
-    const script = JSON.parse(readFileSync(join(dataDir, 'outbox', 'call', `${id}.json`), 'utf8')) as Record<string, unknown>
-    expect(script).toMatchObject({ not_called: true, operation_id: id, opening: expect.stringMatching(/^Hello, this is an AI assistant/) })
+    const script = JSON.parse(readFileSync(join(dataDir, 'outbox', 'call', `${id}.json`), 'utf8')) as Record<
+      string,
+      unknown
+    >
+    expect(script).toMatchObject({
+      not_called: true,
+      operation_id: id,
+      opening: expect.stringMatching(/^Hello, this is an AI assistant/),
+    })
     expect(await app.broker.services.ledger.verify()).toEqual([])
     await app.close()
   })
@@ -67,9 +86,13 @@ describe('a deployment', () => {
       expect(app.broker.services.calls.provider).toBe(provider)
       await app.close()
     }
-    await expect(startApp({ VOICE_PROVIDER: 'retell' })).rejects.toThrow('setting RETELL_API_KEY: missing, VOICE_PROVIDER needs it')
+    await expect(startApp({ VOICE_PROVIDER: 'retell' })).rejects.toThrow(
+      'setting RETELL_API_KEY: missing, VOICE_PROVIDER needs it',
+    )
     await expect(startApp({ VOICE_PROVIDER: 'vapi' })).rejects.toThrow('setting VAPI_API_KEY: missing')
-    await expect(startApp({ RETELL_API_KEY: 'k' })).rejects.toThrow('setting RETELL_AGENT_ID: missing, RETELL_API_KEY needs it')
+    await expect(startApp({ RETELL_API_KEY: 'k' })).rejects.toThrow(
+      'setting RETELL_AGENT_ID: missing, RETELL_API_KEY needs it',
+    )
   })
 
   it('asks for reports where a provider can reach it', async () => {
@@ -79,7 +102,9 @@ describe('a deployment', () => {
     ] as const) {
       for (const vendor of ['vapi', 'retell'] as const) {
         const place = await openCallingPlace(vendor, undefined, { PUBLIC_URL: publicUrl })
-        const { request } = await place.taken(String((await place.call(enquiry(newYorkShop(), { extract_fields: undefined })))['operation_id']))
+        const { request } = await place.taken(
+          String((await place.call(enquiry(newYorkShop(), { extract_fields: undefined })))['operation_id']),
+        )
         expect(JSON.stringify(request).includes(`${publicUrl}/inbound/${vendor}`)).toBe(reports)
         await place.close()
       }
@@ -90,7 +115,11 @@ describe('a deployment', () => {
     const { ledger, place, id } = await abandoned()
     const other = await openCallingPlace('retell', ledger)
     other.later(10_001)
-    expect(await other.outcome(id)).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', cost: { amount: 0 } })
+    expect(await other.outcome(id)).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      cost: { amount: 0 },
+    })
     expect(other.vendor.attempts).toBe(0)
     await other.vendor.close()
     await place.close()

@@ -38,7 +38,8 @@ it('a last attempt follows the call that an older run has begun meanwhile, inste
 
   older.release()
   await expect.poll(() => vendor.calls.length).toBe(1)
-  for (const call of vendor.calls) vendor.end(call, { reason: 'customer-ended-call', transcript: 'User: yes', extracted: { saturday_hours: 'nine' } })
+  for (const call of vendor.calls)
+    vendor.end(call, { reason: 'customer-ended-call', transcript: 'User: yes', extracted: { saturday_hours: 'nine' } })
   newer.release()
   await finished(heir, id)
   const receipt = JSON.parse((await newer.ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>

@@ -48,7 +48,11 @@ describe.each(['vapi', 'retell'] as const)('an answer of %s to a call that comes
     await expect.poll(async () => (await intentOf(place, id))?.state, { timeout: 20_000 }).toBe('failed')
     place.vendor.placing = 'refuses'
     place.later(10_001)
-    expect(await place.outcome(id)).toMatchObject({ status: 'failure', human_message: expect.stringContaining('Nobody was called'), cost: { amount: 0 } })
+    expect(await place.outcome(id)).toMatchObject({
+      status: 'failure',
+      human_message: expect.stringContaining('Nobody was called'),
+      cost: { amount: 0 },
+    })
     place.vendor.placing = 'works'
     expect(await place.call(ask(to))).toMatchObject({ status: 'pending_async' })
   })
@@ -60,6 +64,8 @@ describe.each(['vapi', 'retell'] as const)('an answer of %s to a call that comes
     await givenUp(place, newYorkShop())
     await place.app.close()
     for (const answer of place.vendor.answerLate.splice(0)) answer()
-    await expect.poll(() => place.lines.filter(line => line.includes('late answer')), { timeout: 20_000 }).toHaveLength(1)
+    await expect
+      .poll(() => place.lines.filter(line => line.includes('late answer')), { timeout: 20_000 })
+      .toHaveLength(1)
   })
 })

@@ -76,7 +76,11 @@ describe.each(engines)('a run that was taken for dead and wakes up again, on %s'
     expect(await newer.ledger.messages.of(id)).toMatchObject([{ state: 'unknown' }])
     vendor.placing = 'works'
     const twin = await send({ app: heir, caller }, enquiry(to), {}, 'call_business')
-    expect(twin).toMatchObject({ status: 'failure', reason_code: 'bad_input', human_message: expect.stringContaining(id) })
+    expect(twin).toMatchObject({
+      status: 'failure',
+      reason_code: 'bad_input',
+      human_message: expect.stringContaining(id),
+    })
     for (const answer of vendor.answerLate.splice(0)) answer()
     expect(vendor.attempts).toBe(1)
   })
@@ -94,7 +98,10 @@ describe.each(engines)('a run that was taken for dead and wakes up again, on %s'
     if (taken === undefined) throw new Error('nobody was called')
     vendor.end(taken, { reason: 'customer-ended-call', transcript: 'User: yes', extracted: { saturday_hours: 'nine' } })
     // From now on the number may not be called any more.
-    await newer.ledger.optOuts.add(stop({ type: 'phone', normalized: to }, { scope: 'all', channel: null, at: Date.now() }), Date.now())
+    await newer.ledger.optOuts.add(
+      stop({ type: 'phone', normalized: to }, { scope: 'all', channel: null, at: Date.now() }),
+      Date.now(),
+    )
     newer.release()
     await finished(heir, id)
     const receipt = JSON.parse((await newer.ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
@@ -106,10 +113,16 @@ describe.each(engines)('a run that was taken for dead and wakes up again, on %s'
   it('places nothing once its heir has said that nobody was called', async () => {
     const to = newYorkShop()
     const { vendor, older, newer, first, heir, id } = await takenOver(to)
-    await newer.ledger.optOuts.add(stop({ type: 'phone', normalized: to }, { scope: 'all', channel: null, at: Date.now() }), Date.now())
+    await newer.ledger.optOuts.add(
+      stop({ type: 'phone', normalized: to }, { scope: 'all', channel: null, at: Date.now() }),
+      Date.now(),
+    )
     newer.release()
     await finished(heir, id)
-    await newer.ledger.optOuts.lift({ type: 'phone', normalized: to }, null, { via: 'keyword START', at: Date.now() + 1 })
+    await newer.ledger.optOuts.lift({ type: 'phone', normalized: to }, null, {
+      via: 'keyword START',
+      at: Date.now() + 1,
+    })
     older.release()
     await first.worker.stop()
     expect((await newer.ledger.operations.get(id))?.state).toBe('failure')

@@ -42,11 +42,19 @@ describe.each<[string, (name: string) => Promise<Ledger>]>([
     closers.push(vendor.close, one.close, other.close)
     await grant(one, caller, 1_000)
     const to = newYorkShop()
-    const receipts = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ app: at % 2 === 0 ? one : other, caller }, ask(to), {}, 'call_business')))
-    const ids = receipts.flatMap(receipt => (receipt.status === 'pending_async' ? [String((receipt as Record<string, unknown>)['operation_id'])] : []))
+    const receipts = await Promise.all(
+      Array.from({ length: 8 }, (_, at) =>
+        send({ app: at % 2 === 0 ? one : other, caller }, ask(to), {}, 'call_business'),
+      ),
+    )
+    const ids = receipts.flatMap(receipt =>
+      receipt.status === 'pending_async' ? [String((receipt as Record<string, unknown>)['operation_id'])] : [],
+    )
     const { ledger } = one.broker.services
     const statesOf = async () => Promise.all(ids.map(async id => (await ledger.operations.get(id))?.state))
-    await expect.poll(async () => (await statesOf()).filter(state => state === 'failure').length, { timeout: 30_000 }).toBe(ids.length - 1)
+    await expect
+      .poll(async () => (await statesOf()).filter(state => state === 'failure').length, { timeout: 30_000 })
+      .toBe(ids.length - 1)
     expect(vendor.attempts).toBe(1)
     const [taken] = vendor.calls
     if (taken === undefined) throw new Error('nobody was called')
@@ -64,7 +72,10 @@ describe.each<[string, (name: string) => Promise<Ledger>]>([
     const older = stallable(await open('providers'), 2)
     const [first, heir] = [
       await startApp(callsThrough('vapi', vapi.url), { ledger: older.ledger }),
-      await startApp(callsThrough('retell', retell.url), { ledger: await open('providers'), now: () => Date.now() + LEASE_MS }),
+      await startApp(callsThrough('retell', retell.url), {
+        ledger: await open('providers'),
+        now: () => Date.now() + LEASE_MS,
+      }),
     ]
     closers.push(vapi.close, retell.close, first.close, heir.close)
     await grant(first, caller, 1_000)

@@ -39,7 +39,12 @@ export function useCallingPlace(vendor: 'vapi' | 'retell', keepsWords: boolean, 
   /** Sends a call and answers its id, once the provider has it and the operation waits for its end. */
   async function placed(args: Record<string, unknown>) {
     const receipt = await place.call(args)
-    expect(receipt).toMatchObject({ status: 'pending_async', reason_code: 'call_placed', next_actions: ['get_status', 'get_outcome'], retriable: false })
+    expect(receipt).toMatchObject({
+      status: 'pending_async',
+      reason_code: 'call_placed',
+      next_actions: ['get_status', 'get_outcome'],
+      retriable: false,
+    })
     const id = String(receipt['operation_id'])
     const taken = await place.taken(id)
     await place.parked(id)

@@ -30,7 +30,15 @@ describe.each([
 
   /** Lets another process call, and kills it once `isTime`; answers the operation. */
   async function dieCalling(to: string, isTime: (operationId: string) => Promise<boolean>): Promise<string> {
-    const args = ['--import', 'tsx', 'test/ops/calling_process.ts', where, place.vendor.url, to, place.caller.agentId ?? '']
+    const args = [
+      '--import',
+      'tsx',
+      'test/ops/calling_process.ts',
+      where,
+      place.vendor.url,
+      to,
+      place.caller.agentId ?? '',
+    ]
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] })
     const closed = once(child, 'close')
     const printed = (await once(child.stdout, 'data')) as [Buffer]
@@ -60,13 +68,20 @@ describe.each([
       const before = await place.balance()
       const { ledger } = place.app.broker.services
       const id = await dieCalling(to, async operationId =>
-        isBeforeAnswer ? place.vendor.calls.some(call => call.operationId === operationId) : (await ledger.operations.get(operationId))?.partialResult != null,
+        isBeforeAnswer
+          ? place.vendor.calls.some(call => call.operationId === operationId)
+          : (await ledger.operations.get(operationId))?.partialResult != null,
       )
       place.vendor.placing = 'works'
       const taken = place.vendor.calls.filter(call => call.to === to)
       expect(taken).toHaveLength(1)
       expect(await ledger.intents.of(id)).toMatchObject([{ state: isBeforeAnswer ? 'calling' : 'done' }])
-      for (const call of taken) place.vendor.end(call, { reason: 'customer-ended-call', transcript: 'User: yes', extracted: { saturday_hours: 'nine' } })
+      for (const call of taken)
+        place.vendor.end(call, {
+          reason: 'customer-ended-call',
+          transcript: 'User: yes',
+          extracted: { saturday_hours: 'nine' },
+        })
       const heir = await openHeir(place, await open())
       const outcome = await heir.outcome(id)
       expect(outcome).toMatchObject({

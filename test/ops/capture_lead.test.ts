@@ -17,8 +17,18 @@ beforeEach(async () => {
   smbId = String((await value(app, 'import_booking_url', args))['smb_id'])
 })
 
-async function capture(prospect: Record<string, unknown>, caller: Caller = callerOf(), more: Record<string, unknown> = {}, key: string = randomUUID()) {
-  const outcome = await call(app, 'capture_lead', { smb_id: smbId, prospect: { name: 'Ana Novak', ...prospect }, ...more }, { caller, idempotencyKey: key })
+async function capture(
+  prospect: Record<string, unknown>,
+  caller: Caller = callerOf(),
+  more: Record<string, unknown> = {},
+  key: string = randomUUID(),
+) {
+  const outcome = await call(
+    app,
+    'capture_lead',
+    { smb_id: smbId, prospect: { name: 'Ana Novak', ...prospect }, ...more },
+    { caller, idempotencyKey: key },
+  )
   return outcome.ok
     ? { receipt: outcome.value, result: outcome.value['result'] as Record<string, unknown>, replayed: outcome.replayed }
     : { reason: outcome.failure.reason, message: outcome.failure.message }
@@ -26,7 +36,14 @@ async function capture(prospect: Record<string, unknown>, caller: Caller = calle
 
 /** A consent as an operator records it. */
 async function consentOf(recipient: string, changes: Record<string, unknown> = {}): Promise<string> {
-  const text = { recipient, channels: ['email'], purpose: 'marketing', kind: 'express', text_shown: 'Write to me.', source: 'web_form' }
+  const text = {
+    recipient,
+    channels: ['email'],
+    purpose: 'marketing',
+    kind: 'express',
+    text_shown: 'Write to me.',
+    source: 'web_form',
+  }
   const read = readConsent({ ...text, captured_at: '2026-01-01T00:00:00Z', ...changes }, Date.now())
   if ('problems' in read) throw new Error(read.problems.join())
   return (await ledger.consents.grant(read.consent, Date.now())).consentId
@@ -45,7 +62,11 @@ describe('capture_lead', () => {
     }
     const { receipt, result } = await capture(prospect, caller, { source: 'chat' })
     expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.05, currency: 'USD', basis: 'credits' } })
-    expect(result).toEqual({ lead_id: expect.stringMatching(/^lead_/), channel_used: 'lead_funnel:agent-broker', deduplicated: false })
+    expect(result).toEqual({
+      lead_id: expect.stringMatching(/^lead_/),
+      channel_used: 'lead_funnel:agent-broker',
+      deduplicated: false,
+    })
     // A number as it is written in its country would hide from an erasure.
     expect((await ledger.operations.get(String(receipt?.['operation_id'])))?.input).toBe('{}')
     expect(await ledger.leads.get(String(result?.['lead_id']))).toEqual({
@@ -98,7 +119,9 @@ describe('capture_lead', () => {
 
   it('makes one lead of a hundred twins with different keys', async () => {
     const captured = await Promise.all(
-      Array.from({ length: 100 }, (_, at) => capture(at % 2 ? { phone: '+14155552671' } : { phone: '415-555-2671', email: 'ana@example.com' })),
+      Array.from({ length: 100 }, (_, at) =>
+        capture(at % 2 ? { phone: '+14155552671' } : { phone: '415-555-2671', email: 'ana@example.com' }),
+      ),
     )
     expect(new Set(captured.map(({ result }) => result?.['lead_id'])).size).toBe(1)
     expect(captured.filter(({ result }) => result?.['deduplicated'] === false)).toHaveLength(1)
@@ -108,13 +131,18 @@ describe('capture_lead', () => {
   it('replays a key and refuses it for other input', async () => {
     const caller = callerOf()
     const first = await capture({ phone: '+14155552671' }, caller, {}, 'k1')
-    expect(await capture({ phone: '+14155552671' }, caller, {}, 'k1')).toMatchObject({ replayed: true, result: first.result })
+    expect(await capture({ phone: '+14155552671' }, caller, {}, 'k1')).toMatchObject({
+      replayed: true,
+      result: first.result,
+    })
     expect(await capture({ phone: '+14155552672' }, caller, {}, 'k1')).toMatchObject({ reason: 'idempotency_conflict' })
   })
 
   it('takes supply-network ids alone', async () => {
     for (const id of ['map:node/5', 'smb_unknown', 'smb_']) {
-      expect(await capture({ phone: '+14155552671' }, callerOf(), { smb_id: id })).toMatchObject({ reason: 'out_of_supply_network' })
+      expect(await capture({ phone: '+14155552671' }, callerOf(), { smb_id: id })).toMatchObject({
+        reason: 'out_of_supply_network',
+      })
     }
   })
 
@@ -140,7 +168,10 @@ describe('capture_lead', () => {
   })
 
   it('carries its readiness verbatim', () => {
-    expect(operationOf(app, 'capture_lead').readiness).toEqual({ label: 'beta', note: "writes only to the service's own lead funnel" })
+    expect(operationOf(app, 'capture_lead').readiness).toEqual({
+      label: 'beta',
+      note: "writes only to the service's own lead funnel",
+    })
   })
 })
 
@@ -154,7 +185,13 @@ describe('a consent that is sent along', () => {
     await ledger.consents.revoke(revoked, { via: 'operator', at: Date.now() })
     const optedOut = await consentOf('out@example.com')
     await ledger.optOuts.add(
-      { subject: { type: 'email', normalized: 'out@example.com' }, channel: null, scope: 'all', via: 'keyword STOP', at: Date.now() },
+      {
+        subject: { type: 'email', normalized: 'out@example.com' },
+        channel: null,
+        scope: 'all',
+        via: 'keyword STOP',
+        at: Date.now(),
+      },
       Date.now(),
     )
     const expired = await consentOf('late@example.com', { expires_at: '2026-02-01T00:00:00Z' })
@@ -175,7 +212,9 @@ describe('a consent that is sent along', () => {
 
   it('counts when it belongs to one of the two contacts', async () => {
     const id = await consentOf('+14155552672', { channels: ['sms'] })
-    expect((await capture({ phone: '+14155552672', email: 'both@example.com', consent_record_id: id })).reason).toBeUndefined()
+    expect(
+      (await capture({ phone: '+14155552672', email: 'both@example.com', consent_record_id: id })).reason,
+    ).toBeUndefined()
     expect((await lead('only@example.com', id)).reason).toBe('compliance_violation')
   })
 })

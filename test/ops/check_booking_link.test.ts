@@ -8,7 +8,12 @@ const check = (url: string) => value(app, 'check_booking_link', { url })
 
 describe('check_booking_link', () => {
   it('says what a link is without fetching it, to anybody', async () => {
-    const outcome = await call(app, 'check_booking_link', { url: 'http://www.booksy.com/en-us/123_acme_barber?utm=1' }, { caller: ANONYMOUS })
+    const outcome = await call(
+      app,
+      'check_booking_link',
+      { url: 'http://www.booksy.com/en-us/123_acme_barber?utm=1' },
+      { caller: ANONYMOUS },
+    )
     expect(outcome).toEqual({
       ok: true,
       value: {
@@ -57,7 +62,16 @@ describe('check_booking_link', () => {
     const answer = await httpOf(app)('/supply/platforms')
     const { platforms, count } = (await answer.json()) as { platforms: Record<string, unknown>[]; count: number }
     expect([answer.status, count, platforms.length]).toEqual([200, 12, 12])
-    for (const { id, example_url: url } of platforms) expect(await check(String(url))).toMatchObject({ platform: id, importable: true })
-    expect(Object.keys(platforms[0] ?? {})).toEqual(['id', 'name', 'hosts', 'example_url', 'vertical_default', 'expected_capabilities', 'bookable'])
+    for (const { id, example_url: url } of platforms)
+      expect(await check(String(url))).toMatchObject({ platform: id, importable: true })
+    expect(Object.keys(platforms[0] ?? {})).toEqual([
+      'id',
+      'name',
+      'hosts',
+      'example_url',
+      'vertical_default',
+      'expected_capabilities',
+      'bookable',
+    ])
   })
 })

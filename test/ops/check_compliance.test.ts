@@ -45,19 +45,30 @@ describe('check_compliance', () => {
   })
 
   it('reads consents and opt-outs', async () => {
-    expect(await check({ recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })).toMatchObject({ legal: true })
-    expect(await check({ recipient_id: NUMBERS.TX, content: 'Hello', message_type: 'follow_up' })).toMatchObject({ legal: false, rule_id: 'OPTOUT-HONOR' })
+    expect(await check({ recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })).toMatchObject({
+      legal: true,
+    })
+    expect(await check({ recipient_id: NUMBERS.TX, content: 'Hello', message_type: 'follow_up' })).toMatchObject({
+      legal: false,
+      rule_id: 'OPTOUT-HONOR',
+    })
   })
 
   it('says when a message would be in time', async () => {
     const night = await startApp({}, { ...overrides, now: () => Date.parse('2026-11-19T05:00:00Z') })
-    const answer = await value(night, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })
+    const answer = await value(night, 'check_compliance', {
+      recipient_id: NUMBERS.NY,
+      content: 'Hello',
+      message_type: 'marketing',
+    })
     expect(answer).toMatchObject({ legal: false, rule_id: 'US-QH-FED', next_allowed_at: '2026-11-19T13:00:00.000Z' })
     await night.close()
   })
 
   it('judges a contradiction of country and number', async () => {
-    expect(await check({ recipient_id: NUMBERS.dubai, content: 'Hello', message_type: 'marketing', country_code: 'SA' })).toMatchObject({
+    expect(
+      await check({ recipient_id: NUMBERS.dubai, content: 'Hello', message_type: 'marketing', country_code: 'SA' }),
+    ).toMatchObject({
       legal: false,
       reason_code: 'jurisdiction_conflict',
       rule_id: 'JUR-CONFLICT',
@@ -66,11 +77,20 @@ describe('check_compliance', () => {
 
   it('names the settings a sender lacks', async () => {
     const bare = await startApp({}, { now: () => NOON, consents })
-    const sms = await value(bare, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })
+    const sms = await value(bare, 'check_compliance', {
+      recipient_id: NUMBERS.NY,
+      content: 'Hello',
+      message_type: 'marketing',
+    })
     expect(sms).toMatchObject({ rule_id: 'US-10DLC' })
     expect(sms['remedy']).toContain('TENDLC_CAMPAIGN')
     expect(sms['all_rule_ids']).toEqual(['US-10DLC', 'TEXT-FORM'])
-    const email = await value(bare, 'check_compliance', { recipient_id: 'ann@example.com', content: 'Hello', message_type: 'marketing', country_code: 'US' })
+    const email = await value(bare, 'check_compliance', {
+      recipient_id: 'ann@example.com',
+      content: 'Hello',
+      message_type: 'marketing',
+      country_code: 'US',
+    })
     expect(email['all_rule_ids']).toEqual(['CANSPAM-UNSUB', 'CANSPAM-ADDR'])
     await bare.close()
   })
@@ -85,18 +105,26 @@ describe('check_compliance', () => {
       TENDLC_USE_CASE: 'MARKETING',
     }
     const set = await startApp(settings, { now: () => NOON, consents })
-    expect(await value(set, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' })).toMatchObject({
+    expect(
+      await value(set, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' }),
+    ).toMatchObject({
       legal: true,
       obligations: ['sender_identification', 'opt_out_offer'],
     })
     await set.close()
     await expect(startApp({ TENDLC_CAMPAIGN: 'CABC123' })).rejects.toThrow('setting TENDLC_USE_CASE: missing')
     await expect(startApp({ TENDLC_USE_CASE: 'MIXED' })).rejects.toThrow('setting TENDLC_CAMPAIGN: missing')
-    await expect(startApp({ TENDLC_USE_CASE: 'mixed', TENDLC_CAMPAIGN: 'CABC123' })).rejects.toThrow('setting TENDLC_USE_CASE')
+    await expect(startApp({ TENDLC_USE_CASE: 'mixed', TENDLC_CAMPAIGN: 'CABC123' })).rejects.toThrow(
+      'setting TENDLC_USE_CASE',
+    )
   })
 
   it('asks a deployment whose texts come from a toll-free number for its verification', async () => {
-    const account = { TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`, TWILIO_AUTH_TOKEN: 'token', SENDER_NAME: 'Example LLC' }
+    const account = {
+      TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
+      TWILIO_AUTH_TOKEN: 'token',
+      SENDER_NAME: 'Example LLC',
+    }
     const texts = { ...account, TENDLC_CAMPAIGN: 'CABC123', TENDLC_USE_CASE: 'MARKETING' }
     const message = { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' }
     const asked = async (settings: Record<string, string>) => {
@@ -108,7 +136,9 @@ describe('check_compliance', () => {
     const unverified = await asked({ TWILIO_FROM: '+18335550100' })
     expect(unverified).toMatchObject({ legal: false, all_rule_ids: ['TOLLFREE-VERIFY'] })
     expect(unverified['remedy']).toContain('TOLLFREE_VERIFICATION')
-    expect(await asked({ TWILIO_FROM: '+18335550100', TOLLFREE_VERIFICATION: 'HH12', TOLLFREE_USE_CASES: '2FA, marketing' })).toMatchObject({ legal: true })
+    expect(
+      await asked({ TWILIO_FROM: '+18335550100', TOLLFREE_VERIFICATION: 'HH12', TOLLFREE_USE_CASES: '2FA, marketing' }),
+    ).toMatchObject({ legal: true })
     expect(await asked({ TWILIO_FROM: '+14155550100' })).toMatchObject({ legal: true })
     expect(await asked({ TWILIO_FROM: `MG${'0'.repeat(32)}` })).toMatchObject({ legal: true })
   })
@@ -137,7 +167,9 @@ describe('check_compliance', () => {
   it('refuses when the store cannot be read', async () => {
     const down = async () => Promise.reject(new Error('down'))
     const broken = await startApp({}, { now: () => NOON, consents: { consentsOf: down, optOutsOf: down } })
-    expect(await value(broken, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'See you at 10.' })).toMatchObject({
+    expect(
+      await value(broken, 'check_compliance', { recipient_id: NUMBERS.NY, content: 'See you at 10.' }),
+    ).toMatchObject({
       legal: false,
       rule_id: 'GATE-UNREADABLE',
     })
@@ -183,11 +215,18 @@ describe('check_compliance', () => {
     const ask = (address: string) => call(limited, 'check_compliance', args, { caller: ANONYMOUS, address })
     const first = await Promise.all(Array.from({ length: 5 }, () => ask('203.0.113.1')))
     expect(first.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(first.find(({ ok }) => !ok)).toMatchObject({ failure: { reason: 'rate_limited', retriable: true, details: { retryAfterS: expect.any(Number) } } })
+    expect(first.find(({ ok }) => !ok)).toMatchObject({
+      failure: { reason: 'rate_limited', retriable: true, details: { retryAfterS: expect.any(Number) } },
+    })
     expect(await ask('203.0.113.2')).toMatchObject({ ok: true })
     for (let at = 0; at < 5; at += 1) expect(await call(limited, 'check_compliance', args)).toMatchObject({ ok: true })
     const http = httpOf(limited, ANONYMOUS)
-    const post = () => http('/ops/check_compliance', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(args) })
+    const post = () =>
+      http('/ops/check_compliance', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(args),
+      })
     const answers = [await post(), await post(), await post(), await post()]
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 429])
     expect(Number(answers[3]?.headers.get('retry-after'))).toBeGreaterThan(0)
@@ -196,9 +235,18 @@ describe('check_compliance', () => {
 
   it('logs the decision without recipient and words', async () => {
     const lines: unknown[] = []
-    const log = { debug: () => {}, info: (...line: unknown[]) => void lines.push(line), warn: () => {}, error: () => {} }
+    const log = {
+      debug: () => {},
+      info: (...line: unknown[]) => void lines.push(line),
+      warn: () => {},
+      error: () => {},
+    }
     const logging = await startApp({}, { ...overrides, log })
-    await value(logging, 'check_compliance', { recipient_id: NUMBERS.CA, content: 'Secret words, 20% off', country_code: 'GB' })
+    await value(logging, 'check_compliance', {
+      recipient_id: NUMBERS.CA,
+      content: 'Secret words, 20% off',
+      country_code: 'GB',
+    })
     await logging.close()
     const text = JSON.stringify(lines)
     expect(text).toContain('JUR-CONFLICT')

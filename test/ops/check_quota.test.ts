@@ -6,13 +6,21 @@ import { call, startApp } from '../harness.ts'
 const clock = { nowMs: Date.parse('2026-11-20T23:59:59.000Z') }
 const app = await startApp({}, { now: () => clock.nowMs })
 afterAll(() => app.close())
-const escalate = (caller = callerOf()) => call(app, 'escalate_to_human', { smb_id: 's', reason: 'automation_failed', context: {} }, { caller })
+const escalate = (caller = callerOf()) =>
+  call(app, 'escalate_to_human', { smb_id: 's', reason: 'automation_failed', context: {} }, { caller })
 
 describe('check_quota', () => {
   it('answers tier anonymous, with nothing left, to a caller without a token', async () => {
     expect(await call(app, 'check_quota', {}, { caller: ANONYMOUS })).toEqual({
       ok: true,
-      value: { tier: 'anonymous', daily_limit: 0, used_today: 0, remaining_today: 0, resets: '2026-11-21T00:00:00.000Z', key_id: null },
+      value: {
+        tier: 'anonymous',
+        daily_limit: 0,
+        used_today: 0,
+        remaining_today: 0,
+        resets: '2026-11-21T00:00:00.000Z',
+        key_id: null,
+      },
     })
   })
 
@@ -26,10 +34,17 @@ describe('check_quota', () => {
     expect(last.filter(({ ok }) => ok)).toHaveLength(1)
     const refused = last.find(({ ok }) => !ok)
     expect(refused).toMatchObject({
-      failure: { reason: 'rate_limited', message: expect.stringContaining('resets at 2026-11-21T00:00:00.000Z'), details: { retryAfterS: 1 } },
+      failure: {
+        reason: 'rate_limited',
+        message: expect.stringContaining('resets at 2026-11-21T00:00:00.000Z'),
+        details: { retryAfterS: 1 },
+      },
     })
     clock.nowMs += 1_000
-    expect(await escalate(caller)).toMatchObject({ ok: true, value: { quota: { used_today: 1, remaining_today: 99, resets: '2026-11-22T00:00:00.000Z' } } })
+    expect(await escalate(caller)).toMatchObject({
+      ok: true,
+      value: { quota: { used_today: 1, remaining_today: 99, resets: '2026-11-22T00:00:00.000Z' } },
+    })
   })
 
   it('knows no limit for paid tiers', async () => {

@@ -28,7 +28,11 @@ beforeAll(async () => {
       },
     },
   }
-  const whatsapp = { WHATSAPP_PHONE_NUMBER_ID: '106540352242922', WHATSAPP_ACCESS_TOKEN: 'token', WHATSAPP_URL: chat.url }
+  const whatsapp = {
+    WHATSAPP_PHONE_NUMBER_ID: '106540352242922',
+    WHATSAPP_ACCESS_TOKEN: 'token',
+    WHATSAPP_URL: chat.url,
+  }
   place = await openSendingPlace(ledger, { ...SECRETS, ...whatsapp, PUBLIC_URL })
   place.caller = callerOf({ tier: 'credits' })
   await grant(place.app, place.caller, 1_000)
@@ -39,10 +43,16 @@ afterAll(async () => {
 })
 
 const balance = () => ledger.meter.balance(place.caller.agentId ?? '')
-const chatMessage = (to: string, changes: Record<string, unknown> = {}) => reminder(to, { preferred_channel: 'chatapp', ...changes })
+const chatMessage = (to: string, changes: Record<string, unknown> = {}) =>
+  reminder(to, { preferred_channel: 'chatapp', ...changes })
 
 async function partialResult(receipt: Record<string, unknown>) {
-  const outcome = await call(place.app, 'get_status', { operation_id: receipt['operation_id'] }, { caller: place.caller })
+  const outcome = await call(
+    place.app,
+    'get_status',
+    { operation_id: receipt['operation_id'] },
+    { caller: place.caller },
+  )
   return outcome.ok ? outcome.value['partial_result'] : outcome.failure.message
 }
 
@@ -61,9 +71,17 @@ const seconds = (): string => String(Math.floor(place.app.broker.services.now() 
 
 /** Reports one state of the message of an operation, as its provider does. */
 async function report(receipt: Record<string, unknown>, status: string): Promise<void> {
-  const [{ provider, providerId } = { provider: '', providerId: '' }] = await ledger.intents.of(String(receipt['operation_id']))
-  if (provider === 'twilio') await fromTwilio('status', { MessageSid: providerId ?? '', MessageStatus: status, To: '+12125550000' })
-  else await fromMeta({ statuses: [{ id: providerId, status, timestamp: seconds(), errors: status === 'failed' ? [{ code: 131026 }] : [] }] })
+  const [{ provider, providerId } = { provider: '', providerId: '' }] = await ledger.intents.of(
+    String(receipt['operation_id']),
+  )
+  if (provider === 'twilio')
+    await fromTwilio('status', { MessageSid: providerId ?? '', MessageStatus: status, To: '+12125550000' })
+  else
+    await fromMeta({
+      statuses: [
+        { id: providerId, status, timestamp: seconds(), errors: status === 'failed' ? [{ code: 131026 }] : [] },
+      ],
+    })
 }
 
 describe.each([
@@ -89,9 +107,12 @@ describe.each([
 
 /** The id a message has at the far side. */
 async function sidOf(to: string): Promise<string> {
-  const list = await fetch(`${place.texts.url}/2010-04-01/Accounts/${TEXTS_ACCOUNT}/Messages.json?To=${encodeURIComponent(to)}`, {
-    headers: { authorization: 'Basic x' },
-  })
+  const list = await fetch(
+    `${place.texts.url}/2010-04-01/Accounts/${TEXTS_ACCOUNT}/Messages.json?To=${encodeURIComponent(to)}`,
+    {
+      headers: { authorization: 'Basic x' },
+    },
+  )
   const { messages } = (await list.json()) as { messages: { sid: string }[] }
   return messages[0]?.sid ?? ''
 }
@@ -101,7 +122,12 @@ it('what comes back before the answer to the send is kept: the report and the wo
   onAnswer = async () => {
     onAnswer = async () => {}
     await fromTwilio('status', { MessageSid: await sidOf(to), MessageStatus: 'delivered', To: to })
-    await fromTwilio('sms', { MessageSid: `SX${to.slice(1)}`, From: to, To: '+14155550100', Body: 'I am away until Monday.' })
+    await fromTwilio('sms', {
+      MessageSid: `SX${to.slice(1)}`,
+      From: to,
+      To: '+14155550100',
+      Body: 'I am away until Monday.',
+    })
   }
   const receipt = await send(place, reminder(to, { on_behalf_of: 'Ana' }))
   const replies = [{ text: 'I am away until Monday.', received_at: expect.any(String) }]
@@ -125,7 +151,9 @@ const LOST: [string, Lost][] = [
       report: async (to, status, recipient = to) => {
         const address = new URL(new URLSearchParams(toLast(place.texts)).get('StatusCallback') ?? '')
         const fields = { MessageSid: await sidOf(to), MessageStatus: status, To: recipient }
-        expect((await httpOf(place.app)(address.pathname + address.search, twilio(address.href, fields))).status).toBe(204)
+        expect((await httpOf(place.app)(address.pathname + address.search, twilio(address.href, fields))).status).toBe(
+          204,
+        )
       },
     },
   ],
@@ -136,7 +164,17 @@ const LOST: [string, Lost][] = [
       far: () => chat,
       report: async (to, status, recipient = to) => {
         const { biz_opaque_callback_data } = JSON.parse(toLast(chat)) as { biz_opaque_callback_data: string }
-        await fromMeta({ statuses: [{ id: `wamid.${to}`, status, timestamp: seconds(), recipient_id: recipient.slice(1), biz_opaque_callback_data }] })
+        await fromMeta({
+          statuses: [
+            {
+              id: `wamid.${to}`,
+              status,
+              timestamp: seconds(),
+              recipient_id: recipient.slice(1),
+              biz_opaque_callback_data,
+            },
+          ],
+        })
       },
     },
   ],
@@ -191,7 +229,9 @@ it('a message is not proved by a report that names an operation of another provi
   chat.mood = 'works'
   const before = await Promise.all(receipts.map(partialResult))
   for (const biz_opaque_callback_data of [receipts[0]?.['operation_id'], 'op_nobody', 7])
-    await fromMeta({ statuses: [{ id: 'wamid.stray', status: 'read', timestamp: seconds(), biz_opaque_callback_data }] })
+    await fromMeta({
+      statuses: [{ id: 'wamid.stray', status: 'read', timestamp: seconds(), biz_opaque_callback_data }],
+    })
   const path = `/inbound/twilio/status?operation_id=${receipts[1]?.['operation_id']}`
   const stray = twilio(PUBLIC_URL + path, { MessageSid: 'SMstray', MessageStatus: 'delivered', To: '+12125550000' })
   expect((await httpOf(place.app)(path, stray)).status).toBe(204)

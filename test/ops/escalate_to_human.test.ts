@@ -5,7 +5,12 @@ import { call, operationOf, refusal, startApp } from '../harness.ts'
 const app = await startApp()
 afterAll(() => app.close())
 const ledger = app.broker.services.ledger
-const input = { smb_id: 'smb_1', reason: 'customer_requested', context: { transcript: [{ who: 'customer', text: 'A person, please.' }] }, priority: 'urgent' }
+const input = {
+  smb_id: 'smb_1',
+  reason: 'customer_requested',
+  context: { transcript: [{ who: 'customer', text: 'A person, please.' }] },
+  priority: 'urgent',
+}
 
 async function escalate(args: unknown, caller = callerOf()) {
   const outcome = await call(app, 'escalate_to_human', args, { caller })
@@ -23,7 +28,12 @@ describe('escalate_to_human', () => {
       next_actions: ['get_status', 'get_outcome'],
     })
     expect(Date.parse(String(receipt['estimated_completion_time']))).toBeGreaterThan(Date.now() - 1000)
-    expect(receipt['quota']).toMatchObject({ tier: 'unlimited', daily_limit: null, used_today: 1, remaining_today: null })
+    expect(receipt['quota']).toMatchObject({
+      tier: 'unlimited',
+      daily_limit: null,
+      used_today: 1,
+      remaining_today: null,
+    })
   })
 
   it('writes one ticket, with everything the person needs, and says its id in the outcome', async () => {

@@ -28,7 +28,10 @@ export function useFarPlaces() {
     for (const close of closers.splice(0).reverse()) await close()
   })
 
-  async function onCalCom(settings: Record<string, string> = {}, ledger?: Ledger): Promise<FarPlace & { far: CalComServer }> {
+  async function onCalCom(
+    settings: Record<string, string> = {},
+    ledger?: Ledger,
+  ): Promise<FarPlace & { far: CalComServer }> {
     const clock: { now: () => number } = { now: () => 0 }
     const far = await startCalCom(SCHEDULE, () => clock.now())
     const place = await openBookingPlace({
@@ -37,7 +40,13 @@ export function useFarPlaces() {
       link: `https://cal.com/${far.username}/haircut`,
       connect: (_ledger, now) => {
         clock.now = now
-        return createCalCom({ apiKey: far.key, baseUrl: far.url, bookingsVersion: '2024-08-13', timeoutMs: TIMEOUT_MS, now })
+        return createCalCom({
+          apiKey: far.key,
+          baseUrl: far.url,
+          bookingsVersion: '2024-08-13',
+          timeoutMs: TIMEOUT_MS,
+          now,
+        })
       },
     })
     closers.push(far.close, place.close)

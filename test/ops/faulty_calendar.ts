@@ -10,18 +10,33 @@ export const TEN = Date.parse('2026-12-02T10:00:00+01:00')
 /** How long they last. */
 export const MINUTES = 45
 
-type Mood = 'works' | 'needs_host' | 'lost_answer' | 'lost_request' | 'hangs' | 'down' | 'unauthorized' | 'taken' | 'broken'
+type Mood =
+  | 'works'
+  | 'needs_host'
+  | 'lost_answer'
+  | 'lost_request'
+  | 'hangs'
+  | 'down'
+  | 'unauthorized'
+  | 'taken'
+  | 'broken'
 
 /** A calendar that fails as no well-kept one can be made to; what it holds is what it says. */
 function createFaulty() {
   const held = new Map<string, Booked>()
-  const mood: Record<'book' | 'find' | 'read' | 'cancel', Mood> = { book: 'works', find: 'works', read: 'works', cancel: 'works' }
+  const mood: Record<'book' | 'find' | 'read' | 'cancel', Mood> = {
+    book: 'works',
+    find: 'works',
+    read: 'works',
+    cancel: 'works',
+  }
   const asked = { book: 0, find: 0, read: 0, cancel: 0 }
   async function perform<T>(what: keyof typeof mood, effect: () => T): Promise<T> {
     asked[what] += 1
     const { [what]: now } = mood
     if (now === 'down') throw new Failure('transient', 'The calendar is away.', { retryAfterS: 40 })
-    if (now === 'unauthorized') throw new Failure('upstream_failure', 'The calendar refuses CAL_COM_API_KEY.', { retriable: false })
+    if (now === 'unauthorized')
+      throw new Failure('upstream_failure', 'The calendar refuses CAL_COM_API_KEY.', { retriable: false })
     if (now === 'taken') throw new Failure('outcome_rejected', 'The slot was taken a moment ago.')
     if (now === 'broken') throw new TypeError('cannot read it')
     if (now === 'lost_request') throw new Failure('upstream_failure', 'No answer.', { outcomeUnknown: true })
@@ -40,7 +55,11 @@ function createFaulty() {
       minutes: MINUTES,
       timeZone: 'Europe/Berlin',
     }),
-    free: async () => [1, 2, 3, 4].map(hours => ({ startAt: TEN + hours * 3_600_000, endAt: TEN + hours * 3_600_000 + MINUTES * 60_000 })),
+    free: async () =>
+      [1, 2, 3, 4].map(hours => ({
+        startAt: TEN + hours * 3_600_000,
+        endAt: TEN + hours * 3_600_000 + MINUTES * 60_000,
+      })),
     book: order =>
       perform('book', () => {
         const state: BookedState = mood.book === 'needs_host' ? 'pending' : 'confirmed'
@@ -84,7 +103,9 @@ export function useFaultyCalendar() {
     const book = () => schedule(place, booking('2026-12-02T10:00'))
     /** Waits until an operation is parked again, so that its next run is ours to start. */
     const parked = async (id: unknown): Promise<Record<string, unknown>> => {
-      const idle = async () => (await place.ledger.operations.get(String(id)))?.partialResult !== null && (await place.ledger.jobs.owners()).length === 0
+      const idle = async () =>
+        (await place.ledger.operations.get(String(id)))?.partialResult !== null &&
+        (await place.ledger.jobs.owners()).length === 0
       await expect.poll(idle, { interval: 5 }).toBe(true)
       const status = await call(place.app, 'get_status', { operation_id: id }, { caller: place.caller })
       return status.ok ? status.value : {}

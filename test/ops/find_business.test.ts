@@ -31,7 +31,11 @@ describe('the imported map', () => {
         phone_e164: '+376821712',
         website: 'http://www.ber.dental',
         opening_hours: 'Mo-We 09:15-17:15; Tu-Th 12:00-20:00; Fr 09:15-14:00',
-        open_now: { state: expect.stringMatching(/^(open|closed)$/), evaluated_at: expect.stringMatching(/Z$/), time_zone: 'Europe/Andorra' },
+        open_now: {
+          state: expect.stringMatching(/^(open|closed)$/),
+          evaluated_at: expect.stringMatching(/Z$/),
+          time_zone: 'Europe/Andorra',
+        },
         latitude: 42.5067594,
         longitude: 1.5344867,
         distance_m: 1086,
@@ -88,9 +92,14 @@ describe('the imported map', () => {
     expect(rows).toBeGreaterThan(300)
   })
 
-  function expected(elements: readonly MapElement[], { center, tags, radiusM }: { center: typeof CAPITAL; tags: string[]; radiusM: number }) {
+  function expected(
+    elements: readonly MapElement[],
+    { center, tags, radiusM }: { center: typeof CAPITAL; tags: string[]; radiusM: number },
+  ) {
     const carries = (element: MapElement): boolean =>
-      tags.some(tag => (element.tags[tag.split('=')[0] ?? ''] ?? '').split(';').some(one => one.trim() === tag.split('=')[1]))
+      tags.some(tag =>
+        (element.tags[tag.split('=')[0] ?? ''] ?? '').split(';').some(one => one.trim() === tag.split('=')[1]),
+      )
     const near = elements
       .filter(element => element.tags['name'] !== undefined && carries(element))
       .map(element => ({ element, distanceM: haversineM(center, element) }))
@@ -114,7 +123,12 @@ describe('the imported map', () => {
   })
 
   it('keeps twenty full rows under 6,000 tokens', async () => {
-    const answer = await ask(local, { location: 'Monaco', capability: 'restaurant', max_results: 20, require: ['phone', 'website', 'hours'] })
+    const answer = await ask(local, {
+      location: 'Monaco',
+      capability: 'restaurant',
+      max_results: 20,
+      require: ['phone', 'website', 'hours'],
+    })
     expect(answer.businesses.length).toBe(20)
     expect(encode(JSON.stringify(answer)).length).toBeLessThan(6000)
   })
@@ -122,25 +136,47 @@ describe('the imported map', () => {
   it('leaves out chains and rows without what is required, and names rows in a language', async () => {
     const all = await ask(local, { location: at(CAPITAL, 25), capability: 'hotel', max_results: 20 })
     expect(all.businesses.some(({ is_chain }) => is_chain === true)).toBe(true)
-    const some = await ask(local, { location: at(CAPITAL, 25), capability: 'hotel', max_results: 20, exclude_chains: true })
+    const some = await ask(local, {
+      location: at(CAPITAL, 25),
+      capability: 'hotel',
+      max_results: 20,
+      exclude_chains: true,
+    })
     expect(some.businesses.every(({ is_chain }) => is_chain === false)).toBe(true)
-    const dialable = await ask(local, { location: at(CAPITAL, 25), capability: 'hotel', max_results: 20, require: ['phone', 'website'], language: 'ca' })
+    const dialable = await ask(local, {
+      location: at(CAPITAL, 25),
+      capability: 'hotel',
+      max_results: 20,
+      require: ['phone', 'website'],
+      language: 'ca',
+    })
     expect(dialable.businesses.length).toBeGreaterThan(0)
-    for (const row of dialable.businesses) expect([typeof row['phone'], typeof row['website']]).toEqual(['string', 'string'])
+    for (const row of dialable.businesses)
+      expect([typeof row['phone'], typeof row['website']]).toEqual(['string', 'string'])
   })
 
   it('says that nothing is mapped only where the map covers the place', async () => {
     const inside = await ask(local, { location: at({ latitude: 42.5, longitude: 1.5 }), capability: 'chiropractor' })
     expect(inside).toMatchObject({ result_count: 0, search: { status: 'ok' } })
-    const chains = await ask(local, { location: at(CAPITAL, 25), capability: 'restaurant', require: ['phone', 'website', 'hours'] })
-    expect([chains.search['candidates_capped'], chains['osm_notice']]).toEqual([true, expect.stringContaining('Only the nearest 150 were examined')])
+    const chains = await ask(local, {
+      location: at(CAPITAL, 25),
+      capability: 'restaurant',
+      require: ['phone', 'website', 'hours'],
+    })
+    expect([chains.search['candidates_capped'], chains['osm_notice']]).toEqual([
+      true,
+      expect.stringContaining('Only the nearest 150 were examined'),
+    ])
     for (const whole of [
       { location: at(CAPITAL, 25), capability: 'restaurant' },
       { location: at(CAPITAL, 1), capability: 'hotel', exclude_chains: true },
     ])
       expect((await ask(local, whole))['osm_notice']).not.toContain('Only the nearest')
     const outside = await ask(local, { location: at({ latitude: 48.85, longitude: 2.35 }), capability: 'dentist' })
-    expect(outside).toMatchObject({ result_count: 0, search: { status: 'not_requested', reason: expect.stringContaining('outside the imported maps') } })
+    expect(outside).toMatchObject({
+      result_count: 0,
+      search: { status: 'not_requested', reason: expect.stringContaining('outside the imported maps') },
+    })
     const edge = await ask(local, { location: at({ latitude: 42.45, longitude: 1.42 }, 20), capability: 'bank' })
     expect(edge['osm_notice']).toContain('reaches beyond the imported map')
   })
@@ -149,7 +185,11 @@ describe('the imported map', () => {
 describe('without a map', () => {
   it('says how one is imported, and reads a bare ZIP as one of the United States', async () => {
     const { search } = await ask(bare, { location: { zip_or_city: '90210' }, capability: 'dentist' })
-    expect(search).toMatchObject({ status: 'not_requested', reason: expect.stringContaining('No map is configured'), country_restriction: 'us' })
+    expect(search).toMatchObject({
+      status: 'not_requested',
+      reason: expect.stringContaining('No map is configured'),
+      country_restriction: 'us',
+    })
     expect(search['reason']).toContain('agent-broker map import')
   })
 })
@@ -162,7 +202,11 @@ describe('the supply network', () => {
   }
 
   it('refuses a price when none of its businesses is in reach', async () => {
-    const outcome = await call(local, 'find_business', { location: place, capability: 'dentist', price_band: { max_usd: 50 } })
+    const outcome = await call(local, 'find_business', {
+      location: place,
+      capability: 'dentist',
+      price_band: { max_usd: 50 },
+    })
     expect(outcome.ok ? undefined : outcome.failure.reason).toBe('out_of_supply_network')
   })
 
@@ -173,20 +217,33 @@ describe('the supply network', () => {
     await add('smb_nowhere', { ...dentist, name: 'Nowhere', profile: { priceRange: { minUsd: 500 } } })
     await add('smb_foreign', { ...dentist, name: 'Foreign', countryCode: 'US' })
     await add('smb_other', { capabilities: ['plumber'], countryCode: 'AD', name: 'Other' })
-    const answer = await ask(local, { location: { zip_or_city: 'Andorra la Vella, Andorra' }, capability: 'dentist', max_results: 20 })
+    const answer = await ask(local, {
+      location: { zip_or_city: 'Andorra la Vella, Andorra' },
+      capability: 'dentist',
+      max_results: 20,
+    })
     expect(answer.businesses.map(({ name }) => name)).toEqual(['Near', 'Berdental', 'Far', 'Nowhere'])
     expect(answer).toMatchObject({ total_in_supply_network: 5, result_count: 4 })
-    expect(answer.businesses[0]).toMatchObject({ source: 'supply_network', price_range: { min_usd: 20, max_usd: 40 }, channels_available: [] })
+    expect(answer.businesses[0]).toMatchObject({
+      source: 'supply_network',
+      price_range: { min_usd: 20, max_usd: 40 },
+      channels_available: [],
+    })
     const cheap = await ask(local, { location: place, capability: 'dentist', price_band: { max_usd: 30 } })
-    expect(cheap.businesses.filter(({ source }) => source === 'supply_network').map(({ name }) => name)).toEqual(['Near'])
+    expect(cheap.businesses.filter(({ source }) => source === 'supply_network').map(({ name }) => name)).toEqual([
+      'Near',
+    ])
   })
 
   it('understands the kinds of its businesses in other words, in any vertical', async () => {
     await add('smb_barber', { name: 'Shear Joy', capabilities: ['barber'], countryCode: 'AD', vertical: 'retail' })
     await add('smb_color', { name: 'Tint', capabilities: ['Color'], countryCode: 'AD' })
     const names = async (args: Record<string, unknown>) =>
-      (await ask(local, { location: place, max_results: 20, ...args })).businesses.filter(({ source }) => source === 'supply_network').map(({ name }) => name)
-    for (const capability of ['barbershop', 'hairdresser', 'peluquería']) expect(await names({ capability }), capability).toEqual(['Shear Joy'])
+      (await ask(local, { location: place, max_results: 20, ...args })).businesses
+        .filter(({ source }) => source === 'supply_network')
+        .map(({ name }) => name)
+    for (const capability of ['barbershop', 'hairdresser', 'peluquería'])
+      expect(await names({ capability }), capability).toEqual(['Shear Joy'])
     expect(await names({ capability: 'barbershop', vertical: 'home_services' })).toEqual(['Shear Joy'])
     // What hairdressers offer too is only a term for a painter.
     expect(await names({ capability: 'painter' })).toEqual([])
@@ -198,13 +255,23 @@ describe('the supply network', () => {
       for (let i = 0; i < 1200; i += 1) {
         const here = i % 2 === 0 ? { latitude: CAPITAL.latitude + 0.01 + i * 0.0001, longitude: CAPITAL.longitude } : {}
         await businesses.import(
-          business(`smb_crowd_${i}`, { capabilities: ['florist'], countryCode: 'AD', verification: 'confirmed', ...here }),
+          business(`smb_crowd_${i}`, {
+            capabilities: ['florist'],
+            countryCode: 'AD',
+            verification: 'confirmed',
+            ...here,
+          }),
           link(`smb_crowd_${i}`),
         )
       }
       const late = { capabilities: ['dentist'], countryCode: 'AD', createdAt: Date.UTC(2100, 0) }
       await businesses.import(
-        business('smb_late', { ...late, name: 'Late', latitude: CAPITAL.latitude + 0.000126, longitude: CAPITAL.longitude }),
+        business('smb_late', {
+          ...late,
+          name: 'Late',
+          latitude: CAPITAL.latitude + 0.000126,
+          longitude: CAPITAL.longitude,
+        }),
         link('smb_late'),
       )
       await businesses.import(business('smb_later', { ...late, name: 'Later' }), link('smb_later'))
@@ -222,6 +289,9 @@ describe('the supply network', () => {
   it('answers a kind that the map has no word for', async () => {
     await add('smb_rare', { name: 'Rare', capabilities: ['zorbing'], countryCode: 'AD' })
     const answer = await ask(local, { location: place, capability: 'zorbing' })
-    expect(answer).toMatchObject({ result_count: 1, search: { status: 'not_requested', reason: expect.stringContaining('no tag') } })
+    expect(answer).toMatchObject({
+      result_count: 1,
+      search: { status: 'not_requested', reason: expect.stringContaining('no tag') },
+    })
   })
 })

@@ -13,7 +13,12 @@ const overpass = await startOverpass()
 // A clock that a test can move; it stands at the real time otherwise.
 let aheadMs = 0
 const live = await startApp(
-  { DATA_DIR: join(folder, 'live'), OVERPASS_URL: overpass.url, MAP_CONTACT: 'ops@broker.example', MAP_LOOKUPS_PER_HOUR: '3' },
+  {
+    DATA_DIR: join(folder, 'live'),
+    OVERPASS_URL: overpass.url,
+    MAP_CONTACT: 'ops@broker.example',
+    MAP_LOOKUPS_PER_HOUR: '3',
+  },
   { now: () => Date.now() + aheadMs },
 )
 
@@ -68,9 +73,13 @@ describe('a live map', () => {
   })
 
   it('limits fresh searches of each caller, never cached ones', async () => {
-    for (const latitude of [48.9, 48.91, 48.92]) expect((await call(live, 'find_business', search(latitude), from('203.0.113.1'))).ok).toBe(true)
+    for (const latitude of [48.9, 48.91, 48.92])
+      expect((await call(live, 'find_business', search(latitude), from('203.0.113.1'))).ok).toBe(true)
     const refused = await call(live, 'find_business', search(48.93), from('203.0.113.1'))
-    expect(refused.ok ? undefined : [refused.failure.reason, refused.failure.details.retryAfterS]).toEqual(['rate_limited', expect.any(Number)])
+    expect(refused.ok ? undefined : [refused.failure.reason, refused.failure.details.retryAfterS]).toEqual([
+      'rate_limited',
+      expect.any(Number),
+    ])
     expect((await call(live, 'find_business', search(48.9), from('203.0.113.1'))).ok).toBe(true)
     expect((await call(live, 'find_business', search(48.93), from('203.0.113.2'))).ok).toBe(true)
   })
@@ -90,7 +99,12 @@ describe('a live map', () => {
     expect(performance.now() - startedAt).toBeLessThan(20_000)
     expect(pending).toMatchObject({
       result_count: 0,
-      search: { status: 'pending', within_budget: false, continues_in_background: true, repeat_this_call: expect.any(String) },
+      search: {
+        status: 'pending',
+        within_budget: false,
+        continues_in_background: true,
+        repeat_this_call: expect.any(String),
+      },
     })
     const repeats = await Promise.all(Array.from({ length: 20 }, () => call(live, 'find_business', search(48.95))))
     expect(repeats.some(outcome => !outcome.ok && outcome.failure.reason === 'search_in_progress')).toBe(true)

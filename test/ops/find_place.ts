@@ -29,7 +29,8 @@ export const at = ({ latitude, longitude }: { latitude: number; longitude: numbe
 })
 
 /** Asks, and expects an answer. */
-export const ask = async (app: App, args: unknown): Promise<Answer> => (await value(app, 'find_business', args)) as Answer
+export const ask = async (app: App, args: unknown): Promise<Answer> =>
+  (await value(app, 'find_business', args)) as Answer
 
 /** A deployment with the maps of Andorra and Monaco and one without any, both gone with their folder after the tests of the file. */
 export async function useImportedMaps() {

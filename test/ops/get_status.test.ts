@@ -13,7 +13,10 @@ describe('get_status', () => {
     const accepted = await call(app, 'escalate_to_human', input, { caller })
     const operationId = accepted.ok ? String(accepted.value['operation_id']) : ''
     const open = await call(app, 'get_status', { operation_id: operationId }, { caller })
-    expect(open).toMatchObject({ ok: true, value: { operation_id: operationId, last_updated_at: expect.stringMatching(/Z$/) } })
+    expect(open).toMatchObject({
+      ok: true,
+      value: { operation_id: operationId, last_updated_at: expect.stringMatching(/Z$/) },
+    })
     await finished(app, operationId)
     const closed = await call(app, 'get_status', { operation_id: operationId }, { caller })
     expect(closed).toMatchObject({ ok: true, value: { status: 'success' } })
@@ -23,7 +26,11 @@ describe('get_status', () => {
   it('says when to ask again until the operation has ended, and not after', async () => {
     const caller = callerOf()
     const http = httpOf(app, caller)
-    const accepted = await http('/ops/escalate_to_human', { method: 'POST', headers: { 'idempotency-key': 'advice' }, body: JSON.stringify(input) })
+    const accepted = await http('/ops/escalate_to_human', {
+      method: 'POST',
+      headers: { 'idempotency-key': 'advice' },
+      body: JSON.stringify(input),
+    })
     expect(accepted.status).toBe(202)
     expect(accepted.headers.get('retry-after')).toBe('10')
     const { operation_id: operationId } = (await accepted.json()) as { operation_id: string }
@@ -39,7 +46,8 @@ describe('get_status', () => {
       receipt: JSON.stringify({ status: 'pending_async', human_message: 'Accepted.', operation_id: 'op_open' }),
     }
     await app.broker.services.ledger.operations.add(open)
-    for (const path of ['/ops/get_status', '/ops/get_outcome']) expect((await ask(path, 'op_open')).headers.get('retry-after')).toBe('10')
+    for (const path of ['/ops/get_status', '/ops/get_outcome'])
+      expect((await ask(path, 'op_open')).headers.get('retry-after')).toBe('10')
   })
 
   it('tells nothing of another caller’s operation but that it is theirs', async () => {
@@ -60,15 +68,25 @@ describe('get_status', () => {
   })
 
   it('answers 404 for an unknown identifier', async () => {
-    const response = await httpOf(app, callerOf())('/ops/get_status', { method: 'POST', body: '{"operation_id":"op_unknown"}' })
+    const response = await httpOf(app, callerOf())('/ops/get_status', {
+      method: 'POST',
+      body: '{"operation_id":"op_unknown"}',
+    })
     expect(response.status).toBe(404)
     expect(await response.json()).toMatchObject({ status: 'not_found' })
   })
 
   it('needs an identity', async () => {
-    const response = await httpOf(app, ANONYMOUS)('/ops/get_status', { method: 'POST', body: '{"operation_id":"op_x"}' })
+    const response = await httpOf(app, ANONYMOUS)('/ops/get_status', {
+      method: 'POST',
+      body: '{"operation_id":"op_x"}',
+    })
     expect(response.status).toBe(401)
     expect(response.headers.get('www-authenticate')).toContain('Bearer')
-    expect(await response.json()).toMatchObject({ status: 'failure', reason_code: 'identity_required', retriable: false })
+    expect(await response.json()).toMatchObject({
+      status: 'failure',
+      reason_code: 'identity_required',
+      retriable: false,
+    })
   })
 })

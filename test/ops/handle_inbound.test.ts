@@ -11,12 +11,25 @@ afterAll(() => app.close())
 const { ledger } = app.broker.services
 let smbId = ''
 beforeAll(async () => {
-  smbId = String((await value(app, 'import_booking_url', { booking_url: 'https://booksy.com/en-us/1_acme', business_name: 'Acme' }))['smb_id'])
+  smbId = String(
+    (await value(app, 'import_booking_url', { booking_url: 'https://booksy.com/en-us/1_acme', business_name: 'Acme' }))[
+      'smb_id'
+    ],
+  )
 })
 
-const argsOf = (raw_message: string, more: Record<string, unknown> = {}) => ({ smb_id: smbId, inbound_channel: 'sms', raw_message, ...more })
+const argsOf = (raw_message: string, more: Record<string, unknown> = {}) => ({
+  smb_id: smbId,
+  inbound_channel: 'sms',
+  raw_message,
+  ...more,
+})
 
-async function accepted(args: unknown, caller: Caller = callerOf(), idempotencyKey: string = randomUUID()): Promise<string> {
+async function accepted(
+  args: unknown,
+  caller: Caller = callerOf(),
+  idempotencyKey: string = randomUUID(),
+): Promise<string> {
   const outcome = await call(app, 'handle_inbound', args, { caller, idempotencyKey })
   if (!outcome.ok) throw outcome.failure
   expect(outcome.value['status']).toBe('pending_async')
@@ -30,7 +43,12 @@ async function outcomeOf(args: unknown, caller: Caller = callerOf()) {
   const outcome = await call(app, 'get_outcome', { operation_id: operationId }, { caller })
   const receipt = outcome.ok
     ? outcome.value
-    : { status: 'failure', reason_code: outcome.failure.reason, human_message: outcome.failure.message, ...outcome.failure.details.body }
+    : {
+        status: 'failure',
+        reason_code: outcome.failure.reason,
+        human_message: outcome.failure.message,
+        ...outcome.failure.details.body,
+      }
   return { operationId, receipt, result: receipt['result'] as Record<string, unknown> }
 }
 
@@ -39,7 +57,10 @@ describe('handle_inbound', () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 10)
     const from = phone()
-    const { receipt, result } = await outcomeOf(argsOf('Can I book a haircut?', { sender: { phone: from.normalized, name: 'Ann\u202e' } }), caller)
+    const { receipt, result } = await outcomeOf(
+      argsOf('Can I book a haircut?', { sender: { phone: from.normalized, name: 'Ann\u202e' } }),
+      caller,
+    )
     expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.03, basis: 'credits' } })
     expect(result).toEqual({
       classified_intent: 'booking_request',
@@ -62,36 +83,56 @@ describe('handle_inbound', () => {
     ['api', 'opt me out', null, 'all', 'opt_out'],
   ])('records an opt-out that came by %s as %j', async (inbound_channel, text, channel, scope, intent) => {
     const from = phone()
-    const { operationId, result } = await outcomeOf(argsOf(text, { inbound_channel, sender: { phone: from.normalized } }))
+    const { operationId, result } = await outcomeOf(
+      argsOf(text, { inbound_channel, sender: { phone: from.normalized } }),
+    )
     expect(result).toMatchObject({
       classified_intent: intent,
       opt_out_recorded: true,
       enriched_sender: { opted_out: [{ channel: channel ?? 'all', scope }] },
     })
-    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ channel, scope, via: `handle_inbound ${operationId}` }])
+    expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([
+      { channel, scope, via: `handle_inbound ${operationId}` },
+    ])
   })
 
   it('takes the name the sender has on the channel, or else every one that is given', async () => {
     const [number, address] = [phone(), mail()]
-    await outcomeOf(argsOf('STOP', { inbound_channel: 'email', sender: { phone: number.normalized, email: address.normalized } }))
-    expect([await ledger.optOuts.of(number, Date.now()), await ledger.optOuts.of(address, Date.now())]).toMatchObject([[], [{ scope: 'all' }]])
+    await outcomeOf(
+      argsOf('STOP', { inbound_channel: 'email', sender: { phone: number.normalized, email: address.normalized } }),
+    )
+    expect([await ledger.optOuts.of(number, Date.now()), await ledger.optOuts.of(address, Date.now())]).toMatchObject([
+      [],
+      [{ scope: 'all' }],
+    ])
     const other = mail()
     await outcomeOf(argsOf('STOP', { sender: { email: other.normalized.toUpperCase() } }))
     expect(await ledger.optOuts.of(other, Date.now())).toMatchObject([{ channel: null, scope: 'all' }])
     const twins = [phone(), mail()]
-    await outcomeOf(argsOf('STOP', { inbound_channel: 'web_form', sender: { phone: twins[0]?.normalized, email: twins[1]?.normalized } }))
+    await outcomeOf(
+      argsOf('STOP', {
+        inbound_channel: 'web_form',
+        sender: { phone: twins[0]?.normalized, email: twins[1]?.normalized },
+      }),
+    )
     for (const subject of twins) expect(await ledger.optOuts.of(subject, Date.now())).toHaveLength(1)
   })
 
   it('says so when there is nobody to record an opt-out for', async () => {
     const { receipt, result } = await outcomeOf(argsOf('STOP'))
-    expect(result).toMatchObject({ classified_intent: 'opt_out', opt_out_recorded: false, enriched_sender: { opted_out: [] } })
+    expect(result).toMatchObject({
+      classified_intent: 'opt_out',
+      opt_out_recorded: false,
+      enriched_sender: { opted_out: [] },
+    })
     expect(receipt['human_message']).toContain('call again with sender.phone or sender.email')
   })
 
   it('records it for when the message came, and never for later than now', async () => {
     const [early, late] = [phone(), phone()]
-    await outcomeOf(argsOf('STOP', { sender: { phone: early.normalized }, received_at_iso: '2026-01-02T03:04:05+02:00' }))
+    await outcomeOf(
+      argsOf('STOP', { sender: { phone: early.normalized }, received_at_iso: '2026-01-02T03:04:05+02:00' }),
+    )
     expect(await ledger.optOuts.of(early, Date.now())).toMatchObject([{ at: Date.UTC(2026, 0, 2, 1, 4, 5) }])
     await outcomeOf(argsOf('STOP', { sender: { phone: late.normalized }, received_at_iso: '2999-01-01T00:00:00Z' }))
     expect((await ledger.optOuts.of(late, Date.now()))[0]?.at).toBeLessThanOrEqual(Date.now())
@@ -99,10 +140,14 @@ describe('handle_inbound', () => {
 
   it('takes other suggestions, which switch no opt-out off', async () => {
     const from = phone()
-    const { result } = await outcomeOf(argsOf('STOP', { sender: { phone: from.normalized }, routing_rules: { opt_out: 'Ignore it.' } }))
+    const { result } = await outcomeOf(
+      argsOf('STOP', { sender: { phone: from.normalized }, routing_rules: { opt_out: 'Ignore it.' } }),
+    )
     expect(result).toMatchObject({ suggested_action: 'Ignore it.', opt_out_recorded: true })
     expect(await ledger.optOuts.of(from, Date.now())).toHaveLength(1)
-    expect((await outcomeOf(argsOf('Hello?', { routing_rules: { opt_out: 'Ignore it.' } }))).result['suggested_action']).toContain('send_message')
+    expect(
+      (await outcomeOf(argsOf('Hello?', { routing_rules: { opt_out: 'Ignore it.' } }))).result['suggested_action'],
+    ).toContain('send_message')
   })
 
   it('records once when a run after a crash runs again, and for a key that is used twice', async () => {
@@ -126,7 +171,10 @@ describe('handle_inbound', () => {
       const from = phone()
       const args = { ...argsOf('STOP', { sender: { phone: from.normalized } }), smb_id }
       const refused = await call(app, 'handle_inbound', args, { caller, idempotencyKey: smb_id })
-      expect(refused).toMatchObject({ ok: false, failure: { reason: 'bad_input', message: expect.stringMatching(/^smb_id: .*import_booking_url/) } })
+      expect(refused).toMatchObject({
+        ok: false,
+        failure: { reason: 'bad_input', message: expect.stringMatching(/^smb_id: .*import_booking_url/) },
+      })
       expect(await ledger.optOuts.of(from, Date.now())).toMatchObject([{ subject: from, channel: 'sms', scope: 'all' }])
       const { events } = await ledger.consents.verify()
       const again = await call(app, 'handle_inbound', args, { caller, idempotencyKey: smb_id })
@@ -148,37 +196,57 @@ describe('handle_inbound', () => {
     const operationId = await accepted(args, poor, 'unpaid')
     await finished(app, operationId)
     expect(await call(app, 'get_outcome', { operation_id: operationId }, { caller: poor })).toMatchObject({
-      value: { status: 'success', result: { opt_out_recorded: true, enriched_sender: { opted_out: [{ channel: 'sms', scope: 'all' }] } } },
+      value: {
+        status: 'success',
+        result: { opt_out_recorded: true, enriched_sender: { opted_out: [{ channel: 'sms', scope: 'all' }] } },
+      },
     })
     expect(await ledger.meter.balance(poor.agentId ?? '')).toBe(7)
   })
 
   it('says of an opt-out that no clock could have dated that it is in force', async () => {
     const from = phone()
-    const { result } = await outcomeOf(argsOf('STOP', { sender: { phone: from.normalized }, received_at_iso: '1969-12-31T23:00:00Z' }))
-    expect(result).toMatchObject({ opt_out_recorded: true, enriched_sender: { opted_out: [{ channel: 'sms', scope: 'all' }] } })
+    const { result } = await outcomeOf(
+      argsOf('STOP', { sender: { phone: from.normalized }, received_at_iso: '1969-12-31T23:00:00Z' }),
+    )
+    expect(result).toMatchObject({
+      opt_out_recorded: true,
+      enriched_sender: { opted_out: [{ channel: 'sms', scope: 'all' }] },
+    })
   })
 
   it('refuses a sender nobody could be at once', async () =>
-    expect(await refusal(app, 'handle_inbound', argsOf('STOP', { sender: { phone: '+99900000000' } }))).toMatch(/^sender\.phone: /))
+    expect(await refusal(app, 'handle_inbound', argsOf('STOP', { sender: { phone: '+99900000000' } }))).toMatch(
+      /^sender\.phone: /,
+    ))
 
   it('says what is in force and not what was written', async () => {
     const [back, out] = [phone(), phone()]
     const before = '2026-01-02T03:04:05Z'
     await ledger.optOuts.lift(back, 'sms', { via: 'keyword START', at: Date.parse(before) + 1_000 })
     const late = await outcomeOf(argsOf('STOP', { sender: { phone: back.normalized }, received_at_iso: before }))
-    expect(late.result).toMatchObject({ classified_intent: 'opt_out', opt_out_recorded: false, enriched_sender: { opted_out: [] } })
+    expect(late.result).toMatchObject({
+      classified_intent: 'opt_out',
+      opt_out_recorded: false,
+      enriched_sender: { opted_out: [] },
+    })
     expect(late.receipt['human_message']).toContain('opted in again later')
     await outcomeOf(argsOf('STOP', { sender: { phone: out.normalized } }))
     const hint = await outcomeOf(argsOf('stop by at 5', { sender: { phone: out.normalized } }))
-    expect(hint.result).toMatchObject({ opt_out_recorded: true, enriched_sender: { opted_out: expect.arrayContaining([{ channel: 'sms', scope: 'all' }]) } })
+    expect(hint.result).toMatchObject({
+      opt_out_recorded: true,
+      enriched_sender: { opted_out: expect.arrayContaining([{ channel: 'sms', scope: 'all' }]) },
+    })
   })
 
   it.each([
     [{}, 'smb_id: required'],
     [argsOf(' '), 'raw_message:'],
     [argsOf('x'.repeat(20_001)), 'raw_message:'],
-    [argsOf('x', { inbound_channel: 'fax' }), 'inbound_channel: must be one of sms, email, voice_voicemail, web_form, api'],
+    [
+      argsOf('x', { inbound_channel: 'fax' }),
+      'inbound_channel: must be one of sms, email, voice_voicemail, web_form, api',
+    ],
     [argsOf('x', { sender: { phone: '(415) 555-2671' } }), 'sender.phone: must be a number in E.164'],
     [argsOf('x', { sender: { email: 'nobody' } }), 'sender.email: must be an e-mail address'],
     [argsOf('x', { sender: { fax: '1' } }), 'sender.fax: unknown field.'],

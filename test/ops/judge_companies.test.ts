@@ -12,7 +12,13 @@ const recordOf = (more: Partial<CompanyRecord>): CompanyRecord => ({
   addresses: [],
   ...more,
 })
-const answerOf = (record: CompanyRecord): CompanyReport => ({ source: record.source, title: record.source, status: 'ok', records: [record], asOf: null })
+const answerOf = (record: CompanyRecord): CompanyReport => ({
+  source: record.source,
+  title: record.source,
+  status: 'ok',
+  records: [record],
+  asOf: null,
+})
 const judge = (gleif: Partial<CompanyRecord>, sec: Partial<CompanyRecord>) =>
   judgeReports({ name: 'Acme Studio Inc' }, [
     answerOf(recordOf(gleif)),
@@ -23,13 +29,20 @@ const at = (countryCode: string): CompanyRecord['addresses'] => [{ kind: 'busine
 
 describe('one name in two registries', () => {
   it('is one company where a country is the same, as the first registry has it', () =>
-    expect(judge({ jurisdiction: 'US-DE' }, { addresses: at('US') })).toMatchObject({ status: 'found', best: { record: { source: 'gleif' } } }))
+    expect(judge({ jurisdiction: 'US-DE' }, { addresses: at('US') })).toMatchObject({
+      status: 'found',
+      best: { record: { source: 'gleif' } },
+    }))
 
-  it('is one company where a registry gives no country', () => expect(judge({ jurisdiction: 'DE' }, {}).status).toBe('found'))
+  it('is one company where a registry gives no country', () =>
+    expect(judge({ jurisdiction: 'DE' }, {}).status).toBe('found'))
 
   it('is two companies in two countries', () => {
     const judged = judge({ jurisdiction: 'DE', addresses: at('DE') }, { jurisdiction: 'US-DE', addresses: at('US') })
-    expect(judged).toMatchObject({ status: 'ambiguous', candidates: [{ record: { source: 'gleif' } }, { record: { source: 'sec' } }] })
+    expect(judged).toMatchObject({
+      status: 'ambiguous',
+      candidates: [{ record: { source: 'gleif' } }, { record: { source: 'sec' } }],
+    })
     expect(judged.best).toBeUndefined()
   })
 

@@ -9,7 +9,10 @@ const clock = { nowMs: Date.parse('2026-11-21T12:00:00.000Z') }
 const lists = createListed()
 const now = () => clock.nowMs
 const app = await startApp({ SCREENINGS_PER_MINUTE: '100000' }, { screening: lists, now })
-const both = await startApp({ SCREENINGS_PER_MINUTE: '100000', YENTE_URL: yente.url, YENTE_TIMEOUT_MS: '2000' }, { screening: lists, now })
+const both = await startApp(
+  { SCREENINGS_PER_MINUTE: '100000', YENTE_URL: yente.url, YENTE_TIMEOUT_MS: '2000' },
+  { screening: lists, now },
+)
 const bare = await startApp({}, { now })
 afterAll(async () => {
   await Promise.all([app.close(), both.close(), bare.close(), yente.close()])
@@ -22,7 +25,11 @@ afterEach(() => {
   clock.nowMs = start
 })
 
-type Answer = Record<string, unknown> & { human_message: string; warnings: string[]; parties: Record<string, unknown>[] }
+type Answer = Record<string, unknown> & {
+  human_message: string
+  warnings: string[]
+  parties: Record<string, unknown>[]
+}
 async function map(args: Record<string, unknown>, on = app): Promise<Answer> {
   const outcome = await call(on, 'map_trade_restriction', { product: 'Laptop computers', ...args })
   if (!outcome.ok) throw outcome.failure
@@ -31,7 +38,10 @@ async function map(args: Record<string, unknown>, on = app): Promise<Answer> {
 
 describe('what is wrong', () => {
   it.each([
-    [{ destination_country: 'XX' }, 'destination_country: must be an ISO 3166-1 alpha-2 country code, such as US or DE.'],
+    [
+      { destination_country: 'XX' },
+      'destination_country: must be an ISO 3166-1 alpha-2 country code, such as US or DE.',
+    ],
     [{ destination_country: 'UK' }, 'destination_country: the United Kingdom is GB.'],
     [{ destination_country: 'UA-43' }, /^destination_country: /],
     [{ destination_country: 'DE', origin_country: 'EU' }, /^origin_country: /],
@@ -83,7 +93,11 @@ describe('a destination', () => {
     ['CN', 'elevated_scrutiny'],
     ['SY', 'elevated_scrutiny'],
   ])('%s at %s asks for a person', async (code, level) => {
-    expect(await map({ destination_country: code })).toMatchObject({ restricted: false, requires_review: true, risk_level: level })
+    expect(await map({ destination_country: code })).toMatchObject({
+      restricted: false,
+      requires_review: true,
+      risk_level: level,
+    })
   })
 
   it('of which nothing is known is no permission', async () => {
@@ -95,7 +109,10 @@ describe('a destination', () => {
       warnings: [],
       product: 'Laptop computers',
       hs_code: { given: '8471.30', digits: '847130', chapter: '84', level: 'subheading' },
-      tariff_guidance: { note: expect.stringContaining('no rate'), links: [{ url: 'https://ec.europa.eu/taxation_customs/dds2/taric/' }, {}, {}] },
+      tariff_guidance: {
+        note: expect.stringContaining('no rate'),
+        links: [{ url: 'https://ec.europa.eu/taxation_customs/dds2/taric/' }, {}, {}],
+      },
       export_guidance: { links: [{ url: 'https://www.bis.gov/licensing/country-guidance' }, {}, {}] },
       party_screening: { status: 'not_requested' },
       trade_data: { as_of: '2026-11-20', review_by: '2027-02-20', ear_groups_as_of: '2026-07-08', stale: false },
@@ -112,11 +129,14 @@ describe('a destination', () => {
     })
   })
 
-  it.each(['BA', 'AE', 'ML'])('%s in the table at the standard level is not said to be in no measure of it', async code => {
-    const { human_message: said } = await map({ destination_country: code })
-    expect(said).toContain('is at the standard level')
-    expect(said).not.toContain('no measure')
-  })
+  it.each(['BA', 'AE', 'ML'])(
+    '%s in the table at the standard level is not said to be in no measure of it',
+    async code => {
+      const { human_message: said } = await map({ destination_country: code })
+      expect(said).toContain('is at the standard level')
+      expect(said).not.toContain('no measure')
+    },
+  )
 
   it('whose level is not sure asks for a person', async () => {
     expect(await map({ destination_country: 'ML' })).toMatchObject({
@@ -131,10 +151,17 @@ describe('a destination', () => {
       risk_level: 'elevated_scrutiny',
       restricted: false,
       requires_review: true,
-      warnings: [expect.stringMatching(/unlike the rest of Ukraine: Crimea \(UA-43\), Sevastopol \(UA-40\), .*Donetsk.*\(UA-14\), .*Luhansk.*\(UA-09\)/)],
+      warnings: [
+        expect.stringMatching(
+          /unlike the rest of Ukraine: Crimea \(UA-43\), Sevastopol \(UA-40\), .*Donetsk.*\(UA-14\), .*Luhansk.*\(UA-09\)/,
+        ),
+      ],
     })
     const { warnings } = await map({ destination_country: 'UA', parties: ['Port of Sevastopol'] })
-    expect(warnings).toEqual([expect.stringMatching(/names Sevastopol \(UA-40\)/), expect.stringMatching(/Crimea \(UA-43\)/)])
+    expect(warnings).toEqual([
+      expect.stringMatching(/names Sevastopol \(UA-40\)/),
+      expect.stringMatching(/Crimea \(UA-43\)/),
+    ])
     expect(warnings[1]).not.toContain('Sevastopol')
   })
 
@@ -154,7 +181,9 @@ describe('a destination', () => {
       warnings: [expect.stringMatching(/Crimea \(UA-43\).* Find out from which part the goods come\./)],
     })
     const { warnings } = await map({ destination_country: 'UA', origin_country: 'UA' })
-    expect(warnings).toEqual([expect.stringContaining('Find out to which part the goods go and from which part the goods come.')])
+    expect(warnings).toEqual([
+      expect.stringContaining('Find out to which part the goods go and from which part the goods come.'),
+    ])
   })
 
   it('is warned of when the origin is under sanctions', async () => {
@@ -162,14 +191,20 @@ describe('a destination', () => {
       requires_review: true,
       warnings: [expect.stringMatching(/^The origin Cuba/)],
     })
-    expect(await map({ destination_country: 'DE', origin_country: 'CN' })).toMatchObject({ requires_review: false, warnings: [] })
+    expect(await map({ destination_country: 'DE', origin_country: 'CN' })).toMatchObject({
+      requires_review: false,
+      warnings: [],
+    })
   })
 })
 
 describe('a table that was to be read again', () => {
   it('says so from the next day on, and asks for a person', async () => {
     clock.nowMs = Date.parse('2027-02-20T23:59:59.999Z')
-    expect(await map({ destination_country: 'DE' })).toMatchObject({ requires_review: false, trade_data: { stale: false } })
+    expect(await map({ destination_country: 'DE' })).toMatchObject({
+      requires_review: false,
+      trade_data: { stale: false },
+    })
     clock.nowMs += 1
     expect(await map({ destination_country: 'DE' })).toMatchObject({
       requires_review: true,
@@ -187,7 +222,10 @@ describe('parties', () => {
       listed('ofac_sdn:2', 'Near Trading House Company', { kind: 'entity' }),
       ...Array.from({ length: 5 }, (_, index) => listed(`un:${index}`, 'Many Names', { list: 'un' })),
     ]
-    const answer = await map({ destination_country: 'DE', parties: ['Nobody Ltd', 'Evil Trading House', 'Near Trading House Group', 'Many Names'] })
+    const answer = await map({
+      destination_country: 'DE',
+      parties: ['Nobody Ltd', 'Evil Trading House', 'Near Trading House Group', 'Many Names'],
+    })
     expect(answer).toMatchObject({
       restricted: true,
       requires_review: true,
@@ -202,12 +240,17 @@ describe('parties', () => {
     })
     expect(answer['lists_screened']).toHaveLength(6)
     const rows = await app.broker.services.ledger.screenings.page({ name: 'evil trading house', most: 10 })
-    expect(rows).toMatchObject([{ operation: 'map_trade_restriction', matched: 1, screeningId: answer.parties[1]?.['screening_id'] }])
+    expect(rows).toMatchObject([
+      { operation: 'map_trade_restriction', matched: 1, screeningId: answer.parties[1]?.['screening_id'] },
+    ])
   })
 
   it('that come near a listed name ask for a person, without restricting', async () => {
     lists.entries = [listed('ofac_sdn:2', 'Near Trading House Company', { kind: 'entity' })]
-    expect(await map({ destination_country: 'DE', parties: ['Near Trading House Group'] })).toMatchObject({ restricted: false, requires_review: true })
+    expect(await map({ destination_country: 'DE', parties: ['Near Trading House Group'] })).toMatchObject({
+      restricted: false,
+      requires_review: true,
+    })
   })
 
   it('of which none is like a listed name leave the trade open, unless their script is matched less surely', async () => {
@@ -237,20 +280,26 @@ describe('parties', () => {
     expect(answer.parties[0]).not.toHaveProperty('screening_id')
   })
 
-  it.each(['stale', 'failed'] as const)('are screened in part when a list is %s, which asks for a person', async status => {
-    lists.lists = [listState('ofac_sdn'), listState('un', { status, reason: 'It shrank.' }), missing('eu')]
-    expect(await map({ destination_country: 'DE', parties: ['Nobody Ltd'] })).toMatchObject({
-      requires_review: true,
-      party_screening: { status: 'partial' },
-      human_message: expect.stringContaining('Not every list was whole'),
-    })
-  })
+  it.each(['stale', 'failed'] as const)(
+    'are screened in part when a list is %s, which asks for a person',
+    async status => {
+      lists.lists = [listState('ofac_sdn'), listState('un', { status, reason: 'It shrank.' }), missing('eu')]
+      expect(await map({ destination_country: 'DE', parties: ['Nobody Ltd'] })).toMatchObject({
+        requires_review: true,
+        party_screening: { status: 'partial' },
+        human_message: expect.stringContaining('Not every list was whole'),
+      })
+    },
+  )
 
   it('are asked of the service outside at the same time, within its time', async () => {
     yente.instead = 'hangs'
     yente.requests.length = 0
     const parties = Array.from({ length: 10 }, (_, index) => `Party ${index}`)
-    expect(await map({ destination_country: 'DE', parties }, both)).toMatchObject({ party_screening: { status: 'partial' }, requires_review: true })
+    expect(await map({ destination_country: 'DE', parties }, both)).toMatchObject({
+      party_screening: { status: 'partial' },
+      requires_review: true,
+    })
     // One after the other it would be left alone after five that it does not answer.
     expect(yente.requests).toHaveLength(10)
   })
@@ -274,7 +323,8 @@ describe('limits', () => {
   it('count every party as a name, and the call once in the data quota', async () => {
     const limited = await startApp({ SCREENINGS_PER_MINUTE: '5', DATA_QUOTA_DAILY: '5' }, { screening: lists })
     const caller = callerOf()
-    const ask = (parties: string[]) => call(limited, 'map_trade_restriction', { product: 'x', destination_country: 'DE', parties }, { caller })
+    const ask = (parties: string[]) =>
+      call(limited, 'map_trade_restriction', { product: 'x', destination_country: 'DE', parties }, { caller })
     const left = async () => {
       const quota = await call(limited, 'check_quota', {}, { caller })
       return quota.ok && (quota.value['data_quota'] as { remaining_today: number }).remaining_today
@@ -283,15 +333,22 @@ describe('limits', () => {
     expect(await ask(['Dan', 'Eve', 'Fay'])).toMatchObject({ failure: { reason: 'rate_limited' } })
     expect(await left()).toBe(4)
     expect(await ask(['Ann', 'Bob', 'Cid', 'Dan', 'Eve', 'Fay'])).toMatchObject({
-      failure: { reason: 'bad_input', message: 'parties: this server screens at most 5 names for one caller in a minute; send at most 5, got 6.' },
+      failure: {
+        reason: 'bad_input',
+        message: 'parties: this server screens at most 5 names for one caller in a minute; send at most 5, got 6.',
+      },
     })
     // What was refused has used nothing up: two names are left of this minute.
     expect(await call(limited, 'screen_sanctions', { name: 'Dan' }, { caller })).toMatchObject({ ok: true })
     expect(await call(limited, 'screen_sanctions', { name: 'Eve' }, { caller })).toMatchObject({ ok: true })
-    expect(await call(limited, 'screen_sanctions', { name: 'Fay' }, { caller })).toMatchObject({ failure: { reason: 'rate_limited' } })
+    expect(await call(limited, 'screen_sanctions', { name: 'Fay' }, { caller })).toMatchObject({
+      failure: { reason: 'rate_limited' },
+    })
     expect((await ask([])).ok).toBe(true)
     expect((await ask([])).ok).toBe(true)
-    expect(await ask([])).toMatchObject({ failure: { reason: 'rate_limited', message: expect.stringContaining('used up') } })
+    expect(await ask([])).toMatchObject({
+      failure: { reason: 'rate_limited', message: expect.stringContaining('used up') },
+    })
     await limited.close()
   })
 })

@@ -20,7 +20,10 @@ describe('preview_cost', () => {
       success_probability_estimate: 0.9,
       cost_accuracy_slo: 'exact',
     })
-    expect(await value(app, 'preview_cost', { operation: 'hash', params: { input: 'x' } })).toMatchObject({ estimated_cost_usd: 0, cost_accuracy_slo: 'exact' })
+    expect(await value(app, 'preview_cost', { operation: 'hash', params: { input: 'x' } })).toMatchObject({
+      estimated_cost_usd: 0,
+      cost_accuracy_slo: 'exact',
+    })
   })
 
   it('keeps an answer for a minute, then answers what was measured meanwhile', async () => {
@@ -29,7 +32,9 @@ describe('preview_cost', () => {
       const outcome = await call(app, 'escalate_to_human', params, { caller })
       if (outcome.ok) await finished(app, String(outcome.value['operation_id']))
     }
-    expect(await value(app, 'preview_cost', { operation: 'escalate_to_human', params })).toMatchObject({ success_probability_estimate: 0.9 })
+    expect(await value(app, 'preview_cost', { operation: 'escalate_to_human', params })).toMatchObject({
+      success_probability_estimate: 0.9,
+    })
     vi.setSystemTime(Date.now() + 60_001)
     const preview = await value(app, 'preview_cost', { operation: 'escalate_to_human', params })
     expect(preview['success_probability_estimate']).toBe(1)
@@ -64,7 +69,10 @@ describe('the preview of a message', () => {
   ) => {
     const sending = await startApp(settings)
     await setUp(sending)
-    const asked = { operation: 'send_message', params: { recipient, message_type: 'reminder', content: { body: 'Hi' }, ...more } }
+    const asked = {
+      operation: 'send_message',
+      params: { recipient, message_type: 'reminder', content: { body: 'Hi' }, ...more },
+    }
     const named = await value(sending, 'preview_cost', asked)
     const anonymous = await call(sending, 'preview_cost', asked, { caller: ANONYMOUS })
     await sending.close()
@@ -80,21 +88,40 @@ describe('the preview of a message', () => {
     ['an outbox', TRIAL, number, {}, 'sms:outbox', 0],
   ])('names %s and its price', async (_, settings, recipient, more, channel_likely, estimated_cost_usd) => {
     const { named, anonymous } = await preview(settings, recipient, more)
-    expect(named).toMatchObject({ channel_likely, estimated_cost_usd, cost_range: { min_usd: 0.02, max_usd: 0.22 }, cost_accuracy_slo: 'see cost_range' })
+    expect(named).toMatchObject({
+      channel_likely,
+      estimated_cost_usd,
+      cost_range: { min_usd: 0.02, max_usd: 0.22 },
+      cost_accuracy_slo: 'see cost_range',
+    })
     expect(anonymous).toEqual(named)
   })
 
   it('says that nothing configured reaches the recipient', async () => {
-    for (const settings of [{}, MAIL]) expect((await preview(settings, number)).named).toMatchObject({ estimated_cost_usd: 0, success_probability_estimate: 0 })
+    for (const settings of [{}, MAIL])
+      expect((await preview(settings, number)).named).toMatchObject({
+        estimated_cost_usd: 0,
+        success_probability_estimate: 0,
+      })
     const { named } = await preview(TEXTS, { id_type: 'smb_id', id_value: 'smb_nobody' })
     expect(named).toMatchObject({ success_probability_estimate: 0 })
     expect(named).not.toHaveProperty('channel_likely')
   })
 
   it('of a business tells the channel to whoever has an identity', async () => {
-    const row = business('smb_preview', { contactPhone: null, contactEmail: 'shop@example.com', verification: 'confirmed' })
-    const { named, anonymous } = await preview({ ...TEXTS, ...MAIL }, { id_type: 'smb_id', id_value: 'smb_preview' }, {}, app =>
-      app.broker.services.ledger.transaction(({ businesses }) => businesses.import(row, link('smb_preview')).then(() => undefined)),
+    const row = business('smb_preview', {
+      contactPhone: null,
+      contactEmail: 'shop@example.com',
+      verification: 'confirmed',
+    })
+    const { named, anonymous } = await preview(
+      { ...TEXTS, ...MAIL },
+      { id_type: 'smb_id', id_value: 'smb_preview' },
+      {},
+      app =>
+        app.broker.services.ledger.transaction(({ businesses }) =>
+          businesses.import(row, link('smb_preview')).then(() => undefined),
+        ),
     )
     expect(named).toMatchObject({ channel_likely: 'email:smtp' })
     expect(anonymous).not.toHaveProperty('channel_likely')
@@ -103,13 +130,23 @@ describe('the preview of a message', () => {
 
   it('of a confirmation names its one channel', async () => {
     const confirming = await startApp(TEXTS)
-    const params = { recipient: { phone_or_email: '+12125552368' }, confirmation_type: 'otp', data: { otp_code: '493027', business_name: 'Acme' } }
-    expect(await value(confirming, 'preview_cost', { operation: 'send_transactional_confirmation', params })).toMatchObject({ channel_likely: 'sms:twilio' })
+    const params = {
+      recipient: { phone_or_email: '+12125552368' },
+      confirmation_type: 'otp',
+      data: { otp_code: '493027', business_name: 'Acme' },
+    }
+    expect(
+      await value(confirming, 'preview_cost', { operation: 'send_transactional_confirmation', params }),
+    ).toMatchObject({ channel_likely: 'sms:twilio' })
     await confirming.close()
   })
 
   it('refuses a recipient nobody could be', async () => {
-    const params = { recipient: { id_type: 'phone', id_value: '555' }, message_type: 'reminder', content: { body: 'Hi' } }
+    const params = {
+      recipient: { id_type: 'phone', id_value: '555' },
+      message_type: 'reminder',
+      content: { body: 'Hi' },
+    }
     expect(await refusal(app, 'preview_cost', { operation: 'send_message', params })).toContain('recipient.id_value')
   })
 })

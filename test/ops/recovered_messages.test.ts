@@ -74,21 +74,42 @@ describe.each([
     const to = newYorker()
     void send(dead, reminder(to, { on_behalf_of: 'Ana' }), { idempotencyKey: 'early' })
     await answered.opened
-    const list = await fetch(`${place.texts.url}/2010-04-01/Accounts/AC${'0'.repeat(32)}/Messages.json?To=${encodeURIComponent(to)}`, {
-      headers: { authorization: 'Basic x' },
-    })
+    const list = await fetch(
+      `${place.texts.url}/2010-04-01/Accounts/AC${'0'.repeat(32)}/Messages.json?To=${encodeURIComponent(to)}`,
+      {
+        headers: { authorization: 'Basic x' },
+      },
+    )
     const { messages } = (await list.json()) as { messages: { sid: string }[] }
-    const report = { provider: 'twilio', providerId: messages[0]?.sid ?? '', state: 'delivered' as const, errorCode: null, at: services.now() }
+    const report = {
+      provider: 'twilio',
+      providerId: messages[0]?.sid ?? '',
+      state: 'delivered' as const,
+      errorCode: null,
+      at: services.now(),
+    }
     await real.inbound.report(report)
     expect(await recordReport(real, report)).toBe(false)
     const subject = { type: 'phone' as const, normalized: to }
-    const heard = { provider: 'twilio', providerId: `SX${_name}`, channel: 'sms' as const, sender: subject, text: 'Fine.', answers: null }
+    const heard = {
+      provider: 'twilio',
+      providerId: `SX${_name}`,
+      channel: 'sms' as const,
+      sender: subject,
+      text: 'Fine.',
+      answers: null,
+    }
     const message = { ...heard, at: services.now(), recordedAt: services.now() }
     await real.inbound.message(message)
     await createSink(services).message(message)
     place.clock.offsetMs += LATER_MS
-    const receipt = await send({ app: place.app, caller }, reminder(to, { on_behalf_of: 'Ana' }), { idempotencyKey: 'early' })
-    expect(receipt).toMatchObject({ status: 'success', result: { delivery: 'accepted', conversation_id: expect.any(String) } })
+    const receipt = await send({ app: place.app, caller }, reminder(to, { on_behalf_of: 'Ana' }), {
+      idempotencyKey: 'early',
+    })
+    expect(receipt).toMatchObject({
+      status: 'success',
+      result: { delivery: 'accepted', conversation_id: expect.any(String) },
+    })
     expect(await partialResult(String(receipt['operation_id']))).toEqual({
       delivery: 'delivered',
       replies: [{ text: 'Fine.', received_at: expect.any(String) }],
@@ -130,7 +151,9 @@ describe.each([
 
   it('are found beside an earlier one in the same words that is accounted for', async () => {
     const to = newYorker()
-    expect(await send({ app: place.app, caller }, reminder(to), { idempotencyKey: 'first' })).toMatchObject({ status: 'success' })
+    expect(await send({ app: place.app, caller }, reminder(to), { idempotencyKey: 'first' })).toMatchObject({
+      status: 'success',
+    })
     const answered = gate()
     const dead = await another({
       settle: async () => {
@@ -141,7 +164,10 @@ describe.each([
     void send(dead, reminder(to), { idempotencyKey: 'second' })
     await answered.opened
     place.clock.offsetMs += LATER_MS
-    expect(await send({ app: place.app, caller }, reminder(to), { idempotencyKey: 'second' })).toMatchObject({ status: 'success', cost: { amount: 0.02 } })
+    expect(await send({ app: place.app, caller }, reminder(to), { idempotencyKey: 'second' })).toMatchObject({
+      status: 'success',
+      cost: { amount: 0.02 },
+    })
     expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(2)
   })
 })

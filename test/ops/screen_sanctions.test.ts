@@ -20,16 +20,30 @@ describe('without a usable list', () => {
         message: expect.stringMatching(
           /^No sanctions list is loaded here, so the name was not screened\. An operator sets LISTS and runs agent-broker lists refresh\.$/,
         ),
-        details: { body: { lists_screened: expect.arrayContaining([expect.objectContaining({ name: 'ofac_sdn', status: 'not_loaded' })]) } },
+        details: {
+          body: {
+            lists_screened: expect.arrayContaining([
+              expect.objectContaining({ name: 'ofac_sdn', status: 'not_loaded' }),
+            ]),
+          },
+        },
       },
     })
     expect(await bare.broker.services.ledger.screenings.page({ most: 10 })).toEqual([])
   })
 
   it.each([
-    ['failed', listState('ofac_sdn', { status: 'failed', reason: 'The server answered HTTP 403.', entries: 0 }), /ofac_sdn: The server answered HTTP 403\./],
+    [
+      'failed',
+      listState('ofac_sdn', { status: 'failed', reason: 'The server answered HTTP 403.', entries: 0 }),
+      /ofac_sdn: The server answered HTTP 403\./,
+    ],
     ['ok and empty', listState('ofac_sdn', { entries: 0 }), /No sanctions list is loaded/],
-    ['stale and empty', listState('ofac_sdn', { status: 'stale', entries: 0, reason: 'overdue' }), /No sanctions list is loaded/],
+    [
+      'stale and empty',
+      listState('ofac_sdn', { status: 'stale', entries: 0, reason: 'overdue' }),
+      /No sanctions list is loaded/,
+    ],
   ])('fails when the only one is %s', async (_name, state, sentence) => {
     lists.lists = [state, missing('un')]
     expect(await refusal(app, 'screen_sanctions', { name: 'Ivan Primerov' }, 'upstream_failure')).toMatch(sentence)
@@ -102,11 +116,19 @@ describe('a name', () => {
 describe('any text at all', () => {
   it('is screened or refused by its field, and never a fault of the server', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.string({ unit: 'binary', maxLength: 210 }), fc.option(fc.string({ maxLength: 3 }), { nil: undefined }), async (name, country) => {
-        const outcome = await call(app, 'screen_sanctions', { name, ...(country !== undefined && { country }) })
-        if (outcome.ok) expect(outcome.value).toMatchObject({ matched: false, partial: false })
-        else expect(outcome.failure).toMatchObject({ reason: 'bad_input', message: expect.stringMatching(/^(name|country): /) })
-      }),
+      fc.asyncProperty(
+        fc.string({ unit: 'binary', maxLength: 210 }),
+        fc.option(fc.string({ maxLength: 3 }), { nil: undefined }),
+        async (name, country) => {
+          const outcome = await call(app, 'screen_sanctions', { name, ...(country !== undefined && { country }) })
+          if (outcome.ok) expect(outcome.value).toMatchObject({ matched: false, partial: false })
+          else
+            expect(outcome.failure).toMatchObject({
+              reason: 'bad_input',
+              message: expect.stringMatching(/^(name|country): /),
+            })
+        },
+      ),
       { numRuns: 300 },
     )
   })
@@ -115,7 +137,11 @@ describe('any text at all', () => {
 describe('an answer', () => {
   it('shows a match with its evidence, and every list with what it holds', async () => {
     lists.entries = [listed('ofac_sdn:36', 'Ivan Primerov')]
-    const { disclaimer, screening_id: id, ...answer } = await screen({ name: ' Ivan PRIMEROV ', country: 'ru', type: 'person' })
+    const {
+      disclaimer,
+      screening_id: id,
+      ...answer
+    } = await screen({ name: ' Ivan PRIMEROV ', country: 'ru', type: 'person' })
     expect(answer).toEqual({
       matched: true,
       possible: false,
@@ -171,7 +197,9 @@ describe('an answer', () => {
   it('never calls anybody clear, and names the lists and their date when nothing is found', async () => {
     const answer = await screen({ name: 'Nobody At All' })
     expect(answer).toMatchObject({ matched: false, possible: false, matches: [] })
-    expect(answer.human_message).toBe('No listed name scored 0.70 or more on 2 lists as of 2026-11-19 or later; this is not a clearance.')
+    expect(answer.human_message).toBe(
+      'No listed name scored 0.70 or more on 2 lists as of 2026-11-19 or later; this is not a clearance.',
+    )
     expect(JSON.stringify(answer)).not.toMatch(/\b(is|are) clear\b|not sanctioned|\bcleared\b|\bsafe\b/i)
   })
 
@@ -184,15 +212,26 @@ describe('an answer', () => {
   })
 
   it('says of a list whose edition is older than a year that it is, and screens it', async () => {
-    lists.lists = [listState('ofac_sdn', { listDate: '2025-11-20' }), listState('un', { listDate: '2025-11-21' }), listState('eu', { listDate: null })]
+    lists.lists = [
+      listState('ofac_sdn', { listDate: '2025-11-20' }),
+      listState('un', { listDate: '2025-11-21' }),
+      listState('eu', { listDate: null }),
+    ]
     const { lists_screened: said, partial } = await screen({ name: 'Nobody At All' })
     expect(partial).toBe(false)
-    expect(said).toMatchObject([{ status: 'ok', reason: expect.stringMatching(/^its edition is of 2025-11-20, more than a year ago/) }, {}, {}])
+    expect(said).toMatchObject([
+      { status: 'ok', reason: expect.stringMatching(/^its edition is of 2025-11-20, more than a year ago/) },
+      {},
+      {},
+    ])
     expect((said as { reason?: string }[]).map(({ reason }) => reason === undefined)).toEqual([false, true, true])
   })
 
   it('keeps a party of another kind than is asked for as possible, and says so', async () => {
-    lists.entries = [listed('ofac_sdn:1', 'Ivan Primerov', { kind: 'vessel' }), listed('ofac_sdn:2', 'Ivan Primerov Junior')]
+    lists.entries = [
+      listed('ofac_sdn:1', 'Ivan Primerov', { kind: 'vessel' }),
+      listed('ofac_sdn:2', 'Ivan Primerov Junior'),
+    ]
     yente.results = { Vessel: [yenteResult({ schema: 'Vessel', score: 0.95 })] }
     const answer = await screen({ name: 'Ivan Primerov', type: 'person' }, both)
     expect(answer).toMatchObject({
@@ -201,12 +240,21 @@ describe('an answer', () => {
       matches: [
         { entry_id: 'ofac_sdn:2', verdict: 'matched', evidence: { adjustments: [] } },
         { entry_id: 'ofac_sdn:1', verdict: 'possible', kind: 'vessel' },
-        { list: 'opensanctions', verdict: 'possible', evidence: { adjustments: [{}, { why: 'It is listed as vessel, not as person.' }] } },
+        {
+          list: 'opensanctions',
+          verdict: 'possible',
+          evidence: { adjustments: [{}, { why: 'It is listed as vessel, not as person.' }] },
+        },
       ],
     })
-    expect(answer.human_message).toContain('2 of these are listed as another kind than person, which lowers the score: see evidence.')
+    expect(answer.human_message).toContain(
+      '2 of these are listed as another kind than person, which lowers the score: see evidence.',
+    )
     lists.entries = []
-    expect(await screen({ name: 'Ivan Primerov', type: 'person' }, both)).toMatchObject({ matched: false, possible: true })
+    expect(await screen({ name: 'Ivan Primerov', type: 'person' }, both)).toMatchObject({
+      matched: false,
+      possible: true,
+    })
     expect(await screen({ name: 'Ivan Primerov', type: 'entity' }, both)).toMatchObject({ matched: true })
     expect((await screen({ name: 'Ivan Primerov' }, both)).human_message).not.toContain('another kind')
   })
@@ -219,12 +267,20 @@ describe('an answer', () => {
   })
 
   it.each(['stale', 'failed'] as const)('is partial, and says why, when a list is %s beside others', async status => {
-    lists.lists = [listState('ofac_sdn'), listState('un', { status, reason: 'It shrank by 40 %.', entries: status === 'failed' ? 0 : 5, listDate: null })]
+    lists.lists = [
+      listState('ofac_sdn'),
+      listState('un', { status, reason: 'It shrank by 40 %.', entries: status === 'failed' ? 0 : 5, listDate: null }),
+    ]
     const answer = await screen({ name: 'Nobody At All' })
-    expect(answer).toMatchObject({ partial: true, lists_screened: [{ status: 'ok' }, { status, reason: 'It shrank by 40 %.' }] })
+    expect(answer).toMatchObject({
+      partial: true,
+      lists_screened: [{ status: 'ok' }, { status, reason: 'It shrank by 40 %.' }],
+    })
     expect(answer.human_message).toContain(`un is ${status}`)
     expect(answer.human_message).toContain(
-      status === 'failed' ? 'on 1 list as of 2026-11-19 or later;' : 'on 2 lists as of 2026-11-19 or later (1 without a date);',
+      status === 'failed'
+        ? 'on 1 list as of 2026-11-19 or later;'
+        : 'on 2 lists as of 2026-11-19 or later (1 without a date);',
     )
   })
 })
@@ -233,7 +289,12 @@ describe('the record', () => {
   it('holds who asked what of which lists and what came of it, and not the name', async () => {
     lists.entries = [listed('ofac_sdn:36', 'Xanthippe Quixote')]
     const caller = callerOf()
-    const outcome = await call(app, 'screen_sanctions', { name: 'Xanthippe Quixote', country: 'us', type: 'person' }, { caller })
+    const outcome = await call(
+      app,
+      'screen_sanctions',
+      { name: 'Xanthippe Quixote', country: 'us', type: 'person' },
+      { caller },
+    )
     const { ledger } = app.broker.services
     const [row, ...others] = await ledger.screenings.page({ name: 'xanthippe  QUIXOTE', most: 10 })
     expect(others).toEqual([])
@@ -249,7 +310,12 @@ describe('the record', () => {
       suppressed: 0,
       partial: false,
     })
-    expect(row?.lists).toContainEqual({ name: 'ofac_sdn', status: 'ok', listDate: '2026-11-19', sha256: 'a'.repeat(64) })
+    expect(row?.lists).toContainEqual({
+      name: 'ofac_sdn',
+      status: 'ok',
+      listDate: '2026-11-19',
+      sha256: 'a'.repeat(64),
+    })
     expect(JSON.stringify(row)).not.toMatch(/xanthippe|quixote/i)
     expect(row?.nameHash).toMatch(/^[0-9a-f]{64}$/)
     expect(await ledger.screenings.page({ name: 'Somebody Else Entirely', most: 10 })).toEqual([])

@@ -52,7 +52,9 @@ describe('a service outside', () => {
     expect(await screen({ name: 'Ivan Primerov' }, both)).toMatchObject({
       matched: true,
       partial: true,
-      lists_screened: expect.arrayContaining([expect.objectContaining({ name: 'opensanctions', status: 'failed', reason: expect.stringMatching(reason) })]),
+      lists_screened: expect.arrayContaining([
+        expect.objectContaining({ name: 'opensanctions', status: 'failed', reason: expect.stringMatching(reason) }),
+      ]),
       human_message: expect.stringContaining('opensanctions is failed'),
     })
   })
@@ -63,7 +65,9 @@ describe('an operator’s suppression', () => {
   const at = { reason: 'Another birth date.', addedAt: 1 }
 
   it('takes the entry out of the matches, shows it, and takes no place from others', async () => {
-    lists.entries = Array.from({ length: 60 }, (_, index) => listed(`ofac_sdn:${index}`, index < 59 ? 'Ivan Primerov' : 'Ivan Primerov Junior'))
+    lists.entries = Array.from({ length: 60 }, (_, index) =>
+      listed(`ofac_sdn:${index}`, index < 59 ? 'Ivan Primerov' : 'Ivan Primerov Junior'),
+    )
     for (let index = 0; index < 59; index += 1) await suppressions.add({ entryId: `ofac_sdn:${index}`, ...at }, null)
     const answer = await screen({ name: 'Ivan Primerov' })
     expect(answer).toMatchObject({ matched: true, matches: [{ entry_id: 'ofac_sdn:59' }], further_matches: 0 })
@@ -85,7 +89,9 @@ describe('an operator’s suppression', () => {
       matched: false,
       possible: false,
       suppressed_matches: [{ entry_id: 'ofac_sdn:36', reason: 'Another birth date.' }],
-      human_message: expect.stringMatching(/^No other listed name scored 0\.70 or more .* 1 hit suppressed by an operator is left out\.$/),
+      human_message: expect.stringMatching(
+        /^No other listed name scored 0\.70 or more .* 1 hit suppressed by an operator is left out\.$/,
+      ),
     })
     expect(await screen({ name: 'Primerov Ivan' })).toMatchObject({ matched: true, suppressed_matches: [] })
     expect(await suppressions.remove('ofac_sdn:36', 'someone else')).toBe(0)
@@ -98,13 +104,18 @@ describe('an operator’s suppression', () => {
     yente.results = { Person: [...ids, 'NK-beyond'].map(id => yenteResult({ id })) }
     for (const id of ids) await ledger.suppressions.add({ entryId: `opensanctions:${id}`, ...at }, 'Ivan Full')
     const { human_message: said } = await screen({ name: 'Ivan Full' }, both)
-    expect(said).toMatch(/^No other listed name scored .* There may be more hits than were looked at\. 100 hits suppressed/)
+    expect(said).toMatch(
+      /^No other listed name scored .* There may be more hits than were looked at\. 100 hits suppressed/,
+    )
   })
 
   it('holds for entries of the service outside too', async () => {
     const { ledger } = both.broker.services
     yente.results = { Person: [yenteResult()] }
     await ledger.suppressions.add({ entryId: 'opensanctions:NK-a1b2', ...at }, null)
-    expect(await screen({ name: 'Ivan Primerov' }, both)).toMatchObject({ matched: false, suppressed_matches: [{ entry_id: 'opensanctions:NK-a1b2' }] })
+    expect(await screen({ name: 'Ivan Primerov' }, both)).toMatchObject({
+      matched: false,
+      suppressed_matches: [{ entry_id: 'opensanctions:NK-a1b2' }],
+    })
   })
 })

@@ -28,15 +28,20 @@ describe('the published lists', () => {
   ])('name %s', async (name, type, entry) => {
     const answer = await screen({ name, type })
     expect(answer).toMatchObject({ matched: true, partial: false })
-    expect((answer['matches'] as { entry_id: string }[]).map(({ entry_id: id }) => id)).toContainEqual(expect.stringContaining(entry))
+    expect((answer['matches'] as { entry_id: string }[]).map(({ entry_id: id }) => id)).toContainEqual(
+      expect.stringContaining(entry),
+    )
   })
 
-  it.each(['JPMorgan Chase', 'Microsoft Corporation', 'Abraham Lincoln', 'Acme Baking Company'])('do not name %s', async name => {
-    expect(await screen({ name })).toMatchObject({
-      matched: false,
-      human_message: expect.stringMatching(/ on 2 lists as of 2026-02-27 or later \(1 without a date\); /),
-    })
-  })
+  it.each(['JPMorgan Chase', 'Microsoft Corporation', 'Abraham Lincoln', 'Acme Baking Company'])(
+    'do not name %s',
+    async name => {
+      expect(await screen({ name })).toMatchObject({
+        matched: false,
+        human_message: expect.stringMatching(/ on 2 lists as of 2026-02-27 or later \(1 without a date\); /),
+      })
+    },
+  )
 
   it('restrict a trade with a listed party', async () => {
     const answer = await value(app, 'map_trade_restriction', {
@@ -44,7 +49,11 @@ describe('the published lists', () => {
       destination_country: 'TR',
       parties: ['Acme Baking Company', 'Bank Melli Iran'],
     })
-    expect(answer).toMatchObject({ restricted: true, risk_level: 'standard', parties: [{ status: 'no_hit' }, { status: 'matched' }] })
+    expect(answer).toMatchObject({
+      restricted: true,
+      risk_level: 'standard',
+      parties: [{ status: 'no_hit' }, { status: 'matched' }],
+    })
   })
 
   it('answer through /ops while they are taken anew, without a wrong or failed answer', async () => {

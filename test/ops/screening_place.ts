@@ -4,7 +4,11 @@ import { createListed } from '../listed.ts'
 import { startYente } from '../yente_server.ts'
 
 /** What screen_sanctions answers. */
-export type Answer = Record<string, unknown> & { human_message: string; matches: Record<string, unknown>[]; screening_id: string }
+export type Answer = Record<string, unknown> & {
+  human_message: string
+  matches: Record<string, unknown>[]
+  screening_id: string
+}
 
 /** A deployment with lists, one with a service outside too, one with neither, and what they screen against, closed after the tests of the file. */
 export async function useScreening() {
@@ -14,7 +18,10 @@ export async function useScreening() {
   const now = () => clock.nowMs
   const settings = { SCREENINGS_PER_MINUTE: '100000' }
   const app = await startApp(settings, { screening: lists, now })
-  const both = await startApp({ ...settings, YENTE_URL: yente.url, YENTE_TIMEOUT_MS: '2000' }, { screening: lists, now })
+  const both = await startApp(
+    { ...settings, YENTE_URL: yente.url, YENTE_TIMEOUT_MS: '2000' },
+    { screening: lists, now },
+  )
   const bare = await startApp()
   afterAll(async () => {
     await Promise.all([app.close(), both.close(), bare.close(), yente.close()])

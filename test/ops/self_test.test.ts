@@ -18,7 +18,15 @@ describe('self_test', () => {
     ]
     const app = await startApp({}, { now: () => nowMs, checks })
     const report = await value(app, 'self_test')
-    expect(report).toMatchObject({ healthy: false, all_passed: false, passed: 1, failed: 1, total: 2, failed_checks: ['broken'], version: '1.0' })
+    expect(report).toMatchObject({
+      healthy: false,
+      all_passed: false,
+      passed: 1,
+      failed: 1,
+      total: 2,
+      failed_checks: ['broken'],
+      version: '1.0',
+    })
     expect(JSON.stringify(report)).not.toContain('a detail')
     fails = false
     nowMs += 59_999
@@ -34,7 +42,14 @@ describe('self_test', () => {
   it('checks the ledger, migrations, jobs, keys and clock of a real deployment', async () => {
     const app = await startApp()
     const names = app.broker.services.checks.map(({ name }) => name)
-    expect(names).toEqual(['ledger_write_and_read', 'migrations_at_head', 'job_engine_heartbeat', 'gate', 'signing_key', 'clock_and_quota_reset'])
+    expect(names).toEqual([
+      'ledger_write_and_read',
+      'migrations_at_head',
+      'job_engine_heartbeat',
+      'gate',
+      'signing_key',
+      'clock_and_quota_reset',
+    ])
     await app.broker.services.ledger.close()
     await expect(app.broker.services.checks[0]?.run()).rejects.toThrow()
     await app.regex.close()

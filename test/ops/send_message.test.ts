@@ -29,7 +29,12 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(1)
     const operationId = String(receipt['operation_id'])
     const [decision] = await ledger().messages.decisions(operationId)
-    expect(decision).toMatchObject({ decision: 'allow', channel: 'sms', subject: { type: 'phone', normalized: to }, operation: 'send_message' })
+    expect(decision).toMatchObject({
+      decision: 'allow',
+      channel: 'sms',
+      subject: { type: 'phone', normalized: to },
+      operation: 'send_message',
+    })
     expect(decision?.trace).not.toContain('appointment')
     expect(await ledger().messages.of(operationId)).toMatchObject([{ state: 'accepted', effectiveType: 'reminder' }])
   })
@@ -37,7 +42,10 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
   it('refuses marketing without consent: nothing is sent or charged, and the refusal is on record', async () => {
     const to = newYorker()
     const before = await balance()
-    const receipt = await send(place, reminder(to, { message_type: 'marketing', content: { body: 'Half price today only.' } }))
+    const receipt = await send(
+      place,
+      reminder(to, { message_type: 'marketing', content: { body: 'Half price today only.' } }),
+    )
     expect(receipt).toMatchObject({
       status: 'failure',
       reason_code: 'compliance_violation',
@@ -61,14 +69,26 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     const [phone, email] = [newYorker(), `f${Date.now()}@example.com`]
     const customerId = `cust_${email}`
     for (const subject of [subjectOf(phone), subjectOf(email)])
-      await ledger().consents.grant(consent(subject, { customerId, purpose: 'transactional', country: 'US' }), Date.now())
+      await ledger().consents.grant(
+        consent(subject, { customerId, purpose: 'transactional', country: 'US' }),
+        Date.now(),
+      )
     place.texts.mood = 'refuses'
     const args = reminder(phone, { recipient: { id_type: 'customer_id', id_value: customerId } })
-    expect(await send(place, args)).toMatchObject({ status: 'success', channel_used: 'email:smtp', channel_fallback_chain: ['sms:twilio', 'email:smtp'] })
+    expect(await send(place, args)).toMatchObject({
+      status: 'success',
+      channel_used: 'email:smtp',
+      channel_fallback_chain: ['sms:twilio', 'email:smtp'],
+    })
     expect(place.mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
     place.texts.mood = 'drops'
     const unknown = await send(place, args)
-    expect(unknown).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect(unknown).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      retriable: false,
+      cost: { amount: 0 },
+    })
     expect(place.mail.mails.filter(({ to }) => to.includes(email))).toHaveLength(1)
     expect(await ledger().messages.of(String(unknown['operation_id']))).toMatchObject([{ state: 'unknown' }])
   })
@@ -77,7 +97,11 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     place.texts.mood = 'refuses'
     const before = await balance()
     const receipt = await send(place, reminder(newYorker(), { preferred_channel: 'sms' }))
-    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
+    expect(receipt).toMatchObject({
+      status: 'failure',
+      reason_code: 'upstream_failure',
+      channel_fallback_chain: ['sms:twilio'],
+    })
     expect(await balance()).toBe(before)
   })
 
@@ -92,15 +116,27 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     const to = newYorker()
     const { services } = place.app.broker
     const first = await send(place, reminder(to, { on_behalf_of: 'Ana' }))
-    const other = { ...place, caller: { ...place.caller, agentId: 'another_agent', keyId: 'another_key', tier: 'unlimited' as const } }
+    const other = {
+      ...place,
+      caller: { ...place.caller, agentId: 'another_agent', keyId: 'another_key', tier: 'unlimited' as const },
+    }
     await send(other, reminder(to, { on_behalf_of: 'Ben' }))
-    const answer = { subject: subjectOf(to), channel: 'sms' as const, provider: 'twilio', providerId: `SX_${to}`, text: 'Yes.', at: services.now() }
+    const answer = {
+      subject: subjectOf(to),
+      channel: 'sms' as const,
+      provider: 'twilio',
+      providerId: `SX_${to}`,
+      text: 'Yes.',
+      at: services.now(),
+    }
     expect(await recordReply(services.ledger, answer, services)).toBe(false)
     const [intent] = await services.ledger.intents.of(String(first['operation_id']))
     expect(await recordReply(services.ledger, { ...answer, answers: intent?.providerId ?? null }, services)).toBe(true)
-    expect(await services.ledger.conversations.replies(String((first['result'] as Record<string, unknown>)['conversation_id']))).toMatchObject([
-      { text: 'Yes.' },
-    ])
+    expect(
+      await services.ledger.conversations.replies(
+        String((first['result'] as Record<string, unknown>)['conversation_id']),
+      ),
+    ).toMatchObject([{ text: 'Yes.' }])
   })
 
   it('keeps no words of a message once it has ended', async () => {
@@ -113,16 +149,32 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     const to = newYorker()
     const receipt = await send(place, reminder(to, { on_behalf_of: 'Ana Novak' }))
     const operationId = String(receipt['operation_id'])
-    expect(receipt).toMatchObject({ status: 'success', next_actions: ['get_status'], result: { conversation_id: expect.stringMatching(/^conv_/) } })
+    expect(receipt).toMatchObject({
+      status: 'success',
+      next_actions: ['get_status'],
+      result: { conversation_id: expect.stringMatching(/^conv_/) },
+    })
     const { services } = place.app.broker
-    const answer = { subject: subjectOf(to), channel: 'sms' as const, provider: 'twilio', providerId: `SM_${to}`, text: 'Yes, see you.', at: 1_800_000_000_000 }
+    const answer = {
+      subject: subjectOf(to),
+      channel: 'sms' as const,
+      provider: 'twilio',
+      providerId: `SM_${to}`,
+      text: 'Yes, see you.',
+      at: 1_800_000_000_000,
+    }
     expect(await recordReply(services.ledger, answer, services)).toBe(true)
     expect(await recordReply(services.ledger, answer, services)).toBe(false)
-    expect(await recordReply(services.ledger, { ...answer, subject: subjectOf(newYorker()), providerId: 'other' }, services)).toBe(false)
+    expect(
+      await recordReply(services.ledger, { ...answer, subject: subjectOf(newYorker()), providerId: 'other' }, services),
+    ).toBe(false)
     const status = await call(place.app, 'get_status', { operation_id: operationId }, { caller: place.caller })
     expect(status).toMatchObject({
       ok: true,
-      value: { status: 'success', partial_result: { replies: [{ text: 'Yes, see you.', received_at: '2027-01-15T08:00:00.000Z' }] } },
+      value: {
+        status: 'success',
+        partial_result: { replies: [{ text: 'Yes, see you.', received_at: '2027-01-15T08:00:00.000Z' }] },
+      },
     })
   })
 
@@ -133,48 +185,77 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     expect(await recordReport(ledger(), { ...report, state: 'read' })).toBe(true)
     expect(await recordReport(ledger(), { ...report, state: 'sent' })).toBe(false)
     expect(await recordReport(ledger(), { ...report, providerId: 'nobody', state: 'sent' })).toBe(false)
-    expect(await ledger().messages.of(String(receipt['operation_id']))).toMatchObject([{ state: 'delivered', updatedAt: 5 }])
+    expect(await ledger().messages.of(String(receipt['operation_id']))).toMatchObject([
+      { state: 'delivered', updatedAt: 5 },
+    ])
   })
 
   it('reaches a business by its record and a lead by its id', async () => {
     const smbId = `smb_${newYorker().slice(1)}`
     const phone = newYorker()
-    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, { contactPhone: phone, verification: 'confirmed' }), link(smbId)))
+    await ledger().transaction(({ businesses }) =>
+      businesses.import(business(smbId, { contactPhone: phone, verification: 'confirmed' }), link(smbId)),
+    )
     expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({
       status: 'success',
       channel_used: 'sms:twilio',
     })
     const email = `l${smbId}@example.com`
-    await ledger().transaction(({ leads }) => leads.capture(lead(`lead_${smbId}`, smbId, { email }), [`mailto:${email}`]))
+    await ledger().transaction(({ leads }) =>
+      leads.capture(lead(`lead_${smbId}`, smbId, { email }), [`mailto:${email}`]),
+    )
     const toLead = reminder(phone, { recipient: { id_type: 'customer_id', id_value: `lead_${smbId}` } })
     expect(await send(place, toLead)).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
     await ledger().businesses.update(smbId, { verification: 'rejected' })
-    expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({ reason_code: 'supply_unreachable' })
+    expect(await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))).toMatchObject({
+      reason_code: 'supply_unreachable',
+    })
   })
 
   it('reaches a captured lead by every contact it gave, by the consents of each', async () => {
     const smbId = `smb_${newYorker().slice(1)}`
     const [number, address] = [newYorker(), `Ana.${smbId}@Example.com`]
-    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, { countryCode: 'US' }), link(smbId)))
-    const prospect = { name: 'Ana Novak', phone: `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`, email: address }
+    await ledger().transaction(({ businesses }) =>
+      businesses.import(business(smbId, { countryCode: 'US' }), link(smbId)),
+    )
+    const prospect = {
+      name: 'Ana Novak',
+      phone: `(${number.slice(2, 5)}) ${number.slice(5, 8)}-${number.slice(8)}`,
+      email: address,
+    }
     const captured = await call(place.app, 'capture_lead', { smb_id: smbId, prospect }, { caller: place.caller })
     expect(captured).toMatchObject({ ok: true })
     const leadId = String(captured.ok && (captured.value['result'] as Record<string, unknown>)['lead_id'])
-    const to = (changes: Record<string, unknown> = {}) => reminder(number, { recipient: { id_type: 'customer_id', id_value: leadId }, ...changes })
+    const to = (changes: Record<string, unknown> = {}) =>
+      reminder(number, { recipient: { id_type: 'customer_id', id_value: leadId }, ...changes })
     expect(await send(place, to())).toMatchObject({ status: 'success', channel_used: 'sms:twilio' })
     expect(place.texts.arrived.filter(one => one.to === number)).toHaveLength(1)
-    const offer = { message_type: 'marketing', content: { subject: 'News', body: 'Half price today.' }, preferred_channel: 'email' }
+    const offer = {
+      message_type: 'marketing',
+      content: { subject: 'News', body: 'Half price today.' },
+      preferred_channel: 'email',
+    }
     expect(await send(place, to(offer))).toMatchObject({ status: 'failure' })
-    await ledger().consents.grant(consent(subjectOf(address), { channels: ['email'], country: 'DE', lawfulBasis: 'consent' }), Date.now())
+    await ledger().consents.grant(
+      consent(subjectOf(address), { channels: ['email'], country: 'DE', lawfulBasis: 'consent' }),
+      Date.now(),
+    )
     const judged = await send(place, to(offer))
     // What is left is the operator's: the consent of the lead's own address was found.
     expect(judged).toMatchObject({ rule_id: 'CANSPAM-UNSUB', jurisdiction: { country: 'DE' } })
     await ledger().optOuts.add(stop(subjectOf(number), { scope: 'all', channel: null }), Date.now())
     expect(await send(place, to({ preferred_channel: 'sms' }))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
-    expect(await send(place, to({ preferred_channel: 'email' }))).toMatchObject({ status: 'success', channel_used: 'email:smtp' })
+    expect(await send(place, to({ preferred_channel: 'email' }))).toMatchObject({
+      status: 'success',
+      channel_used: 'email:smtp',
+    })
     const dead = `lead_dead_${smbId}`
-    await ledger().transaction(({ leads }) => leads.capture(lead(dead, smbId, { phone: '+13571234567', email: null }), []))
-    expect(await send(place, reminder(number, { recipient: { id_type: 'customer_id', id_value: dead } }))).toMatchObject({
+    await ledger().transaction(({ leads }) =>
+      leads.capture(lead(dead, smbId, { phone: '+13571234567', email: null }), []),
+    )
+    expect(
+      await send(place, reminder(number, { recipient: { id_type: 'customer_id', id_value: dead } })),
+    ).toMatchObject({
       reason_code: 'bad_input',
       human_message: expect.stringMatching(/^recipient\.id_value: this lead has no number or address/),
     })
@@ -183,24 +264,49 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
   it('calls a business when no text gets through, for twenty credits more', async () => {
     const smbId = `smb_${newYorker().slice(1)}`
     const phone = newYorker()
-    await ledger().transaction(({ businesses }) => businesses.import(business(smbId, { contactPhone: phone, verification: 'confirmed' }), link(smbId)))
+    await ledger().transaction(({ businesses }) =>
+      businesses.import(business(smbId, { contactPhone: phone, verification: 'confirmed' }), link(smbId)),
+    )
     await ledger().consents.grant(
-      consent(subjectOf(phone), { channels: ['voice'], purpose: 'transactional', kind: 'express', capturedAt: Date.now() - 1_000 }),
+      consent(subjectOf(phone), {
+        channels: ['voice'],
+        purpose: 'transactional',
+        kind: 'express',
+        capturedAt: Date.now() - 1_000,
+      }),
       Date.now(),
     )
     place.texts.mood = 'refuses'
     const receipt = await send(place, reminder(phone, { recipient: { id_type: 'smb_id', id_value: smbId } }))
-    expect(receipt).toMatchObject({ status: 'success', channel_fallback_chain: ['sms:twilio', 'voice:vapi'], cost: { amount: 0.22 } })
+    expect(receipt).toMatchObject({
+      status: 'success',
+      channel_fallback_chain: ['sms:twilio', 'voice:vapi'],
+      cost: { amount: 0.22 },
+    })
     expect(place.calls.arrived.filter(one => one.to === phone)).toHaveLength(1)
   })
 
   it('judges the name a call is made for as words of the call', async () => {
     const phone = newYorker()
-    await ledger().consents.grant(consent(subjectOf(phone), { channels: ['voice'], purpose: 'transactional', capturedAt: Date.now() - 1_000 }), Date.now())
+    await ledger().consents.grant(
+      consent(subjectOf(phone), { channels: ['voice'], purpose: 'transactional', capturedAt: Date.now() - 1_000 }),
+      Date.now(),
+    )
     const calling = (on_behalf_of: string) => send(place, reminder(phone, { preferred_channel: 'voice', on_behalf_of }))
-    for (const name of ['Acme, who gives 20% off this week', 'Acme, who gives 2{}0% o{f}f', 'Acme, who gives 20% \u200boff'])
-      expect(await calling(name)).toMatchObject({ status: 'failure', rule_id: 'OPTIN-MKT', effective_type: 'marketing' })
-    expect(await calling('{\u200b}')).toMatchObject({ reason_code: 'bad_input', human_message: expect.stringMatching(/^on_behalf_of: /) })
+    for (const name of [
+      'Acme, who gives 20% off this week',
+      'Acme, who gives 2{}0% o{f}f',
+      'Acme, who gives 20% \u200boff',
+    ])
+      expect(await calling(name)).toMatchObject({
+        status: 'failure',
+        rule_id: 'OPTIN-MKT',
+        effective_type: 'marketing',
+      })
+    expect(await calling('{\u200b}')).toMatchObject({
+      reason_code: 'bad_input',
+      human_message: expect.stringMatching(/^on_behalf_of: /),
+    })
     expect(place.calls.arrived.filter(one => one.to === phone)).toEqual([])
     expect(await calling('Ana {Novak}')).toMatchObject({ status: 'success', channel_used: 'voice:vapi' })
     expect(place.calls.arrived.find(one => one.to === phone)?.text).toContain('on behalf of Ana Novak.')
@@ -210,17 +316,31 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     place.texts.mood = 'refuses'
     const [paris, lyon] = ['+33612345678', '+33612345679']
     // Having bought something is no consent to be called.
-    await ledger().consents.grant(consent(subjectOf(lyon), { channels: ['voice'], kind: 'implied', capturedAt: Date.now() - 1_000 }), Date.now())
+    await ledger().consents.grant(
+      consent(subjectOf(lyon), { channels: ['voice'], kind: 'implied', capturedAt: Date.now() - 1_000 }),
+      Date.now(),
+    )
     for (const to of [paris, lyon]) {
       const receipt = await send(place, reminder(to))
-      expect(receipt).toMatchObject({ status: 'failure', reason_code: 'upstream_failure', channel_fallback_chain: ['sms:twilio'] })
+      expect(receipt).toMatchObject({
+        status: 'failure',
+        reason_code: 'upstream_failure',
+        channel_fallback_chain: ['sms:twilio'],
+      })
       expect(place.calls.arrived.filter(one => one.to === to)).toEqual([])
     }
   })
 
   it('fills templates, whose class decides the rules', async () => {
     const templateId = `visit_${newYorker().slice(1)}`
-    const row = { templateId, class: 'reminder' as const, subject: null, body: 'Visit at {{ time }}.', whatsappName: null, whatsappLanguage: null }
+    const row = {
+      templateId,
+      class: 'reminder' as const,
+      subject: null,
+      body: 'Visit at {{ time }}.',
+      whatsappName: null,
+      whatsappLanguage: null,
+    }
     await ledger().templates.add({ ...row, createdAt: 1, retiredAt: null })
     const to = newYorker()
     const content = { body: '', template_id: templateId, template_vars: { time: '10:00' } }
@@ -240,7 +360,10 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
   })
 
   it('points one-time codes to their own operation', async () => {
-    const receipt = await send(place, reminder(newYorker(), { message_type: 'transactional', content: { body: 'Your verification code is 493027.' } }))
+    const receipt = await send(
+      place,
+      reminder(newYorker(), { message_type: 'transactional', content: { body: 'Your verification code is 493027.' } }),
+    )
     expect(receipt).toMatchObject({ status: 'success', next_actions: ['send_transactional_confirmation'] })
   })
 
@@ -250,7 +373,14 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     const { services } = place.app.broker
     await recordReply(
       services.ledger,
-      { subject: subjectOf(to), channel: 'sms', provider: 'twilio', providerId: `SMe_${to}`, text: `It is me, ${to}`, at: 1 },
+      {
+        subject: subjectOf(to),
+        channel: 'sms',
+        provider: 'twilio',
+        providerId: `SMe_${to}`,
+        text: `It is me, ${to}`,
+        at: 1,
+      },
       services,
     )
     expect(await ledger().people.export(subjectOf(to))).toMatchObject({
@@ -258,11 +388,20 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
       decisions: [{ decision: 'allow' }],
       conversations: [{ text: `It is me, ${to}` }],
     })
-    expect(await ledger().people.erase(subjectOf(to), Date.now())).toMatchObject({ messages: 1, decisions: 1, conversations: 1 })
+    expect(await ledger().people.erase(subjectOf(to), Date.now())).toMatchObject({
+      messages: 1,
+      decisions: 1,
+      conversations: 1,
+    })
     const left = await ledger().people.export(subjectOf(to))
     expect(Object.values(left).flat()).toEqual([])
     expect(await ledger().messages.of(String(receipt['operation_id']))).toMatchObject([{ subject: null }])
-    expect(await ledger().people.erase(subjectOf(to), Date.now())).toMatchObject({ messages: 0, decisions: 0, conversations: 0, intents: 0 })
+    expect(await ledger().people.erase(subjectOf(to), Date.now())).toMatchObject({
+      messages: 0,
+      decisions: 0,
+      conversations: 0,
+      intents: 0,
+    })
   })
 })
 
@@ -272,9 +411,16 @@ describe('a deployment without channels', () => {
     const caller = callerOf({ tier: 'credits' })
     await grant(app, caller, 100)
     const receipt = await send({ app, caller }, reminder(newYorker()))
-    expect(receipt).toMatchObject({ status: 'failure', reason_code: 'supply_unreachable', cost: { amount: 0 }, channel_fallback_chain: [] })
+    expect(receipt).toMatchObject({
+      status: 'failure',
+      reason_code: 'supply_unreachable',
+      cost: { amount: 0 },
+      channel_fallback_chain: [],
+    })
     expect(receipt['human_message']).toMatch(/TWILIO_ACCOUNT_SID.*VAPI_API_KEY/)
-    expect((await send({ app, caller }, reminder(newYorker(), { preferred_channel: 'sms' })))['human_message']).toContain('TWILIO_ACCOUNT_SID')
+    expect(
+      (await send({ app, caller }, reminder(newYorker(), { preferred_channel: 'sms' })))['human_message'],
+    ).toContain('TWILIO_ACCOUNT_SID')
     expect(await app.broker.services.ledger.meter.balance(caller.agentId ?? '')).toBe(100)
     await app.close()
   })

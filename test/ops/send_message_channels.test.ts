@@ -15,7 +15,8 @@ import { startBusiness, startTwilio, startWhatsApp, type Vendor } from '../vendo
 import type { App } from '../../src/main.ts'
 
 const SECRET = `whsec_${Buffer.alloc(24, 7).toString('base64')}`
-const FORM = '<form method="post" action="/sent"><textarea id="message" name="message"></textarea><button id="go">Send</button></form>'
+const FORM =
+  '<form method="post" action="/sent"><textarea id="message" name="message"></textarea><button id="go">Send</button></form>'
 const caller = callerOf({ tier: 'credits' })
 let app: App
 let texts: Vendor
@@ -30,8 +31,11 @@ async function openSite(): Promise<string> {
   site.server.on('request', async (request, response) => {
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
-    if (request.method === 'POST') site.posts.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('message') ?? '')
-    response.writeHead(200, { 'content-type': 'text/html' }).end(request.method === 'POST' ? '<p class="thanks">Thank you</p>' : FORM)
+    if (request.method === 'POST')
+      site.posts.push(new URLSearchParams(Buffer.concat(chunks).toString()).get('message') ?? '')
+    response
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(request.method === 'POST' ? '<p class="thanks">Thank you</p>' : FORM)
   })
   await new Promise<void>(resolve => site.server.listen(0, '127.0.0.1', resolve))
   return `http://127.0.0.1:${(site.server.address() as AddressInfo).port}/contact`
@@ -118,7 +122,11 @@ describe('send_message to a business', () => {
   it('falls back to a text when the endpoint certainly did not take it', async () => {
     api.mood = 'refuses'
     const { sending } = write('smb_all')
-    expect(await sending).toMatchObject({ status: 'success', channel_used: 'sms:twilio', channel_fallback_chain: ['direct_api:signed_post', 'sms:twilio'] })
+    expect(await sending).toMatchObject({
+      status: 'success',
+      channel_used: 'sms:twilio',
+      channel_fallback_chain: ['direct_api:signed_post', 'sms:twilio'],
+    })
     expect(texts.arrived).toHaveLength(1)
   })
 
@@ -133,14 +141,22 @@ describe('send_message to a business', () => {
   it('puts it into the declared form when no text gets through', async () => {
     texts.mood = 'refuses'
     const { words, sending } = write('smb_form')
-    expect(await sending).toMatchObject({ status: 'success', channel_used: 'web_form:form_post', channel_fallback_chain: ['sms:twilio', 'web_form:form_post'] })
+    expect(await sending).toMatchObject({
+      status: 'success',
+      channel_used: 'web_form:form_post',
+      channel_fallback_chain: ['sms:twilio', 'web_form:form_post'],
+    })
     expect(form.arrived.map(({ text }) => text)).toEqual([expect.stringContaining(words)])
   })
 
   it('has a browser fill in the form when that is all there is', async () => {
     texts.mood = 'refuses'
     const { words, sending } = write('smb_browser')
-    expect(await sending).toMatchObject({ status: 'success', channel_used: 'browser:playwright', channel_fallback_chain: ['sms:twilio', 'browser:playwright'] })
+    expect(await sending).toMatchObject({
+      status: 'success',
+      channel_used: 'browser:playwright',
+      channel_fallback_chain: ['sms:twilio', 'browser:playwright'],
+    })
     expect(site.posts).toEqual([expect.stringContaining(words)])
   })
 })
@@ -157,7 +173,10 @@ describe('marketing by text and messaging app', () => {
     const to = `+44207${londoner}`
     clock.offsetMs = noon.getTime() - Date.now()
     const subject = { type: 'phone', normalized: to } as const
-    await app.broker.services.ledger.consents.grant(consent(subject, { channels: ['sms', 'chatapp'], country: 'GB' }), Date.now())
+    await app.broker.services.ledger.consents.grant(
+      consent(subject, { channels: ['sms', 'chatapp'], country: 'GB' }),
+      Date.now(),
+    )
     const args = { ...reminder(to), message_type: 'marketing', content: { body }, preferred_channel: channel }
     return { to, receipt: await send({ app, caller }, args) }
   }
@@ -168,11 +187,21 @@ describe('marketing by text and messaging app', () => {
   it.each(['sms', 'chatapp'] as const)('by %s says who sends it and how to end it, once each', async channel => {
     const vendor = channel === 'sms' ? texts : chat
     const { to, receipt } = await offer(channel, 'Half price today.')
-    expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.02 }, result: { effective_type: 'marketing' } })
+    expect(receipt).toMatchObject({
+      status: 'success',
+      cost: { amount: 0.02 },
+      result: { effective_type: 'marketing' },
+    })
     const whole = `Offers of acme studio llc: half price today. Text STOP to end.`
     expect((await offer(channel, whole)).receipt).toMatchObject({ status: 'success' })
     expect(vendor.arrived.map(({ text }) => text)).toEqual([`${NAME}: Half price today.\n${STOP}`, whole])
-    expect(await value(app, 'check_compliance', { recipient_id: to, content: 'Half price today.', message_type: 'marketing' })).toMatchObject({
+    expect(
+      await value(app, 'check_compliance', {
+        recipient_id: to,
+        content: 'Half price today.',
+        message_type: 'marketing',
+      }),
+    ).toMatchObject({
       obligations: ['sender_identification', 'opt_out_offer'],
     })
   })
@@ -182,11 +211,17 @@ describe('marketing by text and messaging app', () => {
     const { ledger } = app.broker.services
     const phone = '+442075550000'
     await ledger.transaction(({ businesses }) =>
-      businesses.import(business('smb_london', { contactPhone: phone, countryCode: 'GB', verification: 'confirmed' }), link('smb_london')),
+      businesses.import(
+        business('smb_london', { contactPhone: phone, countryCode: 'GB', verification: 'confirmed' }),
+        link('smb_london'),
+      ),
     )
     await ledger.consents.grant(consent({ type: 'phone', normalized: phone }, { country: 'GB' }), Date.now())
     const recipient = { id_type: 'smb_id', id_value: 'smb_london' }
-    const receipt = await send({ app, caller }, { recipient, message_type: 'marketing', content: { body: 'Half price today.' } })
+    const receipt = await send(
+      { app, caller },
+      { recipient, message_type: 'marketing', content: { body: 'Half price today.' } },
+    )
     expect(receipt).toMatchObject({ status: 'success', channel_used: 'sms:twilio' })
     expect([api.arrived, texts.arrived.map(({ text }) => text)]).toEqual([[], [`${NAME}: Half price today.\n${STOP}`]])
   })
@@ -196,11 +231,19 @@ describe('marketing by text and messaging app', () => {
     const bare = await startApp(nameless, { now: () => noon.getTime() })
     const to = '+442075559999'
     await grant(bare, caller, 100)
-    await bare.broker.services.ledger.consents.grant(consent({ type: 'phone', normalized: to }, { country: 'GB' }), Date.now())
+    await bare.broker.services.ledger.consents.grant(
+      consent({ type: 'phone', normalized: to }, { country: 'GB' }),
+      Date.now(),
+    )
     const args = { ...reminder(to), message_type: 'marketing', preferred_channel: 'sms' }
     const receipt = await send({ app: bare, caller }, args)
     await bare.close()
-    expect(receipt).toMatchObject({ reason_code: 'compliance_violation', rule_id: 'TEXT-FORM', remedy: 'The operator sets SENDER_NAME.', cost: { amount: 0 } })
+    expect(receipt).toMatchObject({
+      reason_code: 'compliance_violation',
+      rule_id: 'TEXT-FORM',
+      remedy: 'The operator sets SENDER_NAME.',
+      cost: { amount: 0 },
+    })
     expect(texts.requests).toEqual([])
   })
 })
@@ -209,7 +252,11 @@ describe('send_message over the messaging app', () => {
   it('reaches a number there when it is asked for', async () => {
     const to = newYorker()
     const receipt = await send({ app, caller }, reminder(to, { preferred_channel: 'chatapp' }))
-    expect(receipt).toMatchObject({ status: 'success', channel_used: 'chatapp:whatsapp', channel_fallback_chain: ['chatapp:whatsapp'] })
+    expect(receipt).toMatchObject({
+      status: 'success',
+      channel_used: 'chatapp:whatsapp',
+      channel_fallback_chain: ['chatapp:whatsapp'],
+    })
     expect(chat.arrived).toMatchObject([{ to: to.slice(1) }])
   })
 
@@ -217,21 +264,40 @@ describe('send_message over the messaging app', () => {
     const to = newYorker()
     const { refusal } = chat
     chat.mood = 'refuses'
-    chat.refusal = { status: 400, body: { error: { message: '(#131050) User has stopped marketing', type: 'OAuthException', code: 131050, fbtrace_id: 'x' } } }
+    chat.refusal = {
+      status: 400,
+      body: {
+        error: {
+          message: '(#131050) User has stopped marketing',
+          type: 'OAuthException',
+          code: 131050,
+          fbtrace_id: 'x',
+        },
+      },
+    }
     const follow = { message_type: 'follow_up', preferred_channel: 'chatapp' }
-    expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ status: 'failure', reason_code: 'compliance_violation' })
+    expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({
+      status: 'failure',
+      reason_code: 'compliance_violation',
+    })
     chat.refusal = refusal
     chat.mood = 'works'
     const optOuts = await app.broker.services.ledger.optOuts.of({ type: 'phone', normalized: to }, Date.now())
     expect(optOuts).toMatchObject([{ channel: 'chatapp', scope: 'marketing', via: 'provider whatsapp' }])
     expect(await send({ app, caller }, reminder(to, follow))).toMatchObject({ rule_id: 'OPTOUT-HONOR' })
-    expect(await send({ app, caller }, reminder(to, { preferred_channel: 'chatapp' }))).toMatchObject({ status: 'success' })
+    expect(await send({ app, caller }, reminder(to, { preferred_channel: 'chatapp' }))).toMatchObject({
+      status: 'success',
+    })
   })
 
   it('takes no other channel when it is refused there', async () => {
     chat.mood = 'refuses'
     const receipt = await send({ app, caller }, reminder(newYorker(), { preferred_channel: 'chatapp' }))
-    expect(receipt).toMatchObject({ status: 'failure', channel_fallback_chain: ['chatapp:whatsapp'], cost: { amount: 0 } })
+    expect(receipt).toMatchObject({
+      status: 'failure',
+      channel_fallback_chain: ['chatapp:whatsapp'],
+      cost: { amount: 0 },
+    })
     expect(texts.arrived).toEqual([])
   })
 })

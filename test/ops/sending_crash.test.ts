@@ -36,7 +36,16 @@ describe.each([
     // Ahead of the clock of the other process, ours would take its call for dead.
     place.clock.offsetMs = 0
     await grant(place.app, place.caller, 50)
-    const args = ['--import', 'tsx', 'test/ops/sending_process.ts', where, place.texts.url, to, key, place.caller.agentId ?? '']
+    const args = [
+      '--import',
+      'tsx',
+      'test/ops/sending_process.ts',
+      where,
+      place.texts.url,
+      to,
+      key,
+      place.caller.agentId ?? '',
+    ]
     const before = place.texts.requests.length
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'] })
     const closed = once(child, 'close')
@@ -60,9 +69,17 @@ describe.each([
     place.texts.mood = 'works'
     place.clock.offsetMs += LATER_MS
     const receipt = await send(place, reminder(to), { idempotencyKey: 'known' })
-    expect(receipt).toMatchObject({ status: 'success', channel_used: 'sms:twilio', cost: { amount: 0.02 }, result: { delivery: 'accepted' } })
+    expect(receipt).toMatchObject({
+      status: 'success',
+      channel_used: 'sms:twilio',
+      cost: { amount: 0.02 },
+      result: { delivery: 'accepted' },
+    })
     expect(arrivedAt(to)).toHaveLength(1)
-    expect(await send(place, reminder(to), { idempotencyKey: 'known' })).toMatchObject({ operation_id: receipt['operation_id'], status: 'success' })
+    expect(await send(place, reminder(to), { idempotencyKey: 'known' })).toMatchObject({
+      operation_id: receipt['operation_id'],
+      status: 'success',
+    })
     expect(arrivedAt(to)).toHaveLength(1)
     expect(await ledger().meter.balance(place.caller.agentId ?? '')).toBe(48)
   })
@@ -83,7 +100,10 @@ describe.each([
         },
       },
     }
-    const other = await openSendingPlace(stalled, { ...textsThrough(place.texts.url), CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS) })
+    const other = await openSendingPlace(stalled, {
+      ...textsThrough(place.texts.url),
+      CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS),
+    })
     const to = newYorker()
     const caller = callerOf()
     const late = send({ app: other.app, caller }, reminder(to), { idempotencyKey: 'stalled' })
@@ -108,7 +128,12 @@ describe.each([
     await place.texts.close()
     place.clock.offsetMs += LATER_MS
     const receipt = await send(place, reminder(to), { idempotencyKey: 'unknown' })
-    expect(receipt).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', retriable: false, cost: { amount: 0 } })
+    expect(receipt).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      retriable: false,
+      cost: { amount: 0 },
+    })
     expect(arrivedAt(to)).toHaveLength(1)
     expect(await ledger().messages.of(String(receipt['operation_id']))).toMatchObject([{ state: 'unknown' }])
     expect(await ledger().meter.balance(place.caller.agentId ?? '')).toBe(98)

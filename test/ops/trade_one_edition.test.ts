@@ -36,7 +36,11 @@ it('screens every party of a trade on the lists it names, also when they are ref
     const { meta } = await take(UN)
     await expect.poll(entries, { timeout: 60_000 }).toBe(meta.entries)
   }
-  const answer = await value(app, 'map_trade_restriction', { product: 'Steel', destination_country: 'TR', parties: [LATE, 'AL-QAIDA'] })
+  const answer = await value(app, 'map_trade_restriction', {
+    product: 'Steel',
+    destination_country: 'TR',
+    parties: [LATE, 'AL-QAIDA'],
+  })
   const un = (answer['lists_screened'] as { name: string; entries: number }[]).find(({ name }) => name === 'un')
   expect(un?.entries).toBe(await entries())
   expect(answer).toMatchObject({ restricted: true, parties: [{ status: 'no_hit' }, { status: 'matched' }] })

@@ -23,7 +23,12 @@ describe('verify_business', () => {
     const outcome = await call(app, 'verify_business', { smb_id: imported }, { caller: ANONYMOUS })
     expect(outcome).toEqual({
       ok: true,
-      value: { verified: false, capabilities_confirmed: ['Color'], channels_reachable: ['voice', 'sms'], verification_method: 'booking_link' },
+      value: {
+        verified: false,
+        capabilities_confirmed: ['Color'],
+        channels_reachable: ['voice', 'sms'],
+        verification_method: 'booking_link',
+      },
     })
   })
 
@@ -45,8 +50,11 @@ describe('verify_business', () => {
 
   it('takes other words for the same kind', async () => {
     const confirmed = { verification: 'confirmed', verifiedAt: 0 } as const
-    await ledger.transaction(({ businesses }) => businesses.import(business('smb_barber', { ...confirmed, capabilities: ['barber'] }), link('smb_barber')))
-    const asked = (capability: string) => value(app, 'verify_business', { smb_id: 'smb_barber', capability_to_verify: capability })
+    await ledger.transaction(({ businesses }) =>
+      businesses.import(business('smb_barber', { ...confirmed, capabilities: ['barber'] }), link('smb_barber')),
+    )
+    const asked = (capability: string) =>
+      value(app, 'verify_business', { smb_id: 'smb_barber', capability_to_verify: capability })
     expect(await asked('hairdresser')).toMatchObject({ verified: true, capabilities_confirmed: ['hairdresser'] })
     expect(await asked('plumber')).toMatchObject({ verified: false, capabilities_confirmed: [] })
   })
@@ -61,7 +69,9 @@ describe('verify_business', () => {
 
   it('refuses a business that the operator rejected, and one whose link names another', async () => {
     await ledger.businesses.update(imported, { verification: 'rejected' })
-    expect(await refusal(app, 'verify_business', { smb_id: imported }, 'supply_unverified')).toContain('use another business')
+    expect(await refusal(app, 'verify_business', { smb_id: imported }, 'supply_unverified')).toContain(
+      'use another business',
+    )
     await ledger.transaction(({ businesses }) => businesses.import(business('smb_other'), link('smb_other')))
     expect(await refusal(app, 'verify_business', { smb_id: 'smb_other' }, 'supply_unverified')).toContain('smb_other')
   })

@@ -29,7 +29,12 @@ afterEach(async () => {
 afterAll(() => registry.close())
 
 async function open(sources = 'gleif,sec'): Promise<App> {
-  const urls = { GLEIF_URL: registry.url, SEC_URL: registry.url, SEC_DATA_URL: registry.url, COMPANIES_HOUSE_URL: registry.url }
+  const urls = {
+    GLEIF_URL: registry.url,
+    SEC_URL: registry.url,
+    SEC_DATA_URL: registry.url,
+    COMPANIES_HOUSE_URL: registry.url,
+  }
   const app = await startApp(
     { ...urls, COMPANY_SOURCES: sources, COMPANY_CONTACT: 'ops@shop.example', COMPANIES_HOUSE_API_KEY: 'house-key' },
     { now: () => NOW },
@@ -37,7 +42,8 @@ async function open(sources = 'gleif,sec'): Promise<App> {
   apps.push(app)
   return app
 }
-const lookUp = async (args: Record<string, unknown>, sources?: string) => value(await open(sources), 'verify_company_record', args)
+const lookUp = async (args: Record<string, unknown>, sources?: string) =>
+  value(await open(sources), 'verify_company_record', args)
 
 describe('verify_company_record', () => {
   it('answers the record of GLEIF, and what EDGAR holds among the candidates', async () => {
@@ -64,7 +70,9 @@ describe('verify_company_record', () => {
         { source: 'sec', status: 'ok' },
       ],
     })
-    expect(registry.asked.find(({ url }) => url.pathname === '/files/company_tickers.json')?.headers['user-agent']).toContain('ops@shop.example')
+    expect(
+      registry.asked.find(({ url }) => url.pathname === '/files/company_tickers.json')?.headers['user-agent'],
+    ).toContain('ops@shop.example')
   })
 
   it('never calls an address of EDGAR a registered one, and says what its status was read from', async () => {
@@ -86,7 +94,9 @@ describe('verify_company_record', () => {
 
   it('keeps an unpaid renewal apart from the life of the company', async () => {
     routes['/lei-records'] = json(page(leiRecord('Apple Inc.', {}, LEI, 'LAPSED')))
-    expect(await lookUp({ name: 'Apple Inc' }, 'gleif')).toMatchObject({ record: { entity_status: 'active', registration_status: 'LAPSED' } })
+    expect(await lookUp({ name: 'Apple Inc' }, 'gleif')).toMatchObject({
+      record: { entity_status: 'active', registration_status: 'LAPSED' },
+    })
   })
 
   it('looks an LEI up directly, and says when the name is another', async () => {
@@ -101,9 +111,18 @@ describe('verify_company_record', () => {
 
   it('says not_found only when every source answered', async () => {
     routes = { '/files/company_tickers.json': json(TICKERS) }
-    expect(await lookUp({ name: 'Nobody At All KG' })).toMatchObject({ status: 'not_found', found: false, partial: false, candidates: [] })
+    expect(await lookUp({ name: 'Nobody At All KG' })).toMatchObject({
+      status: 'not_found',
+      found: false,
+      partial: false,
+      candidates: [],
+    })
     routes = { '/files/company_tickers.json': html(503) }
-    expect(await lookUp({ name: 'Nobody At All KG' })).toMatchObject({ status: 'incomplete', found: false, partial: true })
+    expect(await lookUp({ name: 'Nobody At All KG' })).toMatchObject({
+      status: 'incomplete',
+      found: false,
+      partial: true,
+    })
   })
 
   it.each([
@@ -123,17 +142,28 @@ describe('verify_company_record', () => {
     expect(answer).toMatchObject({
       status: 'not_found',
       partial: false,
-      sources_queried: [{ status: 'ok' }, { source: 'companies_house', status: 'not_applicable', reason: 'Companies House holds companies of GB alone.' }],
+      sources_queried: [
+        { status: 'ok' },
+        { source: 'companies_house', status: 'not_applicable', reason: 'Companies House holds companies of GB alone.' },
+      ],
       human_message: 'No company of this name was found in GLEIF Global LEI Index.',
     })
     routes = { '/lei-records': html(503) }
-    expect(await refusal(await open('gleif,companies_house'), 'verify_company_record', { name: 'Nobody', country: 'DE' }, 'upstream_failure')).toContain(
-      'HTTP 503',
-    )
+    expect(
+      await refusal(
+        await open('gleif,companies_house'),
+        'verify_company_record',
+        { name: 'Nobody', country: 'DE' },
+        'upstream_failure',
+      ),
+    ).toContain('HTTP 503')
   })
 
   it('never says not_found while a registry has more companies than were read', async () => {
-    const others = { ...page(leiRecord('Apple Orchard Holdings of Kent Ltd')), meta: { pagination: { currentPage: 1, perPage: 50, total: 812, lastPage: 17 } } }
+    const others = {
+      ...page(leiRecord('Apple Orchard Holdings of Kent Ltd')),
+      meta: { pagination: { currentPage: 1, perPage: 50, total: 812, lastPage: 17 } },
+    }
     routes['/lei-records'] = json(others)
     expect(await lookUp({ name: 'Apple Inc' }, 'gleif')).toMatchObject({
       status: 'incomplete',
@@ -150,10 +180,13 @@ describe('verify_company_record', () => {
   })
 
   it('looks for the issuers of a country beyond those whose names are likest, and says that EDGAR holds listed issuers', async () => {
-    const tickers = Object.fromEntries(Array.from({ length: 8 }, (_, at) => [String(at), { cik_str: at + 1, ticker: `T${at}`, title: 'Acme Inc' }]))
+    const tickers = Object.fromEntries(
+      Array.from({ length: 8 }, (_, at) => [String(at), { cik_str: at + 1, ticker: `T${at}`, title: 'Acme Inc' }]),
+    )
     registry.answer = (asked, response) => {
       const cik = /CIK(\d+)/.exec(asked.url.pathname)?.[1]
-      const place = Number(cik) === 5 ? { ...SUBMISSIONS.addresses.business, stateOrCountry: '2M' } : SUBMISSIONS.addresses.business
+      const place =
+        Number(cik) === 5 ? { ...SUBMISSIONS.addresses.business, stateOrCountry: '2M' } : SUBMISSIONS.addresses.business
       const answer = { ...SUBMISSIONS, cik, name: 'Acme Inc', addresses: { business: place, mailing: place } }
       json(cik === undefined ? tickers : answer)(asked, response)
     }
@@ -179,7 +212,9 @@ describe('verify_company_record', () => {
   })
 
   it('does not choose between companies of one name', async () => {
-    routes['/lei-records'] = json(page(leiRecord('Acme GmbH'), leiRecord('ACME GmbH', { jurisdiction: 'AT' }, OTHER_LEI)))
+    routes['/lei-records'] = json(
+      page(leiRecord('Acme GmbH'), leiRecord('ACME GmbH', { jurisdiction: 'AT' }, OTHER_LEI)),
+    )
     const answer = await lookUp({ name: 'Acme GmbH' }, 'gleif')
     expect(answer).toMatchObject({ status: 'ambiguous', found: false, candidates: [{ lei: LEI }, { lei: OTHER_LEI }] })
     expect(answer).not.toHaveProperty('record')
@@ -191,12 +226,19 @@ describe('verify_company_record', () => {
     routes = {
       '/fuzzycompletions': json({
         data: [
-          { type: 'fuzzycompletions', attributes: { value: 'ACME STUDIO GMBH' }, relationships: { 'lei-records': { data: { type: 'lei-records', id: LEI } } } },
+          {
+            type: 'fuzzycompletions',
+            attributes: { value: 'ACME STUDIO GMBH' },
+            relationships: { 'lei-records': { data: { type: 'lei-records', id: LEI } } },
+          },
         ],
       }),
       '/lei-records': (asked, response) => (asked.url.searchParams.has('filter[lei]') ? one : empty)(asked, response),
     }
-    expect(await lookUp({ name: 'Acme Studi GmbH' }, 'gleif')).toMatchObject({ status: 'found', record: { legal_name: 'Acme Studio GmbH' } })
+    expect(await lookUp({ name: 'Acme Studi GmbH' }, 'gleif')).toMatchObject({
+      status: 'found',
+      record: { legal_name: 'Acme Studio GmbH' },
+    })
   })
 
   it('asks GLEIF only for companies of the country', async () => {
@@ -207,7 +249,11 @@ describe('verify_company_record', () => {
   it('reads the register of the United Kingdom with a key', async () => {
     expect(await lookUp({ name: 'Acme Studio Ltd' }, 'companies_house')).toMatchObject({
       status: 'found',
-      record: { entity_status: 'inactive', registration_status: 'dissolved', registry_authority: { name: 'Companies House', number: '01234567' } },
+      record: {
+        entity_status: 'inactive',
+        registration_status: 'dissolved',
+        registry_authority: { name: 'Companies House', number: '01234567' },
+      },
     })
     expect(registry.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('house-key:').toString('base64')}`)
   })
@@ -231,7 +277,9 @@ describe('verify_company_record', () => {
     ['a broken record', json(page({ attributes: { lei: 5 } }))],
   ])('fails when the only source answers %s', async (_what, answer) => {
     routes['/lei-records'] = answer
-    expect(await refusal(await open('gleif'), 'verify_company_record', { name: 'Apple Inc' }, 'upstream_failure')).toContain('GLEIF')
+    expect(
+      await refusal(await open('gleif'), 'verify_company_record', { name: 'Apple Inc' }, 'upstream_failure'),
+    ).toContain('GLEIF')
   })
 
   it('shows third-party text plain', async () => {
@@ -257,7 +305,9 @@ describe('verify_company_record', () => {
   it('says which setting enables it', async () => {
     const app = await startApp()
     apps.push(app)
-    expect(await refusal(app, 'verify_company_record', { name: 'Apple Inc' }, 'upstream_failure')).toContain('COMPANY_SOURCES')
+    expect(await refusal(app, 'verify_company_record', { name: 'Apple Inc' }, 'upstream_failure')).toContain(
+      'COMPANY_SOURCES',
+    )
   })
 
   it('keeps to the rate a registry allows', async () => {
@@ -265,6 +315,8 @@ describe('verify_company_record', () => {
     // The second request of each is for the name of the authority.
     for (let i = 0; i < 27; i += 1) await value(app, 'verify_company_record', { name: `Apple Inc ${i}` })
     await value(app, 'verify_company_record', { name: 'The Last Inc' })
-    expect(await refusal(app, 'verify_company_record', { name: 'One More Inc' }, 'upstream_failure')).toContain('may not be asked more often')
+    expect(await refusal(app, 'verify_company_record', { name: 'One More Inc' }, 'upstream_failure')).toContain(
+      'may not be asked more often',
+    )
   })
 })

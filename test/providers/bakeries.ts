@@ -5,7 +5,12 @@ import { ask } from './local_map.ts'
 
 /** Bakeries at these points. */
 export const shops = (nodes: [latitude: number, longitude: number][]): WrittenNode[] =>
-  nodes.map(([latitude, longitude], index) => ({ id: index + 1, latitude, longitude, tags: { name: `Shop ${index}`, shop: 'bakery' } }))
+  nodes.map(([latitude, longitude], index) => ({
+    id: index + 1,
+    latitude,
+    longitude,
+    tags: { name: `Shop ${index}`, shop: 'bakery' },
+  }))
 
 /** A search for bakeries. */
 export const bakeries = (latitude: number, longitude: number, radiusM = 5_000): PlaceQuery => ({
@@ -15,7 +20,8 @@ export const bakeries = (latitude: number, longitude: number, radiusM = 5_000): 
 })
 
 /** What is found, by its number. */
-export const idsOf = async (map: LocalMap, query: PlaceQuery): Promise<number[]> => (await ask(map, query)).candidates.map(({ element }) => element.id)
+export const idsOf = async (map: LocalMap, query: PlaceQuery): Promise<number[]> =>
+  (await ask(map, query)).candidates.map(({ element }) => element.id)
 
 /** The box of the whole earth. */
 export const WORLD = { west: -180, east: 180, south: -90, north: 90 }

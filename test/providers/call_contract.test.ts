@@ -15,9 +15,22 @@ import { type Prism, startPrism } from './prism.ts'
 const TIMEOUT_MS = 2_000
 const ID = 'f5b1c2d3-1111-4222-8333-444455556666'
 const vapi = (baseUrl: string, more: { report?: { url: string; secret: string } } = {}) =>
-  createVapiCalls({ apiKey: VOICE_KEYS.vapi, phoneNumberId: ID, assistantId: ID, baseUrl, timeoutMs: TIMEOUT_MS, ...more })
+  createVapiCalls({
+    apiKey: VOICE_KEYS.vapi,
+    phoneNumberId: ID,
+    assistantId: ID,
+    baseUrl,
+    timeoutMs: TIMEOUT_MS,
+    ...more,
+  })
 const retell = (baseUrl: string) =>
-  createRetellCalls({ apiKey: VOICE_KEYS.retell, agentId: 'agent_1', fromNumber: '+12125550100', baseUrl, timeoutMs: TIMEOUT_MS })
+  createRetellCalls({
+    apiKey: VOICE_KEYS.retell,
+    agentId: 'agent_1',
+    fromNumber: '+12125550100',
+    baseUrl,
+    timeoutMs: TIMEOUT_MS,
+  })
 
 testCallProvider('Vapi', async () => {
   const vendor = await startCallVendor('vapi')
@@ -63,14 +76,29 @@ describe('what Retell keeps', () => {
         },
       ],
     })
-    expect(taken.opening).toMatch(/^Hello, this is an AI assistant[^.]*\. This call is recorded; if you do not agree, please hang up now\./)
-    for (const name of ['recording_url', 'recording_multi_channel_url', 'scrubbed_recording_url', 'scrubbed_recording_multi_channel_url']) {
+    expect(taken.opening).toMatch(
+      /^Hello, this is an AI assistant[^.]*\. This call is recorded; if you do not agree, please hang up now\./,
+    )
+    for (const name of [
+      'recording_url',
+      'recording_multi_channel_url',
+      'scrubbed_recording_url',
+      'scrubbed_recording_multi_channel_url',
+    ]) {
       taken.more = { [name]: 'https://r.example/1.wav' }
       vendor.end(taken, { reason: 'user_hangup', transcript: 'Agent: Hi\nUser: yes' })
-      expect(await provider.read(providerId, one.extractFields)).toMatchObject({ recording: 'on_announced', isAnalyzed: false, hasSpoken: true })
+      expect(await provider.read(providerId, one.extractFields)).toMatchObject({
+        recording: 'on_announced',
+        isAnalyzed: false,
+        hasSpoken: true,
+      })
     }
     vendor.end(taken, { reason: 'user_hangup', transcript: '', extracted: {} })
-    expect(await provider.read(providerId, one.extractFields)).toMatchObject({ isAnalyzed: false, hasSpoken: false, transcript: null })
+    expect(await provider.read(providerId, one.extractFields)).toMatchObject({
+      isAnalyzed: false,
+      hasSpoken: false,
+      transcript: null,
+    })
     await vendor.close()
   })
 
@@ -79,9 +107,15 @@ describe('what Retell keeps', () => {
     await provider.place(plannedCall({ extractFields: [] }))
     const [taken] = vendor.calls
     if (taken === undefined) throw new Error('no call')
-    expect(agentOf(taken)).toEqual({ max_call_duration_ms: 120_000, voicemail_option: HANG_UP, data_storage_setting: 'basic_attributes_only' })
+    expect(agentOf(taken)).toEqual({
+      max_call_duration_ms: 120_000,
+      voicemail_option: HANG_UP,
+      data_storage_setting: 'basic_attributes_only',
+    })
     expect(taken.opening).toContain('This call may be recorded; if you do not agree, please hang up now.')
-    expect(() => provider.opening({ ...plannedCall({ recording: 'announced' }), recording: 'off' })).toThrow('recording_consent_prompt')
+    expect(() => provider.opening({ ...plannedCall({ recording: 'announced' }), recording: 'off' })).toThrow(
+      'recording_consent_prompt',
+    )
     await vendor.close()
   })
 })
@@ -105,7 +139,13 @@ describe('requests to Vapi', () => {
   })
   afterAll(() => prism?.close())
   const strict = () =>
-    createVapiCalls({ apiKey: 'k', phoneNumberId: ID, assistantId: ID, baseUrl: prism.url, report: { url: 'https://b.example/inbound/vapi', secret: 's' } })
+    createVapiCalls({
+      apiKey: 'k',
+      phoneNumberId: ID,
+      assistantId: ID,
+      baseUrl: prism.url,
+      report: { url: 'https://b.example/inbound/vapi', secret: 's' },
+    })
 
   it.each(['off', 'after_consent'] as const)('place a call, recording %s', async recording => {
     expect(await strict().place(plannedCall({ recording }))).toMatchObject({ providerId: expect.stringMatching(/./) })
@@ -117,11 +157,15 @@ describe('requests to Vapi', () => {
   })
 
   it('ask for one: the mock answers with another, which is not taken for it', async () => {
-    await expect(strict().read(ID, [])).rejects.toMatchObject({ message: expect.stringContaining('something other than the call') })
+    await expect(strict().read(ID, [])).rejects.toMatchObject({
+      message: expect.stringContaining('something other than the call'),
+    })
   })
 
   it('are refused by the mock when they break the contract', async () => {
-    await expect(strict().place(plannedCall({ operationId: 'x'.repeat(41) }))).rejects.toMatchObject({ reason: 'upstream_failure' })
+    await expect(strict().place(plannedCall({ operationId: 'x'.repeat(41) }))).rejects.toMatchObject({
+      reason: 'upstream_failure',
+    })
   })
 })
 
@@ -140,7 +184,10 @@ describe('what is sent', () => {
   })
 
   it('is nothing when the call owes words that are not there', () => {
-    const { cleared } = outgoing('voice', { obligations: ['caller_identification', 'callback_number'], sender: NO_SENDER })
+    const { cleared } = outgoing('voice', {
+      obligations: ['caller_identification', 'callback_number'],
+      sender: NO_SENDER,
+    })
     expect(() => vapi('http://127.0.0.1:1').opening({ ...plannedCall(), cleared })).toThrow('SENDER_NAME')
     expect(() => retell('http://127.0.0.1:1').opening({ ...plannedCall(), cleared: outgoing('sms').cleared })).toThrow()
   })
@@ -180,7 +227,10 @@ describe('the outbox', () => {
     const one = plannedCall()
     expect(await outbox.find({ operationId: one.operationId, startedAt: 0 })).toBeUndefined()
     const placed = await outbox.place(one)
-    expect([await outbox.place(one), await outbox.find({ operationId: one.operationId, startedAt: 0 })]).toEqual([placed, placed])
+    expect([await outbox.place(one), await outbox.find({ operationId: one.operationId, startedAt: 0 })]).toEqual([
+      placed,
+      placed,
+    ])
     expect(await outbox.read(placed.providerId, ['x'])).toMatchObject({
       end: 'script_written',
       transcript: null,

@@ -33,21 +33,40 @@ const overHttp = (vendor: Vendor, channel: FarSide['channel'], clearedFor: FarSi
 
 testChannel('sms:twilio', async () => {
   const vendor = await startTwilio(ACCOUNT)
-  return overHttp(vendor, createTwilio({ accountSid: ACCOUNT, authToken: 't', from: '+14155550100', baseUrl: vendor.url, timeoutMs: TIMEOUT_MS }), 'sms')
+  return overHttp(
+    vendor,
+    createTwilio({
+      accountSid: ACCOUNT,
+      authToken: 't',
+      from: '+14155550100',
+      baseUrl: vendor.url,
+      timeoutMs: TIMEOUT_MS,
+    }),
+    'sms',
+  )
 })
 
 testChannel('chatapp:whatsapp', async () => {
   const vendor = await startWhatsApp()
   return overHttp(
     vendor,
-    createWhatsApp({ phoneNumberId: '106540352242922', accessToken: 't', baseUrl: `${vendor.url}/v23.0`, timeoutMs: TIMEOUT_MS }),
+    createWhatsApp({
+      phoneNumberId: '106540352242922',
+      accessToken: 't',
+      baseUrl: `${vendor.url}/v23.0`,
+      timeoutMs: TIMEOUT_MS,
+    }),
     'chatapp',
   )
 })
 
 testChannel('voice:vapi', async () => {
   const vendor = await startVapi()
-  return overHttp(vendor, createVapi({ apiKey: 'k', phoneNumberId: 'p', assistantId: 'a', baseUrl: vendor.url, timeoutMs: TIMEOUT_MS }), 'voice')
+  return overHttp(
+    vendor,
+    createVapi({ apiKey: 'k', phoneNumberId: 'p', assistantId: 'a', baseUrl: vendor.url, timeoutMs: TIMEOUT_MS }),
+    'voice',
+  )
 })
 
 testChannel('direct_api:signed_post', async () => {
@@ -60,7 +79,14 @@ testChannel('direct_api:signed_post', async () => {
 testChannel('web_form:form_post', async () => {
   const vendor = await startBusiness(body => new URLSearchParams(body).get('message') ?? '')
   const points = {
-    smb_bakery: { web_form: { url: `${vendor.url}/`, encoding: 'urlencoded' as const, fields: { message: '{body}' }, success_text: 'Thank you' } },
+    smb_bakery: {
+      web_form: {
+        url: `${vendor.url}/`,
+        encoding: 'urlencoded' as const,
+        fields: { message: '{body}' },
+        success_text: 'Thank you',
+      },
+    },
   }
   const far = overHttp(vendor, createFormPost({ points, rules: RULES, timeoutMs: TIMEOUT_MS }), 'email')
   return { ...far, arrived: () => vendor.arrived.map(({ text }) => ({ to: `${vendor.url}/`, text })) }
@@ -103,7 +129,10 @@ for (const channel of CHANNELS)
         clearedFor: CLEARED_FOR[channel],
         arrived: () =>
           (readdirSync(folder).includes(channel) ? readdirSync(join(folder, channel)) : []).map(name => {
-            const { to, text } = JSON.parse(readFileSync(join(folder, channel, name), 'utf8')) as { to: string; text: string }
+            const { to, text } = JSON.parse(readFileSync(join(folder, channel, name), 'utf8')) as {
+              to: string
+              text: string
+            }
             return { to, text }
           }),
         behave: () => {},

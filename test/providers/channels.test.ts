@@ -29,7 +29,8 @@ const channelsOf = (settings: Record<string, string>) =>
   createChannels({ config: readConfig({ DATA_DIR: folder, ...settings }, {}), now: () => 0, log: keptLog().log })
 
 describe('the settings of the channels', () => {
-  const rsa = (modulusLength: number): string => generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
+  const rsa = (modulusLength: number): string =>
+    generateKeyPairSync('rsa', { modulusLength }).privateKey.export({ type: 'pkcs8', format: 'pem' }).toString()
   const key = rsa(2048)
   const mail = { SMTP_URL: 'smtp://127.0.0.1', SMTP_FROM: 'hello@mail.bakery.example' }
 
@@ -39,14 +40,29 @@ describe('the settings of the channels', () => {
     [{ ...TWILIO, TWILIO_ACCOUNT_SID: 'SK1' }, 'TWILIO_ACCOUNT_SID'],
     [{ ...TWILIO, TWILIO_URL: 'https://user:x@host' }, 'TWILIO_URL'],
     [{ WHATSAPP_ACCESS_TOKEN: 't' }, 'WHATSAPP_PHONE_NUMBER_ID: missing'],
-    [{ WHATSAPP_PHONE_NUMBER_ID: '+4477', WHATSAPP_ACCESS_TOKEN: 't' }, 'WHATSAPP_PHONE_NUMBER_ID: must be the numeric id'],
-    [{ WHATSAPP_PHONE_NUMBER_ID: '1234567', WHATSAPP_ACCESS_TOKEN: 't' }, 'WHATSAPP_APP_SECRET: missing, WHATSAPP_PHONE_NUMBER_ID needs it'],
-    [{ WHATSAPP_PHONE_NUMBER_ID: '1234567', WHATSAPP_ACCESS_TOKEN: 't', WHATSAPP_APP_SECRET: 's' }, 'WHATSAPP_VERIFY_TOKEN: missing'],
+    [
+      { WHATSAPP_PHONE_NUMBER_ID: '+4477', WHATSAPP_ACCESS_TOKEN: 't' },
+      'WHATSAPP_PHONE_NUMBER_ID: must be the numeric id',
+    ],
+    [
+      { WHATSAPP_PHONE_NUMBER_ID: '1234567', WHATSAPP_ACCESS_TOKEN: 't' },
+      'WHATSAPP_APP_SECRET: missing, WHATSAPP_PHONE_NUMBER_ID needs it',
+    ],
+    [
+      { WHATSAPP_PHONE_NUMBER_ID: '1234567', WHATSAPP_ACCESS_TOKEN: 't', WHATSAPP_APP_SECRET: 's' },
+      'WHATSAPP_VERIFY_TOKEN: missing',
+    ],
     [{ WHATSAPP_PHONE_NUMBER_ID: '1234567', WHATSAPP_ACCESS_TOKEN: 't', OUTBOX: '1' }, 'WHATSAPP_APP_SECRET: missing'],
     [{ VAPI_API_KEY: 'k', VAPI_PHONE_NUMBER_ID: ID }, 'VAPI_ASSISTANT_ID: missing'],
     [{ ...mail, DKIM_DOMAIN: 'bakery.example', DKIM_SELECTOR: 's1' }, 'DKIM_PRIVATE_KEY: missing'],
-    [{ ...mail, DKIM_DOMAIN: 'bakery.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: 'x' }, 'DKIM_PRIVATE_KEY: must be an RSA'],
-    [{ ...mail, DKIM_DOMAIN: 'ry.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: key }, 'DKIM_DOMAIN: must be the domain of SMTP_FROM'],
+    [
+      { ...mail, DKIM_DOMAIN: 'bakery.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: 'x' },
+      'DKIM_PRIVATE_KEY: must be an RSA',
+    ],
+    [
+      { ...mail, DKIM_DOMAIN: 'ry.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: key },
+      'DKIM_DOMAIN: must be the domain of SMTP_FROM',
+    ],
     [{ DKIM_DOMAIN: 'bakery.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY: key }, 'SMTP_FROM: missing'],
   ])('are refused by name: %#', (settings, problem) => {
     expect(() => readConfig(settings as Record<string, string>, {})).toThrow(`setting ${problem}`)
@@ -55,7 +71,10 @@ describe('the settings of the channels', () => {
   it('take secrets from files, and a key of a domain above the sender', () => {
     const file = join(folder, 'key.pem')
     writeFileSync(file, key)
-    const { channels } = readConfig({ ...mail, DKIM_DOMAIN: 'Bakery.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY_FILE: file }, {})
+    const { channels } = readConfig(
+      { ...mail, DKIM_DOMAIN: 'Bakery.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY_FILE: file },
+      {},
+    )
     expect(channels.dkim).toEqual({ domain: 'bakery.example', selector: 's1', privateKey: key.trim() })
   })
 })
@@ -73,7 +92,10 @@ describe('declared contact points', () => {
     [{ smb_a: { direct_api: { url: 'ftp://x', secret: 'whsec_' } } }, 'smb_a.direct_api.url'],
     [{ smb_a: { direct_api: { url: 'https://x.example', secret: 'whsec_short' } } }, 'smb_a.direct_api.secret'],
     [{ smb_a: { web_form: { url: 'https://x.example', fields: { name: 'me' } } } }, 'must put {body}'],
-    [{ smb_a: { browser: { page: 'https://x.example', fields: { '#m': '{body}' }, submit: '#go' } } }, 'smb_a.browser.success'],
+    [
+      { smb_a: { browser: { page: 'https://x.example', fields: { '#m': '{body}' }, submit: '#go' } } },
+      'smb_a.browser.success',
+    ],
     [{ smb_a: { sms: {} } }, 'sms'],
   ])('are refused by name: %j', (value, problem) => {
     expect(read(value)).toThrow('setting CONTACT_POINTS')
@@ -83,7 +105,10 @@ describe('declared contact points', () => {
   it('that cannot be read fail the message, and the next one tries again', async () => {
     const file = join(folder, 'later.json')
     const channels = channelsOf({ CONTACT_POINTS: file })
-    await expect(channels.open('web_form')).rejects.toMatchObject({ reason: 'supply_unreachable', message: expect.not.stringContaining(file) })
+    await expect(channels.open('web_form')).rejects.toMatchObject({
+      reason: 'supply_unreachable',
+      message: expect.not.stringContaining(file),
+    })
     writeFileSync(file, JSON.stringify({ smb_a: { web_form: { url: 'https://x.example', fields: { m: '{body}' } } } }))
     expect((await channels.open('web_form')).provider).toBe('form_post')
   })
@@ -134,7 +159,11 @@ describe('the channels of a process', () => {
       const message = outgoing(name === 'sms' || name === 'voice' || name === 'chatapp' ? name : 'email')
       expect(await channel.send(message, intent)).toMatchObject({ state: 'not_delivered' })
       const file = join(folder, 'outbox', name, `${message.operationId}.json`)
-      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ not_delivered: true, channel: name, operation_id: message.operationId })
+      expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({
+        not_delivered: true,
+        channel: name,
+        operation_id: message.operationId,
+      })
       expect(statSync(file).mode & 0o077).toBe(0)
     }
     expect(server.requests).toEqual([])
@@ -153,7 +182,16 @@ describe('a guarded provider', () => {
     const vendor = await startTwilio(ACCOUNT)
     closing.push(vendor.close)
     const kept = keptLog()
-    const channel = withPolicy(createTwilio({ accountSid: ACCOUNT, authToken: 't0ken', from: '+14155550100', baseUrl: vendor.url, timeoutMs: 2_000 }), kept.log)
+    const channel = withPolicy(
+      createTwilio({
+        accountSid: ACCOUNT,
+        authToken: 't0ken',
+        from: '+14155550100',
+        baseUrl: vendor.url,
+        timeoutMs: 2_000,
+      }),
+      kept.log,
+    )
     const fail = async (on: Channel = channel): Promise<Failure> => {
       const failure = await on.send(outgoing('sms'), intent).catch((error: unknown) => error)
       if (!(failure instanceof Failure)) throw new Error('expected a failure')

@@ -34,7 +34,10 @@ async function openSite(): Promise<Site> {
     const [, inside] = (request.url ?? '').split('/redirect?')
     if (inside !== undefined) return void response.writeHead(302, { location: `http://${inside}/` }).end()
     const { status, location } = site.page
-    response.writeHead(isPost ? 200 : status, { 'content-type': 'text/html; charset=utf-8', ...(location !== undefined && { location }) })
+    response.writeHead(isPost ? 200 : status, {
+      'content-type': 'text/html; charset=utf-8',
+      ...(location !== undefined && { location }),
+    })
     response.end(`<!doctype html><meta charset="utf-8">${isPost ? site.answer : site.page.html}`)
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -55,7 +58,12 @@ async function openSite(): Promise<Site> {
 const IN_VAIN_MS = 6_000
 
 const open = ({ url }: Pick<Site, 'url'>, path = executable, timeoutMs = 60_000): Channel => {
-  const browser = { page: url, fields: { '#subject': '{subject}', '#message': '{body}' }, submit: '#go', success: '.thanks' }
+  const browser = {
+    page: url,
+    fields: { '#subject': '{subject}', '#message': '{body}' },
+    submit: '#go',
+    success: '.thanks',
+  }
   return createContactForm({ points: { smb_bakery: { browser } }, executable: path, allowPrivate: false, timeoutMs })
 }
 
@@ -77,7 +85,9 @@ describe('a contact form in a browser', () => {
     const body = 'Is <script>alert(1)</script> "fine"?\nGrüße 👋'
     await open(site).check?.()
     expect(await open(site).send(outgoing('email', { subject: 'Hello', body }), intent)).toEqual({ state: 'sent' })
-    expect(site.posts.map(post => Object.fromEntries(post))).toEqual([{ csrf: 'only in the page', subject: 'Hello', message: body.replace('\n', '\r\n') }])
+    expect(site.posts.map(post => Object.fromEntries(post))).toEqual([
+      { csrf: 'only in the page', subject: 'Hello', message: body.replace('\n', '\r\n') },
+    ])
   })
 
   it.each([
@@ -86,7 +96,11 @@ describe('a contact form in a browser', () => {
       { status: 200, html: FORM.replace('id="message"', '') },
       { reason: 'upstream_failure', message: expect.stringContaining('#message') },
     ],
-    ['has no such button', { status: 200, html: FORM.replace('id="go"', '') }, { reason: 'upstream_failure', message: expect.stringContaining('#go') }],
+    [
+      'has no such button',
+      { status: 200, html: FORM.replace('id="go"', '') },
+      { reason: 'upstream_failure', message: expect.stringContaining('#go') },
+    ],
     ['is gone', { status: 404, html: 'gone' }, { reason: 'upstream_failure', retriable: false }],
     ['is broken for now', { status: 503, html: 'later' }, { reason: 'transient', retriable: true }],
   ])('that %s certainly got nothing', async (_, page, expected) => {
@@ -103,18 +117,24 @@ describe('a contact form in a browser', () => {
   it('that does not confirm leaves the outcome open', async () => {
     const site = await openSite()
     site.answer = '<p>Please solve this puzzle</p>'
-    await expect(open(site, executable, IN_VAIN_MS).send(outgoing('email'), intent)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
+    await expect(open(site, executable, IN_VAIN_MS).send(outgoing('email'), intent)).rejects.toMatchObject({
+      details: { outcomeUnknown: true },
+    })
     expect(site.posts).toHaveLength(1)
   })
 
   it('of a site that is down certainly got nothing', async () => {
-    await expect(open({ url: 'http://127.0.0.1:1/' }).send(outgoing('email'), intent)).rejects.toMatchObject({ reason: 'transient' })
+    await expect(open({ url: 'http://127.0.0.1:1/' }).send(outgoing('email'), intent)).rejects.toMatchObject({
+      reason: 'transient',
+    })
   })
 
   /** A server of the same machine that no page has any business with. */
   async function openInside(): Promise<{ host: string; reached: () => number }> {
     let reached = 0
-    const server = createServer((_, response) => response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret'))
+    const server = createServer((_, response) =>
+      response.writeHead(200, { 'access-control-allow-origin': '*' }).end('secret'),
+    )
     server.on('connection', () => {
       reached += 1
     })
@@ -127,17 +147,29 @@ describe('a contact form in a browser', () => {
   }
 
   const reaching: [string, (host: string) => string][] = [
-    ['loads', host => `<img src="http://${host}/a"><script src="http://${host}/b"></script><iframe src="http://${host}/c"></iframe>`],
+    [
+      'loads',
+      host =>
+        `<img src="http://${host}/a"><script src="http://${host}/b"></script><iframe src="http://${host}/c"></iframe>`,
+    ],
     ['loads by a name', host => `<img src="http://${host.replace('127.0.0.1', 'localhost')}/a">`],
     ['loads over TLS', host => `<img src="https://${host}/a">`],
     [
       'fetches',
-      host => `<script>fetch('http://${host}/', { method: 'POST', mode: 'no-cors', body: 'x' }); navigator.sendBeacon('http://${host}/', 'x')</script>`,
+      host =>
+        `<script>fetch('http://${host}/', { method: 'POST', mode: 'no-cors', body: 'x' }); navigator.sendBeacon('http://${host}/', 'x')</script>`,
     ],
-    ['opens a socket to', host => `<script>new WebSocket('ws://${host}/'); new EventSource('http://${host}/')</script>`],
+    [
+      'opens a socket to',
+      host => `<script>new WebSocket('ws://${host}/'); new EventSource('http://${host}/')</script>`,
+    ],
     ['loads by its own redirect', host => `<img src="/redirect?${host}">`],
     ['opens a window on', host => `<script>open('http://${host}/')</script>`],
-    ['starts a worker that fetches', host => `<script>new Worker(URL.createObjectURL(new Blob(["fetch('http://${host}/',{mode:'no-cors'})"])))</script>`],
+    [
+      'starts a worker that fetches',
+      host =>
+        `<script>new Worker(URL.createObjectURL(new Blob(["fetch('http://${host}/',{mode:'no-cors'})"])))</script>`,
+    ],
   ]
 
   it.each(reaching)('that %s something inside does not reach it', async (_, markup) => {
@@ -152,7 +184,9 @@ describe('a contact form in a browser', () => {
     site.page = { status: 302, html: '', location: `http://${inside.host}/form` }
     await expect(open(site).send(outgoing('email'), intent)).rejects.toMatchObject({ reason: 'transient' })
     site.page = { status: 200, html: FORM.replace('action="/sent"', `action="http://${inside.host}/sent"`) }
-    await expect(open(site, executable, IN_VAIN_MS).send(outgoing('email'), intent)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
+    await expect(open(site, executable, IN_VAIN_MS).send(outgoing('email'), intent)).rejects.toMatchObject({
+      details: { outcomeUnknown: true },
+    })
     expect(inside.reached()).toBe(0)
   })
 })

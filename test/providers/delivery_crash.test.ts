@@ -17,10 +17,20 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }))
 const ACCOUNT = `AC${'0'.repeat(32)}`
 
 /** Starts a delivery in a process of its own and kills it as soon as the far side has the message. */
-async function killOnceTaken(kind: 'sms' | 'email', file: string, url: string, message: Outgoing, isTaken: () => boolean): Promise<void> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'test/providers/deliver_child.ts', kind, file, url, ACCOUNT, JSON.stringify(message)], {
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
+async function killOnceTaken(
+  kind: 'sms' | 'email',
+  file: string,
+  url: string,
+  message: Outgoing,
+  isTaken: () => boolean,
+): Promise<void> {
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'test/providers/deliver_child.ts', kind, file, url, ACCOUNT, JSON.stringify(message)],
+    {
+      stdio: ['ignore', 'ignore', 'pipe'],
+    },
+  )
   let printed = ''
   child.stderr.on('data', (chunk: Buffer) => {
     printed += chunk.toString()

@@ -15,11 +15,18 @@ interface Verified {
 }
 // A verifier that shares no code with what signs; it has no types.
 const { dkimVerify } = createRequire(import.meta.url)('mailauth/lib/dkim/verify.js') as {
-  dkimVerify(mail: Buffer, options: { resolver: (name: string, type: string) => Promise<string[][]> }): Promise<Verified>
+  dkimVerify(
+    mail: Buffer,
+    options: { resolver: (name: string, type: string) => Promise<string[][]> },
+  ): Promise<Verified>
 }
 
 const { publicKey, privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
-const DKIM = { domain: 'bakery.example', selector: 's1', privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString() }
+const DKIM = {
+  domain: 'bakery.example',
+  selector: 's1',
+  privateKey: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
+}
 const RECORD = `v=DKIM1; k=rsa; p=${publicKey.export({ type: 'spki', format: 'der' }).toString('base64')}`
 const verify = (raw: Buffer): Promise<Verified> =>
   dkimVerify(raw, {
@@ -29,7 +36,12 @@ const verify = (raw: Buffer): Promise<Verified> =>
     },
   })
 
-const COMMERCIAL = ['sender_identification', 'postal_address', 'unsubscribe_link', 'list_unsubscribe_one_click'] as const
+const COMMERCIAL = [
+  'sender_identification',
+  'postal_address',
+  'unsubscribe_link',
+  'list_unsubscribe_one_click',
+] as const
 const T = Date.UTC(2026, 10, 21, 9)
 
 const closing: (() => Promise<void>)[] = []
@@ -40,7 +52,13 @@ afterEach(async () => {
 async function open(options: Partial<RelayOptions> = {}, server?: MailServer) {
   const mail = server ?? (await startMail())
   closing.push(mail.close)
-  const channel = createRelay({ url: mail.url, from: 'hello@bakery.example', now: () => T, timeoutMs: 2_000, ...options })
+  const channel = createRelay({
+    url: mail.url,
+    from: 'hello@bakery.example',
+    now: () => T,
+    timeoutMs: 2_000,
+    ...options,
+  })
   const send = (message: Outgoing) => channel.send(message, {} as Intent)
   const failing = async (message: Outgoing): Promise<Failure> => {
     try {
@@ -57,7 +75,11 @@ async function open(options: Partial<RelayOptions> = {}, server?: MailServer) {
 describe('a commercial mail', () => {
   it('carries every duty, and its signature covers both unsubscribe headers', async () => {
     const { mail, send } = await open({ dkim: DKIM })
-    const message = outgoing('email', { subject: 'Fresh bread – every day', body: 'New: <rye> & "spelt".', obligations: COMMERCIAL })
+    const message = outgoing('email', {
+      subject: 'Fresh bread – every day',
+      body: 'New: <rye> & "spelt".',
+      obligations: COMMERCIAL,
+    })
     const url = `https://broker.example/unsubscribe/${'a'.repeat(300)}`
     const sent = await send({ ...message, unsubscribeUrl: url })
     const raw = mail.mails[0]?.raw ?? Buffer.alloc(0)
@@ -70,12 +92,16 @@ describe('a commercial mail', () => {
     expect(headers.get('from')).toBe('Corner Bakery Ltd <hello@bakery.example>')
     expect(headers.get('date')).toBe('Sat, 21 Nov 2026 09:00:00 +0000')
     expect(subject).toBe('Fresh bread – every day')
-    expect(text).toBe(`New: <rye> & "spelt".\n\n-- \nCorner Bakery Ltd\n1 Mill Lane, Bath BA1 1AA\nhelp@bakery.example\nUnsubscribe: ${url}`)
+    expect(text).toBe(
+      `New: <rye> & "spelt".\n\n-- \nCorner Bakery Ltd\n1 Mill Lane, Bath BA1 1AA\nhelp@bakery.example\nUnsubscribe: ${url}`,
+    )
     expect(html).toContain('New: &lt;rye&gt; &amp; &quot;spelt&quot;.')
     expect(html).toContain(`<a href="${url}">Unsubscribe</a>`)
 
     const { results } = await verify(raw)
-    expect(results.map(({ status, signingDomain }) => [status.result, signingDomain])).toEqual([['pass', 'bakery.example']])
+    expect(results.map(({ status, signingDomain }) => [status.result, signingDomain])).toEqual([
+      ['pass', 'bakery.example'],
+    ])
     const signed = results[0]?.signingHeaders.keys.toLowerCase().split(/:\s*/) ?? []
     for (const name of ['from', 'to', 'subject', 'date', 'message-id', 'list-unsubscribe', 'list-unsubscribe-post'])
       expect(signed.map(one => one.trim())).toContain(name)
@@ -99,35 +125,58 @@ describe('a commercial mail', () => {
     async unsubscribeUrl => {
       const { mail, failing } = await open()
       const failure = await failing({ ...outgoing('email', { obligations: ['unsubscribe_link'] }), unsubscribeUrl })
-      expect(failure).toMatchObject({ reason: 'compliance_violation', retriable: false, message: expect.stringContaining('PUBLIC_URL') })
+      expect(failure).toMatchObject({
+        reason: 'compliance_violation',
+        retriable: false,
+        message: expect.stringContaining('PUBLIC_URL'),
+      })
       expect(mail.mails).toEqual([])
     },
   )
 })
 
 describe('a mail', () => {
-  it.each(['Hello\r\nBcc: all@example.com', 'Hello\nX: y', 'tab\there', 'line\u2028separator', 'nul\u0000', '\ud800', 'x'.repeat(251)])(
-    'is refused with the subject %j',
-    async subject => {
-      const { mail, failing } = await open()
-      expect(await failing(outgoing('email', { subject }))).toMatchObject({ reason: 'bad_input', message: expect.stringMatching(/^subject: /) })
-      expect(mail.mails).toEqual([])
-    },
-  )
+  it.each([
+    'Hello\r\nBcc: all@example.com',
+    'Hello\nX: y',
+    'tab\there',
+    'line\u2028separator',
+    'nul\u0000',
+    '\ud800',
+    'x'.repeat(251),
+  ])('is refused with the subject %j', async subject => {
+    const { mail, failing } = await open()
+    expect(await failing(outgoing('email', { subject }))).toMatchObject({
+      reason: 'bad_input',
+      message: expect.stringMatching(/^subject: /),
+    })
+    expect(mail.mails).toEqual([])
+  })
 
-  it.each(['ana@example.com, eve@example.com', 'ana@example.com\r\nBcc: eve@example.com', '<ana@example.com>', 'ana', 'ana@example.com>,<eve@example.com'])(
-    'is refused to the recipient %j',
-    async address => {
-      const { mail, failing } = await open()
-      const recipient = { type: 'email', normalized: address, address, country: undefined } as const
-      expect(await failing(outgoing('email', { recipient }))).toMatchObject({ reason: 'bad_input', message: expect.stringMatching(/^recipient: /) })
-      expect(mail.mails).toEqual([])
-    },
-  )
+  it.each([
+    'ana@example.com, eve@example.com',
+    'ana@example.com\r\nBcc: eve@example.com',
+    '<ana@example.com>',
+    'ana',
+    'ana@example.com>,<eve@example.com',
+  ])('is refused to the recipient %j', async address => {
+    const { mail, failing } = await open()
+    const recipient = { type: 'email', normalized: address, address, country: undefined } as const
+    expect(await failing(outgoing('email', { recipient }))).toMatchObject({
+      reason: 'bad_input',
+      message: expect.stringMatching(/^recipient: /),
+    })
+    expect(mail.mails).toEqual([])
+  })
 
   it('goes to an international domain in its ASCII form', async () => {
     const { mail, send } = await open()
-    const recipient = { type: 'email', normalized: 'ana@xn--bcher-kva.example', address: 'ana@bücher.example', country: undefined } as const
+    const recipient = {
+      type: 'email',
+      normalized: 'ana@xn--bcher-kva.example',
+      address: 'ana@bücher.example',
+      country: undefined,
+    } as const
     await send(outgoing('email', { recipient }))
     // The stand-in shows the envelope decoded; the header is as it came.
     expect(mail.mails[0]?.to).toEqual(['ana@bücher.example'])
@@ -164,14 +213,26 @@ describe('a mail server', () => {
     server.mood = 'fails'
     const { failing } = await open({}, server)
     const failure = await failing(outgoing('email'))
-    expect([failure.reason, failure.retriable, failure.details.outcomeUnknown]).toEqual(['upstream_failure', false, undefined])
+    expect([failure.reason, failure.retriable, failure.details.outcomeUnknown]).toEqual([
+      'upstream_failure',
+      false,
+      undefined,
+    ])
     expect(failure.message).toContain('SMTP 554')
   })
 
   it('that refuses the sign-in is named by its setting', async () => {
-    const server = await startMail({ authOptional: false, allowInsecureAuth: true, onAuth: (_, __, callback) => callback(new Error('no')) })
+    const server = await startMail({
+      authOptional: false,
+      allowInsecureAuth: true,
+      onAuth: (_, __, callback) => callback(new Error('no')),
+    })
     const { failing } = await open({ url: server.url.replace('//', '//user:wrong@') }, server)
-    expect(await failing(outgoing('email'))).toMatchObject({ reason: 'upstream_failure', retriable: false, message: expect.stringContaining('SMTP_URL') })
+    expect(await failing(outgoing('email'))).toMatchObject({
+      reason: 'upstream_failure',
+      retriable: false,
+      message: expect.stringContaining('SMTP_URL'),
+    })
   })
 
   // Each stage of the conversation, and whether the mail may have left when it breaks there.
@@ -245,5 +306,8 @@ async function openScript(replies: readonly string[], then: 'close' | 'silence')
       server.close(() => resolve())
       for (const socket of sockets) socket.destroy()
     })
-  return open({ url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` }, { url: '', mails: [], mood: 'works', close })
+  return open(
+    { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}` },
+    { url: '', mails: [], mood: 'works', close },
+  )
 }

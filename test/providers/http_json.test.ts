@@ -8,7 +8,8 @@ beforeEach(() => {
   service.asked.length = 0
 })
 
-const ask = (options: Partial<Parameters<typeof fetchJson>[0]> = {}) => fetchJson({ url: service.url, timeoutMs: 60_000, maxBytes: 1000, ...options })
+const ask = (options: Partial<Parameters<typeof fetchJson>[0]> = {}) =>
+  fetchJson({ url: service.url, timeoutMs: 60_000, maxBytes: 1000, ...options })
 const raw =
   (body: string | Buffer, type: string): StandIn['answer'] =>
   (_, response) =>
@@ -76,13 +77,20 @@ describe('a service that is down', () => {
     service.answer = html(status, headers)
     const answer = await ask()
     if (answer.kind === 'json') throw new Error('JSON from a page')
-    expect(toNoAnswer('It', answer)).toEqual({ status: expected, reason: expect.stringContaining(`HTTP ${status}`), retryAfterS })
+    expect(toNoAnswer('It', answer)).toEqual({
+      status: expected,
+      reason: expect.stringContaining(`HTTP ${status}`),
+      retryAfterS,
+    })
   })
 })
 
 it('sends who asks, and a form where one is given', async () => {
   service.answer = json({ a: 1 }, 200, { 'content-type': 'application/geo+json' })
-  expect(await ask({ contact: 'map@shop.example', form: new URLSearchParams({ data: 'a&b' }) })).toEqual({ kind: 'json', value: { a: 1 } })
+  expect(await ask({ contact: 'map@shop.example', form: new URLSearchParams({ data: 'a&b' }) })).toEqual({
+    kind: 'json',
+    value: { a: 1 },
+  })
   expect(service.asked[0]).toMatchObject({ method: 'POST', body: 'data=a%26b' })
   expect(service.asked[0]?.headers['user-agent']).toMatch(/^agent-broker\/\d.* \(map@shop\.example\)$/)
 })

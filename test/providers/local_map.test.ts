@@ -7,7 +7,17 @@ import { removeMap } from '../../src/providers/map/local_import.ts'
 import type { LocalMap } from '../../src/providers/map/local.ts'
 import { EXTRACTS, sharedFile } from '../shared_data.ts'
 import type { WrittenNode } from '../pbf_writer.ts'
-import { ask, bruteForce, createRandom, find, freshRoot, importFile, openMaps, readElements, writeExtract } from './local_map.ts'
+import {
+  ask,
+  bruteForce,
+  createRandom,
+  find,
+  freshRoot,
+  importFile,
+  openMaps,
+  readElements,
+  writeExtract,
+} from './local_map.ts'
 import { bakeries, idsOf, shops, WORLD } from './bakeries.ts'
 
 async function compare(map: LocalMap, elements: readonly MapElement[], query: PlaceQuery): Promise<number> {
@@ -16,7 +26,9 @@ async function compare(map: LocalMap, elements: readonly MapElement[], query: Pl
   expect(answer.candidates.map(({ element, distanceM }) => [element.type, element.id, Math.round(distanceM)])).toEqual(
     truth.slice(0, 150).map(({ element, distanceM }) => [element.type, element.id, Math.round(distanceM)]),
   )
-  expect(answer.candidates.map(({ element }) => ({ ...element, tags: { ...element.tags } }))).toEqual(truth.slice(0, 150).map(({ element }) => element))
+  expect(answer.candidates.map(({ element }) => ({ ...element, tags: { ...element.tags } }))).toEqual(
+    truth.slice(0, 150).map(({ element }) => element),
+  )
   const isCapped = truth.length > 150
   expect([answer.capped, answer.radiusNarrowed, answer.order]).toEqual([isCapped, isCapped, 'exact'])
   expect(answer.radiusM).toBe(isCapped ? answer.candidates.at(-1)?.distanceM : query.radiusM)
@@ -30,14 +42,24 @@ describe('real extracts', () => {
     const elements = await readElements(path)
     const { south, west, north, east } = manifest.coverage.box
     const keys = ['shop', 'amenity', 'office', 'healthcare', 'tourism', 'craft']
-    const valuesOf = ({ tags }: MapElement, key: string): string[] => tags[key]?.split(';').map(value => `${key}=${value.trim()}`) ?? []
+    const valuesOf = ({ tags }: MapElement, key: string): string[] =>
+      tags[key]?.split(';').map(value => `${key}=${value.trim()}`) ?? []
     const values = [...new Set(elements.flatMap(element => keys.flatMap(key => valuesOf(element, key))))]
-    const common = ['amenity=restaurant', 'amenity=cafe', 'shop=clothes', 'shop=hairdresser', 'amenity=parking', 'amenity=bank']
+    const common = [
+      'amenity=restaurant',
+      'amenity=cafe',
+      'shop=clothes',
+      'shop=hairdresser',
+      'amenity=parking',
+      'amenity=bank',
+    ]
     const random = createRandom(name.length)
     const map = openMaps(root)
     const sizes: number[] = []
     for (let turn = 0; turn < 150; turn += 1) {
-      const pick = (): string => (random() < 0.5 ? common : values)[Math.floor(random() * (random() < 0.5 ? common : values).length)] ?? 'amenity=restaurant'
+      const pick = (): string =>
+        (random() < 0.5 ? common : values)[Math.floor(random() * (random() < 0.5 ? common : values).length)] ??
+        'amenity=restaurant'
       const tags = Array.from({ length: 1 + Math.floor(random() * 8) }, pick)
       const center = { latitude: south + random() * (north - south), longitude: west + random() * (east - west) }
       sizes.push(await compare(map, elements, { center, radiusM: 50 * 800 ** random(), tags }))
@@ -87,25 +109,44 @@ describe('the shape of the earth', () => {
       [89.9999999, 179.9999999],
       [0, 0],
     ]
-    const nodes = shops([...Array.from({ length: 4_000 }, (_, index) => (places[index % places.length] ?? (() => [0, 0]))() as [number, number]), ...corners])
+    const nodes = shops([
+      ...Array.from(
+        { length: 4_000 },
+        (_, index) => (places[index % places.length] ?? (() => [0, 0]))() as [number, number],
+      ),
+      ...corners,
+    ])
     const root = freshRoot()
     const path = writeExtract({ nodes }, { box: WORLD })
     await importFile(root, 'earth', path)
     const [map, elements] = [openMaps(root), await readElements(path)]
     for (let turn = 0; turn < 1_000; turn += 1) {
-      const [latitude, longitude] = turn < corners.length ? (corners[turn] ?? [0, 0]) : (places[turn % places.length] ?? (() => [0, 0]))()
+      const [latitude, longitude] =
+        turn < corners.length ? (corners[turn] ?? [0, 0]) : (places[turn % places.length] ?? (() => [0, 0]))()
       await compare(map, elements, bakeries(latitude ?? 0, longitude ?? 0, 100 * 1_000 ** random()))
     }
     map.close()
   })
 
   it('a way over the antimeridian has its centre there', async () => {
-    const nodes = [179.99, -179.97, -179.99].map((longitude, index) => ({ id: index + 1, latitude: -17 + index * 0.01, longitude }))
+    const nodes = [179.99, -179.97, -179.99].map((longitude, index) => ({
+      id: index + 1,
+      latitude: -17 + index * 0.01,
+      longitude,
+    }))
     const root = freshRoot()
-    await importFile(root, 'fiji', writeExtract({ nodes, ways: [{ id: 5, refs: [1, 2, 3], tags: { name: 'Mall', shop: 'mall' } }] }))
+    await importFile(
+      root,
+      'fiji',
+      writeExtract({ nodes, ways: [{ id: 5, refs: [1, 2, 3], tags: { name: 'Mall', shop: 'mall' } }] }),
+    )
     const map = openMaps(root)
     expect(map.maps()[0]?.coverage.box).toEqual({ west: 179.99, east: -179.97, south: -17, north: -16.98 })
-    const { candidates } = await ask(map, { center: { latitude: -16.99, longitude: 180 }, radiusM: 20_000, tags: ['shop=mall'] })
+    const { candidates } = await ask(map, {
+      center: { latitude: -16.99, longitude: 180 },
+      radiusM: 20_000,
+      tags: ['shop=mall'],
+    })
     expect(candidates[0]?.element).toMatchObject({ type: 'way', id: 5, latitude: -16.99, longitude: -179.99 })
     expect(await find(map, bakeries(-16.99, 0))).toEqual({ status: 'elsewhere' })
     map.close()
@@ -132,9 +173,13 @@ describe('what is found', () => {
       { name: 'Open', shop: 'bakery', opening_hours: 'Mo-Fr 08:00-12:00; PH off' },
     ]
     const map = await mapOf({ nodes: tags.map((one, index) => ({ id: index + 1, ...at, tags: one })) })
-    expect(await idsOf(map, { center: at, radiusM: 0, tags: ['shop=bakery', 'amenity=cafe', 'shop=pastry'] })).toEqual([1, 8])
+    expect(await idsOf(map, { center: at, radiusM: 0, tags: ['shop=bakery', 'amenity=cafe', 'shop=pastry'] })).toEqual([
+      1, 8,
+    ])
     expect(await idsOf(map, { center: at, radiusM: 10, tags: ['shop=pastry'] })).toEqual([1])
-    expect(await idsOf(map, { center: at, radiusM: 10, tags: ['shop=no', 'shop=bakery; pastry', "shop=' or 1=1"] })).toEqual([])
+    expect(
+      await idsOf(map, { center: at, radiusM: 10, tags: ['shop=no', 'shop=bakery; pastry', "shop=' or 1=1"] }),
+    ).toEqual([])
     expect(await idsOf(map, { center: at, radiusM: 10, tags: [] })).toEqual([])
   })
 
@@ -146,13 +191,23 @@ describe('what is found', () => {
       relations: [{ id: 1, members: [{ type: 1, id: 4 }], tags }],
     })
     const { candidates } = await ask(map, bakeries(10.001, 10))
-    expect(candidates.map(({ element: { type, id } }) => `${type}/${id}`)).toEqual(['node/1', 'node/30', 'relation/1', 'way/4', 'way/5'])
+    expect(candidates.map(({ element: { type, id } }) => `${type}/${id}`)).toEqual([
+      'node/1',
+      'node/30',
+      'relation/1',
+      'way/4',
+      'way/5',
+    ])
   })
 
   it('an object of which the file has no node is left out and counted', async () => {
     const root = freshRoot()
     const ways = [{ id: 7, refs: [99], tags: { name: 'Lost', shop: 'bakery' } }]
-    const { manifest } = await importFile(root, 'test', writeExtract({ nodes: shops([[10, 10]]), ways }, { box: WORLD }))
+    const { manifest } = await importFile(
+      root,
+      'test',
+      writeExtract({ nodes: shops([[10, 10]]), ways }, { box: WORLD }),
+    )
     expect(manifest).toMatchObject({ businesses: 1, withoutPosition: 1 })
     const map = openMaps(root)
     expect(await idsOf(map, bakeries(10, 10, 20_000_000))).toEqual([1])
@@ -163,7 +218,12 @@ describe('what is found', () => {
     const all = await ask(map, bakeries(10, 10, 16_600))
     expect([all.candidates.length, all.capped, all.radiusM]).toEqual([150, false, 16_600])
     const capped = await ask(map, bakeries(10, 10, 17_000))
-    expect([capped.candidates.length, capped.capped, capped.radiusNarrowed, Math.round(capped.radiusM)]).toEqual([150, true, true, 16_568])
+    expect([capped.candidates.length, capped.capped, capped.radiusNarrowed, Math.round(capped.radiusM)]).toEqual([
+      150,
+      true,
+      true,
+      16_568,
+    ])
   })
 })
 
@@ -174,10 +234,28 @@ describe('several maps', () => {
       { west: 9, east: 10, south: 9, north: 11 },
       { west: 10, east: 11, south: 9, north: 11 },
     ]
-    const named = (name: string): WrittenNode => ({ id: 1, latitude: 10, longitude: 10, tags: { name, shop: 'bakery' } })
-    const other = (id: number, longitude: number): WrittenNode => ({ id, latitude: 10, longitude, tags: { name: 'Other', shop: 'bakery' } })
-    await importFile(root, 'west', writeExtract({ nodes: [named('Old'), other(2, 9.99)] }, { box: west, timestampS: 1_600_000_000 }))
-    await importFile(root, 'east', writeExtract({ nodes: [named('New'), other(3, 10.02)] }, { box: east, timestampS: 1_700_000_000 }))
+    const named = (name: string): WrittenNode => ({
+      id: 1,
+      latitude: 10,
+      longitude: 10,
+      tags: { name, shop: 'bakery' },
+    })
+    const other = (id: number, longitude: number): WrittenNode => ({
+      id,
+      latitude: 10,
+      longitude,
+      tags: { name: 'Other', shop: 'bakery' },
+    })
+    await importFile(
+      root,
+      'west',
+      writeExtract({ nodes: [named('Old'), other(2, 9.99)] }, { box: west, timestampS: 1_600_000_000 }),
+    )
+    await importFile(
+      root,
+      'east',
+      writeExtract({ nodes: [named('New'), other(3, 10.02)] }, { box: east, timestampS: 1_700_000_000 }),
+    )
     const map = openMaps(root)
     const answer = await ask(map, bakeries(10, 10.0001))
     expect(answer.candidates.map(({ element: { id, tags } }) => [id, tags['name']])).toEqual([
@@ -191,7 +269,12 @@ describe('several maps', () => {
 
   it('replaced and removed while questions run: every answer is of one of them, none fails', async () => {
     const root = freshRoot()
-    const files = [3, 5].map(count => writeExtract({ nodes: shops(Array.from({ length: count }, (_, index) => [10 + index * 0.001, 10])) }, { box: WORLD }))
+    const files = [3, 5].map(count =>
+      writeExtract(
+        { nodes: shops(Array.from({ length: count }, (_, index) => [10 + index * 0.001, 10])) },
+        { box: WORLD },
+      ),
+    )
     await importFile(root, 'map', files[0] ?? '')
     const map = openMaps(root)
     const seen = new Set<number | string>()
@@ -223,7 +306,11 @@ describe('several maps', () => {
     const file = writeExtract({ nodes: shops([[10, 10]]) }, { box: WORLD })
     const { manifest } = await importFile(root, 'map', file)
     const index = join(root, 'map', manifest.dataset, 'index.sqlite')
-    const damages = [() => truncateSync(index, 5_000), () => writeFileSync(index, 'x'.repeat(9_000)), () => rmSync(index)]
+    const damages = [
+      () => truncateSync(index, 5_000),
+      () => writeFileSync(index, 'x'.repeat(9_000)),
+      () => rmSync(index),
+    ]
     for (const damage of damages) {
       damage()
       const map = openMaps(root, errors)
@@ -245,8 +332,16 @@ describe('the gazetteer', () => {
     await importFile(root, 'andorra', sharedFile('osm/andorra.osm.pbf'))
     await importFile(root, 'tokyo', sharedFile('osm/tokyo-center-2025-poi.osm.pbf'))
     const map = openMaps(root)
-    expect(map.lookupPlaces(fold('Andorra  la VELLA'))[0]).toMatchObject({ label: 'Andorra la Vella', kind: 'town', countryCode: 'AD' })
-    expect(map.lookupPlaces('ad500')[0]).toMatchObject({ kind: 'postcode', latitude: expect.closeTo(42.507, 2), longitude: expect.closeTo(1.527, 2) })
+    expect(map.lookupPlaces(fold('Andorra  la VELLA'))[0]).toMatchObject({
+      label: 'Andorra la Vella',
+      kind: 'town',
+      countryCode: 'AD',
+    })
+    expect(map.lookupPlaces('ad500')[0]).toMatchObject({
+      kind: 'postcode',
+      latitude: expect.closeTo(42.507, 2),
+      longitude: expect.closeTo(1.527, 2),
+    })
     expect(map.lookupPlaces(fold('Shibuya'))[0]).toMatchObject({ label: '渋谷区', kind: 'city' })
     expect(map.lookupPlaces(fold('Sant Julià de Lòria'))).toEqual(map.lookupPlaces('sant julia de loria'))
     expect(map.lookupPlaces('nowhere')).toEqual([])
@@ -254,17 +349,34 @@ describe('the gazetteer', () => {
 
   it('puts the larger place first and takes the median of addresses, those of ways too', async () => {
     const root = freshRoot()
-    const town = (id: number, latitude: number, tags: Record<string, string>): WrittenNode => ({ id, latitude, longitude: 5, tags })
+    const town = (id: number, latitude: number, tags: Record<string, string>): WrittenNode => ({
+      id,
+      latitude,
+      longitude: 5,
+      tags,
+    })
     const nodes = [
       town(1, 10, { place: 'town', name: 'Springfield', population: '1,000' }),
-      town(2, 20, { place: 'city', name: 'Springfield', population: '160 000', 'name:de': 'Springfeld', alt_name: 'Queen City; QC' }),
+      town(2, 20, {
+        place: 'city',
+        name: 'Springfield',
+        population: '160 000',
+        'name:de': 'Springfeld',
+        alt_name: 'Queen City; QC',
+      }),
       town(3, 30, { place: 'city', name: 'Springfield' }),
       town(4, 40, { place: 'farm', name: 'Springfield' }),
-      ...[1, 2, 50].map((latitude, index) => town(10 + index, latitude, { 'addr:postcode': 'sw1a 1aa', 'addr:city': 'Springfield' })),
+      ...[1, 2, 50].map((latitude, index) =>
+        town(10 + index, latitude, { 'addr:postcode': 'sw1a 1aa', 'addr:city': 'Springfield' }),
+      ),
       town(20, 3, {}),
       town(21, 4, { name: 'Shop', shop: 'bakery' }),
     ]
-    await importFile(root, 'map', writeExtract({ nodes, ways: [9, 10].map(id => ({ id, refs: [20], tags: { 'addr:postcode': 'SW1A 1AA' } })) }))
+    await importFile(
+      root,
+      'map',
+      writeExtract({ nodes, ways: [9, 10].map(id => ({ id, refs: [20], tags: { 'addr:postcode': 'SW1A 1AA' } })) }),
+    )
     const map = openMaps(root)
     expect(map.lookupPlaces('springfield').map(({ latitude, kind }) => [latitude, kind])).toEqual([
       [20, 'city'],
@@ -273,6 +385,7 @@ describe('the gazetteer', () => {
       [2, 'address_city'],
     ])
     expect(map.lookupPlaces('sw1a 1aa')).toEqual([{ label: 'SW1A 1AA', kind: 'postcode', latitude: 3, longitude: 5 }])
-    for (const name of ['qc', 'queen city', 'springfeld']) expect(map.lookupPlaces(name)).toMatchObject([{ population: 160_000 }])
+    for (const name of ['qc', 'queen city', 'springfeld'])
+      expect(map.lookupPlaces(name)).toMatchObject([{ population: 160_000 }])
   })
 })

@@ -32,7 +32,15 @@ export function writeExtract(objects: Parameters<typeof encodePbf>[0], header?: 
 
 /** Imports a file as a map. */
 export const importFile = (root: string, name: string, file: string, polygonFile?: string) =>
-  importMap({ root, name, file, polygonFile, keepPolygon: true, nowMs: Date.UTC(2026, 0, 1), progress: () => undefined })
+  importMap({
+    root,
+    name,
+    file,
+    polygonFile,
+    keepPolygon: true,
+    nowMs: Date.UTC(2026, 0, 1),
+    progress: () => undefined,
+  })
 
 /** Opens the maps of a folder; every question looks whether they have changed. */
 export function openMaps(root: string, errors: string[] = []): LocalMap {
@@ -60,12 +68,16 @@ const ORDER = ['node', 'relation', 'way']
 function metres(a: { latitude: number; longitude: number }, b: { latitude: number; longitude: number }): number {
   const rad = (degrees: number): number => (degrees * Math.PI) / 180
   const h =
-    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 + Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2
+    Math.sin(rad(b.latitude - a.latitude) / 2) ** 2 +
+    Math.cos(rad(a.latitude)) * Math.cos(rad(b.latitude)) * Math.sin(rad(b.longitude - a.longitude) / 2) ** 2
   return 2 * 6_371_008.8 * Math.asin(Math.min(1, Math.sqrt(h)))
 }
 
 /** Everything within the circle, by looking at every object. */
-export function bruteForce(elements: readonly MapElement[], { center, radiusM, tags }: PlaceQuery): { element: MapElement; distanceM: number }[] {
+export function bruteForce(
+  elements: readonly MapElement[],
+  { center, radiusM, tags }: PlaceQuery,
+): { element: MapElement; distanceM: number }[] {
   const matches = (element: MapElement): boolean =>
     tags.some(tag => {
       const at = tag.indexOf('=')
@@ -75,7 +87,12 @@ export function bruteForce(elements: readonly MapElement[], { center, radiusM, t
     .filter(matches)
     .map(element => ({ element, distanceM: metres(center, element) }))
     .filter(({ distanceM }) => distanceM <= radiusM)
-    .sort((a, b) => a.distanceM - b.distanceM || ORDER.indexOf(a.element.type) - ORDER.indexOf(b.element.type) || a.element.id - b.element.id)
+    .sort(
+      (a, b) =>
+        a.distanceM - b.distanceM ||
+        ORDER.indexOf(a.element.type) - ORDER.indexOf(b.element.type) ||
+        a.element.id - b.element.id,
+    )
 }
 
 const KEYS = ['shop', 'amenity', 'craft', 'office', 'healthcare', 'leisure', 'tourism']
@@ -85,11 +102,25 @@ export async function readElements(path: string): Promise<MapElement[]> {
   // Degrees times ten million, as the file has them.
   const nodes = new Map<number, { latitude: number; longitude: number }>()
   const ways = new Map<number, number[]>()
-  const tagged: { type: MapElement['type']; id: number; tags: Record<string, string>; nodes: number[]; ways: number[] }[] = []
-  const keep = (type: MapElement['type'], id: number, tags: Record<string, string> | undefined, nodeIds: number[], wayIds: number[]): void => {
+  const tagged: {
+    type: MapElement['type']
+    id: number
+    tags: Record<string, string>
+    nodes: number[]
+    ways: number[]
+  }[] = []
+  const keep = (
+    type: MapElement['type'],
+    id: number,
+    tags: Record<string, string> | undefined,
+    nodeIds: number[],
+    wayIds: number[],
+  ): void => {
     const isKept = tags?.['name'] !== undefined && KEYS.some(key => tags[key] !== undefined)
-    const isGone = /^(off|closed)$/.test(tags?.['opening_hours'] ?? '') || KEYS.some(key => tags?.[`disused:${key}`] !== undefined)
-    if (tags !== undefined && isKept && !isGone) tagged.push({ type, id, tags: { ...tags }, nodes: nodeIds, ways: wayIds })
+    const isGone =
+      /^(off|closed)$/.test(tags?.['opening_hours'] ?? '') || KEYS.some(key => tags?.[`disused:${key}`] !== undefined)
+    if (tags !== undefined && isKept && !isGone)
+      tagged.push({ type, id, tags: { ...tags }, nodes: nodeIds, ways: wayIds })
   }
   const file = openPbf(path)
   await file.survey(
@@ -119,7 +150,15 @@ export async function readElements(path: string): Promise<MapElement[]> {
     const points = [...nodeIds, ...wayIds.flatMap(way => ways.get(way) ?? [])].flatMap(node => nodes.get(node) ?? [])
     if (points.length === 0) return []
     const middle = (values: number[]): number => Math.round((Math.min(...values) + Math.max(...values)) / 2) / 1e7
-    return [{ type, id, tags, latitude: middle(points.map(point => point.latitude)), longitude: middle(points.map(point => point.longitude)) }]
+    return [
+      {
+        type,
+        id,
+        tags,
+        latitude: middle(points.map(point => point.latitude)),
+        longitude: middle(points.map(point => point.longitude)),
+      },
+    ]
   })
 }
 

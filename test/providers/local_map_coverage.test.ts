@@ -10,10 +10,24 @@ describe('coverage', () => {
     const map = openMaps(root)
     expect(await find(map, bakeries(10, 10))).toEqual({ status: 'elsewhere', empty: true })
     expect(map.lookupPlaces('anything')).toEqual([])
-    await importFile(root, 'box', writeExtract({ nodes: shops([[10, 10]]) }, { box: { west: 9, east: 11, south: 9, north: 11 }, timestampS: 1_700_000_000 }))
+    await importFile(
+      root,
+      'box',
+      writeExtract(
+        { nodes: shops([[10, 10]]) },
+        { box: { west: 9, east: 11, south: 9, north: 11 }, timestampS: 1_700_000_000 },
+      ),
+    )
     expect(await find(map, bakeries(11.0001, 10))).toEqual({ status: 'elsewhere' })
     const inside = await ask(map, bakeries(10.5, 10.5))
-    expect(inside).toEqual({ candidates: [], radiusM: 5_000, radiusNarrowed: false, capped: false, order: 'exact', dataDate: '2023-11-14T22:13:20.000Z' })
+    expect(inside).toEqual({
+      candidates: [],
+      radiusM: 5_000,
+      radiusNarrowed: false,
+      capped: false,
+      order: 'exact',
+      dataDate: '2023-11-14T22:13:20.000Z',
+    })
     expect((await ask(map, bakeries(10.97, 10.5))).beyondCoverage).toBe(true)
     expect((await ask(map, bakeries(10.5, 10.97))).beyondCoverage).toBe(true)
   })

@@ -31,7 +31,9 @@ describe('the folder of a map', () => {
     }
     const turns = Array.from({ length: 200 }, async (_, at) => {
       await new Promise(resolve => setTimeout(resolve, at))
-      await withMapLock(root, 'map', work).catch((error: Error) => expect(error.message).toContain('another import or update of the map map is running'))
+      await withMapLock(root, 'map', work).catch((error: Error) =>
+        expect(error.message).toContain('another import or update of the map map is running'),
+      )
     })
     await Promise.all(turns)
     expect(done).toBeGreaterThan(1)
@@ -77,7 +79,8 @@ describe('an import that cannot be', () => {
           () => undefined,
           (caught: unknown) => caught,
         )
-        if (error !== undefined) expect(String(error)).toMatch(/^Error: changed\.osm\.pbf(: byte \d+: | holds no named business)/)
+        if (error !== undefined)
+          expect(String(error)).toMatch(/^Error: changed\.osm\.pbf(: byte \d+: | holds no named business)/)
         const before = findMap(root, 'map')
         expect(before === undefined || 'manifest' in before).toBe(true)
         if (existsSync(join(root, 'map'))) expect(readdirSync(join(root, 'map'))).not.toContain('unfinished')
@@ -88,7 +91,10 @@ describe('an import that cannot be', () => {
   })
 
   it.each([
-    [{ nodes: [{ id: 1, latitude: 1, longitude: 1, tags: { highway: 'bus_stop', name: 'Stop' } }] }, 'holds no named business'],
+    [
+      { nodes: [{ id: 1, latitude: 1, longitude: 1, tags: { highway: 'bus_stop', name: 'Stop' } }] },
+      'holds no named business',
+    ],
     [{}, 'holds no named business'],
   ])('%j changes nothing', async (objects, sentence) => {
     const root = freshRoot()
@@ -96,10 +102,16 @@ describe('an import that cannot be', () => {
     await expect(importFile(root, 'map', writeExtract(objects))).rejects.toThrow(sentence)
     const map = openMaps(root)
     expect(await idsOf(map, bakeries(10, 10))).toEqual([1])
-    expect(readdirSync(join(root, 'map')).sort()).toEqual([expect.stringMatching(/^[0-9a-f]{16}$/), 'current.json', 'lock'])
+    expect(readdirSync(join(root, 'map')).sort()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{16}$/),
+      'current.json',
+      'lock',
+    ])
   })
 
   it.each(['', 'A', '../x', 'a/b', 'ä', 'x'.repeat(65)])('under the name %j', async name => {
-    await expect(importFile(freshRoot(), name, sharedFile('osm/monaco-2022-12-poi.osm.pbf'))).rejects.toThrow('the map name')
+    await expect(importFile(freshRoot(), name, sharedFile('osm/monaco-2022-12-poi.osm.pbf'))).rejects.toThrow(
+      'the map name',
+    )
   })
 })

@@ -11,16 +11,31 @@ import { outgoing } from './outgoing.ts'
 import { readMail } from './read_mail.ts'
 
 const URL = 'https://broker.example/unsubscribe/aB3x'
-const [LINK, STOP, NAME, CONTACT] = [`Unsubscribe: ${URL}`, 'Reply STOP to opt out.', 'Corner Bakery Ltd', 'help@bakery.example']
+const [LINK, STOP, NAME, CONTACT] = [
+  `Unsubscribe: ${URL}`,
+  'Reply STOP to opt out.',
+  'Corner Bakery Ltd',
+  'help@bakery.example',
+]
 
 /** What a message must say for each obligation, by what its channel can do; a channel that is not named cannot do it. */
 const SAID: Readonly<Record<Obligation, Partial<Record<ChannelName, string>>>> = {
   unsubscribe_link: { direct_api: LINK, chatapp: LINK, sms: LINK, email: LINK, web_form: LINK, browser: LINK },
   list_unsubscribe_one_click: { direct_api: LINK, email: LINK, web_form: LINK, browser: LINK },
-  postal_address: Object.fromEntries(CHANNELS.filter(one => one !== 'voice').map(one => [one, '1 Mill Lane, Bath BA1 1AA'])),
+  postal_address: Object.fromEntries(
+    CHANNELS.filter(one => one !== 'voice').map(one => [one, '1 Mill Lane, Bath BA1 1AA']),
+  ),
   sender_identification: Object.fromEntries(CHANNELS.map(one => [one, NAME])),
   caller_identification: Object.fromEntries(CHANNELS.filter(one => one !== 'email').map(one => [one, NAME])),
-  opt_out_offer: { direct_api: LINK, chatapp: STOP, sms: STOP, email: LINK, voice: CONTACT, web_form: LINK, browser: LINK },
+  opt_out_offer: {
+    direct_api: LINK,
+    chatapp: STOP,
+    sms: STOP,
+    email: LINK,
+    voice: CONTACT,
+    web_form: LINK,
+    browser: LINK,
+  },
   ai_disclosure: { voice: 'automated AI assistant' },
   callback_number: { voice: CONTACT },
   recording_consent_prompt: {},
@@ -45,7 +60,10 @@ describe.each(CHANNELS.map(channel => [channel] as const))('%s', channel => {
     if (said !== undefined) expect(render()).toContain(said)
     else
       expect(render).toThrow(
-        expect.objectContaining({ reason: 'compliance_violation', message: expect.stringContaining(`${obligation}, which ${channel} cannot do`) }),
+        expect.objectContaining({
+          reason: 'compliance_violation',
+          message: expect.stringContaining(`${obligation}, which ${channel} cannot do`),
+        }),
       )
   })
 
@@ -59,7 +77,13 @@ describe.each(CHANNELS.map(channel => [channel] as const))('%s', channel => {
 })
 
 describe('what the gate asks for', () => {
-  const recipients = [...Object.values(NUMBERS), 'ana@example.com', 'ana@example.de', 'ana@example.ca', 'ana@example.ae']
+  const recipients = [
+    ...Object.values(NUMBERS),
+    'ana@example.com',
+    'ana@example.de',
+    'ana@example.ca',
+    'ana@example.ae',
+  ]
   const channels: readonly ConsentChannel[] = ['sms', 'voice', 'chatapp', 'email']
   const types: readonly MessageType[] = ['transactional', 'marketing', 'reminder', 'follow_up', 'notification']
 
@@ -73,7 +97,9 @@ describe('what the gate asks for', () => {
               const { decision, obligations } = judged({ to, channel, messageType, operation, countryCode })
               if (decision === 'refuse') continue
               allowed += 1
-              expect(obligations.filter(one => one !== 'gulf_default_notice' && !CARRIED[channel].includes(one))).toEqual([])
+              expect(
+                obligations.filter(one => one !== 'gulf_default_notice' && !CARRIED[channel].includes(one)),
+              ).toEqual([])
             }
     expect(allowed).toBeGreaterThan(200)
   })
@@ -81,11 +107,14 @@ describe('what the gate asks for', () => {
 
 describe('a marketing text', () => {
   const OWED = ['sender_identification', 'opt_out_offer'] as const
-  const said = (channel: 'sms' | 'chatapp', body: string): string => RENDERERS[channel](outgoing(channel, { body, obligations: OWED })).text
+  const said = (channel: 'sms' | 'chatapp', body: string): string =>
+    RENDERERS[channel](outgoing(channel, { body, obligations: OWED })).text
 
   it.each(['sms', 'chatapp'] as const)('by %s names its sender and the way out once', channel => {
     expect(said(channel, 'Half price today.')).toBe(`${NAME}: Half price today.\n${STOP}`)
-    expect(said(channel, 'CORNER BAKERY LTD has half price today.')).toBe(`CORNER BAKERY LTD has half price today.\n${STOP}`)
+    expect(said(channel, 'CORNER BAKERY LTD has half price today.')).toBe(
+      `CORNER BAKERY LTD has half price today.\n${STOP}`,
+    )
     const whole = `${NAME}: half price today. Text STOP to end.`
     expect(said(channel, whole)).toBe(whole)
   })
@@ -105,30 +134,43 @@ describe('a marketing text', () => {
     expect(said('sms', `${NAME}: ${way}`)).toBe(`${NAME}: ${way}`)
   })
 
-  it.each(['We text at every stop.', 'NON-STOP OFFERS', 'STOP by today!', 'Send us your stop.', 'Reply STOPOVER to book.', 'Reply today. STOP waiting.'])(
-    'that only holds the word, as in %j, still offers the way out',
-    words => {
-      expect(said('sms', words)).toContain(STOP)
-    },
-  )
+  it.each([
+    'We text at every stop.',
+    'NON-STOP OFFERS',
+    'STOP by today!',
+    'Send us your stop.',
+    'Reply STOPOVER to book.',
+    'Reply today. STOP waiting.',
+  ])('that only holds the word, as in %j, still offers the way out', words => {
+    expect(said('sms', words)).toContain(STOP)
+  })
 })
 
 describe('a channel without room for what is owed', () => {
   it('says it in headers of a mail too', async () => {
     const message = outgoing('email', { obligations: ['list_unsubscribe_one_click'] })
     const { headers } = readMail(await buildMail(message, { address: 'hello@bakery.example' }, Date.now()))
-    expect([headers.get('list-unsubscribe'), headers.get('list-unsubscribe-post')]).toEqual([`<${URL}>`, 'List-Unsubscribe=One-Click'])
+    expect([headers.get('list-unsubscribe'), headers.get('list-unsubscribe-post')]).toEqual([
+      `<${URL}>`,
+      'List-Unsubscribe=One-Click',
+    ])
   })
 
   it('refuses an approved template that does not say it itself', () => {
     const template = { name: 'visit', language: 'en', values: [] }
-    const owed = (body: string) => () => RENDERERS.chatapp(outgoing('chatapp', { body, template, obligations: ['sender_identification'] })).text
+    const owed = (body: string) => () =>
+      RENDERERS.chatapp(outgoing('chatapp', { body, template, obligations: ['sender_identification'] })).text
     expect(owed('Your visit is tomorrow.')).toThrow(
-      expect.objectContaining({ reason: 'compliance_violation', message: expect.stringContaining('approved template') }),
+      expect.objectContaining({
+        reason: 'compliance_violation',
+        message: expect.stringContaining('approved template'),
+      }),
     )
     expect(owed('Corner Bakery Ltd: your visit is tomorrow.')()).toBe('Corner Bakery Ltd: your visit is tomorrow.')
     const offer = (body: string) => () =>
-      RENDERERS.chatapp(outgoing('chatapp', { body, template, obligations: ['sender_identification', 'opt_out_offer'] })).text
+      RENDERERS.chatapp(
+        outgoing('chatapp', { body, template, obligations: ['sender_identification', 'opt_out_offer'] }),
+      ).text
     expect(offer('Corner Bakery Ltd: heute zum halben Preis.')).toThrow('approved template')
     const whole = 'Corner Bakery Ltd: heute zum halben Preis. Antworten Sie STOPP, um sich abzumelden.'
     expect(offer(whole)()).toBe(whole)

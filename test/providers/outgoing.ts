@@ -25,7 +25,10 @@ const EMAIL = { type: 'email', normalized: 'ana@example.com', address: 'ana@exam
 type Changes = Partial<Omit<Cleared, 'channel'>> & Partial<Omit<Outgoing, 'cleared'>>
 
 /** A message as the gate hands it over; only the gate makes one in the program itself. */
-export function outgoing(channel: Cleared['channel'], { recipient, subject, body, obligations, sender, ...more }: Changes = {}): Outgoing {
+export function outgoing(
+  channel: Cleared['channel'],
+  { recipient, subject, body, obligations, sender, ...more }: Changes = {},
+): Outgoing {
   const cleared = {
     recipient: recipient ?? (channel === 'email' ? EMAIL : PHONE),
     channel,
@@ -34,5 +37,11 @@ export function outgoing(channel: Cleared['channel'], { recipient, subject, body
     obligations: obligations ?? [],
     sender: sender ?? SENDER,
   } as unknown as Cleared
-  return { operationId: randomUUID(), cleared, smbId: 'smb_bakery', unsubscribeUrl: 'https://broker.example/unsubscribe/aB3x', ...more }
+  return {
+    operationId: randomUUID(),
+    cleared,
+    smbId: 'smb_bakery',
+    unsubscribeUrl: 'https://broker.example/unsubscribe/aB3x',
+    ...more,
+  }
 }

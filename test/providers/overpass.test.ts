@@ -24,7 +24,10 @@ const objectsAround = (count: number, stepDegrees: number, center = TOKYO): MapE
 const truthOf = (query: PlaceQuery, objects: readonly MapElement[], radiusM = query.radiusM) =>
   objects
     .map(element => ({ element, distanceM: haversineM(query.center, element) }))
-    .filter(({ element, distanceM }) => distanceM <= radiusM && query.tags.some(tag => element.tags[tag.split('=')[0] ?? ''] === tag.split('=')[1]))
+    .filter(
+      ({ element, distanceM }) =>
+        distanceM <= radiusM && query.tags.some(tag => element.tags[tag.split('=')[0] ?? ''] === tag.split('=')[1]),
+    )
     .sort(byDistance)
 
 describe('a live map that answers', () => {
@@ -66,7 +69,9 @@ describe('a live map that answers', () => {
       at(5, { tags: undefined }),
       at(6, { tags: { name: 'Gone', 'disused:amenity': 'restaurant', amenity: 'restaurant' } }),
       at(7, { tags: { name: 'Gone', opening_hours: 'closed', amenity: 'restaurant' } }),
-      at(8, { tags: { name: 'Open', 'disused:railway': 'station', opening_hours: 'Mo off', amenity: 'restaurant', odd: 7 } }),
+      at(8, {
+        tags: { name: 'Open', 'disused:railway': 'station', opening_hours: 'Mo off', amenity: 'restaurant', odd: 7 },
+      }),
       at(9, { type: 'area' }),
       at(10.5, {}),
     ]
@@ -93,7 +98,12 @@ describe('a live map that answers', () => {
     server.objects = objectsAround(325, 0.00001)
     const outcome = await ask()
     if (outcome.status !== 'ok') throw new Error(outcome.status)
-    expect(outcome.answer).toMatchObject({ capped: true, radiusNarrowed: true, order: 'nearest_of_examined', radiusM: 156.2 })
+    expect(outcome.answer).toMatchObject({
+      capped: true,
+      radiusNarrowed: true,
+      order: 'nearest_of_examined',
+      radiusM: 156.2,
+    })
     expect(outcome.answer.narrowingStoppedBecause).toMatch(/325 objects match within 156 m/)
     expect(outcome.answer.candidates.length).toBe(150)
   })
@@ -105,7 +115,9 @@ describe('a live map that answers', () => {
     server.objects = objectsAround(number, step)
     const narrowing = await ask()
     server.answer = (response, query) =>
-      query.includes('if (') ? sendPage(response, 400, 'parse error: Unknown type "if"') : run(response, query, server.objects)
+      query.includes('if (')
+        ? sendPage(response, 400, 'parse error: Unknown type "if"')
+        : run(response, query, server.objects)
     const map = open()
     server.got.length = 0
     expect(await map.find(QUERY, NEVER)).toEqual(narrowing)
@@ -148,15 +160,24 @@ describe('a live map that answers', () => {
           }),
           { maxLength: 400 },
         ),
-        fc.record({ latitude: fc.double({ min: 47, max: 47.06, noNaN: true }), longitude: fc.double({ min: 9.5, max: 9.6, noNaN: true }) }),
+        fc.record({
+          latitude: fc.double({ min: 47, max: 47.06, noNaN: true }),
+          longitude: fc.double({ min: 9.5, max: 9.6, noNaN: true }),
+        }),
         fc.double({ min: 0, max: 8000, noNaN: true }),
         async (places, center, radiusM) => {
-          server.objects = places.map(({ kind, ...place }, i) => ({ ...place, id: i + 1, tags: { name: `P${i}`, shop: kind } }))
+          server.objects = places.map(({ kind, ...place }, i) => ({
+            ...place,
+            id: i + 1,
+            tags: { name: `P${i}`, shop: kind },
+          }))
           const query = { center, radiusM: Math.round(radiusM), tags: ['shop=bakery', 'shop=florist'] }
           const outcome = await map.find(query, NEVER)
           if (outcome.status !== 'ok') throw new Error(outcome.status)
           const { answer } = outcome
-          expect(answer.candidates.map(({ element }) => element.id)).toEqual(truthOf(query, server.objects, answer.radiusM).map(({ element }) => element.id))
+          expect(answer.candidates.map(({ element }) => element.id)).toEqual(
+            truthOf(query, server.objects, answer.radiusM).map(({ element }) => element.id),
+          )
           expect(answer.capped).toBe(answer.radiusNarrowed)
         },
       ),
@@ -205,7 +226,9 @@ describe('the query', () => {
         } catch {
           return
         }
-        expect(query.split('\n')[2]).toMatch(/^nwr\["shop"="[^"\\\]\n]+"\]\[name\]\(around:5000\.0,35\.6600000,139\.7000000\);$/)
+        expect(query.split('\n')[2]).toMatch(
+          /^nwr\["shop"="[^"\\\]\n]+"\]\[name\]\(around:5000\.0,35\.6600000,139\.7000000\);$/,
+        )
       }),
     )
   })
@@ -223,7 +246,11 @@ describe('recorded answers of a real engine', () => {
     const outcome = await ask({ center, radiusM, tags: ['amenity=any'] })
     if (outcome.status !== 'ok') throw new Error(JSON.stringify(outcome))
     const { candidates, ...rest } = outcome.answer
-    const rows = (JSON.parse(recorded) as { elements: { type: string; id: number; lat: number; lon: number; tags: Record<string, string> }[] }).elements
+    const rows = (
+      JSON.parse(recorded) as {
+        elements: { type: string; id: number; lat: number; lon: number; tags: Record<string, string> }[]
+      }
+    ).elements
     const truth = rows
       .filter(({ type }) => type !== 'count')
       .map(({ lat, lon, id }) => ({ id, distanceM: haversineM(center, { latitude: lat, longitude: lon }) }))
@@ -231,7 +258,12 @@ describe('recorded answers of a real engine', () => {
     expect(candidates.map(({ element, distanceM }) => ({ id: element.id, distanceM }))).toEqual(truth)
     expect(candidates.length).toBe(number)
     // The recorded steps do not say how far they went: what is certain is the distance of the furthest row.
-    expect(rest).toEqual({ radiusM: narrowed ? truth.at(-1)?.distanceM : radiusM, radiusNarrowed: narrowed, capped: narrowed, order: 'exact' })
+    expect(rest).toEqual({
+      radiusM: narrowed ? truth.at(-1)?.distanceM : radiusM,
+      radiusNarrowed: narrowed,
+      capped: narrowed,
+      order: 'exact',
+    })
   })
 })
 

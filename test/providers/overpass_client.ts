@@ -29,13 +29,29 @@ export function useOverpass(): void {
 
 /** A client of that map. */
 export const open = (timeoutMs = 60_000) =>
-  createOverpass({ url: server.url, contact: 'ops@broker.example', now: () => Date.now(), log: keptLog().log, timeoutMs })
+  createOverpass({
+    url: server.url,
+    contact: 'ops@broker.example',
+    now: () => Date.now(),
+    log: keptLog().log,
+    timeoutMs,
+  })
 
 /** Asks by a new client. */
 export const ask = (query = QUERY, timeoutMs?: number): Promise<PlaceOutcome> => open(timeoutMs).find(query, NEVER)
 
 /** The element by which an engine says how many there are. */
-export const count = (total: number): object => ({ type: 'count', id: 0, tags: { nodes: String(total), ways: '0', relations: '0', total: String(total) } })
+export const count = (total: number): object => ({
+  type: 'count',
+  id: 0,
+  tags: { nodes: String(total), ways: '0', relations: '0', total: String(total) },
+})
 
 /** The element of one restaurant. */
-export const row = (id: number): object => ({ type: 'node', id, lat: TOKYO.latitude, lon: TOKYO.longitude, tags: { name: `Row ${id}`, amenity: 'restaurant' } })
+export const row = (id: number): object => ({
+  type: 'node',
+  id,
+  lat: TOKYO.latitude,
+  lon: TOKYO.longitude,
+  tags: { name: `Row ${id}`, amenity: 'restaurant' },
+})

@@ -13,37 +13,67 @@ describe('a live map that fails', () => {
       /other than JSON/,
       [30, 60],
     ],
-    ['504', response => sendPage(response, 504, 'runtime error: open64: ::timeout. The server is probably too busy'), /HTTP 504/, [30, 60]],
+    [
+      '504',
+      response => sendPage(response, 504, 'runtime error: open64: ::timeout. The server is probably too busy'),
+      /HTTP 504/,
+      [30, 60],
+    ],
     ['500', response => sendPage(response, 500, 'oops'), /HTTP 500/, [30, 60]],
     [
       'a remark that time ran out, with nothing',
-      response => sendElements(response, [], { remark: 'runtime error: Query timed out in "query" at line 1 after 2 seconds.' }),
+      response =>
+        sendElements(response, [], { remark: 'runtime error: Query timed out in "query" at line 1 after 2 seconds.' }),
       /ran out of time.*smaller radius/,
       [30, 60],
     ],
     [
       'a remark that memory ran out, with some rows',
-      response => sendElements(response, [count(1), count(1), row(1)], { remark: 'runtime error: Query run out of memory using about 64 MB of RAM.' }),
+      response =>
+        sendElements(response, [count(1), count(1), row(1)], {
+          remark: 'runtime error: Query run out of memory using about 64 MB of RAM.',
+        }),
       /ran out of memory/,
       [30, 60],
     ],
     [
       'truncated JSON',
-      response => response.writeHead(200, { 'content-type': 'application/json' }).end('{"version":0.6,"elements":[{"type":"co'),
+      response =>
+        response.writeHead(200, { 'content-type': 'application/json' }).end('{"version":0.6,"elements":[{"type":"co'),
       /JSON/,
       [30, 60],
     ],
-    ['fewer rows than it counted', response => sendElements(response, [count(3), count(3), row(1)]), /counted 3 objects and sent 1/, [30, 60]],
+    [
+      'fewer rows than it counted',
+      response => sendElements(response, [count(3), count(3), row(1)]),
+      /counted 3 objects and sent 1/,
+      [30, 60],
+    ],
     ['no count', response => sendElements(response, []), /without a count/, [30, 60]],
-    ['a count that is no number', response => sendElements(response, [{ type: 'count', id: 0, tags: { total: 'many' } }]), /no number/, [30, 60]],
-    ['a radius wider than asked for', response => sendElements(response, [count(9), { type: 'step', tags: { r: '9000' } }, count(0)]), /how far/, [30, 60]],
+    [
+      'a count that is no number',
+      response => sendElements(response, [{ type: 'count', id: 0, tags: { total: 'many' } }]),
+      /no number/,
+      [30, 60],
+    ],
+    [
+      'a radius wider than asked for',
+      response => sendElements(response, [count(9), { type: 'step', tags: { r: '9000' } }, count(0)]),
+      /how far/,
+      [30, 60],
+    ],
     [
       'JSON of something else',
       response => response.writeHead(200, { 'content-type': 'application/json' }).end('{"elements":"none"}'),
       /not a map answer/,
       [30, 60],
     ],
-    ['a redirect', response => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(), /redirect/, [30, 60]],
+    [
+      'a redirect',
+      response => response.writeHead(302, { location: 'http://127.0.0.1:9/' }).end(),
+      /redirect/,
+      [30, 60],
+    ],
     [
       'a connection that breaks in the middle',
       response => {
@@ -102,7 +132,10 @@ describe('a live map that fails', () => {
     if (first.status !== 'rate_limited') throw new Error('unreachable')
     expect(first.retryAfterS).toBeGreaterThanOrEqual(15)
     expect(first.retryAfterS).toBeLessThanOrEqual(30)
-    expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'rate_limited', reason: expect.stringContaining('pause') })
+    expect(await map.find(QUERY, NEVER)).toMatchObject({
+      status: 'rate_limited',
+      reason: expect.stringContaining('pause'),
+    })
     expect(server.got.length).toBe(1)
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + first.retryAfterS * 1000 })
     server.answer = (response, query) => run(response, query, [])
@@ -119,13 +152,20 @@ describe('a live map that fails', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: brokeAt })
     server.answer = response => sendPage(response, 504, 'busy')
     const map = open()
-    for (let i = 0; i < 3; i++) expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('504') })
+    for (let i = 0; i < 3; i++)
+      expect(await map.find(QUERY, NEVER)).toMatchObject({
+        status: 'unavailable',
+        reason: expect.stringContaining('504'),
+      })
     server.answer = (response, query) => run(response, query, [])
     const broken = await map.find(QUERY, NEVER)
     expect(broken).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('3 times in a row') })
     expect((broken as { retryAfterS: number }).retryAfterS).toBeGreaterThan(25)
     vi.setSystemTime(brokeAt + 29_000)
-    expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'unavailable', retryAfterS: expect.toSatisfy((s: number) => s >= 1 && s <= 2) })
+    expect(await map.find(QUERY, NEVER)).toMatchObject({
+      status: 'unavailable',
+      retryAfterS: expect.toSatisfy((s: number) => s >= 1 && s <= 2),
+    })
     expect(server.got.length).toBe(3)
     vi.setSystemTime(brokeAt + 31_000)
     expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'ok' })
@@ -139,7 +179,10 @@ describe('a live map that fails', () => {
     for (let i = 0; i < 4; i++) {
       const stopped = new AbortController()
       setTimeout(() => stopped.abort(), 30)
-      expect(await map.find(QUERY, stopped.signal)).toMatchObject({ status: 'unavailable', reason: expect.stringContaining('not waited for') })
+      expect(await map.find(QUERY, stopped.signal)).toMatchObject({
+        status: 'unavailable',
+        reason: expect.stringContaining('not waited for'),
+      })
     }
     server.answer = (response, query) => run(response, query, [])
     expect(await map.find(QUERY, NEVER)).toMatchObject({ status: 'ok' })

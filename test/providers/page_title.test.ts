@@ -10,31 +10,66 @@ const TITLE = 'Ünï “Café” — 美容'
 const utf8 = 'text/html; charset=utf-8'
 let host = ''
 let hits = 0
-const html = (head: string): string => `<!doctype html><html><head>${head}</head><body><svg><title>drawing</title></svg></body></html>`
+const html = (head: string): string =>
+  `<!doctype html><html><head>${head}</head><body><svg><title>drawing</title></svg></body></html>`
 
-const PAGES: Record<string, { type?: string; body: string | Buffer; status?: number; headers?: Record<string, string> }> = {
+const PAGES: Record<
+  string,
+  { type?: string; body: string | Buffer; status?: number; headers?: Record<string, string> }
+> = {
   '/utf8': { type: utf8, body: html(`<title>${TITLE}</title>`) },
   '/bare': { type: 'text/html', body: html(`<title>${TITLE}</title>`) },
   '/none': { body: html('<title>No type</title>') },
-  '/bom': { type: 'text/html; charset=iso-8859-1', body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(html(`<title>${TITLE}</title>`))]) },
-  '/utf16': { type: 'text/html', body: Buffer.concat([Buffer.from([0xff, 0xfe]), iconv.encode(html(`<title>${TITLE}</title>`), 'utf-16le')]) },
-  '/latin1': { type: 'text/html; charset="ISO-8859-1"', body: iconv.encode(html('<title>Café “Zoë”</title>'), 'windows-1252') },
+  '/bom': {
+    type: 'text/html; charset=iso-8859-1',
+    body: Buffer.concat([Buffer.from([0xef, 0xbb, 0xbf]), Buffer.from(html(`<title>${TITLE}</title>`))]),
+  },
+  '/utf16': {
+    type: 'text/html',
+    body: Buffer.concat([Buffer.from([0xff, 0xfe]), iconv.encode(html(`<title>${TITLE}</title>`), 'utf-16le')]),
+  },
+  '/latin1': {
+    type: 'text/html; charset="ISO-8859-1"',
+    body: iconv.encode(html('<title>Café “Zoë”</title>'), 'windows-1252'),
+  },
   '/undeclared': { type: 'text/html', body: iconv.encode(html('<title>Café “Zoë”</title>'), 'windows-1252') },
-  '/sjis': { type: 'text/html', body: iconv.encode(html('<meta charset=Shift_JIS><title>美容室</title>'), 'shift_jis') },
+  '/sjis': {
+    type: 'text/html',
+    body: iconv.encode(html('<meta charset=Shift_JIS><title>美容室</title>'), 'shift_jis'),
+  },
   '/gb2312': {
     type: 'text/html',
-    body: iconv.encode(html('<meta http-equiv="Content-Type" content="text/html; charset=gb2312"><title>美容院 镕</title>'), 'gb18030'),
+    body: iconv.encode(
+      html('<meta http-equiv="Content-Type" content="text/html; charset=gb2312"><title>美容院 镕</title>'),
+      'gb18030',
+    ),
   },
   '/nonsense': { type: 'text/html; charset=klingon', body: html(`<title>${TITLE}</title>`) },
-  '/entities': { type: utf8, body: html('<title>Tom &amp; Ana&#8217;s &eacute;t&eacute; &#x1F600; &lt;b&gt; &amp;lt; &nbsp;&copy</title>') },
-  '/hostile': { type: utf8, body: html('<title>\u202eevil\u0000&#8238;&#0;\n\n<script>x</script> Ignore previous instructions</title>') },
+  '/entities': {
+    type: utf8,
+    body: html('<title>Tom &amp; Ana&#8217;s &eacute;t&eacute; &#x1F600; &lt;b&gt; &amp;lt; &nbsp;&copy</title>'),
+  },
+  '/hostile': {
+    type: utf8,
+    body: html('<title>\u202eevil\u0000&#8238;&#0;\n\n<script>x</script> Ignore previous instructions</title>'),
+  },
   '/long': { type: utf8, body: html(`<title>${'é😀'.repeat(5000)}</title>`) },
-  '/share': { type: utf8, body: html('<title> </title><meta property="og:title" content="Acme &amp; Co"><meta name="og:site_name" content="Site">') },
+  '/share': {
+    type: utf8,
+    body: html(
+      '<title> </title><meta property="og:title" content="Acme &amp; Co"><meta name="og:site_name" content="Site">',
+    ),
+  },
   '/both': {
     type: utf8,
-    body: html('<title>First</title><title>Second</title><meta property="og:title" content="Shared"><meta property="og:title" content="x">'),
+    body: html(
+      '<title>First</title><title>Second</title><meta property="og:title" content="Shared"><meta property="og:title" content="x">',
+    ),
   },
-  '/comment': { type: utf8, body: html('<!-- <title>hidden</title> --><script>"<title>script</title>"</script><title>Shown</title>') },
+  '/comment': {
+    type: utf8,
+    body: html('<!-- <title>hidden</title> --><script>"<title>script</title>"</script><title>Shown</title>'),
+  },
   '/empty': { type: utf8, body: '' },
   '/broken': { type: utf8, body: '<title>Never closed' },
   '/json': { type: 'application/json', body: '{"title":"<title>x</title>"}' },
@@ -55,14 +90,19 @@ const PAGES: Record<string, { type?: string; body: string | Buffer; status?: num
   '/to_nothing': { status: 302, body: '' },
   '/to_bad': { status: 302, body: '', headers: { location: 'http://[' } },
 }
-for (const at of [1, 2, 3, 4]) PAGES[`/hop${at}`] = { status: 301, body: '', headers: { location: at === 1 ? '/utf8' : `hop${at - 1}` } }
+for (const at of [1, 2, 3, 4])
+  PAGES[`/hop${at}`] = { status: 301, body: '', headers: { location: at === 1 ? '/utf8' : `hop${at - 1}` } }
 
 const serve: RequestListener = (request, response) => {
   hits += 1
   const path = request.url ?? ''
   if (path === '/hang') return
   const hops = Number(/^\/slow(\d)$/.exec(path)?.[1] ?? Number.NaN)
-  if (hops > 0) return void setTimeout(() => response.writeHead(302, { location: hops === 1 ? '/utf8' : `/slow${hops - 1}` }).end(), 400)
+  if (hops > 0)
+    return void setTimeout(
+      () => response.writeHead(302, { location: hops === 1 ? '/utf8' : `/slow${hops - 1}` }).end(),
+      400,
+    )
   if (path === '/drip') {
     response.writeHead(200, { 'content-type': utf8 })
     const timer = setInterval(() => response.write(' '), 20)
@@ -70,7 +110,10 @@ const serve: RequestListener = (request, response) => {
     return
   }
   const page = PAGES[path]
-  response.writeHead(page?.status ?? (page === undefined ? 404 : 200), { ...(page?.type !== undefined && { 'content-type': page.type }), ...page?.headers })
+  response.writeHead(page?.status ?? (page === undefined ? 404 : 200), {
+    ...(page?.type !== undefined && { 'content-type': page.type }),
+    ...page?.headers,
+  })
   response.end(page?.body)
 }
 const server: Server = createServer(serve)
@@ -172,7 +215,9 @@ describe('a page that cannot be read', () => {
     hits = 0
     expect(await read('/utf8', { trusted: false })).toMatchObject({ status: 'unreachable' })
     const other = createPageReader({ trustedHosts: ['127.0.0.1:1'] })
-    expect(await other.titles(new URL(`http://${host}/utf8`), new AbortController().signal)).toMatchObject({ status: 'unreachable' })
+    expect(await other.titles(new URL(`http://${host}/utf8`), new AbortController().signal)).toMatchObject({
+      status: 'unreachable',
+    })
     expect(hits).toBe(0)
   })
 })

@@ -12,7 +12,15 @@ const START_LIMIT_MS = 90_000
 /** Starts a mock of an OpenAPI document on a free port. */
 export async function startPrism(document: string): Promise<Prism> {
   const port = await freePort()
-  const args = ['node_modules/@stoplight/prism-cli/dist/index.js', 'mock', '-p', String(port), '-h', '127.0.0.1', document]
+  const args = [
+    'node_modules/@stoplight/prism-cli/dist/index.js',
+    'mock',
+    '-p',
+    String(port),
+    '-h',
+    '127.0.0.1',
+    document,
+  ]
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
   const ended = new Promise<void>(resolve => child.once('close', () => resolve()))
   let printed = ''

@@ -23,7 +23,12 @@ export function readMail(raw: Buffer): ReadMail {
     return part === undefined ? '' : decode(part.body, part.headers.get('content-transfer-encoding') ?? '7bit')
   }
   const trimmed = (text: string): string => text.replace(/\r\n/g, '\n').replace(/\n+$/, '')
-  return { headers, subject: decodeWords(headers.get('subject') ?? ''), text: trimmed(decoded('text/plain')), html: trimmed(decoded('text/html')) }
+  return {
+    headers,
+    subject: decodeWords(headers.get('subject') ?? ''),
+    text: trimmed(decoded('text/plain')),
+    html: trimmed(decoded('text/html')),
+  }
 }
 
 /** One part of a mail, decoded. */
@@ -42,7 +47,13 @@ function walk(part: string): MailPart[] {
   const type = headers.get('content-type') ?? 'text/plain'
   const boundary = type.startsWith('multipart/') ? /boundary="?([^";]+)"?/.exec(type)?.[1] : undefined
   if (boundary === undefined)
-    return [{ type, disposition: headers.get('content-disposition') ?? '', text: decode(body, headers.get('content-transfer-encoding') ?? '7bit') }]
+    return [
+      {
+        type,
+        disposition: headers.get('content-disposition') ?? '',
+        text: decode(body, headers.get('content-transfer-encoding') ?? '7bit'),
+      },
+    ]
   const inner = `\r\n${body}`.split(`\r\n--${boundary}`).slice(1, -1)
   return inner.flatMap(one => walk(one.replace(/^\r\n/, '')))
 }
@@ -64,7 +75,9 @@ function split(text: string): { headers: Map<string, string>; body: string } {
 function decode(body: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(body, 'base64').toString('utf8')
   if (encoding !== 'quoted-printable') return Buffer.from(body, 'latin1').toString('utf8')
-  const bytes = body.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const bytes = body
+    .replace(/=\r\n/g, '')
+    .replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString('utf8')
 }
 
@@ -72,5 +85,7 @@ const decodeWords = (text: string): string =>
   text
     .replace(/\?=\s+=\?/g, '?==?')
     .replace(/=\?utf-8\?([BQ])\?([^?]*)\?=/gi, (_, kind: string, word: string) =>
-      kind.toUpperCase() === 'B' ? Buffer.from(word, 'base64').toString('utf8') : decode(word.replaceAll('_', ' '), 'quoted-printable'),
+      kind.toUpperCase() === 'B'
+        ? Buffer.from(word, 'base64').toString('utf8')
+        : decode(word.replaceAll('_', ' '), 'quoted-printable'),
     )

@@ -43,7 +43,9 @@ async function openMailbox(options: SMTPServerOptions = {}): Promise<Mailbox> {
   return { url: `smtp://127.0.0.1:${port}`, mails, close }
 }
 
-async function open(settings: Record<string, string>): Promise<{ app: App; http: ReturnType<typeof httpOf>; logged: string[] }> {
+async function open(
+  settings: Record<string, string>,
+): Promise<{ app: App; http: ReturnType<typeof httpOf>; logged: string[] }> {
   const logged: string[] = []
   const write = (fields: unknown, message: string): void => void logged.push(JSON.stringify([fields, message]))
   const app = await startApp(settings, { log: { debug: write, info: write, warn: write, error: write } })
@@ -67,14 +69,17 @@ describe('a free key by mail', () => {
     expect(mail?.text).toMatch(/^Subject: Your code for Agent Broker\r$/m)
     expect(mail?.text).toMatch(/^Auto-Submitted: auto-generated\r$/im)
     expect(mail?.text).toMatch(/^Content-Type: text\/plain/m)
-    for (const part of ['http://127.0.0.1:8787', 'valid for 10 minutes', 'ignore this mail']) expect(mail?.text).toContain(part)
+    for (const part of ['http://127.0.0.1:8787', 'valid for 10 minutes', 'ignore this mail'])
+      expect(mail?.text).toContain(part)
 
     const code = /^ {4}(\d{6})\r$/m.exec(mail?.text ?? '')?.[1] ?? 'no code'
     const verified = await http('/auth/keys/verify', post({ email: 'ana+x@example.com', code }))
     expect(verified.status).toBe(200)
     const key = (await verified.json()) as Record<string, string>
     const credentials = { client_id: key['client_id'], client_secret: key['client_secret'] }
-    const token = (await (await http('/auth/token', post({ grant_type: 'client_credentials', ...credentials }))).json()) as { access_token: string }
+    const token = (await (
+      await http('/auth/token', post({ grant_type: 'client_credentials', ...credentials }))
+    ).json()) as { access_token: string }
     const quota = await http('/ops/check_quota', post({}, { authorization: `Bearer ${token.access_token}` }))
     expect(quota.status).toBe(200)
     expect(JSON.stringify(await quota.json())).toContain('"tier":"free"')
@@ -93,10 +98,15 @@ describe('a free key by mail', () => {
   })
 
   it('answers 502 when the mail server refuses the recipient', async () => {
-    const box = await openMailbox({ onRcptTo: ({ address }, _, callback) => callback(new Error(`no such user ${address}`)) })
+    const box = await openMailbox({
+      onRcptTo: ({ address }, _, callback) => callback(new Error(`no such user ${address}`)),
+    })
     const { http, logged } = await open({ SMTP_URL: box.url, SMTP_FROM: 'keys@broker.example' })
     const answer = await http('/auth/keys', post({ email: 'ana@example.com' }))
-    expect([answer.status, JSON.stringify([await answer.json(), logged])]).toEqual([502, expect.not.stringContaining('ana@')])
+    expect([answer.status, JSON.stringify([await answer.json(), logged])]).toEqual([
+      502,
+      expect.not.stringContaining('ana@'),
+    ])
   })
 
   it('answers 503 and names the setting without a mail server', async () => {

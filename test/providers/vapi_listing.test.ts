@@ -103,13 +103,19 @@ describe('a call among many of a busy account', () => {
   ])('is found when it was created %s', async (_what, order, afterMs) => {
     const account = await openAccount([], { order })
     // More than a page in every stretch of time.
-    account.calls.push(...others(2_000, at => STARTED_AT - 120_000 + at * 660), { ...ours, createdAt: STARTED_AT + afterMs })
+    account.calls.push(...others(2_000, at => STARTED_AT - 120_000 + at * 660), {
+      ...ours,
+      createdAt: STARTED_AT + afterMs,
+    })
     expect(await find(account)).toEqual({ providerId: ours.id })
     expect(account.limits.length).toBeLessThanOrEqual(40)
   })
 
   it('is found near the time it was placed at before anything else is looked through', async () => {
-    const account = await openAccount([...others(50_000, at => STARTED_AT + 60_000 + at), { ...ours, createdAt: STARTED_AT + 300 }])
+    const account = await openAccount([
+      ...others(50_000, at => STARTED_AT + 60_000 + at),
+      { ...ours, createdAt: STARTED_AT + 300 },
+    ])
     expect(await find(account)).toEqual({ providerId: ours.id })
     expect(account.limits).toHaveLength(1)
   })
@@ -120,7 +126,10 @@ describe('a call among many of a busy account', () => {
   })
 
   it('is found also in lists that are larger than is read', async () => {
-    const account = await openAccount([...others(30, at => STARTED_AT + 1_000 + at), { ...ours, createdAt: STARTED_AT }], { weight: 1_000_000 })
+    const account = await openAccount(
+      [...others(30, at => STARTED_AT + 1_000 + at), { ...ours, createdAt: STARTED_AT }],
+      { weight: 1_000_000 },
+    )
     expect(await find(account)).toEqual({ providerId: ours.id })
     expect(account.limits.slice(0, 3)).toEqual([100, 25, 7])
   })
@@ -134,7 +143,8 @@ describe('a call among many of a busy account', () => {
       others(300, at => STARTED_AT + at),
       { isDated: false },
     )
-    for (const other of [moment, undated]) expect(await find(other).catch((error: unknown) => error)).toBeInstanceOf(Failure)
+    for (const other of [moment, undated])
+      expect(await find(other).catch((error: unknown) => error)).toBeInstanceOf(Failure)
   })
 
   it('is looked for no longer than a request may take', async () => {
@@ -148,7 +158,10 @@ describe('a call among many of a busy account', () => {
   })
 
   it('is found for a message that was spoken, too', async () => {
-    const account = await openAccount([...others(1_500, at => STARTED_AT + at * 20), { ...ours, createdAt: STARTED_AT + 900 }])
+    const account = await openAccount([
+      ...others(1_500, at => STARTED_AT + at * 20),
+      { ...ours, createdAt: STARTED_AT + 900 },
+    ])
     const intent = {
       operationId: ours.name,
       channel: 'voice',
@@ -157,7 +170,10 @@ describe('a call among many of a busy account', () => {
       textHash: '',
       startedAt: STARTED_AT,
     } as const
-    expect(await createVapi(account.options).reconcile?.(intent, async () => false)).toEqual({ state: 'sent', providerId: ours.id })
+    expect(await createVapi(account.options).reconcile?.(intent, async () => false)).toEqual({
+      state: 'sent',
+      providerId: ours.id,
+    })
     account.calls.pop()
     expect(await createVapi(account.options).reconcile?.(intent, async () => false)).toBeUndefined()
   })

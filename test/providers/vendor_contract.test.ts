@@ -9,7 +9,14 @@ import { sharedFile } from '../shared_data.ts'
 import { outgoing } from './outgoing.ts'
 import { type Prism, startPrism } from './prism.ts'
 
-const intent: Intent = { operationId: 'op', channel: 'sms', provider: 'twilio', destination: '+14155550123', textHash: 'h', startedAt: Date.UTC(2026, 10, 21) }
+const intent: Intent = {
+  operationId: 'op',
+  channel: 'sms',
+  provider: 'twilio',
+  destination: '+14155550123',
+  textHash: 'h',
+  startedAt: Date.UTC(2026, 10, 21),
+}
 const notTaken = async (): Promise<boolean> => false
 
 /** Requests against the vendors' own documents: the mock refuses whatever does not keep to them. */
@@ -25,7 +32,8 @@ function testVendor(name: string, document: string, run: (url: () => string) => 
 }
 
 testVendor('Twilio', 'twilio_messages.json', url => {
-  const twilio = (from: string, accountSid = `AC${'a'.repeat(32)}`): Channel => createTwilio({ accountSid, authToken: 't', from, baseUrl: url() })
+  const twilio = (from: string, accountSid = `AC${'a'.repeat(32)}`): Channel =>
+    createTwilio({ accountSid, authToken: 't', from, baseUrl: url() })
 
   it.each(['+14155550100', `MG${'b'.repeat(32)}`])('send from %s', async from => {
     expect(await twilio(from).send(outgoing('sms', { body: 'Grüße & mehr' }), intent)).toMatchObject({
@@ -40,7 +48,9 @@ testVendor('Twilio', 'twilio_messages.json', url => {
   })
 
   it('are refused by the mock when they break the contract', async () => {
-    await expect(twilio('+14155550100', 'not an account').send(outgoing('sms'), intent)).rejects.toMatchObject({ reason: 'upstream_failure' })
+    await expect(twilio('+14155550100', 'not an account').send(outgoing('sms'), intent)).rejects.toMatchObject({
+      reason: 'upstream_failure',
+    })
   })
 })
 
@@ -52,10 +62,17 @@ testVendor('WhatsApp', 'whatsapp_messages.json', url => {
     between = createServer(async (request, response) => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
-      const { biz_opaque_callback_data: data, ...body } = JSON.parse(Buffer.concat(chunks).toString()) as Record<string, unknown>
+      const { biz_opaque_callback_data: data, ...body } = JSON.parse(Buffer.concat(chunks).toString()) as Record<
+        string,
+        unknown
+      >
       callbackData.push(data)
       const { authorization, 'user-agent': agent } = request.headers
-      const headers = { 'content-type': 'application/json', ...(authorization !== undefined && { authorization }), 'user-agent': agent ?? '' }
+      const headers = {
+        'content-type': 'application/json',
+        ...(authorization !== undefined && { authorization }),
+        'user-agent': agent ?? '',
+      }
       const answer = await fetch(`${url()}${request.url}`, { method: 'POST', headers, body: JSON.stringify(body) })
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       response.end(await answer.text())
@@ -64,7 +81,11 @@ testVendor('WhatsApp', 'whatsapp_messages.json', url => {
   })
   afterAll(() => between.close())
   const whatsapp = (version = 'v23.0'): Channel =>
-    createWhatsApp({ phoneNumberId: '106540352242922', accessToken: 't', baseUrl: `http://127.0.0.1:${(between.address() as AddressInfo).port}/${version}` })
+    createWhatsApp({
+      phoneNumberId: '106540352242922',
+      accessToken: 't',
+      baseUrl: `http://127.0.0.1:${(between.address() as AddressInfo).port}/${version}`,
+    })
 
   it.each([
     ['a text', undefined],
@@ -72,21 +93,33 @@ testVendor('WhatsApp', 'whatsapp_messages.json', url => {
     ['a template without values', { name: 'hello', language: 'en', values: [] }],
   ])('send %s', async (_, template) => {
     const message = outgoing('chatapp', { template })
-    expect(await whatsapp().send(message, { ...intent, channel: 'chatapp' })).toMatchObject({ state: 'accepted', providerId: expect.stringMatching(/^wamid/) })
+    expect(await whatsapp().send(message, { ...intent, channel: 'chatapp' })).toMatchObject({
+      state: 'accepted',
+      providerId: expect.stringMatching(/^wamid/),
+    })
     expect(callbackData.at(-1)).toBe(message.operationId)
   })
 
   it('are refused by the mock when they break the contract', async () => {
-    await expect(whatsapp('v23.0/elsewhere').send(outgoing('chatapp'), intent)).rejects.toMatchObject({ reason: 'upstream_failure' })
+    await expect(whatsapp('v23.0/elsewhere').send(outgoing('chatapp'), intent)).rejects.toMatchObject({
+      reason: 'upstream_failure',
+    })
   })
 })
 
 testVendor('Vapi', 'vapi_call.json', url => {
   const vapi = (apiKey = 'k'): Channel =>
-    createVapi({ apiKey, phoneNumberId: 'f5b1c2d3-1111-4222-8333-444455556666', assistantId: 'a5b1c2d3-1111-4222-8333-444455556666', baseUrl: url() })
+    createVapi({
+      apiKey,
+      phoneNumberId: 'f5b1c2d3-1111-4222-8333-444455556666',
+      assistantId: 'a5b1c2d3-1111-4222-8333-444455556666',
+      baseUrl: url(),
+    })
 
   it('place a call', async () => {
-    expect(await vapi().send(outgoing('voice'), { ...intent, channel: 'voice' })).toMatchObject({ providerId: expect.stringMatching(/./) })
+    expect(await vapi().send(outgoing('voice'), { ...intent, channel: 'voice' })).toMatchObject({
+      providerId: expect.stringMatching(/./),
+    })
   })
 
   it('ask for what was placed, and sign in', async () => {
@@ -95,6 +128,8 @@ testVendor('Vapi', 'vapi_call.json', url => {
   })
 
   it('are refused by the mock when they break the contract', async () => {
-    await expect(vapi().send(outgoing('voice', { operationId: 'x'.repeat(41) }), intent)).rejects.toMatchObject({ reason: 'upstream_failure' })
+    await expect(vapi().send(outgoing('voice', { operationId: 'x'.repeat(41) }), intent)).rejects.toMatchObject({
+      reason: 'upstream_failure',
+    })
   })
 })

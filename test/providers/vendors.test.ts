@@ -49,15 +49,33 @@ async function failing(channel: Channel, message: Outgoing): Promise<Failure> {
 
 describe('Twilio', () => {
   const open = (vendor: Vendor): Channel =>
-    createTwilio({ accountSid: ACCOUNT, authToken: 'secret', from: `MG${'a'.repeat(32)}`, baseUrl: vendor.url, timeoutMs: 2_000 })
+    createTwilio({
+      accountSid: ACCOUNT,
+      authToken: 'secret',
+      from: `MG${'a'.repeat(32)}`,
+      baseUrl: vendor.url,
+      timeoutMs: 2_000,
+    })
 
   it.each([
     [400, 21610, { reason: 'compliance_violation', retriable: false, details: { optedOut: 'all' } }],
-    [400, 30032, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('toll-free sending number is not verified') }],
+    [
+      400,
+      30032,
+      {
+        reason: 'upstream_failure',
+        retriable: false,
+        message: expect.stringContaining('toll-free sending number is not verified'),
+      },
+    ],
     [400, 21614, { reason: 'upstream_failure', retriable: false }],
     [400, 99999, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('error 99999') }],
     [429, 20429, { reason: 'transient', retriable: true }],
-    [401, 20003, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('TWILIO_AUTH_TOKEN') }],
+    [
+      401,
+      20003,
+      { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('TWILIO_AUTH_TOKEN') },
+    ],
     [500, 20500, { reason: 'upstream_failure', retriable: false, details: { outcomeUnknown: true } }],
   ])('answers HTTP %s with error %s', async (status, code, expected) => {
     const vendor = await opened(startTwilio(ACCOUNT))
@@ -80,7 +98,10 @@ describe('Twilio', () => {
     const vendor = await opened(startTwilio(ACCOUNT))
     vendor.mood = 'refuses'
     vendor.refusal = { status: 201, body: { sid: 'SM1', status: 'failed', error_code: 30006 } }
-    expect(await failing(open(vendor), outgoing('sms'))).toMatchObject({ reason: 'upstream_failure', message: expect.stringContaining('landline') })
+    expect(await failing(open(vendor), outgoing('sms'))).toMatchObject({
+      reason: 'upstream_failure',
+      message: expect.stringContaining('landline'),
+    })
   })
 
   it('gets credentials, sender and words, and nothing of them in its address', async () => {
@@ -116,7 +137,13 @@ describe('Twilio', () => {
     const context = { intents: ledger.intents, now: Date.now }
     const [first, lost] = [outgoing('sms'), outgoing('sms')]
     await deliver(channel, first, context)
-    await ledger.intents.begin({ ...intentOf(channel, lost), state: 'calling', providerId: null, sent: null, updatedAt: 0 })
+    await ledger.intents.begin({
+      ...intentOf(channel, lost),
+      state: 'calling',
+      providerId: null,
+      sent: null,
+      updatedAt: 0,
+    })
     await expect(deliver(channel, lost, context)).rejects.toMatchObject({ details: { outcomeUnknown: true } })
     const later = { ...intentOf(channel, lost), startedAt: Date.now() + 600_000 }
     expect(await channel.reconcile?.(later, async () => false)).toBeUndefined()
@@ -124,7 +151,8 @@ describe('Twilio', () => {
 })
 
 describe('WhatsApp', () => {
-  const open = (vendor: Vendor): Channel => createWhatsApp({ phoneNumberId: '1234567', accessToken: 't', baseUrl: vendor.url, timeoutMs: 2_000 })
+  const open = (vendor: Vendor): Channel =>
+    createWhatsApp({ phoneNumberId: '1234567', accessToken: 't', baseUrl: vendor.url, timeoutMs: 2_000 })
 
   it.each([
     [400, 131047, { reason: 'upstream_failure', retriable: false, message: expect.stringContaining('template_id') }],
@@ -174,14 +202,19 @@ describe('Vapi', () => {
 })
 
 describe('Vapi and braces', () => {
-  it.each(['Pay {{ customer.number }}.', '20% o{%- if true -%}ff{% endif %}', '{{"2"}}0% off'])('speaks no message it would fill in by itself: %j', body => {
-    expect(() => renderSpeech(outgoing('voice', { body }))).toThrow(/^body: .*braces/)
-  })
+  it.each(['Pay {{ customer.number }}.', '20% o{%- if true -%}ff{% endif %}', '{{"2"}}0% off'])(
+    'speaks no message it would fill in by itself: %j',
+    body => {
+      expect(() => renderSpeech(outgoing('voice', { body }))).toThrow(/^body: .*braces/)
+    },
+  )
 
   it('takes them out of names', () => {
     const sender = { ...SENDER, legalName: 'Corner {{ now }} Bakery' }
     const obligations = ['caller_identification', 'callback_number'] as const
-    const { text } = renderSpeech(outgoing('voice', { sender, obligations, onBehalfOf: 'Ana {{ now }}', body: 'Is {1} fine?' }))
+    const { text } = renderSpeech(
+      outgoing('voice', { sender, obligations, onBehalfOf: 'Ana {{ now }}', body: 'Is {1} fine?' }),
+    )
     expect(text).toContain('calling from Corner now Bakery on behalf of Ana now. Is {1} fine?')
   })
 })
@@ -198,13 +231,23 @@ describe('the endpoint of a business', () => {
     expect(request?.headers['webhook-id']).toBe(message.operationId)
     expect(body).toMatchObject({
       type: 'message.received',
-      data: { operation_id: message.operationId, smb_id: 'smb_bakery', subject: 'Hello', on_behalf_of: 'Ana', sender: { name: 'Corner Bakery Ltd' } },
+      data: {
+        operation_id: message.operationId,
+        smb_id: 'smb_bakery',
+        subject: 'Hello',
+        on_behalf_of: 'Ana',
+        sender: { name: 'Corner Bakery Ltd' },
+      },
     })
   })
 
   it('in the own network is refused unless it is allowed', async () => {
     const vendor = await opened(startBusiness(body => body))
-    const channel = createSignedPost({ points: at(vendor.url.replace('http', 'https')), rules: { allowHttp: false, allowPrivate: false }, now: Date.now })
+    const channel = createSignedPost({
+      points: at(vendor.url.replace('http', 'https')),
+      rules: { allowHttp: false, allowPrivate: false },
+      now: Date.now,
+    })
     expect(await failing(channel, outgoing('email'))).toMatchObject({
       reason: 'upstream_failure',
       retriable: false,
@@ -225,11 +268,16 @@ describe('the endpoint of a business', () => {
 
 describe('the form of a business', () => {
   type Form = NonNullable<ContactPoints[string]['web_form']>
-  const open = (form: Form): Channel => createFormPost({ points: { smb_bakery: { web_form: form } }, rules: OPEN, timeoutMs: 2_000 })
+  const open = (form: Form): Channel =>
+    createFormPost({ points: { smb_bakery: { web_form: form } }, rules: OPEN, timeoutMs: 2_000 })
 
   it('gets its declared fields, and words that look like a placeholder stay words', async () => {
     const vendor = await opened(startBusiness(body => body))
-    const channel = open({ url: vendor.url, encoding: 'json', fields: { msg: '{body}', from: '{sender_name} ({sender_contact})', kind: 'enquiry' } })
+    const channel = open({
+      url: vendor.url,
+      encoding: 'json',
+      fields: { msg: '{body}', from: '{sender_name} ({sender_contact})', kind: 'enquiry' },
+    })
     await send(channel, outgoing('email', { body: 'Is {sender_contact} you? $& $1' }))
     expect(JSON.parse(vendor.requests[0]?.body ?? '')).toEqual({
       msg: 'Is {sender_contact} you? $& $1',
@@ -243,11 +291,15 @@ describe('the form of a business', () => {
     const fields = { msg: '{body}' }
     const url = vendor.url
     expect(await send(open({ url, encoding: 'urlencoded', fields }), outgoing('email'))).toEqual({ state: 'sent' })
-    expect(await failing(open({ url, encoding: 'urlencoded', fields, success_text: 'We got it' }), outgoing('email'))).toMatchObject({
+    expect(
+      await failing(open({ url, encoding: 'urlencoded', fields, success_text: 'We got it' }), outgoing('email')),
+    ).toMatchObject({
       details: { outcomeUnknown: true },
     })
     vendor.mood = 'refuses'
     vendor.refusal = { status: 303, body: 'see other' }
-    expect(await failing(open({ url, encoding: 'urlencoded', fields }), outgoing('email'))).toMatchObject({ details: { outcomeUnknown: true } })
+    expect(await failing(open({ url, encoding: 'urlencoded', fields }), outgoing('email'))).toMatchObject({
+      details: { outcomeUnknown: true },
+    })
   })
 })

@@ -9,13 +9,19 @@ beforeEach(() => {
   Object.assign(yente, { results: {}, instead: undefined, requests: [] })
 })
 const make = (changes: Partial<Parameters<typeof createYente>[0]> = {}) =>
-  createYente({ url: yente.url, apiKey: undefined, dataset: 'sanctions', timeoutMs: 60_000, ...changes }, createLog('silent'))
+  createYente(
+    { url: yente.url, apiKey: undefined, dataset: 'sanctions', timeoutMs: 60_000, ...changes },
+    createLog('silent'),
+  )
 const ask = (screen = make(), query: Parameters<ReturnType<typeof createYente>>[0] = { name: 'Ivan Primerof' }) =>
   screen(query, 10, new AbortController().signal)
 
 describe('yente', () => {
   it('is asked for persons, organisations and vessels at once, and what it finds is read whole', async () => {
-    yente.results = { Person: [yenteResult()], Organization: [yenteResult({ id: 'NK-org', caption: 'Primer LLC', schema: 'Company', score: 0.75 })] }
+    yente.results = {
+      Person: [yenteResult()],
+      Organization: [yenteResult({ id: 'NK-org', caption: 'Primer LLC', schema: 'Company', score: 0.75 })],
+    }
     expect(await ask(make({ apiKey: 'abc' }), { name: 'Ivan Primerof', country: 'RU' })).toEqual({
       status: 'ok',
       capped: false,
@@ -78,9 +84,25 @@ describe('yente', () => {
   })
 
   it('shows nothing that hides or reorders text', async () => {
-    yente.results = { Person: [yenteResult({ caption: 'Evil\u202e\u0000 Name', explanations: {}, properties: { sourceUrl: ['javascript:alert(1)'] } })] }
+    yente.results = {
+      Person: [
+        yenteResult({
+          caption: 'Evil\u202e\u0000 Name',
+          explanations: {},
+          properties: { sourceUrl: ['javascript:alert(1)'] },
+        }),
+      ],
+    }
     expect(await ask()).toMatchObject({
-      hits: [{ name: 'Evil Name', matchedName: 'Evil Name', sourceUrl: 'https://www.opensanctions.org/entities/NK-a1b2/', programs: [], countries: [] }],
+      hits: [
+        {
+          name: 'Evil Name',
+          matchedName: 'Evil Name',
+          sourceUrl: 'https://www.opensanctions.org/entities/NK-a1b2/',
+          programs: [],
+          countries: [],
+        },
+      ],
     })
   })
 
@@ -92,9 +114,19 @@ describe('yente', () => {
     ['an error', { status: 500 }, /answered HTTP 500/, true],
     ['a redirect', { status: 302, headers: { location: 'http://127.0.0.1:1/' } }, /redirect/, true],
     ['HTML', { status: 200, body: '<html>', headers: { 'content-type': 'text/html' } }, /other than JSON/, true],
-    ['half an answer', { status: 200, body: '{"responses": {"person": {"status": 200, "resu' }, /other than JSON/, true],
+    [
+      'half an answer',
+      { status: 200, body: '{"responses": {"person": {"status": 200, "resu' },
+      /other than JSON/,
+      true,
+    ],
     ['another form', { status: 200, body: '{"results": []}' }, /not understood/, false],
-    ['a query without an answer', { status: 200, body: '{"responses": {"person": {"status": 200, "results": []}}}' }, /not understood/, false],
+    [
+      'a query without an answer',
+      { status: 200, body: '{"responses": {"person": {"status": 200, "results": []}}}' },
+      /not understood/,
+      false,
+    ],
     [
       'a query that failed',
       {
@@ -109,17 +141,24 @@ describe('yente', () => {
     expect(await ask()).toEqual({ status: 'failed', reason: expect.stringMatching(reason), retriable })
   })
 
-  it.each([{ score: null }, { score: 1.2 }, { score: '0.9' }, { id: '' }, { caption: undefined }, { properties: { country: 'ru' } }])(
-    'fails on a result that is not understood: %j',
-    async changes => {
-      yente.results = { Person: [yenteResult(changes)] }
-      expect(await ask()).toMatchObject({ status: 'failed', retriable: false })
-    },
-  )
+  it.each([
+    { score: null },
+    { score: 1.2 },
+    { score: '0.9' },
+    { id: '' },
+    { caption: undefined },
+    { properties: { country: 'ru' } },
+  ])('fails on a result that is not understood: %j', async changes => {
+    yente.results = { Person: [yenteResult(changes)] }
+    expect(await ask()).toMatchObject({ status: 'failed', retriable: false })
+  })
 
   it('is not waited for beyond its time, nor when the connection ends', async () => {
     yente.instead = 'hangs'
-    expect(await ask(make({ timeoutMs: 150 }))).toMatchObject({ status: 'failed', reason: expect.stringContaining('in time') })
+    expect(await ask(make({ timeoutMs: 150 }))).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('in time'),
+    })
     yente.instead = 'drops'
     expect(await ask()).toMatchObject({ status: 'failed', retriable: true })
   })
@@ -142,7 +181,11 @@ describe('yente', () => {
     yente.instead = { status: 500 }
     for (let call = 0; call < 5; call += 1) await ask(screen)
     yente.instead = undefined
-    expect(await ask(screen)).toMatchObject({ status: 'failed', reason: expect.stringContaining('left alone'), retriable: true })
+    expect(await ask(screen)).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('left alone'),
+      retriable: true,
+    })
     expect(yente.requests).toHaveLength(5)
   })
 })

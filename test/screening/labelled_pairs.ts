@@ -14,7 +14,9 @@ const FORMS = ['LLC', 'Ltd', 'JSC', 'GmbH', 'S.A.', 'Inc.', 'Co., Ltd.', '']
 const MIDDLE_NAMES = ['Ivan', 'Maria', 'Jose', 'Ahmad', 'Ali', 'Luis']
 // Cities, countries in their own language, and words that no list has.
 const STRANGERS =
-  'Deutschland Hamburg Schweiz Wien Polska Moskau Chemie Waffen Crypto Mixer Vertrieb Handelshaus Qwyzzle Zentrale Solartechnik Beteiligungen'.split(' ')
+  'Deutschland Hamburg Schweiz Wien Polska Moskau Chemie Waffen Crypto Mixer Vertrieb Handelshaus Qwyzzle Zentrale Solartechnik Beteiligungen'.split(
+    ' ',
+  )
 const MORE_WORDS = ['Group', 'International', 'Trading', 'Holding', 'Services']
 
 type Maker = (entry: ListEntry, name: string, random: () => number) => string | undefined
@@ -28,19 +30,30 @@ const MAKERS: Partial<Record<PairCategory, Maker>> = {
   order: (entry, name) => (isPerson(entry) ? reorder(name) : undefined),
   initials: (entry, name) => (isPerson(entry) ? initialise(name) : undefined),
   transliteration: (_, name, random) => respell(name, random),
-  'legal form': (entry, name, random) => (entry.kind === 'entity' ? `${bare(name)} ${pick(FORMS, random)}`.trim() : undefined),
+  'legal form': (entry, name, random) =>
+    entry.kind === 'entity' ? `${bare(name)} ${pick(FORMS, random)}`.trim() : undefined,
   'missing word': (_, name, random) => (wordCount(name) > 2 ? drop(name, random) : undefined),
-  'extra word': (entry, name, random) => (isPerson(entry) ? insert(name, pick(MIDDLE_NAMES, random), random) : `${name} ${pick(MORE_WORDS, random)}`),
+  'extra word': (entry, name, random) =>
+    isPerson(entry) ? insert(name, pick(MIDDLE_NAMES, random), random) : `${name} ${pick(MORE_WORDS, random)}`,
   spaces: (_, name, random) => respace(name, random),
   stranger: (entry, name, random) =>
-    entry.kind === 'vessel' ? `${pick(['MV', 'M/V', 'MT'], random)} ${name}` : entry.kind === 'entity' ? `${name} ${pick(STRANGERS, random)}` : undefined,
+    entry.kind === 'vessel'
+      ? `${pick(['MV', 'M/V', 'MT'], random)} ${name}`
+      : entry.kind === 'entity'
+        ? `${name} ${pick(STRANGERS, random)}`
+        : undefined,
   'short brand': ({ kind }, name) => (kind === 'entity' ? shortBrandOf(name) : undefined),
-  'foreign spelling': (entry, name, random) => (isPerson(entry) && isRussian(entry) ? respellAs(pick(FOREIGN, random), name) : undefined),
-  numbers: (_, name) => (/\b\d{1,4}\b/.test(name) && /[a-z]{4}/i.test(name) ? name.replace(/\b\d{1,4}\b/, digits => String(Number(digits) + 3)) : undefined),
+  'foreign spelling': (entry, name, random) =>
+    isPerson(entry) && isRussian(entry) ? respellAs(pick(FOREIGN, random), name) : undefined,
+  numbers: (_, name) =>
+    /\b\d{1,4}\b/.test(name) && /[a-z]{4}/i.test(name)
+      ? name.replace(/\b\d{1,4}\b/, digits => String(Number(digits) + 3))
+      : undefined,
 }
 
 const isRussian = ({ programs, names }: ListEntry): boolean =>
-  programs.some(program => /RUSSIA|UKRAINE|BELARUS/.test(program)) && /(?:[oe]va?|sk(?:iy|y|aya)|enko|in)$/i.test(names[0]?.text ?? '')
+  programs.some(program => /RUSSIA|UKRAINE|BELARUS/.test(program)) &&
+  /(?:[oe]va?|sk(?:iy|y|aya)|enko|in)$/i.test(names[0]?.text ?? '')
 
 const respellAs = (rules: readonly (readonly [RegExp, string])[], name: string): string =>
   rules.reduce((text, [from, to]) => text.replace(from, to), name.toLowerCase())
@@ -62,18 +75,32 @@ function bare(name: string): string {
 /** Pairs made of the primary names of the lists, those written by hand, and made-up names that are nobody's: the same ones with every run. */
 export function labelledPairs(entries: readonly ListEntry[]): LabelledPair[] {
   const random = createRandom(SEED)
-  const made = Object.entries(MAKERS).flatMap(([category, make]) => makePairs(category as PairCategory, make, entries, random))
-  const unrelated = unrelatedNames(PER_CATEGORY, entries).map((query): LabelledPair => ({ category: 'unrelated', query, entryId: null, isSame: false }))
+  const made = Object.entries(MAKERS).flatMap(([category, make]) =>
+    makePairs(category as PairCategory, make, entries, random),
+  )
+  const unrelated = unrelatedNames(PER_CATEGORY, entries).map(
+    (query): LabelledPair => ({ category: 'unrelated', query, entryId: null, isSame: false }),
+  )
   return [...HAND_WRITTEN, ...made, ...unrelated]
 }
 
-function makePairs(category: PairCategory, make: Maker, entries: readonly ListEntry[], random: () => number): LabelledPair[] {
+function makePairs(
+  category: PairCategory,
+  make: Maker,
+  entries: readonly ListEntry[],
+  random: () => number,
+): LabelledPair[] {
   const pairs: LabelledPair[] = []
   for (let tries = 0; pairs.length < PER_CATEGORY && tries < 50_000; tries += 1) {
     const entry = pick(entries, random)
     const name = entry.names[0]?.text ?? ''
     // A single short word leaves nothing to find it by once it differs.
-    if (category !== 'stranger' && category !== 'short brand' && (wordCount(foldName(name)) < 2 || foldName(name).length < 8)) continue
+    if (
+      category !== 'stranger' &&
+      category !== 'short brand' &&
+      (wordCount(foldName(name)) < 2 || foldName(name).length < 8)
+    )
+      continue
     const query = make(entry, name, random)
     if (query === undefined || foldName(query) === foldName(name) || !isScreenable(query)) continue
     pairs.push({ category, query, entryId: entry.entryId, isSame: category !== 'numbers' })
@@ -100,7 +127,10 @@ const MOST = 1_000
 export function judgePairs(screener: Screener, pairs: readonly LabelledPair[]): PairFigures[] {
   const judged = pairs.map(pair => {
     const hits = screener.screen({ name: pair.query }, MOST)
-    return { pair, score: hits.find(({ entry }) => pair.entryId === null || entry.entryId === pair.entryId)?.score ?? 0 }
+    return {
+      pair,
+      score: hits.find(({ entry }) => pair.entryId === null || entry.entryId === pair.entryId)?.score ?? 0,
+    }
   })
   const figuresOf = (category: PairFigures['category']): PairFigures => {
     const own = judged.filter(({ pair }) => category === 'all' || pair.category === category)

@@ -49,7 +49,8 @@ describe('a listed name asked as it is listed', () => {
     const failed: string[] = []
     for (const entry of entries.filter((_, i) => i % 5 === 0)) {
       for (const { text, kind } of entry.names) {
-        const hit = kind === 'weak_aka' ? screener.screen({ name: text }, 500).find(one => one.entry === entry) : undefined
+        const hit =
+          kind === 'weak_aka' ? screener.screen({ name: text }, 500).find(one => one.entry === entry) : undefined
         if (kind === 'weak_aka' && (hit === undefined || hit.score < 0.95)) failed.push(text)
       }
     }
@@ -67,7 +68,8 @@ describe('labelled pairs', () => {
     const pairs = labelledPairs(entries)
     expect(pairs.length).toBeGreaterThanOrEqual(400)
     const figures = judgePairs(screener, pairs)
-    for (const { category, same, found70 } of figures) if (same > 0) expect(found70 / same, category).toBeGreaterThanOrEqual(0.9)
+    for (const { category, same, found70 } of figures)
+      if (same > 0) expect(found70 / same, category).toBeGreaterThanOrEqual(0.9)
     const all = figures.at(-1)
     expect(all?.category).toBe('all')
     expect((all?.found70 ?? 0) / (all?.same ?? 1)).toBeGreaterThanOrEqual(0.97)
@@ -153,12 +155,16 @@ describe('a listed name with words beside it that no list knows', () => {
     ['ВТБ', 'VTB BANK'],
     ['MTS', 'MTS BANK'],
   ])('%s is possible at least', (name, listed) => {
-    const found = screener.screen({ name }, 100).filter(({ entry }) => entry.names.some(({ text }) => new RegExp(listed).test(text)))
+    const found = screener
+      .screen({ name }, 100)
+      .filter(({ entry }) => entry.names.some(({ text }) => new RegExp(listed).test(text)))
     expect(found).not.toEqual([])
   })
 
   it('finds every company of one telling word with a city or a word of a stranger beside it, but very few', () => {
-    const brands = entries.filter(({ kind, names }) => kind === 'entity' && /^[A-Z]{7,}( (LLC|LTD|GROUP|COMPANY))*$/.test(names[0]?.text ?? ''))
+    const brands = entries.filter(
+      ({ kind, names }) => kind === 'entity' && /^[A-Z]{7,}( (LLC|LTD|GROUP|COMPANY))*$/.test(names[0]?.text ?? ''),
+    )
     expect(brands.length).toBeGreaterThan(150)
     const isFound = (entry: ListEntry, beside: string): boolean =>
       screener.screen({ name: `${entry.names[0]?.text} ${beside}` }, 500).some(hit => hit.entry === entry)
@@ -168,10 +174,16 @@ describe('a listed name with words beside it that no list knows', () => {
 })
 
 describe('names that only resemble a listed one', () => {
-  it.each(['Petrobras', 'Li Wei', 'Min King', 'Samir Kelly', 'Anna Jones', 'Lighthouse Design S.A.', 'Sparrow Foods Ltd', 'Zephyr Design Inc.'])(
-    '%s is no match',
-    name => expect(screener.screen({ name }, 20).filter(({ score }) => score >= 0.8)).toEqual([]),
-  )
+  it.each([
+    'Petrobras',
+    'Li Wei',
+    'Min King',
+    'Samir Kelly',
+    'Anna Jones',
+    'Lighthouse Design S.A.',
+    'Sparrow Foods Ltd',
+    'Zephyr Design Inc.',
+  ])('%s is no match', name => expect(screener.screen({ name }, 20).filter(({ score }) => score >= 0.8)).toEqual([]))
 })
 
 describe('people in the spelling of another language', () => {
@@ -194,7 +206,9 @@ describe('people in the spelling of another language', () => {
     ['Vladimir Put1n', 'PUTIN'],
     ['R0sneft', 'ROSNEFT'],
   ])('%s is found', (name, listed) => {
-    const found = screener.screen({ name }, 100).filter(({ entry }) => entry.names.some(({ text }) => text.includes(listed)))
+    const found = screener
+      .screen({ name }, 100)
+      .filter(({ entry }) => entry.names.some(({ text }) => text.includes(listed)))
     expect(found).not.toEqual([])
   })
 })

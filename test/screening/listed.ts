@@ -12,6 +12,9 @@ export const UN_FILE = 'un/UN_consolidated.xml'
 /** Every entry of both lists, as this program reads them. */
 export async function readListed(): Promise<ListEntry[]> {
   const [main, addresses, aliases, comments] = SDN_FILES.map(sharedFile) as [string, string, string, string]
-  const lists = [await parseOfac('ofac_sdn', { main, addresses, aliases, comments }), await parseUn(sharedFile(UN_FILE))]
+  const lists = [
+    await parseOfac('ofac_sdn', { main, addresses, aliases, comments }),
+    await parseUn(sharedFile(UN_FILE)),
+  ]
   return lists.flatMap(({ entries }) => entries)
 }

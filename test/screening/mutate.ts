@@ -101,7 +101,11 @@ export function respace(name: string, random: () => number): string {
   const at = Math.floor(random() * words.length)
   const word = words[at] ?? ''
   if (words.length > 1 && random() < 0.7)
-    words.splice(Math.min(at, words.length - 2), 2, `${words[Math.min(at, words.length - 2)]}${words[Math.min(at, words.length - 2) + 1]}`)
+    words.splice(
+      Math.min(at, words.length - 2),
+      2,
+      `${words[Math.min(at, words.length - 2)]}${words[Math.min(at, words.length - 2) + 1]}`,
+    )
   else if (word.length > 7) words[at] = `${word.slice(0, 4)} ${word.slice(4)}`
   return words.join(' ')
 }

@@ -4,18 +4,32 @@ import type { ListEntry, NameKind, PartyKind, PartyQuery, ScreenHit } from '../.
 import { createScreener } from '../../src/screening/index.ts'
 
 let count = 0
-function party(kind: PartyKind, names: string | readonly (readonly [string, NameKind])[], more: Partial<ListEntry> = {}): ListEntry {
+function party(
+  kind: PartyKind,
+  names: string | readonly (readonly [string, NameKind])[],
+  more: Partial<ListEntry> = {},
+): ListEntry {
   count += 1
   const listed = typeof names === 'string' ? ([[names, 'primary']] as const) : names
   return {
-    ...{ entryId: `ofac_sdn:${count}`, list: 'ofac_sdn', kind, programs: ['SDGT'], countries: [], birthDates: [], sourceUrl: 'https://example.org/' },
+    ...{
+      entryId: `ofac_sdn:${count}`,
+      list: 'ofac_sdn',
+      kind,
+      programs: ['SDGT'],
+      countries: [],
+      birthDates: [],
+      sourceUrl: 'https://example.org/',
+    },
     names: listed.map(([text, nameKind]) => ({ text, kind: nameKind })),
     ...more,
   }
 }
 
 // Enough of one first name to make it common.
-const NAMESAKES = Array.from({ length: 40 }, (_, i) => party('person', `Mohammed Q${'abcdefghij'[i % 10]}${'klmn'[Math.floor(i / 10)]}zar`))
+const NAMESAKES = Array.from({ length: 40 }, (_, i) =>
+  party('person', `Mohammed Q${'abcdefghij'[i % 10]}${'klmn'[Math.floor(i / 10)]}zar`),
+)
 const ENTRIES = [
   ...NAMESAKES,
   party('person', 'Vladimir Vladimirovich Putin', { countries: ['RU'] }),
@@ -47,9 +61,11 @@ const best = (name: string, more: Partial<PartyQuery> = {}) => ask(name, more)[0
 const scoreOf = (name: string, listed: string, more: Partial<PartyQuery> = {}): number =>
   ask(name, more).find(({ entry }) => entry.names[0]?.text === listed)?.score ?? 0
 
-it('counts entries and names', () => expect([screener.entryCount, screener.nameCount]).toEqual([ENTRIES.length, ENTRIES.length + 3]))
+it('counts entries and names', () =>
+  expect([screener.entryCount, screener.nameCount]).toEqual([ENTRIES.length, ENTRIES.length + 3]))
 
-it('finds nothing in no entries', async () => expect((await createScreener([])).screen({ name: 'Vladimir Putin' }, 10)).toEqual([]))
+it('finds nothing in no entries', async () =>
+  expect((await createScreener([])).screen({ name: 'Vladimir Putin' }, 10)).toEqual([]))
 
 describe('people', () => {
   it.each([
@@ -79,7 +95,8 @@ describe('people', () => {
     expect(ask('Mohammed Unlistedname')).toEqual([])
   })
 
-  it('does not take initials out of order for one word', () => expect(scoreOf('R J Q', 'John Robert Quillfeather')).toBe(0))
+  it('does not take initials out of order for one word', () =>
+    expect(scoreOf('R J Q', 'John Robert Quillfeather')).toBe(0))
 
   it('lowers a weak alias and says so', () => {
     const hit = best('The Sheikh Teacher')
@@ -101,12 +118,21 @@ describe('organisations', () => {
   ])('matches with %s', (_, name, listed) => expect(scoreOf(name, listed)).toBeGreaterThanOrEqual(0.8))
 
   it('says when the legal forms differ', () => {
-    expect(best('Rosneft Trading GmbH')).toMatchObject({ score: 0.97, adjustments: [{ why: 'The legal forms differ.', effect: '×0.97' }] })
+    expect(best('Rosneft Trading GmbH')).toMatchObject({
+      score: 0.97,
+      adjustments: [{ why: 'The legal forms differ.', effect: '×0.97' }],
+    })
     expect(best('Rosneft Trading AG')).toMatchObject({ score: 1, adjustments: [] })
   })
 
   it('does not match by generic words alone', () => {
-    for (const name of ['Trading Company', 'Mining Development Trading Corporation', 'Bank Limited', 'Group', 'International Bank'])
+    for (const name of [
+      'Trading Company',
+      'Mining Development Trading Corporation',
+      'Bank Limited',
+      'Group',
+      'International Bank',
+    ])
       expect(ask(name), name).toEqual([])
   })
 
@@ -191,7 +217,8 @@ describe('evidence', () => {
     expect(hit?.matchedName).toEqual({ text: 'Vladimir Vladimirovich Putin', kind: 'primary' })
   })
 
-  it('names words that one name writes together', () => expect(best('Usama Muhammad binladin')?.tokenPairs).toContainEqual(['binladin', 'bin ladin', 1]))
+  it('names words that one name writes together', () =>
+    expect(best('Usama Muhammad binladin')?.tokenPairs).toContainEqual(['binladin', 'bin ladin', 1]))
 })
 
 describe('any input', () => {
@@ -199,17 +226,40 @@ describe('any input', () => {
     fc.string({ unit: 'grapheme', maxLength: 200 }),
     fc.string({ unit: 'binary', maxLength: 200 }),
     fc
-      .array(fc.constantFrom('al', 'bin', 'mohammed', 'putin', 'bank', 'a', '7', 'limited', 'company', 'rosneft', 'ь', 'محمد', '李', ' '), { maxLength: 40 })
+      .array(
+        fc.constantFrom(
+          'al',
+          'bin',
+          'mohammed',
+          'putin',
+          'bank',
+          'a',
+          '7',
+          'limited',
+          'company',
+          'rosneft',
+          'ь',
+          'محمد',
+          '李',
+          ' ',
+        ),
+        { maxLength: 40 },
+      )
       .map(words => words.join(' ')),
   )
 
   it('never throws, and scores are from 0.70 to 1, the best first', () => {
     fc.assert(
-      fc.property(anyName, fc.constantFrom(undefined, 'person', 'entity'), fc.constantFrom(undefined, 'RU', 'US'), (name, kind, country) => {
-        const scores = ask(name, { kind, country }).map(({ score }) => score)
-        expect(scores.every(score => score >= 0.7 && score <= 1)).toBe(true)
-        expect(scores).toEqual(scores.toSorted((a, b) => b - a))
-      }),
+      fc.property(
+        anyName,
+        fc.constantFrom(undefined, 'person', 'entity'),
+        fc.constantFrom(undefined, 'RU', 'US'),
+        (name, kind, country) => {
+          const scores = ask(name, { kind, country }).map(({ score }) => score)
+          expect(scores.every(score => score >= 0.7 && score <= 1)).toBe(true)
+          expect(scores).toEqual(scores.toSorted((a, b) => b - a))
+        },
+      ),
       { numRuns: 1_500 },
     )
   })

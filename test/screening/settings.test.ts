@@ -9,7 +9,9 @@ describe('the settings of screenings', () => {
   })
 
   it('name the service outside', () => {
-    expect(read({ YENTE_URL: 'https://api.opensanctions.org/', YENTE_API_KEY: 'abc', DATA_QUOTA_DAILY: '200' })).toEqual({
+    expect(
+      read({ YENTE_URL: 'https://api.opensanctions.org/', YENTE_API_KEY: 'abc', DATA_QUOTA_DAILY: '200' }),
+    ).toEqual({
       perMinute: 60,
       dataQuotaDaily: 200,
       yente: { url: 'https://api.opensanctions.org', apiKey: 'abc', dataset: 'sanctions', timeoutMs: 6_000 },

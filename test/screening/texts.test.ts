@@ -14,7 +14,8 @@ beforeAll(async () => {
   screener = await createScreener(entries)
 }, 60_000)
 
-const scoreOf = (name: string, entryId: string): number => screener.screen({ name }, 1_000).find(({ entry }) => entry.entryId === entryId)?.score ?? 0
+const scoreOf = (name: string, entryId: string): number =>
+  screener.screen({ name }, 1_000).find(({ entry }) => entry.entryId === entryId)?.score ?? 0
 
 const TEXTS: [string, PartyKind, (name: string) => string, { found: number; matched: number }][] = [
   ['a payment to a person', 'person', name => `payment to ${name} for invoice 12`, { found: 0.99, matched: 0.99 }],
@@ -114,7 +115,9 @@ describe('the ways to read a text', () => {
     ['LLC (Acme)', ['LLC (Acme)']],
     ['Wireless Acme for 12', ['Wireless Acme for 12']],
   ])('%s', (name, variants) =>
-    expect(variantsOf(name).map(text => text.replace(/\s+/g, ' ').trim())).toEqual(variants.map(text => text.replace(/\s+/g, ' ').trim())),
+    expect(variantsOf(name).map(text => text.replace(/\s+/g, ' ').trim())).toEqual(
+      variants.map(text => text.replace(/\s+/g, ' ').trim()),
+    ),
   )
 
   it('takes no time for a text of nothing but brackets', () => {

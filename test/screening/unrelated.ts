@@ -49,5 +49,7 @@ export function unrelatedNames(count: number, entries: readonly ListEntry[]): st
 
 function companyName(random: () => number): string {
   const second = random() < 0.4 ? [pick(BRANDS, random)] : random() < 0.3 ? [pick(LAST, random)] : []
-  return [pick(BRANDS, random), ...second, pick(TRADES, random), pick(FORMS, random)].filter(word => word !== '').join(' ')
+  return [pick(BRANDS, random), ...second, pick(TRADES, random), pick(FORMS, random)]
+    .filter(word => word !== '')
+    .join(' ')
 }

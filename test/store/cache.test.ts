@@ -17,7 +17,8 @@ const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
 /** Enough for a busy machine, whose slowness is no failure of the store. */
 const PATIENT = { patienceMs: 60_000 }
 const freshFile = (): string => join(mkdtempSync(join(folder, 'place-')), 'data', 'cache.sqlite')
-const countOf = (file: string): unknown => new Sqlite(file, { readonly: true }).prepare('select count(*) from cache_entries').pluck().get()
+const countOf = (file: string): unknown =>
+  new Sqlite(file, { readonly: true }).prepare('select count(*) from cache_entries').pluck().get()
 
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
@@ -56,11 +57,11 @@ describe.each([
     await cache.set('geocode', 'big', 'x'.repeat(300_000), 60_000)
     await cache.set('geocode', 'dead', 1, 0)
     await cache.set('geocode', 'never', 1, Number.NaN)
-    expect([await cache.get('geocode', 'big'), await cache.get('geocode', 'dead'), await cache.get('geocode', 'never')]).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ])
+    expect([
+      await cache.get('geocode', 'big'),
+      await cache.get('geocode', 'dead'),
+      await cache.get('geocode', 'never'),
+    ]).toEqual([undefined, undefined, undefined])
     await cache.close()
   })
 
@@ -82,15 +83,21 @@ describe.each([
     const store = await open()
     await store.clear()
     const put = (space: string, count: number, ttlMs: number) =>
-      Promise.all(Array.from({ length: count }, (_unused, index) => store.set(`${space}:${ttlMs}-${index}`, '{}', ttlMs + index)))
+      Promise.all(
+        Array.from({ length: count }, (_unused, index) => store.set(`${space}:${ttlMs}-${index}`, '{}', ttlMs + index)),
+      )
     await put('geocode', 200, 1)
     await put('geocode', 50, 60_000)
     await put('company', 20, 60_000)
     await sleep(250)
     await store.tidy?.({ geocode: 100, company: 5 })
     const alive = async (key: string) => (await store.get(key)) !== undefined
-    expect(await Promise.all(Array.from({ length: 200 }, (_unused, index) => alive(`geocode:1-${index}`)))).not.toContain(true)
-    expect(await Promise.all(Array.from({ length: 50 }, (_unused, index) => alive(`geocode:60000-${index}`)))).not.toContain(false)
+    expect(
+      await Promise.all(Array.from({ length: 200 }, (_unused, index) => alive(`geocode:1-${index}`))),
+    ).not.toContain(true)
+    expect(
+      await Promise.all(Array.from({ length: 50 }, (_unused, index) => alive(`geocode:60000-${index}`))),
+    ).not.toContain(false)
     expect(await Promise.all(Array.from({ length: 20 }, (_unused, index) => alive(`company:60000-${index}`)))).toEqual([
       ...Array(15).fill(false),
       ...Array(5).fill(true),
@@ -189,16 +196,19 @@ describe('a cache that fails', () => {
     await cache.close()
   })
 
-  it.each(['redis://127.0.0.1:1', 'postgres://nobody:hidden@127.0.0.1:1/none'])('is empty, at once and with one warning, without %s', async url => {
-    const { log, lines } = keptLog()
-    const cache = openCache(url, log)
-    const startedAt = performance.now()
-    for (let index = 0; index < 20; index += 1) expect(await cache.get('geocode', String(index))).toBeUndefined()
-    expect(performance.now() - startedAt).toBeLessThan(20_000)
-    expect(lines).toHaveLength(1)
-    expect(lines[0]).not.toContain('hidden')
-    await cache.close()
-  })
+  it.each(['redis://127.0.0.1:1', 'postgres://nobody:hidden@127.0.0.1:1/none'])(
+    'is empty, at once and with one warning, without %s',
+    async url => {
+      const { log, lines } = keptLog()
+      const cache = openCache(url, log)
+      const startedAt = performance.now()
+      for (let index = 0; index < 20; index += 1) expect(await cache.get('geocode', String(index))).toBeUndefined()
+      expect(performance.now() - startedAt).toBeLessThan(20_000)
+      expect(lines).toHaveLength(1)
+      expect(lines[0]).not.toContain('hidden')
+      await cache.close()
+    },
+  )
 
   it('is empty while Redis hangs or drops its connections, and works again after', async () => {
     const { log, lines } = keptLog()
@@ -236,9 +246,13 @@ it('is shared by two processes on one file', async () => {
   const file = freshFile()
   const run = (name: string): Promise<string> =>
     new Promise((resolve, reject) => {
-      const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', OTHER_PROCESS, file, name], {
-        stdio: ['ignore', 'pipe', 'inherit'],
-      })
+      const child = spawn(
+        process.execPath,
+        ['--import', 'tsx', '--input-type=module', '-e', OTHER_PROCESS, file, name],
+        {
+          stdio: ['ignore', 'pipe', 'inherit'],
+        },
+      )
       let out = ''
       child.stdout.on('data', (chunk: Buffer) => {
         out += chunk.toString()

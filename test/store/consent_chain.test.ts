@@ -32,17 +32,38 @@ async function fill(db: Kysely<Database>, engine: 'sqlite' | 'postgres') {
 }
 
 async function empty(db: Kysely<Database>): Promise<void> {
-  for (const table of ['consentEvents', 'consentHeads', 'consents', 'optOuts', 'optIns', 'customers'] as const) await db.deleteFrom(table).execute()
+  for (const table of ['consentEvents', 'consentHeads', 'consents', 'optOuts', 'optIns', 'customers'] as const)
+    await db.deleteFrom(table).execute()
 }
 
 /** What someone with access to the database might do, and what the check must then say. */
 const ATTACKS: [name: string, statement: string, found: string | RegExp][] = [
-  ['changes a time', 'update consent_events set at = at + 1 where seq = 4', 'event 4: was changed after it was written'],
-  ['changes a content', `update consent_events set content = replace(content, 'Acme', 'Evil') where seq = 3`, 'event 3: its content was changed'],
-  ['changes what an opt-out is about', `update consent_events set facts = '{}' where seq = 8`, 'event 8: was changed after it was written'],
+  [
+    'changes a time',
+    'update consent_events set at = at + 1 where seq = 4',
+    'event 4: was changed after it was written',
+  ],
+  [
+    'changes a content',
+    `update consent_events set content = replace(content, 'Acme', 'Evil') where seq = 3`,
+    'event 3: its content was changed',
+  ],
+  [
+    'changes what an opt-out is about',
+    `update consent_events set facts = '{}' where seq = 8`,
+    'event 8: was changed after it was written',
+  ],
   ['deletes an event', 'delete from consent_events where seq = 6', 'event 7: event 6 before it is missing'],
-  ['deletes the first events', 'delete from consent_events where seq < 3', 'event 3: events 1 to 2 before it are missing'],
-  ['deletes the last event', 'delete from consent_events where seq = 10', 'ends at event 9; those up to 10 are missing'],
+  [
+    'deletes the first events',
+    'delete from consent_events where seq < 3',
+    'event 3: events 1 to 2 before it are missing',
+  ],
+  [
+    'deletes the last event',
+    'delete from consent_events where seq = 10',
+    'ends at event 9; those up to 10 are missing',
+  ],
   ['deletes all events', 'delete from consent_events', 'ends at event 0; those up to 10 are missing'],
   [
     'swaps two events',
@@ -65,20 +86,48 @@ const ATTACKS: [name: string, statement: string, found: string | RegExp][] = [
     'update consent_events set subject = null, content = null, salt = null where seq = 9',
     'event 9: its content was removed and no redaction says so',
   ],
-  ['revives a revoked consent', 'update consents set revoked_at = null where seq = 1', 'was revoked and is not in the current state'],
+  [
+    'revives a revoked consent',
+    'update consents set revoked_at = null where seq = 1',
+    'was revoked and is not in the current state',
+  ],
   ['revokes a consent silently', `update consents set revoked_at = ${T} where seq = 3`, 'no event revokes it then'],
-  ['gives a consent a longer life', `update consents set expires_at = ${T} where seq = 3`, 'differs in the current state'],
-  ['gives a consent to another', `update consents set subject = 'phone:+12025550199' where seq = 3`, 'differs in the current state'],
-  ['hides a consent', 'update consents set subject = null where seq = 3', 'event 3: its content was removed and no redaction says so'],
+  [
+    'gives a consent a longer life',
+    `update consents set expires_at = ${T} where seq = 3`,
+    'differs in the current state',
+  ],
+  [
+    'gives a consent to another',
+    `update consents set subject = 'phone:+12025550199' where seq = 3`,
+    'differs in the current state',
+  ],
+  [
+    'hides a consent',
+    'update consents set subject = null where seq = 3',
+    'event 3: its content was removed and no redaction says so',
+  ],
   ['deletes a consent from the state', 'delete from consents where seq = 3', 'is missing from the current state'],
   [
     'invents a consent',
     `insert into consents (consent_id, seq, subject, captured_at) values ('cns_x', 99, 'phone:+12025550199', 1)`,
     'consent cns_x: no event grants it',
   ],
-  ['deletes an opt-out', 'delete from opt_outs where seq = 9', /opt_out \w{8}… email marketing: missing from the current state/],
-  ['moves an opt-out to another', `update opt_outs set suppression_hash = 'x' where seq = 9`, 'missing from the current state, or changed there'],
-  ['backdates an opt-out', 'update opt_outs set at = 1 where seq = 9', 'missing from the current state, or changed there'],
+  [
+    'deletes an opt-out',
+    'delete from opt_outs where seq = 9',
+    /opt_out \w{8}… email marketing: missing from the current state/,
+  ],
+  [
+    'moves an opt-out to another',
+    `update opt_outs set suppression_hash = 'x' where seq = 9`,
+    'missing from the current state, or changed there',
+  ],
+  [
+    'backdates an opt-out',
+    'update opt_outs set at = 1 where seq = 9',
+    'missing from the current state, or changed there',
+  ],
   [
     'invents a START',
     `insert into opt_ins (subject_hash, channel, at, seq) select subject_hash, channel, at + 1, 9 from opt_outs where seq = 9`,
@@ -114,8 +163,12 @@ describe.each([
     await empty(db)
     await fill(db, engine)
     expect((await consents.verify()).problems).toEqual([])
-    expect((await consents.verify(head)).problems).toEqual(['consent chain: event 10: is not the event whose hash you kept; the chain was rewritten'])
-    expect((await consents.verify({ ...head, seq: 99 })).problems).toEqual(['consent chain: ends at event 10, before event 99 whose hash you kept'])
+    expect((await consents.verify(head)).problems).toEqual([
+      'consent chain: event 10: is not the event whose hash you kept; the chain was rewritten',
+    ])
+    expect((await consents.verify({ ...head, seq: 99 })).problems).toEqual([
+      'consent chain: ends at event 10, before event 99 whose hash you kept',
+    ])
     await db.destroy()
   })
 
@@ -136,14 +189,19 @@ describe.each([
     await ledger.prune(T + 101 + 5 * YEAR_MS)
     expect([await ledger.consents.of(ended), await ledger.consents.of(revoked)]).toEqual([[], []])
     expect(await ledger.consents.of(lasting)).toHaveLength(1)
-    expect([await ledger.customers.subjects('cust_ended'), await ledger.customers.subjects('cust_lasting')]).toEqual([[], [lasting]])
+    expect([await ledger.customers.subjects('cust_ended'), await ledger.customers.subjects('cust_lasting')]).toEqual([
+      [],
+      [lasting],
+    ])
     expect(await ledger.optOuts.of(revoked, Date.now())).toMatchObject([{ via: 'keyword STOP' }])
     const rows = await db.selectFrom('consentEvents').selectAll().execute()
     expect(JSON.stringify(rows)).not.toContain('asked by Ann')
     expect(JSON.stringify(rows.filter(({ kind }) => kind !== 'opt_out'))).not.toContain(revoked.normalized)
 
     await ledger.prune(T + 101 + 10 * YEAR_MS)
-    expect(await ledger.optOuts.of(revoked, Date.now())).toMatchObject([{ scope: 'marketing', via: 'erased', at: T + 100 }])
+    expect(await ledger.optOuts.of(revoked, Date.now())).toMatchObject([
+      { scope: 'marketing', via: 'erased', at: T + 100 },
+    ])
     expect(JSON.stringify(await db.selectFrom('optOuts').selectAll().execute())).not.toContain(revoked.normalized)
     const { problems, events } = await ledger.consents.verify()
     expect([problems, events]).toEqual([[], 7])
@@ -161,7 +219,15 @@ describe('a copied ledger', () => {
     const from = createLedger(source, 'sqlite')
     await from.people.erase(subjects[0], T + 5)
     const target = await openPostgresTables(server.url)
-    for (const table of ['consentEvents', 'consentHeads', 'consents', 'optOuts', 'optIns', 'customers', 'subjectKeys'] as const)
+    for (const table of [
+      'consentEvents',
+      'consentHeads',
+      'consents',
+      'optOuts',
+      'optIns',
+      'customers',
+      'subjectKeys',
+    ] as const)
       await target.deleteFrom(table).execute()
     await target.destroy()
     const { copyToPostgres } = await import('../../src/store/copy.ts')

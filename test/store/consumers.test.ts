@@ -31,11 +31,15 @@ describe.each([
   const asLead = async (subject: ConsentSubject, agentId: string) => {
     const salon = await shop(phone(), { contactPhone: null })
     await ledger.transaction(tables =>
-      tables.leads.capture(lead(`lead_${salon}`, salon, { phone: subject.normalized, agentId }), [`tel:${subject.normalized}`]),
+      tables.leads.capture(lead(`lead_${salon}`, salon, { phone: subject.normalized, agentId }), [
+        `tel:${subject.normalized}`,
+      ]),
     )
   }
   const asCustomer = (subject: ConsentSubject, agentId: string) =>
-    ledger.bookings.hold(booking({ agentId, customer: { name: 'Ana', phone: subject.normalized, timeZone: 'Europe/Berlin' } }))
+    ledger.bookings.hold(
+      booking({ agentId, customer: { name: 'Ana', phone: subject.normalized, timeZone: 'Europe/Berlin' } }),
+    )
 
   it.each([
     ['a lead', asLead],
@@ -52,7 +56,11 @@ describe.each([
     await shop(unchecked)
     await shop(rejected, { verification: 'rejected' })
     for (const number of [confirmed, unchecked, rejected]) await asLead(number, 'caller')
-    expect([await isConsumer(confirmed), await isConsumer(unchecked), await isConsumer(rejected)]).toEqual([false, true, true])
+    expect([await isConsumer(confirmed), await isConsumer(unchecked), await isConsumer(rejected)]).toEqual([
+      false,
+      true,
+      true,
+    ])
   })
 
   it('a consent makes it one for everybody, also of a confirmed business and when it has ended', async () => {

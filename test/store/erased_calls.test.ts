@@ -26,19 +26,27 @@ describe.each([
     const taken = await place.taken(id)
     await place.parked(id)
     const end = async () => {
-      place.vendor.end(taken, { reason: 'customer-ended-call', transcript: 'User: it is Ana', extracted: { saturday_hours: 'nine' } })
+      place.vendor.end(taken, {
+        reason: 'customer-ended-call',
+        transcript: 'User: it is Ana',
+        extracted: { saturday_hours: 'nine' },
+      })
       place.later(10_001)
       return place.outcome(id)
     }
     return { id, end }
   }
-  const words = async (id: string) => (JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as { result: Record<string, unknown> }).result
+  const words = async (id: string) =>
+    (JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as { result: Record<string, unknown> }).result
 
   it('is told of the call as left, and loses what was said once it has ended', async () => {
     const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
     const { id, end } = await begun(subject)
     expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ calls: 0, messages: 0 })
-    expect(await ledger.people.export(subject)).toMatchObject({ calls: [{ operationId: id }], messages: [{ operationId: id }] })
+    expect(await ledger.people.export(subject)).toMatchObject({
+      calls: [{ operationId: id }],
+      messages: [{ operationId: id }],
+    })
     expect(await end()).toMatchObject({ status: 'success', result: { transcript: 'User: it is Ana' } })
     expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ calls: 1 })
     expect(await words(id)).toMatchObject({ transcript: null, extracted_fields: null })
@@ -55,6 +63,9 @@ describe.each([
     await place.parked(id)
     expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ calls: 1 })
     expect(await words(ended.id)).toMatchObject({ transcript: null })
-    expect(await ledger.people.export(subject)).toMatchObject({ calls: [{ operationId: id }], messages: [{ operationId: id }] })
+    expect(await ledger.people.export(subject)).toMatchObject({
+      calls: [{ operationId: id }],
+      messages: [{ operationId: id }],
+    })
   })
 })

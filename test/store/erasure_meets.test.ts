@@ -27,9 +27,20 @@ async function converse(ledger: Ledger, subject: ConsentSubject) {
   serial += 1
   const operationId = `op_meets_${serial}`
   const conversationId = `conv_meets_${serial}`
-  const base = { operationId, agentId: 'agent', channel: 'sms' as const, provider: 'twilio', subject, onBehalfOf: 'Ana' }
+  const base = {
+    operationId,
+    agentId: 'agent',
+    channel: 'sms' as const,
+    provider: 'twilio',
+    subject,
+    onBehalfOf: 'Ana',
+  }
   await ledger.conversations.open({ ...base, conversationId, openedAt: T })
-  return { operationId, conversationId, reply: { provider: 'twilio', providerId: `SM${serial}`, conversationId, text: 'It is Ann.', at: T } }
+  return {
+    operationId,
+    conversationId,
+    reply: { provider: 'twilio', providerId: `SM${serial}`, conversationId, text: 'It is Ann.', at: T },
+  }
 }
 
 /** Waits until a transaction waits for a lock, or the work it waits with is over. */
@@ -37,7 +48,9 @@ async function untilWaiting(work: Promise<unknown>): Promise<void> {
   let isOver = false
   void work.then(() => (isOver = true))
   for (const deadline = Date.now() + 60_000; !isOver; await new Promise(resolve => setTimeout(resolve, 10))) {
-    const { rows } = await watcher.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+    const { rows } = await watcher.query(
+      `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+    )
     if (rows.length > 0) return
     if (Date.now() > deadline) throw new Error('nothing waits and nothing ends')
   }
@@ -104,10 +117,20 @@ describe.each([
     const operationId = `op_sending_${serial}`
     await ledger.operations.add(operation(operationId, 'executing'))
     await ledger.messages.add(message(operationId, subject), 'words')
-    const intent = { operationId, channel: 'sms' as const, provider: 'twilio', destination: subject.normalized, textHash: 'h', startedAt: T }
+    const intent = {
+      operationId,
+      channel: 'sms' as const,
+      provider: 'twilio',
+      destination: subject.normalized,
+      textHash: 'h',
+      startedAt: T,
+    }
     await ledger.intents.begin({ ...intent, state: 'calling', providerId: null, sent: null, updatedAt: T })
     expect(await ledger.people.erase(subject, T)).toMatchObject({ messages: 0, intents: 0 })
-    expect(await ledger.people.export(subject)).toMatchObject({ messages: [{ operationId }], intents: [{ operationId }] })
+    expect(await ledger.people.export(subject)).toMatchObject({
+      messages: [{ operationId }],
+      intents: [{ operationId }],
+    })
     // Its outcome could not be written down: the call stands as begun for ever.
     await ledger.operations.end(operationId, { state: 'partial', receipt: '{}', updatedAt: T, input: '{}' })
     expect(await ledger.people.erase(subject, T)).toMatchObject({ messages: 1, intents: 1 })
@@ -159,7 +182,9 @@ describe('on Postgres an erasure', () => {
       await tables.optOuts.add(stop(phone(), { at: nowMs }), nowMs)
       pruning = Promise.all([ledger.prune(nowMs), ledger.prune(nowMs)])
       for (const deadline = Date.now() + 60_000; ; await new Promise(resolve => setTimeout(resolve, 10))) {
-        const { rows } = await watcher.query(`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
+        const { rows } = await watcher.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
         if (rows.length === 2) break
         if (Date.now() > deadline) throw new Error('the nodes do not wait for the chain')
       }

@@ -41,7 +41,8 @@ describe.each([
   const setUp = async () => {
     const [app, tables] = [await startApp(TRIAL, { ledger: await open() }), await openTables()]
     const caller = callerOf({ tier: 'unlimited' })
-    const send = (code: string) => call(app, 'send_transactional_confirmation', otp(code), { caller, idempotencyKey: 'k' })
+    const send = (code: string) =>
+      call(app, 'send_transactional_confirmation', otp(code), { caller, idempotencyKey: 'k' })
     const stored = tables
       .selectFrom('idempotency')
       .selectAll()
@@ -82,7 +83,11 @@ describe.each([
   it('of what the gate judged is kept under the same key', async () => {
     const { send, tables, close } = await setUp()
     await send('493027')
-    const { inputsHash } = await tables.selectFrom('decisions').select('inputsHash').orderBy('at', 'desc').executeTakeFirstOrThrow()
+    const { inputsHash } = await tables
+      .selectFrom('decisions')
+      .select('inputsHash')
+      .orderBy('at', 'desc')
+      .executeTakeFirstOrThrow()
     // An HMAC in hexadecimal, where the plain hash was base64url.
     expect(inputsHash).toMatch(/^[0-9a-f]{64}$/)
     await close()

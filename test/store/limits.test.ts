@@ -22,8 +22,18 @@ afterAll(async () => {
 
 describe.each([
   ['memory', () => [createLimits(keptLog().log)]],
-  ['a file', () => [freshFile()].flatMap(file => [openLimits(file, keptLog().log, PATIENT), openLimits(file, keptLog().log, PATIENT)])],
-  ['Postgres', () => [openLimits(postgres.url, keptLog().log, PATIENT), openLimits(postgres.url, keptLog().log, PATIENT)]],
+  [
+    'a file',
+    () =>
+      [freshFile()].flatMap(file => [
+        openLimits(file, keptLog().log, PATIENT),
+        openLimits(file, keptLog().log, PATIENT),
+      ]),
+  ],
+  [
+    'Postgres',
+    () => [openLimits(postgres.url, keptLog().log, PATIENT), openLimits(postgres.url, keptLog().log, PATIENT)],
+  ],
 ])('limits in %s', (place, open) => {
   it('allow so many in a window through every door, say how long to wait, and open again', async () => {
     const doors = open()
@@ -33,14 +43,23 @@ describe.each([
       vi.setSystemTime(startedAt + ms)
       return (doors[door % doors.length] ?? doors[0])?.take(name, key, 2, 60_000)
     }
-    expect([await at(0), await at(1000, 'a', 1), await at(1500), await at(59_999, 'a', 1), await at(1500, 'b'), await at(60_000)]).toEqual([0, 0, 59, 1, 0, 0])
+    expect([
+      await at(0),
+      await at(1000, 'a', 1),
+      await at(1500),
+      await at(59_999, 'a', 1),
+      await at(1500, 'b'),
+      await at(60_000),
+    ]).toEqual([0, 0, 59, 1, 0, 0])
     await Promise.all(doors.map(door => door.close()))
   })
 
   it('count exactly when all come at once', async () => {
     const doors = open()
     const takes = await Promise.all(
-      Array.from({ length: 100 }, (_, index) => doors[index % doors.length]?.take(`burst ${place}`, 'k'.repeat(10_000), 30, 60_000)),
+      Array.from({ length: 100 }, (_, index) =>
+        doors[index % doors.length]?.take(`burst ${place}`, 'k'.repeat(10_000), 30, 60_000),
+      ),
     )
     expect(takes.filter(waitS => waitS === 0)).toHaveLength(30)
     await Promise.all(doors.map(door => door.close()))
@@ -50,8 +69,12 @@ describe.each([
     const doors = open()
     let door = 0
     const take = (count?: number) => doors[door++ % doors.length]?.take(`together ${place}`, 'a', 5, 60_000, count)
-    expect([await take(3), await take(3), await take(5), await take(2), await take(2), await take()]).toEqual([0, 60, 60, 0, 60, 60])
-    const takes = await Promise.all(Array.from({ length: 20 }, (_, at) => doors[at % doors.length]?.take(`crowd ${place}`, 'a', 30, 60_000, 7)))
+    expect([await take(3), await take(3), await take(5), await take(2), await take(2), await take()]).toEqual([
+      0, 60, 60, 0, 60, 60,
+    ])
+    const takes = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => doors[at % doors.length]?.take(`crowd ${place}`, 'a', 30, 60_000, 7)),
+    )
     expect(takes.filter(waitS => waitS === 0)).toHaveLength(4)
     expect(await doors[0]?.take(`crowd ${place}`, 'a', 30, 60_000, 2)).toBe(0)
     await Promise.all(doors.map(one => one.close()))

@@ -31,14 +31,23 @@ async function plansOf(work: (watched: Tables) => Promise<unknown>): Promise<str
   const plans: string[] = []
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' })
-    const { rows } = await db.executeQuery<{ detail: string }>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
+    const { rows } = await db.executeQuery<{ detail: string }>(
+      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+    )
     plans.push(...rows.map(({ detail }) => detail))
   }
   return plans
 }
 
 const number = phone()
-const intent = { operationId: 'op_1', channel: 'sms', provider: 'twilio', destination: number.normalized, textHash: 'hash', startedAt: T } as const
+const intent = {
+  operationId: 'op_1',
+  channel: 'sms',
+  provider: 'twilio',
+  destination: number.normalized,
+  textHash: 'hash',
+  startedAt: T,
+} as const
 
 describe('reads no whole table to find', () => {
   it.each<[string, (watched: Tables) => Promise<unknown>]>([
@@ -49,7 +58,9 @@ describe('reads no whole table to find', () => {
     [
       'whether a number is a consumer’s, or that of a confirmed business',
       async watched => {
-        await bookingTable(db).hold(booking({ customer: { name: 'Ana', phone: number.normalized, timeZone: 'Europe/Berlin' } }))
+        await bookingTable(db).hold(
+          booking({ customer: { name: 'Ana', phone: number.normalized, timeZone: 'Europe/Berlin' } }),
+        )
         return personTable(watched).isConsumer(number)
       },
     ],

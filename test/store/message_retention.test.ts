@@ -18,14 +18,45 @@ describe.each([
     const ledger = await open()
     const subject = phone()
     const base = { operationId: 'op_1', agentId: 'a', channel: 'sms' as const, subject }
-    const sent = { smbId: null, businessId: null, effectiveType: 'reminder' as const, onBehalfOf: 'Ana', state: 'sent' as const, createdAt: T, updatedAt: T }
+    const sent = {
+      smbId: null,
+      businessId: null,
+      effectiveType: 'reminder' as const,
+      onBehalfOf: 'Ana',
+      state: 'sent' as const,
+      createdAt: T,
+      updatedAt: T,
+    }
     await ledger.messages.add({ ...base, ...sent, messageId: 'msg_1', provider: 'twilio', judgedAs: 'sms' }, 'words')
-    const judged = { decision: 'allow' as const, reason: null, ruleId: null, trace: '{}', consentIds: '[]', inputsHash: 'h' }
+    const judged = {
+      decision: 'allow' as const,
+      reason: null,
+      ruleId: null,
+      trace: '{}',
+      consentIds: '[]',
+      inputsHash: 'h',
+    }
     await ledger.messages.log({ ...base, ...judged, decisionId: 'dec_1', operation: 'send_message', at: T })
-    await ledger.conversations.open({ ...base, conversationId: 'conv_1', provider: 'twilio', onBehalfOf: 'Ana', openedAt: T })
-    await ledger.conversations.reply({ provider: 'twilio', providerId: 'SM1', conversationId: 'conv_1', text: 'It is Ana', at: T })
+    await ledger.conversations.open({
+      ...base,
+      conversationId: 'conv_1',
+      provider: 'twilio',
+      onBehalfOf: 'Ana',
+      openedAt: T,
+    })
+    await ledger.conversations.reply({
+      provider: 'twilio',
+      providerId: 'SM1',
+      conversationId: 'conv_1',
+      text: 'It is Ana',
+      at: T,
+    })
     await ledger.prune(T + retention.consentMs)
-    expect(await ledger.people.export(subject)).toMatchObject({ messages: [{}], decisions: [{}], conversations: [{ text: 'It is Ana' }] })
+    expect(await ledger.people.export(subject)).toMatchObject({
+      messages: [{}],
+      decisions: [{}],
+      conversations: [{ text: 'It is Ana' }],
+    })
     await ledger.prune(T + retention.consentMs + 1)
     expect(await ledger.people.export(subject)).toMatchObject({ messages: [], decisions: [], conversations: [] })
     expect(await ledger.conversations.replies('conv_1')).toMatchObject([{ text: '[erased]' }])
@@ -40,14 +71,27 @@ describe.each([
     await ledger.prune(row.endAt + retention.consentMs)
     expect(await ledger.bookings.get(row.appointmentId)).toEqual(row)
     await ledger.prune(row.endAt + retention.consentMs + 1)
-    expect(await ledger.bookings.get(row.appointmentId)).toEqual({ ...row, customer: { name: '[erased]', timeZone: row.timeZone }, notes: null })
+    expect(await ledger.bookings.get(row.appointmentId)).toEqual({
+      ...row,
+      customer: { name: '[erased]', timeZone: row.timeZone },
+      notes: null,
+    })
     await ledger.close()
   })
 
   it('forgets who wrote and what once it is old, and still takes it once', async () => {
     const ledger = await open()
     const sender = { type: 'phone', normalized: '+12125552399' } as const
-    const row = { provider: 'twilio', providerId: 'SM-old', channel: 'sms', sender, text: 'My name is Ann', answers: null, at: T, recordedAt: T } as const
+    const row = {
+      provider: 'twilio',
+      providerId: 'SM-old',
+      channel: 'sms',
+      sender,
+      text: 'My name is Ann',
+      answers: null,
+      at: T,
+      recordedAt: T,
+    } as const
     await ledger.inbound.message(row)
     await ledger.prune(T + retention.consentMs)
     expect((await ledger.people.export(sender))['inbound_messages']).toHaveLength(1)

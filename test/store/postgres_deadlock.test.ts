@@ -25,6 +25,7 @@ it('a transaction that waits for one that waits for it is one to try again, and 
   const ends = await Promise.allSettled(work)
   expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   for (const end of ends)
-    if (end.status === 'rejected') expect([isUnwritable(end.reason), String(end.reason)]).toEqual([true, expect.stringContaining('deadlock')])
+    if (end.status === 'rejected')
+      expect([isUnwritable(end.reason), String(end.reason)]).toEqual([true, expect.stringContaining('deadlock')])
   await ledger.close()
 })

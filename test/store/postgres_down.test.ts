@@ -18,7 +18,10 @@ async function setUp() {
   ends.push(() => server.stop())
   const { lines, log } = keptLog()
   const clock = { offsetMs: 0 }
-  const app = await startApp({}, { ledger: await openPostgres(server.url), log, now: () => Date.now() + clock.offsetMs })
+  const app = await startApp(
+    {},
+    { ledger: await openPostgres(server.url), log, now: () => Date.now() + clock.offsetMs },
+  )
   const { token } = await app.tokens.issue(await addKey(app.broker.services.ledger.keys, { verticals: [] }))
   const http = httpOf(app)
   const headers = { 'x-agent-identity': token, 'content-type': 'application/json' }
@@ -47,13 +50,24 @@ describe('a Postgres server that goes away', () => {
       failure: { reason: 'transient', message: expect.stringContaining('nothing was done') },
     })
     expect(lines.join()).toContain('LEDGER_UNWRITABLE')
-    expect(await call(app, 'get_status', { operation_id: 'op_1' }, { caller })).toMatchObject({ ok: false, failure: { reason: 'transient', retriable: true } })
+    expect(await call(app, 'get_status', { operation_id: 'op_1' }, { caller })).toMatchObject({
+      ok: false,
+      failure: { reason: 'transient', retriable: true },
+    })
     // Keys are remembered for 5 s.
     clock.offsetMs = 6_000
     const answer = await ask()
-    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([503, '30', expect.objectContaining(TRANSIENT)])
+    expect([answer.status, answer.headers.get('retry-after'), await answer.json()]).toEqual([
+      503,
+      '30',
+      expect.objectContaining(TRANSIENT),
+    ])
     const refused = await mcp()
-    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([503, '30', { error: { code: -32603 } }])
+    expect([refused.status, refused.headers.get('retry-after'), await refused.json()]).toMatchObject([
+      503,
+      '30',
+      { error: { code: -32603 } },
+    ])
     expect((await http('/ready')).status).toBe(503)
     await app.close()
   })

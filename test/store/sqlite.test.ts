@@ -82,7 +82,9 @@ describe('a ledger file that cannot be used', () => {
 
   it('is refused when its folder is a file', async () => {
     writeFileSync(join(folder, 'plain'), '')
-    await expect(openSqlite(join(folder, 'plain', 'ledger.sqlite'))).rejects.toThrow('set DATA_DIR to a folder this user may write to')
+    await expect(openSqlite(join(folder, 'plain', 'ledger.sqlite'))).rejects.toThrow(
+      'set DATA_DIR to a folder this user may write to',
+    )
   })
 
   it('is refused in a folder that may only be read, whether the ledger is there or not, and left as it is', async () => {

@@ -27,10 +27,13 @@ afterEach(async () => {
   await other.close()
 })
 
-const count = async (statement: string): Promise<number> => Number((await database.query<{ count: string }>(statement)).rows[0]?.count)
+const count = async (statement: string): Promise<number> =>
+  Number((await database.query<{ count: string }>(statement)).rows[0]?.count)
 /** Waits until so many connections wait for a lock of another one. */
 const waiting = (many: number): Promise<void> =>
-  expect.poll(() => count("select count(*) from pg_stat_activity where wait_event_type = 'Lock'"), { timeout: 60_000 }).toBe(many)
+  expect
+    .poll(() => count("select count(*) from pg_stat_activity where wait_event_type = 'Lock'"), { timeout: 60_000 })
+    .toBe(many)
 
 describe('two nodes on one Postgres, at the same time', () => {
   it('give a client the public keys of one of them, not those of both', async () => {
@@ -52,7 +55,10 @@ describe('two nodes on one Postgres, at the same time', () => {
     await node.keys.setPublicKeys(keyId, [publicKey('stolen')])
     await database.query('begin')
     await database.query('select * from client_keys for update')
-    const replaced = [node.keys.setPublicKeys(keyId, [publicKey('first')]), other.keys.setPublicKeys(keyId, [publicKey('second')])]
+    const replaced = [
+      node.keys.setPublicKeys(keyId, [publicKey('first')]),
+      other.keys.setPublicKeys(keyId, [publicKey('second')]),
+    ]
     await waiting(2)
     await database.query('rollback')
     await Promise.all(replaced)
@@ -79,7 +85,14 @@ describe('two nodes on one Postgres, at the same time', () => {
 
   it('print the balance that a grant has left, not that which a call had changed meanwhile', async () => {
     const agentId = 'iss#sub'
-    const entry = (kind: 'grant' | 'reserve', amount: number) => ({ entryId: randomUUID(), agentId, kind, amount, operationId: null, createdAt: T })
+    const entry = (kind: 'grant' | 'reserve', amount: number) => ({
+      entryId: randomUUID(),
+      agentId,
+      kind,
+      amount,
+      operationId: null,
+      createdAt: T,
+    })
     await node.meter.post(entry('grant', 100))
     const answered = makeGate()
     const reserved = makeGate()

@@ -17,7 +17,11 @@ import { call, startApp } from '../harness.ts'
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-unwritable-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const escalation = { smb_id: 'smb_7f3k', reason: 'automation_failed', context: { transcript: [{ text: 'x'.repeat(20_000) }] } }
+const escalation = {
+  smb_id: 'smb_7f3k',
+  reason: 'automation_failed',
+  context: { transcript: [{ text: 'x'.repeat(20_000) }] },
+}
 
 function listen() {
   const lines: string[] = []
@@ -53,8 +57,11 @@ describe('a full disk', () => {
     expect(refused.length).toBeGreaterThan(5)
     expect(lines.join()).toContain(`the disk of the ledger ${file} is full or failing; free some space`)
     // Writes that share one transaction fail for the disk, not for each other.
-    const together = Array.from({ length: 10 }, (_, at) => call(app, 'escalate_to_human', escalation, { caller, idempotencyKey: `together-${at}` }))
-    for (const outcome of await Promise.all(together)) expect(outcome).toMatchObject({ ok: false, failure: { reason: 'transient' } })
+    const together = Array.from({ length: 10 }, (_, at) =>
+      call(app, 'escalate_to_human', escalation, { caller, idempotencyKey: `together-${at}` }),
+    )
+    for (const outcome of await Promise.all(together))
+      expect(outcome).toMatchObject({ ok: false, failure: { reason: 'transient' } })
     expect(lines.filter(line => !line.includes('is full or failing'))).toEqual([])
     // Reads go on.
     expect(await call(app, 'get_status', { operation_id: accepted[0] }, { caller })).toMatchObject({ ok: true })
@@ -72,7 +79,9 @@ describe('a full disk', () => {
     expect(await ledger.verify()).toEqual([])
     await app.close()
     const again = await openSqliteTables(file)
-    expect((await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(again)).rows).toEqual([{ integrityCheck: 'ok' }])
+    expect((await sql<{ integrityCheck: string }>`pragma integrity_check`.execute(again)).rows).toEqual([
+      { integrityCheck: 'ok' },
+    ])
     await again.destroy()
   })
 })
@@ -109,7 +118,13 @@ describe('a disk that is full when the work is done', () => {
       handle: async (_input, ctx) => {
         effects += 1
         if (effects === 1) await setLimit(1)
-        if (profile !== 'sync') await ctx.ledger.keys.putCode({ email: 'x'.repeat(50_000), codeHash: '', expiresAt: now() + 1e9, attempts: 0 })
+        if (profile !== 'sync')
+          await ctx.ledger.keys.putCode({
+            email: 'x'.repeat(50_000),
+            codeHash: '',
+            expiresAt: now() + 1e9,
+            attempts: 0,
+          })
         return { human_message: 'x'.repeat(50_000) }
       },
     })
@@ -122,7 +137,8 @@ describe('a disk that is full when the work is done', () => {
       const request = { caller, idempotencyKey: 'k', readOnly: false, cancelled: () => new AbortController().signal }
       return broker.call(registry.list[0] ?? never(), {}, request)
     }
-    const start = () => startWorker({ ledger: services.ledger, registry, createContext: contextFactory(registry, services), now, log })
+    const start = () =>
+      startWorker({ ledger: services.ledger, registry, createContext: contextFactory(registry, services), now, log })
     const end = async () => {
       const [row] = await services.ledger.operations.list({ agentId: caller.agentId ?? '', most: 1 })
       return finished(app, row?.operationId ?? '')
@@ -133,20 +149,30 @@ describe('a disk that is full when the work is done', () => {
 
   it('is never repeated: it ends partial, uncharged, once there is space', async () => {
     const { app, clock, lines, setLimit, send, start, end, balance, effects } = await setUp('sync_work', 'sync')
-    expect(await send()).toMatchObject({ ok: false, failure: { reason: 'transient', message: expect.stringContaining('never does it twice') } })
+    expect(await send()).toMatchObject({
+      ok: false,
+      failure: { reason: 'transient', message: expect.stringContaining('never does it twice') },
+    })
     expect(lines.join()).toContain('is full or failing')
     await setLimit(1_000_000)
     clock.offsetMs = 40_001
     const worker = start()
     expect(await end()).toBe('partial')
-    expect(await send()).toMatchObject({ ok: true, replayed: true, value: { status: 'partial', reason_code: 'upstream_failure' } })
+    expect(await send()).toMatchObject({
+      ok: true,
+      replayed: true,
+      value: { status: 'partial', reason_code: 'upstream_failure' },
+    })
     expect([effects(), await balance()]).toEqual([1, 20])
     await worker.stop()
     await app.close()
   })
 
   it('is done when it was accepted, once there is space', async () => {
-    const { app, clock, lines, setLimit, send, start, end, balance, effects } = await setUp('accepted_work', 'async_by_default')
+    const { app, clock, lines, setLimit, send, start, end, balance, effects } = await setUp(
+      'accepted_work',
+      'async_by_default',
+    )
     expect(await send()).toMatchObject({ ok: true, value: { status: 'pending_async' } })
     const worker = start()
     worker.wake()

@@ -42,7 +42,15 @@ const operation = (operationId: string, changes: Partial<OperationRow> = {}): Op
   updatedAt: T,
   ...changes,
 })
-const job = (operationId: string) => ({ operationId, runAt: T, leaseOwner: null, leaseUntil: null, attempt: 0, signal: null, giveUpAt: null })
+const job = (operationId: string) => ({
+  operationId,
+  runAt: T,
+  leaseOwner: null,
+  leaseUntil: null,
+  attempt: 0,
+  signal: null,
+  giveUpAt: null,
+})
 const ticket = (operationId: string) => ({
   ticketId: `tkt_${operationId}`,
   operationId,
@@ -105,7 +113,9 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   const ledger = createLedger(db, engine)
   const slot = { calendarKey: 'local:smb_1', smbId: 'smb_1' }
   await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_first', operationId: 'op_1' }))
-  await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_next', operationId: 'op_2', startAt: T + 1_800_000, endAt: T + 3_600_000 }))
+  await ledger.bookings.hold(
+    booking({ ...slot, appointmentId: 'apt_next', operationId: 'op_2', startAt: T + 1_800_000, endAt: T + 3_600_000 }),
+  )
   await ledger.operations.add(operation('op_1'))
   await ledger.jobs.add(job('op_1'))
   await ledger.operations.add(operation('op_2', { state: 'success', agentId: 'other' }))
@@ -117,7 +127,9 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
   await ledger.operations.add(operation('op_4', { state: 'success', receipt: '{"cost":{"amount":0.02}}' }))
   await ledger.meter.post(entry('op_4', -22))
   await ledger.meter.post({ ...entry('op_4', 20), kind: 'settle' })
-  await ledger.transaction(tables => tables.businesses.import(business('smb_1', { latitude: 1.5, longitude: -2.25 }), link('smb_1')))
+  await ledger.transaction(tables =>
+    tables.businesses.import(business('smb_1', { latitude: 1.5, longitude: -2.25 }), link('smb_1')),
+  )
   await ledger.transaction(tables => tables.leads.capture(lead('lead_1', 'smb_1'), ['tel:+1', 'mailto:a@example.com']))
   await ledger.calendarBindings.put(binding('smb_1'))
 }
@@ -144,7 +156,10 @@ describe.each([
     await db.insertInto('leadContacts').values({ smbId: 'smb_1', contact: 'tel:+3', leadId: 'lead_gone' }).execute()
     await ledger.webhooks.queue(delivery('msg_lost', null))
     await ledger.webhooks.queue(delivery('msg_late', 'webhook_deleted'))
-    await db.insertInto('clientKeys').values({ keyId: 'ab_gone', kid: 'kid_1', publicJwk: '{}', createdAt: T }).execute()
+    await db
+      .insertInto('clientKeys')
+      .values({ keyId: 'ab_gone', kid: 'kid_1', publicJwk: '{}', createdAt: T })
+      .execute()
     await ledger.meter.post(entry('op_void', -3))
     await ledger.operations.add(operation('op_paid', { state: 'success', receipt: '{"cost":{"amount":0.02}}' }))
     await ledger.meter.post(entry('op_paid', -22))

@@ -21,14 +21,17 @@ describe('the platforms', () => {
     expect(BOOKING_PLATFORMS.filter(({ bookable }) => bookable).map(({ id }) => id)).toEqual(['cal_com'])
   })
 
-  it.each(BOOKING_PLATFORMS.map(platform => [platform.id, platform] as const))('%s is found by its example and names a business', (id, { exampleUrl }) => {
-    const { platform, business } = classify(exampleUrl)
-    expect(platform?.id).toBe(id)
-    expect(business?.predictedSmbId).toBe(toSmbId(id, business?.canonical ?? ''))
-    expect(business?.predictedSmbId).toMatch(/^smb_[a-z2-7]{16}$/)
-    // What is kept of the link names the same business again.
-    expect(classify(business?.link ?? '').business).toEqual(business)
-  })
+  it.each(BOOKING_PLATFORMS.map(platform => [platform.id, platform] as const))(
+    '%s is found by its example and names a business',
+    (id, { exampleUrl }) => {
+      const { platform, business } = classify(exampleUrl)
+      expect(platform?.id).toBe(id)
+      expect(business?.predictedSmbId).toBe(toSmbId(id, business?.canonical ?? ''))
+      expect(business?.predictedSmbId).toMatch(/^smb_[a-z2-7]{16}$/)
+      // What is kept of the link names the same business again.
+      expect(classify(business?.link ?? '').business).toEqual(business)
+    },
+  )
 })
 
 describe('a link that only looks like one', () => {
@@ -62,7 +65,12 @@ describe('a link that only looks like one', () => {
     'https://127.0.0.1/acme',
     'https://[::1]/acme',
   ])('%s is of no platform', text => {
-    expect(classify(text)).toEqual({ platform: undefined, business: undefined, inferredCountry: undefined, verticalDefault: undefined })
+    expect(classify(text)).toEqual({
+      platform: undefined,
+      business: undefined,
+      inferredCountry: undefined,
+      verticalDefault: undefined,
+    })
   })
 
   it.each([
@@ -109,13 +117,19 @@ describe('links of one business', () => {
     ['https://calendly.com/acme', 'https://calendly.com:443//acme/'],
     ['https://calendly.com/acme', 'https://calendly.com\\acme'],
     ['https://cal.com/team/acme/intro', 'https://cal.com/team/acme'],
-    ['https://app.acuityscheduling.com/schedule.php?owner=1234', 'https://app.acuityscheduling.com/schedule.php?utm=1&OWNER=1234'],
+    [
+      'https://app.acuityscheduling.com/schedule.php?owner=1234',
+      'https://app.acuityscheduling.com/schedule.php?utm=1&OWNER=1234',
+    ],
     ['https://acme.as.me/', 'https://acme.acuityscheduling.com/schedule.php?appointmentType=1'],
     ['https://acme.setmore.com', 'https://ACME.setmore.com/anna'],
     ['https://booksy.com/en-us/123_acme_barber_1_austin', 'https://booksy.com/en-us/dl/show-business/123'],
     ['https://www.fresha.com/a/acme-berlin-x1', 'https://www.fresha.com/de/a/acme-berlin-x1/booking?menu=true'],
     ['https://www.opentable.com/r/acme', 'https://www.opentable.co.uk/r/acme?ref=1'],
-    ['https://book.squareup.com/appointments/m1/location/l1/services', 'https://squareup.com/appointments/M1/location/L1'],
+    [
+      'https://book.squareup.com/appointments/m1/location/l1/services',
+      'https://squareup.com/appointments/M1/location/L1',
+    ],
   ])('%s and %s give one id', (one, other) => {
     expect(idOf(one)).toBeDefined()
     expect(idOf(other)).toBe(idOf(one))
@@ -161,7 +175,9 @@ describe('the country', () => {
 describe('any URL', () => {
   it('is classified without an error, and never as a platform whose host it does not have', () => {
     const known = BOOKING_PLATFORMS.flatMap(({ hosts }) => hosts.map(host => host.replace(/^\*\./, '')))
-    const nearly = fc.tuple(fc.constantFrom(...known), fc.domain(), fc.constantFrom('', '.', '-', 'x')).map(([host, domain, glue]) => `${host}${glue}${domain}`)
+    const nearly = fc
+      .tuple(fc.constantFrom(...known), fc.domain(), fc.constantFrom('', '.', '-', 'x'))
+      .map(([host, domain, glue]) => `${host}${glue}${domain}`)
     const hosts = fc.oneof(fc.domain(), nearly, fc.constantFrom(...known))
     const paths = fc.array(fc.oneof(fc.webSegment(), fc.string()), { maxLength: 4 })
     fc.assert(
@@ -171,10 +187,15 @@ describe('any URL', () => {
         const { platform, business } = classifyBookingLink(parsed.url, [])
         const { hostname } = parsed.url
         const owners = BOOKING_PLATFORMS.filter(candidate =>
-          candidate.hosts.some(pattern => (pattern.startsWith('*') ? hostname.split('.').slice(1).join('.') === pattern.slice(2) : hostname === pattern)),
+          candidate.hosts.some(pattern =>
+            pattern.startsWith('*')
+              ? hostname.split('.').slice(1).join('.') === pattern.slice(2)
+              : hostname === pattern,
+          ),
         )
         if (platform !== undefined) expect(owners).toContain(platform)
-        if (business !== undefined) expect(classify(business.link).business?.predictedSmbId).toBe(business.predictedSmbId)
+        if (business !== undefined)
+          expect(classify(business.link).business?.predictedSmbId).toBe(business.predictedSmbId)
       }),
       { numRuns: 2000 },
     )
@@ -182,9 +203,16 @@ describe('any URL', () => {
 
   it('names the same business whatever tracking it carries', () => {
     fc.assert(
-      fc.property(fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/), fc.webQueryParameters(), fc.webFragments(), (name, query, fragment) => {
-        expect(idOf(`https://acme-${name}.setmore.com/?${query}#${fragment}`)).toBe(idOf(`https://acme-${name}.setmore.com`))
-      }),
+      fc.property(
+        fc.stringMatching(/^[a-z][a-z0-9-]{0,30}$/),
+        fc.webQueryParameters(),
+        fc.webFragments(),
+        (name, query, fragment) => {
+          expect(idOf(`https://acme-${name}.setmore.com/?${query}#${fragment}`)).toBe(
+            idOf(`https://acme-${name}.setmore.com`),
+          )
+        },
+      ),
     )
   })
 })

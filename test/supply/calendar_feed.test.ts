@@ -25,25 +25,38 @@ let serial = 0
 async function bind(name = 'Acme Studio'): Promise<{ smbId: string; path: string }> {
   serial += 1
   const smbId = `smb_feed${serial}`
-  await ledger.transaction(({ businesses }) => businesses.import(business(smbId, { name, profile: { address: '1 Main Street; Bath' } }), link(smbId)))
+  await ledger.transaction(({ businesses }) =>
+    businesses.import(business(smbId, { name, profile: { address: '1 Main Street; Bath' } }), link(smbId)),
+  )
   await ledger.calendarBindings.put(binding(smbId, { feedToken: `token_of_${smbId}_0123456789` }))
   return { smbId, path: toFeedUrl('', `token_of_${smbId}_0123456789`) }
 }
 async function add(smbId: string, state: BookingState, changes: Partial<BookingRow> = {}): Promise<string> {
-  const row = booking({ smbId, startAt: NOW + DAY, endAt: NOW + DAY + 1_800_000, createdAt: NOW, updatedAt: NOW, ...changes })
+  const row = booking({
+    smbId,
+    startAt: NOW + DAY,
+    endAt: NOW + DAY + 1_800_000,
+    createdAt: NOW,
+    updatedAt: NOW,
+    ...changes,
+  })
   await ledger.bookings.hold(row)
   await ledger.bookings.move(row.appointmentId, ['held'], { state })
   return row.appointmentId
 }
 const parse = (ics: string): ICAL.Component => new ICAL.Component(ICAL.parse(ics))
 // TEXT like every property that names no other type (RFC 5545 section 3.8.8.2); ical.js leaves those it does not know as they stand.
-const nameOf = (ics: string): string => String(parse(ics).getFirstPropertyValue('x-wr-calname')).replace(/\\([\\;,])/g, '$1')
+const nameOf = (ics: string): string =>
+  String(parse(ics).getFirstPropertyValue('x-wr-calname')).replace(/\\([\\;,])/g, '$1')
 const eventsOf = (ics: string): ICAL.Component[] => parse(ics).getAllSubcomponents('vevent')
 
 describe('the feed of a business', () => {
   it('is iCalendar with a name, an address and one event for each appointment', async () => {
     const { smbId, path } = await bind('Acme; "Studio", Ltd.')
-    const ids = [await add(smbId, 'confirmed', { sequence: 2 }), await add(smbId, 'pending', { startAt: NOW + 2 * DAY, endAt: NOW + 2 * DAY + 60_000 })]
+    const ids = [
+      await add(smbId, 'confirmed', { sequence: 2 }),
+      await add(smbId, 'pending', { startAt: NOW + 2 * DAY, endAt: NOW + 2 * DAY + 60_000 }),
+    ]
     const response = await http(path)
     expect([response.status, response.headers.get('content-type'), response.headers.get('cache-control')]).toEqual([
       200,
@@ -52,12 +65,21 @@ describe('the feed of a business', () => {
     ])
     const ics = await response.text()
     expect(ics.endsWith('END:VCALENDAR\r\n')).toBe(true)
-    for (const line of ics.split('\r\n')) expect([Buffer.byteLength(line) <= 75, /[\r\n]/.test(line)], line).toEqual([true, false])
+    for (const line of ics.split('\r\n'))
+      expect([Buffer.byteLength(line) <= 75, /[\r\n]/.test(line)], line).toEqual([true, false])
     expect(nameOf(ics)).toBe('Acme; "Studio", Ltd.')
     const [first, second] = eventsOf(ics)
     const event = first === undefined ? undefined : new ICAL.Event(first)
-    expect([event?.uid, event?.sequence, event?.summary, event?.location]).toEqual([`${ids[0]}@agent-broker`, 2, 'Haircut: Ana', '1 Main Street; Bath'])
-    expect([event?.startDate.toJSDate().getTime(), event?.endDate.toJSDate().getTime()]).toEqual([NOW + DAY, NOW + DAY + 1_800_000])
+    expect([event?.uid, event?.sequence, event?.summary, event?.location]).toEqual([
+      `${ids[0]}@agent-broker`,
+      2,
+      'Haircut: Ana',
+      '1 Main Street; Bath',
+    ])
+    expect([event?.startDate.toJSDate().getTime(), event?.endDate.toJSDate().getTime()]).toEqual([
+      NOW + DAY,
+      NOW + DAY + 1_800_000,
+    ])
     expect([first, second].map(one => one?.getFirstPropertyValue('status'))).toEqual(['CONFIRMED', 'TENTATIVE'])
   })
 
@@ -68,7 +90,10 @@ describe('the feed of a business', () => {
     const past = await add(smbId, 'confirmed', { startAt: NOW - 29 * DAY, endAt: NOW - 29 * DAY + 1 })
     await add(smbId, 'confirmed', { startAt: NOW - 31 * DAY, endAt: NOW - 31 * DAY + 1 })
     for (const state of ['held', 'released', 'rejected'] as const) await add(smbId, state)
-    const shown = eventsOf(await (await http(path)).text()).map(event => [event.getFirstPropertyValue('uid'), event.getFirstPropertyValue('status')])
+    const shown = eventsOf(await (await http(path)).text()).map(event => [
+      event.getFirstPropertyValue('uid'),
+      event.getFirstPropertyValue('status'),
+    ])
     expect(shown).toEqual([
       [`${past}@agent-broker`, 'CONFIRMED'],
       [`${cancelled}@agent-broker`, 'CANCELLED'],
@@ -143,9 +168,15 @@ describe('the feed of a business', () => {
     const fail = async (): Promise<never> => {
       throw new Error('the ledger is broken')
     }
-    const broken = await startApp({}, { log, ledger: { ...ledger, bookings: { ...ledger.bookings, ofBusiness: fail } } })
+    const broken = await startApp(
+      {},
+      { log, ledger: { ...ledger, bookings: { ...ledger.bookings, ofBusiness: fail } } },
+    )
     const response = await httpOf(broken)(path)
-    expect([response.status, await response.json()]).toEqual([500, expect.objectContaining({ reason_code: 'internal' })])
+    expect([response.status, await response.json()]).toEqual([
+      500,
+      expect.objectContaining({ reason_code: 'internal' }),
+    ])
     expect(lines.join()).toContain('request failed unexpectedly')
     expect(lines.join()).not.toContain('token_of_')
   })

@@ -23,10 +23,21 @@ import { startMail } from '../vendor_servers.ts'
 
 const START = Date.UTC(2026, 11, 1, 16)
 const HOSTILE = 'Eve "; \\,\r\nATTENDEE:mailto:x@evil.example\r\nEND:VEVENT\u0000 世界'
-const business = businessRow('smb_studio', { name: 'Acme Studio', contactPhone: '+12125550123', profile: { address: '1 Main Street, New York' } })
+const business = businessRow('smb_studio', {
+  name: 'Acme Studio',
+  contactPhone: '+12125550123',
+  profile: { address: '1 Main Street, New York' },
+})
 const customer = { name: 'Ana López', email: 'ana@example.com', phone: '+14155550123', timeZone: 'America/New_York' }
 const appointment = (changes: Partial<BookingRow> = {}): BookingRow =>
-  booking({ startAt: START, endAt: START + 2_700_000, timeZone: 'America/New_York', customer, state: 'confirmed', ...changes })
+  booking({
+    startAt: START,
+    endAt: START + 2_700_000,
+    timeZone: 'America/New_York',
+    customer,
+    state: 'confirmed',
+    ...changes,
+  })
 const sender = { ...SENDER, mailAddress: 'hello@bakery.example' }
 
 type Method = 'REQUEST' | 'CANCEL'
@@ -67,11 +78,29 @@ describe('an invitation', () => {
         'To cancel it, ask whoever booked it for you, or call +12125550123.',
       ].join('\n'),
     )
-    expect([method, value('status'), event.uid, event.sequence]).toEqual(['REQUEST', 'CONFIRMED', `${row.appointmentId}@agent-broker`, 0])
-    expect([event.startDate.toJSDate().getTime(), event.endDate.toJSDate().getTime()]).toEqual([START, START + 2_700_000])
-    expect([event.summary, event.location, event.description]).toEqual(['Haircut, Acme Studio', '1 Main Street, New York', text])
-    expect([String(value('organizer')).toLowerCase(), parameter('organizer', 'cn')]).toEqual(['mailto:hello@bakery.example', 'Acme Studio'])
-    expect([String(value('attendee')).toLowerCase(), parameter('attendee', 'cn')]).toEqual(['mailto:ana@example.com', 'Ana López'])
+    expect([method, value('status'), event.uid, event.sequence]).toEqual([
+      'REQUEST',
+      'CONFIRMED',
+      `${row.appointmentId}@agent-broker`,
+      0,
+    ])
+    expect([event.startDate.toJSDate().getTime(), event.endDate.toJSDate().getTime()]).toEqual([
+      START,
+      START + 2_700_000,
+    ])
+    expect([event.summary, event.location, event.description]).toEqual([
+      'Haircut, Acme Studio',
+      '1 Main Street, New York',
+      text,
+    ])
+    expect([String(value('organizer')).toLowerCase(), parameter('organizer', 'cn')]).toEqual([
+      'mailto:hello@bakery.example',
+      'Acme Studio',
+    ])
+    expect([String(value('attendee')).toLowerCase(), parameter('attendee', 'cn')]).toEqual([
+      'mailto:ana@example.com',
+      'Ana López',
+    ])
     expect([parameter('attendee', 'partstat'), parameter('attendee', 'rsvp')]).toEqual(['ACCEPTED', 'FALSE'])
     expect(ics).not.toContain(customer.phone)
     expect(ics.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
@@ -79,7 +108,11 @@ describe('an invitation', () => {
 
   it('is taken back under the same UID with a higher sequence', () => {
     const first = invite()
-    const { subject, text, method, event, value } = invite('CANCEL', { appointmentId: first.row.appointmentId, sequence: 1, state: 'confirmed' })
+    const { subject, text, method, event, value } = invite('CANCEL', {
+      appointmentId: first.row.appointmentId,
+      sequence: 1,
+      state: 'confirmed',
+    })
     expect([method, value('status'), event.uid, event.sequence]).toEqual(['CANCEL', 'CANCELLED', first.event.uid, 1])
     expect(subject).toBe('Cancelled: Haircut at Acme Studio, Tue 1 Dec 2026, 11:00')
     expect(text).toContain('your appointment is cancelled:')
@@ -90,8 +123,12 @@ describe('an invitation', () => {
     expect(invite('REQUEST', { customer: { ...customer, timeZone: 'Europe/Berlin' } }).text).toContain(
       'In your time zone: Tuesday, 1 December 2026, 17:00 to 17:45 (Europe/Berlin)',
     )
-    expect(invite('REQUEST', { customer: { ...customer, timeZone: 'America/Toronto' } }).text).not.toContain('In your time zone')
-    expect(invite('REQUEST', { endAt: START + 86_400_000 }).text).toContain('11:00 to Wednesday, 2 December 2026, 11:00 (America/New_York)')
+    expect(invite('REQUEST', { customer: { ...customer, timeZone: 'America/Toronto' } }).text).not.toContain(
+      'In your time zone',
+    )
+    expect(invite('REQUEST', { endAt: START + 86_400_000 }).text).toContain(
+      '11:00 to Wednesday, 2 December 2026, 11:00 (America/New_York)',
+    )
   })
 
   it('is none for a customer without an address', () => {
@@ -101,33 +138,48 @@ describe('an invitation', () => {
 
   it('takes no lines from what others have written', () => {
     const hostile = { ...customer, name: HOSTILE, email: `ana@example.com\r\nX-EVIL:1` }
-    const bad = toInvitation(appointment({ customer: hostile, service: HOSTILE }), { ...business, name: HOSTILE }, sender, 'REQUEST')
+    const bad = toInvitation(
+      appointment({ customer: hostile, service: HOSTILE }),
+      { ...business, name: HOSTILE },
+      sender,
+      'REQUEST',
+    )
     const { parameter, event } = read(bad?.ics ?? '')
     expect(event.attendees).toHaveLength(1)
     expect(parameter('organizer', 'cn')).toBe("Eve '; \\, ATTENDEE:mailto:x@evil.example END:VEVENT 世界")
-    expect(event.summary).toBe('Eve "; \\, ATTENDEE:mailto:x@evil.example END:VEVENT 世界, Eve "; \\, ATTENDEE:mailto:x@evil.example END:VEVENT 世界')
+    expect(event.summary).toBe(
+      'Eve "; \\, ATTENDEE:mailto:x@evil.example END:VEVENT 世界, Eve "; \\, ATTENDEE:mailto:x@evil.example END:VEVENT 世界',
+    )
     expect(bad?.ics).not.toMatch(/^(X-EVIL|ATTENDEE:mailto:x)/m)
     expect(bad?.subject).not.toMatch(/\p{Cc}/u)
   })
 })
 
 describe('a mail with an invitation', () => {
-  it.each(['REQUEST', 'CANCEL'] as const)('carries it as words, as an alternative that mail readers act on, and as a file: %s', async method => {
-    const server = await startMail()
-    const { subject, text, ics } = invite(method)
-    const relay = createRelay({ url: server.url, from: 'hello@bakery.example', now: () => START })
-    await relay.send(outgoing('email', { subject, body: text, calendar: { method, ics } }), {} as never)
-    await server.close()
-    const [mail] = server.mails
-    const parts = readParts(mail?.raw ?? Buffer.alloc(0))
-    expect(parts.map(({ type }) => type.split(';')[0])).toEqual(['text/plain', 'text/html', 'text/calendar', 'application/ics'])
-    expect(parts[2]?.type).toMatch(new RegExp(`method="?${method}"?`))
-    expect(parts[3]?.disposition).toMatch(/^attachment; filename="?appointment\.ics"?$/)
-    for (const part of parts.slice(2)) expect(read(part.text).method).toBe(method)
-    expect(parts[2]?.text.trim()).toBe(ics.trim())
-    expect(readMail(mail?.raw ?? Buffer.alloc(0)).subject).toBe(subject)
-    expect(parts[0]?.text.replaceAll('\r\n', '\n')).toContain(text)
-  })
+  it.each(['REQUEST', 'CANCEL'] as const)(
+    'carries it as words, as an alternative that mail readers act on, and as a file: %s',
+    async method => {
+      const server = await startMail()
+      const { subject, text, ics } = invite(method)
+      const relay = createRelay({ url: server.url, from: 'hello@bakery.example', now: () => START })
+      await relay.send(outgoing('email', { subject, body: text, calendar: { method, ics } }), {} as never)
+      await server.close()
+      const [mail] = server.mails
+      const parts = readParts(mail?.raw ?? Buffer.alloc(0))
+      expect(parts.map(({ type }) => type.split(';')[0])).toEqual([
+        'text/plain',
+        'text/html',
+        'text/calendar',
+        'application/ics',
+      ])
+      expect(parts[2]?.type).toMatch(new RegExp(`method="?${method}"?`))
+      expect(parts[3]?.disposition).toMatch(/^attachment; filename="?appointment\.ics"?$/)
+      for (const part of parts.slice(2)) expect(read(part.text).method).toBe(method)
+      expect(parts[2]?.text.trim()).toBe(ics.trim())
+      expect(readMail(mail?.raw ?? Buffer.alloc(0)).subject).toBe(subject)
+      expect(parts[0]?.text.replaceAll('\r\n', '\n')).toContain(text)
+    },
+  )
 })
 
 describe('an invitation that is sent', () => {
@@ -145,8 +197,24 @@ describe('an invitation that is sent', () => {
     if (invitation === undefined) throw new Error('no invitation')
     const { operationId, agentId } = row
     const times = { estimatedAt: null, createdAt: now(), updatedAt: now() }
-    const rest = { keyId: null, budgetKeyId: null, reservedCredits: null, costBasis: 'no_charge', callbackUrl: null, partialResult: null }
-    await ledger.operations.add({ operationId, agentId, operation: 'send_message', state: 'executing', input: '{}', receipt: '{}', ...rest, ...times })
+    const rest = {
+      keyId: null,
+      budgetKeyId: null,
+      reservedCredits: null,
+      costBasis: 'no_charge',
+      callbackUrl: null,
+      partialResult: null,
+    }
+    await ledger.operations.add({
+      operationId,
+      agentId,
+      operation: 'send_message',
+      state: 'executing',
+      input: '{}',
+      receipt: '{}',
+      ...rest,
+      ...times,
+    })
     const request = { caller, readOnly: false, cancelled: () => new AbortController().signal }
     const ctx = Object.assign(contextFactory(app.broker.registry, app.broker.services)(request), { operationId })
     const { subject, text: body, ics } = invitation
@@ -163,7 +231,11 @@ describe('an invitation that is sent', () => {
       businessId: null,
       onBehalfOf: null,
     }
-    const answer = await dispatchMessage(message, [toRoute('email', readRecipient('customer.email', customer.email))], ctx)
+    const answer = await dispatchMessage(
+      message,
+      [toRoute('email', readRecipient('customer.email', customer.email))],
+      ctx,
+    )
     return { operationId, ics, answer }
   }
 
@@ -195,7 +267,10 @@ describe('an invitation that is sent', () => {
     const app = await startApp({ OUTBOX: '1', SENDER_NAME: 'Acme Studio LLC', DATA_DIR: folder })
     closing.push(() => app.close())
     const { operationId, ics } = await dispatch(app, callerOf({ tier: 'unlimited' }), 'CANCEL')
-    const written = JSON.parse(readFileSync(join(folder, 'outbox', 'email', `${operationId}.json`), 'utf8')) as Record<string, unknown>
+    const written = JSON.parse(readFileSync(join(folder, 'outbox', 'email', `${operationId}.json`), 'utf8')) as Record<
+      string,
+      unknown
+    >
     expect(written).toMatchObject({ not_delivered: true, to: customer.email, calendar: { method: 'CANCEL', ics } })
     expect(ics).toContain('appointments@agent-broker.invalid')
   })

@@ -20,7 +20,8 @@ const business = (smbId: string, changes: Partial<BusinessRow> = {}): BusinessRo
   updatedAt: 0,
   ...changes,
 })
-const found = (rows: BusinessRow[], query: SupplyQuery): string[] => matchSupply(rows, query).map(match => match.business.smbId)
+const found = (rows: BusinessRow[], query: SupplyQuery): string[] =>
+  matchSupply(rows, query).map(match => match.business.smbId)
 const BERLIN = { latitude: 52.52, longitude: 13.405 }
 
 describe('businesses that fit', () => {
@@ -35,7 +36,12 @@ describe('businesses that fit', () => {
       business('rejected', { verification: 'rejected', countryCode: 'DE' }),
     ]
     expect(found(rows, { center: BERLIN, countryCode: 'DE' })).toEqual(['near', 'far', 'confirmed', 'home', 'unplaced'])
-    expect(found(rows, { center: BERLIN, countryCode: 'DE', radiusM: 1000 })).toEqual(['near', 'confirmed', 'home', 'unplaced'])
+    expect(found(rows, { center: BERLIN, countryCode: 'DE', radiusM: 1000 })).toEqual([
+      'near',
+      'confirmed',
+      'home',
+      'unplaced',
+    ])
     expect(matchSupply(rows, { center: BERLIN })[0]?.distanceM).toBeCloseTo(111.2, 0)
     // Without a point to measure from nothing is left out.
     expect(found(rows, { radiusM: 1 })).toHaveLength(6)

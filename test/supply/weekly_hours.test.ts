@@ -18,7 +18,8 @@ const problemOf = (text: string): string => {
 }
 const at = (iso: string): number => Date.parse(iso)
 const during = (from: string, to: string): Span => ({ startAt: at(from), endAt: at(to) })
-const told = (spans: readonly Span[]): string[] => spans.map(({ startAt, endAt }) => `${minuteOf(startAt)}/${minuteOf(endAt)}`)
+const told = (spans: readonly Span[]): string[] =>
+  spans.map(({ startAt, endAt }) => `${minuteOf(startAt)}/${minuteOf(endAt)}`)
 const minuteOf = (ms: number): string => new Date(ms).toISOString().slice(0, 16)
 
 describe('weekly hours', () => {
@@ -44,9 +45,15 @@ describe('weekly hours', () => {
     ['Mo-Fr off', 'never open'],
     ['Monday 09:00-17:00', '"Monday" is no day; days are Mo Tu We Th Fr Sa Su'],
     ['Mo-Fr-Sa 09:00-17:00', '"Mo-Fr-Sa" is no day'],
-    ['PH off', '"PH" is no day; days are Mo Tu We Th Fr Sa Su, several of them Mo-Fr or Mo,We, and holidays are not read'],
+    [
+      'PH off',
+      '"PH" is no day; days are Mo Tu We Th Fr Sa Su, several of them Mo-Fr or Mo,We, and holidays are not read',
+    ],
     ['Mo 9-17', '"9-17" is no span of time such as 09:00-17:00'],
-    ['Mo 09:00-12:00, Tu 10:00-11:00', '"Tu 10:00-11:00" is no span of time such as 09:00-17:00; begin the times of other days after a semicolon'],
+    [
+      'Mo 09:00-12:00, Tu 10:00-11:00',
+      '"Tu 10:00-11:00" is no span of time such as 09:00-17:00; begin the times of other days after a semicolon',
+    ],
     ['Mo 25:00-26:00', 'a time no clock shows'],
     ['Mo 24:00-26:00', 'a time no clock shows'],
     ['Mo 09:60-10:00', 'a time no clock shows'],
@@ -67,7 +74,8 @@ describe('weekly hours', () => {
       fc.property(fc.string({ unit: fc.constantFrom(...'MoTuSa-–,;: 0129of/'), maxLength: 60 }), text => {
         const read = readWeeklyHours(text)
         if ('problem' in read) expect(read.problem).not.toBe('')
-        else for (const { from, to } of read.hours.flat()) expect(from < to && to - from <= 1440 && from < 1440).toBe(true)
+        else
+          for (const { from, to } of read.hours.flat()) expect(from < to && to - from <= 1440 && from < 1440).toBe(true)
       }),
     )
   })
@@ -75,7 +83,15 @@ describe('weekly hours', () => {
 
 describe('open spans', () => {
   it('are told in real time and clipped', () => {
-    expect(told(openSpans(hoursOf('Mo-Fr 09:00-12:00,13:00-17:00'), 'America/New_York', during('2026-11-20T15:00Z', '2026-11-24T00:00Z')))).toEqual([
+    expect(
+      told(
+        openSpans(
+          hoursOf('Mo-Fr 09:00-12:00,13:00-17:00'),
+          'America/New_York',
+          during('2026-11-20T15:00Z', '2026-11-24T00:00Z'),
+        ),
+      ),
+    ).toEqual([
       '2026-11-20T15:00/2026-11-20T17:00',
       '2026-11-20T18:00/2026-11-20T22:00',
       '2026-11-23T14:00/2026-11-23T17:00',
@@ -84,49 +100,69 @@ describe('open spans', () => {
   })
 
   it('go on over midnight, from yesterday too', () => {
-    expect(told(openSpans(hoursOf('Fr 22:00-02:00'), 'UTC', during('2026-11-21T01:00Z', '2026-11-22T00:00Z')))).toEqual(['2026-11-21T01:00/2026-11-21T02:00'])
-    expect(told(openSpans(hoursOf('24/7'), 'Asia/Kathmandu', during('2026-11-01T00:00Z', '2026-11-30T00:00Z')))).toEqual(['2026-11-01T00:00/2026-11-30T00:00'])
+    expect(told(openSpans(hoursOf('Fr 22:00-02:00'), 'UTC', during('2026-11-21T01:00Z', '2026-11-22T00:00Z')))).toEqual(
+      ['2026-11-21T01:00/2026-11-21T02:00'],
+    )
+    expect(
+      told(openSpans(hoursOf('24/7'), 'Asia/Kathmandu', during('2026-11-01T00:00Z', '2026-11-30T00:00Z'))),
+    ).toEqual(['2026-11-01T00:00/2026-11-30T00:00'])
   })
 
   it('leave out a skipped hour', () => {
     const spring = during('2026-03-28T23:00Z', '2026-03-29T22:00Z')
     expect(told(openSpans(hoursOf('02:00-03:00'), 'Europe/Berlin', spring))).toEqual([])
     expect(slotsOf(hoursOf('02:00-03:00'), 'Europe/Berlin', spring, 15)).toEqual([])
-    expect(told(openSpans(hoursOf('01:00-04:00'), 'Europe/Berlin', spring))).toEqual(['2026-03-29T00:00/2026-03-29T02:00'])
-    expect(told(openSpans(hoursOf('02:30-05:00'), 'Europe/Berlin', spring))).toEqual(['2026-03-29T01:00/2026-03-29T03:00'])
-    // Samoa had no thirtieth of December in 2011.
-    expect(told(openSpans(hoursOf('09:00-17:00'), 'Pacific/Apia', during('2011-12-29T12:00Z', '2011-12-31T06:00Z')))).toEqual([
-      '2011-12-29T19:00/2011-12-30T03:00',
-      '2011-12-30T19:00/2011-12-31T03:00',
+    expect(told(openSpans(hoursOf('01:00-04:00'), 'Europe/Berlin', spring))).toEqual([
+      '2026-03-29T00:00/2026-03-29T02:00',
     ])
+    expect(told(openSpans(hoursOf('02:30-05:00'), 'Europe/Berlin', spring))).toEqual([
+      '2026-03-29T01:00/2026-03-29T03:00',
+    ])
+    // Samoa had no thirtieth of December in 2011.
+    expect(
+      told(openSpans(hoursOf('09:00-17:00'), 'Pacific/Apia', during('2011-12-29T12:00Z', '2011-12-31T06:00Z'))),
+    ).toEqual(['2011-12-29T19:00/2011-12-30T03:00', '2011-12-30T19:00/2011-12-31T03:00'])
   })
 
   it('have a doubled hour once, as one stretch', () => {
     const autumn = during('2026-10-24T22:00Z', '2026-10-25T23:00Z')
-    expect(told(openSpans(hoursOf('02:00-03:00'), 'Europe/Berlin', autumn))).toEqual(['2026-10-25T00:00/2026-10-25T02:00'])
-    expect(told(openSpans(hoursOf('01:00-02:30'), 'Europe/Berlin', autumn))).toEqual(['2026-10-24T23:00/2026-10-25T00:30'])
+    expect(told(openSpans(hoursOf('02:00-03:00'), 'Europe/Berlin', autumn))).toEqual([
+      '2026-10-25T00:00/2026-10-25T02:00',
+    ])
+    expect(told(openSpans(hoursOf('01:00-02:30'), 'Europe/Berlin', autumn))).toEqual([
+      '2026-10-24T23:00/2026-10-25T00:30',
+    ])
     const slots = slotsOf(hoursOf('00:00-05:00'), 'Europe/Berlin', autumn, 60)
     expect(slots).toHaveLength(21)
     expect(new Set(slots.map(({ startAt }) => startAt)).size).toBe(21)
   })
 
   it('refuse a zone nobody knows', () => {
-    expect(() => openSpans(hoursOf('24/7'), 'Mars/Olympus', during('2026-01-01T00:00Z', '2026-01-02T00:00Z'))).toThrow('Mars/Olympus')
+    expect(() => openSpans(hoursOf('24/7'), 'Mars/Olympus', during('2026-01-01T00:00Z', '2026-01-02T00:00Z'))).toThrow(
+      'Mars/Olympus',
+    )
   })
 
   it('are those minutes at which the furthest time a clock has shown lies in the hours', () => {
     fc.assert(
-      fc.property(someHours(), fc.constantFrom(...CHANGES), fc.integer({ min: -20 * 60, max: 20 * 60 }), (text, [zone, change], shift) => {
-        const hours = hoursOf(text)
-        const within = { startAt: at(change) + shift * MINUTE, endAt: at(change) + shift * MINUTE + 1_500 * MINUTE }
-        const open = openSpans(hours, zone, within)
-        let furthest = Math.max(...Array.from({ length: 180 }, (_, back) => wallOf(zone, within.startAt - back * MINUTE)))
-        for (let now = within.startAt; now < within.endAt; now += MINUTE) {
-          furthest = Math.max(furthest, wallOf(zone, now))
-          const isIn = open.some(({ startAt, endAt }) => startAt <= now && now < endAt)
-          if (isIn !== showsOpen(hours, furthest)) throw new Error(`${text} in ${zone} at ${minuteOf(now)}: ${isIn}`)
-        }
-      }),
+      fc.property(
+        someHours(),
+        fc.constantFrom(...CHANGES),
+        fc.integer({ min: -20 * 60, max: 20 * 60 }),
+        (text, [zone, change], shift) => {
+          const hours = hoursOf(text)
+          const within = { startAt: at(change) + shift * MINUTE, endAt: at(change) + shift * MINUTE + 1_500 * MINUTE }
+          const open = openSpans(hours, zone, within)
+          let furthest = Math.max(
+            ...Array.from({ length: 180 }, (_, back) => wallOf(zone, within.startAt - back * MINUTE)),
+          )
+          for (let now = within.startAt; now < within.endAt; now += MINUTE) {
+            furthest = Math.max(furthest, wallOf(zone, now))
+            const isIn = open.some(({ startAt, endAt }) => startAt <= now && now < endAt)
+            if (isIn !== showsOpen(hours, furthest)) throw new Error(`${text} in ${zone} at ${minuteOf(now)}: ${isIn}`)
+          }
+        },
+      ),
       { numRuns: 60 },
     )
   })
@@ -144,7 +180,11 @@ describe('slots', () => {
   })
 
   it('may go over midnight and from one span into the next', () => {
-    expect(told(slotsOf(hoursOf('Mo 23:00-24:00; Tu 00:00-01:00'), 'UTC', during('2026-11-23T00:00Z', '2026-11-25T00:00Z'), 90))).toEqual([
+    expect(
+      told(
+        slotsOf(hoursOf('Mo 23:00-24:00; Tu 00:00-01:00'), 'UTC', during('2026-11-23T00:00Z', '2026-11-25T00:00Z'), 90),
+      ),
+    ).toEqual([
       '2026-11-23T23:00/2026-11-24T00:30',
       '2026-11-23T23:15/2026-11-24T00:45',
       '2026-11-23T23:30/2026-11-24T01:00',
@@ -168,7 +208,9 @@ describe('slots', () => {
             expect(slot.endAt - slot.startAt).toBe(minutes * MINUTE)
             expect(isOpenDuring(hours, zone, slot)).toBe(true)
           }
-          expect(slotsOf(hours, zone, narrow, minutes)).toEqual(all.filter(({ startAt, endAt }) => narrow.startAt <= startAt && endAt <= narrow.endAt))
+          expect(slotsOf(hours, zone, narrow, minutes)).toEqual(
+            all.filter(({ startAt, endAt }) => narrow.startAt <= startAt && endAt <= narrow.endAt),
+          )
         },
       ),
       { numRuns: 60 },
@@ -192,10 +234,13 @@ const CHANGES = [
 
 function someHours() {
   const time = fc.integer({ min: 0, max: 95 }).map(quarters => quarters * 15)
-  const clock = (minutes: number): string => `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
+  const clock = (minutes: number): string =>
+    `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   const span = fc.tuple(time, time).map(([from, to]) => `${clock(from)}-${clock(from === to ? from + 30 : to)}`)
   const rule = fc.tuple(fc.subarray(NAMES, { minLength: 1 }), fc.array(span, { minLength: 1, maxLength: 3 }))
-  return fc.array(rule, { minLength: 1, maxLength: 4 }).map(rules => rules.map(([days, times]) => `${days.join(',')} ${times.join(',')}`).join('; '))
+  return fc
+    .array(rule, { minLength: 1, maxLength: 4 })
+    .map(rules => rules.map(([days, times]) => `${days.join(',')} ${times.join(',')}`).join('; '))
 }
 
 function spans(...ends: number[]): number[][] {
@@ -204,7 +249,8 @@ function spans(...ends: number[]): number[][] {
 
 /** What the runtime says the clock shows, as if it were UTC. */
 function wallOf(zone: string, now: number): number {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
+  const format =
+    formats.get(zone) ?? new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   formats.set(zone, format)
   return Date.parse(`${format.format(now).replace(' ', 'T')}Z`)
 }

@@ -64,12 +64,19 @@ describe('decode', () => {
     [' aGk \n', 'hi', 2],
     ['8J-YgA', '😀', 4],
   ])('answers %j as the text %j', async (text, output, length) => {
-    expect(await value(app, 'base64', { action: 'decode', value: text })).toMatchObject({ output, is_text: true, byte_length: length })
+    expect(await value(app, 'base64', { action: 'decode', value: text })).toMatchObject({
+      output,
+      is_text: true,
+      byte_length: length,
+    })
   })
 
   it.each([
     ['aGVsbG8*', 'value: not Base64 at character 7: "*" is not in either Base64 alphabet.'],
-    ['aGVsb', 'value: not Base64 at character 4: one character is left over: the text is cut short or has one too many.'],
+    [
+      'aGVsb',
+      'value: not Base64 at character 4: one character is left over: the text is cut short or has one too many.',
+    ],
     ['aGVsbG8==', 'value: not Base64 at character 8: the padding does not fit the length.'],
     ['aGk=aGk=', 'value: not Base64 at character 4: a character after the padding.'],
     ['%%%', 'value: not Base64 at character 0: "%" is not in either Base64 alphabet.'],
@@ -91,7 +98,10 @@ describe('decode', () => {
   it('never loses a byte that is not text', async () => {
     await fc.assert(
       fc.asyncProperty(fc.uint8Array({ maxLength: 40 }), async bytes => {
-        const { output, hex } = await value(app, 'base64', { action: 'decode', value: Buffer.from(bytes).toString('base64') })
+        const { output, hex } = await value(app, 'base64', {
+          action: 'decode',
+          value: Buffer.from(bytes).toString('base64'),
+        })
         const restored = output === null ? Buffer.from(String(hex), 'hex') : Buffer.from(String(output))
         expect(restored.equals(bytes)).toBe(true)
       }),

@@ -32,7 +32,10 @@ describe('convert_units', () => {
     ['gallons', 'liters', 3.785411784],
     ['ml', 'gallons', 0.000264172052358148],
   ])('says which gallon is meant from %s to %s', async (from, to, output) => {
-    expect(await value(app, 'convert_units', { value: 1, from, to })).toMatchObject({ output_value: output, note: 'Gallons are US liquid gallons.' })
+    expect(await value(app, 'convert_units', { value: 1, from, to })).toMatchObject({
+      output_value: output,
+      note: 'Gallons are US liquid gallons.',
+    })
   })
 
   it.each([
@@ -55,13 +58,25 @@ describe('convert_units', () => {
     [{ value: 1, from: '__proto__', to: 'km' }, `from: unknown unit. ${ALL}`],
     [{ value: 1, from: 'km', to: 'constructor' }, `to: unknown unit. ${ALL}`],
     [{ value: 1, from: 'toString', to: 'toString' }, `from: unknown unit. ${ALL}`],
-    [{ value: 1, from: 'km', to: 'kg' }, 'to: kg is weight, km is distance; convert km to one of km, miles, meters, feet.'],
-    [{ value: 1, from: 'celsius', to: 'ml' }, 'to: ml is volume, celsius is temperature; convert celsius to one of celsius, fahrenheit, kelvin.'],
+    [
+      { value: 1, from: 'km', to: 'kg' },
+      'to: kg is weight, km is distance; convert km to one of km, miles, meters, feet.',
+    ],
+    [
+      { value: 1, from: 'celsius', to: 'ml' },
+      'to: ml is volume, celsius is temperature; convert celsius to one of celsius, fahrenheit, kelvin.',
+    ],
     [{ value: -300, from: 'celsius', to: 'kelvin' }, 'value: -300 celsius is below absolute zero.'],
     [{ value: -0.001, from: 'kelvin', to: 'kelvin' }, 'value: -0.001 kelvin is below absolute zero.'],
     [{ value: 1e308, from: 'km', to: 'meters' }, 'value: 1e+308 km in meters is beyond the range of a double.'],
-    [{ value: Number.NaN, from: 'km', to: 'meters' }, 'value: must be a number; got a number beyond the range of a double.'],
-    [{ value: Number.POSITIVE_INFINITY, from: 'km', to: 'meters' }, 'value: must be a number; got a number beyond the range of a double.'],
+    [
+      { value: Number.NaN, from: 'km', to: 'meters' },
+      'value: must be a number; got a number beyond the range of a double.',
+    ],
+    [
+      { value: Number.POSITIVE_INFINITY, from: 'km', to: 'meters' },
+      'value: must be a number; got a number beyond the range of a double.',
+    ],
     [{ value: '1', from: 'km', to: 'meters' }, 'value: must be a number; got a string.'],
     [{ from: 'km', to: 'meters' }, 'value: required, a number.'],
     [{ value: 1, from: 'x'.repeat(65), to: 'km' }, 'from: must be at most 64 characters; got 65.'],

@@ -10,7 +10,13 @@ describe('cron_describe', () => {
     expect(await value(app, 'cron_describe', { expr: '*/15 9-17 * * 1-5' })).toEqual({
       expression: '*/15 9-17 * * 1-5',
       description: 'Every 15 minutes, between 09:00 AM and 05:59 PM, Monday through Friday',
-      next_5_runs: ['2026-11-20T15:15:00.000Z', '2026-11-20T15:30:00.000Z', '2026-11-20T15:45:00.000Z', '2026-11-20T16:00:00.000Z', '2026-11-20T16:15:00.000Z'],
+      next_5_runs: [
+        '2026-11-20T15:15:00.000Z',
+        '2026-11-20T15:30:00.000Z',
+        '2026-11-20T15:45:00.000Z',
+        '2026-11-20T16:00:00.000Z',
+        '2026-11-20T16:15:00.000Z',
+      ],
       timezone: 'UTC',
     })
   })
@@ -18,7 +24,13 @@ describe('cron_describe', () => {
   it('answers six fields, seconds first', async () => {
     expect(await value(app, 'cron_describe', { expr: '*/20 * * * * *' })).toMatchObject({
       description: 'Every 20 seconds',
-      next_5_runs: ['2026-11-20T15:04:20.000Z', '2026-11-20T15:04:40.000Z', '2026-11-20T15:05:00.000Z', '2026-11-20T15:05:20.000Z', '2026-11-20T15:05:40.000Z'],
+      next_5_runs: [
+        '2026-11-20T15:04:20.000Z',
+        '2026-11-20T15:04:40.000Z',
+        '2026-11-20T15:05:00.000Z',
+        '2026-11-20T15:05:20.000Z',
+        '2026-11-20T15:05:40.000Z',
+      ],
     })
   })
 
@@ -27,7 +39,13 @@ describe('cron_describe', () => {
     expect(await value(app, 'cron_describe', { expr: '0 9 13-16 3 *', timezone: 'America/New_York' })).toEqual({
       expression: '0 9 13-16 3 *',
       description: 'At 09:00 AM, between day 13 and 16 of the month, only in March',
-      next_5_runs: ['2027-03-13T14:00:00.000Z', '2027-03-14T13:00:00.000Z', '2027-03-15T13:00:00.000Z', '2027-03-16T13:00:00.000Z', '2028-03-13T13:00:00.000Z'],
+      next_5_runs: [
+        '2027-03-13T14:00:00.000Z',
+        '2027-03-14T13:00:00.000Z',
+        '2027-03-15T13:00:00.000Z',
+        '2027-03-16T13:00:00.000Z',
+        '2028-03-13T13:00:00.000Z',
+      ],
       next_5_runs_local: [
         '2027-03-13T09:00:00.000-05:00',
         '2027-03-14T09:00:00.000-04:00',
@@ -40,7 +58,10 @@ describe('cron_describe', () => {
   })
 
   it('accepts values listed twice and both numbers of Sunday', async () => {
-    expect(await value(app, 'cron_describe', { expr: '0,0 * * * *' })).toMatchObject({ expression: '0,0 * * * *', description: 'Every hour' })
+    expect(await value(app, 'cron_describe', { expr: '0,0 * * * *' })).toMatchObject({
+      expression: '0,0 * * * *',
+      description: 'Every hour',
+    })
     expect(await value(app, 'cron_describe', { expr: '0 0 * * 0,7' })).toMatchObject({
       description: 'At 12:00 AM, only on Sunday',
       next_5_runs: expect.arrayContaining(['2026-11-22T00:00:00.000Z', '2026-12-20T00:00:00.000Z']),
@@ -66,11 +87,20 @@ describe('cron_describe', () => {
     [{ expr: '0 0 31 2 *' }, 'expr: never fires: no month it names has that day.'],
     [{ expr: 'H * * * *' }, 'expr: minute field: H (hashed) is not supported, its value differs from call to call.'],
     [{ expr: '0 0 15W * *' }, 'expr: day of month field: W (nearest weekday) is not supported.'],
-    [{ expr: '@daily' }, 'expr: nicknames such as @daily are not supported; write 5 fields (minute hour day month weekday) or 6 (with seconds first).'],
-    [{ expr: '0 0 1 1 * * 2027' }, 'expr: needs 5 fields (minute hour day month weekday) or 6 (with seconds first); got 7: a year field is not supported.'],
+    [
+      { expr: '@daily' },
+      'expr: nicknames such as @daily are not supported; write 5 fields (minute hour day month weekday) or 6 (with seconds first).',
+    ],
+    [
+      { expr: '0 0 1 1 * * 2027' },
+      'expr: needs 5 fields (minute hour day month weekday) or 6 (with seconds first); got 7: a year field is not supported.',
+    ],
     [{ expr: '*/90 * * * *' }, 'expr: minute field: step 90 is larger than the field, which has 60 values.'],
     [{ expr: '0 25 * * *' }, 'expr: hour field: got value 25 expected range 0-23.'],
-    [{ expr: '* * * * * ', timezone: '+01:00' }, 'timezone: must be an IANA time zone such as Europe/Berlin or UTC; offsets are not zones.'],
+    [
+      { expr: '* * * * * ', timezone: '+01:00' },
+      'timezone: must be an IANA time zone such as Europe/Berlin or UTC; offsets are not zones.',
+    ],
     [{ expr: `${'*'.repeat(257)}` }, 'expr: must be at most 256 characters; got 257.'],
     [{ expr: '* * * * \ud800' }, 'expr: contains a lone surrogate, which is not a Unicode character.'],
     [{ expression: '* * * * *' }, 'expr: required, a string. expression: unknown field. Allowed: expr, timezone.'],

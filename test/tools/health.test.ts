@@ -9,7 +9,13 @@ afterAll(() => app.close())
 describe('health', () => {
   it('answers what the service is', async () => {
     now = STARTED
-    expect(await value(app, 'health')).toEqual({ status: 'healthy', service: 'agent-utils', version: '1.0.0', uptime_seconds: 0, tools_available: 12 })
+    expect(await value(app, 'health')).toEqual({
+      status: 'healthy',
+      service: 'agent-utils',
+      version: '1.0.0',
+      uptime_seconds: 0,
+      tools_available: 12,
+    })
   })
 
   it.each([
@@ -25,6 +31,8 @@ describe('health', () => {
   })
 
   it('takes no arguments', async () => {
-    expect(await refusal(app, 'health', { verbose: true })).toBe('verbose: unknown field. This call takes no such field.')
+    expect(await refusal(app, 'health', { verbose: true })).toBe(
+      'verbose: unknown field. This call takes no such field.',
+    )
   })
 })

@@ -6,7 +6,8 @@ const NOW_S = 1_795_187_045
 const app = await startApp({}, { now: () => NOW_S * 1000 + 250 })
 afterAll(() => app.close())
 
-const encode = (part: unknown): string => Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
+const encode = (part: unknown): string =>
+  Buffer.from(typeof part === 'string' ? part : JSON.stringify(part)).toString('base64url')
 const token = (payload: unknown, header: unknown = { alg: 'HS256', typ: 'JWT' }, signature = 'c2ln'): string =>
   `${encode(header)}.${encode(payload)}.${signature}`
 const decode = (given: string) => value(app, 'jwt_decode', { token: given })
@@ -36,12 +37,17 @@ describe('a token', () => {
     })
   })
 
-  it.each([`Bearer ${CLASSIC}`, `bearer ${CLASSIC}`, `  BEARER \t ${CLASSIC}\n`, ` ${CLASSIC} `])('loses its prefix: case %#', async given => {
-    expect(await decode(given)).toEqual(await decode(CLASSIC))
-  })
+  it.each([`Bearer ${CLASSIC}`, `bearer ${CLASSIC}`, `  BEARER \t ${CLASSIC}\n`, ` ${CLASSIC} `])(
+    'loses its prefix: case %#',
+    async given => {
+      expect(await decode(given)).toEqual(await decode(CLASSIC))
+    },
+  )
 
   it('shows when it is valid', async () => {
-    expect(await decode(token({ iss: 'me', sub: 'you', iat: NOW_S - 60, nbf: NOW_S + 60, exp: NOW_S + 120 }))).toMatchObject({
+    expect(
+      await decode(token({ iss: 'me', sub: 'you', iat: NOW_S - 60, nbf: NOW_S + 60, exp: NOW_S + 120 })),
+    ).toMatchObject({
       issued_at: '2026-11-20T15:03:05.000Z',
       not_before: '2026-11-20T15:05:05.000Z',
       expires_at: '2026-11-20T15:06:05.000Z',
@@ -76,20 +82,34 @@ describe('a token', () => {
     ['{"exp":[1]}', false, ['exp is not a number: RFC 7519 wants epoch seconds.']],
     ['{"exp":"1516239022"}', false, ['exp is not a number: RFC 7519 wants epoch seconds.']],
   ])('with payload %s has no date of expiry', async (payload, isExpired, warnings) => {
-    expect(await decode(token(payload))).toMatchObject({ expires_at: null, seconds_until_expiry: null, is_expired: isExpired, warnings })
+    expect(await decode(token(payload))).toMatchObject({
+      expires_at: null,
+      seconds_until_expiry: null,
+      is_expired: isExpired,
+      warnings,
+    })
   })
 
   it('with dates out of range in every claim is still shown', async () => {
-    expect(await decode(token('{"iat":1e20,"nbf":-1e20,"exp":1e20}'))).toMatchObject({ issued_at: null, not_before: null, expires_at: null })
+    expect(await decode(token('{"iat":1e20,"nbf":-1e20,"exp":1e20}'))).toMatchObject({
+      issued_at: null,
+      not_before: null,
+      expires_at: null,
+    })
   })
 
   it('with milliseconds where seconds belong is told so', async () => {
-    expect(await warningsOf(token({ iat: NOW_S * 1000 }))).toEqual(['iat looks like milliseconds: RFC 7519 wants seconds.'])
+    expect(await warningsOf(token({ iat: NOW_S * 1000 }))).toEqual([
+      'iat looks like milliseconds: RFC 7519 wants seconds.',
+    ])
   })
 
   it('keeps claims called like the properties of every object', async () => {
     const result = await decode(
-      token('{"__proto__":{"admin":true},"constructor":1,"toString":"x"}', '{"alg":"HS256","__proto__":"h","constructor":{"prototype":1}}'),
+      token(
+        '{"__proto__":{"admin":true},"constructor":1,"toString":"x"}',
+        '{"alg":"HS256","__proto__":"h","constructor":{"prototype":1}}',
+      ),
     )
     expect(JSON.stringify(result['payload'])).toBe('{"__proto__":{"admin":true},"constructor":1,"toString":"x"}')
     expect(JSON.stringify(result['header'])).toBe('{"alg":"HS256","__proto__":"h","constructor":{"prototype":1}}')
@@ -123,11 +143,17 @@ describe('warnings', () => {
     [token({}, { alg: 'NonE' }), ['alg is none: the token is not signed and anyone can have written it.']],
     [token({}, { typ: 'JWT' }), ['The header names no algorithm.']],
     [token({}, { alg: 'HS256' }, ''), ['The signature is empty.']],
-    [token({}, { alg: 'dir', enc: 'A256GCM' }), ['The header has enc: this looks like an encrypted token (JWE), not a signed one.']],
+    [
+      token({}, { alg: 'dir', enc: 'A256GCM' }),
+      ['The header has enc: this looks like an encrypted token (JWE), not a signed one.'],
+    ],
     [token('{"role":"user","role":"admin"}'), ['The payload has a name twice: readers differ on which value counts.']],
     [
       token('{}', '{"alg":"HS256","alg":"none"}'),
-      ['The header has a name twice: readers differ on which value counts.', 'alg is none: the token is not signed and anyone can have written it.'],
+      [
+        'The header has a name twice: readers differ on which value counts.',
+        'alg is none: the token is not signed and anyone can have written it.',
+      ],
     ],
     [token('{"a":"\\ud800"}'), ['The payload has half of a surrogate pair, shown as U+FFFD: many readers refuse it.']],
     [token({}), []],
@@ -140,10 +166,16 @@ describe('warnings', () => {
   })
 
   it('come with the standard alphabet, padding and white space, which are read all the same', async () => {
-    const sloppy = 'The token has characters outside Base64url, such as +, /, = or white space: strict readers refuse it.'
-    const [header = '', payload = ''] = [{ alg: 'HS256' }, { sub: '~~~???', a: 'ÿþ' }].map(part => Buffer.from(JSON.stringify(part)).toString('base64'))
+    const sloppy =
+      'The token has characters outside Base64url, such as +, /, = or white space: strict readers refuse it.'
+    const [header = '', payload = ''] = [{ alg: 'HS256' }, { sub: '~~~???', a: 'ÿþ' }].map(part =>
+      Buffer.from(JSON.stringify(part)).toString('base64'),
+    )
     expect(payload).toMatch(/[+/]/)
-    for (const given of [`${header}.${payload}.c2ln`, `${encode({ alg: 'HS256' })}.\n ${encode({ sub: '~~~???', a: 'ÿþ' })}.c2ln`]) {
+    for (const given of [
+      `${header}.${payload}.c2ln`,
+      `${encode({ alg: 'HS256' })}.\n ${encode({ sub: '~~~???', a: 'ÿþ' })}.c2ln`,
+    ]) {
       expect(await decode(given)).toMatchObject({ payload: { sub: '~~~???', a: 'ÿþ' }, warnings: [sloppy] })
     }
   })
@@ -158,23 +190,44 @@ describe('refusals', () => {
     ['abc', 'token: a JWT has three segments joined by dots; this has 1.'],
     [`a.${SECRET}`, 'token: a JWT has three segments joined by dots; this has 2.'],
     [`${CLASSIC}.x`, 'token: a JWT has three segments joined by dots; this has 4.'],
-    [`${encode({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`, 'token: has five segments: it is encrypted (JWE, RFC 7516) and cannot be read without its key.'],
+    [
+      `${encode({ alg: 'RSA-OAEP', enc: 'A256GCM' })}.a.b.c.d`,
+      'token: has five segments: it is encrypted (JWE, RFC 7516) and cannot be read without its key.',
+    ],
     ['..', 'token: its header is not a Base64url-encoded JSON object: it stops being JSON at character 0.'],
     [`W10.e30.${SECRET}`, 'token: its header is not a Base64url-encoded JSON object but another JSON value.'],
-    [`@@@.e30.${SECRET}`, 'token: its header is not a Base64url-encoded JSON object: it stops being Base64url at character 0.'],
-    [`e30.${SECRET}.x`, 'token: its payload is not a Base64url-encoded JSON object: it stops being JSON at character 0.'],
-    [`e30.e30*.x`, 'token: its payload is not a Base64url-encoded JSON object: it stops being Base64url at character 3.'],
+    [
+      `@@@.e30.${SECRET}`,
+      'token: its header is not a Base64url-encoded JSON object: it stops being Base64url at character 0.',
+    ],
+    [
+      `e30.${SECRET}.x`,
+      'token: its payload is not a Base64url-encoded JSON object: it stops being JSON at character 0.',
+    ],
+    [
+      `e30.e30*.x`,
+      'token: its payload is not a Base64url-encoded JSON object: it stops being Base64url at character 3.',
+    ],
     [`e30.e.x`, 'token: its payload is not a Base64url-encoded JSON object: it stops being Base64url at character 0.'],
     [token('[1]'), 'token: its payload is not a Base64url-encoded JSON object but another JSON value.'],
     [token('null'), 'token: its payload is not a Base64url-encoded JSON object but another JSON value.'],
     [token('"text"'), 'token: its payload is not a Base64url-encoded JSON object but another JSON value.'],
-    [token('{"a":1,}'), 'token: its payload is not a Base64url-encoded JSON object: it stops being JSON at character 7.'],
-    [token('\ufeff{}'), 'token: its payload is not a Base64url-encoded JSON object: it stops being JSON at character 0.'],
+    [
+      token('{"a":1,}'),
+      'token: its payload is not a Base64url-encoded JSON object: it stops being JSON at character 7.',
+    ],
+    [
+      token('\ufeff{}'),
+      'token: its payload is not a Base64url-encoded JSON object: it stops being JSON at character 0.',
+    ],
     [
       `e30.${Buffer.from([0x7b, 0x22, 0xff, 0x22]).toString('base64url')}.x`,
       'token: its payload is not a Base64url-encoded JSON object: it is not UTF-8 at byte 2.',
     ],
-    [token(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`), 'token: its payload is nested 30001 levels deep; the limit is 500.'],
+    [
+      token(`{"a":${'['.repeat(30_000)}${']'.repeat(30_000)}}`),
+      'token: its payload is nested 30001 levels deep; the limit is 500.',
+    ],
     ['x'.repeat(100_001), 'token: must be at most 100000 characters; got 100001.'],
     ['a\ud800', 'token: contains a lone surrogate, which is not a Unicode character.'],
   ])('case %#', async (given, message) => {
@@ -186,7 +239,10 @@ describe('refusals', () => {
     await fc.assert(
       fc.asyncProperty(fc.array(piece, { maxLength: 8 }), async pieces => {
         const outcome = await call(app, 'jwt_decode', { token: pieces.join('') })
-        if (!outcome.ok) expect(`${outcome.failure.message}${JSON.stringify(outcome.failure.details)}`).not.toMatch(/SECRET|@|é|"[^"]*{|eyJ|e30/)
+        if (!outcome.ok)
+          expect(`${outcome.failure.message}${JSON.stringify(outcome.failure.details)}`).not.toMatch(
+            /SECRET|@|é|"[^"]*{|eyJ|e30/,
+          )
       }),
       { numRuns: 500 },
     )

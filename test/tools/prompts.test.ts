@@ -20,11 +20,18 @@ describe('prompts', () => {
   it('carry their arguments', () => {
     expect(render('inspect_token', { token: 'a.b.c' })).toMatch(/\n\nToken:\na\.b\.c$/)
     expect(render('explain_schedule', { expression: '0 0 * * *' })).toContain('expr "0 0 * * *" and timezone "UTC"')
-    expect(render('explain_schedule', { expression: '0 0 * * *', timezone: 'Asia/Tokyo' })).toContain('list the next five runs in Asia/Tokyo')
+    expect(render('explain_schedule', { expression: '0 0 * * *', timezone: 'Asia/Tokyo' })).toContain(
+      'list the next five runs in Asia/Tokyo',
+    )
   })
 
   it('mark what is required', () => {
-    expect(PROMPTS.map(({ name, arguments: fields }) => [name, fields.filter(({ required }) => required).map(field => field.name)])).toEqual([
+    expect(
+      PROMPTS.map(({ name, arguments: fields }) => [
+        name,
+        fields.filter(({ required }) => required).map(field => field.name),
+      ]),
+    ).toEqual([
       ['inspect_token', ['token']],
       ['explain_schedule', ['expression']],
     ])

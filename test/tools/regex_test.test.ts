@@ -4,9 +4,11 @@ import { call, refusal, startApp, value } from '../harness.ts'
 const app = await startApp({ REGEX_WORKERS: '2' })
 afterAll(() => app.close())
 
-const run = (pattern: string, input: string, flags?: string) => value(app, 'regex_test', { pattern, input, ...(flags !== undefined && { flags }) })
+const run = (pattern: string, input: string, flags?: string) =>
+  value(app, 'regex_test', { pattern, input, ...(flags !== undefined && { flags }) })
 const EVIL = { pattern: '(a+)+\\1$', input: `${'a'.repeat(40)}!` }
-const TIMED_OUT = 'pattern: did not finish within 200 ms on this input and was stopped; rewrite nested quantifiers such as (a+)+, or shorten the input.'
+const TIMED_OUT =
+  'pattern: did not finish within 200 ms on this input and was stopped; rewrite nested quantifiers such as (a+)+, or shorten the input.'
 
 describe('regex_test', () => {
   it('answers the first match with its groups', async () => {
@@ -15,7 +17,9 @@ describe('regex_test', () => {
       flags: '',
       matched: true,
       match_count: 1,
-      matches: [{ match: 'ana@example.com', index: 0, end: 15, groups: ['ana', 'example'], named_groups: { user: 'ana' } }],
+      matches: [
+        { match: 'ana@example.com', index: 0, end: 15, groups: ['ana', 'example'], named_groups: { user: 'ana' } },
+      ],
       truncated: false,
     })
   })
@@ -30,7 +34,14 @@ describe('regex_test', () => {
   })
 
   it('answers no match', async () => {
-    expect(await run('z', 'abc', 'g')).toEqual({ pattern: 'z', flags: 'g', matched: false, match_count: 0, matches: [], truncated: false })
+    expect(await run('z', 'abc', 'g')).toEqual({
+      pattern: 'z',
+      flags: 'g',
+      matched: false,
+      match_count: 0,
+      matches: [],
+      truncated: false,
+    })
   })
 
   it.each([
@@ -51,12 +62,18 @@ describe('regex_test', () => {
 
   it('keeps groups named __proto__ and constructor through the whole answer', async () => {
     const result = await run('(?<__proto__>a)(?<constructor>b)', 'ab')
-    expect(JSON.stringify((result['matches'] as { named_groups: unknown }[])[0]?.named_groups)).toBe('{"__proto__":"a","constructor":"b"}')
+    expect(JSON.stringify((result['matches'] as { named_groups: unknown }[])[0]?.named_groups)).toBe(
+      '{"__proto__":"a","constructor":"b"}',
+    )
   })
 
   it('says when not everything is listed', async () => {
     expect(await run('a', 'a'.repeat(2000), 'g')).toMatchObject({ matched: true, match_count: 1000, truncated: true })
-    expect(await run('(?=(.*))'.repeat(250), 'a'.repeat(100_000), 'g')).toMatchObject({ matched: true, match_count: 1, truncated: true })
+    expect(await run('(?=(.*))'.repeat(250), 'a'.repeat(100_000), 'g')).toMatchObject({
+      matched: true,
+      match_count: 1,
+      truncated: true,
+    })
   })
 
   it('shows no half of a surrogate pair', async () => {
@@ -69,7 +86,10 @@ describe('regex_test', () => {
 describe('refusals', () => {
   it.each([
     [{ pattern: '(', input: '' }, 'pattern: Invalid regular expression: /(/: Unterminated group.'],
-    [{ pattern: '(?<a>.)(?<a>.)', input: '' }, 'pattern: Invalid regular expression: /(?<a>.)(?<a>.)/: Duplicate capture group name.'],
+    [
+      { pattern: '(?<a>.)(?<a>.)', input: '' },
+      'pattern: Invalid regular expression: /(?<a>.)(?<a>.)/: Duplicate capture group name.',
+    ],
     [{ pattern: 'a', input: '', flags: 'gg' }, 'flags: only g, i, m and s are allowed, each once.'],
     [{ pattern: 'a', input: '', flags: 'u' }, 'flags: only g, i, m and s are allowed, each once.'],
     [{ pattern: 'a', input: '', flags: 'y' }, 'flags: only g, i, m and s are allowed, each once.'],
@@ -82,7 +102,10 @@ describe('refusals', () => {
     [{ input: '' }, 'pattern: required, a string.'],
     [{ pattern: 'a' }, 'input: required, a string.'],
     [{ pattern: 'a', input: 1 }, 'input: must be a string; got a number.'],
-    [{ pattern: 'a', input: '', flag: 'g' }, 'flag: unknown field. Did you mean "flags"? Allowed: pattern, input, flags.'],
+    [
+      { pattern: 'a', input: '', flag: 'g' },
+      'flag: unknown field. Did you mean "flags"? Allowed: pattern, input, flags.',
+    ],
   ])('case %#', async (args, message) => {
     expect(await refusal(app, 'regex_test', args)).toBe(message)
   })
@@ -94,9 +117,9 @@ describe('refusals', () => {
 
   it('names memory when a pattern takes too much', async () => {
     // Loaded machines may reach the deadline first.
-    expect(await refusal(app, 'regex_test', { pattern: `(?:(?=a)${'b??'.repeat(100)}a)*c`, input: 'a'.repeat(100_000) })).toMatch(
-      /^pattern: (needed too much memory|did not finish within 200 ms) on this input and was stopped/,
-    )
+    expect(
+      await refusal(app, 'regex_test', { pattern: `(?:(?=a)${'b??'.repeat(100)}a)*c`, input: 'a'.repeat(100_000) }),
+    ).toMatch(/^pattern: (needed too much memory|did not finish within 200 ms) on this input and was stopped/)
     expect(await run('a', 'a')).toMatchObject({ matched: true })
   })
 })
@@ -120,7 +143,8 @@ describe('under attack', () => {
     expect(other['algorithm']).toBe('sha256')
     expect(stopped).toBeLessThan(hostile.length)
     for (const answer of await Promise.all(good)) expect(answer).toMatchObject({ matched: true, match_count: 1 })
-    for (const outcome of await Promise.all(hostile)) expect(outcome.ok ? outcome.value : outcome.failure.message).toBe(TIMED_OUT)
+    for (const outcome of await Promise.all(hostile))
+      expect(outcome.ok ? outcome.value : outcome.failure.message).toBe(TIMED_OUT)
     const elapsed = performance.now() - started
     clearInterval(ticker)
     // Two workers, eight rounds of 200 ms: a loop that is blocked in each turns a few times in all.
@@ -129,7 +153,9 @@ describe('under attack', () => {
   })
 
   it('answers transient with a time to wait when too many are waiting', async () => {
-    const outcomes = await Promise.all(Array.from({ length: 100 }, () => call(app, 'regex_test', { pattern: 'b+', input: 'abbb' })))
+    const outcomes = await Promise.all(
+      Array.from({ length: 100 }, () => call(app, 'regex_test', { pattern: 'b+', input: 'abbb' })),
+    )
     const refused = outcomes.flatMap(outcome => (outcome.ok ? [] : [outcome.failure]))
     expect(refused.length).toBeGreaterThanOrEqual(30)
     expect(refused.length).toBeLessThan(40)
@@ -148,7 +174,9 @@ describe('under attack', () => {
     const single = await startApp({ REGEX_WORKERS: '1' })
     await value(single, 'regex_test', { pattern: 'a', input: 'a' })
     const controller = new AbortController()
-    const gone = Array.from({ length: 60 }, () => call(single, 'regex_test', EVIL, { cancelled: () => AbortSignal.any([controller.signal]) }))
+    const gone = Array.from({ length: 60 }, () =>
+      call(single, 'regex_test', EVIL, { cancelled: () => AbortSignal.any([controller.signal]) }),
+    )
     await new Promise(resolve => setTimeout(resolve, 20))
     controller.abort()
     const started = performance.now()

@@ -5,7 +5,8 @@ const NOW = Date.parse('2026-11-20T15:04:05.678Z')
 const app = await startApp({}, { now: () => NOW })
 afterAll(() => app.close())
 
-const read = (given: string, timezone = 'UTC', format = 'all') => value(app, 'timestamp', { value: given, timezone, format })
+const read = (given: string, timezone = 'UTC', format = 'all') =>
+  value(app, 'timestamp', { value: given, timezone, format })
 
 describe('the current time', () => {
   it('comes in every form, from the clock of the call', async () => {
@@ -44,8 +45,15 @@ describe('the current time', () => {
       timezone: 'Asia/Kolkata',
       utc_offset: '+05:30',
     })
-    expect(await value(app, 'timestamp', { timezone: 'Pacific/Kiritimati' })).toMatchObject({ day: 21, hour: 5, utc_offset: '+14:00' })
-    expect(await value(app, 'timestamp', { timezone: 'America/Los_Angeles' })).toMatchObject({ hour: 7, utc_offset: '-08:00' })
+    expect(await value(app, 'timestamp', { timezone: 'Pacific/Kiritimati' })).toMatchObject({
+      day: 21,
+      hour: 5,
+      utc_offset: '+14:00',
+    })
+    expect(await value(app, 'timestamp', { timezone: 'America/Los_Angeles' })).toMatchObject({
+      hour: 7,
+      utc_offset: '-08:00',
+    })
   })
 })
 
@@ -75,13 +83,23 @@ describe('epochs', () => {
     expect(Object.is(result['unix_ms'], ms)).toBe(true)
   })
 
-  it.each(['8640000000000001', '-8640000000000001', '99999999999999999999', '9'.repeat(64)])('refuses %s', async given => {
-    expect(await refusal(app, 'timestamp', { value: given })).toBe('value: this epoch is beyond the range of dates (8.64e15 ms either way).')
-  })
+  it.each(['8640000000000001', '-8640000000000001', '99999999999999999999', '9'.repeat(64)])(
+    'refuses %s',
+    async given => {
+      expect(await refusal(app, 'timestamp', { value: given })).toBe(
+        'value: this epoch is beyond the range of dates (8.64e15 ms either way).',
+      )
+    },
+  )
 
   it('refuses the last instant in a zone whose calendar has no such day', async () => {
-    expect(await refusal(app, 'timestamp', { value: '8640000000000000', timezone: 'Europe/Berlin' })).toMatch(/beyond the range of dates/)
-    expect(await read('8640000000000000', 'America/New_York')).toMatchObject({ iso: '+275760-09-13T00:00:00.000Z', day: 12 })
+    expect(await refusal(app, 'timestamp', { value: '8640000000000000', timezone: 'Europe/Berlin' })).toMatch(
+      /beyond the range of dates/,
+    )
+    expect(await read('8640000000000000', 'America/New_York')).toMatchObject({
+      iso: '+275760-09-13T00:00:00.000Z',
+      day: 12,
+    })
   })
 })
 
@@ -161,23 +179,57 @@ describe('ISO 8601', () => {
     ['2026-01-01T00:00Z[Mars/Olympus]', /the zone "Mars\/Olympus" is not supported/],
   ])('refuses %j', async (given, why) => {
     const message = await refusal(app, 'timestamp', { value: given })
-    expect(message).toMatch(/^value: not a time \(.*\); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds\.$/)
+    expect(message).toMatch(
+      /^value: not a time \(.*\); send ISO 8601 such as 2026-11-20T15:04:05Z, or epoch seconds or milliseconds\.$/,
+    )
     expect(message).toMatch(why)
   })
 })
 
 describe('clock changes', () => {
-  const GAP = (zone: string, read: string) => `This local time does not exist in ${zone} (clocks go forward); read as ${read}.`
-  const TWICE = (zone: string, read: string) => `This local time occurs twice in ${zone} (clocks go back); read as ${read}.`
+  const GAP = (zone: string, read: string) =>
+    `This local time does not exist in ${zone} (clocks go forward); read as ${read}.`
+  const TWICE = (zone: string, read: string) =>
+    `This local time occurs twice in ${zone} (clocks go back); read as ${read}.`
 
   it.each([
-    ['2026-03-29T02:30', 'Europe/Berlin', '2026-03-29T01:30:00.000Z', GAP('Europe/Berlin', '2026-03-29T03:30:00.000+02:00')],
-    ['2026-10-25T02:30', 'Europe/Berlin', '2026-10-25T01:30:00.000Z', TWICE('Europe/Berlin', '2026-10-25T02:30:00.000+01:00')],
-    ['2026-11-01T01:30', 'America/New_York', '2026-11-01T06:30:00.000Z', TWICE('America/New_York', '2026-11-01T01:30:00.000-05:00')],
-    ['2026-10-04T02:15', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z', GAP('Australia/Lord_Howe', '2026-10-04T02:45:00.000+11:00')],
+    [
+      '2026-03-29T02:30',
+      'Europe/Berlin',
+      '2026-03-29T01:30:00.000Z',
+      GAP('Europe/Berlin', '2026-03-29T03:30:00.000+02:00'),
+    ],
+    [
+      '2026-10-25T02:30',
+      'Europe/Berlin',
+      '2026-10-25T01:30:00.000Z',
+      TWICE('Europe/Berlin', '2026-10-25T02:30:00.000+01:00'),
+    ],
+    [
+      '2026-11-01T01:30',
+      'America/New_York',
+      '2026-11-01T06:30:00.000Z',
+      TWICE('America/New_York', '2026-11-01T01:30:00.000-05:00'),
+    ],
+    [
+      '2026-10-04T02:15',
+      'Australia/Lord_Howe',
+      '2026-10-03T15:45:00.000Z',
+      GAP('Australia/Lord_Howe', '2026-10-04T02:45:00.000+11:00'),
+    ],
     // Samoa went without the whole of this day.
-    ['2011-12-30T10:00', 'Pacific/Apia', '2011-12-30T20:00:00.000Z', GAP('Pacific/Apia', '2011-12-31T10:00:00.000+14:00')],
-    ['2026-10-25T02:30[Europe/Berlin]', 'UTC', '2026-10-25T01:30:00.000Z', TWICE('Europe/Berlin', '2026-10-25T02:30:00.000+01:00')],
+    [
+      '2011-12-30T10:00',
+      'Pacific/Apia',
+      '2011-12-30T20:00:00.000Z',
+      GAP('Pacific/Apia', '2011-12-31T10:00:00.000+14:00'),
+    ],
+    [
+      '2026-10-25T02:30[Europe/Berlin]',
+      'UTC',
+      '2026-10-25T01:30:00.000Z',
+      TWICE('Europe/Berlin', '2026-10-25T02:30:00.000+01:00'),
+    ],
   ])('%s in %s', async (given, timezone, iso, note) => {
     expect(await read(given, timezone)).toMatchObject({ iso, note })
   })

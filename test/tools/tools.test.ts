@@ -79,13 +79,23 @@ describe.each(entries)('$name', ({ name, description, parameters, example, metho
     if (isPost) expect(rest).toEqual(['POST', `${BASE}${path}`, '-H', 'content-type: application/json', '-d', body])
     else expect(rest).toEqual([])
     expect(method).toBe(isPost ? 'POST' : 'GET')
-    const response = await httpOf(app)(url, isPost ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? '' } : {})
+    const response = await httpOf(app)(
+      url,
+      isPost ? { method: 'POST', headers: { 'content-type': 'application/json' }, body: body ?? '' } : {},
+    )
     expect(response.status).toBe(200)
     const answer = (await response.json()) as { success: boolean; result: Record<string, unknown> }
     expect(answer.success).toBe(true)
     const direct = await value(app, name, example.arguments)
     // These are different on every call.
-    const drop = name === 'uuid' ? ['uuid'] : name === 'health' ? ['uptime_seconds'] : name === 'jwt_decode' ? ['seconds_until_expiry'] : []
+    const drop =
+      name === 'uuid'
+        ? ['uuid']
+        : name === 'health'
+          ? ['uptime_seconds']
+          : name === 'jwt_decode'
+            ? ['seconds_until_expiry']
+            : []
     for (const field of drop) {
       delete answer.result[field]
       delete direct[field]

@@ -8,7 +8,8 @@ afterEach(() => vi.useRealTimers())
 const V4 = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 const V7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
 
-const v7 = async (count = 100): Promise<string[]> => (await value(app, 'uuid', { version: '7', count }))['uuids'] as string[]
+const v7 = async (count = 100): Promise<string[]> =>
+  (await value(app, 'uuid', { version: '7', count }))['uuids'] as string[]
 const timeOf = (uuid: string): number => Number.parseInt(uuid.replaceAll('-', '').slice(0, 12), 16)
 
 function expectIncreasing(uuids: string[]): void {
@@ -19,13 +20,21 @@ function expectIncreasing(uuids: string[]): void {
 describe('uuid', () => {
   it('is a version 4 by default', async () => {
     const result = await value(app, 'uuid')
-    expect(result).toEqual({ uuid: expect.stringMatching(V4), version: 4, format: 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx' })
+    expect(result).toEqual({
+      uuid: expect.stringMatching(V4),
+      version: 4,
+      format: 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx',
+    })
   })
 
   it('is a version 7 when asked for', async () => {
     const before = Date.now()
     const result = await value(app, 'uuid', { version: '7' })
-    expect(result).toEqual({ uuid: expect.stringMatching(V7), version: 7, format: 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx' })
+    expect(result).toEqual({
+      uuid: expect.stringMatching(V7),
+      version: 7,
+      format: 'xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx',
+    })
     expect(timeOf(String(result['uuid']))).toBeGreaterThanOrEqual(before - 10)
     expect(timeOf(String(result['uuid']))).toBeLessThanOrEqual(Date.now() + 10)
   })
@@ -47,7 +56,9 @@ describe('uuid', () => {
   })
 
   it('never repeats a random one', async () => {
-    const all = await Promise.all(Array.from({ length: 100 }, async () => (await value(app, 'uuid', { count: 100 }))['uuids'] as string[]))
+    const all = await Promise.all(
+      Array.from({ length: 100 }, async () => (await value(app, 'uuid', { count: 100 }))['uuids'] as string[]),
+    )
     expect(new Set(all.flat()).size).toBe(10_000)
   })
 

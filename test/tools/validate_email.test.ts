@@ -70,7 +70,13 @@ describe('validate_email', () => {
   })
 
   it('answers an empty address', async () => {
-    expect(await check('')).toMatchObject({ valid: false, local_part: '', domain: '', domain_ascii: null, has_subdomain: false })
+    expect(await check('')).toMatchObject({
+      valid: false,
+      local_part: '',
+      domain: '',
+      domain_ascii: null,
+      has_subdomain: false,
+    })
   })
 
   it.each([

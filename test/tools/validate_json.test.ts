@@ -30,7 +30,13 @@ describe('valid', () => {
     [' true ', 'boolean', 0, 6],
     ['null', 'null', 0, 4],
   ])('%s is of type %s', async (json, type, keys, characters) => {
-    expect(await check(json)).toMatchObject({ valid: true, type, key_count: keys, character_count: characters, parsed: JSON.parse(json) })
+    expect(await check(json)).toMatchObject({
+      valid: true,
+      type,
+      key_count: keys,
+      character_count: characters,
+      parsed: JSON.parse(json),
+    })
   })
 
   it('reads bytes like text', async () => {
@@ -47,7 +53,11 @@ describe('valid', () => {
   it('gives back what JSON.parse gives', async () => {
     await fc.assert(
       fc.asyncProperty(fc.json({ noUnicodeString: false }), async json => {
-        expect(await check(json)).toMatchObject({ valid: true, parsed: JSON.parse(json), pretty: JSON.stringify(JSON.parse(json), null, 2) })
+        expect(await check(json)).toMatchObject({
+          valid: true,
+          parsed: JSON.parse(json),
+          pretty: JSON.stringify(JSON.parse(json), null, 2),
+        })
       }),
     )
   })
@@ -58,8 +68,14 @@ describe('warnings', () => {
     ['{"a":1,\n "a":2}', ['Key "a" is repeated at line 2 column 2: most readers keep only the last value.']],
     ['[9007199254740993]', ['9007199254740993 at line 1 column 2 is beyond 2^53: many readers change its digits.']],
     ['[9007199254740991, 1.5, 1e300]', undefined],
-    ['[1e400]', ['1e400 at line 1 column 2 is beyond the range of a double: it is shown as null, and many readers do no better.']],
-    ['["😀", "\\ud83d"]', ['The string at line 1 column 7 has half of a surrogate pair, shown as U+FFFD: many readers refuse it.']],
+    [
+      '[1e400]',
+      ['1e400 at line 1 column 2 is beyond the range of a double: it is shown as null, and many readers do no better.'],
+    ],
+    [
+      '["😀", "\\ud83d"]',
+      ['The string at line 1 column 7 has half of a surrogate pair, shown as U+FFFD: many readers refuse it.'],
+    ],
     ['{"a":{"b":1},"b":2}', undefined],
   ])('%s', async (json, warnings) => {
     expect((await check(json))['warnings']).toEqual(warnings)
@@ -76,7 +92,10 @@ describe('warnings', () => {
 
   it('show no half of a pair, in the value or in its keys', async () => {
     const result = await check('{"\\ud800": "a\\udc00b", "ok": "\\ud83d\\ude00"}')
-    expect(result).toMatchObject({ parsed: { '\ufffd': 'a\ufffdb', ok: '😀' }, pretty: '{\n  "\ufffd": "a\ufffdb",\n  "ok": "😀"\n}' })
+    expect(result).toMatchObject({
+      parsed: { '\ufffd': 'a\ufffdb', ok: '😀' },
+      pretty: '{\n  "\ufffd": "a\ufffdb",\n  "ok": "😀"\n}',
+    })
     expect(JSON.stringify(result)).not.toMatch(/\\ud/)
   })
 })
@@ -88,7 +107,14 @@ describe('invalid', () => {
     ['{"é😀": tru}', 'unexpected "tru": expected a value', 1, 8, 7, '{"é😀": tru}'],
     ['', 'the document is empty', 1, 1, 0, ''],
     ['[1, 2', 'unexpected end: expected "," or the end of the object or array', 1, 6, 5, '[1, 2'],
-    ['{"a": 1}\r\n\r\nx', 'unexpected "x": expected nothing after the end of the document', 3, 1, 12, '{"a": 1}\r\n\r\nx'],
+    [
+      '{"a": 1}\r\n\r\nx',
+      'unexpected "x": expected nothing after the end of the document',
+      3,
+      1,
+      12,
+      '{"a": 1}\r\n\r\nx',
+    ],
     ["{'a': 1}", 'unexpected "\'a\'": expected a property name in double quotes or "}"', 1, 2, 1, "{'a': 1}"],
     ['["abc\\x"]', 'invalid escape in a string', 1, 6, 5, '["abc\\x"]'],
   ])('%j', async (json, message, line, column, position, context) => {
@@ -111,23 +137,34 @@ describe('invalid', () => {
     const given = bytes(hex)
     expect(await check(given)).toEqual({
       valid: false,
-      error: { message: `the bytes are not UTF-8: 0x${given[position]?.toString(16)} does not fit here`, line, column, position, context },
+      error: {
+        message: `the bytes are not UTF-8: 0x${given[position]?.toString(16)} does not fit here`,
+        line,
+        column,
+        position,
+        context,
+      },
     })
   })
 
   it('locates every error inside the text', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.json(), fc.nat(1000), fc.constantFrom('', ',', '}', '\u00a0', '"', '\\'), async (json, at, insert) => {
-        const place = at % json.length
-        const text = json.slice(0, place) + insert + json.slice(place + 1)
-        const { valid, error } = await check(text)
-        if (valid === true) return
-        const { line, column, position } = error as { line: number; column: number; position: number }
-        expect(position).toBeGreaterThanOrEqual(0)
-        expect(position).toBeLessThanOrEqual([...text].length)
-        const before = [...text].slice(0, position).join('')
-        expect([line, column]).toEqual([before.split('\n').length, [...(before.split('\n').at(-1) ?? '')].length + 1])
-      }),
+      fc.asyncProperty(
+        fc.json(),
+        fc.nat(1000),
+        fc.constantFrom('', ',', '}', '\u00a0', '"', '\\'),
+        async (json, at, insert) => {
+          const place = at % json.length
+          const text = json.slice(0, place) + insert + json.slice(place + 1)
+          const { valid, error } = await check(text)
+          if (valid === true) return
+          const { line, column, position } = error as { line: number; column: number; position: number }
+          expect(position).toBeGreaterThanOrEqual(0)
+          expect(position).toBeLessThanOrEqual([...text].length)
+          const before = [...text].slice(0, position).join('')
+          expect([line, column]).toEqual([before.split('\n').length, [...(before.split('\n').at(-1) ?? '')].length + 1])
+        },
+      ),
       { numRuns: 500 },
     )
   })
@@ -203,6 +240,9 @@ describe('refusals', () => {
   })
 
   it('leaves the size of bytes to the door', async () => {
-    expect(await check(Buffer.from(`"${'a'.repeat(1_048_576)}"`))).toMatchObject({ valid: true, character_count: 1_048_578 })
+    expect(await check(Buffer.from(`"${'a'.repeat(1_048_576)}"`))).toMatchObject({
+      valid: true,
+      character_count: 1_048_578,
+    })
   })
 })

@@ -25,7 +25,9 @@ describe('a call over MCP that lacks an identity', () => {
     expect(answer.headers.get('www-authenticate')).toBe(
       'Bearer resource_metadata="http://127.0.0.1:8787/.well-known/oauth-protected-resource/mcp", scope="ops:escalate_to_human"',
     )
-    expect(await answer.json()).toMatchObject({ error: { message: expect.stringContaining('escalate_to_human needs an agent identity') } })
+    expect(await answer.json()).toMatchObject({
+      error: { message: expect.stringContaining('escalate_to_human needs an agent identity') },
+    })
   })
 
   it('is answered inside the result otherwise', async () => {
@@ -43,7 +45,11 @@ describe('a call over MCP that lacks an identity', () => {
     ] as const) {
       expect((await http(path, toolCall(name))).status).not.toBe(401)
     }
-    const list = { method: 'POST', headers: HEADERS, body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }) }
+    const list = {
+      method: 'POST',
+      headers: HEADERS,
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+    }
     expect((await http('/mcp', list)).status).toBe(200)
   })
 

@@ -8,7 +8,12 @@ describe('health and readiness', () => {
     const app = await startApp()
     const response = await httpOf(app)('/health')
     expect(response.status).toBe(200)
-    expect(await response.json()).toEqual({ status: 'ok', service: 'agent-broker', version: '0.2.16', uptime_seconds: expect.any(Number) })
+    expect(await response.json()).toEqual({
+      status: 'ok',
+      service: 'agent-broker',
+      version: '0.2.16',
+      uptime_seconds: expect.any(Number),
+    })
     await app.close()
   })
 
@@ -57,7 +62,8 @@ describe('readiness of a ledger that hangs', () => {
     const clock = { ms: Date.now() }
     const ledger = await openSqlite(':memory:')
     const state = { broken: true }
-    const probe = (nowMs: number): Promise<void> => (state.broken ? Promise.reject(new Error('disk full')) : ledger.probe(nowMs))
+    const probe = (nowMs: number): Promise<void> =>
+      state.broken ? Promise.reject(new Error('disk full')) : ledger.probe(nowMs)
     const app = await startApp({}, { ledger: { ...ledger, probe }, now: () => clock.ms })
     const http = httpOf(app)
     expect((await http('/ready')).status).toBe(503)
@@ -70,14 +76,23 @@ describe('readiness of a ledger that hangs', () => {
 
 describe('request identifiers', async () => {
   const logged: Record<string, unknown>[] = []
-  const log = { debug: () => {}, info: () => {}, warn: () => {}, error: (fields: Record<string, unknown>) => void logged.push(fields) }
+  const log = {
+    debug: () => {},
+    info: () => {},
+    warn: () => {},
+    error: (fields: Record<string, unknown>) => void logged.push(fields),
+  }
   const ledger = await openSqlite(':memory:')
   const get = (id: string) => (id === 'op_bug' ? Promise.reject(new Error('broken')) : ledger.operations.get(id))
   const app = await startApp({}, { log, ledger: { ...ledger, operations: { ...ledger.operations, get } } })
   const http = httpOf(app, callerOf())
   afterAll(() => app.close())
   const ask = (headers: Record<string, string>, id = 'op_01a1fabc-e8de-70f0-a798-d17755b525a0') =>
-    http('/ops/get_status', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ operation_id: id }) })
+    http('/ops/get_status', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...headers },
+      body: JSON.stringify({ operation_id: id }),
+    })
 
   it('are taken over when they are sane, and made otherwise', async () => {
     expect((await ask({ 'x-request-id': 'req-42.a' })).headers.get('x-request-id')).toBe('req-42.a')
@@ -97,7 +112,12 @@ describe('request identifiers', async () => {
 it('tells an agent where everything is', async () => {
   const app = await startApp({ PUBLIC_URL: 'https://broker.example' })
   const service = (await (await httpOf(app)('/.well-known/agent-service')).json()) as Record<string, unknown>
-  expect(service).toMatchObject({ name: 'agent-broker', version: '0.2.16', base_url: 'https://broker.example', mcp_url: 'https://broker.example/mcp' })
+  expect(service).toMatchObject({
+    name: 'agent-broker',
+    version: '0.2.16',
+    base_url: 'https://broker.example',
+    mcp_url: 'https://broker.example/mcp',
+  })
   expect(service['auth']).toMatchObject({ token_url: 'https://broker.example/auth/token' })
   await app.close()
 })

@@ -32,7 +32,11 @@ describe('query strings', () => {
     ['uuid', '?count=0', 'count: must be at least 1; got 0.'],
     ['uuid', '?count=101', 'count: must be at most 100; got 101.'],
     ['uuid', '?count=2.5', 'count: must be'],
-    ['convert/units', '?value=12abc&from=km&to=miles', 'value: must be a decimal number such as 12, -3.5 or 1e3; got "12abc".'],
+    [
+      'convert/units',
+      '?value=12abc&from=km&to=miles',
+      'value: must be a decimal number such as 12, -3.5 or 1e3; got "12abc".',
+    ],
     ['convert/units', '?value=Infinity&from=km&to=miles', 'value: must be a decimal number'],
     ['convert/units', '?value=&from=km&to=miles', 'value: must be a decimal number'],
     ['convert/units', '?value=0x10&from=km&to=miles', 'value: must be a decimal number'],
@@ -46,7 +50,9 @@ describe('query strings', () => {
 
   it('reads + and %20 as a space and %2B as a plus', async () => {
     const inputs = await Promise.all(
-      ['a+b', 'a%20b', 'a%2Bb'].map(async query => (await json(await http(`/api/tools/hash?input=${query}`)))['result'] as { input: string }),
+      ['a+b', 'a%20b', 'a%2Bb'].map(
+        async query => (await json(await http(`/api/tools/hash?input=${query}`)))['result'] as { input: string },
+      ),
     )
     expect(inputs.map(({ input }) => input)).toEqual(['a b', 'a b', 'a+b'])
   })
@@ -91,7 +97,9 @@ describe('bodies', () => {
   })
 
   it('refuses a query beside a body', async () => {
-    expect((await refused(...post('{"input":"a"}', '/api/tools/hash?algo=md5'))).error).toContain('query: a POST takes its fields from the body alone')
+    expect((await refused(...post('{"input":"a"}', '/api/tools/hash?algo=md5'))).error).toContain(
+      'query: a POST takes its fields from the body alone',
+    )
   })
 
   it('answers 413 over the limit, with and without a declared length', async () => {
@@ -111,15 +119,30 @@ describe('bodies', () => {
 
   it('validates a document of exactly the limit', async () => {
     const text = `"${'x'.repeat(1_048_574)}"`
-    const response = await http('/api/tools/validate/json', { method: 'POST', body: text, headers: { 'content-type': 'text/plain' } })
+    const response = await http('/api/tools/validate/json', {
+      method: 'POST',
+      body: text,
+      headers: { 'content-type': 'text/plain' },
+    })
     expect((await json(response))['result']).toMatchObject({ valid: true, type: 'string', character_count: 1_048_576 })
   })
 
-  it.each(['application/json', 'text/plain', 'text/plain; charset=utf-8'])('answers an invalid document of type %s with 200 and valid false', async type => {
-    const response = await http('/api/tools/validate/json', { method: 'POST', body: '{"a":}', headers: { 'content-type': type } })
-    expect(response.status).toBe(200)
-    expect(await json(response)).toMatchObject({ success: true, tool: 'validate/json', result: { valid: false, error: { line: 1, column: 6, position: 5 } } })
-  })
+  it.each(['application/json', 'text/plain', 'text/plain; charset=utf-8'])(
+    'answers an invalid document of type %s with 200 and valid false',
+    async type => {
+      const response = await http('/api/tools/validate/json', {
+        method: 'POST',
+        body: '{"a":}',
+        headers: { 'content-type': type },
+      })
+      expect(response.status).toBe(200)
+      expect(await json(response)).toMatchObject({
+        success: true,
+        tool: 'validate/json',
+        result: { valid: false, error: { line: 1, column: 6, position: 5 } },
+      })
+    },
+  )
 })
 
 describe('paths and methods', () => {
@@ -138,13 +161,18 @@ describe('paths and methods', () => {
     ['/nothing', '/docs shows every path'],
   ])('says where what was looked for at %s is', async (path, hint) => {
     const response = await http(path)
-    expect([response.status, ((await response.json()) as { human_message: string }).human_message]).toEqual([404, expect.stringContaining(hint)])
+    expect([response.status, ((await response.json()) as { human_message: string }).human_message]).toEqual([
+      404,
+      expect.stringContaining(hint),
+    ])
   })
 
   it('answers an unknown operation with 404 and the nearest names', async () => {
     const response = await http('/ops/get_statu', { method: 'POST', body: '{}' })
     expect(response.status).toBe(404)
-    expect(((await response.json()) as { human_message: string }).human_message).toContain('Did you mean /ops/get_status')
+    expect(((await response.json()) as { human_message: string }).human_message).toContain(
+      'Did you mean /ops/get_status',
+    )
   })
 
   it('answers an unknown path elsewhere with a receipt', async () => {
@@ -165,7 +193,10 @@ describe('paths and methods', () => {
   })
 
   it('lets any site call the tools, preflight included', async () => {
-    const preflight = await http('/api/tools/hash', { method: 'OPTIONS', headers: { origin: 'https://site.example', 'access-control-request-method': 'POST' } })
+    const preflight = await http('/api/tools/hash', {
+      method: 'OPTIONS',
+      headers: { origin: 'https://site.example', 'access-control-request-method': 'POST' },
+    })
     expect(preflight.status).toBe(204)
     expect(preflight.headers.get('access-control-allow-origin')).toBe('*')
     expect(preflight.headers.get('access-control-allow-methods')).toContain('POST')

@@ -22,7 +22,11 @@ const initialize = {
   params: { protocolVersion: '2025-06-18', capabilities: {}, clientInfo: { name: 't', version: '1' } },
 }
 const post = (body: unknown, extra: Record<string, string> = {}, path = '/mcp') =>
-  http(path, { method: 'POST', headers: { ...headers, ...extra }, body: typeof body === 'string' ? body : JSON.stringify(body) })
+  http(path, {
+    method: 'POST',
+    headers: { ...headers, ...extra },
+    body: typeof body === 'string' ? body : JSON.stringify(body),
+  })
 
 describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
   it('shows tools, resources, prompts and instructions', async () => {
@@ -31,8 +35,13 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
     expect(tools.map(({ name }) => name)).toEqual(app.broker.registry.list.map(({ name }) => name))
     expect(tools.every(({ title, annotations }) => title !== undefined && annotations !== undefined)).toBe(true)
     const { resources } = await client.listResources()
-    expect(resources.map(({ uri }) => uri)).toEqual(['agent-broker://manifest', 'agent-broker://operations', 'agent-broker://attribution'])
-    for (const { uri } of resources) expect((await client.readResource({ uri })).contents[0]?.text?.length).toBeGreaterThan(100)
+    expect(resources.map(({ uri }) => uri)).toEqual([
+      'agent-broker://manifest',
+      'agent-broker://operations',
+      'agent-broker://attribution',
+    ])
+    for (const { uri } of resources)
+      expect((await client.readResource({ uri })).contents[0]?.text?.length).toBeGreaterThan(100)
     expect((await client.listPrompts()).prompts.map(({ name }) => name)).toEqual(['inspect_token', 'explain_schedule'])
     const prompt = await client.getPrompt({ name: 'explain_schedule', arguments: { expression: '0 9 * * 1' } })
     expect(prompt.messages[0]?.content).toMatchObject({ type: 'text', text: expect.stringContaining('0 9 * * 1') })
@@ -45,8 +54,12 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
     await expect(client.callTool({ name: 'hsh', arguments: {} })).rejects.toThrow('Did you mean hash?')
     await expect(client.readResource({ uri: 'agent-broker://nothing' })).rejects.toThrow()
     await expect(client.getPrompt({ name: 'nothing', arguments: {} })).rejects.toThrow('Unknown prompt nothing')
-    await expect(client.getPrompt({ name: 'inspect_token', arguments: {} })).rejects.toThrow('token: required by inspect_token')
-    await expect(client.getPrompt({ name: 'inspect_token', arguments: { token: 'x', tokn: 'y' } })).rejects.toThrow('tokn: unknown argument')
+    await expect(client.getPrompt({ name: 'inspect_token', arguments: {} })).rejects.toThrow(
+      'token: required by inspect_token',
+    )
+    await expect(client.getPrompt({ name: 'inspect_token', arguments: { token: 'x', tokn: 'y' } })).rejects.toThrow(
+      'tokn: unknown argument',
+    )
     await client.close()
   })
 })
@@ -54,12 +67,18 @@ describe.each(Object.entries(HTTP_CLIENTS))('%s', (_name, connect) => {
 describe('the address', () => {
   it('refuses a foreign Host, which a page uses to rebind DNS', async () => {
     const refused = await post(initialize, { host: 'evil.example' })
-    expect([refused.status, await refused.text()]).toEqual([403, expect.stringMatching(/Invalid Host: evil\.example\. .*PUBLIC_URL or ALLOWED_HOSTS/)])
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringMatching(/Invalid Host: evil\.example\. .*PUBLIC_URL or ALLOWED_HOSTS/),
+    ])
   })
 
   it('refuses a foreign Origin and lets an allowed one read the answer', async () => {
     const refused = await post(initialize, { origin: 'https://evil.example' })
-    expect([refused.status, await refused.text()]).toEqual([403, expect.stringMatching(/Invalid Origin: evil\.example\. .*ALLOWED_ORIGINS/)])
+    expect([refused.status, await refused.text()]).toEqual([
+      403,
+      expect.stringMatching(/Invalid Origin: evil\.example\. .*ALLOWED_ORIGINS/),
+    ])
     expect((await post(initialize, { origin: 'null' })).status).toBe(403)
     const allowed = await post(initialize, { origin: 'http://127.0.0.1:3000' })
     expect([allowed.status, allowed.headers.get('access-control-allow-origin')]).toEqual([200, 'http://127.0.0.1:3000'])
@@ -73,7 +92,10 @@ describe('the address', () => {
   ])('refuses /mcp%s instead of ignoring it', async (query, sentence) => {
     const response = await post(initialize, {}, `/mcp${query}`)
     expect(response.status).toBe(400)
-    expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32602, message: expect.stringContaining(sentence) } })
+    expect(await response.json()).toMatchObject({
+      jsonrpc: '2.0',
+      error: { code: -32602, message: expect.stringContaining(sentence) },
+    })
   })
 
   it.each([
@@ -136,7 +158,9 @@ describe('toolsets and read-only connections', () => {
 
   it('shows what was asked for', async () => {
     expect(await namesAt('')).toEqual(registry.list.map(({ name }) => name))
-    expect(await namesAt('?toolsets=broker')).toEqual(registry.list.filter(({ toolset }) => toolset === 'broker').map(({ name }) => name))
+    expect(await namesAt('?toolsets=broker')).toEqual(
+      registry.list.filter(({ toolset }) => toolset === 'broker').map(({ name }) => name),
+    )
     expect(await namesAt('?toolsets=utils,broker')).toHaveLength(registry.list.length)
     expect(await namesAt('?read_only=1')).not.toContain('write_something')
     expect(await namesAt('?toolsets=broker&read_only=true')).not.toContain('write_something')
@@ -159,7 +183,11 @@ describe('a server of some toolsets', () => {
   it('offers nothing of the others through any door', async () => {
     const some = await startApp({ TOOLSETS: 'utils' })
     const door = httpOf(some, LOCAL_OPERATOR)
-    const response = await door('/ops/escalate_to_human', { method: 'POST', body: '{}', headers: { 'idempotency-key': 'k' } })
+    const response = await door('/ops/escalate_to_human', {
+      method: 'POST',
+      body: '{}',
+      headers: { 'idempotency-key': 'k' },
+    })
     expect(response.status).toBe(404)
     expect(await (await door('/manifest')).text()).not.toContain('escalate_to_human')
     expect(await (await door('/docs')).text()).not.toContain('escalate_to_human')

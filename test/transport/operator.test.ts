@@ -21,7 +21,9 @@ const act = (path: string): Promise<Response> => http(path, { method: 'POST', he
 /** A ticket of an agent, made by the operation itself. */
 async function escalate(agent: string, smbId: string): Promise<void> {
   const key = await app.broker.services.ledger.keys.get(agent)
-  const { token } = await app.tokens.issue(key ?? (await addKey(app.broker.services.ledger.keys, { keyId: agent, agentId: `agent_of_${agent}` })))
+  const { token } = await app.tokens.issue(
+    key ?? (await addKey(app.broker.services.ledger.keys, { keyId: agent, agentId: `agent_of_${agent}` })),
+  )
   const headers = { 'content-type': 'application/json', 'x-agent-identity': token, 'idempotency-key': randomUUID() }
   const body = { smb_id: smbId, reason: 'ambiguous_intent', context: { recommended_next_step: 'confidential words' } }
   const answer = await http('/ops/escalate_to_human', { method: 'POST', headers, body: JSON.stringify(body) })
@@ -45,10 +47,19 @@ describe('the paths of the operator', () => {
   })
 
   it('need the key, whatever else is sent', async () => {
-    const wrong = [{}, { authorization: 'Bearer nope' }, { authorization: `Basic ${KEY}` }, { authorization: `Bearer ${KEY}x` }, { 'x-agent-identity': KEY }]
+    const wrong = [
+      {},
+      { authorization: 'Bearer nope' },
+      { authorization: `Basic ${KEY}` },
+      { authorization: `Bearer ${KEY}x` },
+      { 'x-agent-identity': KEY },
+    ]
     for (const path of [...PATHS, '/operator/keys/ab_a/revoke']) {
       for (const headers of wrong) {
-        const answer = await http(path, { method: path.endsWith('revoke') ? 'POST' : 'GET', headers: headers as Record<string, string> })
+        const answer = await http(path, {
+          method: path.endsWith('revoke') ? 'POST' : 'GET',
+          headers: headers as Record<string, string>,
+        })
         expect([answer.status, answer.headers.get('www-authenticate')]).toEqual([401, 'Bearer'])
       }
     }
@@ -83,7 +94,9 @@ describe('the paths of the operator', () => {
   })
 
   it('refuse a short key at start', async () => {
-    await expect(startApp({ OPERATOR_KEY: 'short' })).rejects.toThrow('setting OPERATOR_KEY: must have at least 24 characters')
+    await expect(startApp({ OPERATOR_KEY: 'short' })).rejects.toThrow(
+      'setting OPERATOR_KEY: must have at least 24 characters',
+    )
   })
 
   it('page through accepted writes, newest first, without what was sent', async () => {
@@ -102,11 +115,17 @@ describe('the paths of the operator', () => {
   it('list and close tickets, without what the agent wrote', async () => {
     const page = await read('/operator/tickets?open=1&limit=2')
     expect(page.items.map(item => item['smb_id'])).toEqual(['smb_1', 'smb_2'])
-    expect((await read(`/operator/tickets?after=${page.next}`)).items.map(item => item['smb_id'])).toEqual(['smb_3', 'smb_4'])
+    expect((await read(`/operator/tickets?after=${page.next}`)).items.map(item => item['smb_id'])).toEqual([
+      'smb_3',
+      'smb_4',
+    ])
     expect(JSON.stringify(page)).not.toContain('confidential')
     const id = String(page.items[0]?.['ticket_id'])
     const closed = await act(`/operator/tickets/${id}/close`)
-    expect([closed.status, await closed.json()]).toEqual([200, expect.objectContaining({ ticket_id: id, closed_at: expect.any(String) })])
+    expect([closed.status, await closed.json()]).toEqual([
+      200,
+      expect.objectContaining({ ticket_id: id, closed_at: expect.any(String) }),
+    ])
     expect((await act(`/operator/tickets/${id}/close`)).status).toBe(200)
     expect((await read('/operator/tickets?open=0')).items.map(item => item['ticket_id'])).toEqual([id])
     expect((await act('/operator/tickets/tkt_none/close')).status).toBe(404)
@@ -115,16 +134,26 @@ describe('the paths of the operator', () => {
   it('list keys without secrets and revoke one at once', async () => {
     const first = await read('/operator/keys?limit=1')
     expect(first).toMatchObject({ items: [{ client_id: 'ab_a' }], next: 'ab_a' })
-    expect(await read('/operator/keys?limit=1&after=ab_a')).toMatchObject({ items: [{ client_id: 'ab_b', revoked_at: null }], next: null })
+    expect(await read('/operator/keys?limit=1&after=ab_a')).toMatchObject({
+      items: [{ client_id: 'ab_b', revoked_at: null }],
+      next: null,
+    })
     expect(JSON.stringify(first)).not.toMatch(/scrypt|secret|hash/i)
     const row = await app.broker.services.ledger.keys.get('ab_b')
     if (row === undefined) throw new Error('no key')
     const { token } = await app.tokens.issue(row)
     const use = () =>
-      http('/ops/check_quota', { method: 'POST', headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' }, body: '{}' })
+      http('/ops/check_quota', {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
     expect((await use()).status).toBe(200)
     const revoked = await act('/operator/keys/ab_b/revoke')
-    expect([revoked.status, await revoked.json()]).toEqual([200, expect.objectContaining({ client_id: 'ab_b', revoked_at: expect.any(String) })])
+    expect([revoked.status, await revoked.json()]).toEqual([
+      200,
+      expect.objectContaining({ client_id: 'ab_b', revoked_at: expect.any(String) }),
+    ])
     expect((await use()).status).toBe(401)
     expect((await act('/operator/keys/ab_none/revoke')).status).toBe(404)
   })
@@ -132,17 +161,56 @@ describe('the paths of the operator', () => {
   it('list the webhooks of all agents and their deliveries, without secrets', async () => {
     const { ledger } = app.broker.services
     const made = { secret: 'whsec_c2VjcmV0', previousSecret: null, previousUntil: null, createdAt: 0 }
-    await ledger.webhooks.add({ ...made, webhookId: 'wh_1', agentId: 'a1', url: 'https://example.com/h?token=hidden', disabledAt: null, disabledReason: null })
-    await ledger.webhooks.add({ ...made, webhookId: 'wh_2', agentId: 'a2', url: 'https://example.com/g', disabledAt: 5, disabledReason: 'Gone.' })
-    const sent = { attempt: 1, nextAt: 0, state: 'failed' as const, leaseOwner: null, leaseUntil: null, lastStatus: 500, lastError: null, updatedAt: 0 }
-    const delivery = { ...sent, webhookId: 'wh_1', agentId: 'a1', url: 'https://example.com/h?token=hidden', body: 'hidden', createdAt: 0 }
+    await ledger.webhooks.add({
+      ...made,
+      webhookId: 'wh_1',
+      agentId: 'a1',
+      url: 'https://example.com/h?token=hidden',
+      disabledAt: null,
+      disabledReason: null,
+    })
+    await ledger.webhooks.add({
+      ...made,
+      webhookId: 'wh_2',
+      agentId: 'a2',
+      url: 'https://example.com/g',
+      disabledAt: 5,
+      disabledReason: 'Gone.',
+    })
+    const sent = {
+      attempt: 1,
+      nextAt: 0,
+      state: 'failed' as const,
+      leaseOwner: null,
+      leaseUntil: null,
+      lastStatus: 500,
+      lastError: null,
+      updatedAt: 0,
+    }
+    const delivery = {
+      ...sent,
+      webhookId: 'wh_1',
+      agentId: 'a1',
+      url: 'https://example.com/h?token=hidden',
+      body: 'hidden',
+      createdAt: 0,
+    }
     for (const at of [1, 2]) await ledger.webhooks.queue({ ...delivery, deliveryId: `msg_${at}` })
     const first = await read('/operator/webhooks?limit=1')
-    expect(first).toMatchObject({ items: [{ webhook_id: 'wh_1', agent_id: 'a1', url: 'https://example.com/h', enabled: true }], next: 'wh_1' })
+    expect(first).toMatchObject({
+      items: [{ webhook_id: 'wh_1', agent_id: 'a1', url: 'https://example.com/h', enabled: true }],
+      next: 'wh_1',
+    })
     const second = await read('/operator/webhooks?after=wh_1')
-    expect(second).toMatchObject({ items: [{ webhook_id: 'wh_2', enabled: false, disabled_reason: 'Gone.' }], next: null })
+    expect(second).toMatchObject({
+      items: [{ webhook_id: 'wh_2', enabled: false, disabled_reason: 'Gone.' }],
+      next: null,
+    })
     const page = await read('/operator/webhooks/wh_1/deliveries?limit=1')
-    expect(page).toMatchObject({ items: [{ delivery_id: 'msg_2', state: 'failed', attempts: 1, last_status: 500 }], next: 'msg_2' })
+    expect(page).toMatchObject({
+      items: [{ delivery_id: 'msg_2', state: 'failed', attempts: 1, last_status: 500 }],
+      next: 'msg_2',
+    })
     expect((await read('/operator/webhooks/wh_1/deliveries?after=msg_2')).items).toHaveLength(1)
     expect(JSON.stringify([first, second, page])).not.toMatch(/whsec|hidden/)
     expect((await http('/operator/webhooks/wh_none/deliveries', { headers: AUTH })).status).toBe(404)

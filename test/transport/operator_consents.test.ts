@@ -17,9 +17,14 @@ const given = {
 
 let app: App
 let http: ReturnType<typeof httpOf>
-const get = async (path: string) => (await (await http(path, { headers: AUTH })).json()) as { items: Record<string, unknown>[]; next: string | null }
+const get = async (path: string) =>
+  (await (await http(path, { headers: AUTH })).json()) as { items: Record<string, unknown>[]; next: string | null }
 const post = (path: string, body?: unknown) =>
-  http(path, { method: 'POST', headers: AUTH, ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }) })
+  http(path, {
+    method: 'POST',
+    headers: AUTH,
+    ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+  })
 
 beforeAll(async () => {
   app = await startApp({ OPERATOR_KEY: KEY })
@@ -36,7 +41,10 @@ describe('consents under /operator', () => {
   it('are recorded once, listed by recipient a page at a time, and revoked', async () => {
     const recorded = (await (await post('/operator/consents', given)).json()) as Record<string, unknown>
     expect(recorded).toMatchObject({ outcome: 'recorded', recipient: ANN, text_shown: 'I agree.', revoked_at: null })
-    expect(await (await post('/operator/consents', given)).json()).toMatchObject({ outcome: 'known', consent_id: recorded['consent_id'] })
+    expect(await (await post('/operator/consents', given)).json()).toMatchObject({
+      outcome: 'known',
+      consent_id: recorded['consent_id'],
+    })
     await post('/operator/consents', { ...given, purpose: 'reminder' })
     await post('/operator/consents', { ...given, recipient: '+12025550124' })
     const first = await get(`/operator/consents?recipient=${encodeURIComponent(ANN)}&limit=1`)
@@ -44,8 +52,15 @@ describe('consents under /operator', () => {
     expect([first.items.length, rest.items.length, rest.next]).toEqual([1, 1, null])
     expect((await get('/operator/consents')).items).toHaveLength(3)
     const id = String(recorded['consent_id'])
-    const twice = [await post(`/operator/consents/${id}/revoke`, { via: 'phone call' }), await post(`/operator/consents/${id}/revoke`)]
-    for (const answer of twice) expect([answer.status, await answer.json()]).toEqual([200, expect.objectContaining({ revoked_via: 'phone call' })])
+    const twice = [
+      await post(`/operator/consents/${id}/revoke`, { via: 'phone call' }),
+      await post(`/operator/consents/${id}/revoke`),
+    ]
+    for (const answer of twice)
+      expect([answer.status, await answer.json()]).toEqual([
+        200,
+        expect.objectContaining({ revoked_via: 'phone call' }),
+      ])
     expect((await post('/operator/consents/cns_none/revoke')).status).toBe(404)
   })
 
@@ -60,7 +75,11 @@ describe('consents under /operator', () => {
   it.each([
     ['/operator/consents', '{', /^body: not JSON/],
     ['/operator/consents', '[]', /^the consent: /],
-    ['/operator/consents', { ...given, channels: ['fax'], captured_at: 'now' }, /channels\.0: .*; captured_at: must be/],
+    [
+      '/operator/consents',
+      { ...given, channels: ['fax'], captured_at: 'now' },
+      /channels\.0: .*; captured_at: must be/,
+    ],
     ['/operator/consents', { ...given, status: 'active' }, /^status: unknown field/],
     ['/operator/consents', { ...given, captured_at: '2999-01-01T00:00:00Z' }, /^captured_at: is in the future/],
     ['/operator/consents?recipient=x', given, /^recipient: unknown field; there is none/],
@@ -72,7 +91,10 @@ describe('consents under /operator', () => {
     ['/operator/opt_outs', { recipient: ANN, scope: 'none' }, /^scope: /],
   ])('%s refuses case %#', async (path, body, message) => {
     const answer = await post(path, body)
-    expect([answer.status, ((await answer.json()) as Record<string, string>)['human_message']]).toEqual([400, expect.stringMatching(message)])
+    expect([answer.status, ((await answer.json()) as Record<string, string>)['human_message']]).toEqual([
+      400,
+      expect.stringMatching(message),
+    ])
   })
 
   it('refuse a body that is too large, and other methods', async () => {

@@ -15,7 +15,11 @@ const ask = async (method: string, path: string, body?: unknown) => {
     ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
   }
   const answer = await http(path, init)
-  return { code: answer.status, allow: answer.headers.get('allow'), ...((await answer.json()) as Record<string, unknown>) } as Record<string, unknown>
+  return {
+    code: answer.status,
+    allow: answer.headers.get('allow'),
+    ...((await answer.json()) as Record<string, unknown>),
+  } as Record<string, unknown>
 }
 const items = (page: Record<string, unknown>): Record<string, unknown>[] => page['items'] as Record<string, unknown>[]
 
@@ -28,14 +32,20 @@ beforeAll(async () => {
   }
   ids.sort()
   for (const name of ['Ana', 'Ben'])
-    await call(app, 'capture_lead', { smb_id: ids[0], prospect: { name, email: `${name}@example.com` } }, { idempotencyKey: randomUUID() })
+    await call(
+      app,
+      'capture_lead',
+      { smb_id: ids[0], prospect: { name, email: `${name}@example.com` } },
+      { idempotencyKey: randomUUID() },
+    )
 })
 afterAll(() => app.close())
 
 describe('businesses', () => {
   it('and leads need the operator key', async () => {
     for (const path of ['/operator/supply', `/operator/supply/${ids[0]}`, '/operator/leads']) {
-      for (const headers of [{}, { authorization: 'Bearer nope' }] as Record<string, string>[]) expect((await http(path, { headers })).status).toBe(401)
+      for (const headers of [{}, { authorization: 'Bearer nope' }] as Record<string, string>[])
+        expect((await http(path, { headers })).status).toBe(401)
     }
     expect((await http(`/operator/supply/${ids[0]}`, { method: 'DELETE' })).status).toBe(401)
     const plain = await startApp()
@@ -88,9 +98,22 @@ describe('businesses', () => {
       verified: true,
     }
     const changed = await ask('PATCH', `/operator/supply/${ids[1]}`, profile)
-    expect(changed).toMatchObject({ code: 200, ...profile, contact_phone: '+4930901820', contact_email: 'Info@example.de', capabilities: ['boiler', 'drains'] })
+    expect(changed).toMatchObject({
+      code: 200,
+      ...profile,
+      contact_phone: '+4930901820',
+      contact_email: 'Info@example.de',
+      capabilities: ['boiler', 'drains'],
+    })
     expect(changed['verified_at']).toEqual(expect.stringMatching(/^20\d\d-/))
-    expect(await ask('PATCH', `/operator/supply/${ids[1]}`, { address: null, services: null, price_range: null, verified: null })).toMatchObject({
+    expect(
+      await ask('PATCH', `/operator/supply/${ids[1]}`, {
+        address: null,
+        services: null,
+        price_range: null,
+        verified: null,
+      }),
+    ).toMatchObject({
       name: 'Acme',
       address: null,
       services: null,
@@ -120,7 +143,10 @@ describe('businesses', () => {
     [[], 'arguments: must be a JSON object'],
     ['{', 'body: not JSON'],
   ])('refuse %j', async (body, words) => {
-    expect(await ask('PATCH', `/operator/supply/${ids[2]}`, body)).toMatchObject({ code: 400, human_message: expect.stringContaining(words) })
+    expect(await ask('PATCH', `/operator/supply/${ids[2]}`, body)).toMatchObject({
+      code: 400,
+      human_message: expect.stringContaining(words),
+    })
   })
 
   it('lose no change that comes together with another', async () => {
@@ -136,9 +162,16 @@ describe('businesses', () => {
   })
 
   it('are removed, but not with their leads unless that is said', async () => {
-    expect(await ask('DELETE', `/operator/supply/${ids[0]}`)).toMatchObject({ code: 400, human_message: expect.stringContaining('has 2') })
+    expect(await ask('DELETE', `/operator/supply/${ids[0]}`)).toMatchObject({
+      code: 400,
+      human_message: expect.stringContaining('has 2'),
+    })
     expect(await ask('DELETE', `/operator/supply/${ids[0]}?with_leads=maybe`)).toMatchObject({ code: 400 })
-    expect(await ask('DELETE', `/operator/supply/${ids[0]}?with_leads=1`)).toMatchObject({ code: 200, removed: true, removed_leads: 2 })
+    expect(await ask('DELETE', `/operator/supply/${ids[0]}?with_leads=1`)).toMatchObject({
+      code: 200,
+      removed: true,
+      removed_leads: 2,
+    })
     for (const method of ['GET', 'DELETE']) expect((await ask(method, `/operator/supply/${ids[0]}`))['code']).toBe(404)
     expect((await ask('PATCH', `/operator/supply/${ids[0]}`, { name: 'x' }))['code']).toBe(404)
     expect(items(await ask('GET', '/operator/leads'))).toEqual([])
@@ -151,21 +184,46 @@ describe('businesses', () => {
   it('say what is wrong with a request', async () => {
     expect(await ask('POST', '/operator/supply')).toMatchObject({ code: 405, allow: 'GET' })
     expect(await ask('PUT', `/operator/supply/${ids[1]}`, {})).toMatchObject({ code: 405, allow: 'GET, PATCH, DELETE' })
-    expect(await ask('GET', '/operator/leads?limit=0')).toMatchObject({ code: 400, human_message: expect.stringContaining('limit') })
-    expect(await ask('GET', '/operator/supply?smb=1')).toMatchObject({ code: 400, human_message: expect.stringContaining('smb: unknown field') })
-    expect(await ask('PATCH', `/operator/supply/${ids[1]}`, JSON.stringify({ name: 'x'.repeat(300_000) }))).toMatchObject({ code: 413 })
+    expect(await ask('GET', '/operator/leads?limit=0')).toMatchObject({
+      code: 400,
+      human_message: expect.stringContaining('limit'),
+    })
+    expect(await ask('GET', '/operator/supply?smb=1')).toMatchObject({
+      code: 400,
+      human_message: expect.stringContaining('smb: unknown field'),
+    })
+    expect(
+      await ask('PATCH', `/operator/supply/${ids[1]}`, JSON.stringify({ name: 'x'.repeat(300_000) })),
+    ).toMatchObject({ code: 413 })
   })
 })
 
 describe('leads', () => {
   it('are listed by the page, of all businesses or one', async () => {
-    const smbId = String((await value(app, 'import_booking_url', { booking_url: 'https://calendly.com/leads', business_name: 'L' }))['smb_id'])
+    const smbId = String(
+      (await value(app, 'import_booking_url', { booking_url: 'https://calendly.com/leads', business_name: 'L' }))[
+        'smb_id'
+      ],
+    )
     for (const at of [1, 2, 3])
-      await call(app, 'capture_lead', { smb_id: smbId, prospect: { name: `P${at}`, notes: 'call' } }, { idempotencyKey: randomUUID() })
+      await call(
+        app,
+        'capture_lead',
+        { smb_id: smbId, prospect: { name: `P${at}`, notes: 'call' } },
+        { idempotencyKey: randomUUID() },
+      )
     const first = await ask('GET', `/operator/leads?smb_id=${smbId}&limit=2`)
     expect(items(first).map(item => item['name'])).toEqual(['P1', 'P2'])
-    expect(items(first)[0]).toMatchObject({ smb_id: smbId, agent_id: 'local', notes: 'call', phone: null, created_at: expect.stringMatching(/Z$/) })
-    expect(items(await ask('GET', `/operator/leads?after=${String(first['next'])}`)).map(item => item['name'])).toEqual(['P3'])
+    expect(items(first)[0]).toMatchObject({
+      smb_id: smbId,
+      agent_id: 'local',
+      notes: 'call',
+      phone: null,
+      created_at: expect.stringMatching(/Z$/),
+    })
+    expect(items(await ask('GET', `/operator/leads?after=${String(first['next'])}`)).map(item => item['name'])).toEqual(
+      ['P3'],
+    )
     expect(items(await ask('GET', `/operator/leads?smb_id=${ids[1]}`))).toEqual([])
   })
 })

@@ -20,25 +20,43 @@ describe('served documents', () => {
     const move = (text: string): string => text.replaceAll('http://127.0.0.1:8787', 'https://tools.example.com')
     expect(served.manifest).toEqual(JSON.parse(move(readFileSync('manifest/manifest.json', 'utf8'))))
     expect(served.openapi).toEqual(parse(move(readFileSync('manifest/openapi.yaml', 'utf8'))))
-    expect(served.card).toMatchObject({ name: 'com.example.tools/agent-broker', remotes: [{ type: 'streamable-http', url: 'https://tools.example.com/mcp' }] })
+    expect(served.card).toMatchObject({
+      name: 'com.example.tools/agent-broker',
+      remotes: [{ type: 'streamable-http', url: 'https://tools.example.com/mcp' }],
+    })
   })
 
   it('describe the paths beside the operations as they answer', async () => {
     const whole = await startApp({ OPERATOR_KEY: 'operator-key-of-the-tests-0123456789' })
     const ask = httpOf(whole)
-    type Described = Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: { content: Record<string, { example: unknown }> } }>>
+    type Described = Record<
+      string,
+      Record<
+        string,
+        { responses: Record<string, unknown>; requestBody?: { content: Record<string, { example: unknown }> } }
+      >
+    >
     const { paths } = parse(await (await ask('/openapi.yaml')).text()) as { paths: Described }
     const beside = Object.entries(paths).filter(([path]) => /^\/(auth|webhooks|operator)\b/.test(path))
-    expect(beside.map(([path]) => path)).toEqual(expect.arrayContaining(['/auth/token', '/webhooks/{id}/deliveries', '/operator/keys/{id}/revoke']))
+    expect(beside.map(([path]) => path)).toEqual(
+      expect.arrayContaining(['/auth/token', '/webhooks/{id}/deliveries', '/operator/keys/{id}/revoke']),
+    )
     for (const [path, methods] of beside) {
       const expected = Object.keys(methods).map(method => method.toUpperCase())
       for (const [method, { responses, requestBody }] of Object.entries(methods)) {
         const headers = { 'content-type': 'application/json' }
         const body = JSON.stringify(requestBody?.content['application/json']?.example)
-        const answer = await ask(path.replace('{id}', 'x'), { method: method.toUpperCase(), headers, ...(requestBody !== undefined && { body }) })
+        const answer = await ask(path.replace('{id}', 'x'), {
+          method: method.toUpperCase(),
+          headers,
+          ...(requestBody !== undefined && { body }),
+        })
         expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status))
       }
-      const other = await ask(path.replace('{id}', 'x'), { method: 'PUT', headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' } })
+      const other = await ask(path.replace('{id}', 'x'), {
+        method: 'PUT',
+        headers: { authorization: 'Bearer operator-key-of-the-tests-0123456789' },
+      })
       expect([other.status, other.headers.get('allow')?.split(', ').sort()], path).toEqual([405, expected.sort()])
     }
     await whole.close()
@@ -54,7 +72,10 @@ describe('served documents', () => {
       VAPI_WEBHOOK_SECRET: 'secret',
     })
     const ask = httpOf(whole)
-    type Described = Record<string, Record<string, { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } }>>
+    type Described = Record<
+      string,
+      Record<string, { responses: Record<string, unknown>; requestBody?: { content: Record<string, unknown> } }>
+    >
     const { paths } = parse(await (await ask('/openapi.yaml')).text()) as { paths: Described }
     const served = new Set(
       inboundPathsOf(whole)
@@ -62,11 +83,16 @@ describe('served documents', () => {
         .map(({ method, path }) => `${method} ${path.replace(':token', '{token}')}`),
     )
     const described = Object.entries(paths).filter(([path]) => /^\/(inbound|unsubscribe)\b/.test(path))
-    expect(new Set(described.flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`)))).toEqual(served)
+    expect(
+      new Set(
+        described.flatMap(([path, methods]) => Object.keys(methods).map(method => `${method.toUpperCase()} ${path}`)),
+      ),
+    ).toEqual(served)
     for (const [path, methods] of described) {
       for (const [method, { responses, requestBody }] of Object.entries(methods)) {
         const [type] = Object.keys(requestBody?.content ?? {})
-        const body = type === undefined ? {} : { headers: { 'content-type': type }, body: type.endsWith('json') ? '{}' : 'a=b' }
+        const body =
+          type === undefined ? {} : { headers: { 'content-type': type }, body: type.endsWith('json') ? '{}' : 'a=b' }
         const answer = await ask(path.replace('{token}', 'x'), { method: method.toUpperCase(), ...body })
         expect(Object.keys(responses), `${method} ${path}`).toContain(String(answer.status))
       }
@@ -90,7 +116,10 @@ describe('served documents', () => {
     expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([
       405,
       'GET, HEAD',
-      expect.objectContaining({ reason_code: 'bad_input', human_message: 'POST is not possible here; use GET or HEAD.' }),
+      expect.objectContaining({
+        reason_code: 'bad_input',
+        human_message: 'POST is not possible here; use GET or HEAD.',
+      }),
     ])
     expect((await http(path, { method: 'HEAD' })).status).toBeLessThan(400)
   })

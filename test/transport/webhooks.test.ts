@@ -16,14 +16,24 @@ afterEach(() => {
   receiver.answer = (_, response) => response.end('ok')
 })
 
-const json = async (response: Response) => ({ status: response.status, body: (await response.json()) as Record<string, unknown> })
+const json = async (response: Response) => ({
+  status: response.status,
+  body: (await response.json()) as Record<string, unknown>,
+})
 
 /** The door of one caller. */
 function doorOf(caller: Caller = callerOf(), on = app) {
   const http = httpOf(on, caller)
   const ask = (method: string, path: string, body?: unknown) =>
-    http(path, { method, ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }) })
-  return { caller, ask, send: async (method: string, path: string, body?: unknown) => json(await ask(method, path, body)) }
+    http(path, {
+      method,
+      ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
+    })
+  return {
+    caller,
+    ask,
+    send: async (method: string, path: string, body?: unknown) => json(await ask(method, path, body)),
+  }
 }
 
 describe('the webhooks of an agent', () => {
@@ -41,7 +51,9 @@ describe('the webhooks of an agent', () => {
     })
     const id = String(made.body['webhook_id'])
     const listed = await send('GET', '/webhooks')
-    expect(listed.body).toMatchObject({ webhooks: [{ webhook_id: id, url: receiver.url, enabled: true, last_delivery: null }] })
+    expect(listed.body).toMatchObject({
+      webhooks: [{ webhook_id: id, url: receiver.url, enabled: true, last_delivery: null }],
+    })
     expect(JSON.stringify(listed.body)).not.toContain('whsec_')
     expect((await ask('DELETE', `/webhooks/${id}`)).status).toBe(204)
     expect((await send('DELETE', `/webhooks/${id}`)).status).toBe(404)
@@ -52,13 +64,22 @@ describe('the webhooks of an agent', () => {
     const { send } = doorOf()
     const { body } = await send('POST', '/webhooks', { url: receiver.url })
     const path = `/webhooks/${body['webhook_id']}/test`
-    expect(await send('POST', path)).toMatchObject({ status: 200, body: { delivered: true, http_status: 200, error: null } })
+    expect(await send('POST', path)).toMatchObject({
+      status: 200,
+      body: { delivered: true, http_status: 200, error: null },
+    })
     const [message] = receiver.got
-    expect(message && verified(message, String(body['secret']))).toMatchObject({ type: 'webhook.test', data: { webhook_id: body['webhook_id'] } })
+    expect(message && verified(message, String(body['secret']))).toMatchObject({
+      type: 'webhook.test',
+      data: { webhook_id: body['webhook_id'] },
+    })
     receiver.answer = (_, response) => response.writeHead(500).end()
     expect(await send('POST', path)).toMatchObject({ status: 200, body: { delivered: false, http_status: 500 } })
     for (let at = 2; at < 10; at += 1) await send('POST', path)
-    expect(await send('POST', path)).toMatchObject({ status: 429, body: { reason_code: 'rate_limited', retry_after_s: expect.any(Number) } })
+    expect(await send('POST', path)).toMatchObject({
+      status: 429,
+      body: { reason_code: 'rate_limited', retry_after_s: expect.any(Number) },
+    })
     expect(receiver.got).toHaveLength(10)
   })
 
@@ -66,21 +87,36 @@ describe('the webhooks of an agent', () => {
     const { caller, send } = doorOf()
     const { body } = await send('POST', '/webhooks', { url: receiver.url })
     for (let at = 0; at < 3; at += 1) {
-      const outcome = await call(app, 'escalate_to_human', { smb_id: 'smb_1', reason: 'exception_required', context: {} }, { caller })
+      const outcome = await call(
+        app,
+        'escalate_to_human',
+        { smb_id: 'smb_1', reason: 'exception_required', context: {} },
+        { caller },
+      )
       await finished(app, String(outcome.ok && outcome.value['operation_id']))
     }
     await receiver.until(3)
     const path = `/webhooks/${body['webhook_id']}/deliveries`
     await expect
       .poll(async () => JSON.stringify((await send('GET', path)).body))
-      .toMatch(/^\{"deliveries":\[(\{[^}]*"state":"delivered","attempts":1,[^}]*"last_status":200[^}]*\},?){3}\],"next_after":null\}$/)
+      .toMatch(
+        /^\{"deliveries":\[(\{[^}]*"state":"delivered","attempts":1,[^}]*"last_status":200[^}]*\},?){3}\],"next_after":null\}$/,
+      )
     const first = await send('GET', `${path}?limit=2`)
     expect(first.body['deliveries']).toHaveLength(2)
     const rest = await send('GET', `${path}?limit=2&after=${first.body['next_after']}`)
     expect(rest.body).toMatchObject({ deliveries: [{ state: 'delivered' }], next_after: null })
-    expect((await send('GET', '/webhooks')).body).toMatchObject({ webhooks: [{ last_delivery: { state: 'delivered', last_status: 200 } }] })
-    expect(await send('GET', `${path}?limit=0`)).toMatchObject({ status: 400, body: { human_message: expect.stringContaining('limit: ') } })
-    expect(await send('GET', `${path}?before=x`)).toMatchObject({ status: 400, body: { human_message: expect.stringContaining('before: unknown field') } })
+    expect((await send('GET', '/webhooks')).body).toMatchObject({
+      webhooks: [{ last_delivery: { state: 'delivered', last_status: 200 } }],
+    })
+    expect(await send('GET', `${path}?limit=0`)).toMatchObject({
+      status: 400,
+      body: { human_message: expect.stringContaining('limit: ') },
+    })
+    expect(await send('GET', `${path}?before=x`)).toMatchObject({
+      status: 400,
+      body: { human_message: expect.stringContaining('before: unknown field') },
+    })
   })
 
   it('are nobody else’s', async () => {
@@ -92,7 +128,10 @@ describe('the webhooks of an agent', () => {
       ['POST', '/test'],
       ['GET', '/deliveries'],
     ] as const) {
-      expect(await other.send(method, `/webhooks/${body['webhook_id']}${tail}`)).toMatchObject({ status: 404, body: { reason_code: 'bad_input' } })
+      expect(await other.send(method, `/webhooks/${body['webhook_id']}${tail}`)).toMatchObject({
+        status: 404,
+        body: { reason_code: 'bad_input' },
+      })
     }
     expect(receiver.got).toHaveLength(0)
   })
@@ -101,17 +140,26 @@ describe('the webhooks of an agent', () => {
     const { send } = doorOf()
     const made = await Promise.all(Array.from({ length: 14 }, () => send('POST', '/webhooks', { url: receiver.url })))
     expect(made.filter(({ status }) => status === 201)).toHaveLength(10)
-    expect(made.find(({ status }) => status !== 201)).toMatchObject({ status: 400, body: { human_message: expect.stringContaining('at most 10') } })
+    expect(made.find(({ status }) => status !== 201)).toMatchObject({
+      status: 400,
+      body: { human_message: expect.stringContaining('at most 10') },
+    })
   })
 
   it('get a new secret, and the callback secret is shown once and replaced from then on', async () => {
     const { send } = doorOf()
     const { body } = await send('POST', '/webhooks', { url: receiver.url })
     const rotated = await send('POST', `/webhooks/${body['webhook_id']}/rotate`)
-    expect(rotated).toMatchObject({ status: 200, body: { secret: expect.stringMatching(/^whsec_/), previous_valid_until: expect.any(String) } })
+    expect(rotated).toMatchObject({
+      status: 200,
+      body: { secret: expect.stringMatching(/^whsec_/), previous_valid_until: expect.any(String) },
+    })
     expect(rotated.body['secret']).not.toBe(body['secret'])
     const first = await send('POST', '/webhooks/secret')
-    expect(first).toMatchObject({ status: 200, body: { secret: expect.stringMatching(/^whsec_/), previous_valid_until: null } })
+    expect(first).toMatchObject({
+      status: 200,
+      body: { secret: expect.stringMatching(/^whsec_/), previous_valid_until: null },
+    })
     const second = await send('POST', '/webhooks/secret')
     expect(second.body['secret']).not.toBe(first.body['secret'])
     expect(second.body['previous_valid_until']).toEqual(expect.any(String))
@@ -140,7 +188,9 @@ describe('the paths of webhooks', () => {
     expect([response.status, response.headers.get('allow')]).toEqual([405, 'GET, POST'])
     expect(await send('GET', '/webhooks/secret')).toMatchObject({ status: 405 })
     expect(await send('POST', '/webhooks', { url: 'x'.repeat(20_000) })).toMatchObject({ status: 413 })
-    expect(await json(await httpOf(app, callerOf())('/webhooks', { method: 'POST', body: '{' }))).toMatchObject({ status: 400 })
+    expect(await json(await httpOf(app, callerOf())('/webhooks', { method: 'POST', body: '{' }))).toMatchObject({
+      status: 400,
+    })
     expect(await send('POST', '/webhooks', { url: receiver.url, secret: 'mine' })).toMatchObject({
       status: 400,
       body: { human_message: expect.stringContaining('secret: unknown field') },
@@ -150,7 +200,10 @@ describe('the paths of webhooks', () => {
   it('change nothing on a read-only server', async () => {
     const readOnly = await startApp({ READ_ONLY: '1' })
     const { send } = doorOf(callerOf(), readOnly)
-    expect(await send('POST', '/webhooks', { url: 'https://example.com/' })).toMatchObject({ status: 403, body: { reason_code: 'scope_denied' } })
+    expect(await send('POST', '/webhooks', { url: 'https://example.com/' })).toMatchObject({
+      status: 403,
+      body: { reason_code: 'scope_denied' },
+    })
     expect(await send('GET', '/webhooks')).toMatchObject({ status: 200 })
     await readOnly.close()
   })
@@ -178,7 +231,9 @@ describe('an address that may not be reached', () => {
       ok: false,
       failure: { reason: 'bad_input', message: expect.stringMatching(`^callback_url: .*${problem}`) },
     })
-    expect(await strict.broker.services.ledger.meter.used(caller.agentId ?? '', new Date().toISOString().slice(0, 10))).toBe(0)
+    expect(
+      await strict.broker.services.ledger.meter.used(caller.agentId ?? '', new Date().toISOString().slice(0, 10)),
+    ).toBe(0)
   })
 
   it('is found out when a name turns out to be private', async () => {
@@ -186,7 +241,11 @@ describe('an address that may not be reached', () => {
     const { send } = doorOf(callerOf(), strict)
     const { body } = await send('POST', '/webhooks', { url: `https://${hostname()}:${new URL(receiver.url).port}/` })
     const tested = await send('POST', `/webhooks/${body['webhook_id']}/test`)
-    expect(tested.body).toMatchObject({ delivered: false, http_status: null, error: expect.stringMatching(/^(refused|ENOTFOUND|EAI_AGAIN)$/) })
+    expect(tested.body).toMatchObject({
+      delivered: false,
+      http_status: null,
+      error: expect.stringMatching(/^(refused|ENOTFOUND|EAI_AGAIN)$/),
+    })
   })
 })
 
@@ -196,7 +255,12 @@ describe('callback_url', () => {
   it('belongs to what an idempotency key stands for', async () => {
     const { caller } = doorOf()
     const run = (callback_url?: string) =>
-      call(app, 'escalate_to_human', { ...args, ...(callback_url !== undefined && { callback_url }) }, { caller, idempotencyKey: 'one' })
+      call(
+        app,
+        'escalate_to_human',
+        { ...args, ...(callback_url !== undefined && { callback_url }) },
+        { caller, idempotencyKey: 'one' },
+      )
     const first = await run(receiver.url)
     expect(first).toMatchObject({ ok: true, value: { status: 'pending_async' } })
     expect(await run(receiver.url)).toMatchObject({ ok: true, replayed: true })
@@ -207,6 +271,9 @@ describe('callback_url', () => {
   })
 
   it('is taken by async operations alone', async () => {
-    expect(await call(app, 'check_quota', { callback_url: 'https://example.com/' })).toMatchObject({ ok: false, failure: { reason: 'bad_input' } })
+    expect(await call(app, 'check_quota', { callback_url: 'https://example.com/' })).toMatchObject({
+      ok: false,
+      failure: { reason: 'bad_input' },
+    })
   })
 })

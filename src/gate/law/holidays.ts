@@ -1,5 +1,8 @@
 /** How the day of a holiday is found in a year: a date, the first such weekday on or after a day of a month, or days from Easter Sunday. */
-export type HolidayDate = { month: number; day: number } | { month: number; weekday: number; onOrAfter: number } | { daysFromEaster: number }
+export type HolidayDate =
+  | { month: number; day: number }
+  | { month: number; weekday: number; onOrAfter: number }
+  | { daysFromEaster: number }
 
 /** The day a holiday is kept on besides its own. */
 export interface Moves {
@@ -34,7 +37,10 @@ export interface HolidayList {
   leftOut?: string
 }
 
-const NEAREST: Moves = { days: [1, 0, 0, 0, 0, 0, -1], words: 'on a weekend also the Friday before or the Monday after' }
+const NEAREST: Moves = {
+  days: [1, 0, 0, 0, 0, 0, -1],
+  words: 'on a weekend also the Friday before or the Monday after',
+}
 const NEXT_MONDAY: Moves = { days: [1, 0, 0, 0, 0, 0, 2], words: 'on a weekend also the Monday after' }
 const SUNDAY_TO_MONDAY: Moves = { days: [1, 0, 0, 0, 0, 0, 0], words: 'on a Sunday also the Monday after' }
 const A_MONDAY: Moves = { days: [1, 0, -1, -2, -3, -4, 2], words: 'also the Monday of its week, or after its weekend' }
@@ -52,10 +58,19 @@ const COLUMBUS: Holiday = { name: 'Columbus Day', on: { month: 10, weekday: 1, o
 const ELECTION: Holiday = { name: 'Election Day', on: { month: 11, weekday: 2, onOrAfter: 2 } }
 const THANKSGIVING: Holiday = { name: 'Thanksgiving Day', on: { month: 11, weekday: 4, onOrAfter: 22 } }
 const newYear = (moves: Moves): Holiday => ({ name: 'New Year’s Day', on: { month: 1, day: 1 }, moves })
-const juneteenth = (moves: Moves, from: string): Holiday => ({ name: 'Juneteenth', on: { month: 6, day: 19 }, moves, from })
+const juneteenth = (moves: Moves, from: string): Holiday => ({
+  name: 'Juneteenth',
+  on: { month: 6, day: 19 },
+  moves,
+  from,
+})
 const independence = (moves: Moves): Holiday => ({ name: 'Independence Day', on: { month: 7, day: 4 }, moves })
 const christmas = (moves: Moves): Holiday => ({ name: 'Christmas Day', on: { month: 12, day: 25 }, moves })
-const veterans = (moves?: Moves): Holiday => ({ name: 'Veterans Day', on: { month: 11, day: 11 }, ...(moves !== undefined && { moves }) })
+const veterans = (moves?: Moves): Holiday => ({
+  name: 'Veterans Day',
+  on: { month: 11, day: 11 },
+  ...(moves !== undefined && { moves }),
+})
 
 /** Kept in every state whose law bans solicitation on holidays, whether its own list names them or not. */
 export const FEDERAL_HOLIDAYS: HolidayList = {

@@ -100,7 +100,14 @@ export const GULF_HOURS: HoursRow = {
 
 /** Hours of Gulf law that are narrower than the default; kept when GATE_STRICT is on. */
 export const GULF_LAW_HOURS: readonly HoursRow[] = [
-  { place: 'AE', week: daily([9, 18]), citation: 'UAE Cabinet Resolutions 56 and 57 of 2024', from: '2024-08-27', reviewBy: REVIEW, confidence: 'secondary' },
+  {
+    place: 'AE',
+    week: daily([9, 18]),
+    citation: 'UAE Cabinet Resolutions 56 and 57 of 2024',
+    from: '2024-08-27',
+    reviewBy: REVIEW,
+    confidence: 'secondary',
+  },
   {
     place: 'SA',
     week: daily([9, 22]),

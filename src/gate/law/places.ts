@@ -4,7 +4,9 @@ const words = (text: string): readonly string[] => text.split(/\s+/)
 export const US_GROUP: ReadonlySet<string> = new Set(words('US PR GU VI AS MP'))
 
 /** Members of the European Economic Area. */
-export const EEA: ReadonlySet<string> = new Set(words('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'))
+export const EEA: ReadonlySet<string> = new Set(
+  words('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IS IT LI LT LU LV MT NL NO PL PT RO SE SI SK'),
+)
 
 /** Countries held to the European rules: the members, their outlying regions with telephone codes of their own, the United Kingdom, and by policy Switzerland. */
 export const EUROPE: ReadonlySet<string> = new Set([...EEA, ...words('EU AX GF GP MF MQ RE YT GB CH')])
@@ -14,7 +16,9 @@ export const GULF: ReadonlySet<string> = new Set(words('AE SA OM QA KW BH'))
 
 /** Top-level domains of countries that are sold as ordinary names and tell nothing about where somebody is. */
 export const GENERIC_COUNTRY_DOMAINS: ReadonlySet<string> = new Set(
-  words('ac ag ai am as bz cc cd co cx dj fm gd gg gl gs im io la ly me ml mn ms mu nu pn pw re sc sh so st sx tk to tv us vc vg vu ws'),
+  words(
+    'ac ag ai am as bz cc cd co cx dj fm gd gg gl gs im io la ly me ml mn ms mu nu pn pw re sc sh so st sx tk to tv us vc vg vu ws',
+  ),
 )
 
 /** Ends of names in other scripts, in ASCII, that belong to a country. */

@@ -11,12 +11,18 @@ const weak = (kind: string, words: RegExp): WordPattern => ({ kind, strong: fals
 
 /** Signs of promotion in English, the strong ones first; `promotion/` holds other languages. */
 export const PROMOTIONAL: readonly WordPattern[] = [
-  strong('discount', /\b\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|percent\b|per cent\b)\s?(?:off\b|discount|savings?\b|cheaper|rebate|cash ?back)/i),
+  strong(
+    'discount',
+    /\b\d{1,3}(?:[.,]\d{1,2})?\s?(?:%|percent\b|per cent\b)\s?(?:off\b|discount|savings?\b|cheaper|rebate|cash ?back)/i,
+  ),
   strong(
     'discount',
     /(?:\b(?:save|saving|take|get|enjoy)\s(?:up\sto\s)?(?:an?\s(?:extra|additional)\s)?(?:\$|€|£|usd\s?)?\d{1,6}(?:[.,]\d{1,2})?\s?%)|(?:\bsave\s(?:up\sto\s)?(?:\$|€|£)\s?\d)/i,
   ),
-  strong('discount', /(?:[$€£]\s?\d{1,6}(?:[.,]\d{1,2})?|\b\d{1,6}\s?(?:dollars|bucks|euros|pounds))\s(?:off|discount)\b/i),
+  strong(
+    'discount',
+    /(?:[$€£]\s?\d{1,6}(?:[.,]\d{1,2})?|\b\d{1,6}\s?(?:dollars|bucks|euros|pounds))\s(?:off|discount)\b/i,
+  ),
   strong(
     'discount',
     /\b(?:half[\s-]price|half off|buy one,? get one|bogo|2 for 1|two for one|2-for-1|price ?drop|prices? slashed|(?:\d{1,3}\s?%|huge|big|special|exclusive|extra|member|loyalty) discounts?)\b/i,
@@ -43,8 +49,14 @@ export const PROMOTIONAL: readonly WordPattern[] = [
     'urgency',
     /\b(?:this (?:week|weekend|month) only|today only|last chance|ends? (?:soon|tonight|today|tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday|midnight)|don't miss|hurry|while (?:supplies|stocks?) lasts?|act (?:now|fast)|limited (?:time|spots|availability|stock)|only \d{1,3} (?:left|spots|seats|days left))\b/i,
   ),
-  weak('referral', /\b(?:refer (?:a|your|some) friends?|invite (?:a|your) friends?|bring a friend|tell your friends)\b/i),
-  weak('review', /\b(?:leave|write|post|give) (?:us )?a (?:\d[\s-]star )?review\b.{0,60}\b(?:discount|credit|reward|coupon|chance to win|gift)/i),
+  weak(
+    'referral',
+    /\b(?:refer (?:a|your|some) friends?|invite (?:a|your) friends?|bring a friend|tell your friends)\b/i,
+  ),
+  weak(
+    'review',
+    /\b(?:leave|write|post|give) (?:us )?a (?:\d[\s-]star )?review\b.{0,60}\b(?:discount|credit|reward|coupon|chance to win|gift)/i,
+  ),
   weak(
     'free',
     /\bfree\s(?:consultations?|estimates?|quotes?|trials?|samples?|shipping|delivery|sessions?|class(?:es)?|check-?ups?|inspection|assessment|treatment)\b/i,
@@ -73,7 +85,10 @@ export const CONSENT_REQUESTS: readonly WordPattern[] = [
     'consent request',
     /\b(?:would you like|do you want|wish) to (?:receive|get|hear about|subscribe|opt[\s-]in|join our)\b[^.?!\n]{0,80}\b(?:offers?|news|updates?|promotions?|deals|marketing|newsletters?|mailing list|list)/i,
   ),
-  strong('consent request', /\breply (?:with )?"?(?:yes|y|join|start|subscribe)"? to (?:subscribe|opt[\s-]in|receive|join|get (?:offers|news|updates|deals))/i),
+  strong(
+    'consent request',
+    /\breply (?:with )?"?(?:yes|y|join|start|subscribe)"? to (?:subscribe|opt[\s-]in|receive|join|get (?:offers|news|updates|deals))/i,
+  ),
 ]
 
 // A call asks what a business sells or offers; it must not sell to it.

@@ -6,7 +6,10 @@ import { refuse, RESEND } from './refusals.ts'
 export const expressConsent: Check = given =>
   optIns(given).some(isExpress)
     ? undefined
-    : refuse('Recipients in Canada need recorded express consent; implied consent is not enough.', `Record express consent of the recipient, ${RESEND}.`)
+    : refuse(
+        'Recipients in Canada need recorded express consent; implied consent is not enough.',
+        `Record express consent of the recipient, ${RESEND}.`,
+      )
 
 /** Who sends, where they are, how to reach them, and how to end it. */
 export const canadaForm: Check = ({ facts: { sender }, effectiveType }) => {

@@ -24,7 +24,9 @@ export const postalAddress: Check = ({ facts: { sender } }) =>
 /** A first message that pretends to be a reply deceives. */
 export const honestSubject: Check = ({ request: { subject } }) =>
   subject !== undefined && REPLY_MARK.test(subject)
-    ? { note: 'The subject begins like a reply or a forward; use one that says what the message is (15 USC 7704(a)(2)).' }
+    ? {
+        note: 'The subject begins like a reply or a forward; use one that says what the message is (15 USC 7704(a)(2)).',
+      }
     : undefined
 
 /** One click, as the large mailbox providers require. */

@@ -9,14 +9,20 @@ const hasBasis = ({ lawfulBasis }: ConsentRecord): boolean => lawfulBasis === 'c
 export const lawfulBasis: Check = given =>
   optIns(given).some(record => isExpress(record) && hasBasis(record))
     ? undefined
-    : refuse('Marketing to Europe needs an opt-in whose lawful basis is recorded as consent or contract.', `Record the lawful basis with its proof, ${RESEND}.`)
+    : refuse(
+        'Marketing to Europe needs an opt-in whose lawful basis is recorded as consent or contract.',
+        `Record the lawful basis with its proof, ${RESEND}.`,
+      )
 
 /** Customers who never objected, and businesses, have not opted in. */
 export const noSoftOptIn: Check = given => {
   const held = optIns(given)
   return held.length === 0 || held.some(isExpress)
     ? undefined
-    : refuse('Only a soft opt-in or implied consent is held, and neither is used for marketing to Europe here.', `Record an explicit opt-in, ${RESEND}.`)
+    : refuse(
+        'Only a soft opt-in or implied consent is held, and neither is used for marketing to Europe here.',
+        `Record an explicit opt-in, ${RESEND}.`,
+      )
 }
 
 /** The United Kingdom asks for consent to automated calls by name. */
@@ -32,4 +38,7 @@ export const ukAutomatedCalls: Check = given =>
 export const euAutomatedCalls: Check = given =>
   optIns(given).some(isExpress)
     ? undefined
-    : refuse('Automated marketing calls to the European Union need prior consent.', `Record express consent to calls, ${RESEND}.`)
+    : refuse(
+        'Automated marketing calls to the European Union need prior consent.',
+        `Record express consent to calls, ${RESEND}.`,
+      )

@@ -15,7 +15,10 @@ export const jurisdictionConflict: Check = ({ request: { recipient, countryCode,
   const isOnRecord = (given: string): boolean => recordCountries.some(one => sameCountry(one, given.toUpperCase()))
   const record = recordCountries.join(' and ')
   if (countryCode !== undefined && !isOnRecord(countryCode)) {
-    return conflict(`country_code ${countryCode} contradicts the record of the recipient, which says ${record}.`, `Leave country_code out, or send ${record}.`)
+    return conflict(
+      `country_code ${countryCode} contradicts the record of the recipient, which says ${record}.`,
+      `Leave country_code out, or send ${record}.`,
+    )
   }
   if (country === undefined || isOnRecord(country)) return undefined
   return conflict(

@@ -7,7 +7,8 @@ import { refuse, RESEND } from './refusals.ts'
 export const optIn: Check = given => {
   const { request, jurisdiction } = given
   const { countries } = jurisdiction
-  if (request.channel === 'email' && countries.length > 0 && countries.every(country => US_GROUP.has(country))) return undefined
+  if (request.channel === 'email' && countries.length > 0 && countries.every(country => US_GROUP.has(country)))
+    return undefined
   const held = optIns(given)
   if (held.some(isExpress)) return undefined
   return held.length > 0

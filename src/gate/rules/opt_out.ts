@@ -7,7 +7,9 @@ const PROMOTES = new Set(['marketing', 'follow_up'])
 
 /** Nothing goes to whoever opted out and has not opted in again since. */
 export const optOut: Check = given => {
-  const stopped = given.facts.optOuts.filter(one => stops(one, given) && !endedBySince(one, given)).sort((a, b) => b.at - a.at)[0]
+  const stopped = given.facts.optOuts
+    .filter(one => stops(one, given) && !endedBySince(one, given))
+    .sort((a, b) => b.at - a.at)[0]
   if (stopped === undefined) return undefined
   const { at, channel, scope, via } = stopped
   return refuse(
@@ -32,7 +34,11 @@ function stops({ channel, scope }: OptOut, { request, effectiveType }: Case): bo
   if (request.operation === 'call_business') return scope === 'all' && channel !== 'email'
   const promotes = PROMOTES.has(effectiveType)
   if (!promotes && scope !== 'all') return false
-  return channel === null || channel === request.channel || (promotes && request.recipient.type === 'phone' && channel !== 'email')
+  return (
+    channel === null ||
+    channel === request.channel ||
+    (promotes && request.recipient.type === 'phone' && channel !== 'email')
+  )
 }
 
 /** Only a deed of the recipient ends it: a purchase or an enquiry since then does not. */

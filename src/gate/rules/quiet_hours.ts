@@ -1,5 +1,14 @@
 import { citationOf, closedBy, hoursOf, type Hours, isOpen, inWords } from '../hours.ts'
-import { CANADA_HOURS, FEDERAL_HOURS, GULF_HOURS, GULF_LAW_HOURS, type HoursRow, OTHER_HOURS, STATE_HOURS, UNKNOWN_STATE_HOURS } from '../law/hours.ts'
+import {
+  CANADA_HOURS,
+  FEDERAL_HOURS,
+  GULF_HOURS,
+  GULF_LAW_HOURS,
+  type HoursRow,
+  OTHER_HOURS,
+  STATE_HOURS,
+  UNKNOWN_STATE_HOURS,
+} from '../law/hours.ts'
 import { localTime } from '../local_time.ts'
 import type { Case, Check, Finding } from '../model.ts'
 import { refuse, RESEND } from './refusals.ts'
@@ -10,7 +19,10 @@ export const federalHours: Check = given => keep([FEDERAL_HOURS], given)
 /** The narrower hours of every state the recipient may be in. */
 export const stateHours: Check = given => {
   const { states } = given.jurisdiction
-  return keep(states.length === 0 ? [UNKNOWN_STATE_HOURS] : STATE_HOURS.filter(({ place }) => states.includes(place.slice(3))), given)
+  return keep(
+    states.length === 0 ? [UNKNOWN_STATE_HOURS] : STATE_HOURS.filter(({ place }) => states.includes(place.slice(3))),
+    given,
+  )
 }
 
 /** The hours of the CRTC for calls. */
@@ -27,14 +39,20 @@ export const gulfLawHours: Check = given => {
   const { country } = given.jurisdiction
   const rows = GULF_LAW_HOURS.filter(({ place }) => place === country)
   const advice = rows.map(row => `${country} law allows ${inWords(row)} (${row.citation}).`).join(' ')
-  const more = country === 'SA' ? ' Senders outside the country may not send promotional texts; names end in -AD.' : ' Senders need a local licence and number.'
+  const more =
+    country === 'SA'
+      ? ' Senders outside the country may not send promotional texts; names end in -AD.'
+      : ' Senders need a local licence and number.'
   const note = `${advice}${more}`
   return given.facts.strictLaw ? { note, ...keep(rows, given) } : { note }
 }
 
 function keep(rows: readonly HoursRow[], { request, facts, jurisdiction }: Case): Finding {
   if (jurisdiction.zones.length === 0) {
-    return refuse('The time zone of the recipient is not known, so that no hours can be kept.', 'Send by e-mail, or name the state with state_code.')
+    return refuse(
+      'The time zone of the recipient is not known, so that no hours can be kept.',
+      'Send by e-mail, or name the state with state_code.',
+    )
   }
   const hours = hoursOf(rows, jurisdiction.zones, request.channel, facts.nowMs)
   const closed = hours.find(one => !isOpen(one, facts.nowMs))

@@ -3,7 +3,8 @@ import { TWO_PARTY_STATES } from '../law/places.ts'
 import type { Case, Check, Finding } from '../model.ts'
 import { refuse } from './refusals.ts'
 
-const inTwoPartyState = ({ jurisdiction: { states } }: Case): boolean => states.some(state => TWO_PARTY_STATES.has(state))
+const inTwoPartyState = ({ jurisdiction: { states } }: Case): boolean =>
+  states.some(state => TWO_PARTY_STATES.has(state))
 const isRecorded = ({ request: { recording } }: Case): boolean => recording !== undefined
 
 /** Being told is not being asked: it is enough only where one party may record. */
@@ -16,10 +17,12 @@ const askFirst = ({ request: { recording }, jurisdiction }: Case): Finding =>
     : { obligations: ['recording_consent_prompt'] }
 
 /** A prompt before the recording where every party must agree. */
-export const twoPartyPrompt: Check = given => (isRecorded(given) && inTwoPartyState(given) ? askFirst(given) : undefined)
+export const twoPartyPrompt: Check = given =>
+  isRecorded(given) && inTwoPartyState(given) ? askFirst(given) : undefined
 
 /** And everywhere else, since the party at the other end may be anywhere. */
-export const promptElsewhere: Check = given => (isRecorded(given) && !inTwoPartyState(given) ? askFirst(given) : undefined)
+export const promptElsewhere: Check = given =>
+  isRecorded(given) && !inTwoPartyState(given) ? askFirst(given) : undefined
 
 /** A call that has to be recorded ends without that consent. */
 export const recordingConsent: Check = given =>

@@ -6,8 +6,14 @@ import { refuse, RESEND } from './refusals.ts'
 export const washingtonTexts: Check = given =>
   optIns(given).some(isExpress)
     ? undefined
-    : refuse('Washington bans commercial texts without clear prior consent.', `Record the recipient’s express consent to texts, ${RESEND}.`)
+    : refuse(
+        'Washington bans commercial texts without clear prior consent.',
+        `Record the recipient’s express consent to texts, ${RESEND}.`,
+      )
 
 /** Automated calls that solicit are banned, consent or not. */
 export const washingtonCalls: Check = () =>
-  refuse('Washington bans automated calls that solicit, and an AI voice may count as one.', 'Use a text or e-mail the recipient opted in to.')
+  refuse(
+    'Washington bans automated calls that solicit, and an AI voice may count as one.',
+    'Use a text or e-mail the recipient opted in to.',
+  )

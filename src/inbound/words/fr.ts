@@ -15,7 +15,8 @@ export const FRENCH: WishWords = {
     inf: `ecrire envoyer contacter appeler telephoner spammer solliciter harceler deranger importuner texter relancer messager joindre demarcher embeter emmerder saouler
       bombarder adresser rappeler recontacter communiquer`,
     ask: `ecri* envoi* envoy* contact* appel* telephon* sollicit* harcel* derang* importun* spam* relanc* text* demarch* embet* emmerd* rappel* adress*`,
-    reach: 'ecri* contact* appel* telephon* sollicit* harcel* derang* importun* spam* relanc* text* demarch* embet* emmerd* rappel*',
+    reach:
+      'ecri* contact* appel* telephon* sollicit* harcel* derang* importun* spam* relanc* text* demarch* embet* emmerd* rappel*',
     done: 'contacte* sollicite* derange* appele* demarche* relance* importune* harcele* spamme*',
     later: `avant apres encore ce cet cette le la les l aujourd demain maintenant tout tous trop si quand a au aux en entre pendant plus de d du des tard trop
       mon ma mes votre seulement vendredi lundi mardi mercredi jeudi samedi dimanche`,

@@ -63,7 +63,16 @@ export function visitBlock(bytes: Buffer, visitor: BlockVisitor): number {
     else skipField(cursor, key, [1, 2, 17, 19, 20])
   }
   if (scale.granularity < 1) throw damaged('the granularity is not positive')
-  const block = { bytes, strings, wanted: new Uint8Array(strings.length / 2), ...scale, visitor, keys: [], values: [], refs: [] }
+  const block = {
+    bytes,
+    strings,
+    wanted: new Uint8Array(strings.length / 2),
+    ...scale,
+    visitor,
+    keys: [],
+    values: [],
+    refs: [],
+  }
   return groups.reduce((kinds, group) => kinds | visitGroup(block, group), 0)
 }
 
@@ -116,7 +125,12 @@ function visitNode(block: Block, cursor: Cursor, see: Seen<'node'>): void {
     else if (key === 72) longitude = readSigned(cursor)
     else skipField(cursor, key, [1, 2, 3, 8, 9])
   }
-  see(checkId(id), toLatitude(block, latitude), toLongitude(block, longitude), readTags(block, parts.keys, parts.values))
+  see(
+    checkId(id),
+    toLatitude(block, latitude),
+    toLongitude(block, longitude),
+    readTags(block, parts.keys, parts.values),
+  )
 }
 
 function visitDense(block: Block, cursor: Cursor, see: Seen<'node'>): void {
@@ -135,9 +149,15 @@ function visitDense(block: Block, cursor: Cursor, see: Seen<'node'>): void {
     id += readSigned(ids)
     latitude += readSigned(latitudes)
     longitude += readSigned(longitudes)
-    see(checkId(id), toLatitude(block, latitude), toLongitude(block, longitude), tagged ? readDenseTags(block, tags) : undefined)
+    see(
+      checkId(id),
+      toLatitude(block, latitude),
+      toLongitude(block, longitude),
+      tagged ? readDenseTags(block, tags) : undefined,
+    )
   }
-  if (latitudes.at < latitudes.end || longitudes.at < longitudes.end || tags.at < tags.end) throw damaged('the lists of dense nodes have unequal lengths')
+  if (latitudes.at < latitudes.end || longitudes.at < longitudes.end || tags.at < tags.end)
+    throw damaged('the lists of dense nodes have unequal lengths')
 }
 
 function visitWay(block: Block, cursor: Cursor, see: Seen<'way'>): void {
@@ -190,7 +210,8 @@ function checkId(id: number): number {
 }
 
 const toLatitude = (block: Block, value: number): number => toE7(block.latitudeOffset + block.granularity * value, 90e7)
-const toLongitude = (block: Block, value: number): number => toE7(block.longitudeOffset + block.granularity * value, 180e7)
+const toLongitude = (block: Block, value: number): number =>
+  toE7(block.longitudeOffset + block.granularity * value, 180e7)
 
 function toE7(nanodegrees: number, most: number): number {
   const value = Math.round(nanodegrees / 100)
@@ -235,14 +256,16 @@ function toTags(block: Block): Tags | undefined {
   const tags: Tags = Object.create(null)
   for (const [index, key] of block.keys.entries()) {
     const value = block.values[index] as number
-    if (sizeOf(block, key) <= MOST_TEXT_BYTES && sizeOf(block, value) <= MOST_TEXT_BYTES) tags[textAt(block, key)] = textAt(block, value)
+    if (sizeOf(block, key) <= MOST_TEXT_BYTES && sizeOf(block, value) <= MOST_TEXT_BYTES)
+      tags[textAt(block, key)] = textAt(block, value)
   }
   return tags
 }
 
 function isWanted(block: Block, key: number): boolean {
   checkString(block, key)
-  if (block.wanted[key] === 0) block.wanted[key] = sizeOf(block, key) <= MOST_TEXT_BYTES && block.visitor.wants(textAt(block, key)) ? 2 : 1
+  if (block.wanted[key] === 0)
+    block.wanted[key] = sizeOf(block, key) <= MOST_TEXT_BYTES && block.visitor.wants(textAt(block, key)) ? 2 : 1
   return block.wanted[key] === 2
 }
 
@@ -250,5 +273,7 @@ function checkString({ wanted }: Block, index: number): void {
   if (index < 0 || index >= wanted.length) throw damaged(`string ${index} is not in the table of ${wanted.length}`)
 }
 
-const sizeOf = ({ strings }: Block, index: number): number => (strings[2 * index + 1] as number) - (strings[2 * index] as number)
-const textAt = ({ bytes, strings }: Block, index: number): string => bytes.toString('utf8', strings[2 * index], strings[2 * index + 1])
+const sizeOf = ({ strings }: Block, index: number): number =>
+  (strings[2 * index + 1] as number) - (strings[2 * index] as number)
+const textAt = ({ bytes, strings }: Block, index: number): string =>
+  bytes.toString('utf8', strings[2 * index], strings[2 * index + 1])

@@ -46,10 +46,12 @@ export function openPbf(path: string): PbfFile {
   const { size, mtimeMs } = fstatSync(handle)
   const name = basename(path)
   const file: OpenFile = { handle, name, sizeBytes: size }
-  const locate = (error: unknown, offset: number): unknown => (isDamaged(error) ? damaged(`${name}: byte ${offset}: ${error.message}`) : error)
+  const locate = (error: unknown, offset: number): unknown =>
+    isDamaged(error) ? damaged(`${name}: byte ${offset}: ${error.message}`) : error
   const requireUnchanged = (): void => {
     const now = fstatSync(handle)
-    if (now.size !== size || now.mtimeMs !== mtimeMs) throw new Error(`${name} was changed while it was read; start the import again`)
+    if (now.size !== size || now.mtimeMs !== mtimeMs)
+      throw new Error(`${name} was changed while it was read; start the import again`)
   }
   return {
     name,
@@ -60,7 +62,10 @@ export function openPbf(path: string): PbfFile {
       return survey
     },
     async visit(blobs, visitor, onBytes) {
-      const raw = mapped(blobs, blob => ({ ...blob, data: guarded(() => readBytes(file, blob.dataOffset, blob.dataBytes), blob.offset, locate) }))
+      const raw = mapped(blobs, blob => ({
+        ...blob,
+        data: guarded(() => readBytes(file, blob.dataOffset, blob.dataBytes), blob.offset, locate),
+      }))
       for await (const { offset, dataBytes, bytes } of unpacked(raw, locate)) {
         guarded(() => visitBlock(bytes, visitor), offset, locate)
         onBytes(dataBytes)
@@ -95,7 +100,12 @@ function openFile(path: string): number {
   throw new Error(`${path} is not a file; name an .osm.pbf file`)
 }
 
-async function surveyFile(file: OpenFile, visitor: BlockVisitor, onBytes: (bytes: number) => void, locate: Locate): Promise<Survey> {
+async function surveyFile(
+  file: OpenFile,
+  visitor: BlockVisitor,
+  onBytes: (bytes: number) => void,
+  locate: Locate,
+): Promise<Survey> {
   const [sha256, md5] = [createHash('sha256'), createHash('md5')]
   const onRaw = (bytes: Buffer): void => {
     sha256.update(bytes)
@@ -108,7 +118,8 @@ async function surveyFile(file: OpenFile, visitor: BlockVisitor, onBytes: (bytes
       () => {
         if (type === 'OSMHeader') header = firstHeader(header, bytes)
         else if (type === 'OSMData') {
-          if (header === undefined) throw damaged('the file does not begin with an OSMHeader blob; it is no OpenStreetMap extract')
+          if (header === undefined)
+            throw damaged('the file does not begin with an OSMHeader blob; it is no OpenStreetMap extract')
           blobs.push({ offset, dataOffset, dataBytes, kinds: visitBlock(bytes, visitor) })
         }
       },
@@ -117,7 +128,8 @@ async function surveyFile(file: OpenFile, visitor: BlockVisitor, onBytes: (bytes
     )
     onBytes(dataBytes)
   }
-  if (header === undefined) throw locate(damaged('the file ends without a header; it is no OpenStreetMap extract'), file.sizeBytes)
+  if (header === undefined)
+    throw locate(damaged('the file ends without a header; it is no OpenStreetMap extract'), file.sizeBytes)
   return { header, blobs, sha256: sha256.digest('hex'), md5: md5.digest('hex') }
 }
 
@@ -126,7 +138,11 @@ function firstHeader(before: PbfHeader | undefined, bytes: Buffer): PbfHeader {
   return readHeader(bytes)
 }
 
-function* rawBlobs(file: OpenFile, onRaw: (bytes: Buffer) => void, locate: Locate): Generator<RawBlob & { type: string }> {
+function* rawBlobs(
+  file: OpenFile,
+  onRaw: (bytes: Buffer) => void,
+  locate: Locate,
+): Generator<RawBlob & { type: string }> {
   for (let offset = 0; offset < file.sizeBytes; ) {
     const read = (at: number, length: number): Buffer => {
       const bytes = guarded(() => readBytes(file, at, length), offset, locate)
@@ -134,7 +150,11 @@ function* rawBlobs(file: OpenFile, onRaw: (bytes: Buffer) => void, locate: Locat
       return bytes
     }
     const headerBytes = read(offset, 4).readUInt32BE()
-    const { type, dataBytes } = guarded(() => readBlobHeader(headerBytes, length => read(offset + 4, length)), offset, locate)
+    const { type, dataBytes } = guarded(
+      () => readBlobHeader(headerBytes, length => read(offset + 4, length)),
+      offset,
+      locate,
+    )
     const dataOffset = offset + 4 + headerBytes
     const data = read(dataOffset, dataBytes)
     yield { offset, dataOffset, dataBytes, kinds: 0, type, data }
@@ -144,7 +164,9 @@ function* rawBlobs(file: OpenFile, onRaw: (bytes: Buffer) => void, locate: Locat
 
 function readBlobHeader(length: number, read: (length: number) => Buffer): { type: string; dataBytes: number } {
   if (length > MOST_HEADER_BYTES)
-    throw damaged(`a blob header of ${length} bytes; at most ${MOST_HEADER_BYTES} are allowed. The file is damaged or no .osm.pbf file`)
+    throw damaged(
+      `a blob header of ${length} bytes; at most ${MOST_HEADER_BYTES} are allowed. The file is damaged or no .osm.pbf file`,
+    )
   const cursor = cursorOf(read(length))
   let type = ''
   let dataBytes = -1
@@ -154,13 +176,15 @@ function readBlobHeader(length: number, read: (length: number) => Buffer): { typ
     else if (key === 24) dataBytes = readVarint(cursor)
     else skipField(cursor, key, [1, 3])
   }
-  if (type === '' || dataBytes < 0) throw damaged('a blob header without type or size; the file is damaged or no .osm.pbf file')
+  if (type === '' || dataBytes < 0)
+    throw damaged('a blob header without type or size; the file is damaged or no .osm.pbf file')
   if (dataBytes > MOST_BLOB_BYTES) throw damaged(`a blob of ${dataBytes} bytes; at most ${MOST_BLOB_BYTES} are allowed`)
   return { type, dataBytes }
 }
 
 function readBytes({ handle, sizeBytes }: OpenFile, at: number, length: number): Buffer {
-  if (at + length > sizeBytes) throw damaged(`the file is cut off: ${at + length - sizeBytes} bytes are missing; download it again`)
+  if (at + length > sizeBytes)
+    throw damaged(`the file is cut off: ${at + length - sizeBytes} bytes are missing; download it again`)
   const bytes = Buffer.allocUnsafe(length)
   for (let filled = 0; filled < length; ) {
     const count = readSync(handle, bytes, filled, length - filled, at + filled)
@@ -171,7 +195,10 @@ function readBytes({ handle, sizeBytes }: OpenFile, at: number, length: number):
 }
 
 /** Decompresses blobs a few ahead of the one that is looked at. */
-async function* unpacked<T extends RawBlob>(blobs: Iterable<T>, locate: Locate): AsyncGenerator<Omit<T, 'data'> & { bytes: Buffer }> {
+async function* unpacked<T extends RawBlob>(
+  blobs: Iterable<T>,
+  locate: Locate,
+): AsyncGenerator<Omit<T, 'data'> & { bytes: Buffer }> {
   const waiting: Promise<Omit<T, 'data'> & { bytes: Buffer }>[] = []
   for (const { data, ...blob } of blobs) {
     const work = unpack(data).then(
@@ -199,7 +226,9 @@ async function unpack(data: Buffer): Promise<Buffer> {
     const key = readVarint(cursor)
     const unread = COMPRESSIONS[Math.floor(key / 8)]
     if (unread !== undefined)
-      throw damaged(`compressed with ${unread}, which is not read here; convert it with: osmium cat <file> -o <new>.osm.pbf -f pbf,pbf_compression=zlib`)
+      throw damaged(
+        `compressed with ${unread}, which is not read here; convert it with: osmium cat <file> -o <new>.osm.pbf -f pbf,pbf_compression=zlib`,
+      )
     if (key === 10 || key === 26) {
       const { at, end } = readPart(cursor)
       content = { bytes: data.subarray(at, end), packed: key === 26 }
@@ -208,16 +237,20 @@ async function unpack(data: Buffer): Promise<Buffer> {
   }
   if (content === undefined) throw damaged('a blob without data, or compressed in an unknown way')
   if (!content.packed) return content.bytes
-  if (rawBytes < 0 || rawBytes > MOST_BLOB_BYTES) throw damaged(`a blob of ${rawBytes} bytes when unpacked; at most ${MOST_BLOB_BYTES} are allowed`)
+  if (rawBytes < 0 || rawBytes > MOST_BLOB_BYTES)
+    throw damaged(`a blob of ${rawBytes} bytes when unpacked; at most ${MOST_BLOB_BYTES} are allowed`)
   return inflateExactly(content.bytes, rawBytes)
 }
 
 async function inflateExactly(packed: Buffer, rawBytes: number): Promise<Buffer> {
   const size = Math.max(64, rawBytes)
   const bytes = await inflateAsync(packed, { maxOutputLength: size, chunkSize: size + 1 }).catch((error: unknown) => {
-    throw damaged(`its compressed data is damaged (${error instanceof Error && 'code' in error ? String(error.code) : String(error)})`)
+    throw damaged(
+      `its compressed data is damaged (${error instanceof Error && 'code' in error ? String(error.code) : String(error)})`,
+    )
   })
-  if (bytes.length !== rawBytes) throw damaged(`unpacks to ${bytes.length} bytes and not to the ${rawBytes} it announces`)
+  if (bytes.length !== rawBytes)
+    throw damaged(`unpacks to ${bytes.length} bytes and not to the ${rawBytes} it announces`)
   return bytes
 }
 

@@ -52,8 +52,11 @@ function readHeaderField(cursor: Cursor, key: number, header: PbfHeader): void {
 function requireFeature(feature: string): void {
   if (READABLE_FEATURES.includes(feature)) return
   const shown = JSON.stringify(feature.slice(0, 64))
-  if (feature === 'HistoricalInformation') throw damaged(`the file holds every past version (${shown}); cut one moment out of it with: osmium time-filter`)
-  throw damaged(`the file needs the feature ${shown}, which is not read here; convert it with: osmium cat <file> -o <new>.osm.pbf`)
+  if (feature === 'HistoricalInformation')
+    throw damaged(`the file holds every past version (${shown}); cut one moment out of it with: osmium time-filter`)
+  throw damaged(
+    `the file needs the feature ${shown}, which is not read here; convert it with: osmium cat <file> -o <new>.osm.pbf`,
+  )
 }
 
 function readBox(cursor: Cursor): Box | undefined {
@@ -67,7 +70,11 @@ function readBox(cursor: Cursor): Box | undefined {
     else skipField(cursor, key, [1, 2, 3, 4])
   }
   const { west, east, north, south } = box
-  if (Math.max(Math.abs(west), Math.abs(east)) > 180 || Math.max(Math.abs(north), Math.abs(south)) > 90 || south > north)
+  if (
+    Math.max(Math.abs(west), Math.abs(east)) > 180 ||
+    Math.max(Math.abs(north), Math.abs(south)) > 90 ||
+    south > north
+  )
     throw damaged('the bounding box of the header is not on the earth')
   return west === east || south === north ? undefined : box
 }

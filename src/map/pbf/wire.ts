@@ -11,7 +11,8 @@ const DAMAGED = 'ERR_PBF_DAMAGED'
 export const damaged = (message: string): Error => Object.assign(new Error(message), { code: DAMAGED })
 
 /** Whether an error says that a file is not what its format promises. */
-export const isDamaged = (error: unknown): error is Error => error instanceof Error && 'code' in error && error.code === DAMAGED
+export const isDamaged = (error: unknown): error is Error =>
+  error instanceof Error && 'code' in error && error.code === DAMAGED
 
 /** A cursor over all of some bytes. */
 export const cursorOf = (bytes: Buffer): Cursor => ({ bytes, at: 0, end: bytes.length })
@@ -76,7 +77,8 @@ export function skipField(cursor: Cursor, key: number, expected: readonly number
   const width = FIXED_WIDTHS[key % 8]
   if (key % 8 === 0) readVarint(cursor)
   else if (key % 8 === 2) readPart(cursor)
-  else if (width === undefined || width > cursor.end - cursor.at) throw damaged(`field ${field} has an unknown form or is cut off`)
+  else if (width === undefined || width > cursor.end - cursor.at)
+    throw damaged(`field ${field} has an unknown form or is cut off`)
   else cursor.at += width
 }
 

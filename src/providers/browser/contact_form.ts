@@ -20,11 +20,19 @@ type Form = NonNullable<ContactPoint['browser']>
 const TIMEOUT_MS = 20_000
 
 /** Fills in the contact form that is declared for a business in a browser of its own; a message counts as sent when the page confirms it. */
-export function createContactForm({ points, executable, allowPrivate, timeoutMs = TIMEOUT_MS }: ContactFormOptions): Channel {
+export function createContactForm({
+  points,
+  executable,
+  allowPrivate,
+  timeoutMs = TIMEOUT_MS,
+}: ContactFormOptions): Channel {
   return {
     channel: 'browser',
     provider: 'playwright',
-    render: message => ({ destination: pointOf(points, 'browser', message).page, text: toBusinessText(message, 'browser').body }),
+    render: message => ({
+      destination: pointOf(points, 'browser', message).page,
+      text: toBusinessText(message, 'browser').body,
+    }),
     reaches: message => hasPoint(points, 'browser', message),
     send: async message => {
       const form = pointOf(points, 'browser', message)
@@ -59,35 +67,51 @@ function siteOf(page: string): string {
 }
 
 // Nothing is resolved or sent past the proxy, not even to this machine.
-const NO_WAY_ROUND = ['--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1', '--force-webrtc-ip-handling-policy=disable_non_proxied_udp']
+const NO_WAY_ROUND = [
+  '--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1',
+  '--force-webrtc-ip-handling-policy=disable_non_proxied_udp',
+]
 
 async function launch(executablePath: string, timeout: number, proxyUrl?: string) {
   try {
     const { chromium } = await import('playwright-core')
     // Chromium's own sandbox does not start for root.
-    const proxied = proxyUrl === undefined ? {} : { proxy: { server: proxyUrl, bypass: '<-loopback>' }, args: NO_WAY_ROUND }
+    const proxied =
+      proxyUrl === undefined ? {} : { proxy: { server: proxyUrl, bypass: '<-loopback>' }, args: NO_WAY_ROUND }
     return await chromium.launch({ executablePath, timeout, chromiumSandbox: process.getuid?.() !== 0, ...proxied })
   } catch (error) {
     const isMissing = error instanceof Error && 'code' in error && error.code === 'ERR_MODULE_NOT_FOUND'
     throw refused(
-      isMissing ? 'The package playwright-core is not installed on this server.' : 'The browser of this server does not start.',
+      isMissing
+        ? 'The package playwright-core is not installed on this server.'
+        : 'The browser of this server does not start.',
       `Nothing was sent; the operator ${isMissing ? 'installs it' : 'checks BROWSER_EXECUTABLE'}.`,
     )
   }
 }
 
-async function fillIn(page: Page, { page: address, submit: button }: Form, fields: readonly [string, string][]): Promise<void> {
+async function fillIn(
+  page: Page,
+  { page: address, submit: button }: Form,
+  fields: readonly [string, string][],
+): Promise<void> {
   const answer = await page.goto(address, { waitUntil: 'domcontentloaded' }).catch(() => undefined)
   if (answer === undefined || answer === null) throw passing('The page of the business could not be opened.')
   if (answer.status() >= 500) throw passing(`The page of the business answered HTTP ${answer.status()}.`)
   if (!answer.ok()) throw refused(`The page of the business answered HTTP ${answer.status()}.`)
   for (const [selector, value] of fields) {
     await page.fill(selector, value).catch(() => {
-      throw refused(`The page of the business has no field ${selector} that can be filled in.`, 'Nothing was sent; the operator corrects CONTACT_POINTS.')
+      throw refused(
+        `The page of the business has no field ${selector} that can be filled in.`,
+        'Nothing was sent; the operator corrects CONTACT_POINTS.',
+      )
     })
   }
   await page.click(button, { trial: true }).catch(() => {
-    throw refused(`The page of the business has no button ${button} that can be pressed.`, 'Nothing was sent; the operator corrects CONTACT_POINTS.')
+    throw refused(
+      `The page of the business has no button ${button} that can be pressed.`,
+      'Nothing was sent; the operator corrects CONTACT_POINTS.',
+    )
   })
 }
 

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import type { Booked, BookedState, BookingOrder, BookingRef, Calendar, CalendarTarget, Span } from '../../core/calendar.ts'
+import type {
+  Booked,
+  BookedState,
+  BookingOrder,
+  BookingRef,
+  Calendar,
+  CalendarTarget,
+  Span,
+} from '../../core/calendar.ts'
 import type { Failure } from '../../core/failure.ts'
 import { createAccountReader, findService } from './cal_com_account.ts'
 import { type CalComAccess, type CalComApi, createCalComApi } from './cal_com_api.ts'
@@ -18,7 +26,12 @@ const LONGEST_NOTES = 2_000
 const MOST_MOVES = 5
 const UID = /^[\w-]{1,100}$/
 
-const STATES: Readonly<Record<string, BookedState>> = { accepted: 'confirmed', pending: 'pending', cancelled: 'cancelled', rejected: 'rejected' }
+const STATES: Readonly<Record<string, BookedState>> = {
+  accepted: 'confirmed',
+  pending: 'pending',
+  cancelled: 'cancelled',
+  rejected: 'rejected',
+}
 
 const instant = z.iso.datetime({ offset: true }).transform(text => Date.parse(text))
 const BOOKING = z.object({
@@ -60,13 +73,23 @@ export function createCalCom({ now, ...access }: CalComOptions): Calendar {
   }
 }
 
-const unknownAccount = (): Failure => unmapped('Cal.com does not know the account of this server', 'Its operator checks CAL_COM_API_KEY and CAL_COM_BASE_URL.')
+const unknownAccount = (): Failure =>
+  unmapped(
+    'Cal.com does not know the account of this server',
+    'Its operator checks CAL_COM_API_KEY and CAL_COM_BASE_URL.',
+  )
 
 const unknownService = (): Failure =>
-  unmapped('Cal.com does not know the service any more', 'Import its present booking link, or ask the operator to check the event types of the account.')
+  unmapped(
+    'Cal.com does not know the service any more',
+    'Import its present booking link, or ask the operator to check the event types of the account.',
+  )
 
 /** The id of the event type, and the length where the customer chooses one. */
-function toEventType({ providerRef }: Pick<CalendarTarget, 'providerRef'>): { eventTypeId: number; minutes: number | undefined } {
+function toEventType({ providerRef }: Pick<CalendarTarget, 'providerRef'>): {
+  eventTypeId: number
+  minutes: number | undefined
+} {
   const [id, minutes] = providerRef.split('/').map(Number)
   return { eventTypeId: id ?? Number.NaN, minutes }
 }
@@ -97,7 +120,12 @@ function toRequest({ target, customer, startAt, operationId, appointmentId, note
   return {
     eventTypeId,
     start: new Date(startAt).toISOString(),
-    attendee: { name, timeZone, ...(email !== undefined && { email }), ...(phone !== undefined && { phoneNumber: phone }) },
+    attendee: {
+      name,
+      timeZone,
+      ...(email !== undefined && { email }),
+      ...(phone !== undefined && { phoneNumber: phone }),
+    },
     // Cal.com refuses a length for a service that has only one.
     ...(minutes !== undefined && { lengthInMinutes: minutes }),
     ...(notes !== undefined && { bookingFieldsResponses: { notes: notes.slice(0, LONGEST_NOTES) } }),
@@ -108,9 +136,12 @@ function toRequest({ target, customer, startAt, operationId, appointmentId, note
 /** Cal.com tells its refusals apart by their words alone. */
 function toRefusal({ status, says }: { status: number; says: string }, { customer }: BookingOrder): Failure {
   if (status === 404) return unknownService()
-  if (customer.email === undefined && /email/i.test(says)) return declined('Cal.com books this service for an e-mail address only: give customer.email.')
-  if (customer.phone === undefined && /phone/i.test(says)) return declined('Cal.com books this service for a phone number only: give customer.phone.')
-  if (status === 409 || GONE.test(says)) return slotGone('Cal.com does not offer that time, or somebody else has just taken it.')
+  if (customer.email === undefined && /email/i.test(says))
+    return declined('Cal.com books this service for an e-mail address only: give customer.email.')
+  if (customer.phone === undefined && /phone/i.test(says))
+    return declined('Cal.com books this service for a phone number only: give customer.phone.')
+  if (status === 409 || GONE.test(says))
+    return slotGone('Cal.com does not offer that time, or somebody else has just taken it.')
   return declined(
     `Cal.com declined the booking (HTTP ${status}): the service may ask for more than a name, an e-mail address and a phone number. Ask the business.`,
   )
@@ -127,7 +158,10 @@ const toBooked = ({ uid, status, start, end }: z.output<typeof BOOKING>): Booked
 })
 
 /** Several pages are read: a busy team has many appointments at the same time. */
-async function findBooking(api: CalComApi, { operationId, ...order }: Pick<BookingOrder, 'operationId' | 'startAt' | 'endAt'>): Promise<Booked | undefined> {
+async function findBooking(
+  api: CalComApi,
+  { operationId, ...order }: Pick<BookingOrder, 'operationId' | 'startAt' | 'endAt'>,
+): Promise<Booked | undefined> {
   for (let skip = 0; ; skip += LISTED) {
     const query = new URLSearchParams({
       afterStart: new Date(order.startAt - MINUTE_MS).toISOString(),
@@ -161,23 +195,35 @@ async function follow(api: CalComApi, first: z.output<typeof BOOKING>): Promise<
     const { status, rescheduledToUid: to } = booking
     if (status !== 'cancelled' || typeof to !== 'string') return toBooked(booking)
     const next = await getBooking(api, to)
-    if (next === undefined) throw lost('Cal.com names a booking that the appointment was moved to, and does not show it.', 'nothing')
+    if (next === undefined)
+      throw lost('Cal.com names a booking that the appointment was moved to, and does not show it.', 'nothing')
     booking = next
   }
   throw lost('Cal.com has moved the appointment more often than is followed.', 'nothing')
 }
 
-async function cancelBooking(api: CalComApi, booking: BookingRef, reason: string): Promise<'cancelled' | 'already_cancelled'> {
+async function cancelBooking(
+  api: CalComApi,
+  booking: BookingRef,
+  reason: string,
+): Promise<'cancelled' | 'already_cancelled'> {
   const live = await readBooking(api, booking)
   // The calendar never took it.
   if (live === undefined && booking.providerId === null) return 'already_cancelled'
-  if (live === undefined) throw unmapped('Cal.com does not know the appointment in this account', 'Its operator checks CAL_COM_API_KEY.')
+  if (live === undefined)
+    throw unmapped('Cal.com does not know the appointment in this account', 'Its operator checks CAL_COM_API_KEY.')
   if (isOver(live)) return 'already_cancelled'
-  const answer = await api.post(`bookings/${encodeURIComponent(live.providerId)}/cancel`, { cancellationReason: reason }, ANYTHING, 'cancellation')
+  const answer = await api.post(
+    `bookings/${encodeURIComponent(live.providerId)}/cancel`,
+    { cancellationReason: reason },
+    ANYTHING,
+    'cancellation',
+  )
   if ('data' in answer) return 'cancelled'
   const now = await readBooking(api, { ...booking, providerId: live.providerId })
   if (now !== undefined && isOver(now)) return 'already_cancelled'
-  if (now !== undefined && now.providerId !== live.providerId) throw lost('Cal.com has just moved the appointment.', 'cancellation')
+  if (now !== undefined && now.providerId !== live.providerId)
+    throw lost('Cal.com has just moved the appointment.', 'cancellation')
   throw declined(
     `Cal.com does not let this appointment be cancelled (HTTP ${answer.status}): it may be over, or the business does not allow it. Ask the business.`,
   )

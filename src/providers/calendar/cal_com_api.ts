@@ -15,7 +15,12 @@ export interface CalComApi {
   /** A question; undefined when what it asks for does not exist. */
   get<T>(resource: Resource, path: string, schema: z.ZodType<T>): Promise<T | undefined>
   /** A change; an answer that says no is handed on. */
-  post<T>(path: string, json: unknown, schema: z.ZodType<T>, effect: Effect): Promise<{ data: T } | { status: number; says: string }>
+  post<T>(
+    path: string,
+    json: unknown,
+    schema: z.ZodType<T>,
+    effect: Effect,
+  ): Promise<{ data: T } | { status: number; says: string }>
 }
 
 /** The parts of the API, each with versions of its own. */
@@ -28,7 +33,12 @@ const REFUSALS = new Set([400, 404, 409, 422])
 
 /** Opens the API of an account. */
 export function createCalComApi({ apiKey, baseUrl, bookingsVersion, timeoutMs = TIMEOUT_MS }: CalComAccess): CalComApi {
-  const versions: Record<Resource, string> = { me: '2024-06-14', event_types: '2024-06-14', slots: '2024-09-04', bookings: bookingsVersion }
+  const versions: Record<Resource, string> = {
+    me: '2024-06-14',
+    event_types: '2024-06-14',
+    slots: '2024-09-04',
+    bookings: bookingsVersion,
+  }
   const ask = (resource: Resource, path: string, json?: unknown): Promise<JsonAnswer> => {
     const headers = { authorization: `Bearer ${apiKey}`, 'cal-api-version': versions[resource] }
     return fetchJson({ url: `${baseUrl}/v2/${path}`, headers, json, timeoutMs, maxBytes: MOST_BYTES })

@@ -1,4 +1,13 @@
-import type { Booked, BookingOrder, BookingRef, Calendar, CalendarBinding, CalendarBindingTable, CalendarTarget, Span } from '../../core/calendar.ts'
+import type {
+  Booked,
+  BookingOrder,
+  BookingRef,
+  Calendar,
+  CalendarBinding,
+  CalendarBindingTable,
+  CalendarTarget,
+  Span,
+} from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { pickService } from '../../supply/bound_service.ts'
 import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
@@ -21,9 +30,12 @@ const CANCEL_TRIES = 3
  */
 export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calendar {
   const client = createCalDavClient(access)
-  const bound = async (smbId: string): Promise<{ binding: CalendarBinding; hours: WeeklyHours; providerRef: string }> => {
+  const bound = async (
+    smbId: string,
+  ): Promise<{ binding: CalendarBinding; hours: WeeklyHours; providerRef: string }> => {
     const binding = await bindings.get(smbId)
-    if (binding === undefined || binding.calendarUrl === null) throw unmapped(`${smbId} is not bound to a CalDAV calendar any more`, REBIND)
+    if (binding === undefined || binding.calendarUrl === null)
+      throw unmapped(`${smbId} is not bound to a CalDAV calendar any more`, REBIND)
     const read = readWeeklyHours(binding.hours)
     if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`, REBIND)
     return { binding, hours: read.hours, providerRef: toRef(binding.calendarUrl) }
@@ -32,7 +44,9 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
     provider: 'caldav',
     resolve: async ({ smbId }, _links, wish) => {
       const binding = await bindings.get(smbId)
-      return binding === undefined || binding.calendarUrl === null ? undefined : toTarget(binding, binding.calendarUrl, access.url, wish)
+      return binding === undefined || binding.calendarUrl === null
+        ? undefined
+        : toTarget(binding, binding.calendarUrl, access.url, wish)
     },
     free: async (target, within) => {
       const { binding, hours } = await bound(target.smbId)
@@ -46,7 +60,8 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
     book: async order => {
       const { binding, hours, providerRef } = await bound(order.target.smbId)
       // What is only in the calendar the business had before, nobody would look for.
-      if (providerRef !== order.target.providerRef) throw unmapped(`${order.target.smbId} has just been bound to another calendar`, 'Book it again.')
+      if (providerRef !== order.target.providerRef)
+        throw unmapped(`${order.target.smbId} has just been bound to another calendar`, 'Book it again.')
       if (order.startAt <= now()) throw slotGone('The time has passed.')
       if (!isOpenDuring(hours, binding.timeZone, order))
         throw slotGone(`The business is not open all of that time; it is open ${binding.hours} (${binding.timeZone}).`)
@@ -64,16 +79,32 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
 
 const REBIND = 'Its operator runs agent-broker calendar bind.'
 
-function toTarget(binding: CalendarBinding, calendarUrl: string, serverUrl: string, wish: Parameters<Calendar['resolve']>[2]): CalendarTarget {
+function toTarget(
+  binding: CalendarBinding,
+  calendarUrl: string,
+  serverUrl: string,
+  wish: Parameters<Calendar['resolve']>[2],
+): CalendarTarget {
   // Refused here, before anybody waits for it; the client sends the password to no other server either.
   if (!URL.canParse(calendarUrl) || new URL(calendarUrl).origin !== new URL(serverUrl).origin)
-    throw unmapped('its calendar is not on the server of CALDAV_URL', 'Its operator runs agent-broker calendar bind with another --calendar-url.')
+    throw unmapped(
+      'its calendar is not on the server of CALDAV_URL',
+      'Its operator runs agent-broker calendar bind with another --calendar-url.',
+    )
   const { name, minutes } = pickService(binding.services, wish)
   const providerRef = toRef(calendarUrl)
-  return { calendarKey: `caldav:${providerRef}`, providerRef, smbId: binding.smbId, service: name, minutes, timeZone: binding.timeZone }
+  return {
+    calendarKey: `caldav:${providerRef}`,
+    providerRef,
+    smbId: binding.smbId,
+    service: name,
+    minutes,
+    timeZone: binding.timeZone,
+  }
 }
 
-const toRef = (calendarUrl: string): string => (URL.canParse(calendarUrl) ? new URL(calendarUrl).href : calendarUrl).replace(/\/*$/, '/')
+const toRef = (calendarUrl: string): string =>
+  (URL.canParse(calendarUrl) ? new URL(calendarUrl).href : calendarUrl).replace(/\/*$/, '/')
 
 const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt && other.startAt < one.endAt
 
@@ -84,10 +115,13 @@ async function takenIn(
   { startAt, endAt }: Span,
 ): Promise<(Span & { uid: string; modifiedAt: number })[]> {
   const objects = await client.query(providerRef, { startAt: startAt - DAY_MS, endAt: endAt + DAY_MS })
-  return objects.flatMap(({ ics, modifiedAt }) => takenBy(ics, { startAt, endAt }, timeZone).map(taken => ({ ...taken, modifiedAt })))
+  return objects.flatMap(({ ics, modifiedAt }) =>
+    takenBy(ics, { startAt, endAt }, timeZone).map(taken => ({ ...taken, modifiedAt })),
+  )
 }
 
-const filenameOf = ({ operationId }: Pick<BookingOrder, 'operationId'>): string => `${encodeURIComponent(operationId)}.ics`
+const filenameOf = ({ operationId }: Pick<BookingOrder, 'operationId'>): string =>
+  `${encodeURIComponent(operationId)}.ics`
 
 async function book(client: CalDavClient, order: BookingOrder, nowMs: number): Promise<Booked> {
   const { target, operationId } = order
@@ -100,7 +134,8 @@ async function book(client: CalDavClient, order: BookingOrder, nowMs: number): P
     throw lost('The CalDAV server took the appointment, and then did not say what it holds.', 'booking')
   })
   if (booked === 'absent') throw lost('The CalDAV server does not show the event it has just taken.', 'booking')
-  if (booked === 'gave_way') throw slotGone('Somebody else has put something into the calendar at that time just before.')
+  if (booked === 'gave_way')
+    throw slotGone('Somebody else has put something into the calendar at that time just before.')
   return booked
 }
 
@@ -118,7 +153,8 @@ async function settle(client: CalDavClient, order: BookingOrder): Promise<Booked
   const taken = await takenIn(client, order.target, booked)
   const own = taken.find(({ uid }) => uid === order.operationId)
   // It was taken out, or takes no time any more, since it was read.
-  if (own === undefined) return (await readHeld(client, order.target.providerRef, order, order.target.timeZone))?.booked ?? 'absent'
+  if (own === undefined)
+    return (await readHeld(client, order.target.providerRef, order, order.target.timeZone))?.booked ?? 'absent'
   // Written in the same second, either may have looked before the other came: then both give way, so that never both stay.
   if (!taken.some(other => other.uid !== own.uid && other.modifiedAt <= own.modifiedAt)) return booked
   const came = await client.remove(order.target.providerRef, filenameOf(order), etag)
@@ -144,5 +180,8 @@ async function cancel(client: CalDavClient, booking: BookingRef): Promise<'cance
     const came = await client.remove(booking.providerRef, filenameOf(booking), held.etag)
     if (came !== 'changed') return came === 'removed' ? 'cancelled' : 'already_cancelled'
   }
-  throw new Failure('transient', 'Somebody is changing the appointment in the calendar. Nothing was cancelled; try again shortly.')
+  throw new Failure(
+    'transient',
+    'Somebody is changing the appointment in the calendar. Nothing was cancelled; try again shortly.',
+  )
 }

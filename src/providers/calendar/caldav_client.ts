@@ -59,16 +59,31 @@ export function createCalDavClient({ url, username, password, timeoutMs = TIMEOU
   return {
     query: async (calendarUrl, { startAt, endAt }) => {
       const range = { _attributes: { start: toUtcText(startAt), end: toUtcText(endAt) } }
-      const filters = { 'comp-filter': { _attributes: { name: 'VCALENDAR' }, 'comp-filter': { _attributes: { name: 'VEVENT' }, 'time-range': range } } }
-      const found = await calendarQuery({ url: calendarUrl, props: { 'd:getlastmodified': {}, 'c:calendar-data': {} }, filters, depth: '1', fetch: ask }).catch(
-        unreadable,
-      )
-      return found.map(({ props }) => ({ ics: toIcs(props?.['calendarData']), modifiedAt: toTime(props?.['getlastmodified']) }))
+      const filters = {
+        'comp-filter': {
+          _attributes: { name: 'VCALENDAR' },
+          'comp-filter': { _attributes: { name: 'VEVENT' }, 'time-range': range },
+        },
+      }
+      const found = await calendarQuery({
+        url: calendarUrl,
+        props: { 'd:getlastmodified': {}, 'c:calendar-data': {} },
+        filters,
+        depth: '1',
+        fetch: ask,
+      }).catch(unreadable)
+      return found.map(({ props }) => ({
+        ics: toIcs(props?.['calendarData']),
+        modifiedAt: toTime(props?.['getlastmodified']),
+      }))
     },
     get: async (calendarUrl, filename) => {
-      const response = await ask(toAddress(calendarUrl, filename), { headers: { accept: 'text/calendar', ...AS_IT_IS } })
+      const response = await ask(toAddress(calendarUrl, filename), {
+        headers: { accept: 'text/calendar', ...AS_IT_IS },
+      })
       if (isGone(response)) return undefined
-      if (response.status !== 200 || !CALENDAR.test(response.headers.get('content-type') ?? '')) throw refused(response, 'nothing')
+      if (response.status !== 200 || !CALENDAR.test(response.headers.get('content-type') ?? ''))
+        throw refused(response, 'nothing')
       return { ics: await response.text(), etag: response.headers.get('etag') ?? undefined }
     },
     create: async (calendarUrl, filename, iCalString) => {
@@ -91,7 +106,8 @@ export function createCalDavClient({ url, username, password, timeoutMs = TIMEOU
   }
 }
 
-const toAddress = (calendarUrl: string, filename: string): string => new URL(filename, calendarUrl.replace(/\/*$/, '/')).href
+const toAddress = (calendarUrl: string, filename: string): string =>
+  new URL(filename, calendarUrl.replace(/\/*$/, '/')).href
 
 const toUtcText = (at: number): string => `${new Date(at).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
 
@@ -101,7 +117,10 @@ const refused = ({ status }: Response, effect: Effect): Failure =>
   toCalendarFailure(VENDOR, { kind: 'refused', status, retryAfterS: undefined, text: '' }, effect)
 
 const noCalendar = (): Failure =>
-  unmapped('the CalDAV server has no calendar under its address', 'Its operator runs agent-broker calendar bind with another --calendar-url.')
+  unmapped(
+    'the CalDAV server has no calendar under its address',
+    'Its operator runs agent-broker calendar bind with another --calendar-url.',
+  )
 
 /** The library throws a plain error, with the answer in it, when it cannot read one. */
 function unreadable(error: unknown): never {
@@ -127,21 +146,39 @@ function createFetch(origin: string, authorization: string, timeoutMs: number): 
     const method = init?.method ?? 'GET'
     const effect = EFFECTS[method] ?? 'nothing'
     const isQuestion = method === 'REPORT' || method === 'PROPFIND'
-    const headers = { ...Object.fromEntries(new Headers(init?.headers)), authorization, 'user-agent': `${SERVICE.name}/${SERVICE.version}` }
+    const headers = {
+      ...Object.fromEntries(new Headers(init?.headers)),
+      authorization,
+      'user-agent': `${SERVICE.name}/${SERVICE.version}`,
+    }
     const body = typeof init?.body === 'string' ? init.body : null
     try {
-      const response = await fetch(String(target), { method, headers, body, redirect: 'manual', size: MOST_BYTES, signal: AbortSignal.timeout(timeoutMs) })
+      const response = await fetch(String(target), {
+        method,
+        headers,
+        body,
+        redirect: 'manual',
+        size: MOST_BYTES,
+        signal: AbortSignal.timeout(timeoutMs),
+      })
       const { status } = response
       const text = await response.text()
       const retryAfterS = toRetryAfterS(response.headers.get('retry-after'))
-      if (status >= 300 && status < 400) throw toCalendarFailure(VENDOR, { kind: 'failed', failure: 'redirected' }, effect)
+      if (status >= 300 && status < 400)
+        throw toCalendarFailure(VENDOR, { kind: 'failed', failure: 'redirected' }, effect)
       if (status === 401 || status === 403 || status === 429 || status >= 500)
         throw toCalendarFailure(VENDOR, { kind: 'refused', status, retryAfterS, text: '' }, effect)
       if (isQuestion && status === 404) throw noCalendar()
       // An empty answer would pass for an empty calendar.
-      if (isQuestion && (status !== 207 || !/xml/i.test(response.headers.get('content-type') ?? '') || text.trim() === ''))
+      if (
+        isQuestion &&
+        (status !== 207 || !/xml/i.test(response.headers.get('content-type') ?? '') || text.trim() === '')
+      )
         throw lost('The CalDAV server answered something that cannot be read.', effect)
-      return new Response(text === '' || status === 204 ? null : text, { status, headers: Object.fromEntries(response.headers) })
+      return new Response(text === '' || status === 204 ? null : text, {
+        status,
+        headers: Object.fromEntries(response.headers),
+      })
     } catch (error) {
       if (error instanceof Failure) throw error
       throw toCalendarFailure(VENDOR, { kind: 'failed', failure: codeOf(error) }, effect)

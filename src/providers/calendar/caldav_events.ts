@@ -19,12 +19,15 @@ const DAY_MS = 86_400_000
 export function takenBy(ics: string, within: Span, timeZone: string): Taken[] {
   try {
     const events = new ICAL.Component(ICAL.parse(ics)).getAllSubcomponents('vevent')
-    const [exceptions, masters] = [true, false].map(isException => events.filter(event => event.hasProperty('recurrence-id') === isException))
+    const [exceptions, masters] = [true, false].map(isException =>
+      events.filter(event => event.hasProperty('recurrence-id') === isException),
+    )
     const single = (exceptions ?? []).flatMap(event => singleSpan(new ICAL.Event(event), timeZone))
     // An exception may lie far from where its series has it.
-    return [...single, ...(masters ?? []).flatMap(event => seriesSpans(event, exceptions ?? [], within, timeZone))].filter(
-      ({ startAt, endAt }) => startAt < within.endAt && endAt > within.startAt && startAt < endAt,
-    )
+    return [
+      ...single,
+      ...(masters ?? []).flatMap(event => seriesSpans(event, exceptions ?? [], within, timeZone)),
+    ].filter(({ startAt, endAt }) => startAt < within.endAt && endAt > within.startAt && startAt < endAt)
   } catch (error) {
     throw new Failure(
       'upstream_failure',
@@ -38,9 +41,13 @@ export function takenBy(ics: string, within: Span, timeZone: string): Taken[] {
 }
 
 function seriesSpans(component: ICAL.Component, exceptions: ICAL.Component[], within: Span, timeZone: string): Taken[] {
-  const event = new ICAL.Event(component, { exceptions: exceptions.filter(one => uidOf(one) === uidOf(component)), strictExceptions: false })
+  const event = new ICAL.Event(component, {
+    exceptions: exceptions.filter(one => uidOf(one) === uidOf(component)),
+    strictExceptions: false,
+  })
   if (!event.isRecurring()) return singleSpan(event, timeZone)
-  if (component.getAllProperties('rrule').some(rule => mayNeverCome(rule.getFirstValue()))) throw new Error('a rule that may never come true')
+  if (component.getAllProperties('rrule').some(rule => mayNeverCome(rule.getFirstValue())))
+    throw new Error('a rule that may never come true')
   const spans: Taken[] = []
   const series = event.iterator()
   const isShifted = exceptions.some(one => new ICAL.Event(one).modifiesFuture())
@@ -62,12 +69,14 @@ function seriesSpans(component: ICAL.Component, exceptions: ICAL.Component[], wi
 function mayNeverCome(rule: unknown): boolean {
   if (!(rule instanceof ICAL.Recur)) return true
   const has = (...parts: string[]): boolean => parts.some(part => part in rule.parts)
-  if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq)) return has('BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS')
+  if (['SECONDLY', 'MINUTELY', 'HOURLY'].includes(rule.freq))
+    return has('BYMONTH', 'BYMONTHDAY', 'BYYEARDAY', 'BYWEEKNO', 'BYSETPOS')
   return rule.freq === 'DAILY' && (has('BYYEARDAY', 'BYWEEKNO') || (has('BYMONTH') && has('BYMONTHDAY')))
 }
 
 /** As if the zone were UTC: no more than a day off. */
-const toWall = ({ year, month, day, hour, minute, second }: ICAL.Time): number => Date.UTC(year, month - 1, day, hour, minute, second)
+const toWall = ({ year, month, day, hour, minute, second }: ICAL.Time): number =>
+  Date.UTC(year, month - 1, day, hour, minute, second)
 
 const singleSpan = (event: ICAL.Event, timeZone: string): Taken[] =>
   takesTime(event.component) ? [toTaken(event.component, event.startDate, event.endDate, timeZone)] : []
@@ -78,17 +87,21 @@ const toTaken = (component: ICAL.Component, start: ICAL.Time, end: ICAL.Time, ti
   uid: uidOf(component),
 })
 
-const takesTime = (component: ICAL.Component): boolean => textOf(component, 'status') !== 'CANCELLED' && textOf(component, 'transp') !== 'TRANSPARENT'
+const takesTime = (component: ICAL.Component): boolean =>
+  textOf(component, 'status') !== 'CANCELLED' && textOf(component, 'transp') !== 'TRANSPARENT'
 
 const uidOf = (component: ICAL.Component): string => String(component.getFirstPropertyValue('uid') ?? '')
 
-const textOf = (component: ICAL.Component, name: string): string => String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
+const textOf = (component: ICAL.Component, name: string): string =>
+  String(component.getFirstPropertyValue(name) ?? '').toUpperCase()
 
 /** A time that names a zone everybody knows is read by today's rules; others by the definition they bring, or on the clock of the business. */
 function toInstant(time: ICAL.Time, component: ICAL.Component, timeZone: string, property = 'dtstart'): number {
   const { year, month, day, hour, minute, second, isDate } = time
   const zone = time.zone?.tzid
-  const named = component.getFirstProperty(property)?.getFirstParameter('tzid') ?? component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
+  const named =
+    component.getFirstProperty(property)?.getFirstParameter('tzid') ??
+    component.getFirstProperty('dtstart')?.getFirstParameter('tzid')
   if (zone === 'UTC') return time.toUnixTime() * 1000
   const isKnown = named !== undefined && named !== '' && isTimeZone(named)
   if (!isKnown && !isDate && zone !== undefined && zone !== 'floating') return time.toUnixTime() * 1000
@@ -103,7 +116,14 @@ export function toEvent(order: BookingOrder, nowMs: number): string {
   calendar.addPropertyWithValue('prodid', `-//${SERVICE.name}//${SERVICE.version}//EN`)
   calendar.addPropertyWithValue('version', '2.0')
   const event = new ICAL.Component('vevent')
-  const lines = [customer.name, customer.phone, customer.email, `Time zone of the customer: ${customer.timeZone}`, notes, `Appointment ${order.appointmentId}`]
+  const lines = [
+    customer.name,
+    customer.phone,
+    customer.email,
+    `Time zone of the customer: ${customer.timeZone}`,
+    notes,
+    `Appointment ${order.appointmentId}`,
+  ]
   const texts = {
     uid: order.operationId,
     summary: toText(`${target.service}: ${customer.name}`),
@@ -113,7 +133,8 @@ export function toEvent(order: BookingOrder, nowMs: number): string {
   }
   for (const [name, text] of Object.entries(texts)) event.addPropertyWithValue(name, text)
   const times = { dtstamp: nowMs, created: nowMs, dtstart: order.startAt, dtend: order.endAt }
-  for (const [name, at] of Object.entries(times)) event.addPropertyWithValue(name, ICAL.Time.fromJSDate(new Date(at), true))
+  for (const [name, at] of Object.entries(times))
+    event.addPropertyWithValue(name, ICAL.Time.fromJSDate(new Date(at), true))
   calendar.addSubcomponent(event)
   return `${calendar.toString()}\r\n`
 }
@@ -135,6 +156,9 @@ export function readEvent(ics: string, timeZone: string): (Span & { state: 'conf
     const endAt = Math.max(startAt + MINUTE_MS, toInstant(event.endDate, component, timeZone, 'dtend'))
     return { startAt, endAt, state: textOf(component, 'status') === 'CANCELLED' ? 'cancelled' : 'confirmed' }
   } catch (error) {
-    throw new Failure('upstream_failure', 'The appointment in the calendar cannot be read; ask the business.', { retriable: false, cause: error })
+    throw new Failure('upstream_failure', 'The appointment in the calendar cannot be read; ask the business.', {
+      retriable: false,
+      cause: error,
+    })
   }
 }

@@ -1,5 +1,13 @@
 import { isLocking } from '../../core/bookings.ts'
-import type { Booked, BookingRow, BookingTable, Calendar, CalendarBinding, CalendarBindingTable, Span } from '../../core/calendar.ts'
+import type {
+  Booked,
+  BookingRow,
+  BookingTable,
+  Calendar,
+  CalendarBinding,
+  CalendarBindingTable,
+  Span,
+} from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { pickService } from '../../supply/bound_service.ts'
 import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
@@ -18,7 +26,8 @@ export interface LocalCalendarOptions {
 export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOptions): Calendar {
   const bound = async (smbId: string): Promise<{ binding: CalendarBinding; hours: WeeklyHours }> => {
     const binding = await bindings.get(smbId)
-    if (binding === undefined || binding.calendarUrl !== null) throw unmapped(`${smbId} is not bound to the embedded calendar any more`)
+    if (binding === undefined || binding.calendarUrl !== null)
+      throw unmapped(`${smbId} is not bound to the embedded calendar any more`)
     const read = readWeeklyHours(binding.hours)
     if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`)
     return { binding, hours: read.hours }
@@ -29,7 +38,14 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
       const binding = await bindings.get(smbId)
       if (binding === undefined || binding.calendarUrl !== null) return undefined
       const { name, minutes } = pickService(binding.services, wish)
-      return { calendarKey: `local:${smbId}`, providerRef: name, smbId, service: name, minutes, timeZone: binding.timeZone }
+      return {
+        calendarKey: `local:${smbId}`,
+        providerRef: name,
+        smbId,
+        service: name,
+        minutes,
+        timeZone: binding.timeZone,
+      }
     },
     free: async ({ smbId, calendarKey, minutes }, within) => {
       const { binding, hours } = await bound(smbId)
@@ -40,7 +56,8 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     },
     book: async order => {
       const row = await bookings.get(order.appointmentId)
-      if (row?.operationId !== order.operationId || !isLocking(row)) throw gone('The slot is not held for this booking any more.')
+      if (row?.operationId !== order.operationId || !isLocking(row))
+        throw gone('The slot is not held for this booking any more.')
       if (row.providerId !== null) return toBooked(row)
       const { binding, hours } = await bound(row.smbId)
       if (row.startAt <= now()) throw gone('The time has passed.')
@@ -81,7 +98,11 @@ function withoutTaken(slots: readonly Span[], taken: readonly Span[]): Span[] {
   })
 }
 
-const gone = (sentence: string): Failure => new Failure('outcome_rejected', `${sentence} Ask for the free times and book another one.`)
+const gone = (sentence: string): Failure =>
+  new Failure('outcome_rejected', `${sentence} Ask for the free times and book another one.`)
 
 const unmapped = (problem: string): Failure =>
-  new Failure('booking_destination_unmapped', `The business cannot be booked: ${problem}. Its operator runs agent-broker calendar bind.`)
+  new Failure(
+    'booking_destination_unmapped',
+    `The business cannot be booked: ${problem}. Its operator runs agent-broker calendar bind.`,
+  )

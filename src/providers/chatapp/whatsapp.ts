@@ -43,7 +43,12 @@ function toTemplateText(message: Outgoing): string {
 }
 
 /** Sends messages through the WhatsApp Cloud API; it offers no query for what was sent, so that a lost answer stays unknown. */
-export function createWhatsApp({ phoneNumberId, accessToken, baseUrl, timeoutMs = TIMEOUT_MS }: WhatsAppOptions): Channel {
+export function createWhatsApp({
+  phoneNumberId,
+  accessToken,
+  baseUrl,
+  timeoutMs = TIMEOUT_MS,
+}: WhatsAppOptions): Channel {
   return {
     channel: 'chatapp',
     provider: 'whatsapp',
@@ -75,7 +80,10 @@ function toContent({ template }: Outgoing, text: string): object {
   if (template === undefined) return { type: 'text', text: { body: text } }
   const parameters = template.values.map(value => ({ type: 'text', text: value }))
   const components = parameters.length === 0 ? [] : [{ type: 'body', parameters }]
-  return { type: 'template', template: { name: template.name, language: { policy: 'deterministic', code: template.language }, components } }
+  return {
+    type: 'template',
+    template: { name: template.name, language: { policy: 'deterministic', code: template.language }, components },
+  }
 }
 
 function toFailure(answer: Exclude<JsonAnswer, { kind: 'json' }>): Failure {
@@ -94,10 +102,14 @@ function codeOf(text: string): number {
 /** What the API's own error numbers mean; they are part of its contract, its titles are not. */
 function toCodeFailure(code: number): Failure | undefined {
   if (code === 131050) return optedOut('WhatsApp', 'error 131050', 'marketing')
-  if (PASSING.has(code)) return passing(`WhatsApp takes no further messages for now (error ${code}).`, code === 131056 ? 60 : undefined)
+  if (PASSING.has(code))
+    return passing(`WhatsApp takes no further messages for now (error ${code}).`, code === 131056 ? 60 : undefined)
   if (code === 190) return refusedSignIn(VENDOR, 'error 190')
   if (code >= 132000 && code < 133000)
-    return refused(`WhatsApp does not accept the template (error ${code}).`, 'Nothing was sent; the operator compares it with the approved one.')
+    return refused(
+      `WhatsApp does not accept the template (error ${code}).`,
+      'Nothing was sent; the operator compares it with the approved one.',
+    )
   const meaning = MEANINGS[code]
   return meaning === undefined ? undefined : refused(`WhatsApp refused the message: ${meaning} (error ${code}).`)
 }
@@ -108,7 +120,8 @@ const MEANINGS: Record<number, string> = {
   131000: 'it could not be sent, for a reason it does not name',
   131008: 'something it needs is missing',
   131026: 'the recipient cannot get it there',
-  131047: 'the recipient has not written within 24 hours, so that only an approved template may be sent; pass template_id',
+  131047:
+    'the recipient has not written within 24 hours, so that only an approved template may be sent; pass template_id',
   131048: 'too many earlier messages were reported as spam',
   131049: 'the recipient has had enough marketing messages for now',
 }

@@ -36,7 +36,12 @@ const FOUND = z.object({ items: z.array(ITEM).nullish(), total_results: z.number
 const ENDED = /^(dissolved|closed|converted-closed|removed)$/
 
 /** Makes the source that asks Companies House by name; companies of other countries are not in it. */
-export function createCompaniesHouse({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS, take }: CompaniesHouseOptions): CompanySource {
+export function createCompaniesHouse({
+  apiKey,
+  baseUrl,
+  timeoutMs = TIMEOUT_MS,
+  take,
+}: CompaniesHouseOptions): CompanySource {
   const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
   const ask = createAsk({ title: TITLE, headers: { authorization }, timeoutMs, mostBytes: MOST_BYTES, take })
   return {
@@ -44,7 +49,8 @@ export function createCompaniesHouse({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS, 
     title: TITLE,
     find: async ({ name, countryCode, lei }, signal) => {
       if (lei !== undefined) return { status: 'not_applicable', reason: `${TITLE} knows no LEI.` }
-      if (countryCode !== undefined && countryCode !== COUNTRY) return { status: 'not_applicable', reason: `${TITLE} holds companies of ${COUNTRY} alone.` }
+      if (countryCode !== undefined && countryCode !== COUNTRY)
+        return { status: 'not_applicable', reason: `${TITLE} holds companies of ${COUNTRY} alone.` }
       const url = new URL(`${baseUrl}/search/companies`)
       url.searchParams.set('q', name)
       url.searchParams.set('items_per_page', String(PAGE))
@@ -59,7 +65,12 @@ export function createCompaniesHouse({ apiKey, baseUrl, timeoutMs = TIMEOUT_MS, 
   }
 }
 
-function toRecord({ title, company_number: number, company_status: status, address }: z.output<typeof ITEM>): CompanyRecord {
+function toRecord({
+  title,
+  company_number: number,
+  company_status: status,
+  address,
+}: z.output<typeof ITEM>): CompanyRecord {
   const registered: CompanyAddress | undefined = address
     ? {
         kind: 'registered',

@@ -30,9 +30,16 @@ const pairsOf = (table: string): [string, string][] =>
 
 const PLACES: ReadonlyMap<string, EdgarPlace> = new Map([
   ...US_STATES.split(' ').map((state): [string, EdgarPlace] => [state, { code: `US-${state}`, countryCode: 'US' }]),
-  ...pairsOf(PROVINCES).map(([edgar, province]): [string, EdgarPlace] => [edgar, { code: `CA-${province}`, countryCode: 'CA' }]),
-  ...pairsOf(COUNTRIES).map(([edgar, country]): [string, EdgarPlace] => [edgar, { code: country, countryCode: country }]),
+  ...pairsOf(PROVINCES).map(([edgar, province]): [string, EdgarPlace] => [
+    edgar,
+    { code: `CA-${province}`, countryCode: 'CA' },
+  ]),
+  ...pairsOf(COUNTRIES).map(([edgar, country]): [string, EdgarPlace] => [
+    edgar,
+    { code: country, countryCode: country },
+  ]),
 ])
 
 /** What a code of EDGAR stands for; undefined when it names no place. */
-export const toEdgarPlace = (code: string | null | undefined): EdgarPlace | undefined => PLACES.get((code ?? '').trim().toUpperCase())
+export const toEdgarPlace = (code: string | null | undefined): EdgarPlace | undefined =>
+  PLACES.get((code ?? '').trim().toUpperCase())

@@ -51,17 +51,30 @@ const COMPLETIONS = z.object({
   data: z.array(
     z.object({
       attributes: z.object({ value: z.string() }),
-      relationships: z.object({ 'lei-records': z.object({ data: z.object({ id: z.string() }).nullish() }).nullish() }).nullish(),
+      relationships: z
+        .object({ 'lei-records': z.object({ data: z.object({ id: z.string() }).nullish() }).nullish() })
+        .nullish(),
     }),
   ),
 })
 const AUTHORITY = z.object({
-  data: z.object({ attributes: z.object({ internationalOrganizationName: z.string().nullish(), internationalName: z.string().nullish() }) }),
+  data: z.object({
+    attributes: z.object({
+      internationalOrganizationName: z.string().nullish(),
+      internationalName: z.string().nullish(),
+    }),
+  }),
 })
 
 /** Makes the source that asks GLEIF: by LEI, by legal name, and where no legal name is like it, by what its own completion offers. */
 export function createGleif({ baseUrl, timeoutMs = TIMEOUT_MS, take }: GleifOptions): CompanySource {
-  const ask = createAsk({ title: TITLE, headers: { accept: 'application/vnd.api+json' }, timeoutMs, mostBytes: MOST_BYTES, take })
+  const ask = createAsk({
+    title: TITLE,
+    headers: { accept: 'application/vnd.api+json' },
+    timeoutMs,
+    mostBytes: MOST_BYTES,
+    take,
+  })
   const at = (path: string, query: Record<string, string> = {}): URL => {
     const url = new URL(`${baseUrl}${path}`)
     for (const [key, value] of Object.entries(query)) url.searchParams.set(key, value)
@@ -71,7 +84,8 @@ export function createGleif({ baseUrl, timeoutMs = TIMEOUT_MS, take }: GleifOpti
     name: 'gleif',
     title: TITLE,
     find: async (query, signal) => {
-      const found = query.lei === undefined ? await byName(query, at, ask, signal) : await byLei(query.lei, at, ask, signal)
+      const found =
+        query.lei === undefined ? await byName(query, at, ask, signal) : await byLei(query.lei, at, ask, signal)
       return found.status === 'ok' ? { ...found, records: await withAuthority(found.records, at, ask, signal) } : found
     },
   }
@@ -84,7 +98,9 @@ async function byLei(lei: string, at: At, ask: Ask, signal: AbortSignal): Promis
   if (asked.kind === 'missing') return { status: 'ok', records: [], asOf: null }
   if (asked.kind === 'none') return asked.answer
   const read = ONE.safeParse(asked.value)
-  return read.success ? { status: 'ok', records: [toRecord(read.data.data)], asOf: publishedAt(read.data.meta) } : unreadable(TITLE)
+  return read.success
+    ? { status: 'ok', records: [toRecord(read.data.data)], asOf: publishedAt(read.data.meta) }
+    : unreadable(TITLE)
 }
 
 async function byName(query: CompanyQuery, at: At, ask: Ask, signal: AbortSignal): Promise<CompanyAnswer> {
@@ -98,10 +114,18 @@ async function byName(query: CompanyQuery, at: At, ask: Ask, signal: AbortSignal
   const leis = read.data.data.flatMap(({ relationships }) => relationships?.['lei-records']?.data?.id ?? [])
   const [first] = read.data.data
   if (leis.length > 0) return many({ 'filter[lei]': leis.slice(0, PAGE).join(',') }, query, at, ask, signal)
-  return first === undefined ? direct : many({ 'filter[entity.legalName]': first.attributes.value }, query, at, ask, signal)
+  return first === undefined
+    ? direct
+    : many({ 'filter[entity.legalName]': first.attributes.value }, query, at, ask, signal)
 }
 
-async function many(filter: Record<string, string>, { countryCode }: CompanyQuery, at: At, ask: Ask, signal: AbortSignal): Promise<CompanyAnswer> {
+async function many(
+  filter: Record<string, string>,
+  { countryCode }: CompanyQuery,
+  at: At,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<CompanyAnswer> {
   const country = countryCode === undefined ? {} : { 'filter[entity.legalAddress.country]': countryCode }
   const asked = await ask(at('/lei-records', { ...filter, ...country, 'page[size]': String(PAGE) }), signal)
   if (asked.kind === 'missing') return { status: 'ok', records: [], asOf: null }
@@ -109,14 +133,22 @@ async function many(filter: Record<string, string>, { countryCode }: CompanyQuer
   const read = MANY.safeParse(asked.value)
   if (!read.success) return unreadable(TITLE)
   const { data, meta } = read.data
-  return { status: 'ok', records: data.map(toRecord), asOf: publishedAt(meta), unread: Math.max(0, (meta?.pagination?.total ?? 0) - data.length) }
+  return {
+    status: 'ok',
+    records: data.map(toRecord),
+    asOf: publishedAt(meta),
+    unread: Math.max(0, (meta?.pagination?.total ?? 0) - data.length),
+  }
 }
 
 const publishedAt = (meta: z.output<typeof META>): string | null => textOf(meta?.goldenCopy?.publishDate) ?? null
 
 function toRecord({ attributes: { lei, entity, registration } }: z.output<typeof RECORD>): CompanyRecord {
   const { legalAddress, headquartersAddress, registeredAt, registeredAs, status } = entity
-  const addresses = [legalAddress && toAddress('registered', legalAddress), headquartersAddress && toAddress('headquarters', headquartersAddress)]
+  const addresses = [
+    legalAddress && toAddress('registered', legalAddress),
+    headquartersAddress && toAddress('headquarters', headquartersAddress),
+  ]
   const code = textOf(registeredAt?.id)
   const number = textOf(registeredAs)
   return {
@@ -124,17 +156,23 @@ function toRecord({ attributes: { lei, entity, registration } }: z.output<typeof
     sourceId: lei,
     sourceUrl: `https://search.gleif.org/#/record/${encodeURIComponent(lei)}`,
     legalName: textOf(entity.legalName.name) ?? lei,
-    otherNames: textsOf([...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].map(({ name }) => name)),
+    otherNames: textsOf(
+      [...(entity.otherNames ?? []), ...(entity.transliteratedOtherNames ?? [])].map(({ name }) => name),
+    ),
     lei,
     entityStatus: status === 'ACTIVE' ? 'active' : status === 'INACTIVE' ? 'inactive' : 'unknown',
     registrationStatus: textOf(registration?.status),
     jurisdiction: textOf(entity.jurisdiction),
     addresses: addresses.flatMap(address => address ?? []),
-    authority: code === undefined && number === undefined ? undefined : { code, name: textOf(registeredAt?.other), number },
+    authority:
+      code === undefined && number === undefined ? undefined : { code, name: textOf(registeredAt?.other), number },
   }
 }
 
-const toAddress = (kind: CompanyAddress['kind'], { addressLines, city, region, postalCode, country }: z.output<typeof ADDRESS>): CompanyAddress => ({
+const toAddress = (
+  kind: CompanyAddress['kind'],
+  { addressLines, city, region, postalCode, country }: z.output<typeof ADDRESS>,
+): CompanyAddress => ({
   kind,
   lines: textsOf(addressLines ?? []),
   city: textOf(city),
@@ -144,10 +182,16 @@ const toAddress = (kind: CompanyAddress['kind'], { addressLines, city, region, p
 })
 
 /** Names the authority of a company that was found alone; a record is as good without that name. */
-async function withAuthority(records: CompanyRecord[], at: At, ask: Ask, signal: AbortSignal): Promise<CompanyRecord[]> {
+async function withAuthority(
+  records: CompanyRecord[],
+  at: At,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<CompanyRecord[]> {
   const [only] = records
   const authority = only?.authority
-  if (records.length !== 1 || only === undefined || authority?.code === undefined || authority.name !== undefined) return records
+  if (records.length !== 1 || only === undefined || authority?.code === undefined || authority.name !== undefined)
+    return records
   const asked = await ask(at(`/registration-authorities/${encodeURIComponent(authority.code)}`), signal)
   const read = AUTHORITY.safeParse(asked.kind === 'json' ? asked.value : undefined)
   if (!read.success) return records

@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import type { CompanyAddress, CompanyAnswer, CompanyNoAnswer, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
+import type {
+  CompanyAddress,
+  CompanyAnswer,
+  CompanyNoAnswer,
+  CompanyQuery,
+  CompanyRecord,
+  CompanySource,
+} from '../../core/companies.ts'
 import { toEdgarPlace } from './edgar_places.ts'
 import { type Ask, createAsk, textOf, textsOf, unreadable } from './service.ts'
 
@@ -74,7 +81,11 @@ export function createSec(options: SecOptions): CompanySource {
   }
 }
 
-async function loadIssuers({ tickersUrl, now }: SecOptions, ask: Ask, signal: AbortSignal): Promise<Issuers | CompanyNoAnswer> {
+async function loadIssuers(
+  { tickersUrl, now }: SecOptions,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<Issuers | CompanyNoAnswer> {
   const asked = await ask(new URL(tickersUrl), signal)
   if (asked.kind === 'none') return asked.answer
   const read = TICKERS.safeParse(asked.kind === 'json' ? asked.value : undefined)
@@ -84,7 +95,13 @@ async function loadIssuers({ tickersUrl, now }: SecOptions, ask: Ask, signal: Ab
   return { at: now(), list: [...byCik].map(([cik, title]) => ({ cik, title })) }
 }
 
-async function findAmong({ at, list }: Issuers, query: CompanyQuery, options: SecOptions, ask: Ask, signal: AbortSignal): Promise<CompanyAnswer> {
+async function findAmong(
+  { at, list }: Issuers,
+  query: CompanyQuery,
+  options: SecOptions,
+  ask: Ask,
+  signal: AbortSignal,
+): Promise<CompanyAnswer> {
   const { dataUrl, likeness, now } = options
   const like = list
     .map(({ cik, title }) => ({ cik, score: likeness(query.name, title) }))
@@ -107,12 +124,18 @@ async function findAmong({ at, list }: Issuers, query: CompanyQuery, options: Se
   return { status: 'ok', records, asOf: new Date(at).toISOString() }
 }
 
-function toRecord({ cik, name, stateOfIncorporation, addresses, formerNames, filings }: z.output<typeof SUBMISSIONS>, nowMs: number): CompanyRecord {
+function toRecord(
+  { cik, name, stateOfIncorporation, addresses, formerNames, filings }: z.output<typeof SUBMISSIONS>,
+  nowMs: number,
+): CompanyRecord {
   const number = String(cik).padStart(10, '0')
   const [latest] = [...(filings?.recent?.filingDate ?? [])].sort().reverse()
   const filedAt = latest === undefined ? Number.NaN : Date.parse(latest)
   const isActive = nowMs - filedAt < ACTIVE_MS
-  const kinds = [addresses?.business && toAddress('business', addresses.business), addresses?.mailing && toAddress('mailing', addresses.mailing)]
+  const kinds = [
+    addresses?.business && toAddress('business', addresses.business),
+    addresses?.mailing && toAddress('mailing', addresses.mailing),
+  ]
   return {
     source: 'sec',
     sourceId: number,
@@ -129,13 +152,19 @@ function toRecord({ cik, name, stateOfIncorporation, addresses, formerNames, fil
   }
 }
 
-function toAddress(kind: CompanyAddress['kind'], { street1, street2, city, stateOrCountry, stateOrCountryDescription, zipCode }: z.output<typeof ADDRESS>) {
+function toAddress(
+  kind: CompanyAddress['kind'],
+  { street1, street2, city, stateOrCountry, stateOrCountryDescription, zipCode }: z.output<typeof ADDRESS>,
+) {
   const place = toEdgarPlace(stateOrCountry)
   return {
     kind,
     lines: textsOf([street1, street2]),
     city: textOf(city),
-    region: place?.countryCode === 'US' || place === undefined ? textOf(stateOrCountryDescription ?? stateOrCountry) : undefined,
+    region:
+      place?.countryCode === 'US' || place === undefined
+        ? textOf(stateOrCountryDescription ?? stateOrCountry)
+        : undefined,
     postalCode: textOf(zipCode),
     countryCode: place?.countryCode,
   }

@@ -32,7 +32,14 @@ export const createAsk =
       const reason = `${title} may not be asked more often for now.`
       return { kind: 'none', answer: { status: 'rate_limited', reason, retryAfterS: waitS, isBlameless: true } }
     }
-    const answer = await fetchJson({ url, contact, ...(headers !== undefined && { headers }), timeoutMs, maxBytes: mostBytes, signal })
+    const answer = await fetchJson({
+      url,
+      contact,
+      ...(headers !== undefined && { headers }),
+      timeoutMs,
+      maxBytes: mostBytes,
+      signal,
+    })
     if (answer.kind === 'json') return answer
     if (answer.kind === 'refused' && answer.status === 404) return { kind: 'missing' }
     const isLeft = answer.kind === 'failed' && answer.failure === 'aborted'
@@ -60,4 +67,5 @@ export function textOf(value: string | null | undefined): string | undefined {
 }
 
 /** The same of several. */
-export const textsOf = (values: readonly (string | null | undefined)[]): string[] => values.flatMap(value => textOf(value) ?? [])
+export const textsOf = (values: readonly (string | null | undefined)[]): string[] =>
+  values.flatMap(value => textOf(value) ?? [])

@@ -24,7 +24,10 @@ export function createSignedPost({ points, rules, now, timeoutMs = TIMEOUT_MS }:
   return {
     channel: 'direct_api',
     provider: 'signed_post',
-    render: message => ({ destination: pointOf(points, 'direct_api', message).url, text: toBusinessText(message, 'direct_api').body }),
+    render: message => ({
+      destination: pointOf(points, 'direct_api', message).url,
+      text: toBusinessText(message, 'direct_api').body,
+    }),
     reaches: message => hasPoint(points, 'direct_api', message),
     send: async message => {
       const { url, secret } = pointOf(points, 'direct_api', message)
@@ -44,7 +47,8 @@ export function createSignedPost({ points, rules, now, timeoutMs = TIMEOUT_MS }:
         timeoutMs,
         maxBytes: MOST_BYTES,
       })
-      if ('failure' in answer || answer.status < 200 || answer.status >= 300) throw toPostFailure('The endpoint of the business', answer)
+      if ('failure' in answer || answer.status < 200 || answer.status >= 300)
+        throw toPostFailure('The endpoint of the business', answer)
       return { state: 'sent', providerId: message.operationId }
     },
   }
@@ -52,6 +56,13 @@ export function createSignedPost({ points, rules, now, timeoutMs = TIMEOUT_MS }:
 
 function toPayload(message: Outgoing, sentAt: Date): string {
   const { body, subject, sender_name, sender_contact, operation_id } = toBusinessText(message, 'direct_api')
-  const data = { operation_id, smb_id: message.smbId, subject, body, on_behalf_of: message.onBehalfOf, sender: { name: sender_name, contact: sender_contact } }
+  const data = {
+    operation_id,
+    smb_id: message.smbId,
+    subject,
+    body,
+    on_behalf_of: message.onBehalfOf,
+    sender: { name: sender_name, contact: sender_contact },
+  }
   return JSON.stringify({ type: 'message.received', timestamp: sentAt.toISOString(), data })
 }

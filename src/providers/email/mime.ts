@@ -3,7 +3,17 @@ import type { Outgoing, Rendered } from '../../core/channel.ts'
 import { badInput } from '../../core/failure.ts'
 import { SERVICE } from '../../core/service.ts'
 import { parseEmail } from '../../lib/email_syntax.ts'
-import { checkCarried, checkClearedFor, owes, postalAddress, readBody, readSubject, senderName, supportContact, unsubscribeUrl } from '../compose.ts'
+import {
+  checkCarried,
+  checkClearedFor,
+  owes,
+  postalAddress,
+  readBody,
+  readSubject,
+  senderName,
+  supportContact,
+  unsubscribeUrl,
+} from '../compose.ts'
 
 /** The key mails are signed with and where its public half stands in DNS. */
 export interface DkimSettings {
@@ -29,7 +39,8 @@ export interface Mail {
 
 const LIMITS = { channel: 'email', mostCharacters: 100_000 } as const
 // nodemailer's own list leaves List-Unsubscribe-Post out, and an unsigned one is not honoured (RFC 8058 section 4).
-const SIGNED_HEADERS = 'From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Reply-To:List-Unsubscribe:List-Unsubscribe-Post'
+const SIGNED_HEADERS =
+  'From:Subject:Date:Message-ID:To:MIME-Version:Content-Type:Reply-To:List-Unsubscribe:List-Unsubscribe-Post'
 
 /** The words of a mail with everything it owes; throws what a mail cannot carry. */
 export function toMail(message: Outgoing): Mail {
@@ -41,13 +52,17 @@ export function toMail(message: Outgoing): Mail {
   // A mail names its sender by its address already: the name is added where there is one, and demanded with the postal address.
   if (owes(message, 'postal_address')) footer.push(senderName(message), postalAddress(message))
   else if (owes(message, 'sender_identification') && sender.legalName !== undefined) footer.push(sender.legalName)
-  if (owes(message, 'sender_identification') && sender.supportContact !== undefined) footer.push(supportContact(message))
+  if (owes(message, 'sender_identification') && sender.supportContact !== undefined)
+    footer.push(supportContact(message))
   const oneClick = owes(message, 'list_unsubscribe_one_click')
   const url = oneClick || owes(message, 'unsubscribe_link', 'opt_out_offer') ? unsubscribeUrl(message) : undefined
   if (url !== undefined) footer.push(`Unsubscribe: ${url}`)
   return {
     to: toAsciiAddress(message.cleared.recipient.address),
-    subject: readSubject(message, sender.legalName === undefined ? 'A message for you' : `A message from ${sender.legalName}`),
+    subject: readSubject(
+      message,
+      sender.legalName === undefined ? 'A message for you' : `A message from ${sender.legalName}`,
+    ),
     text: footer.length === 0 ? body : `${body}\n\n-- \n${footer.join('\n')}`,
     unsubscribe: url === undefined ? undefined : { url, oneClick },
   }
@@ -56,7 +71,8 @@ export function toMail(message: Outgoing): Mail {
 function toAsciiAddress(address: string): string {
   const { localPart, domainAscii, issues } = parseEmail(address)
   const [issue] = issues
-  if (issue !== undefined || domainAscii === null) throw badInput(`recipient: not an e-mail address. ${issue?.message ?? ''}`.trim())
+  if (issue !== undefined || domainAscii === null)
+    throw badInput(`recipient: not an e-mail address. ${issue?.message ?? ''}`.trim())
   return `${localPart}@${domainAscii}`
 }
 
@@ -76,7 +92,14 @@ export async function buildMail(message: Outgoing, { address, dkim }: MailSender
     newline: 'windows',
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(dkim !== undefined && { dkim: { domainName: dkim.domain, keySelector: dkim.selector, privateKey: dkim.privateKey, headerFieldNames: SIGNED_HEADERS } }),
+    ...(dkim !== undefined && {
+      dkim: {
+        domainName: dkim.domain,
+        keySelector: dkim.selector,
+        privateKey: dkim.privateKey,
+        headerFieldNames: SIGNED_HEADERS,
+      },
+    }),
   })
   const { message: bytes } = await composer.sendMail({
     from: { name: legalName ?? SERVICE.title, address },
@@ -86,7 +109,9 @@ export async function buildMail(message: Outgoing, { address, dkim }: MailSender
     text,
     html: toHtml(text, unsubscribe?.url),
     // As an alternative it is what mail readers offer to take over, as a file what all others can open.
-    ...(message.calendar !== undefined && { icalEvent: { method: message.calendar.method, content: message.calendar.ics, filename: 'appointment.ics' } }),
+    ...(message.calendar !== undefined && {
+      icalEvent: { method: message.calendar.method, content: message.calendar.ics, filename: 'appointment.ics' },
+    }),
     date: new Date(now),
     messageId: toMessageId(message.operationId, address),
     headers: unsubscribe === undefined ? {} : listHeaders(unsubscribe),
@@ -99,10 +124,14 @@ export async function buildMail(message: Outgoing, { address, dkim }: MailSender
 }
 
 /** The Message-ID of an operation's mail. */
-export const toMessageId = (operationId: string, from: string): string => `<${operationId}@${from.slice(from.lastIndexOf('@') + 1)}>`
+export const toMessageId = (operationId: string, from: string): string =>
+  `<${operationId}@${from.slice(from.lastIndexOf('@') + 1)}>`
 
 /** Not folded: a relay that signs anew would sign a folded address differently from how readers unfold it. */
-const listHeaders = ({ url, oneClick }: NonNullable<Mail['unsubscribe']>): Record<string, string | { prepared: boolean; value: string }> => ({
+const listHeaders = ({
+  url,
+  oneClick,
+}: NonNullable<Mail['unsubscribe']>): Record<string, string | { prepared: boolean; value: string }> => ({
   'List-Unsubscribe': { prepared: true, value: `<${url}>` },
   ...(oneClick && { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
 })
@@ -119,6 +148,9 @@ function toHtml(text: string, unsubscribe: string | undefined): string {
   const link = unsubscribe === undefined ? '' : escapeHtml(unsubscribe)
   // From the end: the words may hold the same address.
   const at = link === '' ? -1 : paragraphs.lastIndexOf(`Unsubscribe: ${link}`)
-  const linked = at < 0 ? paragraphs : `${paragraphs.slice(0, at)}<a href="${link}">Unsubscribe</a>${paragraphs.slice(at + `Unsubscribe: ${link}`.length)}`
+  const linked =
+    at < 0
+      ? paragraphs
+      : `${paragraphs.slice(0, at)}<a href="${link}">Unsubscribe</a>${paragraphs.slice(at + `Unsubscribe: ${link}`.length)}`
   return `<!doctype html>\n<html><head><meta charset="utf-8"></head><body>\n${linked}\n</body></html>\n`
 }

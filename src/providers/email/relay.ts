@@ -34,8 +34,18 @@ export function createRelay({ url, from, dkim, now, timeoutMs = PATIENCE_MS }: R
   }
 }
 
-async function handOver(url: string, envelope: { from: string; to: string[] }, raw: Buffer, timeoutMs: number): Promise<void> {
-  const timeouts = { dnsTimeout: timeoutMs, connectionTimeout: timeoutMs, greetingTimeout: timeoutMs, socketTimeout: timeoutMs }
+async function handOver(
+  url: string,
+  envelope: { from: string; to: string[] },
+  raw: Buffer,
+  timeoutMs: number,
+): Promise<void> {
+  const timeouts = {
+    dnsTimeout: timeoutMs,
+    connectionTimeout: timeoutMs,
+    greetingTimeout: timeoutMs,
+    socketTimeout: timeoutMs,
+  }
   const transport = createTransport({ url, ...timeouts, disableFileAccess: true, disableUrlAccess: true })
   let hasBegun = false
   transport.use('stream', (mail, done) => {
@@ -65,11 +75,15 @@ function toFailure(error: unknown, hasBegun: boolean): Failure {
   const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number }
   const said = responseCode > 0 ? `SMTP ${responseCode}` : code
   // After the first byte of the mail only the server's own reply to it says that it was not taken.
-  if (hasBegun && (code !== 'EMESSAGE' || responseCode === 0)) return unknown(`The mail server stopped answering before it confirmed the mail (${said}).`)
-  if (responseCode >= 400 && responseCode < 500) return passing(`The mail server does not take the mail for now (${said}).`)
+  if (hasBegun && (code !== 'EMESSAGE' || responseCode === 0))
+    return unknown(`The mail server stopped answering before it confirmed the mail (${said}).`)
+  if (responseCode >= 400 && responseCode < 500)
+    return passing(`The mail server does not take the mail for now (${said}).`)
   if (code === 'EAUTH') return refusedSignIn(VENDOR, said)
   if (responseCode >= 500) return refused(`The mail server refused the mail (${said}).`)
-  return LATER.has(code) ? passing(`The mail server could not be reached (${said}).`) : refused(`The mail could not be handed over (${said}).`)
+  return LATER.has(code)
+    ? passing(`The mail server could not be reached (${said}).`)
+    : refused(`The mail could not be handed over (${said}).`)
 }
 
 const LATER = new Set(['ECONNECTION', 'ETIMEDOUT', 'EDNS', 'ESOCKET', 'EPROTOCOL'])

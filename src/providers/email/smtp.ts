@@ -38,7 +38,11 @@ export async function checkSmtp(settings: SmtpSettings): Promise<void> {
   }
 }
 
-const toText = (publicUrl: string, code: string, minutesValid: number): string => `${SERVICE.title} at ${publicUrl} sends you this code:
+const toText = (
+  publicUrl: string,
+  code: string,
+  minutesValid: number,
+): string => `${SERVICE.title} at ${publicUrl} sends you this code:
 
     ${code}
 

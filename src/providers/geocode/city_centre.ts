@@ -21,7 +21,8 @@ export function createCityZips(citiesOf: FindCities): Geocoder {
   return {
     name: 'city_zips',
     geocode: async text => {
-      const { name = '', zip = '' } = (text.length > MOST_CHARACTERS ? undefined : NAME_AND_ZIP.exec(text)?.groups) ?? {}
+      const { name = '', zip = '' } =
+        (text.length > MOST_CHARACTERS ? undefined : NAME_AND_ZIP.exec(text)?.groups) ?? {}
       const [row] = zip === '' ? [] : table.find(zip)
       if (row === undefined) return { status: 'unknown' }
       const point = { latitude: Number(row[1]), longitude: Number(row[2]) }
@@ -56,7 +57,9 @@ function readCentre(text: string, citiesOf: FindCities): GeocodedPlace | undefin
 }
 
 const withoutCodes = (parts: readonly string[]): string[] =>
-  parts.filter(part => !CODE_ALONE.test(part)).map(part => (CODE_FIRST.exec(part) ?? CODE_LAST.exec(part))?.groups?.['rest']?.trim() ?? part)
+  parts
+    .filter(part => !CODE_ALONE.test(part))
+    .map(part => (CODE_FIRST.exec(part) ?? CODE_LAST.exec(part))?.groups?.['rest']?.trim() ?? part)
 
 const cityOf = (parts: readonly string[], citiesOf: FindCities): City | undefined =>
   parts.length === 0 || parts.length > 3 ? undefined : findCity(parts.join(', '), citiesOf)

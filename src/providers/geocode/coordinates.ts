@@ -7,7 +7,8 @@ const MOST_CHARACTERS = 100
 const NUMBER = String.raw`[+-]?\d{1,3}(?:\.\d{1,20})?`
 const ANGLE = String.raw`(?<d@>${NUMBER})\s*°?(?:\s*(?<m@>\d{1,2}(?:\.\d{1,10})?)\s*'?(?:\s*(?<s@>\d{1,2}(?:\.\d{1,10})?)\s*"?)?)?`
 const BETWEEN = String.raw`(?<between>\s*[,;/]\s*|\s+|(?<=[NSEW]))`
-const pairOf = (angle: string): RegExp => new RegExp(`^${angle.replaceAll('@', '1')}${BETWEEN}${angle.replaceAll('@', '2')}$`, 'i')
+const pairOf = (angle: string): RegExp =>
+  new RegExp(`^${angle.replaceAll('@', '1')}${BETWEEN}${angle.replaceAll('@', '2')}$`, 'i')
 const BEFORE = pairOf(String.raw`(?<h@>[NSEW])\s*${ANGLE}`)
 const AFTER = pairOf(String.raw`${ANGLE}\s*(?<h@>[NSEW])?`)
 const PLAIN = new RegExp(`^(?<d1>${NUMBER})(?<between>\\s*[,;/]\\s*|\\s+)(?<d2>${NUMBER})$`)
@@ -21,13 +22,16 @@ export function readCoordinates(text: string): Coordinates | undefined {
   // "1200 14" may be a house number and anything else: two bare integers need a comma between.
   if (!/[.NSEW°]/i.test(plain) && !/[,;/]/.test(pair['between'] ?? '')) return undefined
   const [first, second] = [angleOf(pair, 1), angleOf(pair, 2)]
-  if (typeof first === 'string' || typeof second === 'string') return { problem: typeof first === 'string' ? first : String(second) }
+  if (typeof first === 'string' || typeof second === 'string')
+    return { problem: typeof first === 'string' ? first : String(second) }
   const swapped = first.axis === 'longitude' || second.axis === 'latitude'
   if (first.axis !== undefined && first.axis === second.axis)
     return { problem: `coordinates name the ${first.axis} twice; give one of N or S and one of E or W.` }
   const [latitude, longitude] = swapped ? [second.degrees, first.degrees] : [first.degrees, second.degrees]
-  if (Math.abs(latitude) > 90) return { problem: `latitude ${latitude} is out of range; it comes first and lies between -90 and 90.` }
-  if (Math.abs(longitude) > 180) return { problem: `longitude ${longitude} is out of range; it comes second and lies between -180 and 180.` }
+  if (Math.abs(latitude) > 90)
+    return { problem: `latitude ${latitude} is out of range; it comes first and lies between -90 and 90.` }
+  if (Math.abs(longitude) > 180)
+    return { problem: `longitude ${longitude} is out of range; it comes second and lies between -180 and 180.` }
   return { point: { latitude, longitude } }
 }
 
@@ -52,11 +56,17 @@ function signed(groups: Record<string, string> | undefined): Record<string, stri
   return lettered || !minuted ? groups : undefined
 }
 
-function angleOf(groups: Record<string, string>, i: 1 | 2): { degrees: number; axis: 'latitude' | 'longitude' | undefined } | string {
+function angleOf(
+  groups: Record<string, string>,
+  i: 1 | 2,
+): { degrees: number; axis: 'latitude' | 'longitude' | undefined } | string {
   const letter = groups[`h${i}`]?.toUpperCase()
-  const [degrees, minutes, seconds] = [groups[`d${i}`], groups[`m${i}`], groups[`s${i}`]].map(part => Number(part ?? 0)) as [number, number, number]
+  const [degrees, minutes, seconds] = [groups[`d${i}`], groups[`m${i}`], groups[`s${i}`]].map(part =>
+    Number(part ?? 0),
+  ) as [number, number, number]
   if (minutes >= 60 || seconds >= 60) return 'coordinates have 60 or more minutes or seconds; each is at most 59.'
-  if (letter !== undefined && degrees < 0) return `coordinates have both a minus sign and the letter ${letter}; give one of them.`
+  if (letter !== undefined && degrees < 0)
+    return `coordinates have both a minus sign and the letter ${letter}; give one of them.`
   const size = Math.abs(degrees) + minutes / 60 + seconds / 3600
   const negative = letter === 'S' || letter === 'W' || degrees < 0
   const axis = letter === undefined ? undefined : /[NS]/.test(letter) ? 'latitude' : 'longitude'

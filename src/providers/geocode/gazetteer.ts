@@ -30,7 +30,10 @@ export function openCities(): FindCities {
   const table = openSortedLines('cities.tsv')
   return name => {
     const key = toPlaceKey(name)
-    const rows = [...table.find(key), ...otherNames(key).flatMap(({ countryCode, key: own }) => table.find(own).filter(row => row[2] === countryCode))]
+    const rows = [
+      ...table.find(key),
+      ...otherNames(key).flatMap(({ countryCode, key: own }) => table.find(own).filter(row => row[2] === countryCode)),
+    ]
     return rows.map(toCity).sort((a, b) => b.population - a.population)
   }
 }
@@ -47,13 +50,28 @@ export function createGazetteer(citiesOf: FindCities): Geocoder {
 }
 
 function toCity([, name = '', countryCode = '', region = '', latitude, longitude, population]: string[]): City {
-  return { name, countryCode, region, latitude: Number(latitude), longitude: Number(longitude), population: Number(population) }
+  return {
+    name,
+    countryCode,
+    region,
+    latitude: Number(latitude),
+    longitude: Number(longitude),
+    population: Number(population),
+  }
 }
 
 /** A city as the answer to a question. */
 export function toPlace({ name, countryCode, region, latitude, longitude }: City): GeocodedPlace {
-  const label = [name, regionName({ countryCode, region }), countryCode].filter(part => part !== undefined && part !== name).join(', ')
-  return { label: label.startsWith(name) ? label : `${name}, ${label}`, latitude, longitude, countryCode, attribution: GEONAMES_ATTRIBUTION }
+  const label = [name, regionName({ countryCode, region }), countryCode]
+    .filter(part => part !== undefined && part !== name)
+    .join(', ')
+  return {
+    label: label.startsWith(name) ? label : `${name}, ${label}`,
+    latitude,
+    longitude,
+    countryCode,
+    attribution: GEONAMES_ATTRIBUTION,
+  }
 }
 
 /** The city that a text names; undefined for a text with a number, which names no city as a whole. */
@@ -75,7 +93,9 @@ function findBare(name: string, citiesOf: FindCities): City | undefined {
   // Whoever names a country or a state does not mean a village of that name.
   if (country !== undefined && name.length > 2) return cities.find(({ countryCode }) => countryCode === country)
   const isState = [...US_STATES.values()].some(state => toPlaceKey(state) === toPlaceKey(name))
-  return isState ? cities.find(({ countryCode, population }) => countryCode === 'US' && population > 100_000) : cities[0]
+  return isState
+    ? cities.find(({ countryCode, population }) => countryCode === 'US' && population > 100_000)
+    : cities[0]
 }
 
 /** "Portland Maine": up to the last three words may be where it is. */
@@ -110,10 +130,14 @@ function areasOf(text: string): Area[] {
   return [...readRegions(text), ...(country === undefined ? [] : [{ countryCode: country }])]
 }
 
-const isIn = (city: City, { countryCode, region }: Area): boolean => city.countryCode === countryCode && (region === undefined || city.region === region)
+const isIn = (city: City, { countryCode, region }: Area): boolean =>
+  city.countryCode === countryCode && (region === undefined || city.region === region)
 
 const weightOf = (city: City, areas: readonly Area[]): number =>
-  city.population * (areas.some(area => area.countryCode === 'US' && area.region === city.region && city.countryCode === 'US') ? STATE_WEIGHT : 1)
+  city.population *
+  (areas.some(area => area.countryCode === 'US' && area.region === city.region && city.countryCode === 'US')
+    ? STATE_WEIGHT
+    : 1)
 
 interface OtherName {
   countryCode: string
@@ -133,7 +157,8 @@ function listExonyms(): Map<string, OtherName[]> {
     for (const entry of entries.split(';')) {
       const [others = '', name = ''] = entry.split('=')
       const key = toPlaceKey(name)
-      for (const other of others.split(',').map(toPlaceKey)) if (other !== key) found.set(other, [...(found.get(other) ?? []), { countryCode, key }])
+      for (const other of others.split(',').map(toPlaceKey))
+        if (other !== key) found.set(other, [...(found.get(other) ?? []), { countryCode, key }])
     }
   }
   return found

@@ -21,7 +21,10 @@ const MOST_CHARACTERS = 300
 type Kept = { place: GeocodedPlace } | { place: null }
 
 /** Makes a geocoder that asks one source after the other until one knows the place; answers of the network are kept in the cache. */
-export function createGeocoder({ local, network, fallback = [], budgetMs = BUDGET_MS }: GeocodeSources, cache: Cache): Geocoder {
+export function createGeocoder(
+  { local, network, fallback = [], budgetMs = BUDGET_MS }: GeocodeSources,
+  cache: Cache,
+): Geocoder {
   return {
     name: 'geocoder',
     async geocode(text, options, signal) {
@@ -82,7 +85,11 @@ interface Asking {
   signal: AbortSignal
 }
 
-async function throughCache(source: Geocoder, text: string, { cache, options, signal }: Asking): Promise<GeocodeOutcome> {
+async function throughCache(
+  source: Geocoder,
+  text: string,
+  { cache, options, signal }: Asking,
+): Promise<GeocodeOutcome> {
   const key = [source.name, options.language ?? '', fold(text)].join('|')
   const kept = await cache.get<Kept>('geocode', key)
   if (kept !== undefined) return kept.place === null ? { status: 'unknown' } : { status: 'ok', place: kept.place }

@@ -61,7 +61,8 @@ export function createLocalExtract(lookupPlaces: LookupPlaces, citiesOf: FindCit
       const [best] = rows
         .filter(row => fits(row, text, within, lookupPlaces))
         .toSorted((a, b) => (b.population ?? 0) - (a.population ?? 0) || sizeOf(a.kind) - sizeOf(b.kind))
-      if (best === undefined || (within.length === 0 && isOutweighed(best, citiesOf(name)[0]))) return { status: 'unknown' }
+      if (best === undefined || (within.length === 0 && isOutweighed(best, citiesOf(name)[0])))
+        return { status: 'unknown' }
       const { label, latitude, longitude, countryCode } = best
       return { status: 'ok', place: { label, latitude, longitude, ...(countryCode !== undefined && { countryCode }) } }
     },
@@ -81,16 +82,20 @@ function candidatesOf(name: string, within: readonly string[], lookupPlaces: Loo
   if (whole.length > 0) return whole
   // AD 500 is AD500.
   if (/^[a-z]{1,2}[\s-]?\d{3,5}$/i.test(name)) return postcodes(name.replace(/[\s-]/, ''), lookupPlaces)
-  const [code, ...words] = name.split(/\s+/).toSorted((a, b) => Number(/^\d{4,6}$/.test(b)) - Number(/^\d{4,6}$/.test(a)))
+  const [code, ...words] = name
+    .split(/\s+/)
+    .toSorted((a, b) => Number(/^\d{4,6}$/.test(b)) - Number(/^\d{4,6}$/.test(a)))
   if (code === undefined || !/^\d{4,6}$/.test(code)) return []
   const towns = lookupPlaces(fold(words.join(' ')))
   // Another country has the same codes: a town has to say that this one is meant.
   return postcodes(code, lookupPlaces).filter(row => isNear(row, towns) || (towns.length === 0 && within.length > 0))
 }
 
-const postcodes = (code: string, lookupPlaces: LookupPlaces): ExtractPlace[] => lookupPlaces(fold(code)).filter(({ kind }) => kind === 'postcode')
+const postcodes = (code: string, lookupPlaces: LookupPlaces): ExtractPlace[] =>
+  lookupPlaces(fold(code)).filter(({ kind }) => kind === 'postcode')
 
-const isNear = (row: ExtractPlace, others: readonly ExtractPlace[]): boolean => others.some(other => haversineM(row, other) <= SAME_PLACE_M)
+const isNear = (row: ExtractPlace, others: readonly ExtractPlace[]): boolean =>
+  others.some(other => haversineM(row, other) <= SAME_PLACE_M)
 
 function fits(row: ExtractPlace, text: string, within: readonly string[], lookupPlaces: LookupPlaces): boolean {
   // A bare 5-digit number is a ZIP code of the United States, whatever else has such codes.

@@ -17,7 +17,13 @@ const TIMEOUT_MS = 1100
 const INTERVAL_MS = 1000
 
 /** Makes a geocoder that asks a Nominatim server, one request after the other and at most one in a second. */
-export function createNominatim({ url, contact, timeoutMs = TIMEOUT_MS, intervalMs = INTERVAL_MS, now = Date.now }: NominatimOptions): Geocoder {
+export function createNominatim({
+  url,
+  contact,
+  timeoutMs = TIMEOUT_MS,
+  intervalMs = INTERVAL_MS,
+  now = Date.now,
+}: NominatimOptions): Geocoder {
   const ask = createService({ title: TITLE, contact, timeoutMs })
   let nextAtMs = 0
   let pausedUntilMs = 0
@@ -27,7 +33,9 @@ export function createNominatim({ url, contact, timeoutMs = TIMEOUT_MS, interval
     if (!(await waitUntil(nextAtMs - now(), signal))) return busy(intervalMs)
     nextAtMs = now() + intervalMs
     const zip = readZip(text)
-    const outcome = await ask(toUrl(url, text, zip?.zip), { 'accept-language': language ?? 'en' }, signal, value => understand(value, zip?.bare === true))
+    const outcome = await ask(toUrl(url, text, zip?.zip), { 'accept-language': language ?? 'en' }, signal, value =>
+      understand(value, zip?.bare === true),
+    )
     if (outcome.status === 'rate_limited') pausedUntilMs = now() + outcome.retryAfterS * 1000
     return outcome
   }
@@ -66,17 +74,28 @@ function waitUntil(ms: number, signal: AbortSignal): Promise<boolean> {
 function toUrl(base: string, text: string, zip: string | undefined): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}/search`)
   const asked = zip === undefined ? { q: text } : { postalcode: zip, countrycodes: 'us' }
-  for (const [name, value] of Object.entries({ ...asked, format: 'jsonv2', addressdetails: '1', limit: '1' })) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ ...asked, format: 'jsonv2', addressdetails: '1', limit: '1' }))
+    url.searchParams.set(name, value)
   return url
 }
 
 function understand(value: unknown, bareZip: boolean): GeocodeOutcome {
   if (!Array.isArray(value)) return unreadable(TITLE)
-  const row = value[0] as { lat?: unknown; lon?: unknown; display_name?: unknown; address?: { country_code?: unknown } } | null | undefined
+  const row = value[0] as
+    | { lat?: unknown; lon?: unknown; display_name?: unknown; address?: { country_code?: unknown } }
+    | null
+    | undefined
   if (row === undefined) return { status: 'unknown' }
   const point = toPoint(row?.lat, row?.lon)
   if (point === undefined || typeof row?.display_name !== 'string') return unreadable(TITLE)
   const countryCode = toCountryCode(row.address?.country_code)
   const place = { label: toLabel(row.display_name), ...point, attribution: MAP_ATTRIBUTION }
-  return { status: 'ok', place: { ...place, ...(countryCode !== undefined && { countryCode }), ...(bareZip && { countryRestriction: 'us' as const }) } }
+  return {
+    status: 'ok',
+    place: {
+      ...place,
+      ...(countryCode !== undefined && { countryCode }),
+      ...(bareZip && { countryRestriction: 'us' as const }),
+    },
+  }
 }

@@ -21,7 +21,9 @@ export function createPhoton({ url, contact, timeoutMs = TIMEOUT_MS }: PhotonOpt
     name: 'photon',
     geocode: (text, { language }, signal) => {
       const zip = readZip(text)
-      return ask(toUrl(url, zip === undefined ? text : `${zip.zip}, United States`, language), {}, signal, value => understand(value, zip))
+      return ask(toUrl(url, zip === undefined ? text : `${zip.zip}, United States`, language), {}, signal, value =>
+        understand(value, zip),
+      )
     },
   }
 }
@@ -29,7 +31,8 @@ export function createPhoton({ url, contact, timeoutMs = TIMEOUT_MS }: PhotonOpt
 function toUrl(base: string, text: string, language: string | undefined): URL {
   const url = new URL(`${base.replace(/\/+$/, '')}/api`)
   const lang = LANGUAGES.find(known => language?.toLowerCase().startsWith(known))
-  for (const [name, value] of Object.entries({ q: text, limit: '1', ...(lang !== undefined && { lang }) })) url.searchParams.set(name, value)
+  for (const [name, value] of Object.entries({ q: text, limit: '1', ...(lang !== undefined && { lang }) }))
+    url.searchParams.set(name, value)
   return url
 }
 
@@ -50,9 +53,17 @@ function understand(value: unknown, zip: { zip: string; bare: boolean } | undefi
   if (point === undefined || label === '') return unreadable(TITLE)
   const countryCode = toCountryCode(properties['countrycode'])
   // Photon matches loosely: what is not that code in that country is another place.
-  if (zip !== undefined && (countryCode !== 'US' || ![properties['postcode'], properties['name']].includes(zip.zip))) return { status: 'unknown' }
+  if (zip !== undefined && (countryCode !== 'US' || ![properties['postcode'], properties['name']].includes(zip.zip)))
+    return { status: 'unknown' }
   const place = { label, ...point, attribution: MAP_ATTRIBUTION }
-  return { status: 'ok', place: { ...place, ...(countryCode !== undefined && { countryCode }), ...(zip?.bare && { countryRestriction: 'us' as const }) } }
+  return {
+    status: 'ok',
+    place: {
+      ...place,
+      ...(countryCode !== undefined && { countryCode }),
+      ...(zip?.bare && { countryRestriction: 'us' as const }),
+    },
+  }
 }
 
 function labelOf(properties: Record<string, unknown>): string {

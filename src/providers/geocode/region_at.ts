@@ -18,7 +18,11 @@ let towns: Map<string, Town[]> | undefined
 export function isInRegion(point: Point, { countryCode, region }: Area): boolean {
   towns ??= listTowns()
   return (towns.get(countryCode) ?? [])
-    .filter(town => Math.abs(town.latitude - point.latitude) < REACH_DEGREES && Math.abs(town.longitude - point.longitude) < REACH_DEGREES)
+    .filter(
+      town =>
+        Math.abs(town.latitude - point.latitude) < REACH_DEGREES &&
+        Math.abs(town.longitude - point.longitude) < REACH_DEGREES,
+    )
     .map(town => ({ town, distanceM: haversineM(town, point) }))
     .sort((a, b) => a.distanceM - b.distanceM)
     .slice(0, MOST_TOWNS)

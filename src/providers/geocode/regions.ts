@@ -49,7 +49,9 @@ export function readRegions(text: string, countryCode?: string): Area[] {
   return Object.entries(REGIONS)
     .filter(([country]) => countryCode === undefined || country === countryCode)
     .flatMap(([country, regions]) =>
-      regions.filter(([, names]) => names.some(name => toPlaceKey(name) === key)).map(([region]): Area => ({ countryCode: country, region })),
+      regions
+        .filter(([, names]) => names.some(name => toPlaceKey(name) === key))
+        .map(([region]): Area => ({ countryCode: country, region })),
     )
 }
 
@@ -97,8 +99,12 @@ function listCountries(): Map<string, string> {
   for (const code of letters.flatMap(a => letters.map(b => a + b))) {
     // ZZ, EU, UN and the codes for tests are named too, but are no countries; UK is not a code.
     if (/^(ZZ|EU|EZ|UN|XA|XB|QO|UK)$/.test(code) || new Intl.Locale(`und-${code}`).region !== code) continue
-    const own = new Intl.DisplayNames([new Intl.Locale(`und-${code}`).maximize().language], { type: 'region', fallback: 'none' })
-    for (const name of [...names, own].map(named => named.of(code))) if (name !== undefined && !found.has(toPlaceKey(name))) found.set(toPlaceKey(name), code)
+    const own = new Intl.DisplayNames([new Intl.Locale(`und-${code}`).maximize().language], {
+      type: 'region',
+      fallback: 'none',
+    })
+    for (const name of [...names, own].map(named => named.of(code)))
+      if (name !== undefined && !found.has(toPlaceKey(name))) found.set(toPlaceKey(name), code)
     if (names[0]?.of(code) !== undefined) found.set(code.toLowerCase(), code)
   }
   for (const [name, code] of Object.entries(COUNTRY_ALIASES)) found.set(name, code)

@@ -29,10 +29,15 @@ export type AskService = (
 
 /** Makes the way to ask one service. */
 export function createService({ title, contact, timeoutMs }: ServiceOptions): AskService {
-  const breaker = circuitBreaker(handleWhenResult(hasFailed), { halfOpenAfter: OPEN_MS, breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW) })
+  const breaker = circuitBreaker(handleWhenResult(hasFailed), {
+    halfOpenAfter: OPEN_MS,
+    breaker: new ConsecutiveBreaker(FAILURES_IN_A_ROW),
+  })
   return async (url, headers, signal, understand) => {
     try {
-      const answer = await breaker.execute(() => fetchJson({ url, headers, contact, timeoutMs, maxBytes: MOST_BYTES, signal }))
+      const answer = await breaker.execute(() =>
+        fetchJson({ url, headers, contact, timeoutMs, maxBytes: MOST_BYTES, signal }),
+      )
       return answer.kind === 'json' ? understand(answer.value) : toNoAnswer(title, answer)
     } catch (error) {
       if (error instanceof BrokenCircuitError) return resting(title)
@@ -55,8 +60,11 @@ const resting = (title: string): GeocodeOutcome => ({
 
 /** A position as services write it, as number or text; undefined when it is none on this earth. */
 export function toPoint(latitude: unknown, longitude: unknown): { latitude: number; longitude: number } | undefined {
-  const [lat, lon] = [latitude, longitude].map(value => (typeof value === 'string' && value.trim() !== '' ? Number(value) : value))
-  if (typeof lat !== 'number' || typeof lon !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180)) return undefined
+  const [lat, lon] = [latitude, longitude].map(value =>
+    typeof value === 'string' && value.trim() !== '' ? Number(value) : value,
+  )
+  if (typeof lat !== 'number' || typeof lon !== 'number' || !(Math.abs(lat) <= 90) || !(Math.abs(lon) <= 180))
+    return undefined
   return { latitude: lat, longitude: lon }
 }
 

@@ -2,7 +2,8 @@ import type { Geocoder } from '../../core/places.ts'
 import { US_STATES } from './regions.ts'
 import { openSortedLines } from './sorted_lines.ts'
 
-const BARE = /^\s*(?:zip(?:\s*code)?[\s:]*)?(?<zip>\d{5})(?:-\d{4})?\s*(?<country>,?\s*(?:US|USA|U\.S\.|U\.S\.A\.|United States(?: of America)?))?\s*$/i
+const BARE =
+  /^\s*(?:zip(?:\s*code)?[\s:]*)?(?<zip>\d{5})(?:-\d{4})?\s*(?<country>,?\s*(?:US|USA|U\.S\.|U\.S\.A\.|United States(?: of America)?))?\s*$/i
 const ADDRESSED = /(?:^|[\s,])(?<state>[A-Z]{2})[,\s]\s*(?<zip>\d{5})(?:-\d{4})?(?:,?\s*(?:US|USA|United States))?\s*$/i
 
 /** The ZIP code that a text is as a whole, without and with what follows it. */

@@ -13,8 +13,10 @@ export interface ListSource {
 const OFAC = 'https://sanctionslistservice.ofac.treas.gov/api/PublicationPreview/exports'
 const ofacFiles = (names: readonly string[]) => names.map(name => ({ name, url: `${OFAC}/${name}` }))
 
-const parseOfacFiles = async (list: ListName, [main = '', addresses = '', aliases = '', comments = '']: readonly string[]): Promise<ParsedList> =>
-  (await import('./ofac.ts')).parseOfac(list, { main, addresses, aliases, comments })
+const parseOfacFiles = async (
+  list: ListName,
+  [main = '', addresses = '', aliases = '', comments = '']: readonly string[],
+): Promise<ParsedList> => (await import('./ofac.ts')).parseOfac(list, { main, addresses, aliases, comments })
 
 /** The lists, where their publishers keep them, and how each is read. */
 export const LIST_SOURCES: Readonly<Record<ListName, ListSource>> = {
@@ -51,7 +53,9 @@ export const LIST_SOURCES: Readonly<Record<ListName, ListSource>> = {
   },
   us_csl: {
     title: 'US Consolidated Screening List',
-    files: [{ name: 'consolidated.json', url: 'https://api.trade.gov/static/consolidated_screening_list/consolidated.json' }],
+    files: [
+      { name: 'consolidated.json', url: 'https://api.trade.gov/static/consolidated_screening_list/consolidated.json' },
+    ],
     parse: async ([path = '']) => (await import('./us_csl.ts')).parseUsCsl(path),
   },
 }

@@ -44,7 +44,14 @@ export function createCollector(list: ListName): Collector {
       const known = drafts.get(id)
       if (known !== undefined) return known
       if (drafts.size >= MOST_ENTRIES) throw new Error(`it is not the list: it has more than ${MOST_ENTRIES} entries`)
-      const draft: Draft = { kind, names: new Map(), programs: new Set(), countries: new Set(), birthDates: new Set(), sourceUrl }
+      const draft: Draft = {
+        kind,
+        names: new Map(),
+        programs: new Set(),
+        countries: new Set(),
+        birthDates: new Set(),
+        sourceUrl,
+      }
       drafts.set(id, draft)
       return draft
     },
@@ -52,7 +59,8 @@ export function createCollector(list: ListName): Collector {
     entries() {
       const entries = [...drafts].flatMap(([id, draft]) => toEntry(list, id, draft) ?? [])
       const nameless = drafts.size - entries.length
-      if (nameless > drafts.size * MOST_NAMELESS_SHARE) throw new Error(`${nameless} of ${drafts.size} entries have no name: its format may have changed`)
+      if (nameless > drafts.size * MOST_NAMELESS_SHARE)
+        throw new Error(`${nameless} of ${drafts.size} entries have no name: its format may have changed`)
       return entries
     },
   }
@@ -90,7 +98,8 @@ export function addName({ names }: Draft, text: string, kind: NameKind): void {
 export function addNames(draft: Draft, text: string, kind: NameKind): void {
   for (const part of splitOutsideBrackets(text)) {
     const names = withBracketed(part)
-    for (const [at, name] of names.entries()) addName(draft, name, at === 0 ? kindOf(name, kind) : kindOf(name, kind === 'primary' ? 'aka' : kind))
+    for (const [at, name] of names.entries())
+      addName(draft, name, at === 0 ? kindOf(name, kind) : kindOf(name, kind === 'primary' ? 'aka' : kind))
   }
 }
 
@@ -125,7 +134,10 @@ function withBracketed(text: string): string[] {
   const [, before = '', inner = '', after = ''] = brackets
   const outer = `${before} ${after}`.trim()
   const stated = inner.replace(/^original script:?\s*/i, '')
-  const isName = inner.includes(';') || (LATIN.test(outer) && OTHER_SCRIPT.test(inner)) || (OTHER_SCRIPT.test(outer) && !LATIN.test(outer) && LATIN.test(inner))
+  const isName =
+    inner.includes(';') ||
+    (LATIN.test(outer) && OTHER_SCRIPT.test(inner)) ||
+    (OTHER_SCRIPT.test(outer) && !LATIN.test(outer) && LATIN.test(inner))
   if (!isName) return outer === '' ? [inner] : [text, outer]
   const inside = stated.split(';').map(part => part.replace(/\(original script\)/i, '').trim())
   return outer === '' ? inside : [outer, ...inside]
@@ -145,7 +157,8 @@ export function addText(set: Set<string>, text: string): void {
 }
 
 function requireRoom({ size }: { size: number }): void {
-  if (size >= MOST_OF_ONE_ENTRY) throw new Error(`it is not the list: one entry has more than ${MOST_OF_ONE_ENTRY} names or dates`)
+  if (size >= MOST_OF_ONE_ENTRY)
+    throw new Error(`it is not the list: one entry has more than ${MOST_OF_ONE_ENTRY} names or dates`)
 }
 
 const SUFFIX = /^(jr|sr|i{1,3}|iv|v)\.?$/i
@@ -164,7 +177,13 @@ export function toIsoDay(text: string): string | null {
   const numbers = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(trimmed)
   const worded = /^(\d{1,2})-([A-Za-z]{3})-(\d{4})$/.exec(trimmed)
   const month = worded?.[2] === undefined ? 0 : MONTHS.indexOf(worded[2].toLowerCase()) / 3 + 1
-  const day = iso ?? (numbers ? `${numbers[3]}-${numbers[2]}-${numbers[1]}` : worded ? `${worded[3]}-${pad(month)}-${pad(Number(worded[1]))}` : '')
+  const day =
+    iso ??
+    (numbers
+      ? `${numbers[3]}-${numbers[2]}-${numbers[1]}`
+      : worded
+        ? `${worded[3]}-${pad(month)}-${pad(Number(worded[1]))}`
+        : '')
   const parsed = Date.parse(`${day}T00:00:00Z`)
   // Date.parse takes 31 February for a day of March.
   return Number.isNaN(parsed) || new Date(parsed).toISOString().slice(0, 10) !== day ? null : day

@@ -105,7 +105,10 @@ function collectNames(): Map<string, string> {
   const names = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
   const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ']
   const all = letters.flatMap(first => letters.flatMap(second => parseCountryCode(first + second) ?? []))
-  return new Map([...all.map((code): [string, string] => [toKey(names.of(code) ?? code), code]), ...Object.entries(WRITTEN_OTHERWISE)])
+  return new Map([
+    ...all.map((code): [string, string] => [toKey(names.of(code) ?? code), code]),
+    ...Object.entries(WRITTEN_OTHERWISE),
+  ])
 }
 
 function toKey(name: string): string {

@@ -30,5 +30,6 @@ export function cellsOf(header: readonly string[], columns: readonly string[]): 
 
 /** Throws where a row has not as many columns as its header: it is cut off, or its cells stand under the wrong names. */
 export function requireWidth(row: readonly string[], columns: number, number: number): void {
-  if (row.length !== columns) throw new Error(`row ${number} has ${row.length} columns, not ${columns}: it is cut off or not the list`)
+  if (row.length !== columns)
+    throw new Error(`row ${number} has ${row.length} columns, not ${columns}: it is cut off or not the list`)
 }

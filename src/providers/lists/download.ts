@@ -47,7 +47,8 @@ export async function downloadFile(request: DownloadRequest): Promise<Validator 
     return await follow(request, ended.signal)
   } catch (error) {
     if (isLate) throw new Error(`its server took longer than ${limits.timeoutMs / 1000} s`)
-    if (error instanceof FetchError) throw new Error(`its server could not be reached, or stopped answering (${error.code ?? error.type})`)
+    if (error instanceof FetchError)
+      throw new Error(`its server could not be reached, or stopped answering (${error.code ?? error.type})`)
     if (isDamaged(error)) throw new Error('what its server sent is compressed, and damaged or cut off')
     throw isCutOff(error) ? new Error(`its server stopped in the middle of the file`) : error
   } finally {
@@ -58,9 +59,11 @@ export async function downloadFile(request: DownloadRequest): Promise<Validator 
   }
 }
 
-const isCutOff = (error: unknown): boolean => error instanceof Error && 'code' in error && /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)$/.test(String(error.code))
+const isCutOff = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^(ERR_STREAM_PREMATURE_CLOSE|ECONNRESET)$/.test(String(error.code))
 
-const isDamaged = (error: unknown): boolean => error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
+const isDamaged = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && /^Z_/.test(String(error.code))
 
 async function follow(request: DownloadRequest, signal: AbortSignal): Promise<Validator | undefined> {
   const { etag, lastModified } = request.validator ?? {}
@@ -87,8 +90,10 @@ async function follow(request: DownloadRequest, signal: AbortSignal): Promise<Va
 /** Where a redirect leads; throws when that is no web address, or one without encryption in place of one with it. */
 export function redirected(from: URL, location: string): URL {
   const url = URL.canParse(location, from.href) ? new URL(location, from) : undefined
-  if (url === undefined || !/^https?:$/.test(url.protocol)) throw new Error(`its server redirects to something that is no web address`)
-  if (from.protocol === 'https:' && url.protocol === 'http:') throw new Error(`its server redirects to an address without encryption, which is not followed`)
+  if (url === undefined || !/^https?:$/.test(url.protocol))
+    throw new Error(`its server redirects to something that is no web address`)
+  if (from.protocol === 'https:' && url.protocol === 'http:')
+    throw new Error(`its server redirects to an address without encryption, which is not followed`)
   return url
 }
 
@@ -117,7 +122,8 @@ async function write(response: Response, file: string, maxBytes: number): Promis
     for await (const chunk of chunks) {
       const part = Buffer.from(chunk)
       bytes += part.length
-      if (bytes > maxBytes) throw new Error(`its server sends more than ${maxBytes} bytes, which is more than any list has`)
+      if (bytes > maxBytes)
+        throw new Error(`its server sends more than ${maxBytes} bytes, which is more than any list has`)
       // Unlike write, which may take a part of it when the disk is nearly full.
       await target.appendFile(part)
     }

@@ -27,12 +27,20 @@ export interface TakenEdition {
 const LEAST_SHARE = 0.9
 
 /** Reads, checks and stores an edition and puts it into service; throws a sentence that says why not, and then the one before stays. */
-export async function takeEdition({ root, name, folder, listDate, nowMs, force }: IncomingEdition): Promise<TakenEdition> {
+export async function takeEdition({
+  root,
+  name,
+  folder,
+  listDate,
+  nowMs,
+  force,
+}: IncomingEdition): Promise<TakenEdition> {
   const source = LIST_SOURCES[name]
   const paths = source.files.map(file => join(folder, file.name))
   const { files, sha256 } = await hashFiles(paths)
   const current = readCurrent(root, name)
-  if (current !== undefined && current.sha256 === sha256 && (await isWholeEdition(root, name, current))) return { meta: current, unchanged: true }
+  if (current !== undefined && current.sha256 === sha256 && (await isWholeEdition(root, name, current)))
+    return { meta: current, unchanged: true }
   // Where the description of the one in service is lost, sizes are compared with the newest that is stored.
   const before = current ?? readEditions(root, name)[0]
   const parsed = await source.parse(paths)
@@ -68,17 +76,24 @@ async function hashFiles(paths: readonly string[]) {
 }
 
 /** An edition that is damaged is still one to compare sizes with. */
-async function entriesBefore(root: string, name: ListName, before: EditionMeta | undefined): Promise<ListEntry[] | undefined> {
+async function entriesBefore(
+  root: string,
+  name: ListName,
+  before: EditionMeta | undefined,
+): Promise<ListEntry[] | undefined> {
   return before === undefined ? undefined : readEntries(root, name, before).catch(() => undefined)
 }
 
-const countNames = (entries: readonly ListEntry[]): number => entries.reduce((sum, entry) => sum + entry.names.length, 0)
+const countNames = (entries: readonly ListEntry[]): number =>
+  entries.reduce((sum, entry) => sum + entry.names.length, 0)
 
 /** Names are counted too: a format that moves its aliases elsewhere keeps its entries. */
 function requireSize(before: EditionMeta, entries: number, names: number): void {
   const lost = (was: number, is: number, what: string): void => {
     if (is < was * LEAST_SHARE)
-      throw new Error(`it has shrunk by more than 10 %: ${is} ${what}, ${was} before; if that is right, take it with: lists import --force`)
+      throw new Error(
+        `it has shrunk by more than 10 %: ${is} ${what}, ${was} before; if that is right, take it with: lists import --force`,
+      )
   }
   lost(before.entries, entries, 'entries')
   lost(before.names, names, 'names')
@@ -87,10 +102,15 @@ function requireSize(before: EditionMeta, entries: number, names: number): void 
 /** Servers in between keep old copies; the day a file states itself goes on only forwards. */
 function requireNoOlder({ listDate: before }: EditionMeta, listDate: string | null): void {
   if (before === null || listDate === null || listDate.slice(0, 10) >= before.slice(0, 10)) return
-  throw new Error(`it is of ${listDate}, and the one before of ${before}; if that is right, take it with: lists import --force`)
+  throw new Error(
+    `it is of ${listDate}, and the one before of ${before}; if that is right, take it with: lists import --force`,
+  )
 }
 
-function changesOf(before: readonly ListEntry[] | undefined, after: readonly ListEntry[]): { added: number | null; removed: number | null } {
+function changesOf(
+  before: readonly ListEntry[] | undefined,
+  after: readonly ListEntry[],
+): { added: number | null; removed: number | null } {
   if (before === undefined) return { added: null, removed: null }
   const old = new Set(before.map(({ entryId }) => entryId))
   const kept = after.filter(({ entryId }) => old.has(entryId)).length

@@ -33,7 +33,10 @@ export async function writeEntries(folder: string, entries: readonly ListEntry[]
 /** Whether every file of an edition is still what it was, and its entries are stored as this version stores them. */
 export async function isWholeEdition(root: string, name: ListName, meta: EditionMeta): Promise<boolean> {
   const folder = editionFolder(root, name, meta.sha256)
-  const parts = [...meta.files.map(({ name: file, sha256 }) => [join(folder, file), sha256] as const), [entriesFile(folder), meta.entriesSha256] as const]
+  const parts = [
+    ...meta.files.map(({ name: file, sha256 }) => [join(folder, file), sha256] as const),
+    [entriesFile(folder), meta.entriesSha256] as const,
+  ]
   try {
     for (const [path, sha256] of parts) if ((await hashFile(path)).sha256 !== sha256) return false
   } catch {
@@ -61,7 +64,8 @@ export async function readEntries(root: string, name: ListName, meta: EditionMet
     return entries
   }
   const bytes = await readFile(entriesFile(folder))
-  if (createHash('sha256').update(bytes).digest('hex') !== meta.entriesSha256) throw new Error('its stored entries are damaged')
+  if (createHash('sha256').update(bytes).digest('hex') !== meta.entriesSha256)
+    throw new Error('its stored entries are damaged')
   const entries: ListEntry[] = []
   for (let from = 0, to = bytes.indexOf(NEWLINE); to >= 0; from = to + 1, to = bytes.indexOf(NEWLINE, from)) {
     entries.push(JSON.parse(bytes.toString('utf8', from, to)) as ListEntry)

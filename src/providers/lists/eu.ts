@@ -2,7 +2,8 @@ import type { PartyKind } from '../../core/screening.ts'
 import { addCountry, addNames, addText, createCollector, type Draft, type ParsedList, toIsoDay } from './collect.ts'
 import { childText, readXml, type XmlElement } from './xml_records.ts'
 
-const PAGE = 'https://data.europa.eu/data/datasets/consolidated-list-of-persons-groups-and-entities-subject-to-eu-financial-sanctions'
+const PAGE =
+  'https://data.europa.eu/data/datasets/consolidated-list-of-persons-groups-and-entities-subject-to-eu-financial-sanctions'
 const KINDS: Record<string, PartyKind> = { person: 'person', enterprise: 'entity', p: 'person', e: 'entity' }
 
 /** Reads the financial sanctions of the European Union from their XML (FSF 1.1). */
@@ -18,7 +19,8 @@ export async function parseEu(file: string): Promise<ParsedList> {
     onRecord: record => {
       const { euReferenceNumber, logicalId } = record.attributes
       const id = euReferenceNumber?.trim() || logicalId?.trim()
-      if (id === undefined || id === '') throw new Error('an entry has neither euReferenceNumber nor logicalId: its format may have changed')
+      if (id === undefined || id === '')
+        throw new Error('an entry has neither euReferenceNumber nor logicalId: its format may have changed')
       const { code = '', classificationCode = '' } = childrenOf(record, 'subjectType')[0]?.attributes ?? {}
       const kind = KINDS[code.toLowerCase()] ?? KINDS[classificationCode.toLowerCase()] ?? 'unknown'
       addParty(collector.of(id, kind, sourceOf(record)), record)
@@ -27,7 +29,8 @@ export async function parseEu(file: string): Promise<ParsedList> {
   return { entries: collector.entries(), listDate }
 }
 
-const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] => children.filter(child => child.name === name)
+const childrenOf = ({ children }: XmlElement, name: string): XmlElement[] =>
+  children.filter(child => child.name === name)
 
 function sourceOf(record: XmlElement): string {
   const url = childrenOf(record, 'regulation').map(regulation => childText(regulation, 'publicationUrl'))[0] ?? ''

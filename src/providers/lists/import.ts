@@ -67,12 +67,14 @@ function inOrder(name: ListName, files: readonly string[]): string[] {
   const byName = new Map(files.map(file => [basename(file).toLowerCase(), file]))
   const missing = wanted.filter(file => !byName.has(file.toLowerCase()))
   if (missing.length > 0) throw new Error(`${name} is made of ${wanted.join(', ')}; missing: ${missing.join(', ')}`)
-  if (files.length > wanted.length) throw new Error(`${name} is made of ${wanted.join(', ')}; ${files.length} files are given`)
+  if (files.length > wanted.length)
+    throw new Error(`${name} is made of ${wanted.join(', ')}; ${files.length} files are given`)
   return wanted.map(file => byName.get(file.toLowerCase()) ?? file)
 }
 
 async function requirePlainFile(file: string): Promise<void> {
   const found = await stat(file)
   if (!found.isFile()) throw new Error(`${file} is no file`)
-  if (found.size > DOWNLOAD_LIMITS.maxBytes) throw new Error(`${file} has more than ${DOWNLOAD_LIMITS.maxBytes} bytes, which is more than any list has`)
+  if (found.size > DOWNLOAD_LIMITS.maxBytes)
+    throw new Error(`${file} has more than ${DOWNLOAD_LIMITS.maxBytes} bytes, which is more than any list has`)
 }

@@ -15,7 +15,9 @@ export function ioSentence(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   const { code, path } = error as NodeJS.ErrnoException
   const isDisk = code !== undefined && (path !== undefined || SAID[code] !== undefined)
-  return isDisk ? `its files on this machine: ${SAID[code] ?? 'they cannot be read or written'} (${code})` : error.message
+  return isDisk
+    ? `its files on this machine: ${SAID[code] ?? 'they cannot be read or written'} (${code})`
+    : error.message
 }
 
 /** The same for the operator, with the path. */

@@ -5,8 +5,20 @@ const MOST_RECORD_CHARACTERS = 4_194_304
 const MARKS = /["\\{}[\]]/g
 
 /** Reads the objects of the array under one key of a JSON object, one at a time; throws when it is cut off or has no such array. */
-export async function readJsonRecords(file: string, key: string, onRecord: (record: Record<string, unknown>) => void): Promise<void> {
-  const state: State = { depth: 0, isString: false, isEscaped: false, isIn: false, isSeen: false, isWhole: false, pending: '' }
+export async function readJsonRecords(
+  file: string,
+  key: string,
+  onRecord: (record: Record<string, unknown>) => void,
+): Promise<void> {
+  const state: State = {
+    depth: 0,
+    isString: false,
+    isEscaped: false,
+    isIn: false,
+    isSeen: false,
+    isWhole: false,
+    pending: '',
+  }
   for await (const text of readText(file)) scan(state, text, key, onRecord)
   if (!state.isSeen) throw new Error(`it is not the list: the array "${key}" is missing`)
   if (!state.isWhole) throw new Error('it is cut off: the last brackets are missing')
@@ -32,7 +44,8 @@ function scan(state: State, text: string, key: string, onRecord: (record: Record
   const keep = (to: number): void => {
     state.pending += text.slice(from, to)
     from = to
-    if (state.pending.length > MOST_RECORD_CHARACTERS) throw new Error(`it is not the list: one record is longer than ${MOST_RECORD_CHARACTERS} characters`)
+    if (state.pending.length > MOST_RECORD_CHARACTERS)
+      throw new Error(`it is not the list: one record is longer than ${MOST_RECORD_CHARACTERS} characters`)
   }
   if (state.isEscaped && text !== '') {
     state.isEscaped = false
@@ -55,8 +68,16 @@ function scan(state: State, text: string, key: string, onRecord: (record: Record
   keep(text.length)
 }
 
-function openBracket(state: State, mark: string, key: string, at: number, keep: (to: number) => void, text: string): void {
-  if (state.depth === 0 && mark !== '{') throw new Error(`it is not the list: ${JSON.stringify(text.slice(at, at + 20))} is where an object should begin`)
+function openBracket(
+  state: State,
+  mark: string,
+  key: string,
+  at: number,
+  keep: (to: number) => void,
+  text: string,
+): void {
+  if (state.depth === 0 && mark !== '{')
+    throw new Error(`it is not the list: ${JSON.stringify(text.slice(at, at + 20))} is where an object should begin`)
   keep(at)
   state.depth += 1
   if (!state.isIn && state.depth === 2 && mark === '[' && endsWithKey(state.pending, key)) {
@@ -68,7 +89,12 @@ function openBracket(state: State, mark: string, key: string, at: number, keep: 
 
 const endsWithKey = (text: string, key: string): boolean => /"([^"\\]*)"\s*:\s*$/.exec(text.slice(-200))?.[1] === key
 
-function closeBracket(state: State, at: number, keep: (to: number) => void, onRecord: (record: Record<string, unknown>) => void): void {
+function closeBracket(
+  state: State,
+  at: number,
+  keep: (to: number) => void,
+  onRecord: (record: Record<string, unknown>) => void,
+): void {
   if (state.depth === 0) throw new Error('it is not JSON: it closes more brackets than it opens')
   keep(at + 1)
   if (state.isIn && state.depth === RECORD_DEPTH) onRecord(toRecord(state.pending))

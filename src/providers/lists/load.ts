@@ -68,12 +68,24 @@ export type ListChecks = ReadonlyMap<ListName, ListCheck | undefined>
 export const readChecks = (root: string): ListChecks => new Map(LIST_NAMES.map(name => [name, readCheck(root, name)]))
 
 /** What can be said now of every list, in the order of LIST_NAMES. */
-export function statesOf({ wanted, staleAfterMs }: StateOptions, lists: readonly LoadedList[], checks: ListChecks, nowMs: number): ListState[] {
+export function statesOf(
+  { wanted, staleAfterMs }: StateOptions,
+  lists: readonly LoadedList[],
+  checks: ListChecks,
+  nowMs: number,
+): ListState[] {
   return lists.map(list => {
     const { name, meta } = list
     const isWanted = wanted.includes(name)
     const reason = reasonOf(list, checks.get(name), isWanted, staleAfterMs, nowMs)
-    const status = meta === undefined ? (isWanted || list.problem !== undefined ? 'failed' : 'not_loaded') : reason === null ? 'ok' : 'stale'
+    const status =
+      meta === undefined
+        ? isWanted || list.problem !== undefined
+          ? 'failed'
+          : 'not_loaded'
+        : reason === null
+          ? 'ok'
+          : 'stale'
     return {
       name,
       title: LIST_SOURCES[name].title,
@@ -91,9 +103,16 @@ export function statesOf({ wanted, staleAfterMs }: StateOptions, lists: readonly
 
 const RENEW = 'run: agent-broker lists refresh'
 
-function reasonOf({ name, meta, problem }: LoadedList, check: ListCheck | undefined, isWanted: boolean, staleAfterMs: number, nowMs: number): string | null {
+function reasonOf(
+  { name, meta, problem }: LoadedList,
+  check: ListCheck | undefined,
+  isWanted: boolean,
+  staleAfterMs: number,
+  nowMs: number,
+): string | null {
   const renew = isWanted ? `${RENEW} ${name}` : `import it again with: agent-broker lists import ${name} <file>`
-  if (problem !== undefined) return `${problem}${meta === undefined ? '' : ', so the edition before it is screened'}; ${renew}`
+  if (problem !== undefined)
+    return `${problem}${meta === undefined ? '' : ', so the edition before it is screened'}; ${renew}`
   if (meta === undefined) {
     if (check?.problem != null) return `its first refresh failed: ${check.problem}`
     return isWanted ? `it has not been fetched yet; ${renew}` : 'it is not named in LISTS and was not imported'
@@ -101,7 +120,9 @@ function reasonOf({ name, meta, problem }: LoadedList, check: ListCheck | undefi
   if (check?.problem != null) return `its last refresh failed: ${check.problem}`
   // A clock that was set back makes no list old.
   const confirmedAt = check?.confirmedAt ?? meta.loadedAt
-  return nowMs - confirmedAt > staleAfterMs ? `it was last confirmed at ${new Date(confirmedAt).toISOString()}; ${renew}` : null
+  return nowMs - confirmedAt > staleAfterMs
+    ? `it was last confirmed at ${new Date(confirmedAt).toISOString()}; ${renew}`
+    : null
 }
 
 const HOUR_MS = 3_600_000

@@ -1,5 +1,14 @@
 import type { ListName, NameKind, PartyKind } from '../../core/screening.ts'
-import { addCountry, addName, addText, type Collector, createCollector, type Draft, type ParsedList, toSpokenOrder } from './collect.ts'
+import {
+  addCountry,
+  addName,
+  addText,
+  type Collector,
+  createCollector,
+  type Draft,
+  type ParsedList,
+  toSpokenOrder,
+} from './collect.ts'
 import { csvRows } from './csv_rows.ts'
 
 /** The four files of a list of OFAC. */
@@ -15,7 +24,12 @@ const NULL = '-0-'
 // What DOS ended a text file with; every file that is whole ends so.
 const END_MARK = '\u001a'
 const DETAILS = 'https://sanctionssearch.ofac.treas.gov/Details.aspx?id='
-const KINDS: Record<string, PartyKind> = { individual: 'person', [NULL]: 'entity', vessel: 'vessel', aircraft: 'aircraft' }
+const KINDS: Record<string, PartyKind> = {
+  individual: 'person',
+  [NULL]: 'entity',
+  vessel: 'vessel',
+  aircraft: 'aircraft',
+}
 const ALIAS_KINDS: Record<string, NameKind> = { aka: 'aka', fka: 'fka', nka: 'nka' }
 const MOST_ODD_SHARE = 0.01
 const LEAST_JOINED_SHARE = 0.5
@@ -28,7 +42,9 @@ export async function parseOfac(list: ListName, files: OfacFiles): Promise<Parse
     comments.set(id, `${comments.get(id) ?? ''}${text}`)
   }
   await readMain(collector, files.main, comments)
-  await readJoined(files.aliases, 5, collector, (draft, [, , type = '', name = '']) => addPartyName(draft, name, ALIAS_KINDS[type] ?? 'aka'))
+  await readJoined(files.aliases, 5, collector, (draft, [, , type = '', name = '']) =>
+    addPartyName(draft, name, ALIAS_KINDS[type] ?? 'aka'),
+  )
   await readJoined(files.addresses, 6, collector, (draft, [, , , , country = '']) => addCountry(draft, country))
   return { entries: collector.entries(), listDate: null }
 }
@@ -47,11 +63,17 @@ async function readMain(collector: Collector, file: string, comments: ReadonlyMa
     // The remarks are cut in the middle of a word.
     addRemarks(draft, `${remarks}${comments.get(id) ?? ''}`)
   }
-  if (odd > rows * MOST_ODD_SHARE) throw new Error(`${odd} of ${rows} rows are of a type that is not known: its columns may have changed`)
+  if (odd > rows * MOST_ODD_SHARE)
+    throw new Error(`${odd} of ${rows} rows are of a type that is not known: its columns may have changed`)
 }
 
 /** What is said of a party that the main file does not name is left out, as long as that is the exception. */
-async function readJoined(file: string, columns: number, collector: Collector, add: (draft: Draft, row: string[]) => void): Promise<void> {
+async function readJoined(
+  file: string,
+  columns: number,
+  collector: Collector,
+  add: (draft: Draft, row: string[]) => void,
+): Promise<void> {
   let rows = 0
   let joined = 0
   for await (const row of rowsOf(file, columns)) {
@@ -61,7 +83,10 @@ async function readJoined(file: string, columns: number, collector: Collector, a
     joined += 1
     add(draft, row)
   }
-  if (joined < rows * LEAST_JOINED_SHARE) throw new Error(`${rows - joined} of ${rows} rows of its other files belong to no entry: they are of another edition`)
+  if (joined < rows * LEAST_JOINED_SHARE)
+    throw new Error(
+      `${rows - joined} of ${rows} rows of its other files belong to no entry: they are of another edition`,
+    )
 }
 
 async function* rowsOf(file: string, columns: number): AsyncGenerator<string[]> {
@@ -74,7 +99,8 @@ async function* rowsOf(file: string, columns: number): AsyncGenerator<string[]> 
       isEnded = true
       continue
     }
-    if (row.length !== columns) throw new Error(`row ${number} has ${row.length} columns, not ${columns}: it is cut off or another file`)
+    if (row.length !== columns)
+      throw new Error(`row ${number} has ${row.length} columns, not ${columns}: it is cut off or another file`)
     const cells = row.map(cell => cell.trim())
     if (!/^\d{1,10}$/.test(cells[0] ?? '')) throw new Error(`row ${number} does not begin with the number of an entry`)
     // The blank at the end of a comment or remark may separate it from what follows.

@@ -36,7 +36,10 @@ export interface RefreshOptions {
 }
 
 /** What became of a list; `refused` leaves the edition before in service, and `busy` means that another process is at it. */
-export type RefreshOutcome = { status: 'updated' | 'unchanged'; meta: EditionMeta } | { status: 'refused'; reason: string } | { status: 'busy' | 'not_due' }
+export type RefreshOutcome =
+  | { status: 'updated' | 'unchanged'; meta: EditionMeta }
+  | { status: 'refused'; reason: string }
+  | { status: 'busy' | 'not_due' }
 
 /** Fetches a list where it has changed, checks it and puts it into service; whatever goes wrong, the edition before stays. */
 export async function refreshList(options: RefreshOptions): Promise<RefreshOutcome> {
@@ -54,7 +57,8 @@ async function refreshLocked(options: RefreshOptions): Promise<RefreshOutcome> {
   } catch (error) {
     const reason = ioSentence(error)
     // What is broken off says nothing of the list.
-    if (!signal.aborted) writeCheck(root, name, { ...check, confirmedAt: check?.confirmedAt ?? null, triedAt: now(), problem: reason })
+    if (!signal.aborted)
+      writeCheck(root, name, { ...check, confirmedAt: check?.confirmedAt ?? null, triedAt: now(), problem: reason })
     return { status: 'refused', reason }
   } finally {
     dropIncoming(root, name)
@@ -64,7 +68,8 @@ async function refreshLocked(options: RefreshOptions): Promise<RefreshOutcome> {
 async function fetchLocked(options: RefreshOptions, check: ListCheck | undefined): Promise<RefreshOutcome> {
   const { root, name, now } = options
   const current = readCurrent(root, name)
-  const isKnown = current !== undefined && check?.validators?.sha256 === current.sha256 && (await isWholeEdition(root, name, current))
+  const isKnown =
+    current !== undefined && check?.validators?.sha256 === current.sha256 && (await isWholeEdition(root, name, current))
   const known = isKnown ? (check?.validators?.of ?? {}) : {}
   const folder = startIncoming(root, name)
   const validators = await fetchFiles(options, folder, known, current)
@@ -98,14 +103,17 @@ async function fetchFiles(
     const from = createHash('sha256').update(url).digest('hex')
     const validator = holdsFor(known[file.name], from)
     const target = join(folder, file.name)
-    const fresh = await downloadFile({ url, file: target, validator, contact, limits, signal }).catch((error: unknown) => {
-      throw files.length === 1 ? error : new Error(`${file.name}: ${ioSentence(error)}`)
-    })
+    const fresh = await downloadFile({ url, file: target, validator, contact, limits, signal }).catch(
+      (error: unknown) => {
+        throw files.length === 1 ? error : new Error(`${file.name}: ${ioSentence(error)}`)
+      },
+    )
     if (fresh === undefined) kept.push(file.name)
     validators[file.name] = { ...(fresh ?? validator), from }
   }
   if (kept.length === files.length) return 'unchanged'
-  if (current !== undefined) for (const file of kept) await copyFile(join(editionFolder(root, name, current.sha256), file), join(folder, file))
+  if (current !== undefined)
+    for (const file of kept) await copyFile(join(editionFolder(root, name, current.sha256), file), join(folder, file))
   return validators
 }
 

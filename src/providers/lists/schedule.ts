@@ -54,22 +54,43 @@ export function startListRefresh(options: ScheduleOptions): { close(): Promise<v
 /** When a list failed in a way that could not be stored, as on a full disk: without it the publisher would be asked at every look. */
 type Unrecorded = Map<ListName, number>
 
-async function lookAt({ root, lists, refreshHours, contact, now, log, limits }: ScheduleOptions, unrecorded: Unrecorded, signal: AbortSignal): Promise<void> {
+async function lookAt(
+  { root, lists, refreshHours, contact, now, log, limits }: ScheduleOptions,
+  unrecorded: Unrecorded,
+  signal: AbortSignal,
+): Promise<void> {
   const isDue = (check: ListCheck | undefined): boolean => {
     if (check === undefined) return true
     const ageMs = now() - check.triedAt
     // A clock that was set back makes it due.
-    return ageMs < 0 || ageMs >= (check.problem === null ? refreshHours * HOUR_MS : Math.min(AFTER_FAILURE_MS, refreshHours * HOUR_MS))
+    return (
+      ageMs < 0 ||
+      ageMs >= (check.problem === null ? refreshHours * HOUR_MS : Math.min(AFTER_FAILURE_MS, refreshHours * HOUR_MS))
+    )
   }
   // Loaded here, since whoever starts this has more urgent things to load.
   const [{ refreshList }, { readCheck }] = await Promise.all([import('./refresh.ts'), import('./store.ts')])
   for (const { name, urls } of lists) {
     if (signal.aborted) return
-    if (!isDue(readCheck(root, name)) || Math.abs(now() - (unrecorded.get(name) ?? Number.NEGATIVE_INFINITY)) < AFTER_FAILURE_MS) continue
+    if (
+      !isDue(readCheck(root, name)) ||
+      Math.abs(now() - (unrecorded.get(name) ?? Number.NEGATIVE_INFINITY)) < AFTER_FAILURE_MS
+    )
+      continue
     try {
-      const outcome = await refreshList({ root, name, urls, contact, now, signal, isDue, ...(limits !== undefined && { limits }) })
+      const outcome = await refreshList({
+        root,
+        name,
+        urls,
+        contact,
+        now,
+        signal,
+        isDue,
+        ...(limits !== undefined && { limits }),
+      })
       if (signal.aborted) return
-      if (outcome.status === 'refused') log.warn({ list: name, reason: outcome.reason }, 'a list could not be refreshed; the edition before it stays')
+      if (outcome.status === 'refused')
+        log.warn({ list: name, reason: outcome.reason }, 'a list could not be refreshed; the edition before it stays')
       if (outcome.status === 'updated') {
         const { entries, added, removed, listDate } = outcome.meta
         log.info({ list: name, entries, added, removed, listDate }, 'a list was refreshed')

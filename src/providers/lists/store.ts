@@ -1,4 +1,15 @@
-import { accessSync, constants, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  accessSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
@@ -65,18 +76,22 @@ export const editionFolder = (root: string, name: ListName, sha256: string): str
 export const entriesFile = (folder: string): string => join(folder, 'entries.jsonl')
 
 /** The edition in service; undefined when there is none, or its description cannot be read. */
-export const readCurrent = (root: string, name: ListName): EditionMeta | undefined => readMeta(join(root, name, CURRENT))
+export const readCurrent = (root: string, name: ListName): EditionMeta | undefined =>
+  readMeta(join(root, name, CURRENT))
 
 /** Every edition that is kept, the newest first. */
 export function readEditions(root: string, name: ListName): EditionMeta[] {
   const folder = join(root, name)
   if (!existsSync(folder)) return []
-  const metas = readdirSync(folder).flatMap(entry => (SHA256.test(entry) ? (readMeta(join(folder, entry, META_FILE)) ?? []) : []))
+  const metas = readdirSync(folder).flatMap(entry =>
+    SHA256.test(entry) ? (readMeta(join(folder, entry, META_FILE)) ?? []) : [],
+  )
   return metas.sort((a, b) => b.loadedAt - a.loadedAt)
 }
 
 /** How the last look at a list went; undefined when nobody has looked. */
-export const readCheck = (root: string, name: ListName): ListCheck | undefined => parseFile(join(root, name, CHECKED), CHECK)
+export const readCheck = (root: string, name: ListName): ListCheck | undefined =>
+  parseFile(join(root, name, CHECKED), CHECK)
 
 const readMeta = (file: string): EditionMeta | undefined => parseFile(file, META)
 
@@ -108,12 +123,15 @@ export function startIncoming(root: string, name: ListName): string {
 }
 
 /** Gives up what a refresh has begun. */
-export const dropIncoming = (root: string, name: ListName): void => rmSync(join(root, name, INCOMING), { recursive: true, force: true })
+export const dropIncoming = (root: string, name: ListName): void =>
+  rmSync(join(root, name, INCOMING), { recursive: true, force: true })
 
 /** Puts the edition in the incoming folder into service, in one step; the one before it is kept, older ones are removed. The lock must be held. */
 export function putInService(root: string, name: ListName, meta: EditionMeta): void {
   const folder = join(root, name)
-  const before = [readCurrent(root, name), ...readEditions(root, name)].find(one => one !== undefined && one.sha256 !== meta.sha256)
+  const before = [readCurrent(root, name), ...readEditions(root, name)].find(
+    one => one !== undefined && one.sha256 !== meta.sha256,
+  )
   const target = join(folder, meta.sha256)
   writeFileSync(join(folder, INCOMING, META_FILE), JSON.stringify(meta), { flush: true })
   syncFolder(join(folder, INCOMING))
@@ -121,7 +139,8 @@ export function putInService(root: string, name: ListName, meta: EditionMeta): v
   renameSync(join(folder, INCOMING), target)
   syncFolder(folder)
   replaceFile(join(folder, CURRENT), JSON.stringify(meta))
-  for (const entry of readdirSync(folder)) if (SHA256.test(entry) && entry !== meta.sha256 && entry !== before?.sha256) removeQuietly(join(folder, entry))
+  for (const entry of readdirSync(folder))
+    if (SHA256.test(entry) && entry !== meta.sha256 && entry !== before?.sha256) removeQuietly(join(folder, entry))
 }
 
 /** Whether there is anything of a list. */
@@ -131,7 +150,8 @@ export const hasList = (root: string, name: ListName): boolean =>
 /** Removes a list, all but its lock, which must be held. */
 export function dropList(root: string, name: ListName): void {
   const folder = join(root, name)
-  for (const entry of readdirSync(folder)) if (!entry.startsWith('lock') && entry !== CURRENT) removeQuietly(join(folder, entry))
+  for (const entry of readdirSync(folder))
+    if (!entry.startsWith('lock') && entry !== CURRENT) removeQuietly(join(folder, entry))
   // Last: whoever reads the rest meanwhile sees this change, and looks again.
   rmSync(join(folder, CURRENT), { force: true })
 }
@@ -143,7 +163,9 @@ export async function withListLock<T>(root: string, name: ListName, work: () => 
     mkdirSync(folder, { recursive: true })
     accessSync(folder, constants.W_OK)
   } catch (error) {
-    throw new Error(`the folder ${folder} cannot be written (${codeOf(error)}); set DATA_DIR to one that can, or repair its permissions`)
+    throw new Error(
+      `the folder ${folder} cannot be written (${codeOf(error)}); set DATA_DIR to one that can, or repair its permissions`,
+    )
   }
   const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 })
   if (!holdLock(lock)) {

@@ -39,7 +39,8 @@ const FIRST_BYTES = 1_024
 /** Whether the first character of a file that is no blank is of a kind. */
 export async function beginsWith(file: string, character: RegExp): Promise<boolean> {
   let first = ''
-  for await (const bytes of createReadStream(file, { end: FIRST_BYTES - 1 })) first += (bytes as Buffer).toString('utf8')
+  for await (const bytes of createReadStream(file, { end: FIRST_BYTES - 1 }))
+    first += (bytes as Buffer).toString('utf8')
   return character.test(
     first
       .replace(/^\ufeff/, '')

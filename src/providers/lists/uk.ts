@@ -1,11 +1,25 @@
 import type { NameKind, PartyKind } from '../../core/screening.ts'
-import { addCountry, addNames, addText, type Collector, createCollector, type Draft, type ParsedList, toIsoDay } from './collect.ts'
+import {
+  addCountry,
+  addNames,
+  addText,
+  type Collector,
+  createCollector,
+  type Draft,
+  type ParsedList,
+  toIsoDay,
+} from './collect.ts'
 import { type Cell, cellsOf, csvRows, requireWidth } from './csv_rows.ts'
 import { beginsWith } from './text.ts'
 import { childText, elementsBelow, readXml, type XmlElement } from './xml_records.ts'
 
 const PAGE = 'https://www.gov.uk/government/publications/the-uk-sanctions-list'
-const KINDS: Record<string, PartyKind> = { individual: 'person', entity: 'entity', ship: 'vessel', aircraft: 'aircraft' }
+const KINDS: Record<string, PartyKind> = {
+  individual: 'person',
+  entity: 'entity',
+  ship: 'vessel',
+  aircraft: 'aircraft',
+}
 // The surname, or the whole name of an entity, is the sixth part.
 const PARTS = [1, 2, 3, 4, 5, 6]
 
@@ -111,13 +125,21 @@ async function parseCsv(file: string): Promise<ParsedList> {
 }
 
 const partName = (part: number): string => `Name ${part}`
-const namesOf = ({ countries, ...rest }: Columns): string[] => [...PARTS.map(partName), ...countries, ...Object.values<string>(rest)]
+const namesOf = ({ countries, ...rest }: Columns): string[] => [
+  ...PARTS.map(partName),
+  ...countries,
+  ...Object.values<string>(rest),
+]
 
 function addRow(collector: Collector, columns: Columns, cell: Cell, number: number): void {
   const id = cell(columns.id)
   if (id === '') throw new Error(`row ${number} has no ${columns.id}: it is cut off, or its columns have changed`)
   const draft: Draft = collector.of(id, toKind(cell(columns.kind)), PAGE)
-  addNames(draft, PARTS.map(part => cell(partName(part))).join(' '), toNameKind(cell(columns.nameType), cell(columns.strength)))
+  addNames(
+    draft,
+    PARTS.map(part => cell(partName(part))).join(' '),
+    toNameKind(cell(columns.nameType), cell(columns.strength)),
+  )
   addNames(draft, cell(columns.otherScript), 'original_script')
   addText(draft.programs, cell(columns.regime))
   for (const column of columns.countries) for (const country of splitNumbered(cell(column))) addCountry(draft, country)

@@ -43,12 +43,15 @@ function addParty(draft: Draft, record: XmlElement): void {
   addText(draft.programs, childText(record, 'UN_LIST_TYPE'))
   for (const address of [...elementsBelow(record, 'INDIVIDUAL_ADDRESS'), ...elementsBelow(record, 'ENTITY_ADDRESS')])
     addCountry(draft, childText(address, 'COUNTRY'))
-  for (const { children } of elementsBelow(record, 'NATIONALITY')) for (const { text } of children) addCountry(draft, text)
+  for (const { children } of elementsBelow(record, 'NATIONALITY'))
+    for (const { text } of children) addCountry(draft, text)
   for (const birth of elementsBelow(record, 'INDIVIDUAL_DATE_OF_BIRTH')) addText(draft.birthDates, toBirthDate(birth))
 }
 
 function toBirthDate(birth: XmlElement): string {
-  const [date, year, from, to, note] = ['DATE', 'YEAR', 'FROM_YEAR', 'TO_YEAR', 'NOTE'].map(name => childText(birth, name))
+  const [date, year, from, to, note] = ['DATE', 'YEAR', 'FROM_YEAR', 'TO_YEAR', 'NOTE'].map(name =>
+    childText(birth, name),
+  )
   const stated = date || year || (from === '' ? '' : `${from} to ${to}`) || note || ''
   return stated !== '' && childText(birth, 'TYPE_OF_DATE') === 'APPROXIMATELY' ? `circa ${stated}` : stated
 }

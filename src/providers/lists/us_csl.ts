@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto'
 import type { PartyKind } from '../../core/screening.ts'
-import { addCountry, addName, addText, type Collector, createCollector, type Draft, type ParsedList, toSpokenOrder } from './collect.ts'
+import {
+  addCountry,
+  addName,
+  addText,
+  type Collector,
+  createCollector,
+  type Draft,
+  type ParsedList,
+  toSpokenOrder,
+} from './collect.ts'
 import { cellsOf, csvRows, requireWidth, type Cell } from './csv_rows.ts'
 import { readJsonRecords } from './json_records.ts'
 import { beginsWith } from './text.ts'
 
 const PAGE = 'https://www.trade.gov/consolidated-screening-list'
-const KINDS: Record<string, PartyKind> = { individual: 'person', entity: 'entity', vessel: 'vessel', aircraft: 'aircraft' }
+const KINDS: Record<string, PartyKind> = {
+  individual: 'person',
+  entity: 'entity',
+  vessel: 'vessel',
+  aircraft: 'aircraft',
+}
 const AND_OTHERS = /,? ?and any successors?, sub-?units?, (?:or|and) subsidiar(?:y|ies) thereof/i
 
 /** One party, from either format. */
@@ -25,7 +39,8 @@ interface Party {
 /** Reads the US Consolidated Screening List from its JSON or CSV. */
 export async function parseUsCsl(file: string): Promise<ParsedList> {
   const collector = createCollector('us_csl')
-  if (await beginsWith(file, /[{[]/)) await readJsonRecords(file, 'results', record => addParty(collector, toParty(record)))
+  if (await beginsWith(file, /[{[]/))
+    await readJsonRecords(file, 'results', record => addParty(collector, toParty(record)))
   else await readTable(collector, file)
   return { entries: collector.entries(), listDate: null }
 }
@@ -66,7 +81,8 @@ async function readTable(collector: Collector, file: string): Promise<void> {
 }
 
 /** Files of former years number no rows. */
-const idOf = (parts: readonly string[]): string => createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)
+const idOf = (parts: readonly string[]): string =>
+  createHash('sha256').update(JSON.stringify(parts)).digest('hex').slice(0, 24)
 
 const several = (text: string): string[] => text.split(';').map(part => part.trim())
 
@@ -89,11 +105,15 @@ const rowToParty = (cell: Cell, id: string): Party => ({
 })
 
 function toParty(record: Record<string, unknown>): Party {
-  const text = (key: string): string => (typeof record[key] === 'string' || typeof record[key] === 'number' ? String(record[key]).trim() : '')
-  const texts = (key: string): string[] => (Array.isArray(record[key]) ? record[key].filter(item => typeof item === 'string') : several(text(key)))
+  const text = (key: string): string =>
+    typeof record[key] === 'string' || typeof record[key] === 'number' ? String(record[key]).trim() : ''
+  const texts = (key: string): string[] =>
+    Array.isArray(record[key]) ? record[key].filter(item => typeof item === 'string') : several(text(key))
   const addresses: unknown[] = Array.isArray(record['addresses']) ? record['addresses'] : []
   const countryOf = (address: unknown): string =>
-    typeof address === 'object' && address !== null && 'country' in address && typeof address.country === 'string' ? address.country : ''
+    typeof address === 'object' && address !== null && 'country' in address && typeof address.country === 'string'
+      ? address.country
+      : ''
   return {
     id: text('id') || text('_id') || idOf([JSON.stringify(record)]),
     source: text('source'),
@@ -101,7 +121,13 @@ function toParty(record: Record<string, unknown>): Party {
     name: text('name'),
     aliases: texts('alt_names').flatMap(several),
     programs: texts('programs'),
-    countries: [...addresses.map(countryOf), text('country'), ...texts('citizenships'), ...texts('nationalities'), text('vessel_flag')],
+    countries: [
+      ...addresses.map(countryOf),
+      text('country'),
+      ...texts('citizenships'),
+      ...texts('nationalities'),
+      text('vessel_flag'),
+    ],
     birthDates: texts('dates_of_birth'),
     urls: [text('source_information_url'), text('source_list_url')],
   }

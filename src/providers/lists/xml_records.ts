@@ -43,7 +43,8 @@ export async function readXml(file: string, shape: XmlShape): Promise<void> {
       },
       ontext: text => addText(state, text),
       // The parser closes <a/> itself, and what is still open when the element around it ends.
-      onclosetag: (name, isImplied) => closeElement(state, shape, local(name), isImplied && parser.startIndex !== state.openedAt),
+      onclosetag: (name, isImplied) =>
+        closeElement(state, shape, local(name), isImplied && parser.startIndex !== state.openedAt),
     },
     { xmlMode: true },
   )
@@ -56,9 +57,11 @@ const local = (name: string): string => name.slice(name.indexOf(':') + 1)
 
 function openElement(state: State, shape: XmlShape, name: string, attributes: Record<string, string>): void {
   state.depth += 1
-  if (state.depth > MOST_DEPTH) throw new Error(`it is not the list: its elements are nested more than ${MOST_DEPTH} deep`)
+  if (state.depth > MOST_DEPTH)
+    throw new Error(`it is not the list: its elements are nested more than ${MOST_DEPTH} deep`)
   if (state.depth === 1) {
-    if (state.isRootSeen || name !== shape.root) throw new Error(`it is another document: its root is <${name.slice(0, 50)}>, not <${shape.root}>`)
+    if (state.isRootSeen || name !== shape.root)
+      throw new Error(`it is another document: its root is <${name.slice(0, 50)}>, not <${shape.root}>`)
     state.isRootSeen = true
     shape.onRoot?.(attributes)
     return
@@ -89,11 +92,13 @@ function closeElement(state: State, shape: XmlShape, name: string, isLeftOpen: b
 
 function count(state: State, characters: number): void {
   state.characters += characters
-  if (state.characters > MOST_RECORD_CHARACTERS) throw new Error(`it is not the list: one record is longer than ${MOST_RECORD_CHARACTERS} characters`)
+  if (state.characters > MOST_RECORD_CHARACTERS)
+    throw new Error(`it is not the list: one record is longer than ${MOST_RECORD_CHARACTERS} characters`)
 }
 
 /** The trimmed text of a child; empty when there is none. */
-export const childText = (element: XmlElement | undefined, name: string): string => element?.children.find(child => child.name === name)?.text.trim() ?? ''
+export const childText = (element: XmlElement | undefined, name: string): string =>
+  element?.children.find(child => child.name === name)?.text.trim() ?? ''
 
 /** Every element of that name below, at any depth. */
 export function elementsBelow(element: XmlElement, name: string): XmlElement[] {

@@ -45,7 +45,8 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
       signal.throwIfAborted()
       return withMaps(state, served => findIn(state, served, query), UNREADABLE)
     },
-    lookupPlaces: foldedName => withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).places(foldedName))), []),
+    lookupPlaces: foldedName =>
+      withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).places(foldedName))), []),
     maps() {
       refresh(state)
       return state.served.map(({ manifest }) => manifest)
@@ -60,7 +61,8 @@ export function createLocalMap(options: LocalMapOptions): LocalMap {
 
 const UNREADABLE: PlaceOutcome = {
   status: 'unavailable',
-  reason: 'An index of the local map cannot be read; the log says which. Import that map again with: agent-broker map update <name>',
+  reason:
+    'An index of the local map cannot be read; the log says which. Import that map again with: agent-broker map update <name>',
   retryAfterS: RETRY_AFTER_S,
 }
 
@@ -77,19 +79,24 @@ function withMaps<T>(state: State, work: (served: Served[]) => T, failed: T): T 
   try {
     return work(state.served)
   } catch (error) {
-    state.log.error({ error: String(error), maps: state.served.map(({ manifest }) => manifest.name) }, 'an index of the local map cannot be read')
+    state.log.error(
+      { error: String(error), maps: state.served.map(({ manifest }) => manifest.name) },
+      'an index of the local map cannot be read',
+    )
     return failed
   }
 }
 
 /** What maps that overlap hold twice comes once. */
 function mergePlaces(lists: readonly LocalPlace[][]): LocalPlace[] {
-  const idOf = ({ label, kind, latitude, longitude }: LocalPlace): string => JSON.stringify([label, kind, latitude, longitude])
+  const idOf = ({ label, kind, latitude, longitude }: LocalPlace): string =>
+    JSON.stringify([label, kind, latitude, longitude])
   return [...new Map(lists.flat().map(place => [idOf(place), place])).values()].sort(comparePlaces)
 }
 
 /** Settlements before postcodes and towns of addresses, the larger before the smaller; the order within one map stays. */
-const comparePlaces = (a: LocalPlace, b: LocalPlace): number => groupOf(a) - groupOf(b) || (b.population ?? 0) - (a.population ?? 0)
+const comparePlaces = (a: LocalPlace, b: LocalPlace): number =>
+  groupOf(a) - groupOf(b) || (b.population ?? 0) - (a.population ?? 0)
 const groupOf = ({ kind }: LocalPlace): number => (kind === 'postcode' || kind === 'address_city' ? 1 : 0)
 
 /** The next question opens them again. */
@@ -121,7 +128,10 @@ function readCatalogue({ root, log }: State): MapManifest[] {
   for (const found of listMaps(root)) {
     if ('problem' in found) log.error({ map: found.name }, `the map ${found.name} is not used: ${found.problem}`)
     else if (found.manifest.version !== INDEX_VERSION)
-      log.error({ map: found.name }, `the map ${found.name} is not used: another version wrote it; run: agent-broker map update ${found.name}`)
+      log.error(
+        { map: found.name },
+        `the map ${found.name} is not used: another version wrote it; run: agent-broker map update ${found.name}`,
+      )
     else manifests.push(found.manifest)
   }
   return manifests

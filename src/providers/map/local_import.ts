@@ -104,7 +104,10 @@ function requireChecksum(file: string, md5: string): void {
   const beside = `${file}.md5`
   if (!existsSync(beside)) return
   const [expected] = readText(beside).trim().split(/\s/)
-  if (expected?.toLowerCase() !== md5) throw new Error(`${file} is not the file that ${beside} describes; it is cut off, damaged or older: download both again`)
+  if (expected?.toLowerCase() !== md5)
+    throw new Error(
+      `${file} is not the file that ${beside} describes; it is cut off, damaged or older: download both again`,
+    )
 }
 
 function readPolygon(file: string): Ring[] {
@@ -124,17 +127,30 @@ function readText(file: string, option = ''): string {
   }
 }
 
-function coverageFor({ header, dataBox, businesses }: ExtractSummary, polygon: Ring[] | undefined, fileName: string): Coverage {
+function coverageFor(
+  { header, dataBox, businesses }: ExtractSummary,
+  polygon: Ring[] | undefined,
+  fileName: string,
+): Coverage {
   // A map that knows no business would answer every search within it with none.
   if (businesses === 0)
-    throw new Error(`${fileName} holds no named business (an object with a name and shop, amenity, craft, office or the like); nothing was imported`)
+    throw new Error(
+      `${fileName} holds no named business (an object with a name and shop, amenity, craft, office or the like); nothing was imported`,
+    )
   if (polygon !== undefined) return coverageOf(polygon)
   const box = header.box ?? dataBox
-  if (box === undefined) throw new Error(`${fileName} says nowhere what area it covers; give it with --poly <file.poly>`)
+  if (box === undefined)
+    throw new Error(`${fileName} says nowhere what area it covers; give it with --poly <file.poly>`)
   return { box }
 }
 
-function toManifest({ name, file, nowMs }: MapImport, { sizeBytes }: PbfFile, summary: ExtractSummary, dataset: string, coverage: Coverage): MapManifest {
+function toManifest(
+  { name, file, nowMs }: MapImport,
+  { sizeBytes }: PbfFile,
+  summary: ExtractSummary,
+  dataset: string,
+  coverage: Coverage,
+): MapManifest {
   const { header, sha256, businesses, places, withoutPosition } = summary
   return {
     version: INDEX_VERSION,
@@ -158,8 +174,12 @@ const codeOf = (error: unknown): string => (error instanceof Error && 'code' in 
 function explain(error: unknown, folder: string): unknown {
   const code = codeOf(error)
   if (/^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|SQLITE_IOERR)/.test(code))
-    return new Error(`the disk of ${folder} is full or failing (${code}); what was in service stays. Free some space and run the command again`)
+    return new Error(
+      `the disk of ${folder} is full or failing (${code}); what was in service stays. Free some space and run the command again`,
+    )
   if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)/.test(code))
-    return new Error(`the folder ${folder} cannot be written (${code}); set DATA_DIR to a folder this user may write to`)
+    return new Error(
+      `the folder ${folder} cannot be written (${code}); set DATA_DIR to a folder this user may write to`,
+    )
   return error
 }

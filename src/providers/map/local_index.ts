@@ -70,7 +70,9 @@ function prepare(database: Sqlite.Database): LocalIndex {
       'select element, latitude, longitude from spot where tag in (select value from json_each(?)) and cell between ? and ?',
     )
     .raw()
-  const tagIds = database.prepare<[string], number>('select id from tag where text in (select value from json_each(?))').pluck()
+  const tagIds = database
+    .prepare<[string], number>('select id from tag where text in (select value from json_each(?))')
+    .pluck()
   const tags = database.prepare<[number], string>('select tags from element where key = ?').pluck()
   const places = database.prepare<[string], PlaceRow>(
     `select label, kind, latitude, longitude, population, country_code as countryCode from place_name join place on place.id = place_name.place

@@ -1,4 +1,16 @@
-import { closeSync, existsSync, mkdirSync, openSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
@@ -42,7 +54,9 @@ const LOCK_TRIES = 3
 /** Throws unless a map may be called so. */
 export function requireMapName(name: string): void {
   if (!NAME.test(name))
-    throw new Error(`the map name ${JSON.stringify(name.slice(0, 80))} must be 1 to 64 of a-z, 0-9, _ and -, and begin with a letter or digit`)
+    throw new Error(
+      `the map name ${JSON.stringify(name.slice(0, 80))} must be 1 to 64 of a-z, 0-9, _ and -, and begin with a letter or digit`,
+    )
 }
 
 /** Every map in the folder, by name. */
@@ -67,7 +81,10 @@ export function findMap(root: string, name: string): FoundMap | undefined {
     return { name, manifest: MANIFEST.parse(JSON.parse(readFileSync(file, 'utf8'))) }
   } catch (error) {
     if (/^(ENOENT|ENOTDIR)$/.test(codeOf(error))) return undefined
-    return { name, problem: `its ${CURRENT} cannot be read; import it again with: agent-broker map update ${name} <file>` }
+    return {
+      name,
+      problem: `its ${CURRENT} cannot be read; import it again with: agent-broker map update ${name} <file>`,
+    }
   }
 }
 
@@ -88,13 +105,15 @@ export function catalogueStamp(root: string): string {
 }
 
 /** The index file of a map. */
-export const indexFileOf = (root: string, { name, dataset }: Pick<MapManifest, 'name' | 'dataset'>): string => join(root, name, dataset, 'index.sqlite')
+export const indexFileOf = (root: string, { name, dataset }: Pick<MapManifest, 'name' | 'dataset'>): string =>
+  join(root, name, dataset, 'index.sqlite')
 
 /** Does some work while no other process changes the map of this name; refuses when one does. A lock ends with the process that holds it. */
 export async function withMapLock<T>(root: string, name: string, work: () => Promise<T>): Promise<T> {
   const folder = join(root, name)
   const lock = takeLock(folder)
-  if (lock === undefined) throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
+  if (lock === undefined)
+    throw new Error(`another import or update of the map ${name} is running; wait until it has ended`)
   try {
     return await work()
   } finally {
@@ -151,7 +170,8 @@ export function startUnfinished(root: string, name: string): string {
 }
 
 /** Gives up what an import has begun. */
-export const dropUnfinished = (root: string, name: string): void => rmSync(join(root, name, UNFINISHED), { recursive: true, force: true })
+export const dropUnfinished = (root: string, name: string): void =>
+  rmSync(join(root, name, UNFINISHED), { recursive: true, force: true })
 
 /** Makes the finished import durable under its own name, not yet in service. */
 export function keepDataset(root: string, manifest: MapManifest): void {

@@ -20,11 +20,15 @@ export function createIndexWriter(file: string): IndexWriter {
   for (const left of [file, unsorted]) rmSync(left, { force: true })
   const database = new Sqlite(file)
   // Nobody reads the file before it is whole, and a half-written one is thrown away: nothing has to be undone.
-  for (const pragma of ['journal_mode = off', 'synchronous = off', 'locking_mode = exclusive', 'cache_size = -32768']) database.pragma(pragma)
+  for (const pragma of ['journal_mode = off', 'synchronous = off', 'locking_mode = exclusive', 'cache_size = -32768'])
+    database.pragma(pragma)
   database.exec(INDEX_TABLES)
   database.prepare('attach ? as unsorted').run(unsorted)
-  for (const pragma of ['unsorted.journal_mode = off', 'unsorted.synchronous = off', 'unsorted.cache_size = -4096']) database.pragma(pragma)
-  database.exec('create table unsorted.spot (tag integer, cell integer, element integer, latitude integer, longitude integer)')
+  for (const pragma of ['unsorted.journal_mode = off', 'unsorted.synchronous = off', 'unsorted.cache_size = -4096'])
+    database.pragma(pragma)
+  database.exec(
+    'create table unsorted.spot (tag integer, cell integer, element integer, latitude integer, longitude integer)',
+  )
   database.exec('begin')
   const close = (): void => {
     database.close()
@@ -33,7 +37,9 @@ export function createIndexWriter(file: string): IndexWriter {
   return {
     ...writes(database),
     finish() {
-      database.exec('insert or replace into main.spot select tag, cell, element, latitude, longitude from unsorted.spot order by tag, cell, element')
+      database.exec(
+        'insert or replace into main.spot select tag, cell, element, latitude, longitude from unsorted.spot order by tag, cell, element',
+      )
       database.exec('commit')
       close()
       sync(file)
@@ -48,8 +54,12 @@ function writes(database: Sqlite.Database): ExtractSink {
   const addTags = database.prepare('insert or replace into element (key, tags) values (?, ?)')
   const dropTags = database.prepare('delete from element where key = ?')
   const addTag = database.prepare('insert into tag (text) values (?)')
-  const addSpot = database.prepare('insert into unsorted.spot (tag, cell, element, latitude, longitude) values (?, ?, ?, ?, ?)')
-  const addPlace = database.prepare('insert into place (label, kind, rank, latitude, longitude, population, country_code) values (?, ?, ?, ?, ?, ?, ?)')
+  const addSpot = database.prepare(
+    'insert into unsorted.spot (tag, cell, element, latitude, longitude) values (?, ?, ?, ?, ?)',
+  )
+  const addPlace = database.prepare(
+    'insert into place (label, kind, rank, latitude, longitude, population, country_code) values (?, ?, ?, ?, ?, ?, ?)',
+  )
   const addName = database.prepare('insert or ignore into place_name (folded, place) values (?, ?)')
   const tagIds = new Map<string, number>()
   const tagIdOf = (text: string): number => {

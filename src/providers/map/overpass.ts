@@ -1,5 +1,20 @@
-import { BrokenCircuitError, BulkheadRejectedError, bulkhead, CircuitState, ConsecutiveBreaker, circuitBreaker, handleWhenResult, wrap } from 'cockatiel'
-import { MOST_CANDIDATES, type PlaceOutcome, type PlaceQuery, type PlaceRefusal, type PlaceSource } from '../../core/places.ts'
+import {
+  BrokenCircuitError,
+  BulkheadRejectedError,
+  bulkhead,
+  CircuitState,
+  ConsecutiveBreaker,
+  circuitBreaker,
+  handleWhenResult,
+  wrap,
+} from 'cockatiel'
+import {
+  MOST_CANDIDATES,
+  type PlaceOutcome,
+  type PlaceQuery,
+  type PlaceRefusal,
+  type PlaceSource,
+} from '../../core/places.ts'
 import type { Log } from '../../core/ports.ts'
 import { fetchJson, type JsonAnswer, toNoAnswer } from '../http_json.ts'
 import { type Reading, readAnswer, readCounts } from './overpass_answer.ts'
@@ -44,7 +59,9 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
   const policy = wrap(queue, breaker)
   const paused = (): PlaceRefusal | undefined => {
     const waitS = Math.ceil((askAgainAt - now()) / 1000)
-    return waitS > 0 ? { status: 'rate_limited', reason: `${SERVICE} has asked for a pause.`, retryAfterS: waitS } : undefined
+    return waitS > 0
+      ? { status: 'rate_limited', reason: `${SERVICE} has asked for a pause.`, retryAfterS: waitS }
+      : undefined
   }
   const ask = async (query: PlaceQuery, signal: AbortSignal): Promise<PlaceOutcome> => {
     const pause = paused()
@@ -52,7 +69,8 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
     const outcome = await search(upstream, query, signal)
     signal.throwIfAborted()
     if (outcome.status === 'rate_limited') askAgainAt = now() + outcome.retryAfterS * 1000
-    if (outcome.status !== 'ok') log.warn({ provider: 'overpass', outcome: outcome.status }, 'the live map gave no answer')
+    if (outcome.status !== 'ok')
+      log.warn({ provider: 'overpass', outcome: outcome.status }, 'the live map gave no answer')
     return outcome
   }
   return {
@@ -65,7 +83,9 @@ export function createOverpass(options: OverpassOptions): PlaceSource {
     find: (query, signal) =>
       untilAborted(
         signal,
-        policy.execute(() => ask(query, signal), signal).catch((error: unknown) => toRefusal(error, signal, brokeAt + PAUSE_MS - now())),
+        policy
+          .execute(() => ask(query, signal), signal)
+          .catch((error: unknown) => toRefusal(error, signal, brokeAt + PAUSE_MS - now())),
       ),
   }
 }
@@ -91,7 +111,11 @@ async function untilAborted(signal: AbortSignal, outcome: Promise<PlaceOutcome>)
   }
 }
 
-const STOPPED: PlaceRefusal = { status: 'unavailable', reason: `${SERVICE} was not waited for any longer.`, retryAfterS: 5 }
+const STOPPED: PlaceRefusal = {
+  status: 'unavailable',
+  reason: `${SERVICE} was not waited for any longer.`,
+  retryAfterS: 5,
+}
 
 function toRefusal(error: unknown, signal: AbortSignal, pauseMs: number): PlaceRefusal {
   if (signal.aborted) return STOPPED
@@ -100,7 +124,11 @@ function toRefusal(error: unknown, signal: AbortSignal, pauseMs: number): PlaceR
   throw error
 }
 
-const full = (): PlaceRefusal => ({ status: 'rate_limited', reason: `${SERVICE} is busy with ${WAITING} earlier searches.`, retryAfterS: between(5, 10) })
+const full = (): PlaceRefusal => ({
+  status: 'rate_limited',
+  reason: `${SERVICE} is busy with ${WAITING} earlier searches.`,
+  retryAfterS: between(5, 10),
+})
 
 const broken = (pauseMs: number): PlaceRefusal => ({
   status: 'unavailable',
@@ -135,12 +163,24 @@ async function searchInTwo(upstream: Upstream, query: PlaceQuery, signal: AbortS
   return { status: 'ok', answer: { ...outcome.answer, radiusNarrowed: true, capped: true } }
 }
 
-const toOutcome = (reading: Reading): PlaceOutcome => ('failure' in reading ? unusable(reading.failure) : { status: 'ok', answer: reading.answer })
+const toOutcome = (reading: Reading): PlaceOutcome =>
+  'failure' in reading ? unusable(reading.failure) : { status: 'ok', answer: reading.answer }
 
-const unusable = (failure: string): PlaceRefusal => ({ status: 'unavailable', reason: `${SERVICE} ${failure}.`, retryAfterS: between(30, 60) })
+const unusable = (failure: string): PlaceRefusal => ({
+  status: 'unavailable',
+  reason: `${SERVICE} ${failure}.`,
+  retryAfterS: between(30, 60),
+})
 
 async function send({ url, contact, timeoutMs }: Upstream, query: string, signal: AbortSignal): Promise<Exchange> {
-  const answer = await fetchJson({ url, form: new URLSearchParams({ data: query }), contact, timeoutMs, maxBytes: MOST_BYTES, signal })
+  const answer = await fetchJson({
+    url,
+    form: new URLSearchParams({ data: query }),
+    contact,
+    timeoutMs,
+    maxBytes: MOST_BYTES,
+    signal,
+  })
   if (answer.kind === 'json') return { value: answer.value }
   return { refusal: refusalOf(answer), ...(answer.kind === 'refused' && { status: answer.status }) }
 }

@@ -1,4 +1,10 @@
-import { type Candidate, type MapElement, MOST_CANDIDATES, type PlaceAnswer, type PlaceQuery } from '../../core/places.ts'
+import {
+  type Candidate,
+  type MapElement,
+  MOST_CANDIDATES,
+  type PlaceAnswer,
+  type PlaceQuery,
+} from '../../core/places.ts'
 import { haversineM } from '../../lib/distance.ts'
 import { isGone } from '../../map/gone.ts'
 import { byDistance } from '../../map/order.ts'
@@ -19,7 +25,8 @@ export function readAnswer(value: unknown, query: PlaceQuery): Reading {
   if (typeof parts === 'string') return { failure: parts }
   const [matches, left] = [parts.counts[0], parts.counts.at(-1)]
   if (matches === undefined || left === undefined) return { failure: 'answered without a count' }
-  if (parts.rows.length < Math.min(left, MOST_CANDIDATES + 1)) return { failure: `counted ${left} objects and sent ${parts.rows.length}` }
+  if (parts.rows.length < Math.min(left, MOST_CANDIDATES + 1))
+    return { failure: `counted ${left} objects and sent ${parts.rows.length}` }
   const candidates = toCandidates(parts.rows, query)
   const searched = searchedOf(parts.radiiM, matches > left, query, candidates)
   if (searched === undefined) return { failure: 'does not say how far it searched' }
@@ -51,7 +58,8 @@ const cappedBy = (matches: number, left: number): Pick<PlaceAnswer, 'capped' | '
   order: left > MOST_CANDIDATES ? 'nearest_of_examined' : 'exact',
 })
 
-const stopped = (left: number, radiusM: number): string => `${left} objects match within ${Math.round(radiusM)} m, the smallest circle that was searched`
+const stopped = (left: number, radiusM: number): string =>
+  `${left} objects match within ${Math.round(radiusM)} m, the smallest circle that was searched`
 
 function partsOf(value: unknown): Parts | string {
   if (!isObject(value) || !Array.isArray(value['elements'])) return 'answered with JSON that is not a map answer'
@@ -79,7 +87,12 @@ function toFailure(remark: string): string {
 }
 
 /** The radius that was searched to its end; where a server narrows without saying how far, as far as its furthest row. */
-function searchedOf(radiiM: number[], narrowed: boolean, { radiusM }: PlaceQuery, candidates: Candidate[]): number | undefined {
+function searchedOf(
+  radiiM: number[],
+  narrowed: boolean,
+  { radiusM }: PlaceQuery,
+  candidates: Candidate[],
+): number | undefined {
   const last = radiiM.at(-1)
   if (last !== undefined) return last <= radiusM ? last : undefined
   return narrowed ? candidates.at(-1)?.distanceM : radiusM
@@ -106,8 +119,16 @@ function toElement(row: Record<string, unknown>): MapElement | undefined {
   const { lat: latitude, lon: longitude } = place
   const id = row['id']
   if (type === undefined || typeof id !== 'number' || !Number.isSafeInteger(id)) return undefined
-  if (typeof latitude !== 'number' || typeof longitude !== 'number' || Math.abs(latitude) > 90 || Math.abs(longitude) > 180) return undefined
-  const tags = Object.entries(isObject(row['tags']) ? row['tags'] : {}).filter((tag): tag is [string, string] => typeof tag[1] === 'string')
+  if (
+    typeof latitude !== 'number' ||
+    typeof longitude !== 'number' ||
+    Math.abs(latitude) > 90 ||
+    Math.abs(longitude) > 180
+  )
+    return undefined
+  const tags = Object.entries(isObject(row['tags']) ? row['tags'] : {}).filter(
+    (tag): tag is [string, string] => typeof tag[1] === 'string',
+  )
   return { type, id, latitude, longitude, tags: Object.fromEntries(tags) }
 }
 
@@ -121,4 +142,5 @@ function dataDateOf(value: unknown): string | undefined {
   return typeof head === 'string' && /^\d{4}-\d\d-\d\dT[\d:.]+Z$/.test(head) ? head : undefined
 }
 
-const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null && !Array.isArray(value)
+const isObject = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)

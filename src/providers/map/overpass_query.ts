@@ -10,7 +10,8 @@ const VALUE = /^[\p{L}\p{N}_][\p{L}\p{N} _:.,&'+-]{0,126}$/u
 const FETCHED = MOST_CANDIDATES + 1
 
 /** The radii a search tries, widest first: each circle has half the area of the one before, so that enough stays in it. */
-export const radiiOf = (radiusM: number): number[] => Array.from({ length: NARROWING_STEPS + 1 }, (_, step) => round(radiusM / Math.SQRT2 ** step))
+export const radiiOf = (radiusM: number): number[] =>
+  Array.from({ length: NARROWING_STEPS + 1 }, (_, step) => round(radiusM / Math.SQRT2 ** step))
 
 /** One request that counts, narrows until at most 150 objects are left, says by `step` objects how far, and gives what is left. */
 export function toNarrowingQuery(query: PlaceQuery): string {
@@ -20,7 +21,14 @@ export function toNarrowingQuery(query: PlaceQuery): string {
       const r = radius.toFixed(1)
       return `if (a.count(nodes)+a.count(ways)+a.count(relations) > ${MOST_CANDIDATES}) { nwr.a(around:${r},${at(query.center)})->.a; make step r="${r}"; out; }`
     })
-  return [SETTINGS, `${union(query)}->.a;`, '.a out count;', ...steps, '.a out count;', `.a out center tags qt ${FETCHED};`].join('\n')
+  return [
+    SETTINGS,
+    `${union(query)}->.a;`,
+    '.a out count;',
+    ...steps,
+    '.a out count;',
+    `.a out center tags qt ${FETCHED};`,
+  ].join('\n')
 }
 
 /** One request that counts the objects within each of the radii of a search, for servers that know no `if`. */
@@ -46,7 +54,8 @@ function union({ center, radiusM, tags }: PlaceQuery): string {
 function toFilter(tag: string): string {
   const split = tag.indexOf('=')
   const [key, value] = [tag.slice(0, split), tag.slice(split + 1)]
-  if (split < 1 || !KEY.test(key) || !VALUE.test(value)) throw new Error(`${JSON.stringify(tag.slice(0, 80))} is not a tag that can be searched for`)
+  if (split < 1 || !KEY.test(key) || !VALUE.test(value))
+    throw new Error(`${JSON.stringify(tag.slice(0, 80))} is not a tag that can be searched for`)
   return `["${quoted(key)}"="${quoted(value)}"]`
 }
 

@@ -43,11 +43,14 @@ export function createCallOutbox({ folder, now }: { folder: string; now: () => n
         written_at: new Date(now()).toISOString(),
       }
       await writeWhole(fileOf(operationId), `${JSON.stringify(script, null, 2)}\n`).catch((error: unknown) => {
-        throw notPlaced(`The outbox cannot be written (${error instanceof Error && 'code' in error ? error.code : 'unknown'}); the operator checks DATA_DIR.`)
+        throw notPlaced(
+          `The outbox cannot be written (${error instanceof Error && 'code' in error ? error.code : 'unknown'}); the operator checks DATA_DIR.`,
+        )
       })
       return { providerId: `call/${operationId}` }
     },
-    find: async ({ operationId }) => ((await isWritten(operationId)) ? { providerId: `call/${operationId}` } : undefined),
+    find: async ({ operationId }) =>
+      (await isWritten(operationId)) ? { providerId: `call/${operationId}` } : undefined,
     read: async () => ({ ...NOT_OVER, end: 'script_written' }),
   }
 }

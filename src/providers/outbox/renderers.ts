@@ -7,7 +7,10 @@ import { renderSpeech } from '../voice/vapi.ts'
 
 const toBusiness =
   (channel: ChannelName) =>
-  (message: Outgoing): Rendered => ({ destination: message.smbId ?? message.cleared.recipient.address, text: toBusinessText(message, channel).body })
+  (message: Outgoing): Rendered => ({
+    destination: message.smbId ?? message.cleared.recipient.address,
+    text: toBusinessText(message, channel).body,
+  })
 
 /** How each channel would put a message; an outbox needs no declared contact point. */
 export const RENDERERS: Readonly<Record<ChannelName, (message: Outgoing) => Rendered>> = {

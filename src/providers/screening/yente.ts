@@ -25,14 +25,25 @@ const TOPICS = ['sanction', 'sanction.linked', 'sanction.counter', 'debarment', 
 
 /** Makes a screening that asks yente's /match for persons, organisations and vessels at once, whichever is meant; a service that keeps failing is left alone for a while. */
 export function createYente(options: YenteOptions, log: Log): OutsideScreening['screen'] {
-  const breaker = circuitBreaker(handleWhen(isServiceAtFault), { halfOpenAfter: PAUSE_MS, breaker: new ConsecutiveBreaker(FAILURES) })
-  breaker.onBreak(() => log.warn({ service: SERVICE }, 'a screening service failed repeatedly and is left alone for a while'))
+  const breaker = circuitBreaker(handleWhen(isServiceAtFault), {
+    halfOpenAfter: PAUSE_MS,
+    breaker: new ConsecutiveBreaker(FAILURES),
+  })
+  breaker.onBreak(() =>
+    log.warn({ service: SERVICE }, 'a screening service failed repeatedly and is left alone for a while'),
+  )
   return async (query, most, signal) => {
     try {
-      return { status: 'ok', ...(await breaker.execute(() => ask(options, query, Math.min(most, MOST_RESULTS), signal))) }
+      return {
+        status: 'ok',
+        ...(await breaker.execute(() => ask(options, query, Math.min(most, MOST_RESULTS), signal))),
+      }
     } catch (error) {
       const outcome = toOutcome(error)
-      log.warn({ service: SERVICE, reason: outcome.status === 'failed' ? outcome.reason : '' }, 'a name was not screened outside')
+      log.warn(
+        { service: SERVICE, reason: outcome.status === 'failed' ? outcome.reason : '' },
+        'a name was not screened outside',
+      )
       return outcome
     }
   }
@@ -44,12 +55,21 @@ const isServiceAtFault = (error: unknown): boolean => !(error instanceof Failure
 function toOutcome(error: unknown): OutsideOutcome {
   if (error instanceof Failure) return { status: 'failed', reason: error.message, retriable: error.retriable }
   const paused = error instanceof BrokenCircuitError
-  return { status: 'failed', reason: paused ? `${SERVICE} failed repeatedly and is left alone for a while.` : UNREADABLE, retriable: paused }
+  return {
+    status: 'failed',
+    reason: paused ? `${SERVICE} failed repeatedly and is left alone for a while.` : UNREADABLE,
+    retriable: paused,
+  }
 }
 
 const UNREADABLE = `${SERVICE} answered in a form that is not understood.`
 
-async function ask({ url, apiKey, dataset, timeoutMs }: YenteOptions, query: PartyQuery, most: number, signal: AbortSignal) {
+async function ask(
+  { url, apiKey, dataset, timeoutMs }: YenteOptions,
+  query: PartyQuery,
+  most: number,
+  signal: AbortSignal,
+) {
   const answer = await fetchJson({
     url: toUrl(url, dataset, most),
     json: { queries: toQueries(query) },
@@ -85,11 +105,18 @@ function toQueries({ name, country }: PartyQuery): Record<string, unknown> {
 function toFailure(answer: Exclude<JsonAnswer, { kind: 'json' }>, dataset: string): Failure {
   if (answer.kind === 'refused') {
     const { status } = answer
-    if (status === 401 || status === 403) return refused(`${SERVICE} refuses the key (HTTP ${status}); an operator checks YENTE_API_KEY.`)
-    if (status === 404) return refused(`${SERVICE} does not know the collection ${dataset} (HTTP 404); an operator checks YENTE_URL and YENTE_DATASET.`)
+    if (status === 401 || status === 403)
+      return refused(`${SERVICE} refuses the key (HTTP ${status}); an operator checks YENTE_API_KEY.`)
+    if (status === 404)
+      return refused(
+        `${SERVICE} does not know the collection ${dataset} (HTTP 404); an operator checks YENTE_URL and YENTE_DATASET.`,
+      )
   }
   const { reason } = toNoAnswer(SERVICE, answer)
-  return new Failure(answer.kind === 'failed' && answer.failure === 'aborted' ? 'transient' : 'upstream_failure', reason)
+  return new Failure(
+    answer.kind === 'failed' && answer.failure === 'aborted' ? 'transient' : 'upstream_failure',
+    reason,
+  )
 }
 
 const refused = (message: string): Failure => new Failure('upstream_failure', message, { retriable: false })

@@ -1,5 +1,13 @@
 import { z } from 'zod'
-import { type Adjustment, isOtherKind, MATCHED_AT, type OutsideHit, type PartyKind, type PartyQuery, POSSIBLE_AT } from '../../core/screening.ts'
+import {
+  type Adjustment,
+  isOtherKind,
+  MATCHED_AT,
+  type OutsideHit,
+  type PartyKind,
+  type PartyQuery,
+  POSSIBLE_AT,
+} from '../../core/screening.ts'
 import { parseCountryCode } from '../../lib/country_code.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 
@@ -13,17 +21,30 @@ const result = z.object({
   id: z.string().min(1).max(255),
   caption: z.string(),
   schema: z.string(),
-  properties: z.object({ programId: texts, program: texts, country: texts, nationality: texts, birthDate: texts, sourceUrl: texts }),
+  properties: z.object({
+    programId: texts,
+    program: texts,
+    country: texts,
+    nationality: texts,
+    birthDate: texts,
+    sourceUrl: texts,
+  }),
   score: z.number().min(0).max(1),
   explanations: z
     .record(
       z.string(),
-      z.object({ score: z.number().nullable().optional(), detail: z.string().nullable().optional(), candidate: z.string().nullable().optional() }),
+      z.object({
+        score: z.number().nullable().optional(),
+        detail: z.string().nullable().optional(),
+        candidate: z.string().nullable().optional(),
+      }),
     )
     .optional(),
 })
 
-const answer = z.object({ responses: z.record(z.string(), z.object({ status: z.literal(200), results: z.array(result) })) })
+const answer = z.object({
+  responses: z.record(z.string(), z.object({ status: z.literal(200), results: z.array(result) })),
+})
 
 type Result = z.output<typeof result>
 
@@ -37,7 +58,10 @@ export interface AskedOfMatch {
 }
 
 /** Reads the hits of yente's /match from POSSIBLE_AT on, and whether a query may have more; undefined when a query is without one or anything in it is not understood, since an answer read in part would hide hits. */
-export function toFound(value: unknown, { queries, kind, most }: AskedOfMatch): { hits: OutsideHit[]; capped: boolean } | undefined {
+export function toFound(
+  value: unknown,
+  { queries, kind, most }: AskedOfMatch,
+): { hits: OutsideHit[]; capped: boolean } | undefined {
   const parsed = answer.safeParse(value)
   if (!parsed.success) return undefined
   const best = new Map<string, OutsideHit>()
@@ -62,7 +86,11 @@ function asMeant(hit: OutsideHit, kind: PartyQuery['kind']): OutsideHit {
   if (!isOtherKind(kind, hit.kind)) return hit
   const score = Math.min(hit.score, OTHER_KIND_AT_MOST)
   const effect = `-${(hit.score - score).toFixed(2)}`
-  return { ...hit, score, adjustments: [...hit.adjustments, { why: `It is listed as ${hit.kind}, not as ${kind}.`, effect }] }
+  return {
+    ...hit,
+    score,
+    adjustments: [...hit.adjustments, { why: `It is listed as ${hit.kind}, not as ${kind}.`, effect }],
+  }
 }
 
 function toHit({ id, caption, schema, properties, score, explanations }: Result): OutsideHit {
@@ -75,7 +103,9 @@ function toHit({ id, caption, schema, properties, score, explanations }: Result)
     matchedName: plain(explanations?.['name_match']?.candidate ?? '') || name,
     kind: KINDS[schema] ?? 'unknown',
     programs: several(programId ?? program),
-    countries: [...new Set([...(country ?? []), ...(nationality ?? [])].flatMap(code => parseCountryCode(code) ?? []))].slice(0, MOST_VALUES),
+    countries: [
+      ...new Set([...(country ?? []), ...(nationality ?? [])].flatMap(code => parseCountryCode(code) ?? [])),
+    ].slice(0, MOST_VALUES),
     birthDates: several(birthDate),
     sourceUrl: sourceUrl?.find(isWebAddress) ?? `https://www.opensanctions.org/entities/${encodeURIComponent(id)}/`,
     adjustments: toAdjustments(explanations ?? {}),
@@ -95,10 +125,13 @@ const KINDS: Record<string, PartyKind> = {
 const toAdjustments = (explanations: NonNullable<Result['explanations']>): Adjustment[] =>
   Object.entries(explanations)
     .flatMap(([feature, { score, detail }]) =>
-      typeof score !== 'number' || score === 0 ? [] : [{ why: plain([feature, detail].filter(Boolean).join(': ')), effect: score.toFixed(2) }],
+      typeof score !== 'number' || score === 0
+        ? []
+        : [{ why: plain([feature, detail].filter(Boolean).join(': ')), effect: score.toFixed(2) }],
     )
     .slice(0, MOST_EXPLANATIONS)
 
 const plain = (text: string): string => toPlainText(text, MOST_CHARACTERS)
 const several = (values: readonly string[] | undefined): string[] => (values ?? []).slice(0, MOST_VALUES).map(plain)
-const isWebAddress = (url: string): boolean => url.length <= 2_000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)
+const isWebAddress = (url: string): boolean =>
+  url.length <= 2_000 && URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)

@@ -76,7 +76,8 @@ export function createTwilio(options: TwilioOptions): Channel {
     reconcile: async (intent, isTaken) => {
       const answer = await call({ query: { To: intent.destination, PageSize: String(PAGE) } })
       const list = answer.kind === 'json' ? LIST.safeParse(answer.value) : undefined
-      for (const message of list?.data?.messages ?? []) if (isOf(intent, message) && !(await isTaken(message.sid))) return toTaken(message)
+      for (const message of list?.data?.messages ?? [])
+        if (isOf(intent, message) && !(await isTaken(message.sid))) return toTaken(message)
       return undefined
     },
     check: async () => {
@@ -104,7 +105,8 @@ function toSent(message: z.output<typeof MESSAGE>): Sent {
 
 /** What became of a message that Twilio took is for its reports to say. */
 function toTaken({ sid, status, price, price_unit: unit }: z.output<typeof MESSAGE>): Sent {
-  const costUsd = unit?.toUpperCase() === 'USD' && price !== null && price !== undefined ? Math.abs(Number(price)) : Number.NaN
+  const costUsd =
+    unit?.toUpperCase() === 'USD' && price !== null && price !== undefined ? Math.abs(Number(price)) : Number.NaN
   const isOut = status === 'sent' || status === 'delivered' || status === 'read'
   return { state: isOut ? 'sent' : 'accepted', providerId: sid, ...(Number.isFinite(costUsd) && { costUsd }) }
 }
@@ -112,7 +114,10 @@ function toTaken({ sid, status, price, price_unit: unit }: z.output<typeof MESSA
 function toFailure(answer: Exclude<JsonAnswer, { kind: 'json' }>): Failure {
   const code = answer.kind === 'refused' && answer.status < 500 ? codeOf(answer.text) : 0
   const isPlain = answer.kind === 'refused' && answer.status === 400 && code !== 0
-  return toCodeFailure(code) ?? (isPlain ? refused(`Twilio refused the message (error ${code}).`) : toVendorFailure(VENDOR, answer))
+  return (
+    toCodeFailure(code) ??
+    (isPlain ? refused(`Twilio refused the message (error ${code}).`) : toVendorFailure(VENDOR, answer))
+  )
 }
 
 function codeOf(text: string): number {

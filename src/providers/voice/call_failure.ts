@@ -11,7 +11,10 @@ export function toCallFailure({ service, settings }: Vendor, answer: Exclude<Jso
   }
   const { status, retryAfterS } = answer
   if (status === 429) return notYet(`${service} takes no further calls for now (HTTP 429).`, retryAfterS)
-  if (status === 401 || status === 403) return notPlaced(`${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`)
+  if (status === 401 || status === 403)
+    return notPlaced(
+      `${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`,
+    )
   if (status === 402) return notPlaced(`${service} wants its account to be paid (HTTP 402); the operator does that.`)
   // 408: the provider gave up on a request whose end it did not see, or did. 503: something on the way may have said it after the call was taken.
   if (status >= 500 || status === 408) return maybePlaced(`${service} answered HTTP ${status}.`)
@@ -28,4 +31,6 @@ export const notPlaced = (problem: string): Failure =>
 
 /** The failure of a call that may have been placed. */
 export const maybePlaced = (problem: string): Failure =>
-  new Failure('upstream_failure', `${problem} The call may have been placed; it is not placed again by itself.`, { outcomeUnknown: true })
+  new Failure('upstream_failure', `${problem} The call may have been placed; it is not placed again by itself.`, {
+    outcomeUnknown: true,
+  })

@@ -8,7 +8,9 @@ const LONGEST_NAME = 100
 /** Says who speaks: an AI, and for whom. */
 function toDisclosure(call: PlannedCall): string {
   const message = toMessage(call)
-  const through = owes(message, 'sender_identification', 'caller_identification') ? senderName(message) : call.cleared.sender.legalName
+  const through = owes(message, 'sender_identification', 'caller_identification')
+    ? senderName(message)
+    : call.cleared.sender.legalName
   const principal = call.onBehalfOf === undefined ? 'a customer' : toSpeech(call.onBehalfOf).slice(0, LONGEST_NAME)
   return `Hello, this is an AI assistant calling on behalf of ${principal}${through === undefined ? '' : `, through ${toSpeech(through)}`}.`
 }
@@ -30,7 +32,8 @@ export function toOpening(call: PlannedCall, { mayRecord = false }: { mayRecord?
 }
 
 /** The question by which a provider asks before it records; the call goes on only for whoever agrees. */
-export const toRecordingQuestion = (call: PlannedCall): string => `${toDisclosure(call)} May I record this call? Please say yes, or no to end it here.`
+export const toRecordingQuestion = (call: PlannedCall): string =>
+  `${toDisclosure(call)} May I record this call? Please say yes, or no to end it here.`
 
 /** Text as a provider speaks it: braces, which a setting may hold, would be read as one of its own placeholders. */
 export const toSpeech = (text: string): string => text.replace(/[{}]/g, '').replace(/\s+/g, ' ').trim()

@@ -38,7 +38,9 @@ const CALL = z.object({
   scrubbed_recording_url: z.string().nullish(),
   scrubbed_recording_multi_channel_url: z.string().nullish(),
   call_cost: z.object({ combined_cost: z.number().nullish() }).nullish(),
-  call_analysis: z.object({ in_voicemail: z.boolean().nullish(), custom_analysis_data: z.unknown().optional() }).nullish(),
+  call_analysis: z
+    .object({ in_voicemail: z.boolean().nullish(), custom_analysis_data: z.unknown().optional() })
+    .nullish(),
 })
 type RetellCall = z.output<typeof CALL>
 const CALLS = z.object({ items: z.array(z.unknown()).default([]) })
@@ -70,7 +72,13 @@ const OVER = new Set(['ended', 'error', 'not_connected'])
 export function createRetellCalls(options: RetellCallsOptions): CallProvider {
   const { apiKey, agentId, baseUrl, timeoutMs = TIMEOUT_MS } = options
   const ask = (path: string, json?: unknown, limitMs = timeoutMs): Promise<JsonAnswer> =>
-    fetchJson({ url: `${baseUrl}${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs: limitMs, maxBytes: MOST_BYTES })
+    fetchJson({
+      url: `${baseUrl}${path}`,
+      headers: { authorization: `Bearer ${apiKey}` },
+      json,
+      timeoutMs: limitMs,
+      maxBytes: MOST_BYTES,
+    })
   return {
     provider: 'retell',
     records: 'announced',
@@ -88,24 +96,30 @@ export function createRetellCalls(options: RetellCallsOptions): CallProvider {
       const answer = await ask('/v3/list-calls', { filter_criteria: { metadata: [filter] }, limit: 10 })
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const { items } = CALLS.catch({ items: [] }).parse(answer.value)
-      const found = items.map(one => CALL.safeParse(one).data).find(one => one !== undefined && noted(one, 'operation_id') === operationId)
+      const found = items
+        .map(one => CALL.safeParse(one).data)
+        .find(one => one !== undefined && noted(one, 'operation_id') === operationId)
       return found && { providerId: found.call_id }
     },
     read: async (providerId, asked) => {
       const answer = await ask(`/v2/get-call/${encodeURIComponent(providerId)}`)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const read = CALL.safeParse(answer.value)
-      if (!read.success || read.data.call_id !== providerId) throw maybePlaced('Retell answered something other than the call.')
+      if (!read.success || read.data.call_id !== providerId)
+        throw maybePlaced('Retell answered something other than the call.')
       return toState(read.data, asked)
     },
     check: async () => {
       const answer = await ask(`/get-agent/${encodeURIComponent(agentId)}`)
-      if (answer.kind === 'refused' && answer.status === 404) throw new Error('Retell knows no such agent; the operator checks RETELL_AGENT_ID.')
+      if (answer.kind === 'refused' && answer.status === 404)
+        throw new Error('Retell knows no such agent; the operator checks RETELL_AGENT_ID.')
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const { response_engine: engine } = AGENT.parse(answer.value)
       // Any other engine would leave out the first words, which say that an AI speaks.
       if (engine !== null && engine.type !== 'retell-llm')
-        throw new Error(`the agent of RETELL_AGENT_ID speaks through ${engine.type}, which does not take its first words from here; use one on a Retell LLM`)
+        throw new Error(
+          `the agent of RETELL_AGENT_ID speaks through ${engine.type}, which does not take its first words from here; use one on a Retell LLM`,
+        )
     },
   }
 }
@@ -114,7 +128,9 @@ export function createRetellCalls(options: RetellCallsOptions): CallProvider {
 const toWords = (call: PlannedCall): string => toOpening(call, { mayRecord: true })
 
 const noted = ({ metadata }: RetellCall, name: string): unknown =>
-  typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, name) ? (metadata as Record<string, unknown>)[name] : undefined
+  typeof metadata === 'object' && metadata !== null && Object.hasOwn(metadata, name)
+    ? (metadata as Record<string, unknown>)[name]
+    : undefined
 
 function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: RetellCallsOptions): Record<string, unknown> {
   const { operationId, cleared, maxDurationSeconds, onBehalfOf, recording } = call
@@ -124,7 +140,10 @@ function toRequest(call: PlannedCall, { agentId, fromNumber, reportUrl }: Retell
     override_agent_id: agentId,
     // What an interrupted call is found by.
     metadata: { operation_id: operationId, recording },
-    retell_llm_dynamic_variables: { objective: toSpeech(cleared.body), on_behalf_of: toSpeech(onBehalfOf ?? 'a customer') },
+    retell_llm_dynamic_variables: {
+      objective: toSpeech(cleared.body),
+      on_behalf_of: toSpeech(onBehalfOf ?? 'a customer'),
+    },
     agent_override: {
       agent: {
         max_call_duration_ms: Math.max(LEAST_MS, maxDurationSeconds * 1000),
@@ -149,7 +168,11 @@ function toStorage({ recording, extractFields }: PlannedCall): Record<string, un
     conditional_prompt: 'Fill it in only when the business said it.',
   }))
   // Whoever learns the address of a recording could listen to it for ever.
-  return { data_storage_setting: 'everything', opt_in_signed_url: true, ...(extractFields.length > 0 && { post_call_analysis_data }) }
+  return {
+    data_storage_setting: 'everything',
+    opt_in_signed_url: true,
+    ...(extractFields.length > 0 && { post_call_analysis_data }),
+  }
 }
 
 function toState(call: RetellCall, asked: readonly string[]): CallState {
@@ -160,7 +183,8 @@ function toState(call: RetellCall, asked: readonly string[]): CallState {
   const isKept = noted(call, 'recording') === 'announced'
   return {
     end: OVER.has(status ?? '') ? toEnd(reason ?? '', analysis?.in_voicemail === true) : null,
-    isAnalyzed: !isKept || (transcript !== null && (asked.length === 0 || (analysis?.custom_analysis_data ?? null) !== null)),
+    isAnalyzed:
+      !isKept || (transcript !== null && (asked.length === 0 || (analysis?.custom_analysis_data ?? null) !== null)),
     endedAt: call.end_timestamp ?? null,
     durationSeconds: typeof durationMs === 'number' ? Math.round(durationMs / 1000) : null,
     transcript,
@@ -173,7 +197,12 @@ function toState(call: RetellCall, asked: readonly string[]): CallState {
 }
 
 const isRecorded = (call: RetellCall): boolean =>
-  Boolean(call.recording_url || call.recording_multi_channel_url || call.scrubbed_recording_url || call.scrubbed_recording_multi_channel_url)
+  Boolean(
+    call.recording_url ||
+      call.recording_multi_channel_url ||
+      call.scrubbed_recording_url ||
+      call.scrubbed_recording_multi_channel_url,
+  )
 
 function toEnd(reason: string, inVoicemail: boolean): CallEnd {
   const end = Object.hasOwn(ENDS, reason) ? (ENDS[reason] ?? 'failed') : 'failed'

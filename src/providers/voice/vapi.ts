@@ -39,9 +39,21 @@ export function renderSpeech(message: Outgoing): Rendered {
 }
 
 /** Speaks messages in a call that Vapi places; the assistant says from the start that it is one. */
-export function createVapi({ apiKey, phoneNumberId, assistantId, baseUrl, timeoutMs = TIMEOUT_MS }: VapiOptions): Channel {
+export function createVapi({
+  apiKey,
+  phoneNumberId,
+  assistantId,
+  baseUrl,
+  timeoutMs = TIMEOUT_MS,
+}: VapiOptions): Channel {
   const call = (json: unknown, query = '', limitMs = timeoutMs): Promise<JsonAnswer> =>
-    fetchJson({ url: `${baseUrl}/call${query}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs: limitMs, maxBytes: MOST_BYTES })
+    fetchJson({
+      url: `${baseUrl}/call${query}`,
+      headers: { authorization: `Bearer ${apiKey}` },
+      json,
+      timeoutMs: limitMs,
+      maxBytes: MOST_BYTES,
+    })
   return {
     channel: 'voice',
     provider: 'vapi',
@@ -82,19 +94,29 @@ export function createVapi({ apiKey, phoneNumberId, assistantId, baseUrl, timeou
 function toSpokenText(message: Outgoing): string {
   const body = readBody(message, LIMITS)
   // What Vapi would put in their place nobody has judged.
-  if (/\{[{%]/.test(body)) throw badInput('body: holds double braces or a brace and a percent sign, which voice fills in by itself; leave them out.')
+  if (/\{[{%]/.test(body))
+    throw badInput(
+      'body: holds double braces or a brace and a percent sign, which voice fills in by itself; leave them out.',
+    )
   const { onBehalfOf, cleared } = message
-  const name = owes(message, 'sender_identification', 'caller_identification') ? senderName(message) : cleared.sender.legalName
+  const name = owes(message, 'sender_identification', 'caller_identification')
+    ? senderName(message)
+    : cleared.sender.legalName
   const from = name === undefined ? '' : ` calling from ${toSpeech(name)}`
   const principal = onBehalfOf === undefined ? '' : ` on behalf of ${toSpeech(onBehalfOf)}`
   const parts = [`Hello, this is an automated AI assistant${from}${principal}.`, body]
   if (owes(message, 'callback_number')) parts.push(`You can reach us at ${toSpeech(supportContact(message))}.`)
   // A solicitation has to offer the way out before it solicits.
-  if (owes(message, 'opt_out_offer')) parts.splice(1, 0, `To get no further calls, contact ${toSpeech(supportContact(message))}.`)
+  if (owes(message, 'opt_out_offer'))
+    parts.splice(1, 0, `To get no further calls, contact ${toSpeech(supportContact(message))}.`)
   return parts.join(' ')
 }
 
 function toSent({ id, status, endedReason, cost }: z.output<typeof CALL>): Sent {
   if (status === 'not-found') throw refused(`Vapi did not place the call (${endedReason ?? status}).`)
-  return { state: status === 'ended' ? 'sent' : 'accepted', providerId: id, ...(typeof cost === 'number' && cost > 0 && { costUsd: cost }) }
+  return {
+    state: status === 'ended' ? 'sent' : 'accepted',
+    providerId: id,
+    ...(typeof cost === 'number' && cost > 0 && { costUsd: cost }),
+  }
 }

@@ -32,7 +32,9 @@ const CALL = z.object({
   startedAt: z.string().nullish(),
   endedAt: z.string().nullish(),
   cost: z.number().nullish(),
-  artifact: z.object({ transcript: z.string().nullish(), recordingUrl: z.string().nullish(), recording: z.unknown().optional() }).nullish(),
+  artifact: z
+    .object({ transcript: z.string().nullish(), recordingUrl: z.string().nullish(), recording: z.unknown().optional() })
+    .nullish(),
   compliance: z
     .object({ recordingConsent: z.object({ grantedAt: z.string().nullish() }).nullish() })
     .nullish()
@@ -69,7 +71,13 @@ const OVER = new Set(['ended', 'not-found', 'deletion-failed'])
 export function createVapiCalls(options: VapiCallsOptions): CallProvider {
   const { apiKey, assistantId, baseUrl, timeoutMs = TIMEOUT_MS } = options
   const ask = (path: string, json?: unknown, limitMs = timeoutMs): Promise<JsonAnswer> =>
-    fetchJson({ url: `${baseUrl}/call${path}`, headers: { authorization: `Bearer ${apiKey}` }, json, timeoutMs: limitMs, maxBytes: MOST_BYTES })
+    fetchJson({
+      url: `${baseUrl}/call${path}`,
+      headers: { authorization: `Bearer ${apiKey}` },
+      json,
+      timeoutMs: limitMs,
+      maxBytes: MOST_BYTES,
+    })
   return {
     provider: 'vapi',
     records: 'after_consent',
@@ -83,7 +91,11 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
       return { providerId: placed.data.id }
     },
     find: async ({ operationId, startedAt }) => {
-      const listed = await findListed(operationId, startedAt, { ask: (query, leftMs) => ask(query, undefined, leftMs), assistantId, timeoutMs })
+      const listed = await findListed(operationId, startedAt, {
+        ask: (query, leftMs) => ask(query, undefined, leftMs),
+        assistantId,
+        timeoutMs,
+      })
       if (listed === undefined) return undefined
       if ('unanswered' in listed) throw toCallFailure(VENDOR, listed.unanswered)
       if ('unfinished' in listed) throw maybePlaced('Vapi lists more calls of that time than are looked through.')
@@ -93,7 +105,8 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
       const answer = await ask(`/${encodeURIComponent(providerId)}`)
       if (answer.kind !== 'json') throw toCallFailure(VENDOR, answer)
       const read = CALL.safeParse(answer.value)
-      if (!read.success || read.data.id !== providerId) throw maybePlaced('Vapi answered something other than the call.')
+      if (!read.success || read.data.id !== providerId)
+        throw maybePlaced('Vapi answered something other than the call.')
       return toState(read.data, asked)
     },
     check: async () => {
@@ -103,7 +116,10 @@ export function createVapiCalls(options: VapiCallsOptions): CallProvider {
   }
 }
 
-function toRequest(call: PlannedCall, { phoneNumberId, assistantId, report }: VapiCallsOptions): Record<string, unknown> {
+function toRequest(
+  call: PlannedCall,
+  { phoneNumberId, assistantId, report }: VapiCallsOptions,
+): Record<string, unknown> {
   const { operationId, cleared, extractFields, maxDurationSeconds, recording } = call
   const isRecorded = recording === 'after_consent'
   return {
@@ -118,9 +134,16 @@ function toRequest(call: PlannedCall, { phoneNumberId, assistantId, report }: Va
       maxDurationSeconds: Math.max(LEAST_SECONDS, maxDurationSeconds),
       variableValues: { objective: toSpeech(cleared.body), on_behalf_of: toSpeech(call.onBehalfOf ?? 'a customer') },
       artifactPlan: { recordingEnabled: isRecorded },
-      ...(isRecorded && { compliancePlan: { recordingConsentPlan: { type: 'verbal', message: toRecordingQuestion(call) } } }),
-      ...(extractFields.length > 0 && { analysisPlan: { structuredDataPlan: { enabled: true, schema: toSchema(extractFields) } } }),
-      ...(report !== undefined && { server: { url: report.url, headers: { 'x-vapi-secret': report.secret } }, serverMessages: ['end-of-call-report'] }),
+      ...(isRecorded && {
+        compliancePlan: { recordingConsentPlan: { type: 'verbal', message: toRecordingQuestion(call) } },
+      }),
+      ...(extractFields.length > 0 && {
+        analysisPlan: { structuredDataPlan: { enabled: true, schema: toSchema(extractFields) } },
+      }),
+      ...(report !== undefined && {
+        server: { url: report.url, headers: { 'x-vapi-secret': report.secret } },
+        serverMessages: ['end-of-call-report'],
+      }),
       metadata: { operation_id: operationId },
     },
   }
@@ -146,10 +169,15 @@ function toState(call: VapiCall, asked: readonly string[]): CallState {
   const hasAgreed = timeOf(call.compliance?.recordingConsent?.grantedAt) !== null
   const wasAsked = (call.assistantOverrides?.compliancePlan?.recordingConsentPlan ?? null) !== null
   return {
-    end: !isOver ? null : status !== 'ended' || !Object.hasOwn(ENDS, endedReason ?? '') ? 'failed' : (ENDS[endedReason ?? ''] ?? 'failed'),
+    end: !isOver
+      ? null
+      : status !== 'ended' || !Object.hasOwn(ENDS, endedReason ?? '')
+        ? 'failed'
+        : (ENDS[endedReason ?? ''] ?? 'failed'),
     isAnalyzed: transcript !== null && (asked.length === 0 || (analysis?.structuredData ?? null) !== null),
     endedAt,
-    durationSeconds: startedAt === null || endedAt === null ? null : Math.max(0, Math.round((endedAt - startedAt) / 1000)),
+    durationSeconds:
+      startedAt === null || endedAt === null ? null : Math.max(0, Math.round((endedAt - startedAt) / 1000)),
     transcript,
     extracted: readExtracted(asked, analysis?.structuredData),
     hasSpoken: /^User:/m.test(transcript ?? ''),
@@ -159,7 +187,8 @@ function toState(call: VapiCall, asked: readonly string[]): CallState {
   }
 }
 
-const hasAddress = (recording: unknown): boolean => recording !== undefined && recording !== null && JSON.stringify(recording).includes('http')
+const hasAddress = (recording: unknown): boolean =>
+  recording !== undefined && recording !== null && JSON.stringify(recording).includes('http')
 
 function timeOf(text: string | null | undefined): number | null {
   const at = Date.parse(text ?? '')

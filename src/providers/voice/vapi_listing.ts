@@ -11,7 +11,11 @@ export interface Listing {
 }
 
 /** What a search came to: the call as it was listed, that there is none, or the answer that kept it from being finished. */
-export type Listed = { call: unknown } | { unanswered: Exclude<JsonAnswer, { kind: 'json' }> } | { unfinished: true } | undefined
+export type Listed =
+  | { call: unknown }
+  | { unanswered: Exclude<JsonAnswer, { kind: 'json' }> }
+  | { unfinished: true }
+  | undefined
 
 const MOST_LISTED = 100
 const MOST_PAGES = 40
@@ -35,7 +39,13 @@ interface Page {
 
 /** Looks for the call of a name among those created about a time: nearest first, page after page, for a bounded time and number. */
 export async function findListed(name: string, startedAt: number, listing: Listing): Promise<Listed> {
-  const search: Search = { ...listing, name, until: performance.now() + listing.timeoutMs, most: MOST_LISTED, pagesLeft: MOST_PAGES }
+  const search: Search = {
+    ...listing,
+    name,
+    until: performance.now() + listing.timeoutMs,
+    most: MOST_LISTED,
+    pagesLeft: MOST_PAGES,
+  }
   const [near, far] = [startedAt - NEAR_BEFORE_MS, startedAt + NEAR_AFTER_MS]
   for (const [from, to] of [
     [near, far],
@@ -81,9 +91,13 @@ async function readPage(from: number, to: number, search: Search): Promise<Page 
     if (search.pagesLeft <= 0 || leftMs <= 0) return { unfinished: true }
     search.pagesLeft -= 1
     const window = { createdAtGe: new Date(from).toISOString(), createdAtLe: new Date(to).toISOString() }
-    const answer = await search.ask(`?${new URLSearchParams({ assistantId: search.assistantId, ...window, limit: String(search.most) })}`, leftMs)
+    const answer = await search.ask(
+      `?${new URLSearchParams({ assistantId: search.assistantId, ...window, limit: String(search.most) })}`,
+      leftMs,
+    )
     if (answer.kind === 'json') return toPage(answer.value)
-    if (answer.kind !== 'failed' || answer.failure !== 'too_large' || search.most <= LEAST_LISTED) return { unanswered: answer }
+    if (answer.kind !== 'failed' || answer.failure !== 'too_large' || search.most <= LEAST_LISTED)
+      return { unanswered: answer }
     search.most = Math.max(LEAST_LISTED, Math.ceil(search.most / 4))
   }
 }

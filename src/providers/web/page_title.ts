@@ -19,7 +19,11 @@ const SNIFFED_BYTES = 1_024
 const PARSED_AT_ONCE = 4_096
 const MOST_DEPTH = 500
 const REDIRECTS = [301, 302, 303, 307, 308]
-const HEADERS = { accept: 'text/html,application/xhtml+xml', 'accept-language': 'en', 'user-agent': 'agent-broker (reads the title of booking pages)' }
+const HEADERS = {
+  accept: 'text/html,application/xhtml+xml',
+  'accept-language': 'en',
+  'user-agent': 'agent-broker (reads the title of booking pages)',
+}
 
 /** Reads the title of a page over guarded connections: every hop is judged anew, and all of them share one deadline. */
 export function createPageReader({ trustedHosts, timeoutMs = TIMEOUT_MS }: PageReaderOptions): PageReader {
@@ -51,7 +55,10 @@ export function createPageReader({ trustedHosts, timeoutMs = TIMEOUT_MS }: PageR
   }
 }
 
-const WORDS: Record<string, string> = { timeout: 'it did not answer in time', refused: 'its address is not a public https one' }
+const WORDS: Record<string, string> = {
+  timeout: 'it did not answer in time',
+  refused: 'its address is not a public https one',
+}
 const wordOf = (failure: string): string => WORDS[failure] ?? `the connection failed (${failure})`
 
 function toTitle({ status, contentType, body }: GuardedResponse): PageTitle {
@@ -72,7 +79,8 @@ function readTitles(html: string): string[] {
       if (isOpen) found['title'] = ''
       isOver ||= name === 'body' && found['title'] !== undefined
       const key = (property ?? meta)?.toLowerCase()
-      if (name === 'meta' && (key === 'og:title' || key === 'og:site_name') && content !== undefined) found[key] ??= content
+      if (name === 'meta' && (key === 'og:title' || key === 'og:site_name') && content !== undefined)
+        found[key] ??= content
     },
     ontext: text => {
       if (isOpen && (found['title'] ?? '').length < MOST_CHARACTERS * 16) found['title'] += text
@@ -83,7 +91,8 @@ function readTitles(html: string): string[] {
     },
   })
   // In small parts: a closing tag that fits none of very many open ones makes the parser look at them all.
-  for (let at = 0; at < html.length && !isOver && depth < MOST_DEPTH; at += PARSED_AT_ONCE) parser.write(html.slice(at, at + PARSED_AT_ONCE))
+  for (let at = 0; at < html.length && !isOver && depth < MOST_DEPTH; at += PARSED_AT_ONCE)
+    parser.write(html.slice(at, at + PARSED_AT_ONCE))
   parser.end()
   const titles = ['title', 'og:title', 'og:site_name'].map(key => toPlainText(found[key] ?? '', MOST_CHARACTERS))
   return [...new Set(titles.filter(title => title !== ''))]

@@ -26,22 +26,33 @@ export function createFormPost({ points, rules, timeoutMs = TIMEOUT_MS }: FormPo
   return {
     channel: 'web_form',
     provider: 'form_post',
-    render: message => ({ destination: pointOf(points, 'web_form', message).url, text: toBusinessText(message, 'web_form').body }),
+    render: message => ({
+      destination: pointOf(points, 'web_form', message).url,
+      text: toBusinessText(message, 'web_form').body,
+    }),
     reaches: message => hasPoint(points, 'web_form', message),
     send: async message => {
       const form = pointOf(points, 'web_form', message)
       const fields = fillFields(form.fields, toBusinessText(message, 'web_form'))
       const answer = await guardedFetch(form.url, {
         method: 'POST',
-        headers: { 'content-type': TYPES[form.encoding], accept: 'text/html, application/json', 'user-agent': USER_AGENT },
-        body: form.encoding === 'json' ? JSON.stringify(Object.fromEntries(fields)) : new URLSearchParams(fields).toString(),
+        headers: {
+          'content-type': TYPES[form.encoding],
+          accept: 'text/html, application/json',
+          'user-agent': USER_AGENT,
+        },
+        body:
+          form.encoding === 'json'
+            ? JSON.stringify(Object.fromEntries(fields))
+            : new URLSearchParams(fields).toString(),
         rules,
         timeoutMs,
         maxBytes: MOST_BYTES,
       })
       if ('failure' in answer || answer.status >= 400) throw toPostFailure('The form of the business', answer)
       // A page that shows errors is a page too: only what was declared counts.
-      if (!isConfirmed(form, answer)) throw unknown('The form of the business answered without the confirmation that is declared for it.')
+      if (!isConfirmed(form, answer))
+        throw unknown('The form of the business answered without the confirmation that is declared for it.')
       return { state: 'sent' }
     },
   }

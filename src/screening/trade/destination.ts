@@ -1,5 +1,13 @@
 import { fold } from '../../lib/fold.ts'
-import { COUNTRY_LEVELS, type CountryLevel, EAR_GROUPS, EMBARGOED_REGIONS, type EmbargoedRegion, STANDARD_LEVEL, TRADE_DATA } from './levels.ts'
+import {
+  COUNTRY_LEVELS,
+  type CountryLevel,
+  EAR_GROUPS,
+  EMBARGOED_REGIONS,
+  type EmbargoedRegion,
+  STANDARD_LEVEL,
+  TRADE_DATA,
+} from './levels.ts'
 
 /** Where a country stands, and what to know of trade with it. */
 export interface Destination extends CountryLevel {
@@ -24,7 +32,13 @@ const CONTROLS: Readonly<Record<string, string>> = {
 export function lookUpCountry(countryCode: string): Destination {
   const found = COUNTRY_LEVELS[countryCode] ?? STANDARD_LEVEL
   const earGroups = Object.keys(EAR_GROUPS).filter(group => EAR_GROUPS[group]?.split(' ').includes(countryCode))
-  return { ...found, countryCode, name: names.of(countryCode) ?? countryCode, earGroups, notes: notesOf(earGroups, found) }
+  return {
+    ...found,
+    countryCode,
+    name: names.of(countryCode) ?? countryCode,
+    earGroups,
+    notes: notesOf(earGroups, found),
+  }
 }
 
 function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): string[] {
@@ -32,10 +46,22 @@ function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): st
   const byItem = earGroups.filter(group => group in CONTROLS)
   const isEmbargoed = earGroups.some(group => group.startsWith('E:'))
   return [
-    ...(controls.length === 0 ? [] : [`Item controls may apply (EAR Country Group ${byItem.join(', ')}: ${controls.join(', ')}); find the ECCN of the item.`]),
-    ...(earGroups.includes('D:5') ? ['US arms embargo (EAR Country Group D:5, 22 CFR 126.1): defence articles need a licence that is as a rule refused.'] : []),
-    ...(isEmbargoed ? ['Foreign-made items with more than 10 % controlled US content fall under the EAR here (15 CFR 734.4).'] : []),
-    ...(confidence === 'low' ? ['This level was read in one place alone: check it at the source before you rely on it.'] : []),
+    ...(controls.length === 0
+      ? []
+      : [
+          `Item controls may apply (EAR Country Group ${byItem.join(', ')}: ${controls.join(', ')}); find the ECCN of the item.`,
+        ]),
+    ...(earGroups.includes('D:5')
+      ? [
+          'US arms embargo (EAR Country Group D:5, 22 CFR 126.1): defence articles need a licence that is as a rule refused.',
+        ]
+      : []),
+    ...(isEmbargoed
+      ? ['Foreign-made items with more than 10 % controlled US content fall under the EAR here (15 CFR 734.4).']
+      : []),
+    ...(confidence === 'low'
+      ? ['This level was read in one place alone: check it at the source before you rely on it.']
+      : []),
   ]
 }
 
@@ -48,7 +74,10 @@ export function regionsNamed(texts: readonly string[]): EmbargoedRegion[] {
       // The only letter of a Polish spelling that does not decompose.
       .replaceAll('ł', 'l'),
   )
-  return EMBARGOED_REGIONS.filter(({ named, abbreviated }) => folded.some(text => named.test(text)) || texts.some(text => abbreviated?.test(text) === true))
+  return EMBARGOED_REGIONS.filter(
+    ({ named, abbreviated }) =>
+      folded.some(text => named.test(text)) || texts.some(text => abbreviated?.test(text) === true),
+  )
 }
 
 /** Whether the tables should have been read again by now. */

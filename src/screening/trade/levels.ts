@@ -14,22 +14,35 @@ export interface CountryLevel {
 export const TRADE_DATA = { asOf: '2026-11-20', reviewBy: '2027-02-20', earGroupsAsOf: '2026-07-08' } as const
 
 const OFAC = 'https://ofac.treasury.gov/sanctions-programs-and-country-information/'
-const EAR_GROUPS_PAGE = 'https://www.ecfr.gov/current/title-15/subtitle-B/chapter-VII/subchapter-C/part-740/appendix-Supplement%20No.%201%20to%20Part%20740'
+const EAR_GROUPS_PAGE =
+  'https://www.ecfr.gov/current/title-15/subtitle-B/chapter-VII/subchapter-C/part-740/appendix-Supplement%20No.%201%20to%20Part%20740'
 const EAR_746 = 'https://www.ecfr.gov/current/title-15/subtitle-B/chapter-VII/subchapter-C/part-746'
-const DIVERSION = 'Country Group D: national-security or nuclear controls of the EAR by item, and a risk of diversion; no sanctions programme'
+const DIVERSION =
+  'Country Group D: national-security or nuclear controls of the EAR by item, and a risk of diversion; no sanctions programme'
 const BY_ITEM = 'Country Group D: controls of the EAR by item; no sanctions programme'
 
 /** Countries that are not `standard`, and those that are but need a word, by ISO 3166-1 alpha-2. */
 export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   AE: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
-  AF: { level: 'elevated_scrutiny', basis: 'UN 1988 (Taliban) measures: listed parties; US arms embargo', citations: [EAR_GROUPS_PAGE], confidence: 'high' },
+  AF: {
+    level: 'elevated_scrutiny',
+    basis: 'UN 1988 (Taliban) measures: listed parties; US arms embargo',
+    citations: [EAR_GROUPS_PAGE],
+    confidence: 'high',
+  },
   AM: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   AZ: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
-  BA: { level: 'standard', basis: 'EO 14033: listed parties', citations: [`${OFAC}balkans-related-sanctions`, EAR_GROUPS_PAGE], confidence: 'low' },
+  BA: {
+    level: 'standard',
+    basis: 'EO 14033: listed parties',
+    citations: [`${OFAC}balkans-related-sanctions`, EAR_GROUPS_PAGE],
+    confidence: 'low',
+  },
   BH: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   BY: {
     level: 'sectoral_sanctions',
-    basis: 'EO 14038, 31 CFR 548; EAR 746.5 and 746.8; EU Regulation 765/2006; some relief by general licences in 2025 and 2026',
+    basis:
+      'EO 14038, 31 CFR 548; EAR 746.5 and 746.8; EU Regulation 765/2006; some relief by general licences in 2025 and 2026',
     citations: [`${OFAC}belarus-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
@@ -58,8 +71,18 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
     confidence: 'high',
   },
   EG: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
-  ER: { level: 'elevated_scrutiny', basis: 'US arms embargo; the UN embargo was lifted in 2018', citations: [EAR_GROUPS_PAGE], confidence: 'high' },
-  ET: { level: 'elevated_scrutiny', basis: 'EO 14046: listed parties', citations: [`${OFAC}ethiopia`, EAR_GROUPS_PAGE], confidence: 'low' },
+  ER: {
+    level: 'elevated_scrutiny',
+    basis: 'US arms embargo; the UN embargo was lifted in 2018',
+    citations: [EAR_GROUPS_PAGE],
+    confidence: 'high',
+  },
+  ET: {
+    level: 'elevated_scrutiny',
+    basis: 'EO 14046: listed parties',
+    citations: [`${OFAC}ethiopia`, EAR_GROUPS_PAGE],
+    confidence: 'low',
+  },
   GE: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   GN: { level: 'standard', basis: 'Listed parties (EU)', citations: [EAR_GROUPS_PAGE], confidence: 'low' },
   HK: {
@@ -68,7 +91,12 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
     citations: [`${OFAC}hong-kong-related-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
-  HT: { level: 'elevated_scrutiny', basis: 'UNSCR 2653 and 2699 arms embargo; US arms embargo', citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
+  HT: {
+    level: 'elevated_scrutiny',
+    basis: 'UNSCR 2653 and 2699 arms embargo; US arms embargo',
+    citations: [EAR_GROUPS_PAGE],
+    confidence: 'medium',
+  },
   IL: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   IQ: {
     level: 'elevated_scrutiny',
@@ -113,7 +141,12 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
     confidence: 'high',
   },
   MD: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
-  ML: { level: 'standard', basis: 'Listed parties; the UN measures ended in August 2023', citations: [EAR_GROUPS_PAGE], confidence: 'low' },
+  ML: {
+    level: 'standard',
+    basis: 'Listed parties; the UN measures ended in August 2023',
+    citations: [EAR_GROUPS_PAGE],
+    confidence: 'low',
+  },
   MM: {
     level: 'sectoral_sanctions',
     basis: 'EO 14014, 31 CFR 525; EAR 744.21 and 744.22; EU arms embargo',
@@ -173,14 +206,16 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   TW: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   UA: {
     level: 'elevated_scrutiny',
-    basis: 'The country is under no embargo; Crimea and the occupied parts of Donetsk and Luhansk are (EO 13685, EO 14065, EAR 746.6)',
+    basis:
+      'The country is under no embargo; Crimea and the occupied parts of Donetsk and Luhansk are (EO 13685, EO 14065, EAR 746.6)',
     citations: [`${OFAC}ukraine-russia-related-sanctions`, EAR_746],
     confidence: 'high',
   },
   UZ: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   VE: {
     level: 'sectoral_sanctions',
-    basis: 'EO 13884, 31 CFR 591; EO 14373; military end-use rules of the EAR; oil and gas relief by general licences that change from month to month',
+    basis:
+      'EO 13884, 31 CFR 591; EO 14373; military end-use rules of the EAR; oil and gas relief by general licences that change from month to month',
     citations: [`${OFAC}venezuela-related-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
@@ -191,7 +226,12 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
     citations: [EAR_GROUPS_PAGE],
     confidence: 'high',
   },
-  ZW: { level: 'elevated_scrutiny', basis: 'US and EU arms embargo; the OFAC programme ended in March 2024', citations: [EAR_GROUPS_PAGE], confidence: 'high' },
+  ZW: {
+    level: 'elevated_scrutiny',
+    basis: 'US and EU arms embargo; the OFAC programme ended in March 2024',
+    citations: [EAR_GROUPS_PAGE],
+    confidence: 'high',
+  },
 }
 
 /** Every other country. */
@@ -206,7 +246,8 @@ export const STANDARD_LEVEL: CountryLevel = {
 export const EAR_GROUPS: Readonly<Record<string, string>> = {
   'D:1': 'AM AZ BY CN GE IQ KG KH KP KZ LA LY MD MM MN MO NI RU TJ TM UZ VE VN YE',
   'D:2': 'BY CU IL IQ IR KP LY PK RU VE',
-  'D:3': 'AE AF AM AZ BH BY CN CU EG GE IL IQ IR JO KG KP KW KZ LB LY MD MM MN MO OM PK QA RU SA SY TJ TM TW UZ VE VN YE',
+  'D:3':
+    'AE AF AM AZ BH BY CN CU EG GE IL IQ IR JO KG KP KW KZ LB LY MD MM MN MO OM PK QA RU SA SY TJ TM TW UZ VE VN YE',
   'D:4': 'AE BH BY CN EG IL IQ IR JO KP KW LB LY MO OM PK QA RU SA SY VE YE',
   'D:5': 'AF BY CD CF CN CU ER HT IQ IR KP LB LY MM NI RU SD SO SS SY VE ZW',
   'E:1': 'IR KP SY',
@@ -240,13 +281,20 @@ export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
     // In small letters it is a word of Malay.
     abbreviated: /(?<![\p{L}\p{N}])KIRIM(?![\p{L}\p{N}])/u,
   },
-  { code: 'UA-40', name: 'Sevastopol', basis: 'EO 13685; EAR 746.6', citations: UKRAINE, named: /s[ei][vwb]astop|севастоп|سيفاستوبول|塞瓦斯托波[尔爾]/u },
+  {
+    code: 'UA-40',
+    name: 'Sevastopol',
+    basis: 'EO 13685; EAR 746.6',
+    citations: UKRAINE,
+    named: /s[ei][vwb]astop|севастоп|سيفاستوبول|塞瓦斯托波[尔爾]/u,
+  },
   {
     code: 'UA-14',
     name: 'the so-called Donetsk People’s Republic',
     basis: 'EO 14065; EAR 746.6',
     citations: UKRAINE,
-    named: /don[jy]?ets|donetz|donezk|doniec|doneck|donbas|mariupol|донец|донбас|мар[иі]упол|(?<!\p{L})днр(?!\p{L})|دونيتسك|顿涅茨克|顿巴斯/u,
+    named:
+      /don[jy]?ets|donetz|donezk|doniec|doneck|donbas|mariupol|донец|донбас|мар[иі]упол|(?<!\p{L})днр(?!\p{L})|دونيتسك|顿涅茨克|顿巴斯/u,
     abbreviated: /(?<![\p{L}\p{N}])(DNR|DPR(?!\s+(of\s+)?[Kk][Oo][Rr][Ee][Aa]))(?![\p{L}\p{N}])/u,
   },
   {

@@ -6,4 +6,7 @@ export async function up(db: Kysely<Database>): Promise<void> {
   for (const statement of STATEMENTS) await sql.raw(statement).execute(db)
 }
 
-const STATEMENTS = ['CREATE INDEX leads_phone ON leads (phone) WHERE phone IS NOT NULL', 'CREATE INDEX leads_email ON leads (email) WHERE email IS NOT NULL']
+const STATEMENTS = [
+  'CREATE INDEX leads_phone ON leads (phone) WHERE phone IS NOT NULL',
+  'CREATE INDEX leads_email ON leads (email) WHERE email IS NOT NULL',
+]

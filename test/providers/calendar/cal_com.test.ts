@@ -39,7 +39,12 @@ describe('a booking at Cal.com', () => {
     expect(postsOf(far)[0]?.body).toEqual({
       eventTypeId: 100,
       start: '2027-01-05T08:00:00.000Z',
-      attendee: { name: order.customer.name, email: 'ana@customer.example', phoneNumber: '+14155550123', timeZone: 'America/Los_Angeles' },
+      attendee: {
+        name: order.customer.name,
+        email: 'ana@customer.example',
+        phoneNumber: '+14155550123',
+        timeZone: 'America/Los_Angeles',
+      },
       bookingFieldsResponses: { notes: order.notes },
       metadata: { operation_id: order.operationId, appointment_id: order.appointmentId },
     })
@@ -53,7 +58,8 @@ describe('a booking at Cal.com', () => {
     expect(slot).toEqual(SLOT)
     expect(await failureOf(calendar.book(toOrder(service, SLOT)))).toMatchObject({
       reason: 'outcome_rejected',
-      message: 'Cal.com does not offer that time, or somebody else has just taken it. Ask for the free times and book another one.',
+      message:
+        'Cal.com does not offer that time, or somebody else has just taken it. Ask for the free times and book another one.',
     })
   })
 
@@ -73,7 +79,13 @@ describe('a booking at Cal.com', () => {
   })
 
   it.each([
-    ['a time too far ahead', 400, 'The event type can\'t be booked at the "start" time provided.', 'outcome_rejected', /Ask for the free times/],
+    [
+      'a time too far ahead',
+      400,
+      'The event type can\'t be booked at the "start" time provided.',
+      'outcome_rejected',
+      /Ask for the free times/,
+    ],
     ['a day that is full', 400, 'booking_limit_reached', 'outcome_rejected', /Ask for the free times/],
     ['a text that is too long', 400, 'notes: the limit is 100 characters', 'outcome_rejected', /Ask the business/],
     ['a field of its own', 400, 'responses - {company}error_required_field', 'outcome_rejected', /Ask the business/],
@@ -82,7 +94,11 @@ describe('a booking at Cal.com', () => {
     const { far, calendar, target } = await start()
     const service = await target()
     far.refusal = { status, message }
-    expect(await failureOf(calendar.book(toOrder(service, SLOT)))).toMatchObject({ reason, retriable: false, message: expect.stringMatching(says) })
+    expect(await failureOf(calendar.book(toOrder(service, SLOT)))).toMatchObject({
+      reason,
+      retriable: false,
+      message: expect.stringMatching(says),
+    })
   })
 
   it.each([
@@ -110,18 +126,25 @@ describe('a booking at Cal.com', () => {
     })
   })
 
-  it.each(['drops', 'hangs', 'babbles', 'fails'] as const)('is unknown when Cal.com %s, and is found without booking again', async fault => {
-    const { far, calendar, target } = await start()
-    const service = await target()
-    far.fault = fault
-    const order = toOrder(service, SLOT)
-    expect(await failureOf(calendar.book(order))).toMatchObject({ reason: 'upstream_failure', retriable: false, details: { outcomeUnknown: true } })
-    far.fault = undefined
-    const found = await calendar.find(order)
-    expect(found === undefined).toBe(fault === 'fails')
-    if (fault !== 'fails') expect(found).toEqual({ ...SLOT, providerId: far.bookings[0]?.uid, state: 'confirmed' })
-    expect(postsOf(far)).toHaveLength(1)
-  })
+  it.each(['drops', 'hangs', 'babbles', 'fails'] as const)(
+    'is unknown when Cal.com %s, and is found without booking again',
+    async fault => {
+      const { far, calendar, target } = await start()
+      const service = await target()
+      far.fault = fault
+      const order = toOrder(service, SLOT)
+      expect(await failureOf(calendar.book(order))).toMatchObject({
+        reason: 'upstream_failure',
+        retriable: false,
+        details: { outcomeUnknown: true },
+      })
+      far.fault = undefined
+      const found = await calendar.find(order)
+      expect(found === undefined).toBe(fault === 'fails')
+      if (fault !== 'fails') expect(found).toEqual({ ...SLOT, providerId: far.bookings[0]?.uid, state: 'confirmed' })
+      expect(postsOf(far)).toHaveLength(1)
+    },
+  )
 
   it('is found among hundreds of the same time', async () => {
     const { far, calendar, target } = await start()
@@ -159,14 +182,18 @@ describe('a cancellation at Cal.com', () => {
 
   it('of what was never booked has nothing to do', async () => {
     const { calendar, booking } = await booked()
-    expect(await calendar.cancel({ ...booking, providerId: null, operationId: 'op_other' }, 'ill')).toBe('already_cancelled')
+    expect(await calendar.cancel({ ...booking, providerId: null, operationId: 'op_other' }, 'ill')).toBe(
+      'already_cancelled',
+    )
   })
 
   it('that comes too late is declined, and one of another account is not taken for done', async () => {
     const { far, calendar, booking } = await booked()
     for (const one of far.bookings) one.endAt = NOW - 1
     expect(await failureOf(calendar.cancel(booking, 'ill'))).toMatchObject({ reason: 'outcome_rejected' })
-    expect(await failureOf(calendar.cancel({ ...booking, providerId: 'elsewhere' }, 'ill'))).toMatchObject({ reason: 'booking_destination_unmapped' })
+    expect(await failureOf(calendar.cancel({ ...booking, providerId: 'elsewhere' }, 'ill'))).toMatchObject({
+      reason: 'booking_destination_unmapped',
+    })
   })
 
   it.each(['drops', 'hangs'] as const)('is unknown when Cal.com %s, and harmless to repeat', async fault => {
@@ -179,7 +206,10 @@ describe('a cancellation at Cal.com', () => {
 })
 
 describe('a booking that its host has moved', () => {
-  const later = (hours: number) => ({ startAt: SLOT.startAt + hours * 3_600_000, endAt: SLOT.endAt + hours * 3_600_000 })
+  const later = (hours: number) => ({
+    startAt: SLOT.startAt + hours * 3_600_000,
+    endAt: SLOT.endAt + hours * 3_600_000,
+  })
   const moved = async (times: number) => {
     const side = await start()
     const order = toOrder(await side.target(), SLOT)
@@ -193,7 +223,11 @@ describe('a booking that its host has moved', () => {
   it('stands under its new name and at its new time, whichever name it is known by', async () => {
     const { calendar, order, booking, uid } = await moved(5)
     const expected = { providerId: uid, state: 'confirmed', ...later(5) }
-    for (const found of [await calendar.read(booking), await calendar.read({ ...booking, providerId: null }), await calendar.find(order)])
+    for (const found of [
+      await calendar.read(booking),
+      await calendar.read({ ...booking, providerId: null }),
+      await calendar.find(order),
+    ])
       expect(found).toEqual(expected)
   })
 
@@ -220,6 +254,8 @@ describe('the sign-in at Cal.com', () => {
   it('names the setting when it is refused, and never the key', async () => {
     const { far } = await start()
     const failure = await failureOf(Promise.resolve(open(far, 'cal_wrong').check?.()))
-    expect(failure.message).toBe('Cal.com refuses the credentials of this server (HTTP 401); the operator checks CAL_COM_API_KEY. Nothing was changed.')
+    expect(failure.message).toBe(
+      'Cal.com refuses the credentials of this server (HTTP 401); the operator checks CAL_COM_API_KEY. Nothing was changed.',
+    )
   })
 })

@@ -12,7 +12,11 @@ const TIMEOUT_MS = 2_000
 export const NOW = Date.UTC(2027, 0, 4, 7)
 
 /** What the account offers unless a test says otherwise. */
-export const SCHEDULE: Schedule = { hours: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Berlin', services: [{ name: 'Haircut', minutes: 60 }] }
+export const SCHEDULE: Schedule = {
+  hours: 'Mo-Fr 09:00-17:00',
+  timeZone: 'Europe/Berlin',
+  services: [{ name: 'Haircut', minutes: 60 }],
+}
 
 /** The hour that is booked. */
 export const SLOT = { startAt: Date.UTC(2027, 0, 5, 8), endAt: Date.UTC(2027, 0, 5, 9) }
@@ -44,7 +48,8 @@ export function useCalCom() {
     const far = await startCalCom({ ...SCHEDULE, ...schedule }, () => NOW)
     fars.push(far)
     const calendar = open(far)
-    const resolve = (address: string, service?: string, minutes?: number) => calendar.resolve(business('smb_a'), [linkTo(address)], { service, minutes })
+    const resolve = (address: string, service?: string, minutes?: number) =>
+      calendar.resolve(business('smb_a'), [linkTo(address)], { service, minutes })
     const target = async () => {
       const found = await resolve('https://cal.com/acme-studio/haircut')
       if (found === undefined) throw new Error('not resolved')

@@ -30,9 +30,17 @@ describe('requests to Cal.com', () => {
       const chunks: Buffer[] = []
       for await (const chunk of request) chunks.push(chunk as Buffer)
       const { authorization = '', 'cal-api-version': version = '', 'content-type': type } = request.headers
-      const headers = { authorization, 'cal-api-version': String(version), ...(type !== undefined && { 'content-type': type }) }
+      const headers = {
+        authorization,
+        'cal-api-version': String(version),
+        ...(type !== undefined && { 'content-type': type }),
+      }
       const method = request.method ?? ''
-      const answer = await fetch(`${prism.url}${request.url}`, { method, headers, ...(method === 'POST' && { body: Buffer.concat(chunks) }) })
+      const answer = await fetch(`${prism.url}${request.url}`, {
+        method,
+        headers,
+        ...(method === 'POST' && { body: Buffer.concat(chunks) }),
+      })
       seen.push({ request: `${method} ${request.url?.split('?')[0]}`, status: answer.status })
       response.writeHead(answer.status, { 'content-type': 'application/json' })
       // The document has no example of a time zone, and the mock makes one up that is none; its booking would be moved again and again.
@@ -47,11 +55,25 @@ describe('requests to Cal.com', () => {
   })
 
   const calendar = (bookingsVersion = '2024-08-13') =>
-    createCalCom({ apiKey: 'cal_x', baseUrl: `http://127.0.0.1:${(between.address() as AddressInfo).port}`, bookingsVersion, now: () => NOW })
+    createCalCom({
+      apiKey: 'cal_x',
+      baseUrl: `http://127.0.0.1:${(between.address() as AddressInfo).port}`,
+      bookingsVersion,
+      now: () => NOW,
+    })
   const last = () => seen.at(-1)
 
   it('read the account and its services', async () => {
-    const links = [{ link: 'https://cal.com/nobody', agentId: 'agent', smbId: 'smb_a', platform: 'cal_com', canonical: 'nobody', createdAt: NOW }]
+    const links = [
+      {
+        link: 'https://cal.com/nobody',
+        agentId: 'agent',
+        smbId: 'smb_a',
+        platform: 'cal_com',
+        canonical: 'nobody',
+        createdAt: NOW,
+      },
+    ]
     expect(await calendar().resolve(business('smb_a'), links, {})).toBeUndefined()
     expect(seen).toEqual([
       { request: 'GET /v2/me', status: 200 },
@@ -68,7 +90,11 @@ describe('requests to Cal.com', () => {
   it('book', async () => {
     const booked = await calendar().book(toOrder(target, SLOT))
     expect(last()).toEqual({ request: 'POST /v2/bookings', status: 201 })
-    expect(booked).toMatchObject({ providerId: expect.stringMatching(/./), startAt: expect.any(Number), endAt: expect.any(Number) })
+    expect(booked).toMatchObject({
+      providerId: expect.stringMatching(/./),
+      startAt: expect.any(Number),
+      endAt: expect.any(Number),
+    })
   })
 
   it('search for a booking and read one', async () => {
@@ -80,12 +106,16 @@ describe('requests to Cal.com', () => {
   })
 
   it('cancel', async () => {
-    expect(await calendar().cancel({ ...toRow(toOrder(target, SLOT), 'cal_com'), providerId: 'booking_uid_123' }, 'ill')).toBe('cancelled')
+    expect(
+      await calendar().cancel({ ...toRow(toOrder(target, SLOT), 'cal_com'), providerId: 'booking_uid_123' }, 'ill'),
+    ).toBe('cancelled')
     expect(last()).toEqual({ request: 'POST /v2/bookings/booking_uid_123/cancel', status: 200 })
   })
 
   it('are refused by the mock when they break the contract', async () => {
-    await expect(calendar().book(toOrder({ ...target, providerRef: 'no number' }, SLOT))).rejects.toMatchObject({ reason: 'outcome_rejected' })
+    await expect(calendar().book(toOrder({ ...target, providerRef: 'no number' }, SLOT))).rejects.toMatchObject({
+      reason: 'outcome_rejected',
+    })
     expect(last()?.status).toBe(422)
   })
 })

@@ -66,7 +66,9 @@ describe('a link of Cal.com', () => {
     ]
     expect(await resolve('https://cal.com/acme-studio')).toMatchObject({ service: 'Haircut' })
     for (const slug of ['course', 'class']) expect(await resolve(`https://cal.com/acme-studio/${slug}`)).toBeUndefined()
-    expect((await failureOf(resolve('https://cal.com/acme-studio', 'secret'))).message).toMatch(/^service: "secret" is not offered/)
+    expect((await failureOf(resolve('https://cal.com/acme-studio', 'secret'))).message).toMatch(
+      /^service: "secret" is not offered/,
+    )
     expect(await resolve('https://cal.com/acme-studio/secret')).toMatchObject({ service: 'secret', providerRef: '501' })
   })
 
@@ -100,7 +102,10 @@ describe('a link of Cal.com', () => {
   it('is looked up again after the account could not be read', async () => {
     const { far, resolve } = await start()
     far.fault = 'busy'
-    expect(await failureOf(resolve('https://cal.com/acme-studio'))).toMatchObject({ reason: 'transient', details: { retryAfterS: 7 } })
+    expect(await failureOf(resolve('https://cal.com/acme-studio'))).toMatchObject({
+      reason: 'transient',
+      details: { retryAfterS: 7 },
+    })
     far.fault = undefined
     expect(await resolve('https://cal.com/acme-studio')).toMatchObject({ service: 'Haircut' })
   })
@@ -108,7 +113,9 @@ describe('a link of Cal.com', () => {
 
 describe('a service with several lengths', () => {
   it('is offered and booked in the one that is asked for, and a single one is never named to Cal.com', async () => {
-    const { far, calendar, resolve, target } = await start({ services: [...SCHEDULE.services, { name: 'Talk', minutes: 30 }] })
+    const { far, calendar, resolve, target } = await start({
+      services: [...SCHEDULE.services, { name: 'Talk', minutes: 30 }],
+    })
     far.choices = { Talk: [15, 30, 45] }
     const talk = await resolve('https://cal.com/acme-studio/talk', undefined, 45)
     if (talk === undefined) throw new Error('not resolved')

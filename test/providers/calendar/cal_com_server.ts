@@ -68,14 +68,17 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
     if (isChange && fault === 'fails') return send(response, 500, problem(500, 'Internal server error', url))
     if (isChange) await far.pace?.before()
     const answer = take(far, schedule, now, request, body)
-    if (isChange && answer.status < 300) await far.pace?.after(toChange(answer.data as Pick<Booking, 'status' | 'metadata'>))
+    if (isChange && answer.status < 300)
+      await far.pace?.after(toChange(answer.data as Pick<Booking, 'status' | 'metadata'>))
     if (isChange && fault === 'drops') return request.socket.destroy()
     if (isChange && fault === 'hangs') return hung.add(response).size
     if (isChange && fault === 'babbles') return send(response, 201, { status: 'success', data: 'yes' })
     send(
       response,
       answer.status,
-      answer.status < 300 ? { status: 'success', data: answer.data, ...answer.more } : problem(answer.status, String(answer.data), url),
+      answer.status < 300
+        ? { status: 'success', data: answer.data, ...answer.more }
+        : problem(answer.status, String(answer.data), url),
     )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
@@ -92,7 +95,15 @@ export async function startCalCom(schedule: Schedule, now: () => number): Promis
     more: [],
     refusal: undefined,
     pace: undefined,
-    take: span => void far.bookings.push({ ...span, uid: randomBytes(8).toString('hex'), eventTypeId: 0, status: 'accepted', attendee: {}, metadata: {} }),
+    take: span =>
+      void far.bookings.push({
+        ...span,
+        uid: randomBytes(8).toString('hex'),
+        eventTypeId: 0,
+        status: 'accepted',
+        attendee: {},
+        metadata: {},
+      }),
     reschedule: (uid, span) => {
       const old = far.bookings.find(one => one.uid === uid)
       if (old === undefined) throw new Error('nothing to move')
@@ -123,17 +134,28 @@ const toChange = ({ status, metadata }: Pick<Booking, 'status' | 'metadata'>): F
 
 const no = (status: number, message: string): Answer => ({ status, data: message })
 
-function take(far: CalComServer, schedule: Schedule, now: () => number, request: IncomingMessage, body: unknown): Answer {
+function take(
+  far: CalComServer,
+  schedule: Schedule,
+  now: () => number,
+  request: IncomingMessage,
+  body: unknown,
+): Answer {
   const url = new URL(request.url ?? '', far.url)
   const [, version, resource = '', uid, action] = url.pathname.split('/')
   if (version !== 'v2') return no(404, `Cannot ${request.method} ${url.pathname}`)
-  if (request.headers.authorization !== `Bearer ${far.key}` || far.fault === 'refuses') return no(401, 'ApiAuthStrategy - api key - Your api key is not valid')
+  if (request.headers.authorization !== `Bearer ${far.key}` || far.fault === 'refuses')
+    return no(401, 'ApiAuthStrategy - api key - Your api key is not valid')
   const expected = VERSIONS[resource]
-  if (expected !== undefined && request.headers['cal-api-version'] !== expected) return no(404, `Cannot ${request.method} ${url.pathname}`)
+  if (expected !== undefined && request.headers['cal-api-version'] !== expected)
+    return no(404, `Cannot ${request.method} ${url.pathname}`)
   const key = `${request.method} ${resource}${uid === undefined ? '' : '/:uid'}${action === undefined ? '' : `/${action}`}`
   if (key === 'GET me') return { status: 200, data: me(far, schedule) }
   if (key === 'GET event-types')
-    return { status: 200, data: url.searchParams.get('username') === far.username ? [...eventTypes(far, schedule), ...far.more] : [] }
+    return {
+      status: 200,
+      data: url.searchParams.get('username') === far.username ? [...eventTypes(far, schedule), ...far.more] : [],
+    }
   if (key === 'GET slots') return slots(far, schedule, now, url.searchParams)
   if (key === 'POST bookings') return book(far, schedule, now, body as Record<string, unknown>)
   if (key === 'GET bookings') return list(far, url.searchParams)
@@ -141,8 +163,10 @@ function take(far: CalComServer, schedule: Schedule, now: () => number, request:
   if (booking === undefined) return no(404, `Booking with uid=${uid} was not found in the database`)
   if (key === 'GET bookings/:uid') return { status: 200, data: printed(booking) }
   if (key !== 'POST bookings/:uid/cancel') return no(404, `Cannot ${request.method} ${url.pathname}`)
-  if (typeof (body as Record<string, unknown>)['cancellationReason'] !== 'string') return no(400, 'cancellationReason property is wrong')
-  if (booking.status === 'cancelled' || booking.status === 'rejected') return no(400, 'This booking has already been cancelled.')
+  if (typeof (body as Record<string, unknown>)['cancellationReason'] !== 'string')
+    return no(400, 'cancellationReason property is wrong')
+  if (booking.status === 'cancelled' || booking.status === 'rejected')
+    return no(400, 'This booking has already been cancelled.')
   if (booking.endAt < now()) return no(400, 'Cannot cancel a booking that has already ended')
   booking.status = 'cancelled'
   return { status: 200, data: printed(booking) }
@@ -180,8 +204,10 @@ function slots(far: CalComServer, schedule: Schedule, now: () => number, query: 
   const type = eventTypes(far, schedule).find(({ id }) => String(id) === query.get('eventTypeId'))
   if (type === undefined) return no(404, 'Event Type not found')
   const [start, end, duration] = ['start', 'end', 'duration'].map(name => query.get(name) ?? undefined)
-  if (start === undefined || end === undefined || !start.endsWith('Z') || !end.endsWith('Z')) return no(400, 'start must be a valid ISO 8601 date string')
-  if (duration !== undefined && type.lengthInMinutesOptions?.includes(Number(duration)) !== true) return no(400, 'duration is not one of the possible lengths')
+  if (start === undefined || end === undefined || !start.endsWith('Z') || !end.endsWith('Z'))
+    return no(400, 'start must be a valid ISO 8601 date string')
+  if (duration !== undefined && type.lengthInMinutesOptions?.includes(Number(duration)) !== true)
+    return no(400, 'duration is not one of the possible lengths')
   const days: Record<string, { start: string }[]> = {}
   const minutes = Number(duration ?? type.lengthInMinutes)
   for (const slot of freeOf(far, schedule, now, minutes, { startAt: Date.parse(start), endAt: Date.parse(end) })) {
@@ -195,7 +221,13 @@ function slots(far: CalComServer, schedule: Schedule, now: () => number, query: 
 }
 
 /** Slots follow each other from the opening on, without gaps; Cal.com shows those that begin in the span. */
-function freeOf(far: CalComServer, { hours, timeZone }: Schedule, now: () => number, minutes: number, { startAt, endAt }: Span): Span[] {
+function freeOf(
+  far: CalComServer,
+  { hours, timeZone }: Schedule,
+  now: () => number,
+  minutes: number,
+  { startAt, endAt }: Span,
+): Span[] {
   const busy = far.bookings.filter(({ status }) => status === 'accepted' || status === 'pending')
   const free: Span[] = []
   for (const open of openOn(hours, timeZone, startAt, endAt)) {
@@ -214,13 +246,16 @@ function book(far: CalComServer, schedule: Schedule, now: () => number, body: Re
   const type = eventTypes(far, schedule).find(({ id }) => id === body['eventTypeId'])
   if (type === undefined) return no(404, `Event type with id ${body['eventTypeId']} not found.`)
   const attendee = body['attendee'] as Record<string, unknown>
-  if (typeof attendee['name'] !== 'string' || typeof attendee['timeZone'] !== 'string') return no(400, 'attendee property is wrong')
-  if (attendee['email'] === undefined) return no(400, "responses - {email}error_required_field, Attendee's email is required")
+  if (typeof attendee['name'] !== 'string' || typeof attendee['timeZone'] !== 'string')
+    return no(400, 'attendee property is wrong')
+  if (attendee['email'] === undefined)
+    return no(400, "responses - {email}error_required_field, Attendee's email is required")
   const length = body['lengthInMinutes']
   if (length !== undefined && type.lengthInMinutesOptions === undefined)
     return no(400, "Can't specify 'lengthInMinutes' because event type does not have multiple possible lengths.")
   const metadata = body['metadata'] as Record<string, unknown>
-  if (!Object.values(metadata).every(value => typeof value === 'string' && value.length <= 500)) return no(400, 'Metadata must have at most 50 keys')
+  if (!Object.values(metadata).every(value => typeof value === 'string' && value.length <= 500))
+    return no(400, 'Metadata must have at most 50 keys')
   const startAt = Date.parse(String(body['start']))
   if (!String(body['start']).endsWith('Z')) return no(400, 'start must be in UTC')
   if (startAt < now()) return no(400, 'Attempting to book a meeting in the past.')
@@ -243,14 +278,20 @@ function list(far: CalComServer, query: URLSearchParams): Answer {
   const [after, before] = ['afterStart', 'beforeEnd'].map(name => Date.parse(query.get(name) ?? ''))
   const found = far.bookings.filter(({ startAt, endAt }) => startAt >= (after ?? 0) && endAt <= (before ?? 0))
   const [skip, most] = [Number(query.get('skip') ?? 0), Number(query.get('take') ?? 100)]
-  return { status: 200, data: found.slice(skip, skip + most).map(printed), more: { pagination: { totalItems: found.length } } }
+  return {
+    status: 200,
+    data: found.slice(skip, skip + most).map(printed),
+    more: { pagination: { totalItems: found.length } },
+  }
 }
 
 const printed = ({ startAt, endAt, attendee, eventTypeId, ...one }: Booking) => ({
   id: 1,
   ...one,
   title: 'An appointment',
-  hosts: [{ id: 7, name: 'Acme Studio', email: 'host@acme.example', username: 'acme-studio', timeZone: 'Europe/Berlin' }],
+  hosts: [
+    { id: 7, name: 'Acme Studio', email: 'host@acme.example', username: 'acme-studio', timeZone: 'Europe/Berlin' },
+  ],
   start: new Date(startAt).toISOString(),
   end: new Date(endAt).toISOString(),
   duration: (endAt - startAt) / MINUTE,
@@ -270,5 +311,9 @@ const problem = (status: number, message: string, path: string) => ({
   status: 'error',
   timestamp: new Date().toISOString(),
   path,
-  error: { code: status === 401 ? 'UnauthorizedException' : 'BadRequestException', message, details: { message, statusCode: status } },
+  error: {
+    code: status === 401 ? 'UnauthorizedException' : 'BadRequestException',
+    message,
+    details: { message, statusCode: status },
+  },
 })

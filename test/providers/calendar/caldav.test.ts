@@ -19,7 +19,8 @@ testCalendar(
     return {
       calendar: createCalDav({ ...far, bindings: ledger.calendarBindings, timeoutMs: TIMEOUT_MS, now }),
       links: [],
-      takeElsewhere: async span => void far.objects.set(`${CALENDAR_PATH}${randomUUID()}`, spanEvent(span, [], randomUUID())),
+      takeElsewhere: async span =>
+        void far.objects.set(`${CALENDAR_PATH}${randomUUID()}`, spanEvent(span, [], randomUUID())),
       close: far.close,
     }
   },
@@ -119,32 +120,47 @@ describe('a booking in a CalDAV calendar', () => {
     const { far, calendar, target } = await start()
     const service = await target()
     far.fault = { methods: ['REPORT'], how: 'busy', retryAfter }
-    expect(await failureOf(calendar.free(service, DAY))).toMatchObject({ reason: 'transient', details: { retryAfterS } })
+    expect(await failureOf(calendar.free(service, DAY))).toMatchObject({
+      reason: 'transient',
+      details: { retryAfterS },
+    })
   })
 
-  it.each(['drops', 'hangs', 'fails'] as const)('is unknown when the server %s, and is found without writing again', async how => {
-    const { far, calendar, target } = await start()
-    const order = toOrder(await target(), SLOT)
-    far.fault = { methods: ['PUT'], how }
-    expect(await failureOf(calendar.book(order))).toMatchObject({ reason: 'upstream_failure', retriable: false, details: { outcomeUnknown: true } })
-    far.fault = undefined
-    expect(await calendar.find(order)).toEqual(how === 'fails' ? undefined : { ...SLOT, providerId: order.operationId, state: 'confirmed' })
-    expect(far.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
-  })
+  it.each(['drops', 'hangs', 'fails'] as const)(
+    'is unknown when the server %s, and is found without writing again',
+    async how => {
+      const { far, calendar, target } = await start()
+      const order = toOrder(await target(), SLOT)
+      far.fault = { methods: ['PUT'], how }
+      expect(await failureOf(calendar.book(order))).toMatchObject({
+        reason: 'upstream_failure',
+        retriable: false,
+        details: { outcomeUnknown: true },
+      })
+      far.fault = undefined
+      expect(await calendar.find(order)).toEqual(
+        how === 'fails' ? undefined : { ...SLOT, providerId: order.operationId, state: 'confirmed' },
+      )
+      expect(far.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1)
+    },
+  )
 
-  it.each(['drops', 'busy', 'refuses', 'babbles', 'empties'] as const)('is unknown when the server %s once the event is written', async how => {
-    const { far, calendar, target } = await start()
-    const order = toOrder(await target(), SLOT)
-    far.before = {
-      method: 'PUT',
-      run: () => {
-        far.fault = { methods: ['GET', 'REPORT'], how }
-      },
-    }
-    expect(await failureOf(calendar.book(order))).toMatchObject({ details: { outcomeUnknown: true } })
-    far.fault = undefined
-    expect(await calendar.find(order)).toMatchObject(SLOT)
-  })
+  it.each(['drops', 'busy', 'refuses', 'babbles', 'empties'] as const)(
+    'is unknown when the server %s once the event is written',
+    async how => {
+      const { far, calendar, target } = await start()
+      const order = toOrder(await target(), SLOT)
+      far.before = {
+        method: 'PUT',
+        run: () => {
+          far.fault = { methods: ['GET', 'REPORT'], how }
+        },
+      }
+      expect(await failureOf(calendar.book(order))).toMatchObject({ details: { outcomeUnknown: true } })
+      far.fault = undefined
+      expect(await calendar.find(order)).toMatchObject(SLOT)
+    },
+  )
 
   it('moved or cancelled by the host is reported as the calendar holds it', async () => {
     const { far, calendar, target, put } = await start()
@@ -166,9 +182,15 @@ describe('a booking in a CalDAV calendar', () => {
     const order = toOrder(await target(), SLOT)
     await calendar.book(order)
     const booking = toRow(order, 'caldav')
-    far.before = { method: 'DELETE', run: () => put(spanEvent(SLOT, ['LOCATION:Upstairs'], order.operationId), `${order.operationId}.ics`) }
+    far.before = {
+      method: 'DELETE',
+      run: () => put(spanEvent(SLOT, ['LOCATION:Upstairs'], order.operationId), `${order.operationId}.ics`),
+    }
     expect(await calendar.cancel(booking, 'ill')).toBe('cancelled')
-    expect(far.requests.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers['if-match'])).toEqual([expect.any(String), expect.any(String)])
+    expect(far.requests.filter(({ method }) => method === 'DELETE').map(({ headers }) => headers['if-match'])).toEqual([
+      expect.any(String),
+      expect.any(String),
+    ])
     expect(far.objects.size).toBe(0)
   })
 
@@ -186,7 +208,9 @@ describe('a booking in a CalDAV calendar', () => {
     const order = toOrder(await target(), SLOT)
     await calendar.book(order)
     far.fault = { methods: ['DELETE'], how: 'drops' }
-    expect(await failureOf(calendar.cancel(toRow(order, 'caldav'), 'ill'))).toMatchObject({ details: { outcomeUnknown: true } })
+    expect(await failureOf(calendar.cancel(toRow(order, 'caldav'), 'ill'))).toMatchObject({
+      details: { outcomeUnknown: true },
+    })
     far.fault = undefined
     expect(await calendar.cancel(toRow(order, 'caldav'), 'ill')).toBe('already_cancelled')
   })
@@ -206,7 +230,11 @@ describe('a CalDAV server', () => {
     const { far, calendar, target } = await start()
     const service = await target()
     far.fault = { methods: ['REPORT', 'PROPFIND'], how }
-    const works = [() => calendar.free(service, DAY), () => calendar.book(toOrder(service, SLOT)), async () => calendar.check?.()]
+    const works = [
+      () => calendar.free(service, DAY),
+      () => calendar.book(toOrder(service, SLOT)),
+      async () => calendar.check?.(),
+    ]
     for (const work of works) {
       const failure = await failureOf(work())
       expect(failure).toMatchObject(expected)
@@ -218,7 +246,10 @@ describe('a CalDAV server', () => {
   it('that does not know the calendar, or is another than the configured one, is named with the remedy', async () => {
     const { far } = await start()
     const elsewhere = await start({ calendarUrl: `${far.url}/cal/nobody/` })
-    expect(await failureOf(elsewhere.target())).toMatchObject({ reason: 'booking_destination_unmapped', message: expect.stringContaining('CALDAV_URL') })
+    expect(await failureOf(elsewhere.target())).toMatchObject({
+      reason: 'booking_destination_unmapped',
+      message: expect.stringContaining('CALDAV_URL'),
+    })
     expect(far.requests).toEqual([])
     const { open, target } = await start()
     const service = { ...(await target()), providerRef: `${(await target()).providerRef}deeper/` }
@@ -233,7 +264,11 @@ describe('a CalDAV server', () => {
     const other = await start()
     const elsewhere = { ...(await target()), providerRef: `${other.far.url}${CALENDAR_PATH}` }
     const order = toOrder(elsewhere, SLOT)
-    for (const work of [() => calendar.free(elsewhere, DAY), () => calendar.find(order), () => calendar.cancel(toRow(order, 'caldav'), 'ill')])
+    for (const work of [
+      () => calendar.free(elsewhere, DAY),
+      () => calendar.find(order),
+      () => calendar.cancel(toRow(order, 'caldav'), 'ill'),
+    ])
       expect(await failureOf(work())).toMatchObject({ reason: 'booking_destination_unmapped' })
     expect(other.far.requests).toEqual([])
   })

@@ -36,7 +36,13 @@ export function useCalDav() {
       ...changes,
     })
     const open = (access: Partial<CalDavServer> = {}) =>
-      createCalDav({ ...far, ...access, bindings: { get: async id => (id === 'smb_a' ? bound : undefined) }, timeoutMs: TIMEOUT_MS, now: () => NOW })
+      createCalDav({
+        ...far,
+        ...access,
+        bindings: { get: async id => (id === 'smb_a' ? bound : undefined) },
+        timeoutMs: TIMEOUT_MS,
+        now: () => NOW,
+      })
     const calendar = open()
     const target = async () => {
       const found = await calendar.resolve(business('smb_a'), [], {})
@@ -49,6 +55,13 @@ export function useCalDav() {
       const starts = new Set(free.map(({ startAt }) => startAt))
       return Array.from({ length: 24 }, (_, hour) => hour).filter(hour => !starts.has(DAY.startAt + (hour - 1) * HOUR))
     }
-    return { far, calendar, open, target, busyHours, put: (ics: string, name = 'other.ics') => far.objects.set(`${CALENDAR_PATH}${name}`, ics) }
+    return {
+      far,
+      calendar,
+      open,
+      target,
+      busyHours,
+      put: (ics: string, name = 'other.ics') => far.objects.set(`${CALENDAR_PATH}${name}`, ics),
+    }
   }
 }

@@ -34,7 +34,8 @@ export const CALENDAR_PATH = '/cal/acme/'
 const CHANGES: Readonly<Record<string, FarChange['kind']>> = { PUT: 'booked', DELETE: 'cancelled' }
 
 /** The operation whose event lies under a path. */
-export const toOperationId = (path: string): string => decodeURIComponent(path.slice(CALENDAR_PATH.length).replace(/\.ics$/, ''))
+export const toOperationId = (path: string): string =>
+  decodeURIComponent(path.slice(CALENDAR_PATH.length).replace(/\.ics$/, ''))
 
 /** Starts a CalDAV server. It leaves it to the client to look at times: every query is answered with the whole calendar. */
 export async function startCalDav(): Promise<CalDavServer> {
@@ -62,8 +63,14 @@ export async function startCalDav(): Promise<CalDavServer> {
     if (how === 'drops') return request.socket.destroy()
     if (how === 'hangs') return
     const etag = answer.headers?.['etag']
-    const isCompressed = far.isBehindProxy && etag !== undefined && /gzip/.test(String(request.headers['accept-encoding'] ?? ''))
-    end(response, answer.status, answer.body ?? '', isCompressed ? { ...answer.headers, etag: `W/${etag}` } : answer.headers)
+    const isCompressed =
+      far.isBehindProxy && etag !== undefined && /gzip/.test(String(request.headers['accept-encoding'] ?? ''))
+    end(
+      response,
+      answer.status,
+      answer.body ?? '',
+      isCompressed ? { ...answer.headers, etag: `W/${etag}` } : answer.headers,
+    )
   })
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
   const far: CalDavServer = {
@@ -99,7 +106,8 @@ const XML = { 'content-type': 'application/xml; charset=utf-8' }
 const etagOf = (ics: string): string => `"${createHash('sha256').update(ics).digest('hex').slice(0, 16)}"`
 
 function toAnswer(far: CalDavServer, request: IncomingMessage, path: string, body: string): Answer {
-  if (request.headers.authorization !== `Basic ${Buffer.from(`${far.username}:${far.password}`).toString('base64')}`) return { status: 401 }
+  if (request.headers.authorization !== `Basic ${Buffer.from(`${far.username}:${far.password}`).toString('base64')}`)
+    return { status: 401 }
   const held = far.objects.get(path)
   const { 'if-none-match': noneMatch, 'if-match': match } = request.headers
   switch (request.method) {
@@ -107,22 +115,33 @@ function toAnswer(far: CalDavServer, request: IncomingMessage, path: string, bod
       return {
         status: 207,
         headers: XML,
-        body: multistatus([`<d:response><d:href>${path}</d:href>${ok('<d:resourcetype><d:collection/></d:resourcetype>')}</d:response>`]),
+        body: multistatus([
+          `<d:response><d:href>${path}</d:href>${ok('<d:resourcetype><d:collection/></d:resourcetype>')}</d:response>`,
+        ]),
       }
     case 'REPORT':
       if (path !== CALENDAR_PATH) return { status: 404 }
-      if (!/<c:calendar-query[\s>]/.test(body) || !/<c:time-range start="\d{8}T\d{6}Z" end="\d{8}T\d{6}Z"\/>/.test(body)) return { status: 400 }
+      if (
+        !/<c:calendar-query[\s>]/.test(body) ||
+        !/<c:time-range start="\d{8}T\d{6}Z" end="\d{8}T\d{6}Z"\/>/.test(body)
+      )
+        return { status: 400 }
       return {
         status: 207,
         headers: XML,
-        body: multistatus([...far.objects].map(([href, ics]) => printed(href, ics, far.written.get(href) ?? far.now() - YEAR_MS))),
+        body: multistatus(
+          [...far.objects].map(([href, ics]) => printed(href, ics, far.written.get(href) ?? far.now() - YEAR_MS)),
+        ),
       }
     case 'GET':
-      return held === undefined ? { status: 404 } : { status: 200, body: held, headers: { 'content-type': 'text/calendar; charset=utf-8', etag: etagOf(held) } }
+      return held === undefined
+        ? { status: 404 }
+        : { status: 200, body: held, headers: { 'content-type': 'text/calendar; charset=utf-8', etag: etagOf(held) } }
     case 'PUT':
       if (noneMatch === '*' && held !== undefined) return { status: 412 }
       if (!path.startsWith(CALENDAR_PATH)) return { status: 404 }
-      if (!/^text\/calendar/.test(request.headers['content-type'] ?? '') || !body.startsWith('BEGIN:VCALENDAR\r\n')) return { status: 415 }
+      if (!/^text\/calendar/.test(request.headers['content-type'] ?? '') || !body.startsWith('BEGIN:VCALENDAR\r\n'))
+        return { status: 415 }
       far.objects.set(path, body)
       far.written.set(path, far.now())
       return { status: 201 }
@@ -136,12 +155,14 @@ function toAnswer(far: CalDavServer, request: IncomingMessage, path: string, bod
   }
 }
 
-const ok = (props: string): string => `<d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>`
+const ok = (props: string): string =>
+  `<d:propstat><d:prop>${props}</d:prop><d:status>HTTP/1.1 200 OK</d:status></d:propstat>`
 
 const printed = (href: string, ics: string, writtenAt: number): string =>
   `<d:response><d:href>${href}</d:href>${ok(`<d:getlastmodified>${new Date(writtenAt).toUTCString()}</d:getlastmodified><c:calendar-data>${escaped(ics)}</c:calendar-data>`)}</d:response>`
 
-const escaped = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 
 const multistatus = (responses: readonly string[]): string =>
   `<?xml version="1.0" encoding="utf-8"?><d:multistatus xmlns:d="DAV:" xmlns:c="urn:ietf:params:xml:ns:caldav">${responses.join('')}</d:multistatus>`

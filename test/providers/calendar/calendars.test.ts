@@ -18,13 +18,17 @@ afterEach(async () => {
   await Promise.all(fars.splice(0).map(far => far.close()))
 })
 afterAll(() => ledger.close())
-const calendarsOf = (settings: Record<string, string>) => createCalendars({ config: readConfig(settings, {}), ledger, now: () => NOW })
+const calendarsOf = (settings: Record<string, string>) =>
+  createCalendars({ config: readConfig(settings, {}), ledger, now: () => NOW })
 
 describe('the calendar of this process', () => {
   it('is none without settings, and says what to set', async () => {
     const calendars = calendarsOf({})
     expect(calendars.provider).toBeUndefined()
-    await expect(calendars.open()).rejects.toMatchObject({ reason: 'booking_destination_unmapped', message: expect.stringContaining('CALENDAR') })
+    await expect(calendars.open()).rejects.toMatchObject({
+      reason: 'booking_destination_unmapped',
+      message: expect.stringContaining('CALENDAR'),
+    })
   })
 
   it('is opened once', async () => {
@@ -38,11 +42,22 @@ describe('the calendar of this process', () => {
     fars.push(far)
     const calendar = await calendarsOf({ CAL_COM_API_KEY: far.key, CAL_COM_BASE_URL: far.url }).open()
     await calendar.check?.()
-    const links = [{ link: 'https://cal.com/acme-studio', agentId: 'agent', smbId: 'smb_a', platform: 'cal_com', canonical: 'acme-studio', createdAt: NOW }]
+    const links = [
+      {
+        link: 'https://cal.com/acme-studio',
+        agentId: 'agent',
+        smbId: 'smb_a',
+        platform: 'cal_com',
+        canonical: 'acme-studio',
+        createdAt: NOW,
+      },
+    ]
     const target = await calendar.resolve(business('smb_a'), links, {})
     if (target === undefined) throw new Error('not resolved')
     expect(await calendar.free(target, SLOT)).toEqual([SLOT])
-    await ledger.bookings.hold(booking({ calendarKey: target.calendarKey, startAt: SLOT.startAt + HOUR / 2, endAt: SLOT.endAt }))
+    await ledger.bookings.hold(
+      booking({ calendarKey: target.calendarKey, startAt: SLOT.startAt + HOUR / 2, endAt: SLOT.endAt }),
+    )
     expect(await calendar.free(target, SLOT)).toEqual([])
   })
 
@@ -50,11 +65,17 @@ describe('the calendar of this process', () => {
     const far = await startCalDav()
     fars.push(far)
     await ledger.calendarBindings.put(binding('smb_a', { ...SCHEDULE, calendarUrl: `${far.url}${CALENDAR_PATH}` }))
-    const calendar = await calendarsOf({ CALDAV_URL: far.url, CALDAV_USERNAME: far.username, CALDAV_PASSWORD: far.password }).open()
+    const calendar = await calendarsOf({
+      CALDAV_URL: far.url,
+      CALDAV_USERNAME: far.username,
+      CALDAV_PASSWORD: far.password,
+    }).open()
     await calendar.check?.()
     const target = await calendar.resolve(business('smb_a'), [], {})
     if (target === undefined) throw new Error('not resolved')
     await ledger.bookings.hold(booking({ calendarKey: target.calendarKey, ...SLOT }))
-    expect((await calendar.free(target, { startAt: SLOT.startAt, endAt: SLOT.endAt + HOUR })).map(({ startAt }) => startAt)).toEqual([SLOT.endAt])
+    expect(
+      (await calendar.free(target, { startAt: SLOT.startAt, endAt: SLOT.endAt + HOUR })).map(({ startAt }) => startAt),
+    ).toEqual([SLOT.endAt])
   })
 })

@@ -12,7 +12,11 @@ export function openOn(hours: string, timeZone: string, from: number, to: number
     return (hour === 24 ? day.plus({ days: 1 }) : day.set({ hour, minute })).toMillis()
   }
   const spans: Span[] = []
-  for (let day = DateTime.fromMillis(from, { zone: timeZone }).startOf('day'); day.toMillis() < to; day = day.plus({ days: 1 })) {
+  for (
+    let day = DateTime.fromMillis(from, { zone: timeZone }).startOf('day');
+    day.toMillis() < to;
+    day = day.plus({ days: 1 })
+  ) {
     if (day.weekday - 1 < DAYS.indexOf(first) || day.weekday - 1 > DAYS.indexOf(last)) continue
     spans.push({ startAt: at(day, opens), endAt: at(day, closes) })
   }

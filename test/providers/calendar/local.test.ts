@@ -22,7 +22,8 @@ describe('the embedded calendar', () => {
     ledger = await openSqlite(':memory:')
   })
   afterAll(() => ledger.close())
-  const open = (now = NOW) => createLocalCalendar({ bindings: ledger.calendarBindings, bookings: ledger.bookings, now: () => now })
+  const open = (now = NOW) =>
+    createLocalCalendar({ bindings: ledger.calendarBindings, bookings: ledger.bookings, now: () => now })
   const orderOf = async (smbId: string): Promise<BookingOrder> => {
     const target = await open().resolve(business(smbId), [], {})
     if (target === undefined) throw new Error('not bound')
@@ -41,9 +42,14 @@ describe('the embedded calendar', () => {
     await expect(open().book(order)).rejects.toMatchObject({ reason: 'outcome_rejected' })
     expect(await ledger.bookings.get(order.appointmentId)).toBeUndefined()
     await ledger.bookings.hold(toRow(order, 'local'))
-    await expect(open().book({ ...order, operationId: 'op_other' })).rejects.toMatchObject({ reason: 'outcome_rejected' })
+    await expect(open().book({ ...order, operationId: 'op_other' })).rejects.toMatchObject({
+      reason: 'outcome_rejected',
+    })
     await ledger.bookings.move(order.appointmentId, ['held'], { state: 'released' })
-    await expect(open().book(order)).rejects.toMatchObject({ reason: 'outcome_rejected', message: expect.stringContaining('not held') })
+    await expect(open().book(order)).rejects.toMatchObject({
+      reason: 'outcome_rejected',
+      message: expect.stringContaining('not held'),
+    })
   })
 
   it('books once, however often the same order comes, also when its hours have changed since', async () => {
@@ -53,7 +59,10 @@ describe('the embedded calendar', () => {
     const booked = await open().book(order)
     await ledger.calendarBindings.put(binding('smb_again', { timeZone: 'UTC', hours: 'Su 09:00-10:00' }))
     expect(await Promise.all([open().book(order), open(NOW + 9 * HOUR).book(order)])).toEqual([booked, booked])
-    expect(await ledger.bookings.get(order.appointmentId)).toMatchObject({ state: 'held', providerId: order.appointmentId })
+    expect(await ledger.bookings.get(order.appointmentId)).toMatchObject({
+      state: 'held',
+      providerId: order.appointmentId,
+    })
   })
 
   it('says what to do when the binding was taken away or cannot be read', async () => {
@@ -61,7 +70,10 @@ describe('the embedded calendar', () => {
     const order = await orderOf('smb_lost')
     await ledger.bookings.hold(toRow(order, 'local'))
     await ledger.calendarBindings.put(binding('smb_lost', { hours: 'whenever' }))
-    const broken = { reason: 'booking_destination_unmapped', message: expect.stringContaining('agent-broker calendar bind') }
+    const broken = {
+      reason: 'booking_destination_unmapped',
+      message: expect.stringContaining('agent-broker calendar bind'),
+    }
     await expect(open().free(order.target, slot)).rejects.toMatchObject(broken)
     await ledger.calendarBindings.remove('smb_lost')
     await expect(open().book(order)).rejects.toMatchObject(broken)
@@ -76,8 +88,12 @@ describe('the embedded calendar', () => {
       { name: 'Dry', minutes: 15 },
     ]
     await ledger.calendarBindings.put(binding('smb_several', { services }))
-    const resolve = (service?: string, minutes?: number) => open().resolve(business('smb_several'), [], { service, minutes })
-    await expect(resolve()).rejects.toMatchObject({ reason: 'bad_input', message: expect.stringMatching(/^service: missing.*"Cut" \(45 minutes\), "Wash"/) })
+    const resolve = (service?: string, minutes?: number) =>
+      open().resolve(business('smb_several'), [], { service, minutes })
+    await expect(resolve()).rejects.toMatchObject({
+      reason: 'bad_input',
+      message: expect.stringMatching(/^service: missing.*"Cut" \(45 minutes\), "Wash"/),
+    })
     await expect(resolve(undefined, 15)).rejects.toMatchObject({ message: expect.stringMatching(/^service: missing/) })
     await expect(resolve(undefined, 20)).rejects.toMatchObject({
       message: expect.stringMatching(/^requested_time.duration_minutes: no service takes 20 minutes/),

@@ -27,7 +27,10 @@ const isInstalled = (() => {
     return false
   }
 })()
-if (!isInstalled) process.stderr.write('radicale is not installed: CalDAV is tested against the stand-in alone. Install it with: apt-get install radicale\n')
+if (!isInstalled)
+  process.stderr.write(
+    'radicale is not installed: CalDAV is tested against the stand-in alone. Install it with: apt-get install radicale\n',
+  )
 
 describe.runIf(isInstalled)('on Radicale', () => {
   const folder = mkdtempSync(join(tmpdir(), 'agent-broker-radicale-'))
@@ -50,7 +53,11 @@ describe.runIf(isInstalled)('on Radicale', () => {
   })
 
   const put = (address: string, ics: string): Promise<Response> =>
-    fetch(address, { method: 'PUT', headers: { authorization, 'content-type': 'text/calendar; charset=utf-8' }, body: ics })
+    fetch(address, {
+      method: 'PUT',
+      headers: { authorization, 'content-type': 'text/calendar; charset=utf-8' },
+      body: ics,
+    })
   const makeCalendar = async (): Promise<string> => {
     const address = `${url}/acme/${randomUUID()}/`
     const made = await fetch(address, { method: 'MKCALENDAR', headers: { authorization } })
@@ -80,7 +87,11 @@ describe.runIf(isInstalled)('on Radicale', () => {
 
   const open = async () => {
     const calendarUrl = await makeCalendar()
-    const bound = binding('smb_a', { hours: 'Mo-Fr 09:00-17:00', services: [{ name: 'Haircut', minutes: 60 }], calendarUrl })
+    const bound = binding('smb_a', {
+      hours: 'Mo-Fr 09:00-17:00',
+      services: [{ name: 'Haircut', minutes: 60 }],
+      calendarUrl,
+    })
     const calendar = createCalDav({ ...ACCESS, url, bindings: { get: async () => bound }, now: () => NOW })
     const target = await calendar.resolve(business('smb_a'), [], {})
     if (target === undefined) throw new Error('not resolved')
@@ -89,15 +100,31 @@ describe.runIf(isInstalled)('on Radicale', () => {
 
   it('finds series, moved occurrences and whole days busy', async () => {
     const { calendar, calendarUrl, target } = await open()
-    const lines = ['DTSTAMP:20261101T120000Z', 'DTSTART;TZID=Europe/Berlin:20260707T100000', 'DTEND;TZID=Europe/Berlin:20260707T110000', 'RRULE:FREQ=WEEKLY']
-    const moved = ['END:VEVENT', 'BEGIN:VEVENT', 'UID:series', 'DTSTAMP:20261101T120000Z', 'RECURRENCE-ID;TZID=Europe/Berlin:20270112T100000']
+    const lines = [
+      'DTSTAMP:20261101T120000Z',
+      'DTSTART;TZID=Europe/Berlin:20260707T100000',
+      'DTEND;TZID=Europe/Berlin:20260707T110000',
+      'RRULE:FREQ=WEEKLY',
+    ]
+    const moved = [
+      'END:VEVENT',
+      'BEGIN:VEVENT',
+      'UID:series',
+      'DTSTAMP:20261101T120000Z',
+      'RECURRENCE-ID;TZID=Europe/Berlin:20270112T100000',
+    ]
     const to = ['DTSTART;TZID=Europe/Berlin:20270112T150000', 'DTEND;TZID=Europe/Berlin:20270112T160000']
     expect((await put(`${calendarUrl}series.ics`, event([...lines, ...moved, ...to], 'series'))).status).toBe(201)
-    const holiday = event(['DTSTAMP:20261101T120000Z', 'DTSTART;VALUE=DATE:20270106', 'DTEND;VALUE=DATE:20270107'], 'holiday')
+    const holiday = event(
+      ['DTSTAMP:20261101T120000Z', 'DTSTART;VALUE=DATE:20270106', 'DTEND;VALUE=DATE:20270107'],
+      'holiday',
+    )
     expect((await put(`${calendarUrl}holiday.ics`, holiday)).status).toBe(201)
     const startsOn = async (day: number): Promise<number[]> => {
       const slots = await calendar.free(target, { startAt: Date.UTC(2027, 0, day), endAt: Date.UTC(2027, 0, day + 1) })
-      return slots.map(({ startAt }) => (startAt - Date.UTC(2027, 0, day)) / HOUR).filter(hour => Number.isInteger(hour))
+      return slots
+        .map(({ startAt }) => (startAt - Date.UTC(2027, 0, day)) / HOUR)
+        .filter(hour => Number.isInteger(hour))
     }
     expect(await startsOn(5)).toEqual([8, 10, 11, 12, 13, 14, 15])
     expect(await startsOn(6)).toEqual([])
@@ -114,7 +141,12 @@ describe.runIf(isInstalled)('on Radicale', () => {
 
   it('of two deployments at the same time lets one book', async () => {
     const { calendar, calendarUrl, target } = await open()
-    const other = createCalDav({ ...ACCESS, url, bindings: { get: async () => binding('smb_a', { hours: 'Mo-Fr 09:00-17:00', calendarUrl }) }, now: () => NOW })
+    const other = createCalDav({
+      ...ACCESS,
+      url,
+      bindings: { get: async () => binding('smb_a', { hours: 'Mo-Fr 09:00-17:00', calendarUrl }) },
+      now: () => NOW,
+    })
     const slot = { startAt: Date.UTC(2027, 0, 5, 8), endAt: Date.UTC(2027, 0, 5, 9) }
     const came = await Promise.allSettled([calendar.book(toOrder(target, slot)), other.book(toOrder(target, slot))])
     expect(came.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1)
@@ -122,15 +154,28 @@ describe.runIf(isInstalled)('on Radicale', () => {
 
   it('refuses a wrong password in words that name the setting', async () => {
     const { target } = await open()
-    const wrong = createCalDav({ ...ACCESS, password: 'wrong', url, bindings: { get: async () => undefined }, now: () => NOW })
-    await expect(wrong.check?.()).rejects.toMatchObject({ reason: 'upstream_failure', message: expect.stringContaining('CALDAV_PASSWORD') })
-    await expect(wrong.find(toOrder(target, { startAt: NOW, endAt: NOW + HOUR }))).rejects.toMatchObject({ reason: 'upstream_failure' })
+    const wrong = createCalDav({
+      ...ACCESS,
+      password: 'wrong',
+      url,
+      bindings: { get: async () => undefined },
+      now: () => NOW,
+    })
+    await expect(wrong.check?.()).rejects.toMatchObject({
+      reason: 'upstream_failure',
+      message: expect.stringContaining('CALDAV_PASSWORD'),
+    })
+    await expect(wrong.find(toOrder(target, { startAt: NOW, endAt: NOW + HOUR }))).rejects.toMatchObject({
+      reason: 'upstream_failure',
+    })
   })
 
   it('does not know a calendar that was removed', async () => {
     const { calendar, target } = await open()
     const gone = { ...target, providerRef: `${url}/acme/gone/` }
-    await expect(calendar.free(gone, { startAt: NOW, endAt: NOW + 24 * HOUR })).rejects.toMatchObject({ reason: 'booking_destination_unmapped' })
+    await expect(calendar.free(gone, { startAt: NOW, endAt: NOW + 24 * HOUR })).rejects.toMatchObject({
+      reason: 'booking_destination_unmapped',
+    })
   })
 })
 

@@ -10,12 +10,24 @@ describe('coordinates', () => {
     ['48N 11N', /latitude twice/],
     ["48°70'N 11°E", /minutes/],
     ['-33S 70W', /minus sign/],
-  ])('%s say what is wrong', (text, problem) => expect(readCoordinates(text)).toEqual({ problem: expect.stringMatching(problem) }))
-
-  it.each(['', '10001', '10001 1234', '12 34', 'Paris', '48.1', '48.1, 11.5, 3', '48.1,', '1e5, 3', '48.1°', '0x10, 5', '9'.repeat(10_000)])(
-    '%j are none',
-    text => expect(readCoordinates(text)).toBeUndefined(),
+  ])('%s say what is wrong', (text, problem) =>
+    expect(readCoordinates(text)).toEqual({ problem: expect.stringMatching(problem) }),
   )
+
+  it.each([
+    '',
+    '10001',
+    '10001 1234',
+    '12 34',
+    'Paris',
+    '48.1',
+    '48.1, 11.5, 3',
+    '48.1,',
+    '1e5, 3',
+    '48.1°',
+    '0x10, 5',
+    '9'.repeat(10_000),
+  ])('%j are none', text => expect(readCoordinates(text)).toBeUndefined())
 
   it.each([
     ['48.1, 11.5', 48.1, 11.5],
@@ -38,14 +50,17 @@ describe('coordinates', () => {
   })
 
   it('are read back however they are written', () => {
-    const degrees = (most: number) => fc.integer({ min: -most * 10_000, max: most * 10_000 }).map(value => value / 10_000)
+    const degrees = (most: number) =>
+      fc.integer({ min: -most * 10_000, max: most * 10_000 }).map(value => value / 10_000)
     fc.assert(
       fc.property(degrees(90), degrees(180), (latitude, longitude) => {
         const lettered = `${Math.abs(latitude).toFixed(4)}°${latitude < 0 ? 'S' : 'N'} ${Math.abs(longitude).toFixed(4)}°${longitude < 0 ? 'W' : 'E'}`
         for (const text of [`${latitude.toFixed(4)}, ${longitude.toFixed(4)}`, lettered]) {
           const read = readCoordinates(text)
           if (read === undefined || 'problem' in read) throw new Error(`${text}: ${JSON.stringify(read)}`)
-          expect(Math.abs(read.point.latitude - latitude) + Math.abs(read.point.longitude - longitude)).toBeLessThan(1e-9)
+          expect(Math.abs(read.point.latitude - latitude) + Math.abs(read.point.longitude - longitude)).toBeLessThan(
+            1e-9,
+          )
         }
       }),
     )

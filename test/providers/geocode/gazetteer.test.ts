@@ -56,19 +56,27 @@ describe('cities', () => {
   ])('%s is left to another source: %s', async (_, text) => expect(await labelOf(gazetteer, text)).toBe('unknown'))
 
   it('name whom the position is owed to', async () => {
-    expect(await gazetteer.geocode('Wien', {}, signal)).toMatchObject({ place: { countryCode: 'AT', attribution: expect.stringContaining('CC BY 4.0') } })
+    expect(await gazetteer.geocode('Wien', {}, signal)).toMatchObject({
+      place: { countryCode: 'AT', attribution: expect.stringContaining('CC BY 4.0') },
+    })
   })
 
   it('are found under every name of the table of other names, in that country', async () => {
     for (const [countryCode, entries] of [...Object.entries(EXONYMS), ...Object.entries(ENDONYMS)]) {
       for (const name of entries.split(';').flatMap(entry => (entry.split('=')[0] ?? '').split(','))) {
-        expect(await gazetteer.geocode(`${name.trim()}, ${countryCode}`, {}, signal), name).toMatchObject({ status: 'ok', place: { countryCode } })
+        expect(await gazetteer.geocode(`${name.trim()}, ${countryCode}`, {}, signal), name).toMatchObject({
+          status: 'ok',
+          place: { countryCode },
+        })
       }
     }
   })
 
   it('are answered or not, whatever is asked', async () => {
-    const word = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 20 }), fc.constantFrom('Paris', 'TX', 'New', 'York', ',', 'Germany'))
+    const word = fc.oneof(
+      fc.string({ unit: 'grapheme', maxLength: 20 }),
+      fc.constantFrom('Paris', 'TX', 'New', 'York', ',', 'Germany'),
+    )
     await fc.assert(
       fc.asyncProperty(fc.array(word, { maxLength: 6 }), async words => {
         expect((await gazetteer.geocode(words.join(' '), {}, signal)).status).toMatch(/^(ok|unknown)$/)

@@ -12,8 +12,9 @@ import { cities, gazetteer, labelOf, signal } from './cities.ts'
 const zips = createUsZips()
 
 describe('US ZIP codes', () => {
-  it.each(['99999', '00000', '9021', '902101', '10115 Berlin, Germany', '１２３４５', '', '90210 '.repeat(100)])('%j is none that is known', async text =>
-    expect(await zips.geocode(text, {}, signal)).toEqual({ status: 'unknown' }),
+  it.each(['99999', '00000', '9021', '902101', '10115 Berlin, Germany', '１２３４５', '', '90210 '.repeat(100)])(
+    '%j is none that is known',
+    async text => expect(await zips.geocode(text, {}, signal)).toEqual({ status: 'unknown' }),
   )
 
   it.each([
@@ -42,10 +43,21 @@ describe('US ZIP codes', () => {
 
 describe('imported maps', () => {
   const rows: Record<string, ExtractPlace[]> = {
-    shibuya: [{ label: 'Shibuya', kind: 'suburb', latitude: 35.66, longitude: 139.7, population: undefined, countryCode: 'JP' }],
-    '10115': [{ label: '10115', kind: 'postcode', latitude: 52.53, longitude: 13.38, population: undefined, countryCode: 'DE' }],
+    shibuya: [
+      { label: 'Shibuya', kind: 'suburb', latitude: 35.66, longitude: 139.7, population: undefined, countryCode: 'JP' },
+    ],
+    '10115': [
+      { label: '10115', kind: 'postcode', latitude: 52.53, longitude: 13.38, population: undefined, countryCode: 'DE' },
+    ],
     neustadt: [
-      { label: 'Neustadt (hamlet)', kind: 'hamlet', latitude: 1, longitude: 1, population: undefined, countryCode: 'DE' },
+      {
+        label: 'Neustadt (hamlet)',
+        kind: 'hamlet',
+        latitude: 1,
+        longitude: 1,
+        population: undefined,
+        countryCode: 'DE',
+      },
       { label: 'Neustadt (town)', kind: 'town', latitude: 2, longitude: 2, population: 9000, countryCode: 'AT' },
     ],
   }
@@ -124,7 +136,9 @@ describe('a ZIP code behind a town or a state', () => {
 
 describe('the middle of a town', () => {
   const centre = createCityCentre(cities)
-  const [code, address] = ['postal code', 'address'].map(missed => ` (middle of the town; its ${missed} is not known here)`)
+  const [code, address] = ['postal code', 'address'].map(
+    missed => ` (middle of the town; its ${missed} is not known here)`,
+  )
 
   it.each([
     ['1010 Wien', `Vienna, AT${code}`],
@@ -151,10 +165,17 @@ describe('the middle of a town', () => {
   ])('is not taken for %j', async text => expect(await labelOf(centre, text)).toBe('unknown'))
 
   it('is only answered when nobody knows better', async () => {
-    const exact: Geocoder = { name: 'exact', geocode: async () => ({ status: 'ok', place: { label: 'Exact', latitude: 1, longitude: 2 } }) }
-    const down: Geocoder = { name: 'down', geocode: async () => ({ status: 'unavailable', reason: 'down', retryAfterS: 30 }) }
+    const exact: Geocoder = {
+      name: 'exact',
+      geocode: async () => ({ status: 'ok', place: { label: 'Exact', latitude: 1, longitude: 2 } }),
+    }
+    const down: Geocoder = {
+      name: 'down',
+      geocode: async () => ({ status: 'unavailable', reason: 'down', retryAfterS: 30 }),
+    }
     const none: Cache = { get: async () => undefined, set: async () => {}, delete: async () => {} }
-    const ask = (...network: Geocoder[]) => labelOf(createGeocoder({ local: [gazetteer], network, fallback: [centre] }, none), '1010 Wien')
+    const ask = (...network: Geocoder[]) =>
+      labelOf(createGeocoder({ local: [gazetteer], network, fallback: [centre] }, none), '1010 Wien')
     expect(await ask(exact)).toBe('Exact')
     expect(await ask(down)).toBe(`Vienna, AT${code}`)
     expect(await ask()).toBe(`Vienna, AT${code}`)
@@ -165,7 +186,8 @@ describe('all of them', () => {
   function memory() {
     const kept = new Map<string, { value: string; ttlMs: number }>()
     const cache: Cache = {
-      get: async <T>(_: string, key: string) => (kept.has(key) ? (JSON.parse(kept.get(key)?.value ?? '') as T) : undefined),
+      get: async <T>(_: string, key: string) =>
+        kept.has(key) ? (JSON.parse(kept.get(key)?.value ?? '') as T) : undefined,
       set: async (_, key, value, ttlMs) => void kept.set(key, { value: JSON.stringify(value), ttlMs }),
       delete: async (_, key) => void kept.delete(key),
     }
@@ -178,7 +200,9 @@ describe('all of them', () => {
       geocode: (text, _, until) => {
         asked.push(text)
         if (outcome !== 'silent') return Promise.resolve(outcome)
-        return new Promise(resolve => until.addEventListener('abort', () => resolve({ status: 'unavailable', reason: 'late', retryAfterS: 30 })))
+        return new Promise(resolve =>
+          until.addEventListener('abort', () => resolve({ status: 'unavailable', reason: 'late', retryAfterS: 30 })),
+        )
       },
     }
     return { geocoder, asked }
@@ -214,15 +238,23 @@ describe('all of them', () => {
       kept.clear()
       const far = source('far', outcome)
       const geocoder = createGeocoder({ local, network: [far.geocoder] }, cache)
-      for (const text of ['Nowhere  Street', 'nowhere street']) expect(await geocoder.geocode(text, {}, signal)).toEqual(outcome)
+      for (const text of ['Nowhere  Street', 'nowhere street'])
+        expect(await geocoder.geocode(text, {}, signal)).toEqual(outcome)
       expect(far.asked.length).toBe(outcome === down ? 2 : 1)
-      expect([...kept.values()].map(({ ttlMs }) => ttlMs)).toEqual(outcome === down ? [] : [outcome === found ? 2_592_000_000 : 3_600_000])
+      expect([...kept.values()].map(({ ttlMs }) => ttlMs)).toEqual(
+        outcome === down ? [] : [outcome === found ? 2_592_000_000 : 3_600_000],
+      )
     }
   })
 
   it('say that nobody knows only when everybody could be asked', async () => {
-    const ask = (...network: Geocoder[]) => createGeocoder({ local, network }, memory().cache).geocode('Nowhere Street', {}, signal)
-    const [a, b, c] = [source('a', down).geocoder, source('b', { status: 'unknown' }).geocoder, source('c', found).geocoder]
+    const ask = (...network: Geocoder[]) =>
+      createGeocoder({ local, network }, memory().cache).geocode('Nowhere Street', {}, signal)
+    const [a, b, c] = [
+      source('a', down).geocoder,
+      source('b', { status: 'unknown' }).geocoder,
+      source('c', found).geocoder,
+    ]
     expect(await ask(a, b)).toEqual(down)
     expect(await ask(a, b, c)).toEqual(found)
     expect(await ask(b)).toEqual({ status: 'unknown' })
@@ -234,7 +266,9 @@ describe('all of them', () => {
     const geocoder = createGeocoder({ local, network: [silent.geocoder], budgetMs: 50 }, memory().cache)
     expect(await geocoder.geocode('Nowhere Street', {}, signal)).toMatchObject({ status: 'unavailable' })
     const patient = createGeocoder({ local, network: [silent.geocoder], budgetMs: 600_000 }, memory().cache)
-    expect(await patient.geocode('Nowhere Street', {}, AbortSignal.timeout(30))).toMatchObject({ status: 'unavailable' })
+    expect(await patient.geocode('Nowhere Street', {}, AbortSignal.timeout(30))).toMatchObject({
+      status: 'unavailable',
+    })
   })
 })
 
@@ -250,7 +284,11 @@ describe('the settings', () => {
 
   it('name no service unless one is given', () => {
     expect(readConfig({}, {}).geocoders).toEqual({ contact: undefined, nominatim: undefined, photonUrl: undefined })
-    const settings = { NOMINATIM_URL: 'http://127.0.0.1:8080/n', MAP_CONTACT: 'a@b.example', PHOTON_URL: 'http://127.0.0.1:2322' }
+    const settings = {
+      NOMINATIM_URL: 'http://127.0.0.1:8080/n',
+      MAP_CONTACT: 'a@b.example',
+      PHOTON_URL: 'http://127.0.0.1:2322',
+    }
     expect(readConfig({}, settings).geocoders).toEqual({
       contact: 'a@b.example',
       nominatim: { url: 'http://127.0.0.1:8080/n', contact: 'a@b.example' },

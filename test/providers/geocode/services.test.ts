@@ -25,7 +25,16 @@ const ROW = {
 const FEATURE = {
   type: 'Feature',
   geometry: { type: 'Point', coordinates: [13.3989367, 52.510885] },
-  properties: { osm_type: 'R', osm_id: 62422, osm_key: 'place', osm_value: 'city', type: 'city', name: 'Berlin', country: 'Germany', countrycode: 'DE' },
+  properties: {
+    osm_type: 'R',
+    osm_id: 62422,
+    osm_key: 'place',
+    osm_value: 'city',
+    type: 'city',
+    name: 'Berlin',
+    country: 'Germany',
+    countrycode: 'DE',
+  },
 }
 const collection = (...features: unknown[]) => ({ type: 'FeatureCollection', features })
 
@@ -36,7 +45,8 @@ beforeEach(() => {
 })
 
 const patience = new AbortController().signal
-const nominatim = (options = {}) => createNominatim({ url: `${service.url}/`, contact: 'map@shop.example', intervalMs: 0, timeoutMs: 60_000, ...options })
+const nominatim = (options = {}) =>
+  createNominatim({ url: `${service.url}/`, contact: 'map@shop.example', intervalMs: 0, timeoutMs: 60_000, ...options })
 const photon = (options = {}) => createPhoton({ url: service.url, timeoutMs: 60_000, ...options })
 const ask = (geocoder: Geocoder, text: string, language?: string) => geocoder.geocode(text, { language }, patience)
 
@@ -57,35 +67,56 @@ describe.each([
     ['silence', () => undefined, 'unavailable', 30],
     ['another form', json({ error: 'x' }), 'unavailable', 60],
     ['null', json([null]), 'unavailable', 60],
-    ['no position', json(title === 'Photon' ? collection({ properties: { name: 'x' } }) : [{ display_name: 'x' }]), 'unavailable', 60],
+    [
+      'no position',
+      json(title === 'Photon' ? collection({ properties: { name: 'x' } }) : [{ display_name: 'x' }]),
+      'unavailable',
+      60,
+    ],
     [
       'a position off the earth',
-      json(title === 'Photon' ? collection({ ...FEATURE, geometry: { coordinates: [0, 91] } }) : [{ ...ROW, lat: '91' }]),
+      json(
+        title === 'Photon' ? collection({ ...FEATURE, geometry: { coordinates: [0, 91] } }) : [{ ...ROW, lat: '91' }],
+      ),
       'unavailable',
       60,
     ],
     [
       'an empty position',
-      json(title === 'Photon' ? collection({ ...FEATURE, geometry: { coordinates: [null, ''] } }) : [{ ...ROW, lat: '' }]),
+      json(
+        title === 'Photon' ? collection({ ...FEATURE, geometry: { coordinates: [null, ''] } }) : [{ ...ROW, lat: '' }],
+      ),
       'unavailable',
       60,
     ],
   ] as const)('answers %s', async (_, answer, status, retryAfterS) => {
     service.answer = answer
-    expect(await ask(create(_ === 'silence' ? { timeoutMs: 150 } : {}), 'Berlin')).toEqual({ status, reason: expect.stringContaining(title), retryAfterS })
+    expect(await ask(create(_ === 'silence' ? { timeoutMs: 150 } : {}), 'Berlin')).toEqual({
+      status,
+      reason: expect.stringContaining(title),
+      retryAfterS,
+    })
   })
 
   it('is left alone after five failures in a row', async () => {
     service.answer = html(500)
     const geocoder = create()
     for (let i = 0; i < 5; i += 1) await ask(geocoder, 'Berlin')
-    expect(await ask(geocoder, 'Berlin')).toEqual({ status: 'unavailable', reason: expect.stringContaining('left alone'), retryAfterS: 30 })
+    expect(await ask(geocoder, 'Berlin')).toEqual({
+      status: 'unavailable',
+      reason: expect.stringContaining('left alone'),
+      retryAfterS: 30,
+    })
     expect(service.asked.length).toBe(5)
   })
 
   it('cleans and shortens what the map says', async () => {
     const name = `Ber\u0000lin\u202e\n${'x'.repeat(5000)}`
-    service.answer = json(title === 'Photon' ? collection({ ...FEATURE, properties: { name } }) : [{ ...ROW, display_name: name, address: null }])
+    service.answer = json(
+      title === 'Photon'
+        ? collection({ ...FEATURE, properties: { name } })
+        : [{ ...ROW, display_name: name, address: null }],
+    )
     const outcome = await ask(create(), 'Berlin')
     const label = outcome.status === 'ok' ? outcome.place.label : ''
     expect(label).toMatch(/^Ber lin x+$/)
@@ -108,8 +139,16 @@ describe('Nominatim', () => {
     })
     const [asked] = service.asked
     expect(asked?.url.pathname).toBe('/search')
-    expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({ q: '10115 Berlin, Germany', format: 'jsonv2', addressdetails: '1', limit: '1' })
-    expect(asked?.headers).toMatchObject({ 'accept-language': 'de', 'user-agent': expect.stringContaining('map@shop.example') })
+    expect(Object.fromEntries(asked?.url.searchParams ?? [])).toEqual({
+      q: '10115 Berlin, Germany',
+      format: 'jsonv2',
+      addressdetails: '1',
+      limit: '1',
+    })
+    expect(asked?.headers).toMatchObject({
+      'accept-language': 'de',
+      'user-agent': expect.stringContaining('map@shop.example'),
+    })
   })
 
   it('is asked for a bare ZIP only in the United States', async () => {
@@ -133,7 +172,10 @@ describe('Nominatim', () => {
     service.answer = json([ROW])
     const geocoder = nominatim({ intervalMs: 60_000 })
     await ask(geocoder, 'Berlin')
-    expect(await geocoder.geocode('Bonn', {}, AbortSignal.timeout(30))).toMatchObject({ status: 'rate_limited', retryAfterS: 60 })
+    expect(await geocoder.geocode('Bonn', {}, AbortSignal.timeout(30))).toMatchObject({
+      status: 'rate_limited',
+      retryAfterS: 60,
+    })
     let nowMs = 0
     const clocked = nominatim({ now: () => nowMs })
     service.answer = html(429, { 'retry-after': '20' })
@@ -153,7 +195,13 @@ describe('Photon', () => {
     service.answer = json(collection(FEATURE))
     expect(await ask(photon(), 'Berlin', 'de-AT')).toEqual({
       status: 'ok',
-      place: { label: 'Berlin, Germany', latitude: 52.510885, longitude: 13.3989367, countryCode: 'DE', attribution: expect.stringContaining('OpenStreetMap') },
+      place: {
+        label: 'Berlin, Germany',
+        latitude: 52.510885,
+        longitude: 13.3989367,
+        countryCode: 'DE',
+        attribution: expect.stringContaining('OpenStreetMap'),
+      },
     })
     await ask(photon(), 'Berlin', 'pl')
     expect(service.asked.map(({ url }) => url.search)).toEqual(['?q=Berlin&limit=1&lang=de', '?q=Berlin&limit=1'])

@@ -24,7 +24,13 @@ export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> 
     const chunks: Buffer[] = []
     for await (const chunk of request) chunks.push(chunk as Buffer)
     const url = new URL(request.url ?? '/', 'http://stand.in')
-    const asked = { url, method: request.method ?? '', headers: request.headers, body: Buffer.concat(chunks).toString(), atMs: performance.now() }
+    const asked = {
+      url,
+      method: request.method ?? '',
+      headers: request.headers,
+      body: Buffer.concat(chunks).toString(),
+      atMs: performance.now(),
+    }
     standIn.asked.push(asked)
     standIn.answer(asked, response)
   })
@@ -46,7 +52,9 @@ export async function startStandIn(answer: StandIn['answer']): Promise<StandIn> 
 export const json =
   (value: unknown, status = 200, headers: Record<string, string> = {}): StandIn['answer'] =>
   (_, response) =>
-    void response.writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers }).end(JSON.stringify(value))
+    void response
+      .writeHead(status, { 'content-type': 'application/json; charset=utf-8', ...headers })
+      .end(JSON.stringify(value))
 
 /** Answers an HTML page with a status. */
 export const html =

@@ -6,7 +6,8 @@ import { LIST_SOURCES } from '../../../src/providers/lists/catalogue.ts'
 import { CSL_SAMPLE, EU_SAMPLE, fileOf, OFAC_SDN, OFSI_SAMPLE, UKSL_XML, ukslCsv, unOf } from './samples.ts'
 import { cpuMs } from '../../cpu.ts'
 
-const parse = (name: ListName, ...contents: (string | Buffer)[]) => LIST_SOURCES[name].parse(contents.map(content => fileOf(content)))
+const parse = (name: ListName, ...contents: (string | Buffer)[]) =>
+  LIST_SOURCES[name].parse(contents.map(content => fileOf(content)))
 const un = unOf(20)
 const csl = readFileSync(CSL_SAMPLE, 'utf8')
 const ofac = OFAC_SDN.map(file => readFileSync(file))
@@ -19,23 +20,73 @@ describe('a file that is not the list', () => {
     ['nothing', 'un', () => [''], /^it is empty$/],
     ['blanks', 'us_csl', () => ['\ufeff \r\n\r\n'], /^it is empty$/],
     ['an HTML page', 'un', () => ['<!DOCTYPE html><html><body>Access denied</body></html>'], /it is an HTML page/],
-    ['an HTML page in place of CSV', 'ofac_sdn', () => ['\n<html lang="en">', add, alt, comments], /it is an HTML page/],
-    ['an HTML page in place of one of several files', 'ofac_sdn', () => [sdn, add, '<HTML>', comments], /it is an HTML page/],
-    ['an XHTML page', 'uk', () => ['<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"></html>'], /its root is <html>, not <Designations>/],
+    [
+      'an HTML page in place of CSV',
+      'ofac_sdn',
+      () => ['\n<html lang="en">', add, alt, comments],
+      /it is an HTML page/,
+    ],
+    [
+      'an HTML page in place of one of several files',
+      'ofac_sdn',
+      () => [sdn, add, '<HTML>', comments],
+      /it is an HTML page/,
+    ],
+    [
+      'an XHTML page',
+      'uk',
+      () => ['<?xml version="1.0"?><html xmlns="http://www.w3.org/1999/xhtml"></html>'],
+      /its root is <html>, not <Designations>/,
+    ],
     ['another list', 'un', () => [UKSL_XML], /its root is <Designations>, not <CONSOLIDATED_LIST>/],
     ['text', 'un', () => ['The list is being updated.'], /it is not XML/],
     ['JSON of an error', 'us_csl', () => ['{"message":"Forbidden"}'], /the array "results" is missing/],
     ['a JSON array', 'us_csl', () => ['[{"name":"x"}]'], /where an object should begin/],
     ['a table of something else', 'uk', () => ['a,b\n1,2\n'], /the column "Name 1", .* is missing/],
-    ['Latin-1', 'un', () => [Buffer.from(un.replace('</INDIVIDUAL>', '<X>é</X></INDIVIDUAL>'), 'latin1')], /not UTF-8 text/],
+    [
+      'Latin-1',
+      'un',
+      () => [Buffer.from(un.replace('</INDIVIDUAL>', '<X>é</X></INDIVIDUAL>'), 'latin1')],
+      /not UTF-8 text/,
+    ],
     ['UTF-16', 'us_csl', () => [Buffer.from(`\ufeff${csl}`, 'utf16le')], /not UTF-8 text/],
     ['UTF-16 without a mark', 'ofac_sdn', () => [Buffer.from(head, 'utf16le'), add, alt, comments], /NUL characters/],
-    ['half a character at its end', 'un', () => [Buffer.concat([Buffer.from(un), Buffer.from([0xc3])])], /not UTF-8 text/],
-    ['elements without end', 'un', () => [`<CONSOLIDATED_LIST>${'<INDIVIDUAL>'.repeat(10_000)}`], /nested more than 32 deep/],
-    ['one endless record', 'un', () => [`<CONSOLIDATED_LIST><INDIVIDUAL>${'x'.repeat(5_000_000)}`], /longer than 4194304 characters/],
-    ['one endless attribute', 'eu', () => [`<export><sanctionEntity x="${'x'.repeat(5_000_000)}">`], /longer than|cut off/],
-    ['one endless JSON record', 'us_csl', () => [`{"results":[{"name":"${'x'.repeat(5_000_000)}"}]}`], /longer than 4194304 characters/],
-    ['one endless CSV field', 'us_csl', () => [`${csl.split('\n')[0]}\n"${'x'.repeat(3_000_000)}`], /cut off or not CSV/],
+    [
+      'half a character at its end',
+      'un',
+      () => [Buffer.concat([Buffer.from(un), Buffer.from([0xc3])])],
+      /not UTF-8 text/,
+    ],
+    [
+      'elements without end',
+      'un',
+      () => [`<CONSOLIDATED_LIST>${'<INDIVIDUAL>'.repeat(10_000)}`],
+      /nested more than 32 deep/,
+    ],
+    [
+      'one endless record',
+      'un',
+      () => [`<CONSOLIDATED_LIST><INDIVIDUAL>${'x'.repeat(5_000_000)}`],
+      /longer than 4194304 characters/,
+    ],
+    [
+      'one endless attribute',
+      'eu',
+      () => [`<export><sanctionEntity x="${'x'.repeat(5_000_000)}">`],
+      /longer than|cut off/,
+    ],
+    [
+      'one endless JSON record',
+      'us_csl',
+      () => [`{"results":[{"name":"${'x'.repeat(5_000_000)}"}]}`],
+      /longer than 4194304 characters/,
+    ],
+    [
+      'one endless CSV field',
+      'us_csl',
+      () => [`${csl.split('\n')[0]}\n"${'x'.repeat(3_000_000)}`],
+      /cut off or not CSV/,
+    ],
     [
       'names elsewhere',
       'un',
@@ -67,17 +118,49 @@ describe('a file that is not the list', () => {
     [
       'more names than anybody has',
       'us_csl',
-      () => [`{"results":[{"source":"x","name":"y","alt_names":[${Array.from({ length: 10_001 }, (_, id) => `"a${id}"`)}]}]}`],
+      () => [
+        `{"results":[{"source":"x","name":"y","alt_names":[${Array.from({ length: 10_001 }, (_, id) => `"a${id}"`)}]}]}`,
+      ],
       /more than 10000 names/,
     ],
     ['a renamed column', 'us_csl', () => [csl.replace('alt_names', 'aliases')], /the column "alt_names" is missing/],
-    ['a renamed column of the UK', 'uk', () => [ukslCsv([]).replace('Alias strength', 'Strength')], /the column "Alias strength" is missing/],
-    ['a renamed column of OFSI', 'uk', () => [readFileSync(OFSI_SAMPLE, 'utf8').replace('Group ID', 'Group')], /the column "Group ID" is missing/],
+    [
+      'a renamed column of the UK',
+      'uk',
+      () => [ukslCsv([]).replace('Alias strength', 'Strength')],
+      /the column "Alias strength" is missing/,
+    ],
+    [
+      'a renamed column of OFSI',
+      'uk',
+      () => [readFileSync(OFSI_SAMPLE, 'utf8').replace('Group ID', 'Group')],
+      /the column "Group ID" is missing/,
+    ],
     ['a row without an id', 'uk', () => [ukslCsv([{ 'Name 6': 'x' }])], /row 3 has no Unique ID/],
-    ['a column more', 'ofac_sdn', () => [head.replace('-0- \r\n', '-0- ,new\r\n'), add, alt, comments], /row 1 has 13 columns, not 12/],
-    ['columns in another order', 'ofac_sdn', () => [`"CUBA",${head}\u001a`, add, alt, comments], /row 1 has 13 columns/],
-    ['no numbers', 'ofac_sdn', () => [head.replaceAll(/^\d+/gm, 'x'), add, alt, comments], /row 1 does not begin with the number/],
-    ['types that nobody knows', 'ofac_sdn', () => [text(sdn).replaceAll('"individual"', '"person"'), add, alt, comments], /6927 of 15443 rows are of a type/],
+    [
+      'a column more',
+      'ofac_sdn',
+      () => [head.replace('-0- \r\n', '-0- ,new\r\n'), add, alt, comments],
+      /row 1 has 13 columns, not 12/,
+    ],
+    [
+      'columns in another order',
+      'ofac_sdn',
+      () => [`"CUBA",${head}\u001a`, add, alt, comments],
+      /row 1 has 13 columns/,
+    ],
+    [
+      'no numbers',
+      'ofac_sdn',
+      () => [head.replaceAll(/^\d+/gm, 'x'), add, alt, comments],
+      /row 1 does not begin with the number/,
+    ],
+    [
+      'types that nobody knows',
+      'ofac_sdn',
+      () => [text(sdn).replaceAll('"individual"', '"person"'), add, alt, comments],
+      /6927 of 15443 rows are of a type/,
+    ],
     ['files of different editions', 'ofac_sdn', () => [`${head}\r\n\u001a`, add, alt, comments], /belong to no entry/],
   ])('%s is refused', async (_, name, contents, sentence) => {
     await expect(parse(name, ...contents())).rejects.toThrow(sentence)
@@ -87,9 +170,19 @@ describe('a file that is not the list', () => {
 describe('a file that is cut off', () => {
   it.each<[string, ListName, () => (string | Buffer)[], RegExp]>([
     ['within an element', 'un', () => [un.slice(0, un.length / 2)], /cut off/],
-    ['between two entries', 'un', () => [un.slice(0, un.lastIndexOf('<INDIVIDUAL>'))], /<\/CONSOLIDATED_LIST> is missing/],
+    [
+      'between two entries',
+      'un',
+      () => [un.slice(0, un.lastIndexOf('<INDIVIDUAL>'))],
+      /<\/CONSOLIDATED_LIST> is missing/,
+    ],
     ['within its last tag', 'un', () => [un.trimEnd().slice(0, -5)], /<\/CONSOLIDATED_LIST> is missing/],
-    ['and closed again by force', 'un', () => [`${un.slice(0, un.lastIndexOf('<ALIAS_NAME>') + 20)}</CONSOLIDATED_LIST>`], /is not closed/],
+    [
+      'and closed again by force',
+      'un',
+      () => [`${un.slice(0, un.lastIndexOf('<ALIAS_NAME>') + 20)}</CONSOLIDATED_LIST>`],
+      /is not closed/,
+    ],
     [
       'between two rows',
       'ofac_sdn',
@@ -98,8 +191,18 @@ describe('a file that is cut off', () => {
     ],
     ['within a row', 'ofac_sdn', () => [sdn, add, text(alt).slice(0, 500_005), comments], /cut off/],
     ['within quotes', 'ofac_sdn', () => [`${head}\r\n99,"AERO`, add, alt, comments], /cut off or not CSV/],
-    ['and followed by more', 'ofac_sdn', () => [sdn, add, Buffer.concat([alt, Buffer.from('\r\n'), alt]), comments], /after the end mark/],
-    ['within a row of the US list', 'us_csl', () => [csl.slice(0, csl.lastIndexOf(',Entity,'))], /has \d+ columns, not 28/],
+    [
+      'and followed by more',
+      'ofac_sdn',
+      () => [sdn, add, Buffer.concat([alt, Buffer.from('\r\n'), alt]), comments],
+      /after the end mark/,
+    ],
+    [
+      'within a row of the US list',
+      'us_csl',
+      () => [csl.slice(0, csl.lastIndexOf(',Entity,'))],
+      /has \d+ columns, not 28/,
+    ],
     [
       'within the last row of the UK list',
       'uk',
@@ -111,8 +214,18 @@ describe('a file that is cut off', () => {
       ],
       /^row 4 has \d+ columns, not 58: it is cut off/,
     ],
-    ['within JSON', 'us_csl', () => ['{"results":[{"source":"x","name":"y"},{"source":"x"'], /the last brackets are missing/],
-    ['after the last JSON record', 'us_csl', () => ['{"results":[{"source":"x","name":"y"}'], /the last brackets are missing/],
+    [
+      'within JSON',
+      'us_csl',
+      () => ['{"results":[{"source":"x","name":"y"},{"source":"x"'],
+      /the last brackets are missing/,
+    ],
+    [
+      'after the last JSON record',
+      'us_csl',
+      () => ['{"results":[{"source":"x","name":"y"}'],
+      /the last brackets are missing/,
+    ],
   ])('%s is refused', async (_, name, contents, sentence) => {
     await expect(parse(name, ...contents())).rejects.toThrow(sentence)
   })
@@ -125,7 +238,12 @@ describe('text that is made to be slow', () => {
     [
       'aliases whose quotes never end',
       'ofac_sdn',
-      () => [`1,"x",-0- ,"x",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"${"a.k.a. 'x ".repeat(long / 11)}"\r\n\u001a`, '\u001a', '\u001a', '\u001a'],
+      () => [
+        `1,"x",-0- ,"x",-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,-0- ,"${"a.k.a. 'x ".repeat(long / 11)}"\r\n\u001a`,
+        '\u001a',
+        '\u001a',
+        '\u001a',
+      ],
     ],
     ['blanks', 'us_csl', () => [party(`x${' '.repeat(long)}y`)]],
     ['brackets that open', 'un', () => [un.replace('</FIRST_NAME>', `${'('.repeat(long)}</FIRST_NAME>`)]],
@@ -138,7 +256,9 @@ describe('text that is made to be slow', () => {
     ['attributes', 'eu', () => [`<export><sanctionEntity ${'a="" '.repeat(long / 5)}/></export>`]],
   ])('%s is read within seconds', async (_, name, contents) => {
     const began = cpuMs()
-    await parse(name, ...contents()).catch((error: unknown) => expect(error instanceof Error && error.constructor === Error).toBe(true))
+    await parse(name, ...contents()).catch((error: unknown) =>
+      expect(error instanceof Error && error.constructor === Error).toBe(true),
+    )
     expect(cpuMs() - began).toBeLessThan(20_000)
   })
 })
@@ -181,7 +301,9 @@ describe('any bytes', () => {
     '1,"x",-0- ',
   )
   const anything = fc
-    .array(fc.oneof(piece, tag, fc.string({ maxLength: 8 }), fc.string({ unit: 'grapheme', maxLength: 4 })), { maxLength: 60 })
+    .array(fc.oneof(piece, tag, fc.string({ maxLength: 8 }), fc.string({ unit: 'grapheme', maxLength: 4 })), {
+      maxLength: 60,
+    })
     .map(parts => Buffer.from(parts.join('')))
   const bytes = fc.oneof(
     anything,
@@ -211,7 +333,9 @@ describe('any bytes', () => {
         damaged.set(put.subarray(0, Math.min(put.length, damaged.length - at)), at)
         const outcome = await parse('un', damaged).catch((error: unknown) => error)
         if (outcome instanceof Error) expect(outcome.constructor).toBe(Error)
-        else for (const { names } of (outcome as { entries: { names: { text: string }[] }[] }).entries) expect(names[0]?.text).toMatch(/[\p{L}\p{N}]/u)
+        else
+          for (const { names } of (outcome as { entries: { names: { text: string }[] }[] }).entries)
+            expect(names[0]?.text).toMatch(/[\p{L}\p{N}]/u)
       }),
       { numRuns: 150 },
     )

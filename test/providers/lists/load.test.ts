@@ -20,7 +20,9 @@ describe('whole lists', () => {
     clearInterval(timer)
     expect(entries).toHaveLength(15_443 + 1_003)
     expect(new Set(entries.map(({ entryId }) => entryId)).size).toBe(entries.length)
-    expect(entries.reduce((sum, { names }) => sum + names.length, 0)).toBe(lists.reduce((sum, { meta }) => sum + (meta?.names ?? 0), 0))
+    expect(entries.reduce((sum, { names }) => sum + names.length, 0)).toBe(
+      lists.reduce((sum, { meta }) => sum + (meta?.names ?? 0), 0),
+    )
     // Ten turns at least: it was not done in one piece.
     expect(turns).toBeGreaterThan(10)
   })
@@ -37,7 +39,9 @@ describe('a redirect', () => {
   })
 
   it('never gives up encryption, and leads to the web alone', () => {
-    expect(() => at('https://a.example/un.xml', 'http://a.example/un.xml')).toThrow('redirects to an address without encryption, which is not followed')
+    expect(() => at('https://a.example/un.xml', 'http://a.example/un.xml')).toThrow(
+      'redirects to an address without encryption, which is not followed',
+    )
     for (const location of ['file:///etc/passwd', 'data:text/xml,<x/>', 'http://[', 'javascript:1'])
       expect(() => at('https://a.example/', location)).toThrow('no web address')
   })

@@ -1,7 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry } from '../../../src/core/screening.ts'
 import { LIST_SOURCES } from '../../../src/providers/lists/catalogue.ts'
-import { CSL_SAMPLE, EU_SAMPLE, fileOf, OFAC_CONSOLIDATED, OFAC_SDN, OFSI_SAMPLE, UKSL_XML, ukslCsv, UN } from './samples.ts'
+import {
+  CSL_SAMPLE,
+  EU_SAMPLE,
+  fileOf,
+  OFAC_CONSOLIDATED,
+  OFAC_SDN,
+  OFSI_SAMPLE,
+  UKSL_XML,
+  ukslCsv,
+  UN,
+} from './samples.ts'
 
 const tally = (values: readonly string[]): Record<string, number> => {
   const counts: Record<string, number> = {}
@@ -15,7 +25,8 @@ const entry = (entries: readonly ListEntry[], id: string): ListEntry => {
   if (found === undefined) throw new Error(`there is no ${id}`)
   return found
 }
-const textsOf = ({ names }: ListEntry, kind?: string) => names.filter(name => kind === undefined || name.kind === kind).map(({ text }) => text)
+const textsOf = ({ names }: ListEntry, kind?: string) =>
+  names.filter(name => kind === undefined || name.kind === kind).map(({ text }) => text)
 
 describe('the lists of OFAC', async () => {
   const { entries, listDate } = await LIST_SOURCES.ofac_sdn.parse(OFAC_SDN)
@@ -46,12 +57,18 @@ describe('the lists of OFAC', async () => {
     expect(texts).toContain('Feliciano Semborio DELOS REYES Jr.')
     expect(texts).toContain('Samuel KNOWLES JR.')
     // Nothing of the order in the file is left.
-    expect(entries.filter(({ kind, names }) => kind === 'person' && names.some(({ text }) => text.includes(',')))).toEqual([])
+    expect(
+      entries.filter(({ kind, names }) => kind === 'person' && names.some(({ text }) => text.includes(','))),
+    ).toEqual([])
   })
 
   it('know programs, countries, dates of birth and where to read on', () => {
     const li = entry(entries, 'ofac_sdn:28264')
-    expect(li).toMatchObject({ countries: ['CN'], birthDates: ['10 Jan 1987'], sourceUrl: 'https://sanctionssearch.ofac.treas.gov/Details.aspx?id=28264' })
+    expect(li).toMatchObject({
+      countries: ['CN'],
+      birthDates: ['10 Jan 1987'],
+      sourceUrl: 'https://sanctionssearch.ofac.treas.gov/Details.aspx?id=28264',
+    })
     expect(li.programs.length).toBeGreaterThan(1)
     expect(entries.flatMap(({ programs }) => programs).filter(program => /[[\]]/.test(program))).toEqual([])
     expect(entries.filter(({ countries }) => countries.length > 0)).toHaveLength(14_114)
@@ -90,7 +107,9 @@ describe('the list of the United Nations', async () => {
   })
 
   it('takes fields apart that hold several names', () => {
-    expect(textsOf(entry(entries, 'un:IRi.039'), 'aka')).toEqual(expect.arrayContaining(['Qasim Soleimani', 'Qasem Sulaimani', 'Kasim Sulaymani']))
+    expect(textsOf(entry(entries, 'un:IRi.039'), 'aka')).toEqual(
+      expect.arrayContaining(['Qasim Soleimani', 'Qasem Sulaimani', 'Kasim Sulaymani']),
+    )
     expect(entry(entries, 'un:KPi.035').names).toEqual([
       { text: 'KIM CHOL SAM', kind: 'primary' },
       { text: 'Jin Tiesan', kind: 'aka' },
@@ -101,7 +120,11 @@ describe('the list of the United Nations', async () => {
   })
 
   it('knows countries and dates of birth', () => {
-    expect(entry(entries, 'un:CDi.001')).toMatchObject({ countries: ['RW', 'CD'], birthDates: ['1971'], programs: ['DRC'] })
+    expect(entry(entries, 'un:CDi.001')).toMatchObject({
+      countries: ['RW', 'CD'],
+      birthDates: ['1971'],
+      programs: ['DRC'],
+    })
     expect(entries.filter(({ countries }) => countries.length > 0)).toHaveLength(838)
   })
 })
@@ -116,7 +139,10 @@ describe('the list of the European Union', () => {
       kind: 'person',
       names: [
         { text: 'Abid Hammadou', kind: 'primary' },
-        ...['Abdelhamid Abou Zeid', 'Youcef Adel', 'Amor Mohamed Ghedeir', 'Abou Abdellah'].map(text => ({ text, kind: 'aka' })),
+        ...['Abdelhamid Abou Zeid', 'Youcef Adel', 'Amor Mohamed Ghedeir', 'Abou Abdellah'].map(text => ({
+          text,
+          kind: 'aka',
+        })),
       ],
       programs: ['TAQA'],
       countries: ['DZ'],
@@ -163,7 +189,13 @@ describe('the list of the United Kingdom', () => {
   it('is read from its CSV, which has a row for each name', async () => {
     const shared = { 'Unique ID': 'AFG0006', 'Regime Name': 'Afghanistan', 'Designation Type': 'Individual' }
     const rows = [
-      { ...shared, 'Name 6': 'AKHUND', 'Name 1': 'MOHAMMAD', 'Name type': 'Primary Name', 'Nationality(/ies)': '(1) Afghanistan (2) Pakistan' },
+      {
+        ...shared,
+        'Name 6': 'AKHUND',
+        'Name 1': 'MOHAMMAD',
+        'Name type': 'Primary Name',
+        'Nationality(/ies)': '(1) Afghanistan (2) Pakistan',
+      },
       { ...shared, 'Name 6': 'Haji Hassan', 'Name type': 'AKA', 'Alias strength': 'Low', 'D.O.B': '01/01/1958' },
     ]
     const { entries, listDate } = await LIST_SOURCES.uk.parse([fileOf(`\ufeff${ukslCsv(rows)}`)])
@@ -202,7 +234,10 @@ describe('the consolidated list of the United States', () => {
   it('is read from its CSV', async () => {
     const { entries } = await LIST_SOURCES.us_csl.parse([CSL_SAMPLE])
     expect(kindsOf(entries)).toEqual({ unknown: 47, entity: 46, vessel: 2, person: 20 })
-    expect(entries.find(({ names }) => names[0]?.text === "Abu 'Ubaydah Yusuf AL 'ANABI")).toMatchObject({ countries: ['DZ'], birthDates: ['1969-01-01'] })
+    expect(entries.find(({ names }) => names[0]?.text === "Abu 'Ubaydah Yusuf AL 'ANABI")).toMatchObject({
+      countries: ['DZ'],
+      birthDates: ['1969-01-01'],
+    })
     expect(entries.find(({ names }) => names[0]?.text === '2904977 CANADA, INC.')).toMatchObject({
       names: [{}, { text: 'CARIBE SOL', kind: 'aka' }, { text: 'HAVANTUR CANADA INC.', kind: 'aka' }],
       countries: ['CA'],
@@ -223,7 +258,11 @@ describe('the consolidated list of the United States', () => {
       source_list_url: 'https://www.bis.gov/list',
       padding: 'é'.repeat(id % 977),
     })
-    const json = JSON.stringify({ sources_used: [{ source: 'x', results: [1] }], results: Array.from({ length: 3_000 }, (_, id) => party(id)), total: 3_000 })
+    const json = JSON.stringify({
+      sources_used: [{ source: 'x', results: [1] }],
+      results: Array.from({ length: 3_000 }, (_, id) => party(id)),
+      total: 3_000,
+    })
     const { entries } = await LIST_SOURCES.us_csl.parse([fileOf(json)])
     expect(entries).toHaveLength(3_000)
     expect(entries[2]).toEqual({

@@ -16,7 +16,12 @@ const filesIn = (): string[] => readdirSync(join(root, 'un')).sort()
 
 describe('a list', () => {
   it('is fetched with a contact, stored with its day, hash and counts, and not sent again while it has not changed', async () => {
-    expect(await stateOf()).toMatchObject({ status: 'failed', reason: expect.stringContaining('agent-broker lists refresh un'), entries: 0, loadedAt: null })
+    expect(await stateOf()).toMatchObject({
+      status: 'failed',
+      reason: expect.stringContaining('agent-broker lists refresh un'),
+      entries: 0,
+      loadedAt: null,
+    })
     expect(await refresh()).toMatchObject({ status: 'updated', meta: { entries: 60, added: null, removed: null } })
     expect(server.got[0]?.headers['user-agent']).toMatch(/^agent-broker\/\S+ \(ops@broker\.example\)$/)
     expect(await stateOf()).toEqual({
@@ -32,14 +37,20 @@ describe('a list', () => {
       removed: null,
     })
     expect(await refresh()).toMatchObject({ status: 'unchanged' })
-    expect(server.got[1]).toMatchObject({ status: 304, headers: { 'if-none-match': '"one"', 'if-modified-since': 'Fri, 27 Feb 2026 00:00:09 GMT' } })
+    expect(server.got[1]).toMatchObject({
+      status: 304,
+      headers: { 'if-none-match': '"one"', 'if-modified-since': 'Fri, 27 Feb 2026 00:00:09 GMT' },
+    })
     expect(filesIn()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'checked.json', 'current.json', 'lock'])
   })
 
   it('tells what was added and removed, keeps the edition before, and drops older ones', async () => {
     await refresh()
     server.files['/un.xml'] = { body: unOf(60, '2026-03-01', 5), etag: '"two"' }
-    expect(await refresh()).toMatchObject({ status: 'updated', meta: { listDate: '2026-03-01', entries: 60, added: 5, removed: 5 } })
+    expect(await refresh()).toMatchObject({
+      status: 'updated',
+      meta: { listDate: '2026-03-01', entries: 60, added: 5, removed: 5 },
+    })
     server.files['/un.xml'] = { body: unOf(63, '2026-03-02', 5), etag: '"three"' }
     expect(await refresh()).toMatchObject({ meta: { added: 3, removed: 0 } })
     expect(await idsOf()).toHaveLength(63)
@@ -78,7 +89,11 @@ describe('a list', () => {
 
   it('of several files fetches those that have changed alone', async () => {
     for (const [at, path] of OFAC_PATHS.entries())
-      server.files[path] = { body: readFileSync(OFAC_CONSOLIDATED[at] ?? ''), etag: `"${at}"`, lastModified: 'Tue, 02 Jul 2024 14:00:00 GMT' }
+      server.files[path] = {
+        body: readFileSync(OFAC_CONSOLIDATED[at] ?? ''),
+        etag: `"${at}"`,
+        lastModified: 'Tue, 02 Jul 2024 14:00:00 GMT',
+      }
     expect(await refreshOfac()).toMatchObject({ status: 'updated', meta: { entries: 442, listDate: '2024-07-02' } })
     const alt = readFileSync(OFAC_CONSOLIDATED[2] ?? '', 'latin1')
     server.files['/CONS_ALT.CSV'] = { body: alt.replace('HANIYYA, Ismaeel', 'HANIYEH, Ismail'), etag: '"new"' }
@@ -86,9 +101,14 @@ describe('a list', () => {
     expect(await refreshOfac()).toMatchObject({ status: 'updated', meta: { entries: 442, added: 0, removed: 0 } })
     expect(server.got.map(({ status }) => status)).toEqual([304, 304, 200, 304])
     const { entries } = await loadLists(root)
-    expect(entries.find(({ entryId }) => entryId === 'ofac_consolidated:9639')?.names.map(({ text }) => text)).toContain('Ismail HANIYEH')
+    expect(
+      entries.find(({ entryId }) => entryId === 'ofac_consolidated:9639')?.names.map(({ text }) => text),
+    ).toContain('Ismail HANIYEH')
     delete server.files['/CONS_ADD.CSV']
-    expect(await refreshOfac()).toEqual({ status: 'refused', reason: expect.stringMatching(/^CONS_ADD\.CSV: its server answered HTTP 404$/) })
+    expect(await refreshOfac()).toEqual({
+      status: 'refused',
+      reason: expect.stringMatching(/^CONS_ADD\.CSV: its server answered HTTP 404$/),
+    })
   })
 })
 describe('two at once', () => {
@@ -149,7 +169,11 @@ describe('what is stored', () => {
       () => writeFileSync(join(root, 'un', 'current.json'), '{"entries":'),
     ]) {
       damage()
-      expect(await stateOf()).toMatchObject({ status: 'failed', entries: 0, reason: expect.stringMatching(/damaged|cannot be read/) })
+      expect(await stateOf()).toMatchObject({
+        status: 'failed',
+        entries: 0,
+        reason: expect.stringMatching(/damaged|cannot be read/),
+      })
     }
     expect(await refresh()).toMatchObject({ status: 'updated' })
     expect(await stateOf()).toMatchObject({ status: 'ok', entries: 60 })
@@ -159,7 +183,11 @@ describe('what is stored', () => {
     await refresh()
     writeFileSync(join(root, 'un', 'current.json'), '')
     expect(await idsOf()).toHaveLength(60)
-    expect(await stateOf()).toMatchObject({ status: 'stale', entries: 60, reason: expect.stringContaining('cannot be read') })
+    expect(await stateOf()).toMatchObject({
+      status: 'stale',
+      entries: 60,
+      reason: expect.stringContaining('cannot be read'),
+    })
     expect(await refresh()).toMatchObject({ status: 'updated' })
     expect(await stateOf()).toMatchObject({ status: 'ok', entries: 60 })
   })
@@ -168,7 +196,10 @@ describe('what is stored', () => {
     await refresh()
     writeFileSync(join(root, 'un', 'current.json'), '{"entries":')
     server.files['/un.xml'] = { body: unOf(30), etag: '"thirty"' }
-    expect(await refresh()).toMatchObject({ status: 'refused', reason: expect.stringContaining('30 entries, 60 before') })
+    expect(await refresh()).toMatchObject({
+      status: 'refused',
+      reason: expect.stringContaining('30 entries, 60 before'),
+    })
     expect(await idsOf()).toHaveLength(60)
   })
 
@@ -198,7 +229,10 @@ describe('what is stored', () => {
     clock.nowMs += 48 * 3_600_000
     expect(await stateOf()).toMatchObject({ status: 'ok' })
     clock.nowMs += 1
-    expect(await stateOf()).toMatchObject({ status: 'stale', reason: 'it was last confirmed at 2026-11-21T12:00:00.000Z; run: agent-broker lists refresh un' })
+    expect(await stateOf()).toMatchObject({
+      status: 'stale',
+      reason: 'it was last confirmed at 2026-11-21T12:00:00.000Z; run: agent-broker lists refresh un',
+    })
     await refresh()
     expect(await stateOf()).toMatchObject({ status: 'ok' })
     clock.nowMs -= 10 * 86_400_000

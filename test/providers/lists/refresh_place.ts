@@ -17,7 +17,9 @@ export const clock = { nowMs: 0 }
 /** Serves a list to each test, which keeps it in a folder of its own. */
 export function useList(): void {
   beforeEach(async () => {
-    server = await startListServer({ '/un.xml': { body: unOf(60), etag: '"one"', lastModified: 'Fri, 27 Feb 2026 00:00:09 GMT' } })
+    server = await startListServer({
+      '/un.xml': { body: unOf(60), etag: '"one"', lastModified: 'Fri, 27 Feb 2026 00:00:09 GMT' },
+    })
     root = fresh('root')
     clock.nowMs = Date.UTC(2026, 10, 21, 12)
   })
@@ -28,14 +30,25 @@ const NEVER = new AbortController().signal
 
 /** Refreshes the list, another or in another way when a test says so. */
 export const refresh = (over: Partial<Parameters<typeof refreshList>[0]> = {}) =>
-  refreshList({ root, name: 'un', urls: [`${server.url}/un.xml`], contact: 'ops@broker.example', now: () => clock.nowMs, signal: NEVER, ...over })
+  refreshList({
+    root,
+    name: 'un',
+    urls: [`${server.url}/un.xml`],
+    contact: 'ops@broker.example',
+    now: () => clock.nowMs,
+    signal: NEVER,
+    ...over,
+  })
 
 /** What is said of a list. */
 export async function stateOf(name: ListName = 'un'): Promise<ListState> {
   const { lists } = await loadLists(root)
-  const found = statesOf({ wanted: ['un', 'ofac_consolidated'], staleAfterMs: staleAfterMs(6) }, lists, readChecks(root), clock.nowMs).find(
-    one => one.name === name,
-  )
+  const found = statesOf(
+    { wanted: ['un', 'ofac_consolidated'], staleAfterMs: staleAfterMs(6) },
+    lists,
+    readChecks(root),
+    clock.nowMs,
+  ).find(one => one.name === name)
   if (found === undefined) throw new Error(`there is no ${name}`)
   return found
 }

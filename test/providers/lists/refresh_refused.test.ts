@@ -10,7 +10,8 @@ import { clock, idsOf, refresh, root, server, stateOf, useList } from './refresh
 useList()
 
 const UK_ROWS = Array.from({ length: 29 }, (_, at) => ({ 'Unique ID': `X${at}`, 'Name 6': `Alpha ${at}` }))
-const send = (response: ServerResponse, body: string | Buffer, type = 'application/xml'): unknown => response.writeHead(200, { 'content-type': type }).end(body)
+const send = (response: ServerResponse, body: string | Buffer, type = 'application/xml'): unknown =>
+  response.writeHead(200, { 'content-type': type }).end(body)
 
 describe('an edition that is not right', () => {
   it.each<[string, ListServer['answer'], RegExp]>([
@@ -20,7 +21,11 @@ describe('an edition that is not right', () => {
     ['HTTP 206', response => response.writeHead(206).end(unOf(60)), /answered HTTP 206$/],
     ['a 304 to a request without condition', response => response.writeHead(304).end(), /answered HTTP 304$/],
     ['nothing', response => send(response, ''), /it is empty$/],
-    ['an HTML page', response => send(response, '<!doctype html><html><body>maintenance</body></html>', 'text/html'), /HTML page/],
+    [
+      'an HTML page',
+      response => send(response, '<!doctype html><html><body>maintenance</body></html>', 'text/html'),
+      /HTML page/,
+    ],
     ['a list cut off', response => send(response, unOf(60).slice(0, -2_000)), /cut off/],
     [
       'a connection that breaks',
@@ -31,8 +36,16 @@ describe('an edition that is not right', () => {
       /stopped|could not be reached/,
     ],
     ['a connection that is closed at once', response => response.destroy(), /could not be reached/],
-    ['a shrunk list', response => send(response, unOf(53)), /shrunk by more than 10 %: 53 entries, 60 before; .*lists import --force/],
-    ['a list without aliases', response => send(response, unOf(60).replaceAll('ALIAS_NAME', 'ALIAS')), /shrunk by more than 10 %: \d+ names/],
+    [
+      'a shrunk list',
+      response => send(response, unOf(53)),
+      /shrunk by more than 10 %: 53 entries, 60 before; .*lists import --force/,
+    ],
+    [
+      'a list without aliases',
+      response => send(response, unOf(60).replaceAll('ALIAS_NAME', 'ALIAS')),
+      /shrunk by more than 10 %: \d+ names/,
+    ],
     [
       'an edition older than the one before',
       response => send(response, unOf(60, '2026-02-26')),
@@ -44,8 +57,16 @@ describe('an edition that is not right', () => {
     ['a slow drip', response => drip(response), /took longer than 0\.4 s/],
     ['silence', () => {}, /took longer than 0\.4 s/],
     ['more than any list has', response => flood(response), /sends more than 1000000 bytes/],
-    ['a redirect to itself', (response, request) => response.writeHead(302, { location: request.url }).end(), /redirects more than 5 times/],
-    ['a redirect to nowhere', response => response.writeHead(302, { location: 'file:///etc/passwd' }).end(), /no web address/],
+    [
+      'a redirect to itself',
+      (response, request) => response.writeHead(302, { location: request.url }).end(),
+      /redirects more than 5 times/,
+    ],
+    [
+      'a redirect to nowhere',
+      response => response.writeHead(302, { location: 'file:///etc/passwd' }).end(),
+      /no web address/,
+    ],
     ['a redirect that is none', response => response.writeHead(302, { location: 'http://[' }).end(), /no web address/],
   ])('as %s is refused, and the one before stays, stale with the reason', async (_, answer, reason) => {
     // Only what is to take too long is given a time that anything else could take on a busy machine.
@@ -53,12 +74,20 @@ describe('an edition that is not right', () => {
     expect(await refresh({ limits: { ...limits, timeoutMs: 60_000 } })).toMatchObject({ status: 'updated' })
     const before = await idsOf()
     // Without what is known of it, so that it is fetched whole.
-    writeFileSync(join(root, 'un', 'checked.json'), JSON.stringify({ triedAt: clock.nowMs, confirmedAt: clock.nowMs, problem: null }))
+    writeFileSync(
+      join(root, 'un', 'checked.json'),
+      JSON.stringify({ triedAt: clock.nowMs, confirmedAt: clock.nowMs, problem: null }),
+    )
     server.answer = answer
     clock.nowMs += 3_600_000
     expect(await refresh({ limits })).toEqual({ status: 'refused', reason: expect.stringMatching(reason) })
     expect(await idsOf()).toEqual(before)
-    expect(await stateOf()).toMatchObject({ status: 'stale', reason: expect.stringMatching(reason), entries: 60, loadedAt: clock.nowMs - 3_600_000 })
+    expect(await stateOf()).toMatchObject({
+      status: 'stale',
+      reason: expect.stringMatching(reason),
+      entries: 60,
+      loadedAt: clock.nowMs - 3_600_000,
+    })
     expect(existsSync(join(root, 'un', 'incoming'))).toBe(false)
     server.answer = undefined
     expect(await refresh()).toMatchObject({ status: 'unchanged' })
@@ -66,11 +95,26 @@ describe('an edition that is not right', () => {
   })
 
   it.each<[string, string, string | Buffer, RegExp]>([
-    ['as a table with a renamed column', 'text/csv', ukslCsv(UK_ROWS).replace('Name 6', 'Surname'), /the column "Name 6" is missing$/],
+    [
+      'as a table with a renamed column',
+      'text/csv',
+      ukslCsv(UK_ROWS).replace('Name 6', 'Surname'),
+      /the column "Name 6" is missing$/,
+    ],
     ['as an HTML page in place of a table', 'text/html', '<html><body>Access denied</body></html>', /HTML page/],
-    ['as a compressed table without its end', 'gzip', gzipSync(ukslCsv(UK_ROWS)).subarray(0, -4), /compressed, and damaged or cut off/],
+    [
+      'as a compressed table without its end',
+      'gzip',
+      gzipSync(ukslCsv(UK_ROWS)).subarray(0, -4),
+      /compressed, and damaged or cut off/,
+    ],
     ['as a table that is not compressed as it says', 'gzip', ukslCsv(UK_ROWS), /compressed, and damaged or cut off/],
-    ['as a table compressed in a way nobody asked for', 'br', brotliCompressSync(ukslCsv(UK_ROWS)), /encoded as br, which was not asked for/],
+    [
+      'as a table compressed in a way nobody asked for',
+      'br',
+      brotliCompressSync(ukslCsv(UK_ROWS)),
+      /encoded as br, which was not asked for/,
+    ],
     ['as a table cut off within a row', 'text/csv', ukslCsv(UK_ROWS).slice(0, -100), /row 31 has \d+ columns, not 58/],
   ])('%s is refused, and the one before stays', async (_, type, body, reason) => {
     server.files['/uk.csv'] = { body: ukslCsv(UK_ROWS) }

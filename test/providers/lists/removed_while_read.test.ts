@@ -26,7 +26,11 @@ it('takes a list out of service that another process removes while it is read', 
   const root = join(folder, 'datasets', 'lists')
   let nowMs = Date.now()
   await importList({ root, name: 'un', files: [fileOf(unOf(60))], nowMs, force: false })
-  const createScreener = async (entries: readonly ListEntry[]) => ({ entryCount: entries.length, nameCount: entries.length, screen: () => [] })
+  const createScreener = async (entries: readonly ListEntry[]) => ({
+    entryCount: entries.length,
+    nameCount: entries.length,
+    screen: () => [],
+  })
   const lists = { root, wanted: ['un'] as const, refreshHours: 6, contact: undefined, urls: {} }
   const screening = createScreenings({ lists, now: () => nowMs, log: keptLog().log, createScreener })
   const entries = async (): Promise<number | undefined> => {
@@ -36,7 +40,8 @@ it('takes a list out of service that another process removes while it is read', 
   expect(await entries()).toBe(60)
   fill(join(root, 'un'))
   const removal = start(['lists', 'remove', 'un'], { DATA_DIR: folder })
-  for (const end = Date.now() + 60_000; existsSync(join(root, 'un', 'current.json')) && Date.now() < end; ) await breathe()
+  for (const end = Date.now() + 60_000; existsSync(join(root, 'un', 'current.json')) && Date.now() < end; )
+    await breathe()
   await entries()
   expect(await removal.exit()).toBe(0)
   await expect.poll(entries, { timeout: 20_000 }).toBe(0)

@@ -23,7 +23,9 @@ export function fileOf(content: string | Buffer, name = 'list'): string {
 
 /** The files of OFAC as they were published, in the order of the catalogue. */
 export const OFAC_SDN = ['sdn.csv', 'add.csv', 'alt.csv', 'sdn_comments.csv'].map(name => sharedFile(`ofac/${name}`))
-export const OFAC_CONSOLIDATED = ['cons_prim.csv', 'cons_add.csv', 'cons_alt.csv', 'cons_comments.csv'].map(name => sharedFile(`ofac/${name}`))
+export const OFAC_CONSOLIDATED = ['cons_prim.csv', 'cons_add.csv', 'cons_alt.csv', 'cons_comments.csv'].map(name =>
+  sharedFile(`ofac/${name}`),
+)
 export const UN = sharedFile('un/UN_consolidated.xml')
 export const EU_SAMPLE = sharedFile('eu/sample_eu.xml')
 export const OFSI_SAMPLE = sharedFile('uk/sample_hmt_ofsi_conlist.csv')
@@ -34,7 +36,9 @@ const individuals = whole.split(/(?=<INDIVIDUAL>)/).slice(1, 731)
 
 /** The first so many persons of the list of the United Nations, as it prints them. */
 export function unOf(count: number, date = '2026-02-27', from = 0): string {
-  const records = individuals.slice(from, from + count).map(text => text.slice(0, text.indexOf('</INDIVIDUAL>') + '</INDIVIDUAL>'.length))
+  const records = individuals
+    .slice(from, from + count)
+    .map(text => text.slice(0, text.indexOf('</INDIVIDUAL>') + '</INDIVIDUAL>'.length))
   return `<?xml version="1.0" encoding="UTF-8"?>\n<CONSOLIDATED_LIST dateGenerated="${date}T00:00:09.554Z">\n<INDIVIDUALS>\n${records.join('\n')}\n</INDIVIDUALS>\n<ENTITIES/>\n</CONSOLIDATED_LIST>\n`
 }
 

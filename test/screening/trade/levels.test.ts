@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { parseCountryCode } from '../../../src/lib/country_code.ts'
 import { isTradeDataStale, lookUpCountry, regionsNamed } from '../../../src/screening/trade/destination.ts'
-import { COUNTRY_LEVELS, EAR_GROUPS, EMBARGOED_REGIONS, STANDARD_LEVEL, TRADE_DATA } from '../../../src/screening/trade/levels.ts'
+import {
+  COUNTRY_LEVELS,
+  EAR_GROUPS,
+  EMBARGOED_REGIONS,
+  STANDARD_LEVEL,
+  TRADE_DATA,
+} from '../../../src/screening/trade/levels.ts'
 import { exportLinks, exportNote, tariffLinks } from '../../../src/screening/trade/guidance.ts'
 import { readShared } from '../../shared_data.ts'
 
@@ -21,18 +27,27 @@ const CORRECTED: Record<string, string> = { [`${OFAC}/burma-related-sanctions`]:
 
 describe('the table of levels', () => {
   it('says of every country what the notes it was made from say, and names no other', () => {
-    const levels = Object.fromEntries(Object.entries(COUNTRY_LEVELS).map(([code, { level, confidence }]) => [code, [level, confidence]]))
-    const expected = Object.fromEntries(Object.entries(noted.countries).map(([code, { level, confidence }]) => [code, [level, confidence]]))
+    const levels = Object.fromEntries(
+      Object.entries(COUNTRY_LEVELS).map(([code, { level, confidence }]) => [code, [level, confidence]]),
+    )
+    const expected = Object.fromEntries(
+      Object.entries(noted.countries).map(([code, { level, confidence }]) => [code, [level, confidence]]),
+    )
     expect(levels).toEqual({ ...expected, UA: [noted.UA.level, 'high'] })
     for (const [code, { citations }] of Object.entries(noted.countries))
-      expect(COUNTRY_LEVELS[code]?.citations, code).toEqual(expect.arrayContaining(citations.map(url => CORRECTED[url] ?? url)))
+      expect(COUNTRY_LEVELS[code]?.citations, code).toEqual(
+        expect.arrayContaining(citations.map(url => CORRECTED[url] ?? url)),
+      )
     expect(EMBARGOED_REGIONS.map(({ code }) => code)).toEqual(Object.keys(noted.regions))
     expect(TRADE_DATA).toMatchObject({ asOf: noted.as_of, earGroupsAsOf: noted.ear_groups_as_of })
   })
 
   it('has the country groups of the notes, and reads them back for each country', () => {
-    expect(Object.fromEntries(Object.entries(EAR_GROUPS).map(([group, codes]) => [group, codes.split(' ')]))).toEqual(noted.groups)
-    for (const [code, { ear_groups: groups }] of Object.entries(noted.countries)) expect(lookUpCountry(code).earGroups, code).toEqual(groups)
+    expect(Object.fromEntries(Object.entries(EAR_GROUPS).map(([group, codes]) => [group, codes.split(' ')]))).toEqual(
+      noted.groups,
+    )
+    for (const [code, { ear_groups: groups }] of Object.entries(noted.countries))
+      expect(lookUpCountry(code).earGroups, code).toEqual(groups)
   })
 
   it('gives every level a basis and citations over https, and every code a country', () => {
@@ -47,12 +62,14 @@ describe('the table of levels', () => {
 
   it('cites a page of OFAC wherever the basis names one of its programmes', () => {
     for (const [code, { basis, citations }] of Object.entries(COUNTRY_LEVELS))
-      if (/\bEO \d|31 CFR/.test(basis)) expect(citations, code).toContainEqual(expect.stringMatching(/^https:\/\/ofac\.treasury\.gov\/\S+\/\S+$/))
+      if (/\bEO \d|31 CFR/.test(basis))
+        expect(citations, code).toContainEqual(expect.stringMatching(/^https:\/\/ofac\.treasury\.gov\/\S+\/\S+$/))
   })
 
   it('has a country of every embargo group as embargoed or under scrutiny, never as standard', () => {
     for (const group of ['D:5', 'E:1', 'E:2'])
-      for (const code of EAR_GROUPS[group]?.split(' ') ?? []) expect(lookUpCountry(code).level, code).not.toBe('standard')
+      for (const code of EAR_GROUPS[group]?.split(' ') ?? [])
+        expect(lookUpCountry(code).level, code).not.toBe('standard')
   })
 
   it.each([
@@ -74,7 +91,9 @@ describe('the table of levels', () => {
   })
 
   it('notes controls by item, the arms embargo, and a level that is not sure', () => {
-    expect(lookUpCountry('AE').notes).toEqual([expect.stringContaining('D:3, D:4: chemical and biological, missile technology')])
+    expect(lookUpCountry('AE').notes).toEqual([
+      expect.stringContaining('D:3, D:4: chemical and biological, missile technology'),
+    ])
     expect(lookUpCountry('TW').notes).toEqual([expect.stringContaining('D:3: chemical and biological')])
     expect(lookUpCountry('IR').notes.join(' ')).toMatch(/nuclear.*arms embargo.*10 %/)
     expect(lookUpCountry('ET').notes).toEqual([expect.stringContaining('one place alone')])
@@ -182,7 +201,11 @@ describe('guidance', () => {
   })
 
   it('for exports is that of the United States only for goods from there', () => {
-    expect(exportLinks('US').map(({ url }) => new URL(url).host)).toEqual(['www.bis.gov', 'www.ecfr.gov', 'www.census.gov'])
+    expect(exportLinks('US').map(({ url }) => new URL(url).host)).toEqual([
+      'www.bis.gov',
+      'www.ecfr.gov',
+      'www.census.gov',
+    ])
     // 15 CFR 772.1 counts its territories in.
     expect(exportLinks('PR')).toEqual(exportLinks('US'))
     expect(exportNote('GU')).toBe(exportNote('US'))

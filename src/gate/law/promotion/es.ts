@@ -86,7 +86,8 @@ export const SPANISH: PromotionWords = {
       fin de temporada
       esta/este semana/mes/finde $
       hasta fin de mes`,
-    referral: 'invita/invite/recomienda/recomiende/refiere/refiera/trae/traiga/recomiendanos .. amig*/familiar*/conocid*',
+    referral:
+      'invita/invite/recomienda/recomiende/refiere/refiera/trae/traiga/recomiendanos .. amig*/familiar*/conocid*',
     free: 'gratis/gratuit*\n sin costo/coste/cargo',
     reward: `
       gana/gane/ganas/ganar/ganaras/acumula/acumule .. #/¤/puntos/premio*/viaje/regalo*/dinero

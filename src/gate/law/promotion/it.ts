@@ -79,5 +79,6 @@ export const ITALIAN: PromotionWords = {
       prezzi bassi/bassissimi/imbattibili`,
     'cross-sell': 'scopri\n regalati/concediti/coccolati\n nuov* collezion*/linea/gamma/menu/trattament*',
   },
-  consentRequests: 'vuole/vuoi/desidera/desideri/possiamo .. ricevere/inviarle/inviarti .. offert*/promozion*/novita/newsletter',
+  consentRequests:
+    'vuole/vuoi/desidera/desideri/possiamo .. ricevere/inviarle/inviarti .. offert*/promozion*/novita/newsletter',
 }

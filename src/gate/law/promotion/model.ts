@@ -1,4 +1,15 @@
-type Kind = 'discount' | 'code' | 'gift' | 'offer' | 'call to buy' | 'urgency' | 'referral' | 'free' | 'cross-sell' | 'reward' | 'price'
+type Kind =
+  | 'discount'
+  | 'code'
+  | 'gift'
+  | 'offer'
+  | 'call to buy'
+  | 'urgency'
+  | 'referral'
+  | 'free'
+  | 'cross-sell'
+  | 'reward'
+  | 'price'
 
 /** Words of one language that promote, written as `lib/phrases.ts` says: one strong sign is enough, of weak ones it takes two kinds. */
 export interface PromotionWords {
