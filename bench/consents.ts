@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { performance } from 'node:perf_hooks'
 import Sqlite from 'better-sqlite3'
-import { commit, GENESIS, hashEvent } from '../src/store/consent_chain.ts'
+import { commit, GENESIS, hashEvent } from '../src/store/consent/chain.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { consent, T } from '../test/consents.ts'
 

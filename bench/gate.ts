@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '../src/core/consent.ts'
+import type { ConsentRecord } from '../src/core/rows/consent.ts'
 import { readConfig } from '../src/config.ts'
 import { type GateFacts, type GateRequest, judge, readRecipient } from '../src/gate/index.ts'
 import { serveHttp } from '../src/doors.ts'

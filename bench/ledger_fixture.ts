@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { hashSecret, makeAgentId, makeClientId, makeSecret } from '../src/auth/secret.ts'
 import { createTokens } from '../src/auth/token.ts'
-import type { KeyRow, Ledger } from '../src/core/ledger.ts'
+import type { KeyRow, Ledger } from '../src/core/rows/ledger.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 
 /** A ledger with one paying agent, and its token with the public key that checks it. */

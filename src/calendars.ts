@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import type { Calendar, CalendarPort, Span } from './core/calendar.ts'
 import { Failure } from './core/failure.ts'
-import type { Ledger } from './core/ledger.ts'
+import type { Ledger } from './core/rows/ledger.ts'
 
 /** What the calendar of this process needs. */
 export interface CalendarsOptions {

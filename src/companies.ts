@@ -8,7 +8,7 @@ import {
   type CompanyReport,
   type CompanySource,
 } from './core/companies.ts'
-import { hashOf } from './core/dedupe.ts'
+import { hashOf } from './core/call/dedupe.ts'
 import type { Cache, Limits } from './core/ports.ts'
 import { companyLikeness } from './lib/company_name.ts'
 

@@ -6,7 +6,7 @@ import { type CalendarSettings, toCalendarSettings } from './calendar_settings.t
 import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
 import { type CompanySettings, toCompanySettings } from './company_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
-import type { MessageLimits } from './core/messages.ts'
+import type { MessageLimits } from './core/rows/messages.ts'
 import type { InboundSecrets } from './inbound/index.ts'
 import { isTypo } from './lib/nearest.ts'
 import { type ListSettings, toListSettings } from './list_settings.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REASONS } from './core/failure.ts'
-import type { Ledger } from './core/ledger.ts'
+import type { Ledger } from './core/rows/ledger.ts'
 import type { Outcome } from './core/operation.ts'
 import type { Observer } from './core/ports.ts'
 

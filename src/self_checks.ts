@@ -1,5 +1,5 @@
-import type { Ledger } from './core/ledger.ts'
-import { resetAfter } from './core/meter.ts'
+import type { Ledger } from './core/rows/ledger.ts'
+import { resetAfter } from './core/call/meter.ts'
 import type { SelfChecks } from './core/ports.ts'
 import { checkGate } from './gate/self_check.ts'
 

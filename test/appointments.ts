@@ -1,6 +1,6 @@
 import type { Calendar, CalendarBinding } from '../src/core/calendar.ts'
 import type { Caller, CallRequest, Services } from '../src/core/context.ts'
-import type { Ledger } from '../src/core/ledger.ts'
+import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
 import { createLocalCalendar } from '../src/providers/calendar/local.ts'
 import { openSqlite } from '../src/store/sqlite.ts'

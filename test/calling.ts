@@ -1,5 +1,5 @@
 import type { Caller, CallRequest, Services } from '../src/core/context.ts'
-import type { Ledger } from '../src/core/ledger.ts'
+import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
 import { type CallVendor, startCallVendor, type TakenCall, VOICE_KEYS } from './call_vendors.ts'
 import { callerOf, finished, grant } from './callers.ts'

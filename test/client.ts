@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import { hashSecret, makeAgentId, makeClientId, makeSecret } from '../src/auth/secret.ts'
-import type { KeyRow, Ledger, Tier } from '../src/core/ledger.ts'
+import type { KeyRow, Ledger, Tier } from '../src/core/rows/ledger.ts'
 import type { Database } from '../src/store/database.ts'
 
 /** A key in a ledger, with the secret only its holder knows. */

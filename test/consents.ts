@@ -1,4 +1,4 @@
-import type { ConsentSubject, NewConsent, OptOut } from '../src/core/consent.ts'
+import type { ConsentSubject, NewConsent, OptOut } from '../src/core/rows/consent.ts'
 
 /** The time around which the tests of consents play. */
 export const T = Date.UTC(2026, 10, 1)

@@ -1,4 +1,4 @@
-import type { Ledger } from '../src/core/ledger.ts'
+import type { Ledger } from '../src/core/rows/ledger.ts'
 
 /** A ledger through which a run stands still, once it is armed, after it has read so many times that no provider was asked; until it is released. */
 export function stallable(ledger: Ledger, reads = 1) {

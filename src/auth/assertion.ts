@@ -3,7 +3,7 @@ import type { JWTPayload } from 'jose'
 import { decodeJwt } from 'jose/jwt/decode'
 import { decodeProtectedHeader } from 'jose/decode/protected_header'
 import { MOST_TOKEN_CHARACTERS } from '../core/auth.ts'
-import type { KeyTable } from '../core/ledger.ts'
+import type { KeyTable } from '../core/rows/ledger.ts'
 import { algorithmsOf, type PublicKey, toKeyObject } from './public_keys.ts'
 
 /** What assertions are checked against. */

@@ -1,5 +1,5 @@
 import type { AuthDoor } from '../core/auth.ts'
-import type { KeyTable } from '../core/ledger.ts'
+import type { KeyTable } from '../core/rows/ledger.ts'
 import type { Limits, Log, Mailer } from '../core/ports.ts'
 import { SERVICE } from '../core/service.ts'
 import { createKeyEndpoints } from './key_endpoints.ts'

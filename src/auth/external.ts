@@ -2,7 +2,7 @@ import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtV
 import { MOST_TOKEN_CHARACTERS, SCOPE, type VerifyToken } from '../core/auth.ts'
 import type { Caller } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
-import type { Tier } from '../core/ledger.ts'
+import type { Tier } from '../core/rows/ledger.ts'
 
 /** An identity provider that is already in use; `issuer` is exact, as its tokens carry it. */
 export interface ExternalOptions {

@@ -1,6 +1,6 @@
 import type { AuthAnswer, AuthRequest } from '../core/auth.ts'
 import { badInput, Failure, REASONS } from '../core/failure.ts'
-import type { KeyRow, KeyTable } from '../core/ledger.ts'
+import type { KeyRow, KeyTable } from '../core/rows/ledger.ts'
 import type { Limits, Log, Mailer } from '../core/ports.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { parseEmail } from '../lib/email_syntax.ts'

@@ -1,6 +1,6 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, type JsonWebKey, type KeyObject } from 'node:crypto'
 import type { JWK } from 'jose'
-import type { KeyTable, SigningKeyRow } from '../core/ledger.ts'
+import type { KeyTable, SigningKeyRow } from '../core/rows/ledger.ts'
 
 /** The keys that sign our tokens, kept in the ledger and cached here. */
 export interface Keyring {

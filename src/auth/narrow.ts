@@ -1,6 +1,6 @@
 import { grants, SCOPE } from '../core/auth.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { KeyRow } from '../core/ledger.ts'
+import type { KeyRow } from '../core/rows/ledger.ts'
 
 /** What a token is asked to be limited to; what is left out is what the key has. */
 export interface Ask {

@@ -1,6 +1,6 @@
 import { type AuthAnswer, type AuthRequest, SCOPE, VERTICAL } from '../core/auth.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { KeyRow, KeyTable } from '../core/ledger.ts'
+import type { KeyRow, KeyTable } from '../core/rows/ledger.ts'
 import type { Limits } from '../core/ports.ts'
 import { createAssertionCheck, type Proof } from './assertion.ts'
 import { type Credentials, readCredentials } from './client.ts'

@@ -107,7 +107,7 @@ function addCredits(credits: Command): void {
 
 function addTickets(tickets: Command): void {
   const run = async (
-    work: (commands: typeof import('./tickets.ts'), ledger: import('../core/ledger.ts').Ledger) => Promise<void>,
+    work: (commands: typeof import('./tickets.ts'), ledger: import('../core/rows/ledger.ts').Ledger) => Promise<void>,
   ): Promise<void> => {
     const [commands, { withLedger }] = await Promise.all([import('./tickets.ts'), import('./with_ledger.ts')])
     await withLedger(ledger => work(commands, ledger))
@@ -155,7 +155,7 @@ function addWebhooks(webhooks: Command): void {
     })
 }
 
-type SupplyDoor = import('../core/supply.ts').SupplyDoor
+type SupplyDoor = import('../core/rows/supply.ts').SupplyDoor
 
 async function withSupply(work: (supply: SupplyDoor) => Promise<void>): Promise<void> {
   const [{ createSupplyDoor }, { withLedger }] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 
 const RECORD_HELP = `
 Example: agent-broker consents record '{"recipient": "+12025550123", "channels": ["sms"], "purpose": "marketing", "kind": "express_written",

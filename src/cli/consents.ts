@@ -1,8 +1,14 @@
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
-import { CHANNELS_OF, CONSENT_CHANNELS, type ConsentSubject, maskSubject, type StoredConsent } from '../core/consent.ts'
+import {
+  CHANNELS_OF,
+  CONSENT_CHANNELS,
+  type ConsentSubject,
+  maskSubject,
+  type StoredConsent,
+} from '../core/rows/consent.ts'
 import { readConsent, toWire } from '../core/consent_input.ts'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { toAnySubject } from '../core/subject.ts'
 import { EXPORT_FIELDS, toCsvLine } from './consent_rows.ts'
 import { fail, print, printJson, toDate } from './with_ledger.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { print, toDate } from './with_ledger.ts'
 
 const MOST_ENTRIES = 20

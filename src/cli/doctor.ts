@@ -53,7 +53,7 @@ async function ledger(config: Config): Promise<Finding> {
 }
 
 async function cache({ cacheUrl, ledgerFile, databaseUrl }: Config): Promise<Finding> {
-  const { openCache } = await import('../store/late.ts')
+  const { openCache } = await import('../store/cache/late.ts')
   const problems: string[] = []
   const note = (fields: Record<string, unknown>): void => void problems.push(String(fields['reason']))
   const place = cacheUrl === undefined ? join(dirname(ledgerFile), 'cache.sqlite') : new URL(cacheUrl).host

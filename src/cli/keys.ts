@@ -4,7 +4,7 @@ import { hashSecret, makeAgentId, makeClientId, makeSecret } from '../auth/secre
 import { createTokens } from '../auth/token.ts'
 import { SCOPE, VERTICAL } from '../core/auth.ts'
 import { nearest } from '../lib/nearest.ts'
-import type { ClientKeyRow, KeyRow, KeyTable, Tier } from '../core/ledger.ts'
+import type { ClientKeyRow, KeyRow, KeyTable, Tier } from '../core/rows/ledger.ts'
 
 /** What the key commands work with. */
 export interface KeyCommands {

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync'
-import type { SupplyDoor } from '../core/supply.ts'
+import type { SupplyDoor } from '../core/rows/supply.ts'
 import { clean, print } from './with_ledger.ts'
 
 const PAGE = 500

@@ -1,5 +1,5 @@
-import type { Ledger } from '../core/ledger.ts'
-import { maskSubject } from '../core/consent.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { maskSubject } from '../core/rows/consent.ts'
 import { readSubject } from './consents.ts'
 import { print, printJson, toDate } from './with_ledger.ts'
 

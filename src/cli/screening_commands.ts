@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 
 const ADD_HELP = `
 Example: agent-broker suppressions add ofac_sdn:36 --name "Ivan Primerov" --reason "Our customer was born in 1991, see file 12"

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { Failure } from '../core/failure.ts'
-import type { SupplyDoor } from '../core/supply.ts'
+import type { SupplyDoor } from '../core/rows/supply.ts'
 import { clean, fail, print, printJson } from './with_ledger.ts'
 
 const PAGE = 500

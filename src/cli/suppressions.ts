@@ -1,6 +1,6 @@
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { LIST_NAMES } from '../core/screening.ts'
-import { toHashedName } from '../core/screenings.ts'
+import { toHashedName } from '../core/rows/screening.ts'
 import { readSettings } from './settings.ts'
 import { clean, fail, print, toDate } from './with_ledger.ts'
 

@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import {
   checkTemplateText,
   TEMPLATE_CLASSES,
   TEMPLATE_ID,
   type TemplateRow,
   templateVariables,
-} from '../core/templates.ts'
+} from '../core/rows/templates.ts'
 import { print, toDate } from './with_ledger.ts'
 
 const PAGE = 500

@@ -1,4 +1,4 @@
-import type { Ledger, TicketRow } from '../core/ledger.ts'
+import type { Ledger, TicketRow } from '../core/rows/ledger.ts'
 import { clean, print, printJson, toDate } from './with_ledger.ts'
 
 const PAGE = 500

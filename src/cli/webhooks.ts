@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { v7 } from 'uuid'
 import type { Config } from '../config.ts'
-import type { Ledger } from '../core/ledger.ts'
-import { toPlainUrl, type WebhookRow } from '../core/webhooks.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { toPlainUrl, type WebhookRow } from '../core/rows/webhooks.ts'
 import { createWebhookDoor } from '../jobs/webhook_door.ts'
 import { createLog } from '../log.ts'
-import { createLimits } from '../store/limits.ts'
+import { createLimits } from '../store/cache/limits.ts'
 import { clean, fail, print, toDate } from './with_ledger.ts'
 
 const PAGE = 500

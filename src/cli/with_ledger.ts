@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { Config } from '../config.ts'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
 

@@ -1,5 +1,5 @@
 import type { CallRequest, Context, Services } from './context.ts'
-import { execute } from './execute.ts'
+import { execute } from './call/execute.ts'
 import type { Operation, Outcome } from './operation.ts'
 import type { Registry } from './registry.ts'
 

@@ -1,4 +1,4 @@
-import type { BookingLinkRow, BusinessRow } from './supply.ts'
+import type { BookingLinkRow, BusinessRow } from './rows/supply.ts'
 
 /** A stretch of time: epoch milliseconds, the end not included. */
 export interface Span {

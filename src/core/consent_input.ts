@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseCountryCode } from '../lib/country_code.ts'
-import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent } from './consent.ts'
+import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent } from './rows/consent.ts'
 import { isDisposable } from './disposable_domains.ts'
 import { explainIssue } from './issue.ts'
 import { toSubject } from './subject.ts'

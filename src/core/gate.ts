@@ -1,4 +1,4 @@
-import type { ConsentChannel, ConsentRecord, ConsentSubject, OptOut } from './consent.ts'
+import type { ConsentChannel, ConsentRecord, ConsentSubject, OptOut } from './rows/consent.ts'
 
 /** Longest subject a message may have, in characters. */
 export const MOST_SUBJECT = 250

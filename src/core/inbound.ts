@@ -1,4 +1,4 @@
-import type { ConsentChannel, ConsentSubject } from './consent.ts'
+import type { ConsentChannel, ConsentSubject } from './rows/consent.ts'
 
 /** How far a message of ours came, as its provider reports it, from the least to the most certain. */
 export const DELIVERY_STATES = ['accepted', 'sent', 'failed', 'delivered', 'read'] as const

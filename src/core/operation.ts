@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { Context } from './context.ts'
 import type { Failure, Reason } from './failure.ts'
-import type { Wait } from './wait.ts'
+import type { Wait } from './call/wait.ts'
 
 /** A switchable half of the product: `?toolsets=` and `--toolsets` take these names. */
 export type Toolset = 'utils' | 'broker'

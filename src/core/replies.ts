@@ -1,10 +1,10 @@
 import type { ChannelName, IntentRow, IntentTable, Sent } from './channel.ts'
-import type { ConsentSubject } from './consent.ts'
+import type { ConsentSubject } from './rows/consent.ts'
 import type { Context } from './context.ts'
 import type { InboundSink } from './inbound.ts'
-import type { Ledger } from './ledger.ts'
-import type { MessageRow, ReplyRow } from './messages.ts'
-import { queueEvent } from './webhooks.ts'
+import type { Ledger } from './rows/ledger.ts'
+import type { MessageRow, ReplyRow } from './rows/messages.ts'
+import { queueEvent } from './rows/webhooks.ts'
 
 /** An answer as it came in; its text is plain and bounded already. */
 export interface Answer extends Omit<ReplyRow, 'conversationId'> {

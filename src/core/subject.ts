@@ -1,6 +1,6 @@
 import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
 import { parseEmail } from '../lib/email_syntax.ts'
-import type { ConsentSubject } from './consent.ts'
+import type { ConsentSubject } from './rows/consent.ts'
 
 const LONGEST = 320
 

@@ -1,4 +1,4 @@
-import type { ConsentSubject } from '../core/consent.ts'
+import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { ConsentReader, Recipient, SenderProfile } from '../core/gate.ts'
 import type { GateFacts, RecentSend } from './model.ts'
 import { withoutTag } from './recipient.ts'

@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '../core/consent.ts'
+import type { ConsentChannel } from '../core/rows/consent.ts'
 import { ANY_STATE, holidayOn, listsOf } from './holidays.ts'
 import type { HoursRow } from './law/hours.ts'
 import { type LocalTime, localTime, momentOf } from './local_time.ts'

@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '../core/consent.ts'
+import type { ConsentRecord } from '../core/rows/consent.ts'
 import type { Recipient } from '../core/gate.ts'
 import { COUNTRY_ZONES } from './law/country_zones.ts'
 import { NPA_STATE } from './law/npa_state.ts'

@@ -1,4 +1,4 @@
-import type { ConsentChannel, ConsentRecord, OptOut } from '../core/consent.ts'
+import type { ConsentChannel, ConsentRecord, OptOut } from '../core/rows/consent.ts'
 import type { Reason } from '../core/failure.ts'
 import type { MessageType, Obligation, Recipient, SenderProfile } from '../core/gate.ts'
 import type { Hours } from './hours.ts'

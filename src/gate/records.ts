@@ -1,4 +1,4 @@
-import { type ConsentChannel, type ConsentRecord, holds } from '../core/consent.ts'
+import { type ConsentChannel, type ConsentRecord, holds } from '../core/rows/consent.ts'
 import type { Recipient } from '../core/gate.ts'
 import type { Case } from './model.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentChannel } from '../core/consent.ts'
+import type { ConsentChannel } from '../core/rows/consent.ts'
 import type { MessageType } from '../core/gate.ts'
 import { EEA, EUROPE, GULF, US_GROUP } from './law/places.ts'
 import type { RuleId } from './law/rules.ts'

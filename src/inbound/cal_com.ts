@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { z } from 'zod'
-import { refreshBooking } from '../core/bookings.ts'
+import { refreshBooking } from '../core/appointments.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { InboundAnswer, InboundPath } from '../core/inbound.ts'
 import { isUnwritable } from '../core/unwritable.ts'

@@ -1,7 +1,7 @@
 import type { CalendarPort } from '../core/calendar.ts'
 import type { InboundPath, InboundSink } from '../core/inbound.ts'
 import type { SenderProfile } from '../core/gate.ts'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import { calComPaths } from './cal_com.ts'
 import { retellPaths, vapiPaths } from './calls.ts'

@@ -1,6 +1,6 @@
-import type { ConsentSubject } from '../core/consent.ts'
+import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { InboundMessage } from '../core/inbound.ts'
-import type { Tables } from '../core/ledger.ts'
+import type { Tables } from '../core/rows/ledger.ts'
 import { classify } from './classify.ts'
 import type { InboundOptions } from './index.ts'
 import { readWish, type Wish } from './keywords.ts'

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks'
 import { SERVICE } from '../core/service.ts'
-import type { DeliveryRow, SigningSecret } from '../core/webhooks.ts'
+import type { DeliveryRow, SigningSecret } from '../core/rows/webhooks.ts'
 import { guardedFetch } from '../lib/guarded_fetch.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 

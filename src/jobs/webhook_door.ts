@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import type { Limits, Uuid } from '../core/ports.ts'
-import { outgoingUrl, validate } from '../core/validate.ts'
+import { outgoingUrl, validate } from '../core/call/validate.ts'
 import {
   freshCallbackSecret,
   makeSigningSecret,
@@ -10,7 +10,7 @@ import {
   toEvent,
   type WebhookDoor,
   type WebhookRow,
-} from '../core/webhooks.ts'
+} from '../core/rows/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 
 /** What the management of webhooks needs. */

@@ -1,6 +1,6 @@
 import type { Context } from '../core/context.ts'
-import { acceptedCaller, type HeldJob, type Parked, runDeferred } from '../core/defer.ts'
-import type { JobRow, Ledger, OperationRow, Tables } from '../core/ledger.ts'
+import { acceptedCaller, type HeldJob, type Parked, runDeferred } from '../core/call/defer.ts'
+import type { JobRow, Ledger, OperationRow, Tables } from '../core/rows/ledger.ts'
 import type { Log } from '../core/ports.ts'
 import type { CallRequest } from '../core/context.ts'
 import type { Registry } from '../core/registry.ts'

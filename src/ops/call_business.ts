@@ -4,13 +4,13 @@ import type { IntentRow } from '../core/channel.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Context } from '../core/context.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
-import { isWait, type Wait } from '../core/wait.ts'
-import { judgeAhead } from './admit_message.ts'
-import { calledFields } from './call_answer.ts'
-import { withPatience } from './call_patience.ts'
-import { findCallTarget, refuseConsumer } from './call_target.ts'
-import { followCall, recoverCall } from './follow_call.ts'
-import { begunMeanwhile, callBegun, placeCall, refuseRepeat, takeLateAnswer } from './place_call.ts'
+import { isWait, type Wait } from '../core/call/wait.ts'
+import { judgeAhead } from './messages/admit.ts'
+import { calledFields } from './calls/answer.ts'
+import { withPatience } from './calls/patience.ts'
+import { findCallTarget, refuseConsumer } from './calls/target.ts'
+import { followCall, recoverCall } from './calls/follow.ts'
+import { begunMeanwhile, callBegun, placeCall, refuseRepeat, takeLateAnswer } from './calls/place.ts'
 import {
   type Enquiry,
   MOST_NAME,
@@ -19,7 +19,7 @@ import {
   toEnquiry,
   toPlannedCall,
   withName,
-} from './planned_call.ts'
+} from './calls/plan.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u

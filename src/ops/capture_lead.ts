@@ -1,12 +1,12 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
-import { checkConsent, type ConsentStanding, type ConsentSubject } from '../core/consent.ts'
+import { checkConsent, type ConsentStanding, type ConsentSubject } from '../core/rows/consent.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { Tables } from '../core/ledger.ts'
+import type { Tables } from '../core/rows/ledger.ts'
 import { defineOperation } from '../core/operation.ts'
 import { parsePhone } from '../lib/phone.ts'
 import { toEmail } from '../supply/profile.ts'
-import { outOfNetwork, refuseOtherVertical, smbId } from './supply_fields.ts'
+import { outOfNetwork, refuseOtherVertical, smbId } from './supply/fields.ts'
 
 const text = (most: number) => z.string().trim().min(1).max(most)
 

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineOperation } from '../core/operation.ts'
 import { classifyBookingLink } from '../supply/booking_link.ts'
 import { PREFLIGHT } from './fields.ts'
-import { bookingUrl } from './supply_fields.ts'
+import { bookingUrl } from './supply/fields.ts'
 
 /** What a booking link is, judged by its text. */
 export const checkBookingLink = defineOperation({

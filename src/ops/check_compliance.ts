@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { ConsentChannel } from '../core/consent.ts'
+import type { ConsentChannel } from '../core/rows/consent.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { MessageType } from '../core/gate.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { readDataQuota } from '../core/data_quota.ts'
-import { readQuota } from '../core/meter.ts'
+import { readDataQuota } from '../core/call/data_quota.ts'
+import { readQuota } from '../core/call/meter.ts'
 import { defineOperation } from '../core/operation.ts'
 import { quota } from '../core/receipt.ts'
 import { PREFLIGHT } from './fields.ts'

@@ -12,9 +12,9 @@ import { mergeRows } from '../map/rows.ts'
 import { type Searched, toSearchReport } from '../map/search_report.ts'
 import { selectCandidates } from '../map/select.ts'
 import { verticalOf } from '../map/verticals.ts'
-import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './find_business_fields.ts'
+import { type businessRecord, searchAnswer, searchFields, type searchLocation } from './supply/find_fields.ts'
 import { PREFLIGHT } from './fields.ts'
-import { findSupply } from './find_supply.ts'
+import { findSupply } from './supply/find_supply.ts'
 
 type Input = z.output<typeof searchFields> & { location: z.output<typeof searchLocation> }
 type Row = z.input<typeof businessRecord>

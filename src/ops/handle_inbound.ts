@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { ConsentChannel, ConsentSubject, OptOut } from '../core/consent.ts'
-import { CHANNELS_OF } from '../core/consent.ts'
+import type { ConsentChannel, ConsentSubject, OptOut } from '../core/rows/consent.ts'
+import { CHANNELS_OF } from '../core/rows/consent.ts'
 import type { Context } from '../core/context.ts'
 import { badInput, type Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
@@ -8,7 +8,7 @@ import { classify, type Hint, INTENTS, type Intent } from '../inbound/classify.t
 import { parseEmail } from '../lib/email_syntax.ts'
 import { parsePhone } from '../lib/phone.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { smbId } from './supply_fields.ts'
+import { smbId } from './supply/fields.ts'
 
 const LONGEST_QUOTE = 500
 

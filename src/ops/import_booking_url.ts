@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
-import { type BusinessRow, VERTICALS } from '../core/supply.ts'
+import { type BusinessRow, VERTICALS } from '../core/rows/supply.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
 import { parsePhone, type Phone } from '../lib/phone.ts'
 import { toPlainText } from '../lib/plain_text.ts'
@@ -10,7 +10,7 @@ import { type BookingLink, classifyBookingLink, type NamedBusiness } from '../su
 import type { BookingPlatform } from '../supply/booking_platforms.ts'
 import { toBusinessName } from '../supply/business_name.ts'
 import { toEmail } from '../supply/profile.ts'
-import { bookingUrl, refuseOtherVertical } from './supply_fields.ts'
+import { bookingUrl, refuseOtherVertical } from './supply/fields.ts'
 
 const DAY_MS = 86_400_000
 const HOUR_MS = 3_600_000

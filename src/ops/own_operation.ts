@@ -1,5 +1,5 @@
 import type { Context } from '../core/context.ts'
-import type { OperationRow } from '../core/ledger.ts'
+import type { OperationRow } from '../core/rows/ledger.ts'
 
 /** Why an operation is not shown: nobody's, or somebody else's, of whom nothing is told. */
 export interface NotShown {

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation, type Estimate, type Operation, pricedFor } from '../core/operation.ts'
-import { readArguments } from '../core/validate.ts'
+import { readArguments } from '../core/call/validate.ts'
 import { nearest } from '../lib/nearest.ts'
 import { PREFLIGHT } from './fields.ts'
 

@@ -1,10 +1,10 @@
 import { z } from 'zod'
-import { takeDataQuota } from '../core/data_quota.ts'
+import { takeDataQuota } from '../core/call/data_quota.ts'
 import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
 import { PREFLIGHT } from './fields.ts'
-import { isScreened, MOST_MATCHES, screenParty, takeScreenings } from './screen_party.ts'
+import { isScreened, MOST_MATCHES, screenParty, takeScreenings } from './screening/party.ts'
 import {
   askedList,
   partyMatch,
@@ -14,8 +14,8 @@ import {
   scriptSupport,
   suppressedMatch,
   thresholds,
-} from './screening_fields.ts'
-import { SCREENING_DISCLAIMER, toSentence } from './screening_words.ts'
+} from './screening/fields.ts'
+import { SCREENING_DISCLAIMER, toSentence } from './screening/words.ts'
 
 /** Whether a name is like one on a sanctions list. */
 export const screenSanctions = defineOperation({

@@ -1,13 +1,13 @@
 import { z } from 'zod'
 import type { CompanyAddress, CompanyRecord } from '../core/companies.ts'
-import { takeDataQuota } from '../core/data_quota.ts'
+import { takeDataQuota } from '../core/call/data_quota.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { leiProblem } from '../lib/lei.ts'
 import { foldName } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
-import { judgeReports, type Judged } from './judge_companies.ts'
-import { readCountry } from './screening_fields.ts'
+import { judgeReports, type Judged } from './screening/companies.ts'
+import { readCountry } from './screening/fields.ts'
 
 const DISCLAIMER =
   'A first check that the company is on record, not proof of identity, ownership or good standing; ask the registry itself before you rely on it.'

@@ -11,12 +11,12 @@ import type {
   OperationRow,
   SigningKeyRow,
   TicketRow,
-} from '../core/ledger.ts'
-import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/supply.ts'
-import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/messages.ts'
-import type { ScreeningRow, Suppression } from '../core/screenings.ts'
-import type { TemplateRow } from '../core/templates.ts'
-import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/webhooks.ts'
+} from '../core/rows/ledger.ts'
+import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.ts'
+import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/rows/messages.ts'
+import type { ScreeningRow, Suppression } from '../core/rows/screening.ts'
+import type { TemplateRow } from '../core/rows/templates.ts'
+import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/rows/webhooks.ts'
 
 /** The ledger's tables as both engines hold them: JSON as text, times as integer milliseconds. Columns are snake_case in SQL. */
 export interface Database {

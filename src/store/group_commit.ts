@@ -1,5 +1,5 @@
 import { CompiledQuery, type Kysely, type Transaction } from 'kysely'
-import type { Ledger, Tables } from '../core/ledger.ts'
+import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import type { Database } from './database.ts'
 
 const MOST_TOGETHER = 64

@@ -1,4 +1,4 @@
-import type { Ledger, Tables } from '../core/ledger.ts'
+import type { Ledger, Tables } from '../core/rows/ledger.ts'
 
 /**
  * A ledger that the first call that needs it opens: a host that starts us waits for tools/list, and many sessions never

@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely'
-import { verifyChain } from './consent_verify.ts'
+import { verifyChain } from './consent/verify.ts'
 import type { Database } from './database.ts'
-import { unbalanced } from './meter.ts'
-import { BOOKING_CHECKS } from './verify_bookings.ts'
-import { MESSAGE_CHECKS } from './verify_messages.ts'
+import { unbalanced } from './call/meter.ts'
+import { BOOKING_CHECKS } from './appointments/verify.ts'
+import { MESSAGE_CHECKS } from './messages/verify.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>): Promise<string[]> {

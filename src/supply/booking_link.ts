@@ -1,5 +1,5 @@
 import { parseCountryCode } from '../lib/country_code.ts'
-import type { Vertical } from '../core/supply.ts'
+import type { Vertical } from '../core/rows/supply.ts'
 import { BOOKING_PLATFORMS, type BookingPlatform, type LinkShape } from './booking_platforms.ts'
 import { toSmbId } from './id.ts'
 

@@ -1,4 +1,4 @@
-import type { Vertical } from '../core/supply.ts'
+import type { Vertical } from '../core/rows/supply.ts'
 
 /** One form a booking link takes; groups `a` and `b` name the business, `country` a country code, `state` a state of the United States. */
 export interface LinkShape {

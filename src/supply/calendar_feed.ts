@@ -3,7 +3,7 @@ import type { BookingRow, BookingTable, CalendarBindingTable } from '../core/cal
 import { badInput } from '../core/failure.ts'
 import type { InboundAnswer, InboundPath } from '../core/inbound.ts'
 import { toReceipt } from '../core/receipt.ts'
-import type { BusinessTable } from '../core/supply.ts'
+import type { BusinessTable } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 
 /** What feeds are made from. */

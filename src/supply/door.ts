@@ -1,6 +1,6 @@
 import { badInput } from '../core/failure.ts'
-import type { Ledger } from '../core/ledger.ts'
-import type { LeadRow, SupplyDoor } from '../core/supply.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import type { LeadRow, SupplyDoor } from '../core/rows/supply.ts'
 import { readChanges, toProfile } from './profile.ts'
 
 /** The supply network as the command line and the paths of the operator work on it. */

@@ -2,7 +2,7 @@ import { ICalAttendeeRole, ICalAttendeeStatus, ICalAttendeeType, ICalCalendarMet
 import { DateTime } from 'luxon'
 import type { BookingRow } from '../core/calendar.ts'
 import type { SenderProfile } from '../core/gate.ts'
-import type { BusinessRow } from '../core/supply.ts'
+import type { BusinessRow } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 import { addAppointment, createICalendar, toIcs } from './icalendar.ts'
 

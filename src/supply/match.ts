@@ -1,4 +1,4 @@
-import type { BusinessRow, Vertical } from '../core/supply.ts'
+import type { BusinessRow, Vertical } from '../core/rows/supply.ts'
 import type { Point } from '../core/places.ts'
 import { haversineM } from '../lib/distance.ts'
 import { capabilitiesOf } from './record.ts'

@@ -1,4 +1,4 @@
-import type { BusinessRow } from '../core/supply.ts'
+import type { BusinessRow } from '../core/rows/supply.ts'
 
 /** A business of the supply network as find_business prints it. */
 export interface SupplyRecord {

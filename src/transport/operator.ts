@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { KeyRow, Ledger, OperationSummary, TicketRow } from '../core/ledger.ts'
-import type { SupplyDoor } from '../core/supply.ts'
+import type { KeyRow, Ledger, OperationSummary, TicketRow } from '../core/rows/ledger.ts'
+import type { SupplyDoor } from '../core/rows/supply.ts'
 import { addConsents } from './operator_consents.ts'
 import { addOperatorWebhooks } from './operator_webhooks.ts'
 import {

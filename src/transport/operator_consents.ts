@@ -1,9 +1,15 @@
 import type { Hono } from 'hono'
 import { z } from 'zod'
-import { CHANNELS_OF, CONSENT_CHANNELS, type ConsentSubject, type OptOut, type StoredConsent } from '../core/consent.ts'
+import {
+  CHANNELS_OF,
+  CONSENT_CHANNELS,
+  type ConsentSubject,
+  type OptOut,
+  type StoredConsent,
+} from '../core/rows/consent.ts'
 import { badInput } from '../core/failure.ts'
 import { explainIssue } from '../core/issue.ts'
-import type { Ledger } from '../core/ledger.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import { addPath, type Asked, type Body, pageOf, textOf, toDate, toPage, unknownId } from './operator_path.ts'
 
 /** What the paths of consents work with. */

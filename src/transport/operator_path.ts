@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { badInput, Failure, REASONS } from '../core/failure.ts'
-import type { Page } from '../core/ledger.ts'
+import type { Page } from '../core/rows/ledger.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { parseJson } from './body.ts'
 

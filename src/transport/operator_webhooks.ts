@@ -1,6 +1,6 @@
 import type { Hono } from 'hono'
-import type { Ledger } from '../core/ledger.ts'
-import { toDelivery, toPlainUrl, type WebhookRow } from '../core/webhooks.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { toDelivery, toPlainUrl, type WebhookRow } from '../core/rows/webhooks.ts'
 import { addPath, type Body, pageOf, toDate, toPage, unknownId } from './operator_path.ts'
 
 /** Serves the webhooks of all agents and what became of their deliveries; no secret, and of an address nothing that may be one. */

@@ -4,7 +4,7 @@ import { grants } from '../core/auth.ts'
 import type { Caller } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
-import type { WebhookDoor } from '../core/webhooks.ts'
+import type { WebhookDoor } from '../core/rows/webhooks.ts'
 import { toChallenge } from './auth.ts'
 import { parseJson } from './body.ts'
 

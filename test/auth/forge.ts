@@ -3,7 +3,7 @@ import { type JWTPayload, SignJWT } from 'jose'
 import { beforeEach, expect } from 'vitest'
 import { createTokens, type Tokens } from '../../src/auth/token.ts'
 import { Failure } from '../../src/core/failure.ts'
-import type { KeyRow, KeyTable } from '../../src/core/ledger.ts'
+import type { KeyRow, KeyTable } from '../../src/core/rows/ledger.ts'
 import { cpuMs } from '../cpu.ts'
 import { createMemoryKeys } from './memory_keys.ts'
 

@@ -1,4 +1,4 @@
-import type { KeyTable } from '../../src/core/ledger.ts'
+import type { KeyTable } from '../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 
 /** The key table of a real ledger that lives in memory; it opens with the first call. */

@@ -2,7 +2,7 @@ import { createPrivateKey } from 'node:crypto'
 import { base64url, decodeJwt, SignJWT } from 'jose'
 import { describe, expect, it } from 'vitest'
 import { createTokens } from '../../src/auth/token.ts'
-import type { KeyTable } from '../../src/core/ledger.ts'
+import type { KeyTable } from '../../src/core/rows/ledger.ts'
 import { createMemoryKeys } from './memory_keys.ts'
 import {
   AUDIENCE,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto'
 import type { Span } from '../../src/core/calendar.ts'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Schedule } from '../contract/calendar.ts'
 import { business, link } from '../contract/supply.ts'
 import { startCalCom } from '../providers/calendar/cal_com_server.ts'

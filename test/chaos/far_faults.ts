@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Database } from '../../src/store/database.ts'
 import { overlap } from '../providers/calendar/hours.ts'
 import type { Asked } from './far.ts'

@@ -14,7 +14,7 @@ import {
 import { runConsentsImport } from '../../src/cli/consent_import.ts'
 import { runPersonErase } from '../../src/cli/person.ts'
 import { type AddTemplateOptions, runTemplatesAdd, runTemplatesRetire } from '../../src/cli/templates.ts'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { start } from '../process.ts'
 

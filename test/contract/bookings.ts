@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingRow, BookingState, CalendarBinding } from '../../src/core/calendar.ts'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { business, link } from './supply.ts'
 
 const T = 1_800_000_000_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { checkConsent } from '../../src/core/consent.ts'
-import type { Ledger } from '../../src/core/ledger.ts'
+import { checkConsent } from '../../src/core/rows/consent.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { consent, mail, phone, stop, T } from '../consents.ts'
 import { LATER, testOptOuts } from './opt_outs.ts'
 

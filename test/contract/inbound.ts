@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DELIVERY_STATES, type InboundMessage } from '../../src/core/inbound.ts'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { mail, phone, stop, T } from '../consents.ts'
 
 const messageOf = (changes: Partial<InboundMessage> = {}): InboundMessage => ({

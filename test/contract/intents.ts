@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { IntentRow } from '../../src/core/channel.ts'
-import type { Ledger, OperationRow } from '../../src/core/ledger.ts'
+import type { Ledger, OperationRow } from '../../src/core/rows/ledger.ts'
 
 const T = 1_800_000_000_000
 let serial = 0

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { JobRow, Ledger, OperationRow } from '../../src/core/ledger.ts'
+import type { JobRow, Ledger, OperationRow } from '../../src/core/rows/ledger.ts'
 
 const T = 1_800_000_000_000
 const KNOWN = ['escalate_to_human']

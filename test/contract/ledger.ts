@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { IdempotencyRow, KeyRow, Ledger, OperationRow, TicketRow } from '../../src/core/ledger.ts'
+import type { IdempotencyRow, KeyRow, Ledger, OperationRow, TicketRow } from '../../src/core/rows/ledger.ts'
 
 const T = 1_800_000_000_000
 let serial = 0

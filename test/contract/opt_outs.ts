@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { consent, mail, phone, stop, T } from '../consents.ts'
 
 /** After everything that happens here. */

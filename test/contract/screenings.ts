@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ledger } from '../../src/core/ledger.ts'
-import type { ScreeningRow } from '../../src/core/screenings.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import type { ScreeningRow } from '../../src/core/rows/screening.ts'
 
 const T = 1_800_000_000_000
 

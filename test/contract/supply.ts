@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ledger } from '../../src/core/ledger.ts'
-import type { BookingLinkRow, BusinessRow, LeadRow } from '../../src/core/supply.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import type { BookingLinkRow, BusinessRow, LeadRow } from '../../src/core/rows/supply.ts'
 import { mail, phone } from '../consents.ts'
 
 const T = 1_800_000_000_000

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Ledger } from '../../src/core/ledger.ts'
-import { type DeliveryRow, freshCallbackSecret, type WebhookRow } from '../../src/core/webhooks.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { type DeliveryRow, freshCallbackSecret, type WebhookRow } from '../../src/core/rows/webhooks.ts'
 
 const T = 1_800_000_000_000
 let serial = 0

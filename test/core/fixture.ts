@@ -4,7 +4,7 @@ import { type CallRequest, LOCAL_OPERATOR, type Services } from '../../src/core/
 import { defineOperation, type Operation, type Outcome } from '../../src/core/operation.ts'
 import { createRegistry } from '../../src/core/registry.ts'
 import { createLog } from '../../src/log.ts'
-import { openCache, openLimits } from '../../src/store/late.ts'
+import { openCache, openLimits } from '../../src/store/cache/late.ts'
 import { complianceFacts } from '../../src/gate/guide.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { UTILITY } from '../../src/tools/fields.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { maskSubject, toSuppressionForm } from '../../src/core/consent.ts'
+import { maskSubject, toSuppressionForm } from '../../src/core/rows/consent.ts'
 import { toAnySubject, toSubject } from '../../src/core/subject.ts'
 
 describe('a recipient', () => {

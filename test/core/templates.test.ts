@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { checkTemplateText, renderTemplate, templateVariables } from '../../src/core/templates.ts'
+import { checkTemplateText, renderTemplate, templateVariables } from '../../src/core/rows/templates.ts'
 
 const template = {
   templateId: 'visit',

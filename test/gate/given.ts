@@ -1,4 +1,4 @@
-import type { ConsentRecord, OptOut } from '../../src/core/consent.ts'
+import type { ConsentRecord, OptOut } from '../../src/core/rows/consent.ts'
 import type { SenderProfile } from '../../src/core/gate.ts'
 import { type Decision, type GateFacts, type GateRequest, judge, readRecipient } from '../../src/gate/index.ts'
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { ConsentRecord, OptOut } from '../../src/core/consent.ts'
+import type { ConsentRecord, OptOut } from '../../src/core/rows/consent.ts'
 import { Failure } from '../../src/core/failure.ts'
 import type { Cleared } from '../../src/core/gate.ts'
 import {

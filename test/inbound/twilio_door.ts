@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect } from 'vitest'
-import type { ConsentSubject } from '../../src/core/consent.ts'
+import type { ConsentSubject } from '../../src/core/rows/consent.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { SECRETS, twilio } from './providers.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ConsentSubject } from '../../src/core/consent.ts'
+import type { ConsentSubject } from '../../src/core/rows/consent.ts'
 import { toUnsubscribeUrl } from '../../src/core/inbound.ts'
 import { consent, mail, phone } from '../consents.ts'
 import { httpOf, startApp } from '../harness.ts'

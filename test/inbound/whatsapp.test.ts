@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { ConsentSubject } from '../../src/core/consent.ts'
+import type { ConsentSubject } from '../../src/core/rows/consent.ts'
 import { phone } from '../consents.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { meta, notice, SECRETS } from './providers.ts'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect } from 'vitest'
 import type { Caller } from '../../src/core/context.ts'
 import { Failure } from '../../src/core/failure.ts'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import type { Worker } from '../../src/jobs/worker.ts'
 import type { App } from '../../src/main.ts'

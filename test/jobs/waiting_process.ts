@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { wait } from '../../src/core/wait.ts'
+import { wait } from '../../src/core/call/wait.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { defineWork, openWorkplace } from './work.ts'

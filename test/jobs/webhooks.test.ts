@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { Ledger } from '../../src/core/ledger.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
@@ -282,7 +282,7 @@ describe.each([
     for (const worker of workers.splice(0)) await worker.stop()
     const id = await submit()
     const row = (await ledger.operations.get(id)) ?? never()
-    const { finish } = await import('../../src/core/write.ts')
+    const { finish } = await import('../../src/core/call/write.ts')
     const ctx = workplace.createContext({ caller, readOnly: false, cancelled: () => new AbortController().signal })
     const breaking = (tables: Ledger) => ({
       ...tables,

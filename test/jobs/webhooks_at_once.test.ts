@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Ledger, Tables } from '../../src/core/ledger.ts'
+import type { Ledger, Tables } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import type { Worker } from '../../src/jobs/worker.ts'
 import type { App } from '../../src/main.ts'

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
-import { type HeldJob, runDeferred } from '../../src/core/defer.ts'
+import { type HeldJob, runDeferred } from '../../src/core/call/defer.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'

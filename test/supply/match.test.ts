@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BusinessRow } from '../../src/core/supply.ts'
+import type { BusinessRow } from '../../src/core/rows/supply.ts'
 import { matchSupply, type SupplyQuery } from '../../src/supply/match.ts'
 import { toSupplyRecord } from '../../src/supply/record.ts'
 

@@ -1,4 +1,4 @@
-import type { ConsentRecord } from '../../core/consent.ts'
+import type { ConsentRecord } from '../../core/rows/consent.ts'
 import type { Check } from '../model.ts'
 import { isExpress, optIns } from '../records.ts'
 import { refuse, RESEND } from './refusals.ts'

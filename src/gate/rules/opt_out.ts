@@ -1,4 +1,4 @@
-import { holds, type OptOut } from '../../core/consent.ts'
+import { holds, type OptOut } from '../../core/rows/consent.ts'
 import type { Case, Check } from '../model.ts'
 import { CHANNEL_NAMES, dateOf, isAbout, isExpress } from '../records.ts'
 import { refuse } from './refusals.ts'

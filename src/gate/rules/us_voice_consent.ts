@@ -1,4 +1,4 @@
-import { holds } from '../../core/consent.ts'
+import { holds } from '../../core/rows/consent.ts'
 import type { Check } from '../model.ts'
 import { isAbout, isExpress } from '../records.ts'
 import { refuse, RESEND } from './refusals.ts'

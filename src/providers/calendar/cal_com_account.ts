@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { CalendarTarget, ServiceWish } from '../../core/calendar.ts'
 import { badInput } from '../../core/failure.ts'
-import type { BookingLinkRow } from '../../core/supply.ts'
+import type { BookingLinkRow } from '../../core/rows/supply.ts'
 import { fold } from '../../lib/fold.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { isTimeZone } from '../../lib/time_zone.ts'

@@ -1,4 +1,4 @@
-import { isLocking } from '../../core/bookings.ts'
+import { isLocking } from '../../core/appointments.ts'
 import type {
   Booked,
   BookingRow,

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import type { Calendar } from '../../../src/core/calendar.ts'
-import type { BookingLinkRow } from '../../../src/core/supply.ts'
+import type { BookingLinkRow } from '../../../src/core/rows/supply.ts'
 import { createCalCom } from '../../../src/providers/calendar/cal_com.ts'
 import type { Schedule } from '../../contract/calendar.ts'
 import { business } from '../../contract/supply.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingOrder } from '../../../src/core/calendar.ts'
-import type { Ledger } from '../../../src/core/ledger.ts'
+import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { createLocalCalendar } from '../../../src/providers/calendar/local.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { binding } from '../../contract/bookings.ts'

@@ -1,0 +1,95 @@
+import type { Booked, BookingRow, BookingState, Calendar } from './calendar.ts'
+import type { OperationRow, Tables } from './rows/ledger.ts'
+import type { Services } from './context.ts'
+
+/** Whether an operation still decides about its appointment. */
+export const isOpen = (operation: Pick<OperationRow, 'state'> | undefined): boolean =>
+  operation?.state === 'executing' || operation?.state === 'pending'
+
+const LOCKED: readonly BookingState[] = ['held', 'pending', 'confirmed']
+const ANY: readonly BookingState[] = [...LOCKED, 'cancelled', 'rejected', 'released']
+const MOST_LOOKS = 3
+
+/** Whether an appointment takes up time in its calendar here. */
+export const isLocking = ({ state }: Pick<BookingRow, 'state'>): boolean => LOCKED.includes(state)
+
+type Standing = Pick<BookingRow, 'providerId' | 'startAt' | 'endAt'>
+
+const isSamePlace = (one: Standing, other: Standing): boolean =>
+  one.providerId === other.providerId && one.startAt === other.startAt && one.endAt === other.endAt
+
+/** The row of an appointment as it is now; nobody else changes it until the transaction ends. */
+export async function ownBooking(
+  { bookings }: Pick<Tables, 'bookings'>,
+  { appointmentId, agentId }: BookingRow,
+): Promise<BookingRow> {
+  // A change that changes nothing waits for whoever has the row.
+  await bookings.move(appointmentId, ANY, { agentId })
+  const row = await bookings.get(appointmentId)
+  if (row === undefined) throw new Error('an appointment has gone')
+  return row
+}
+
+/**
+ * Writes down where an appointment stands in its calendar, within a transaction. `taken`: another appointment here has the time it was moved to;
+ * `changed`: somebody has written down another place since `row` was read, who may have asked later.
+ */
+export async function recordPlace(
+  tables: Pick<Tables, 'bookings'>,
+  row: BookingRow,
+  booked: Booked,
+): Promise<'placed' | 'taken' | 'changed'> {
+  const { startAt, endAt, providerId } = booked
+  const stored = await ownBooking(tables, row)
+  if (!isLocking(stored) || isSamePlace(stored, booked)) return 'placed'
+  if (!isSamePlace(stored, row)) return 'changed'
+  await tables.bookings.move(row.appointmentId, LOCKED, { providerId })
+  const isThere =
+    (stored.startAt === startAt && stored.endAt === endAt) || (await tables.bookings.relocate(row, { startAt, endAt }))
+  return isThere ? 'placed' : 'taken'
+}
+
+/**
+ * Brings an appointment that no operation asks its calendar about any more to what that says of it now: moved, cancelled, or gone. Answers whether its
+ * slot is free; a calendar that cannot say changes nothing and throws.
+ */
+export async function refreshBooking(
+  row: BookingRow,
+  calendar: Pick<Calendar, 'read'>,
+  services: Pick<Services, 'ledger' | 'now'>,
+): Promise<boolean> {
+  let latest = row
+  for (let looks = 0; looks < MOST_LOOKS && isLocking(latest); looks += 1) {
+    // What is confirmed is not asked about by the operation that made it, even while that tells its customer.
+    if (latest.state !== 'confirmed' && isOpen(await services.ledger.operations.get(latest.operationId))) return false
+    const seen = latest
+    const booked = await calendar.read(seen)
+    const came = await services.ledger.transaction(async tables => recordSeen(tables, seen, booked, services.now()))
+    if (typeof came === 'boolean') return came
+    // Somebody has changed it meanwhile, by what may be older than what was seen here: only another look can tell.
+    latest = came
+  }
+  return !isLocking(latest)
+}
+
+/** Whether the slot is free by what a calendar has said of a row; the row itself when that has changed since it was read. */
+async function recordSeen(
+  tables: Pick<Tables, 'bookings'>,
+  row: BookingRow,
+  booked: Booked | undefined,
+  nowMs: number,
+): Promise<boolean | BookingRow> {
+  const stored = await ownBooking(tables, row)
+  if (stored.state !== row.state || !isSamePlace(stored, row)) return stored
+  const changes = { updatedAt: nowMs, sequence: stored.sequence + 1 }
+  if (booked === undefined || booked.state === 'cancelled' || booked.state === 'rejected') {
+    // What the calendar never took was never an appointment.
+    const state = row.state === 'held' && booked === undefined ? 'released' : 'cancelled'
+    return tables.bookings.move(row.appointmentId, [row.state], { ...changes, state })
+  }
+  const isElsewhere = booked.startAt !== row.startAt || booked.endAt !== row.endAt
+  const isPlaced = (await recordPlace(tables, row, booked)) === 'placed'
+  if (isPlaced && (isElsewhere || booked.state !== row.state))
+    await tables.bookings.move(row.appointmentId, [row.state], { ...changes, state: booked.state })
+  return isPlaced && isElsewhere
+}

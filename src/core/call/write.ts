@@ -1,0 +1,370 @@
+import type { Context } from '../context.ts'
+import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
+import { Failure, identityRequired, type Reason, REASONS } from '../failure.ts'
+import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
+import { isUnwritable, unwritableFailure } from '../unwritable.ts'
+import { expectedMs } from './latency.ts'
+import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
+import { type Accepted, type Operation, pricedFor } from '../operation.ts'
+import { toReceipt } from '../receipt.ts'
+import { queueOutcome } from '../rows/webhooks.ts'
+
+// 0.29 * 100 is 28.999999999999996.
+const ROUNDING = 1e-6
+
+const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply']
+
+/** A receipt, and whether it is the stored one of an earlier call with the same key. */
+export interface Written {
+  receipt: Record<string, unknown>
+  replayed: boolean
+}
+
+/** The two halves of an operation, with what they answer checked. */
+export interface Steps {
+  run(operationId: string): Promise<Record<string, unknown>>
+  /** What an accepted call is told, or why it is refused at once. */
+  accept(operationId: string): Promise<Accepted | Failure>
+}
+
+/** Runs one write at most once: dedupe, meter, then handle now or accept and defer. */
+export async function write(
+  given: Operation,
+  input: Record<string, unknown>,
+  ctx: Context,
+  steps: Steps,
+): Promise<Written> {
+  const operation = pricedFor(given, input)
+  const agentId = ctx.caller.agentId
+  if (agentId === null) throw identityRequired(operation.name, ctx.publicUrl)
+  const key = keyOf(operation, input, ctx)
+  const operationId = `op_${ctx.uuid.v7()}`
+  const isAsync = operation.profile === 'async_by_default'
+  // The receipt of a key that was used before is replayed, whatever would be said of the call now.
+  const isNew =
+    (isAsync || operation.accept !== undefined) &&
+    (key === undefined ||
+      !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
+  const answer = isNew ? await steps.accept(operationId) : {}
+  const accepted =
+    isAsync && !(answer instanceof Failure)
+      ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer }
+      : undefined
+  const isRefused = answer instanceof Failure
+  const admitted = await waitForTwin(async () => {
+    const result = await admit({ operation, isRefused, input, ctx, agentId, key, operationId, accepted })
+    return 'kind' in result && result.kind === 'running' ? 'running' : result
+  })
+  if ('kind' in admitted) return replay(admitted, { operation, key, agentId }, ctx)
+  if (accepted !== undefined) {
+    ctx.wakeWorker()
+    return {
+      receipt: { ...(JSON.parse(admitted.row.receipt) as object), quota: toQuota(ctx, admitted.used) },
+      replayed: false,
+    }
+  }
+  const run = isRefused ? () => Promise.reject(answer) : steps.run
+  return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
+}
+
+interface Admission {
+  operation: Operation
+  /** It will fail whatever it may cost: neither price nor quota may hide why. */
+  isRefused: boolean
+  input: unknown
+  ctx: Context
+  agentId: string
+  key: string | undefined
+  operationId: string
+  /** Present for what runs in the background. */
+  accepted: (Accepted & { expectedMs: number }) | undefined
+}
+
+interface Admitted {
+  row: OperationRow
+  /** Gated writes of the caller today, this one included. */
+  used: number
+}
+
+/** Claim, quota, reservation, operation row and job commit together or not at all. */
+async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { kind: 'won' }>> {
+  const { operation, input, ctx, agentId, key, operationId } = admission
+  const isAsync = admission.accepted !== undefined
+  const accepted = toRow(admission)
+  const running = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
+  // What an accepted call is answered is known before it has run, so that its key never has to be updated.
+  const claimant =
+    running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running
+  const admitted = ctx.ledger.transaction(async tables => {
+    const claimed: Claim =
+      claimant === undefined
+        ? { kind: 'won' }
+        : await claim(tables, claimant, accepted.createdAt, operation.idempotency === 'input')
+    if (claimed.kind !== 'won') return claimed
+    if (!admission.isRefused) refuseOverPrice(operation, ctx)
+    const { credits, used } = await (admission.isRefused ? countRefused : reserve)(
+      tables,
+      operation,
+      agentId,
+      operationId,
+      ctx,
+      accepted.createdAt,
+    )
+    const row = { ...accepted, reservedCredits: credits }
+    await tables.operations.add(row)
+    if (isAsync)
+      await tables.jobs.add({
+        operationId,
+        runAt: row.createdAt,
+        leaseOwner: null,
+        leaseUntil: null,
+        attempt: 0,
+        signal: null,
+        giveUpAt: null,
+      })
+    return { row, used }
+  })
+  return withoutEffect(admitted)
+}
+
+const withoutEffect = <T>(work: Promise<T>): Promise<T> =>
+  work.catch((error: unknown) => {
+    throw isUnwritable(error) ? unwritable(error) : error
+  })
+
+/** Only said of an admission: nothing has happened yet, and a key that was committed all the same is found by the repetition. */
+const unwritable = (cause: unknown): Failure =>
+  unwritableFailure(
+    'The ledger of this server cannot be written right now, so nothing was done; try again with the same idempotency key.',
+    cause,
+  )
+
+/** The operation as it is accepted, but for what is reserved for it. */
+function toRow({ operation, input, ctx, agentId, operationId, accepted }: Admission): OperationRow {
+  const nowMs = ctx.now()
+  const basis = basisOf(operation, ctx.caller)
+  const estimatedAt = accepted === undefined ? null : nowMs + accepted.expectedMs
+  return {
+    operationId,
+    agentId,
+    keyId: ctx.caller.keyId,
+    budgetKeyId: ctx.caller.budgetCredits === null ? null : (ctx.caller.keyId ?? agentId),
+    operation: operation.name,
+    state: accepted === undefined ? 'executing' : 'pending',
+    input: JSON.stringify(input),
+    receipt:
+      estimatedAt === null
+        ? '{}'
+        : JSON.stringify({ ...toPending(operation, operationId, estimatedAt, basis), ...toOwnWords(accepted) }),
+    reservedCredits: null,
+    costBasis: basis,
+    estimatedAt,
+    callbackUrl: ctx.callbackUrl ?? null,
+    partialResult: null,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  }
+}
+
+function toPending(
+  operation: Operation,
+  operationId: string,
+  estimatedAt: number,
+  basis: CostBasis,
+): Record<string, unknown> {
+  return {
+    status: 'pending_async',
+    human_message: `Accepted: ${operation.title.toLowerCase()} runs in the background. Poll get_status with this operation_id, at most once every 10 seconds.`,
+    retriable: false,
+    operation_id: operationId,
+    estimated_completion_time: new Date(estimatedAt).toISOString(),
+    next_actions: ['get_status', 'get_outcome'],
+    cost: toCost(operation.cost.typicalCredits, basis),
+  }
+}
+
+const toOwnWords = ({ message, reasonCode, nextActions }: Accepted = {}) => ({
+  ...(message !== undefined && { human_message: message }),
+  ...(reasonCode !== undefined && { reason_code: reasonCode }),
+  ...(nextActions !== undefined && { next_actions: nextActions }),
+})
+
+async function handleNow(
+  operation: Operation,
+  row: OperationRow,
+  key: string | undefined,
+  ctx: Context,
+  run: Steps['run'],
+): Promise<Record<string, unknown>> {
+  const handled: Handled = await run(row.operationId).then(
+    value => ({ value }),
+    (error: unknown) => {
+      if (!(error instanceof Failure)) throw error
+      return { failure: error }
+    },
+  )
+  const receipt: Record<string, unknown> = {
+    ...(await finish(operation, row, handled, key, ctx)),
+    quota: await readQuota(ctx),
+  }
+  // Another process may have ended it otherwise.
+  if (receipt['status'] === 'failure') throw toFailure(receipt)
+  return receipt
+}
+
+/** What a handler came to. */
+export type Handled = { value: Record<string, unknown> } | { failure: Failure }
+
+/** Drops the job within the transaction that ends its operation; false when whoever ran it no longer holds it. */
+export type EndJob = (tables: Tables) => Promise<boolean>
+
+/** Stores the outcome, settles the price, drops the job, and keeps or frees the key, in one transaction; answers the final receipt. */
+export async function finish(
+  operation: Operation,
+  row: OperationRow,
+  handled: Handled,
+  key: string | undefined,
+  ctx: Context,
+  endJob?: EndJob,
+): Promise<Record<string, unknown>> {
+  const basis = row.costBasis as CostBasis
+  const { credits_spent: spent, ...fields } = 'value' in handled ? handled.value : { credits_spent: 0 }
+  const actual = 'failure' in handled ? 0 : priceOf(operation, spent)
+  const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
+  const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
+  const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in handled ? 'failure' : 'success'
+  const claimed =
+    key === undefined
+      ? undefined
+      : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
+  const ended = await ctx.ledger.transaction(async tables => {
+    if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
+    // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
+    const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
+    const isMine = await tables.operations.end(row.operationId, {
+      state,
+      receipt: JSON.stringify(receipt),
+      updatedAt: ctx.now(),
+      input,
+    })
+    // Whoever ends an operation first decides: a run that was taken for dead and woke up again changes nothing any more.
+    const final = isMine ? receipt : await receiptOf(tables, row)
+    if (claimed !== undefined) await settleKey(tables, operation, claimed, final)
+    if (!isMine) return { receipt: final, isMine }
+    const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
+    await settle(
+      tables,
+      { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt },
+      ctx,
+    )
+    if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
+    return { receipt: final, isMine }
+  })
+  if (!ended.isMine) return ended.receipt
+  if (basis === 'credits') ctx.observer?.settled(actual)
+  if (row.estimatedAt !== null) ctx.wakeDeliveries()
+  return receipt
+}
+
+const receiptOf = async ({ operations }: Tables, { operationId }: OperationRow): Promise<Record<string, unknown>> =>
+  JSON.parse((await operations.get(operationId))?.receipt ?? '{}') as Record<string, unknown>
+
+/** Keeps the answer for whoever repeats the call, or frees the key of what may be tried again. */
+async function settleKey(
+  { operations }: Tables,
+  { idempotency }: Operation,
+  claimed: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId'>,
+  receipt: Record<string, unknown>,
+): Promise<void> {
+  const hasFailed = receipt['status'] === 'failure' || receipt['status'] === 'partial'
+  // Whoever is told apart by input alone has no other key to try again with.
+  const isFree = hasFailed && (receipt['retriable'] === true || idempotency === 'input')
+  if (isFree) await operations.release(claimed)
+  else await operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
+}
+
+/** A handler that spent nothing says so; one that says nothing costs what is typical, and nothing costs less than the minimum. */
+function priceOf({ cost }: Operation, spent: unknown): number {
+  if (typeof spent !== 'number') return cost.typicalCredits
+  return spent === 0 ? 0 : Math.max(cost.minCredits, spent)
+}
+
+async function replay(
+  claimed: Claim,
+  { operation, key, agentId }: { operation: Operation; key: string | undefined; agentId: string },
+  ctx: Context,
+): Promise<Written> {
+  const quota = await readQuota(ctx)
+  if (claimed.kind === 'replay') {
+    const receipt = { ...claimed.receipt, quota }
+    if (claimed.receipt['status'] === 'failure') throw toFailure(receipt, true)
+    return { receipt, replayed: true }
+  }
+  const operationId = claimed.kind === 'died' ? claimed.operationId : ''
+  const row = await ctx.ledger.operations.get(operationId)
+  ctx.log.warn({ operation: operation.name, operationId, agentId, day: dayOf(ctx.now()) }, 'a call died while running')
+  const receipt = { ...(row === undefined ? toReceipt(died()) : await finishDied(operation, row, key, ctx)), quota }
+  if ('status' in receipt && receipt.status === 'failure') throw toFailure(receipt, true)
+  return { receipt, replayed: true }
+}
+
+/** Ends a synchronous write whose process died: by what can be proved, else as `partial` and uncharged, since nobody knows what became of it. */
+export const finishDied = async (
+  operation: Operation,
+  row: OperationRow,
+  key: string | undefined,
+  ctx: Context,
+): Promise<Record<string, unknown>> => finish(operation, row, await recovered(operation, row, ctx), key, ctx)
+
+async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
+  if (operation.profile === 'async_by_default') return { failure: refusedUnheard() }
+  try {
+    // Whoever ran it may only have been stalled, and must not begin anything after it was looked into.
+    await ctx.ledger.operations.bar(operationId)
+    const value = await operation.recover?.(operationId, ctx)
+    return value === undefined ? { failure: died() } : { value: operation.output.parse(value) }
+  } catch (error) {
+    if (!(error instanceof Failure))
+      ctx.log.error(
+        { operation: operation.name, operationId, err: error },
+        'what came of a dead call could not be found out',
+      )
+    return { failure: error instanceof Failure ? error : died() }
+  }
+}
+
+/** Of what runs in the background only a refusal is answered at once. */
+const refusedUnheard = (): Failure =>
+  new Failure(
+    'transient',
+    'This call was refused, and the process died before it could say why. Nothing was done; send it again.',
+  )
+
+const died = (): Failure =>
+  new Failure(
+    'upstream_failure',
+    'The process that ran this call died before it could say what happened. It is not repeated; check the effect before you try again with a new idempotency key.',
+    { outcomeUnknown: true },
+  )
+
+/** A stored failure as a failure again, with its whole receipt. */
+export function toFailure(receipt: Record<string, unknown>, replayed = false): Failure {
+  const { reason_code, human_message, retriable, status: _status, retry_after_s, ...body } = receipt
+  const reason: Reason =
+    typeof reason_code === 'string' && reason_code in REASONS ? (reason_code as Reason) : 'internal'
+  return new Failure(reason, String(human_message), {
+    retriable: retriable === true,
+    body,
+    replayed,
+    ...(typeof retry_after_s === 'number' && { retryAfterS: retry_after_s }),
+  })
+}
+
+function refuseOverPrice(operation: Operation, ctx: Context): void {
+  const { maxCostUsd } = ctx
+  if (maxCostUsd === undefined || operation.cost.maxCredits <= Math.floor(maxCostUsd * 100 + ROUNDING)) return
+  throw new Failure(
+    'budget_exceeded',
+    `${operation.name} may cost up to ${(operation.cost.maxCredits / 100).toFixed(2)} USD; raise max_cost_usd, or leave it out.`,
+  )
+}

@@ -1,0 +1,154 @@
+import type { Channel, ChannelName, Sent } from '../channel.ts'
+import type { ConsentChannel, ConsentSubject } from './consent.ts'
+import type { MessageType } from '../gate.ts'
+
+/** The channels of this process. */
+export interface ChannelSet {
+  /** The provider each configured channel sends through; the rest are not configured. */
+  configured: ReadonlyMap<ChannelName, string>
+  /** Opens a channel; throws the failure that names the setting when it is not configured. */
+  open(channel: ChannelName): Promise<Channel>
+}
+
+/** How many messages may go out in an hour before they count as a crowd. */
+export interface MessageLimits {
+  /** To one business, from everybody. */
+  perBusiness: number
+  /** To one recipient, from everybody. */
+  perRecipient: number
+  /** Confirmations and one-time codes to one recipient, from everybody; other messages do not use these up. */
+  confirmationsPerRecipient: number
+  /** Recipients of the same words, from one agent. */
+  recipientsOfOneText: number
+}
+
+/**
+ * Where a message stands: `calling` until its provider has answered, `failed` when it certainly did not leave, `not_delivered` when it was only
+ * written to an outbox; `undelivered` and `delivered` are what a provider reports later, and only `delivered` is final.
+ */
+export type MessageState = 'calling' | 'unknown' | 'failed' | Sent['state'] | 'delivered' | 'undelivered'
+
+/** One message the gate has cleared for one channel; its words are kept nowhere. */
+export interface MessageRow {
+  messageId: string
+  operationId: string
+  agentId: string
+  channel: ChannelName
+  provider: string
+  /** The channel whose rules it was judged by. */
+  judgedAs: ConsentChannel
+  /** Null once the person is erased. */
+  subject: ConsentSubject | null
+  smbId: string | null
+  /** What the messages of an hour to one business are counted by. */
+  businessId: string | null
+  /** What the gate took it for. */
+  effectiveType: MessageType
+  onBehalfOf: string | null
+  state: MessageState
+  createdAt: number
+  updatedAt: number
+}
+
+/** What the gate came to at one send: kept whether the message left or not. */
+export interface DecisionRow {
+  decisionId: string
+  operationId: string
+  agentId: string
+  operation: string
+  channel: ChannelName
+  /** Null once the person is erased. */
+  subject: ConsentSubject | null
+  /** `limit`: the gate allowed it and it was one of a crowd. */
+  decision: 'allow' | 'refuse' | 'limit'
+  reason: string | null
+  ruleId: string | null
+  /** JSON of the trace without the words of the message: rules, versions, jurisdiction. */
+  trace: string
+  /** JSON list of the consents that were on record. */
+  consentIds: string
+  /** Hash of everything that was judged, the words among it: the ledger keeps it only under a key of its own. */
+  inputsHash: string
+  at: number
+}
+
+/** A message as a later judgement counts it. */
+export interface SentBefore {
+  at: number
+  channel: ConsentChannel
+  type: MessageType
+}
+
+/** When earlier messages of a window went out that count against a new one, newest first. */
+export interface Crowd {
+  /** To the same business. */
+  toBusiness: number[]
+  /** To the same recipient over whatever channel; every +tag of a mailbox is one. */
+  toRecipient: number[]
+  /** Confirmations among them. */
+  confirmations: number[]
+  /** The same words from the same agent, once for each other recipient. */
+  toOthers: number[]
+}
+
+/** Messages and the gate's log. */
+export interface MessageTable {
+  /** Adds a message; of its words only a keyed hash is kept. */
+  add(row: MessageRow, words: string): Promise<void>
+  /** Moves a message on; a state that says less than the one it has changes nothing, so that reports may come in any order. */
+  settle(messageId: string, state: MessageState, atMs: number): Promise<boolean>
+  /** In the order they were tried. */
+  of(operationId: string): Promise<MessageRow[]>
+  /** Messages to a subject since a time that left or may have left. */
+  recent(subject: ConsentSubject, sinceMs: number): Promise<SentBefore[]>
+  /** What counts against a new message; within a transaction others with the same business, recipient or words wait for its commit. */
+  crowd(message: Pick<MessageRow, 'agentId' | 'subject' | 'businessId'>, words: string, sinceMs: number): Promise<Crowd>
+  /** The latest operation, apart from the message's own, by which its agent gave its recipient the same words over its channel since a time. */
+  repeatOf(
+    message: Pick<MessageRow, 'operationId' | 'agentId' | 'channel' | 'subject'>,
+    words: string,
+    sinceMs: number,
+  ): Promise<string | undefined>
+  log(row: DecisionRow): Promise<void>
+  /** Oldest first. */
+  decisions(operationId: string): Promise<DecisionRow[]>
+}
+
+/** An exchange with one recipient that answers are matched to. */
+export interface ConversationRow {
+  conversationId: string
+  operationId: string
+  agentId: string
+  channel: ChannelName
+  provider: string
+  /** Null once the person is erased. */
+  subject: ConsentSubject | null
+  onBehalfOf: string
+  openedAt: number
+}
+
+/** An answer of a recipient; its text is third-party text, plain and bounded. */
+export interface ReplyRow {
+  /** The provider's own id of the answer: it is kept once. */
+  provider: string
+  providerId: string
+  conversationId: string
+  text: string
+  at: number
+}
+
+/** Conversations and their replies. */
+export interface ConversationTable {
+  open(row: ConversationRow): Promise<void>
+  /**
+   * The latest conversation with a recipient over a channel since a time: the one an answer belongs to. Undefined where another agent has
+   * written to the recipient since then, too: nobody can tell whom an answer is for, and it must not reach the wrong one.
+   */
+  latest(subject: ConsentSubject, channel: ChannelName, sinceMs: number): Promise<ConversationRow | undefined>
+  /** The conversation an operation has opened. */
+  of(operationId: string): Promise<ConversationRow | undefined>
+  /** Keeps an answer; false when it is there already, or when the person of the conversation has been erased. */
+  reply(row: ReplyRow): Promise<boolean>
+  /** Oldest first. */
+  replies(conversationId: string): Promise<ReplyRow[]>
+}

@@ -1,0 +1,202 @@
+import { randomBytes } from 'node:crypto'
+import type { Context } from '../context.ts'
+import type { OperationRow, Page, Tables } from './ledger.ts'
+
+/** A Standard Webhooks secret, and the one before it, which signs too until its time is over. */
+export interface SigningSecret {
+  /** `whsec_` and base64. */
+  secret: string
+  previousSecret: string | null
+  previousUntil: number | null
+}
+
+/** An address that gets the outcome of every asynchronous operation of an agent. */
+export interface WebhookRow extends SigningSecret {
+  webhookId: string
+  agentId: string
+  url: string
+  createdAt: number
+  disabledAt: number | null
+  disabledReason: string | null
+}
+
+/** What signs the deliveries to an agent's callback_url addresses. */
+export interface CallbackSecretRow extends SigningSecret {
+  agentId: string
+  createdAt: number
+  /** When the agent was told the secret; null while it never was. */
+  shownAt: number | null
+}
+
+/** One message to one address, kept with its last result; leased like a job while it is under way. */
+export interface DeliveryRow {
+  /** The `webhook-id` of every attempt. */
+  deliveryId: string
+  /** Null for a callback_url. */
+  webhookId: string | null
+  agentId: string
+  url: string
+  body: string
+  /** Attempts that have ended. */
+  attempt: number
+  nextAt: number
+  state: 'pending' | 'delivered' | 'failed'
+  leaseOwner: string | null
+  leaseUntil: number | null
+  lastStatus: number | null
+  lastError: string | null
+  createdAt: number
+  updatedAt: number
+}
+
+/** How an attempt ended. */
+export type DeliveryResult = Pick<
+  DeliveryRow,
+  'attempt' | 'nextAt' | 'state' | 'lastStatus' | 'lastError' | 'updatedAt'
+>
+
+/** Registered addresses, their secrets and what is sent to them. */
+export interface WebhookTable {
+  add(row: WebhookRow): Promise<void>
+  get(webhookId: string): Promise<WebhookRow | undefined>
+  /** Oldest first. */
+  list(agentId: string): Promise<WebhookRow[]>
+  /** Webhooks of every agent by their identifier, from the one after `after` on. */
+  page(filter: Page): Promise<WebhookRow[]>
+  update(
+    webhookId: string,
+    changes: Partial<SigningSecret & Pick<WebhookRow, 'disabledAt' | 'disabledReason'>>,
+  ): Promise<boolean>
+  /** Signs with a new secret, and until a time with the one before it too; of several at the same time each finds the one before its own. False when the webhook is gone. */
+  rotate(webhookId: string, secret: string, previousUntil: number): Promise<boolean>
+  /** Removes a webhook with its deliveries. */
+  remove(webhookId: string): Promise<boolean>
+  /** The agent's callback secret; the given row becomes it when there is none. Within a transaction the agent's other ones wait here. */
+  callbackSecret(fresh: CallbackSecretRow): Promise<CallbackSecretRow>
+  findCallbackSecret(agentId: string): Promise<CallbackSecretRow | undefined>
+  updateCallbackSecret(
+    agentId: string,
+    changes: Partial<SigningSecret & Pick<CallbackSecretRow, 'shownAt'>>,
+  ): Promise<void>
+  queue(row: DeliveryRow): Promise<void>
+  /** Leases the delivery that has been due longest, of an agent that is not among the excepted, and not excepted itself. */
+  lease(
+    owner: string,
+    nowMs: number,
+    untilMs: number,
+    exceptAgents: readonly string[],
+    exceptIds?: readonly string[],
+  ): Promise<DeliveryRow | undefined>
+  /** Stores how an attempt ended and ends its lease; false when the lease was lost. */
+  record(deliveryId: string, owner: string, result: DeliveryResult): Promise<boolean>
+  /** Ends a lease whose attempt was broken off. */
+  unlease(deliveryId: string, owner: string): Promise<void>
+  /** Who holds leases of deliveries now. */
+  senders(): Promise<string[]>
+  /** Ends the leases of a sender that is known to be dead. */
+  releaseSender(owner: string): Promise<number>
+  /** Gives up what still waits for a webhook. */
+  abandon(webhookId: string, nowMs: number, error: string): Promise<number>
+  /** Newest first, from the one after `after` on. */
+  deliveries(webhookId: string, page: Page): Promise<DeliveryRow[]>
+  pendingDeliveries(): Promise<number>
+  /** Forgets deliveries that ended before a time. */
+  prune(beforeMs: number): Promise<number>
+}
+
+/** The management of webhooks as the HTTP door mounts it; every method acts for one agent, and answers undefined for a webhook that is not its own. */
+export interface WebhookDoor {
+  register(agentId: string, body: unknown): Promise<Record<string, unknown>>
+  list(agentId: string): Promise<Record<string, unknown>>
+  remove(agentId: string, webhookId: string): Promise<boolean>
+  rotate(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
+  /** Sends a `webhook.test` event now. */
+  test(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
+  deliveries(
+    agentId: string,
+    webhookId: string,
+    query: Record<string, string>,
+  ): Promise<Record<string, unknown> | undefined>
+  /** Shows the callback secret once; every later call replaces it. */
+  secret(agentId: string): Promise<Record<string, unknown>>
+}
+
+const SECRET_BYTES = 32
+
+/** Makes a signing secret of 256 random bits. */
+export const makeSigningSecret = (): string => `whsec_${randomBytes(SECRET_BYTES).toString('base64')}`
+
+/** A callback secret that nobody has been told yet. */
+export const freshCallbackSecret = (agentId: string, createdAt: number): CallbackSecretRow => ({
+  agentId,
+  secret: makeSigningSecret(),
+  previousSecret: null,
+  previousUntil: null,
+  createdAt,
+  shownAt: null,
+})
+
+/** Queues the outcome for every address that wants it, in the transaction that ends the operation. */
+export const queueOutcome = (
+  tables: Tables,
+  row: OperationRow,
+  receipt: Record<string, unknown>,
+  ctx: Context,
+): Promise<void> => queueEvent(tables, row, 'operation.completed', receipt, ctx)
+
+/** The events a webhook may get. */
+export type EventType = 'operation.completed' | 'message.replied' | 'webhook.test'
+
+/** Queues an event for every webhook of an agent and for a callback address. */
+export async function queueEvent(
+  tables: Tables,
+  row: Pick<OperationRow, 'agentId' | 'callbackUrl'>,
+  type: EventType,
+  data: Record<string, unknown>,
+  { now, uuid }: Pick<Context, 'now' | 'uuid'>,
+): Promise<void> {
+  const nowMs = now()
+  const webhooks = (await tables.webhooks.list(row.agentId)).filter(({ disabledAt }) => disabledAt === null)
+  const callback = row.callbackUrl === null ? [] : [{ webhookId: null, url: row.callbackUrl }]
+  if (row.callbackUrl !== null) await tables.webhooks.callbackSecret(freshCallbackSecret(row.agentId, nowMs))
+  const body = toEvent(type, nowMs, data)
+  for (const { webhookId, url } of [...webhooks, ...callback]) {
+    await tables.webhooks.queue({
+      deliveryId: `msg_${uuid.v7()}`,
+      webhookId,
+      agentId: row.agentId,
+      url,
+      body,
+      attempt: 0,
+      nextAt: nowMs,
+      state: 'pending',
+      leaseOwner: null,
+      leaseUntil: null,
+      lastStatus: null,
+      lastError: null,
+      createdAt: nowMs,
+      updatedAt: nowMs,
+    })
+  }
+}
+
+/** A delivery as whoever may see it is shown it: neither its address nor what was sent. */
+export const toDelivery = (row: DeliveryRow): Record<string, unknown> => ({
+  delivery_id: row.deliveryId,
+  state: row.state,
+  attempts: row.attempt,
+  next_attempt_at: row.state === 'pending' ? iso(row.nextAt) : null,
+  last_status: row.lastStatus,
+  last_error: row.lastError,
+  created_at: iso(row.createdAt),
+  updated_at: iso(row.updatedAt),
+})
+
+/** An address without its query, which may carry a secret of the receiver. */
+export const toPlainUrl = (url: string): string => url.split(/[?#]/)[0] ?? ''
+
+const iso = (ms: number): string => new Date(ms).toISOString()
+
+/** The body of a message. */
+export const toEvent = (type: EventType, atMs: number, data: Record<string, unknown>): string =>
+  JSON.stringify({ type, timestamp: new Date(atMs).toISOString(), data })

@@ -1,0 +1,349 @@
+import { isLocking, ownBooking, recordPlace, refreshBooking } from '../../core/appointments.ts'
+import type { Booked, BookingOrder, BookingRow, BookingState, Calendar, Span } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { Failure } from '../../core/failure.ts'
+import type { Tables } from '../../core/rows/ledger.ts'
+import { isUnwritable } from '../../core/unwritable.ts'
+import type { Wait } from '../../core/call/wait.ts'
+import { toZonedIso } from '../../lib/zoned_time.ts'
+import {
+  calendarOf,
+  type Deadline,
+  isTooLate,
+  look,
+  toOrder,
+  toUnanswered,
+  toUnknown,
+  type Unanswered,
+  unknownBooking,
+  waitFor,
+} from './calendar_calls.ts'
+import type { AppointmentAnswer } from './fields.ts'
+import type { Place } from './place.ts'
+import { type AppointmentInput, readCustomer, readNotes } from './request.ts'
+import type { WishedTime } from './times.ts'
+import { BOOKING_CREDITS, toBookedAnswer } from './booked_answer.ts'
+import { alternativesTo, type GoneSlot } from './free_times.ts'
+import { takeBackUnlessKept } from './take_back.ts'
+
+const MINUTE_MS = 60_000
+// No shorter than a request to a calendar may take.
+const UNDER_WAY_MS = 15_000
+// Others may take slots between the look and the hold.
+const MOST_TRIES = 5
+
+/** A booking that is being made. */
+interface Attempt {
+  row: BookingRow
+  calendar: Calendar
+  /** An earlier run may have asked the calendar. */
+  isResumed: boolean
+  window: Span | undefined
+  deadline: Deadline
+}
+
+/** Locks a slot in the ledger, then asks the calendar for it; a slot that is gone is a failure with alternatives. */
+export async function bookAppointment(
+  input: AppointmentInput,
+  { place, wish }: { place: Place; wish: WishedTime },
+  deadline: Deadline,
+  ctx: Context,
+): Promise<AppointmentAnswer | Wait> {
+  const { business, calendar, target } = place
+  const draft = { customer: await readCustomer(input, business.countryCode, target.timeZone), notes: readNotes(input) }
+  const lengthMs = target.minutes * MINUTE_MS
+  const { preferredAt, window } = wish
+  const wanted =
+    preferredAt === undefined
+      ? await slotsIn(place, wish, deadline)
+      : [{ startAt: preferredAt, endAt: preferredAt + lengthMs }]
+  let gone =
+    wanted.length === 0
+      ? new Failure('outcome_rejected', `No slot of ${target.minutes} minutes is free in that window.`)
+      : undefined
+  for (const slot of wanted.slice(0, MOST_TRIES)) {
+    const row = toRow(place, slot, draft, ctx)
+    const held = await holdOrRefresh(row, calendar, deadline, ctx)
+    if (held === 'taken') continue
+    // Another run of the same work came first.
+    if (held !== row) return resumeBooking(held, window, deadline, ctx)
+    const answer = await ask({ row, calendar, isResumed: false, window, deadline }, ctx)
+    if (!(answer instanceof Failure)) return answer
+    gone = answer
+    if (isForAllTimes(gone)) break
+  }
+  const [first = window ?? { startAt: ctx.now(), endAt: ctx.now() + lengthMs }] = wanted
+  throw await slotGone(gone, { wanted: first, window, calendar, target }, deadline, ctx)
+}
+
+const isForAllTimes = (failure: Failure | undefined): boolean => failure?.details.forAllTimes === true
+
+const slotsIn = ({ calendar, target }: Place, { window }: WishedTime, deadline: Deadline): Promise<Span[]> =>
+  window === undefined ? Promise.resolve([]) : look(calendar.free(target, window), deadline.callsMs())
+
+/** Goes on with a booking that an earlier run has begun. */
+export async function resumeBooking(
+  row: BookingRow,
+  window: Span | undefined,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<AppointmentAnswer | Wait> {
+  if (row.state === 'confirmed') return toBookedAnswer(row, deadline, ctx)
+  if (row.state === 'cancelled') return cancelledMeanwhile(row, deadline, ctx)
+  const calendar = await calendarOf(row, ctx).catch(() => undefined)
+  if (calendar === undefined) throw unknownBooking(row)
+  const attempt = { row, calendar, isResumed: true, window, deadline }
+  const answer =
+    row.state === 'pending'
+      ? await askHost(attempt, ctx)
+      : row.state === 'held'
+        ? await ask(attempt, ctx)
+        : declined(row.state)
+  if (!(answer instanceof Failure)) return answer
+  throw await slotGone(answer, { wanted: row, window, calendar, target: toOrder(row).target }, deadline, ctx)
+}
+
+/** Asks the calendar for a slot that is locked; answers the failure when it is gone, after unlocking it. */
+async function ask(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+  const { row } = attempt
+  const asked = await askCalendar(attempt, ctx)
+  if ('booked' in asked) return record(asked, attempt, ctx)
+  if ('refused' in asked) return refusedBy(asked.refused, attempt, ctx)
+  if (isTooLate(row, ctx)) throw unknownBooking(row)
+  return waitFor('an answer of the calendar', row, ctx, asked.retryAfterS)
+}
+
+/** An earlier run may have had its effect: only when the calendar certainly does not hold the booking is it asked for it. */
+async function askCalendar(
+  { row, calendar, isResumed, deadline }: Attempt,
+  ctx: Context,
+): Promise<Answered | Unanswered> {
+  const { patiently } = deadline
+  const order = toOrder(row)
+  if (isResumed) {
+    const found = await findAgain(order, calendar, patiently, ctx)
+    if (found !== undefined) return found
+    if (calendar.provider !== 'local' && !(await isQuiet(row, ctx))) return { retryAfterS: undefined }
+  }
+  // A run that was stalled may have been taken for dead meanwhile: it begins nothing, and what it would be answered nobody would hear.
+  if (!deadline.mayAsk()) return { retryAfterS: undefined }
+  try {
+    return { booked: await patiently(calendar.book(order)), isMade: true }
+  } catch (error) {
+    const unanswered = toUnanswered(error, ctx)
+    // The slot may be gone because this operation has it: by an earlier run, or by a request that was repeated on its way.
+    const isPerhapsOwn = 'refused' in unanswered && unanswered.refused.reason === 'outcome_rejected'
+    return (isPerhapsOwn ? await findAgain(order, calendar, patiently, ctx) : undefined) ?? unanswered
+  }
+}
+
+/** Whether nothing can be on its way to a far calendar any more, which may still do what a process asked of it that has died since; if so, this run is from now on. */
+async function isQuiet(row: BookingRow, ctx: Context): Promise<boolean> {
+  const nowMs = ctx.now()
+  if (nowMs - row.updatedAt < UNDER_WAY_MS) return false
+  return ctx.ledger.transaction(async tables => {
+    // Of two runs that have both looked in vain one goes on.
+    if ((await ownBooking(tables, row)).updatedAt !== row.updatedAt) return false
+    return tables.bookings.move(row.appointmentId, ['held'], { updatedAt: nowMs })
+  })
+}
+
+/** What the calendar holds; a calendar that cannot say leaves it unknown, however certain it is of that. */
+async function findAgain(
+  order: BookingOrder,
+  calendar: Calendar,
+  patiently: Deadline['patiently'],
+  ctx: Context,
+): Promise<{ booked: Booked } | Unanswered | undefined> {
+  try {
+    const booked = await patiently(calendar.find(order))
+    return booked && { booked }
+  } catch (error) {
+    return toUnknown(toUnanswered(error, ctx))
+  }
+}
+
+/** What the calendar certainly did not take is unlocked, unless the refusal may pass. */
+async function refusedBy(failure: Failure, { row }: Attempt, ctx: Context): Promise<Wait | Failure> {
+  if (failure.retriable && !isTooLate(row, ctx))
+    return waitFor('the calendar to be reachable', row, ctx, failure.details.retryAfterS)
+  await ctx.ledger.bookings.move(row.appointmentId, ['held'], { state: 'released', updatedAt: ctx.now() })
+  if (failure.reason === 'outcome_rejected') return failure
+  throw new Failure(failure.reason, failure.message, { ...failure.details, retriable: false })
+}
+
+/** Asks whether the host has confirmed. */
+async function askHost(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+  const { row, calendar, deadline } = attempt
+  const asked = await deadline.patiently(calendar.read(row)).then(
+    booked => ({ booked: booked ?? { ...row, providerId: row.providerId ?? '', state: 'cancelled' as const } }),
+    (error: unknown) => toUnknown(toUnanswered(error, ctx)),
+  )
+  return 'booked' in asked ? record(asked, attempt, ctx) : waitFor(HOST, row, ctx, asked.retryAfterS)
+}
+
+const HOST = 'confirmation by the host'
+
+/** What a calendar has said it holds. */
+interface Answered {
+  booked: Booked
+  /** By asking for it just now. */
+  isMade?: true
+}
+
+/** Writes down what the calendar holds and answers accordingly; a refusal by the host is answered as a failure. */
+async function record(
+  { booked, isMade }: Answered,
+  attempt: Attempt,
+  ctx: Context,
+): Promise<AppointmentAnswer | Wait | Failure> {
+  const { row, deadline } = attempt
+  const { recorded, kept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
+  if (isMade === true) await takeBackUnlessKept(booked, kept, attempt, ctx)
+  if (recorded === 'taken') throw movedOntoAnother(booked, row)
+  if (recorded === 'perhaps_old') return waitFor('an answer of the calendar', row, ctx)
+  if (recorded === 'ended') throw unknownBooking(row)
+  if (recorded.state === 'confirmed') return toBookedAnswer(recorded, deadline, ctx)
+  if (recorded.state === 'pending') return waitFor(HOST, recorded, ctx)
+  // A cancellation may have come first, or a report after it was confirmed.
+  return recorded.cancelledBy === null && recorded.credits === null
+    ? declined(recorded.state)
+    : cancelledMeanwhile(recorded, deadline, ctx)
+}
+
+interface Recorded {
+  recorded: BookingRow | 'ended' | 'taken' | 'perhaps_old'
+  /** The appointment that the ledger locks a slot for. */
+  kept: BookingRow | undefined
+}
+
+async function writeDown(tables: Tables, booked: Booked, row: BookingRow, ctx: Context): Promise<Recorded> {
+  // The job first, since whoever ends an operation takes it first.
+  const isReported = await tables.jobs.isWoken(row.operationId)
+  const placed = await recordPlace(tables, row, booked)
+  const live = await tables.bookings.ofOperation(row.operationId)
+  const kept = live !== undefined && isLocking(live) ? live : undefined
+  // An operation that has ended was told already what came of it, and charged with nothing.
+  if (!(await tables.operations.isExecuting(row.operationId))) return { recorded: 'ended', kept }
+  // The calendar may have answered before what has been reported, or written down here, since it was asked.
+  if ((isReported || placed === 'changed') && ctx.isLastRun !== true) return { recorded: 'perhaps_old', kept }
+  if (placed === 'taken') return { recorded: 'taken', kept }
+  const { state } = booked
+  const changes = { state, updatedAt: ctx.now(), ...(state === 'confirmed' && { credits: BOOKING_CREDITS }) }
+  await tables.bookings.move(
+    row.appointmentId,
+    ['held', 'pending', ...(state === 'confirmed' ? (['confirmed'] as const) : [])],
+    changes,
+  )
+  return { recorded: await ownBooking(tables, row), kept }
+}
+
+const movedOntoAnother = ({ startAt }: Booked, { appointmentId, timeZone }: BookingRow): Failure =>
+  new Failure(
+    'upstream_failure',
+    `The business has moved the appointment to ${toZonedIso(startAt, timeZone)}, where another one is booked here. Nothing was charged; ask the business, or cancel it by its appointment_id.`,
+    {
+      outcomeUnknown: true,
+      nextActions: ['schedule_appointment with action cancel', 'escalate_to_human'],
+      body: { partial_result: { appointment_id: appointmentId } },
+    },
+  )
+
+const declined = (state: BookingState): Failure =>
+  new Failure(
+    'outcome_rejected',
+    state === 'rejected'
+      ? 'The host declined the booking.'
+      : 'The booking was cancelled in the calendar before it was confirmed.',
+  )
+
+async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
+  // It was confirmed and charged first, and the cancellation has refunded it.
+  if (row.credits !== null && row.cancelledBy !== null) return toBookedAnswer(row, deadline, ctx)
+  const when = row.credits === null ? 'before it was confirmed' : 'when it had just been confirmed'
+  throw new Failure(
+    'outcome_rejected',
+    `The appointment was cancelled by ${row.cancelledBy ?? 'its calendar'} ${when}; nothing was charged.`,
+  )
+}
+
+async function slotGone(
+  refusal: Failure | undefined,
+  gone: GoneSlot,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<Failure> {
+  const why = refusal?.message || 'The slot is taken.'
+  if (isForAllTimes(refusal)) return new Failure('outcome_rejected', `${why} Nothing was booked or charged.`)
+  const nextActions = await alternativesTo(gone, deadline, ctx)
+  return new Failure(
+    'outcome_rejected',
+    `${why} Nothing was booked or charged; next_actions names what you can try instead.`,
+    { nextActions },
+  )
+}
+
+interface Draft {
+  customer: BookingRow['customer']
+  notes: string | null
+}
+
+function toRow({ target, calendar }: Place, slot: Span, draft: Draft, ctx: Context): BookingRow {
+  const nowMs = ctx.now()
+  return {
+    ...slot,
+    ...draft,
+    appointmentId: `apt_${ctx.uuid.v7()}`,
+    operationId: ctx.operationId ?? '',
+    agentId: ctx.caller.agentId ?? '',
+    smbId: target.smbId,
+    provider: calendar.provider,
+    calendarKey: target.calendarKey,
+    providerRef: target.providerRef,
+    providerId: null,
+    state: 'held',
+    service: target.service,
+    timeZone: target.timeZone,
+    credits: null,
+    cancelledBy: null,
+    sequence: 0,
+    createdAt: nowMs,
+    updatedAt: nowMs,
+  }
+}
+
+/** A slot may be locked by an appointment that its calendar has lost meanwhile: those are looked up before the slot is called taken. */
+async function holdOrRefresh(
+  row: BookingRow,
+  calendar: Calendar,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<BookingRow | 'taken'> {
+  const held = await hold(row, ctx)
+  if (held !== 'taken' || calendar.provider === 'local') return held
+  let isFreed = false
+  for (const other of await ctx.ledger.bookings.locking(row.calendarKey, row)) {
+    if (other.provider !== calendar.provider) continue
+    const isFree = await deadline.patiently(refreshBooking(other, calendar, ctx)).catch((error: unknown) => {
+      if (isUnwritable(error)) throw error
+      ctx.log.warn(
+        { operationId: ctx.operationId, appointmentId: other.appointmentId, err: error },
+        'a calendar could not say whether it holds an appointment',
+      )
+      return false
+    })
+    isFreed ||= isFree
+  }
+  return isFreed ? hold(row, ctx) : 'taken'
+}
+
+/** Locks the slot, unless somebody else has it or another run of this work has locked one. */
+const hold = (row: BookingRow, ctx: Context): Promise<BookingRow | 'taken'> =>
+  ctx.ledger.transaction(async ({ bookings }) => {
+    const own = await bookings.ofOperation(row.operationId)
+    if (own !== undefined && own.state !== 'released') return own
+    if (await bookings.hold(row)) return row
+    // Another run of this work may have come in between.
+    const another = await bookings.ofOperation(row.operationId)
+    return another === undefined || another.state === 'released' ? 'taken' : another
+  })

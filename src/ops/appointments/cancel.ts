@@ -1,0 +1,180 @@
+import { ownBooking, refreshBooking } from '../../core/appointments.ts'
+import type { BookingRow } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { badInput, Failure } from '../../core/failure.ts'
+import type { OperationRow, Tables } from '../../core/rows/ledger.ts'
+import { refund } from '../../core/call/meter.ts'
+import { type Wait, wait } from '../../core/call/wait.ts'
+import { toZonedIso } from '../../lib/zoned_time.ts'
+import { calendarOf, type Deadline, startDeadline, toOrder, toUnanswered, type Unanswered } from './calendar_calls.ts'
+import type { AppointmentAnswer } from './fields.ts'
+import { invite, toInvitationField } from './invitation.ts'
+import { readBusiness } from './place.ts'
+import { type AppointmentInput, readNotes } from './request.ts'
+
+const AGAIN_MS = 15_000
+const ASKED_FOR_MS = 900_000
+const REASON = 'Cancelled by the customer.'
+
+/** Finds the appointment a caller wants cancelled; one of another caller is not told from one that does not exist. */
+export async function findOwnBooking(input: AppointmentInput, ctx: Context): Promise<BookingRow> {
+  const row = await readOwn(input, ctx)
+  if (row.state === 'released') throw neverMade()
+  return row
+}
+
+async function readOwn(
+  { smb_id: smbId, existing_appointment_id: id = '' }: AppointmentInput,
+  ctx: Context,
+): Promise<BookingRow> {
+  await readBusiness(smbId, ctx)
+  const row = await ctx.ledger.bookings.get(id)
+  if (row === undefined || row.smbId !== smbId || row.agentId !== ctx.caller.agentId)
+    throw badInput(
+      'existing_appointment_id: no appointment of yours with this business has this id; use the appointment_id of its booking.',
+    )
+  if (row.state === 'rejected') throw neverMade()
+  if (!isUnpaid(row)) refuseUnfinished(await ctx.ledger.operations.get(row.operationId))
+  return row
+}
+
+const neverMade = (): Failure =>
+  badInput('existing_appointment_id: this appointment never came about, so there is nothing to cancel.')
+
+/** Whether an appointment may be cancelled while its booking goes on; what is confirmed is about to be paid. */
+const isUnpaid = ({ state, credits }: BookingRow): boolean =>
+  state === 'pending' || (state === 'cancelled' && credits === null)
+
+/** What is just being made cannot be undone yet, nor what is not paid be refunded. */
+function refuseUnfinished(booking: OperationRow | undefined): void {
+  if (booking?.state !== 'executing' && booking?.state !== 'pending') return
+  throw new Failure(
+    'transient',
+    'This appointment is just being made; cancel it when get_status of its booking shows an outcome.',
+    { retryAfterS: 10 },
+  )
+}
+
+/** Cancels an appointment in its calendar and in the ledger, and gives back what it has cost. */
+export async function cancelAppointment(input: AppointmentInput, ctx: Context): Promise<AppointmentAnswer | Wait> {
+  const deadline = startDeadline(ctx)
+  const row = await readOwn(input, ctx)
+  if (row.state !== 'cancelled') {
+    const asked = await withdraw(row, readNotes(input) ?? REASON, deadline, ctx)
+    if (asked !== 'withdrawn') return notWithdrawn(asked, row, ctx)
+  }
+  // An earlier run of this cancellation may have been cut short before or after this.
+  const cancelled = await recordCancellation(row, ctx)
+  if (cancelled.credits === null) await ctx.signalJob(row.operationId)
+  return toCancelledAnswer(cancelled, deadline, ctx)
+}
+
+/** Cancelling again is no error, so that a call without an answer is simply repeated. */
+async function withdraw(
+  row: BookingRow,
+  reason: string,
+  { patiently }: Deadline,
+  ctx: Context,
+): Promise<'withdrawn' | Unanswered> {
+  const calendar = await calendarOf(row, ctx)
+  try {
+    // It may have been moved to a time that is still to come, and then nobody has had it.
+    if (row.startAt <= ctx.now()) await patiently(refreshBooking(row, calendar, ctx))
+    // Whether the calendar has taken a slot that is only held is not known; others may have unlocked it since this was accepted.
+    const found = row.state === 'held' || row.state === 'released' ? await patiently(calendar.find(toOrder(row))) : row
+    if (found !== undefined) await patiently(calendar.cancel({ ...row, providerId: found.providerId }, reason))
+    return 'withdrawn'
+  } catch (error) {
+    return toUnanswered(error, ctx)
+  }
+}
+
+function notWithdrawn(asked: Unanswered, row: BookingRow, ctx: Context): Wait {
+  const refused = 'refused' in asked ? asked.refused : undefined
+  if (refused !== undefined && (!refused.retriable || ctx.isLastRun === true))
+    throw new Failure(refused.reason, refused.message, { ...refused.details, retriable: false })
+  if (ctx.isLastRun === true)
+    throw new Failure(
+      'upstream_failure',
+      `The calendar (${row.provider}) may have cancelled the appointment, but no confirmation came. Cancel it again with a new idempotency key, or ask the business.`,
+      {
+        outcomeUnknown: true,
+      },
+    )
+  const retryAfterS = 'refused' in asked ? asked.refused.details.retryAfterS : asked.retryAfterS
+  return wait({
+    signal: 'an answer of the calendar',
+    pollAfterMs: Math.max(AGAIN_MS, (retryAfterS ?? 0) * 1000),
+    giveUpAt: ctx.now() + ASKED_FOR_MS,
+    partialResult: { appointment_id: row.appointmentId },
+  })
+}
+
+/** Cancellation and refund commit together, and of two cancellations one has both. */
+const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow> =>
+  ctx.ledger.transaction(async tables => {
+    const row = await ownBooking(tables, found)
+    const isOver = row.state === 'cancelled'
+    if (isOver && row.cancelledBy !== null) return row
+    const booking = await tables.operations.get(row.operationId)
+    if (!isUnpaid(row)) refuseUnfinished(booking)
+    const cancelledBy = ctx.operationId ?? ''
+    // What others have seen in its calendar becomes the caller's own cancellation; they have noted when.
+    const changes = isOver
+      ? { cancelledBy }
+      : { cancelledBy, state: 'cancelled' as const, sequence: row.sequence + 1, updatedAt: ctx.now() }
+    await tables.bookings.move(row.appointmentId, [row.state], changes)
+    const cancelled = { ...row, ...changes }
+    if (booking !== undefined && (await isInTime(cancelled, tables))) await refund(tables, booking, cancelledBy, ctx)
+    return cancelled
+  })
+
+/** Whether an appointment was called off before it began, by its calendar or its caller; how long that took, crashes among it, is not the caller's loss. */
+async function isInTime(
+  { startAt, updatedAt, cancelledBy }: BookingRow,
+  { operations }: Pick<Tables, 'operations'>,
+): Promise<boolean> {
+  const asked = await operations.get(cancelledBy ?? '')
+  return Math.min(updatedAt, asked?.createdAt ?? updatedAt) < startAt
+}
+
+type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
+
+async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
+  const isOwn = row.cancelledBy === ctx.operationId
+  const business = await ctx.ledger.businesses.get(row.smbId)
+  const status = isOwn ? await refundStatusOf(row, ctx) : 'not_applicable'
+  const what = `${row.service} with ${business?.name ?? row.smbId} at ${toZonedIso(row.startAt, row.timeZone)}`
+  const invitation =
+    isOwn && business !== undefined && row.credits !== null
+      ? await invite({ row, business, what: 'cancelled' }, deadline, ctx)
+      : 'not_asked'
+  return {
+    human_message: isOwn
+      ? `${what} is cancelled. ${REFUNDS[status]}`
+      : `${what} was cancelled before; nothing changed and nothing more is refunded.`,
+    channel_used: `calendar:${row.provider}`,
+    result: {
+      appointment_id: row.appointmentId,
+      status: 'cancelled',
+      refund_status: status,
+      // The calendar's own word where nobody here cancelled it.
+      confirmation_number: (row.cancelledBy ?? row.appointmentId).replace(/^(op|apt)_/, 'cxl_'),
+      invitation: toInvitationField(invitation),
+    },
+    credits_spent: 0,
+  }
+}
+
+const REFUNDS: Record<RefundStatus, string> = {
+  refunded: 'What it cost is back on your account.',
+  not_charged: 'It was not paid in credits, so nothing is refunded.',
+  not_applicable: 'It had begun already, so nothing is refunded.',
+}
+
+async function refundStatusOf(row: BookingRow, { ledger }: Context): Promise<RefundStatus> {
+  const booking = await ledger.operations.get(row.operationId)
+  const { cost } = JSON.parse(booking?.receipt ?? '{}') as { cost?: { amount?: number } }
+  if (booking?.costBasis !== 'credits' || booking.state !== 'success' || (cost?.amount ?? 0) === 0) return 'not_charged'
+  return (await isInTime(row, ledger)) ? 'refunded' : 'not_applicable'
+}

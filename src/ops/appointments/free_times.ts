@@ -1,0 +1,91 @@
+import type { Calendar, CalendarTarget, Span } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { toZonedIso } from '../../lib/zoned_time.ts'
+import { type Deadline, look } from './calendar_calls.ts'
+import type { AppointmentAnswer } from './fields.ts'
+import type { Place } from './place.ts'
+import { searchedSpan, type WishedTime, withNotes } from './times.ts'
+
+const MOST_SLOTS = 20
+const MOST_ALTERNATIVES = 3
+const DAY_MS = 86_400_000
+const NEAR_MS = 7 * DAY_MS
+
+/** Answers when a business is free. */
+export async function checkAvailability(
+  { business, calendar, target }: Place,
+  wish: WishedTime,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<AppointmentAnswer> {
+  const { service, minutes, timeZone } = target
+  const span = searchedSpan(wish, ctx.now())
+  const all = await look(calendar.free(target, span), deadline.callsMs())
+  const slots = all.slice(0, MOST_SLOTS)
+  const [from, until] = [toZonedIso(span.startAt, timeZone), toZonedIso(span.endAt, timeZone)]
+  const found =
+    slots.length === 0
+      ? `${business.name} has no free slot of ${minutes} minutes from ${from} to ${until}; ask for another window.`
+      : `${business.name} is free at these times; book one with action book and its start_iso as requested_time.preferred_iso. Nothing is held for you meanwhile.${all.length > MOST_SLOTS ? ' There are later ones, too: ask for a later window.' : ''}`
+  return {
+    human_message: withNotes(found, wish),
+    ...(slots.length > 0 && { next_actions: ['schedule_appointment'] }),
+    channel_used: `calendar:${calendar.provider}`,
+    result: {
+      available_slots: slots.map(({ startAt, endAt }) => ({
+        start_iso: toZonedIso(startAt, timeZone),
+        end_iso: toZonedIso(endAt, timeZone),
+      })),
+      smb_name: business.name,
+      service,
+      duration_minutes: minutes,
+      time_zone: timeZone,
+    },
+    credits_spent: 0,
+  }
+}
+
+/** A slot that is gone, and where another one may be looked for. */
+export interface GoneSlot {
+  wanted: Span
+  /** The window of the caller; slots within it come first. */
+  window: Span | undefined
+  calendar: Pick<Calendar, 'free'>
+  target: CalendarTarget
+}
+
+/** What a caller may try instead of a slot that is gone, in words; a calendar that cannot be asked in time has no alternatives. */
+export async function alternativesTo(gone: GoneSlot, deadline: Deadline, ctx: Context): Promise<string[]> {
+  const { wanted, window, target } = gone
+  const isInside = ({ startAt, endAt }: Span): boolean =>
+    window === undefined || (startAt >= window.startAt && endAt <= window.endAt)
+  // A whole window was wanted where nothing in it is free: what comes after it is as near as what comes before.
+  const distance = ({ startAt, endAt }: Span): number =>
+    Math.min(Math.abs(startAt - wanted.startAt), Math.abs(endAt - wanted.endAt))
+  const words = (await freeNear(gone, deadline, ctx))
+    .filter(({ startAt }) => startAt !== wanted.startAt)
+    .sort((a, b) => Number(isInside(b)) - Number(isInside(a)) || distance(a) - distance(b))
+    .slice(0, MOST_ALTERNATIVES)
+    .map(
+      slot =>
+        `Book ${toZonedIso(slot.startAt, target.timeZone)} instead: it is free now${isInside(slot) ? '' : ', outside of your window'}.`,
+    )
+  return words.length > 0 ? words : ['Ask for other times with action check_availability.']
+}
+
+async function freeNear(
+  { wanted, window, calendar, target }: GoneSlot,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<Span[]> {
+  const leftMs = deadline.restMs()
+  if (leftMs === undefined) return []
+  const near = {
+    startAt: Math.max(ctx.now(), Math.min(wanted.startAt - NEAR_MS, window?.startAt ?? wanted.startAt)),
+    endAt: Math.max(wanted.endAt + NEAR_MS, window?.endAt ?? wanted.endAt),
+  }
+  return look(calendar.free(target, near), leftMs).catch((error: unknown) => {
+    ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar could not name alternatives')
+    return []
+  })
+}

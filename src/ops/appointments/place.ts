@@ -1,0 +1,64 @@
+import type { Calendar, CalendarTarget } from '../../core/calendar.ts'
+import type { Context } from '../../core/context.ts'
+import { Failure } from '../../core/failure.ts'
+import type { BusinessRow } from '../../core/rows/supply.ts'
+import { channelsOf } from '../../supply/record.ts'
+import { refuseByVoice } from './by_voice.ts'
+import { type Deadline, look } from './calendar_calls.ts'
+import type { AppointmentInput } from './request.ts'
+import { isTrusted, outOfNetwork, refuseOtherVertical } from '../supply/fields.ts'
+
+/** Where an appointment is made. */
+export interface Place {
+  business: BusinessRow
+  calendar: Calendar
+  target: CalendarTarget
+}
+
+/** The business, whoever may deal with it. */
+export async function readBusiness(smbId: string, ctx: Context): Promise<BusinessRow> {
+  const business = await ctx.ledger.businesses.get(smbId)
+  if (business === undefined) throw outOfNetwork(smbId)
+  refuseOtherVertical(business.vertical, ctx)
+  return business
+}
+
+/** Finds the calendar in which a business is booked; the failure says why there is none. */
+export async function findPlace(
+  { smb_id: smbId, service, requested_time: time }: AppointmentInput,
+  deadline: Deadline,
+  ctx: Context,
+): Promise<Place> {
+  const business = await readBusiness(smbId, ctx)
+  if (!(await isTrusted(business, ctx)))
+    throw new Failure(
+      'supply_unreachable',
+      'The record of this business could not be confirmed, so nothing is booked with it; verify_business says more.',
+    )
+  if (ctx.calendar.provider === undefined) throw await unbookable(business, ctx)
+  const calendar = await ctx.calendar.open()
+  const links = await ctx.ledger.businesses.links(smbId)
+  const target = await look(
+    calendar.resolve(business, links, { service, minutes: time?.duration_minutes }),
+    deadline.callsMs(),
+  )
+  if (target === undefined) throw await unbookable(business, ctx)
+  return { business, calendar, target }
+}
+
+/** A business that has no calendar here might be called, where that is possible and allowed. */
+async function unbookable(business: BusinessRow, ctx: Context): Promise<Failure> {
+  const others = channelsOf(business).filter(channel => channel !== 'voice' && channel !== 'sms')
+  // Texts make no appointment: a business with nothing but a number would have to be called.
+  if (business.contactPhone !== null && others.length === 0) await refuseByVoice(business, business.contactPhone, ctx)
+  const why =
+    ctx.calendar.provider === undefined
+      ? 'No calendar is connected to this server; the operator sets CALENDAR, or the settings of a calendar account.'
+      : ctx.calendar.provider === 'cal_com'
+        ? 'Its booking link does not belong to the connected calendar account.'
+        : 'It is not bound to the calendar of this server; the operator binds it with agent-broker calendar bind.'
+  return new Failure(
+    'booking_destination_unmapped',
+    `${business.name} cannot be booked here. ${why} Nothing was booked or charged; give the consumer the booking link.`,
+  )
+}

@@ -1,0 +1,140 @@
+import type { CallProvider, CallState } from '../../core/calls.ts'
+import type { IntentRow } from '../../core/channel.ts'
+import type { Context } from '../../core/context.ts'
+import { Failure } from '../../core/failure.ts'
+import { type Wait, wait } from '../../core/call/wait.ts'
+import { type CalledAnswer, isConversation, mayHaveSpoken, toCalledAnswer, toFinalEnd } from './answer.ts'
+import type { CallWords } from './plan.ts'
+
+const SLACK_MS = 600_000
+const POLL_MS = 10_000
+const LATER_POLL_MS = 20_000
+const DOWN_POLL_MS = 30_000
+const LONG_MS = 120_000
+// How long after its end a provider may take to read a conversation.
+const ANALYSIS_MS = 120_000
+
+/** The most a call may take from when it was placed, all its delays included. */
+export const toGiveUpAt = (startedAt: number, { maxDurationSeconds }: CallWords): number =>
+  startedAt + maxDurationSeconds * 1000 + SLACK_MS
+
+/** Looks what has become of a call: its answer once it is over, else the wait for its end. A report of the provider only brings the look forward. */
+export async function followCall(
+  provider: CallProvider,
+  call: IntentRow & { providerId: string },
+  words: CallWords,
+  ctx: Context,
+): Promise<CalledAnswer | Wait> {
+  const state = await readOrFailure(provider, call.providerId, words, ctx)
+  if (state instanceof Failure) return waiting(call, words, (state.details.retryAfterS ?? 0) * 1000 || DOWN_POLL_MS)
+  if (state.end === null) return waiting(call, words, ctx.now() - call.startedAt < LONG_MS ? POLL_MS : LATER_POLL_MS)
+  // An end without a time was not later than the longest call.
+  const endedAt = state.endedAt ?? call.startedAt + words.maxDurationSeconds * 1000
+  if (!state.isAnalyzed && mayHaveSpoken(state.end) && ctx.isLastRun !== true && ctx.now() - endedAt < ANALYSIS_MS)
+    return waiting(call, words, POLL_MS)
+  const over = { ...state, end: state.end }
+  const end = toFinalEnd(over)
+  await conclude(call, end === 'script_written' ? 'not_delivered' : isConversation(end) ? 'sent' : 'undelivered', ctx)
+  ctx.log.info(
+    {
+      operationId: call.operationId,
+      provider: call.provider,
+      end,
+      durationSeconds: state.durationSeconds,
+      costUsd: state.costUsd,
+    },
+    'call ended',
+  )
+  if (state.recording === 'on_without_known_consent')
+    ctx.log.error(
+      { operationId: call.operationId, provider: call.provider },
+      'a call was recorded and nothing is known of a consent to that; the account of the voice provider needs a look',
+    )
+  return toCalledAnswer(over, words.extractFields, provider, call.providerId)
+}
+
+/** Finds out whether a call was placed whose answer was lost; it is never placed again. */
+export async function recoverCall(
+  provider: CallProvider,
+  call: IntentRow,
+  words: CallWords,
+  ctx: Context,
+): Promise<CalledAnswer | Wait> {
+  const found = await provider.find(call).catch((error: unknown) => {
+    ctx.log.warn(
+      { operationId: call.operationId, provider: call.provider, err: error },
+      'a provider could not say what came of a call',
+    )
+    return undefined
+  })
+  if (found === undefined) {
+    await settleCall(call, 'unknown', undefined, ctx)
+    return wait({
+      signal: 'the voice provider to say whether the call was placed',
+      pollAfterMs: POLL_MS,
+      giveUpAt: toGiveUpAt(call.startedAt, words),
+    })
+  }
+  await settleCall(call, 'done', found.providerId, ctx)
+  return followCall(provider, { ...call, providerId: found.providerId }, words, ctx)
+}
+
+/** Writes down what is known of a call. */
+export async function settleCall(
+  call: Pick<IntentRow, 'operationId' | 'channel' | 'provider'>,
+  state: 'unknown' | 'failed' | 'done',
+  providerId: string | undefined,
+  ctx: Context,
+): Promise<void> {
+  const { operationId, channel, provider } = call
+  const sent = providerId === undefined ? null : JSON.stringify({ state: 'accepted', providerId })
+  await ctx.ledger.transaction(async tables => {
+    // The message first, like an erasure: in the other order each could wait for the other.
+    const row = (await tables.messages.of(operationId)).at(-1)
+    if (row !== undefined) await tables.messages.settle(row.messageId, state === 'done' ? 'accepted' : state, ctx.now())
+    await tables.intents.settle({
+      operationId,
+      channel,
+      provider,
+      state,
+      providerId: providerId ?? null,
+      sent,
+      updatedAt: ctx.now(),
+    })
+  })
+}
+
+async function readOrFailure(
+  provider: CallProvider,
+  providerId: string,
+  { extractFields }: CallWords,
+  ctx: Context,
+): Promise<CallState | Failure> {
+  try {
+    return await provider.read(providerId, extractFields)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    ctx.log.warn(
+      { operationId: ctx.operationId, provider: provider.provider, reason: error.reason },
+      'a call could not be asked about',
+    )
+    return error
+  }
+}
+
+const waiting = ({ startedAt, providerId, provider }: IntentRow, words: CallWords, pollAfterMs: number): Wait =>
+  wait({
+    signal: 'the end of the call',
+    pollAfterMs,
+    giveUpAt: toGiveUpAt(startedAt, words),
+    partialResult: { call: 'placed', call_id: providerId, provider },
+  })
+
+async function conclude(
+  { operationId }: IntentRow,
+  state: 'sent' | 'undelivered' | 'not_delivered',
+  { ledger, now }: Context,
+): Promise<void> {
+  const row = (await ledger.messages.of(operationId)).at(-1)
+  if (row !== undefined) await ledger.messages.settle(row.messageId, state, now())
+}

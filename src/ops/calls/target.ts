@@ -1,0 +1,79 @@
+import type { Context } from '../../core/context.ts'
+import { badInput, Failure } from '../../core/failure.ts'
+import type { Recipient } from '../../core/gate.ts'
+import type { Tables } from '../../core/rows/ledger.ts'
+import { readCountryCode, readRecipient, sameCountry } from '../../gate/index.ts'
+import { isCostlyOrMute } from '../../lib/phone.ts'
+import { isTrusted, refuseOtherVertical } from '../supply/fields.ts'
+
+/** Whom a call is to reach, as a caller names it. */
+export interface CallArguments {
+  business_phone?: string | undefined
+  smb_id?: string | undefined
+  country_code?: string | undefined
+}
+
+/** The number that is called, and the business it belongs to where it is one of the supply network. */
+export interface CallTarget {
+  recipient: Recipient
+  smbId: string | null
+}
+
+/** Finds out which number a call goes to; whatever is wrong is a `bad_input` failure that names the field. */
+export async function findCallTarget(given: CallArguments, ctx: Context): Promise<CallTarget> {
+  const { business_phone: phone, smb_id: smbId } = given
+  if ((phone === undefined) === (smbId === undefined)) {
+    const which = phone === undefined ? 'neither is given' : 'both are given'
+    throw badInput(
+      `business_phone, smb_id: ${which}; send exactly one, the number in E.164 or the id that import_booking_url answered.`,
+    )
+  }
+  const field = phone === undefined ? 'smb_id' : 'business_phone'
+  const recipient = readRecipient(field, phone ?? (await phoneOf(smbId ?? '', ctx)), 'phone')
+  if (await isCostlyOrMute(recipient.normalized))
+    throw badInput(`${field}: is a premium, shared-cost, personal, pager or voicemail number, which is never called.`)
+  const country = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
+  if (country !== undefined && recipient.country !== undefined && !sameCountry(country, recipient.country)) {
+    throw badInput(
+      `country_code: the number belongs to ${recipient.country}; send ${recipient.country}, or leave it out.`,
+    )
+  }
+  return { recipient, smbId: smbId ?? null }
+}
+
+async function phoneOf(smbId: string, ctx: Context): Promise<string> {
+  const business = await ctx.ledger.businesses.get(smbId)
+  if (business === undefined) {
+    const why = smbId.startsWith('map:') ? 'is a map row' : 'names no business of the supply network'
+    throw badInput(
+      `smb_id: ${smbId.slice(0, 64)} ${why}; send business_phone, or import its booking link with import_booking_url.`,
+    )
+  }
+  refuseOtherVertical(business.vertical, ctx)
+  if (!(await isTrusted(business, ctx)))
+    throw badInput(
+      'smb_id: the record of this business could not be confirmed, so it is not called; verify_business says more.',
+    )
+  const [first] = await ctx.ledger.businesses.links(smbId)
+  // Whoever imported it first gave its contact, which could be anybody's.
+  if (business.verification !== 'confirmed' && first?.agentId !== ctx.caller.agentId)
+    throw badInput(
+      'smb_id: the number of this business was given by another agent and is not confirmed; send business_phone, or ask the operator to confirm it.',
+    )
+  if (business.contactPhone === null)
+    throw badInput('smb_id: the record of this business holds no telephone number; send business_phone.')
+  return business.contactPhone
+}
+
+/** Why a number is not called, if it is on record as a consumer's. */
+export async function refuseConsumer(
+  { type, normalized }: Recipient,
+  { people }: Pick<Tables, 'people'>,
+): Promise<Failure | undefined> {
+  if (!(await people.isConsumer({ type, normalized }))) return undefined
+  return new Failure(
+    'compliance_violation',
+    'This number is on record as a consumer’s, and call_business calls businesses alone. Nobody was called; use send_message for people. Where a lead or an appointment names a business’s own number, the operator confirms the record of that business with supply set.',
+    { retriable: false },
+  )
+}

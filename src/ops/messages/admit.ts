@@ -1,0 +1,293 @@
+import type { Context } from '../../core/context.ts'
+import { holds } from '../../core/rows/consent.ts'
+import { hashOf } from '../../core/call/dedupe.ts'
+import type { Outgoing } from '../../core/channel.ts'
+import { Failure } from '../../core/failure.ts'
+import type { Cleared, MessageType } from '../../core/gate.ts'
+import type { Tables } from '../../core/rows/ledger.ts'
+import type { Crowd, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
+import {
+  clear,
+  type Decision,
+  type GateFacts,
+  type GateOperation,
+  type GateRequest,
+  isExpress,
+  readFacts,
+  toTrace,
+} from '../../gate/index.ts'
+import type { Route } from './route.ts'
+import type { Words } from './words.ts'
+
+/** One message as its operation wants it sent. */
+export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
+  operation: Extract<
+    GateOperation,
+    'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business'
+  >
+  messageType: MessageType
+  /** Of a call that will be recorded. */
+  recording?: GateRequest['recording']
+  /** What repetitions are told by, where it is not the whole body. */
+  gist?: string
+  countryCode: string | undefined
+  recordCountries: readonly string[]
+  smbId: string | null
+  businessId: string | null
+  onBehalfOf: string | null
+  /** Other channels than e-mail leave it out. */
+  calendar?: Outgoing['calendar']
+}
+
+/** A message that may leave now, already on record. */
+export interface Admitted {
+  row: MessageRow
+  cleared: Cleared
+  decision: Decision
+}
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 86_400_000
+
+/**
+ * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
+ * wins. A refusal is answered, with its decision on record too.
+ */
+export async function admitMessage(
+  message: Message,
+  route: Route,
+  provider: string,
+  ctx: Context,
+  also: AlsoAdmitted = {},
+): Promise<Admitted | Failure> {
+  return ctx.ledger.transaction(async tables => {
+    const base = await toBase(tables, message, route, ctx)
+    const crowd = await tables.messages.crowd(
+      { ...base, businessId: message.businessId },
+      gistOf(message),
+      base.at - HOUR_MS,
+    )
+    const objection = await also.object?.(tables, base)
+    if (objection !== undefined) return objection
+    const facts = await factsOf(tables, route, base.at, ctx)
+    const request = toRequest(message, route)
+    const judged = tryClear(request, facts, route)
+    const crowded = judged instanceof Failure ? undefined : refuseCrowd(crowd, message, base.at, ctx)
+    await tables.messages.log(toDecision({ ...base, request, facts, judged, crowded }, ctx))
+    if (judged instanceof Failure) return judged
+    if (crowded !== undefined) return crowded
+    const row = toRow(message, route, provider, base, judged.decision, ctx)
+    await tables.messages.add(row, gistOf(message))
+    await also.write?.(tables, row)
+    return { row, ...judged }
+  })
+}
+
+/** What an operation adds to the transaction that admits its message: a reason of its own against it, and rows of its own beside it. */
+export interface AlsoAdmitted {
+  object?(tables: Tables, base: Base): Promise<Failure | undefined>
+  write?(tables: Tables, row: MessageRow): Promise<void>
+}
+
+const gistOf = ({ gist, body }: Message): string => gist ?? body
+
+/** Judges a message before its operation is accepted: a refusal is put on record and answered, an allowed message leaves no trace. */
+export async function judgeAhead(message: Message, route: Route, ctx: Context): Promise<Cleared | Failure> {
+  return ctx.ledger.transaction(async tables => {
+    const base = named(message, route, ctx.operationId ?? '', ctx.caller.agentId ?? '', ctx)
+    const facts = await factsOf(tables, route, base.at, ctx)
+    const request = toRequest(message, route)
+    const judged = tryClear(request, facts, route)
+    if (!(judged instanceof Failure)) return judged.cleared
+    await tables.messages.log(toDecision({ ...base, request, facts, judged, crowded: undefined }, ctx))
+    return judged
+  })
+}
+
+/** What a decision and a message have in common. */
+export interface Base {
+  operationId: string
+  agentId: string
+  operation: string
+  channel: Route['channel']
+  subject: NonNullable<MessageRow['subject']>
+  at: number
+}
+
+async function toBase(tables: Tables, message: Message, route: Route, ctx: Context): Promise<Base> {
+  const operationId = ctx.operationId ?? ''
+  // The call may have been answered meanwhile, for it took too long: then nothing more may leave.
+  const row = await tables.operations.get(operationId)
+  if (row?.state !== 'executing')
+    throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
+  return named(message, route, operationId, row.agentId, ctx)
+}
+
+const named = (
+  { operation }: Message,
+  { channel, recipient }: Route,
+  operationId: string,
+  agentId: string,
+  { now }: Context,
+): Base => ({
+  operationId,
+  agentId,
+  operation,
+  channel,
+  subject: { type: recipient.type, normalized: recipient.normalized },
+  at: now(),
+})
+
+async function factsOf(
+  tables: Tables,
+  { recipient }: Route,
+  nowMs: number,
+  { sender, strictLaw }: Context,
+): Promise<GateFacts> {
+  const consents = { consentsOf: tables.consents.of, optOutsOf: tables.optOuts.of }
+  return readFacts(recipient, {
+    nowMs,
+    consents,
+    recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS),
+    sender,
+    strictLaw,
+  })
+}
+
+// The other channels carry the words alone.
+const TELLS_NAME: ReadonlySet<Route['channel']> = new Set(['voice', 'direct_api'])
+
+const toRequest = (
+  { operation, messageType, subject, body, onBehalfOf, countryCode, recordCountries, recording }: Message,
+  { channel, recipient, judgedAs }: Route,
+): Omit<GateRequest, 'mode'> => ({
+  operation,
+  recipient,
+  channel: judgedAs,
+  messageType,
+  subject,
+  body,
+  onBehalfOf: TELLS_NAME.has(channel) ? (onBehalfOf ?? undefined) : undefined,
+  countryCode,
+  recordCountries,
+  recording,
+})
+
+function tryClear(
+  request: Omit<GateRequest, 'mode'>,
+  facts: GateFacts,
+  { needsCallConsent }: Route,
+): { cleared: Cleared; decision: Decision } | Failure {
+  try {
+    const judged = clear(request, facts)
+    return needsCallConsent && !hasCallConsent(facts) ? noCallConsent() : judged
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
+  consents !== 'unreadable' &&
+  consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
+
+const noCallConsent = (): Failure =>
+  new Failure(
+    'consent_missing',
+    'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.',
+  )
+
+/** Bulk and cold messages are out of scope: they are throttled, not judged. */
+function refuseCrowd(
+  crowd: Crowd,
+  { operation }: Message,
+  nowMs: number,
+  { messageLimits }: Context,
+): Failure | undefined {
+  const { perBusiness, perRecipient, confirmationsPerRecipient, recipientsOfOneText } = messageLimits
+  const isConfirmation = operation === 'send_transactional_confirmation'
+  const full: readonly (readonly [times: readonly number[], most: number, problem: string])[] = [
+    [
+      crowd.toBusiness,
+      perBusiness,
+      `${perBusiness} messages went to this business within the hour, which is the most it gets`,
+    ],
+    isConfirmation
+      ? [
+          crowd.confirmations,
+          confirmationsPerRecipient,
+          `${confirmationsPerRecipient} confirmations went to this recipient within the hour, which is the most one gets`,
+        ]
+      : [
+          crowd.toRecipient,
+          perRecipient,
+          `${perRecipient} messages went to this recipient within the hour, which is the most one gets`,
+        ],
+    [
+      crowd.toOthers,
+      recipientsOfOneText,
+      `The same words went to ${recipientsOfOneText} recipients within the hour, and messages in bulk are not sent`,
+    ],
+  ]
+  for (const [times, most, problem] of full) {
+    const at = times[most - 1]
+    if (at !== undefined) return tooMany(problem, at, nowMs)
+  }
+  return undefined
+}
+
+const tooMany = (problem: string, at: number, nowMs: number): Failure =>
+  new Failure('rate_limited', `${problem}. Nothing was sent; try again later.`, {
+    retryAfterS: Math.max(1, Math.ceil((at + HOUR_MS - nowMs) / 1000)),
+  })
+
+interface Judged extends Base {
+  request: Omit<GateRequest, 'mode'>
+  facts: GateFacts
+  judged: { decision: Decision } | Failure
+  crowded: Failure | undefined
+}
+
+function toDecision({ request, facts, judged, crowded, ...base }: Judged, ctx: Context): DecisionRow {
+  const refusal = judged instanceof Failure ? judged : crowded
+  const { matched_text: _words, ...trace } =
+    judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
+  const ruleId = trace['rule_id']
+  return {
+    ...base,
+    decisionId: `dec_${ctx.uuid.v7()}`,
+    decision: judged instanceof Failure ? 'refuse' : crowded === undefined ? 'allow' : 'limit',
+    reason: refusal?.reason ?? null,
+    ruleId: typeof ruleId === 'string' ? ruleId : null,
+    // The remedy may quote the words that were found.
+    trace: JSON.stringify({ ...trace, remedy: undefined }),
+    consentIds: JSON.stringify(facts.consents === 'unreadable' ? [] : facts.consents.map(({ consentId }) => consentId)),
+    inputsHash: hashOf({ request, facts }),
+  }
+}
+
+function toRow(
+  message: Message,
+  route: Route,
+  provider: string,
+  { operationId, agentId, subject, at }: Base,
+  decision: Decision,
+  ctx: Context,
+): MessageRow {
+  return {
+    messageId: `msg_${ctx.uuid.v7()}`,
+    operationId,
+    agentId,
+    channel: route.channel,
+    provider,
+    judgedAs: route.judgedAs,
+    subject,
+    smbId: message.smbId,
+    businessId: message.businessId,
+    effectiveType: decision.effectiveType,
+    onBehalfOf: message.onBehalfOf,
+    state: 'calling',
+    createdAt: at,
+    updatedAt: at,
+  }
+}

@@ -1,0 +1,152 @@
+import { z } from 'zod'
+import { badInput } from '../../core/failure.ts'
+
+/** The confirmations there are. */
+export const CONFIRMATION_TYPES = [
+  'otp',
+  'booking_confirmation',
+  'payment_receipt',
+  'cancellation_notice',
+  'reminder',
+] as const
+
+/** One of them. */
+export type ConfirmationType = (typeof CONFIRMATION_TYPES)[number]
+
+const MOST_TEXT = 200
+const line = z
+  .string()
+  .trim()
+  .min(1)
+  .max(MOST_TEXT)
+  .refine(text => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line')
+const code = z.string().regex(/^[A-Za-z0-9-]{3,16}$/, 'must be 3 to 16 letters, digits or hyphens, as a string')
+const appointment = {
+  business_name: line,
+  appointment_time: line.refine(isRealTime, 'must be a time that exists, such as 2026-12-01T17:00:00-05:00'),
+  service: line.optional(),
+  address: line.optional(),
+  confirmation_number: line.optional(),
+}
+
+const DATA = {
+  otp: z.strictObject({
+    otp_code: code,
+    business_name: line.optional(),
+    expires_minutes: z.number().int().min(1).max(1440).optional(),
+  }),
+  booking_confirmation: z.strictObject(appointment),
+  cancellation_notice: z.strictObject({ ...appointment, appointment_time: appointment.appointment_time.optional() }),
+  reminder: z.strictObject(appointment),
+  payment_receipt: z.strictObject({
+    business_name: line,
+    amount: z.number().min(0).max(1e9),
+    currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'),
+    paid_at: line.refine(isRealTime, 'must be a time that exists, such as 2026-12-01T17:00:00-05:00').optional(),
+    receipt_number: line.optional(),
+    description: line.optional(),
+  }),
+} as const satisfies Record<ConfirmationType, z.ZodObject>
+
+type Data<Type extends ConfirmationType> = z.output<(typeof DATA)[Type]>
+
+/** Puts a confirmation into words; data that does not fit its type is a `bad_input` failure that names the field. */
+export function toConfirmation(
+  type: ConfirmationType,
+  data: unknown,
+  name: string | undefined,
+): { subject: string; body: string } {
+  const parsed = DATA[type].safeParse(data)
+  if (!parsed.success) throw badInput(toSentence(type, parsed.error.issues))
+  const { subject, body } = WRITERS[type](parsed.data as never)
+  return { subject, body: name === undefined ? body : `Hello ${name}, ${lowerFirst(body)}` }
+}
+
+const WRITERS: { [Type in ConfirmationType]: (data: Data<Type>) => { subject: string; body: string } } = {
+  otp: ({ otp_code: value, business_name: business, expires_minutes: minutes }) => ({
+    subject: business === undefined ? 'Your verification code' : `Your verification code for ${business}`,
+    body: sentences(
+      `Your verification code${business === undefined ? '' : ` for ${business}`} is ${value}.`,
+      minutes === undefined ? undefined : `It expires in ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}.`,
+      'Do not share it with anyone.',
+    ),
+  }),
+  booking_confirmation: data => ({
+    subject: `Your booking with ${data.business_name}`,
+    body: sentences(`Your booking${of(data)} is confirmed.`, ...more(data)),
+  }),
+  cancellation_notice: data => ({
+    subject: `Your booking with ${data.business_name} is cancelled`,
+    body: sentences(`Your booking${of(data)} is cancelled.`, ...more(data)),
+  }),
+  reminder: data => ({
+    subject: `Your appointment with ${data.business_name}`,
+    body: sentences(`A reminder of your appointment${of(data)}.`, ...more(data)),
+  }),
+  payment_receipt: ({
+    business_name: business,
+    amount,
+    currency,
+    paid_at: at,
+    receipt_number: number,
+    description,
+  }) => ({
+    subject: `Your payment to ${business}`,
+    body: sentences(
+      `Your payment of ${toAmount(amount, currency)} to ${business}${at === undefined ? '' : toTime(at)} was received.`,
+      description === undefined ? undefined : `For: ${withStop(description)}`,
+      number === undefined ? undefined : `Receipt: ${withStop(number)}`,
+    ),
+  }),
+}
+
+const of = ({ business_name: business, service, appointment_time: time }: Data<'cancellation_notice'>): string =>
+  `${service === undefined ? '' : ` (${service})`} with ${business}${time === undefined ? '' : toTime(time)}`
+
+const more = ({ address, confirmation_number: number }: Data<'cancellation_notice'>): (string | undefined)[] => [
+  address === undefined ? undefined : `Address: ${withStop(address)}`,
+  number === undefined ? undefined : `Confirmation: ${withStop(number)}`,
+]
+
+const sentences = (...parts: (string | undefined)[]): string => parts.filter(part => part !== undefined).join(' ')
+const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
+
+/** Text that is no ISO 8601 is shown as it was given. */
+function isRealTime(text: string): boolean {
+  const match = ISO.exec(text)
+  if (match === null) return true
+  const moment = new Date(`${match[1]}T${match[2]}Z`)
+  return Number.isFinite(moment.getTime()) && moment.toISOString().startsWith(`${match[1]}T${match[2]}`)
+}
+
+/** The wall time of the place it names, which is the one the recipient goes by. */
+function toTime(text: string): string {
+  const match = ISO.exec(text)
+  if (match === null) return ` (${text})`
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(
+    new Date(`${match[1]}T00:00Z`),
+  )
+  return ` on ${day} at ${match[2]}${match[3] === 'Z' ? ' UTC' : ''}`
+}
+
+function toAmount(amount: number, currency: string): string {
+  const { maximumFractionDigits: digits } = new Intl.NumberFormat('en-US', {
+    style: 'currency',
+    currency,
+  }).resolvedOptions()
+  return `${amount.toFixed(digits)} ${currency}`
+}
+
+function toSentence(type: ConfirmationType, issues: readonly z.core.$ZodIssue[]): string {
+  const problems = issues.slice(0, 5).map(issue => {
+    if (issue.code === 'unrecognized_keys') return `data.${issue.keys[0]?.slice(0, 40)}: unknown field`
+    const isMissing = issue.code === 'invalid_type' && issue.message.includes('received undefined')
+    return `data.${issue.path.join('.')}: ${isMissing ? 'missing' : issue.message}`
+  })
+  return `${problems.join('; ')}. The data of ${type}: ${Object.entries(DATA[type].shape)
+    .map(([name, schema]) => (schema.isOptional() ? `${name}?` : name))
+    .join(', ')}.`
+}

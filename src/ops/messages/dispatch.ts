@@ -1,0 +1,181 @@
+import { type Channel, type ChannelName, type Sent, toChannelUsed } from '../../core/channel.ts'
+import type { Context } from '../../core/context.ts'
+import { deliver, unknownOutcome } from '../../core/deliver.ts'
+import type { Cleared, Obligation } from '../../core/gate.ts'
+import { takeEarlier } from '../../core/replies.ts'
+import { Failure } from '../../core/failure.ts'
+import { type Admitted, admitMessage, type Message } from './admit.ts'
+import type { SentAnswer } from './fields.ts'
+import type { Route } from './route.ts'
+import { openConversation, toSentAnswer } from './sent_answer.ts'
+
+/** Why a message has not left yet. */
+interface Obstacles {
+  /** Every channel that was tried, in order. */
+  chain: string[]
+  unconfigured: Failure[]
+  refusals: Failure[]
+  undelivered: Failure[]
+  /** Recipients that have opted out: they are not tried over another channel either. */
+  left: Set<string>
+}
+
+/** Sends a message over the first way that takes it; the next one is tried only where it is certain that nothing has left. */
+export async function dispatchMessage(message: Message, routes: readonly Route[], ctx: Context): Promise<SentAnswer> {
+  const obstacles: Obstacles = { chain: [], unconfigured: [], refusals: [], undelivered: [], left: new Set() }
+  for (const route of routes) {
+    const answer = await tryRoute(message, route, obstacles, ctx)
+    if (answer !== undefined) return answer
+  }
+  throw conclude(obstacles)
+}
+
+async function tryRoute(
+  message: Message,
+  route: Route,
+  obstacles: Obstacles,
+  ctx: Context,
+): Promise<SentAnswer | undefined> {
+  if (obstacles.left.has(route.recipient.normalized)) return undefined
+  const channel = await openChannel(route, obstacles, ctx)
+  if (channel === undefined) return undefined
+  const admitted = await admitMessage(message, route, channel.provider, ctx)
+  if (admitted instanceof Failure) {
+    // A crowd is one on every channel.
+    if (admitted.reason === 'rate_limited') throw withChain(admitted, obstacles)
+    obstacles.refusals.push(admitted)
+    const rules = admitted.details.body?.['all_rule_ids']
+    if (Array.isArray(rules) && rules.includes('OPTOUT-HONOR')) obstacles.left.add(route.recipient.normalized)
+    return undefined
+  }
+  const used = toChannelUsed(channel)
+  const sent = await callOut(channel, message, admitted, ctx)
+  // A business without such an endpoint was not tried over it.
+  if (!(sent instanceof Failure) || sent.reason !== 'supply_unreachable') obstacles.chain.push(used)
+  if (!(sent instanceof Failure)) return conclusion(channel, { admitted, sent, chain: obstacles.chain }, ctx)
+  await settle(admitted, sent, ctx)
+  if (sent.details.outcomeUnknown === true || sent.details.optedOut !== undefined) throw withChain(sent, obstacles)
+  obstacles.undelivered.push(sent)
+  return undefined
+}
+
+async function openChannel(
+  { channel }: Route,
+  { unconfigured }: Obstacles,
+  { channels }: Context,
+): Promise<Channel | undefined> {
+  try {
+    return await channels.open(channel)
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    unconfigured.push(error)
+    return undefined
+  }
+}
+
+const LINKED: ReadonlySet<Obligation> = new Set<Obligation>(['unsubscribe_link', 'list_unsubscribe_one_click'])
+const ANSWERED: ReadonlySet<ChannelName> = new Set<ChannelName>(['sms', 'chatapp', 'voice'])
+
+// Where nobody can answer STOP, the offer to opt out is a link.
+const owesLink = ({ obligations }: Cleared, channel: ChannelName): boolean =>
+  obligations.some(one => LINKED.has(one) || (one === 'opt_out_offer' && !ANSWERED.has(channel)))
+
+/** What the provider did, or the failure that says what is known. */
+async function callOut(
+  channel: Channel,
+  { template, onBehalfOf, smbId, calendar }: Message,
+  { row, cleared }: Admitted,
+  ctx: Context,
+): Promise<Sent | Failure> {
+  try {
+    const unsubscribeUrl = owesLink(cleared, channel.channel)
+      ? await ctx.unsubscribeLink?.(cleared.recipient, row.operationId)
+      : undefined
+    const about = { smbId: smbId ?? undefined, unsubscribeUrl, template, onBehalfOf: onBehalfOf ?? undefined, calendar }
+    const outgoing = { operationId: row.operationId, cleared, ...about }
+    return await deliver(channel, outgoing, { intents: ctx.ledger.intents, now: ctx.now })
+  } catch (error) {
+    if (error instanceof Failure) return error
+    throw error
+  }
+}
+
+/** Once a message has left, nothing may say that it has not: not even a ledger that cannot be written. */
+async function conclusion(
+  channel: Channel,
+  { admitted, sent, chain }: { admitted: Admitted; sent: Sent; chain: string[] },
+  ctx: Context,
+): Promise<SentAnswer> {
+  const { row, decision } = admitted
+  const conversationId = await ctx.ledger
+    .transaction(async tables => {
+      await tables.messages.settle(row.messageId, sent.state, ctx.now())
+      return openConversation(tables, row, ctx)
+    })
+    .catch((error: unknown) => {
+      throw unknownOutcome(channel, error)
+    })
+  await takeEarlier(ctx, row, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
+  const { effectiveType, obligations, notes, rulesVersion, allRuleIds } = decision
+  ctx.log.info(
+    {
+      operationId: row.operationId,
+      messageId: row.messageId,
+      channel: row.channel,
+      provider: row.provider,
+      state: sent.state,
+      allRuleIds,
+    },
+    'message sent',
+  )
+  return toSentAnswer({
+    row,
+    state: sent.state,
+    chain,
+    conversationId,
+    trace: { effectiveType, obligations, notes, rulesVersion },
+  })
+}
+
+/** What a provider knows of an opt-out holds here too, and at once. */
+async function settle({ row, cleared }: Admitted, { details }: Failure, { ledger, now, log }: Context): Promise<void> {
+  const state = details.outcomeUnknown === true ? 'unknown' : 'failed'
+  const { type, normalized } = cleared.recipient
+  const { optedOut: scope } = details
+  // It was made before the message: who has come back since then stays.
+  const optOut = {
+    subject: { type, normalized },
+    channel: cleared.channel,
+    via: `provider ${row.provider}`,
+    at: row.createdAt,
+  }
+  const work = ledger.transaction(async tables => {
+    if (scope !== undefined) await tables.optOuts.add({ ...optOut, scope }, now())
+    await tables.messages.settle(row.messageId, state, now())
+  })
+  // What the provider said must reach the caller whatever becomes of the record.
+  await work.catch((error: unknown) =>
+    log.error({ operationId: row.operationId, err: error }, 'the state of a message could not be stored'),
+  )
+}
+
+/** A provider's failure says most, then the first refusal; where nothing is configured, what would have to be. */
+function conclude(obstacles: Obstacles): Failure {
+  const { undelivered, refusals, unconfigured } = obstacles
+  const reached = undelivered.filter(({ reason }) => reason !== 'supply_unreachable')
+  const failure = reached.at(-1) ?? refusals[0] ?? noChannel([...unconfigured, ...undelivered])
+  return withChain(failure, obstacles)
+}
+
+function noChannel(failures: readonly Failure[]): Failure {
+  const [first] = failures
+  if (failures.length === 1 && first !== undefined) return first
+  const sentences = [...new Set(failures.map(({ message }) => message.replace(' Nothing was sent;', '')))]
+  return new Failure(
+    'supply_unreachable',
+    `No channel that reaches this recipient is configured. Nothing was sent. ${sentences.join(' ')}`,
+  )
+}
+
+const withChain = ({ reason, message, details }: Failure, { chain }: Obstacles): Failure =>
+  new Failure(reason, message, { ...details, body: { ...details.body, channel_fallback_chain: chain } })

@@ -1,0 +1,97 @@
+import { type Channel, type IntentRow, type Sent, toChannelUsed } from '../../core/channel.ts'
+import type { Context } from '../../core/context.ts'
+import { sentMeanwhile } from '../../core/deliver.ts'
+import { Failure } from '../../core/failure.ts'
+import type { MessageRow } from '../../core/rows/messages.ts'
+import { takeEarlier } from '../../core/replies.ts'
+import type { SentAnswer } from './fields.ts'
+import { openConversation, toSentAnswer } from './sent_answer.ts'
+
+/** Finds out what came of a message whose process died, asking its provider where the call had begun; it sends nothing. Undefined: nobody knows. */
+export async function recoverMessage(operationId: string, ctx: Context): Promise<SentAnswer | undefined> {
+  const rows = await ctx.ledger.messages.of(operationId)
+  const last = rows.at(-1)
+  if (last === undefined || last.state === 'failed') throw neverSent()
+  const sent = await whatCameOf(last, ctx)
+  if (sent === 'unknown') return undefined
+  if (sent === 'failed') throw neverSent()
+  const conversationId = await ctx.ledger.transaction(async tables => {
+    await tables.messages.settle(last.messageId, sent.state, ctx.now())
+    return openConversation(tables, last, ctx)
+  })
+  await takeEarlier(ctx, last, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
+  return toSentAnswer({
+    row: last,
+    state: sent.state,
+    chain: rows.map(toChannelUsed),
+    conversationId,
+    trace: await traceOf(last, ctx),
+  })
+}
+
+const neverSent = (): Failure =>
+  new Failure(
+    'upstream_failure',
+    'The process that ran this call died before the message left. Nothing was sent; send it again with a new idempotency key.',
+    {
+      retriable: false,
+    },
+  )
+
+async function whatCameOf(
+  { operationId, messageId, channel, provider }: MessageRow,
+  ctx: Context,
+): Promise<Sent | 'failed' | 'unknown'> {
+  const { intents, messages } = ctx.ledger
+  const call = (await intents.of(operationId)).find(row => row.channel === channel && row.provider === provider)
+  if (call === undefined || call.state === 'failed') {
+    await messages.settle(messageId, 'failed', ctx.now())
+    return 'failed'
+  }
+  if (call.state === 'done' && call.sent !== null) return JSON.parse(call.sent) as Sent
+  const sent = await ask(call, ctx)
+  const outcome = {
+    operationId,
+    channel,
+    provider,
+    providerId: sent?.providerId ?? null,
+    sent: sent === undefined ? null : JSON.stringify(sent),
+  }
+  await intents.settle({ ...outcome, state: sent === undefined ? 'unknown' : 'done', updatedAt: ctx.now() })
+  if (sent === undefined) await messages.settle(messageId, 'unknown', ctx.now())
+  return sent ?? (await sentMeanwhile(call, intents)) ?? 'unknown'
+}
+
+/** A provider that cannot be asked leaves it unknown. */
+async function ask(call: IntentRow, { channels, ledger: { intents }, log }: Context): Promise<Sent | undefined> {
+  const intent = { ...call, destination: call.destination ?? '', textHash: call.textHash ?? '' }
+  try {
+    const channel: Channel = await channels.open(call.channel)
+    if (channel.provider !== call.provider) return undefined
+    return await channel.reconcile?.(intent, providerId => intents.isTaken(intent, providerId))
+  } catch (error) {
+    log.warn(
+      { operationId: call.operationId, provider: toChannelUsed(call), err: error },
+      'a provider could not say what came of a message',
+    )
+    return undefined
+  }
+}
+
+/** What the gate said when the message was cleared. */
+async function traceOf({ operationId, channel, effectiveType }: MessageRow, { ledger }: Context) {
+  const allowed = (await ledger.messages.decisions(operationId)).findLast(
+    row => row.channel === channel && row.decision === 'allow',
+  )
+  const trace = JSON.parse(allowed?.trace ?? '{}') as {
+    obligations?: string[]
+    notes?: string[]
+    rules_version?: string
+  }
+  return {
+    effectiveType,
+    obligations: trace.obligations ?? [],
+    notes: trace.notes ?? [],
+    rulesVersion: trace.rules_version ?? 'unknown',
+  }
+}

@@ -1,0 +1,170 @@
+import type { ChannelName } from '../../core/channel.ts'
+import type { ConsentChannel, ConsentSubject } from '../../core/rows/consent.ts'
+import type { Context } from '../../core/context.ts'
+import { badInput, Failure } from '../../core/failure.ts'
+import type { Recipient } from '../../core/gate.ts'
+import type { BusinessRow } from '../../core/rows/supply.ts'
+import { readRecipient } from '../../gate/index.ts'
+import { isTrusted, refuseOtherVertical } from '../supply/fields.ts'
+
+/** One way a message may go: a channel, and whom and by which rules the gate judges. */
+export interface Route {
+  channel: ChannelName
+  judgedAs: ConsentChannel
+  recipient: Recipient
+  /** The recipient must have agreed to calls. */
+  needsCallConsent: boolean
+}
+
+/** Whom a message goes to and every way it may go, in the order they are tried. */
+export interface Target {
+  routes: Route[]
+  smbId: string | null
+  /** ISO 3166-1 alpha-2 that the record of a business or customer says. */
+  recordCountries: string[]
+}
+
+/** The channels a caller can name. */
+export type PreferredChannel = 'chatapp' | 'sms' | 'email' | 'voice' | 'auto'
+
+/** How a recipient is named. */
+export interface RecipientId {
+  id_type: 'phone' | 'email' | 'smb_id' | 'customer_id'
+  id_value: string
+}
+
+const FIELD = 'recipient.id_value'
+
+/** Finds out whom an id means and how a message may reach them. */
+export async function findTarget(
+  { id_type: type, id_value: value }: RecipientId,
+  preferred: PreferredChannel,
+  ctx: Context,
+): Promise<Target> {
+  if (type === 'smb_id') return toBusiness(value, preferred, ctx)
+  const recipients = type === 'customer_id' ? await customerOf(value, ctx) : [readRecipient(FIELD, value, type)]
+  const routes =
+    preferred === 'auto'
+      ? autoRoutes(recipients)
+      : recipients.filter(one => reaches(preferred, one)).map(one => toRoute(preferred, one))
+  if (routes.length === 0)
+    throw badInput(
+      `preferred_channel: ${preferred} does not reach ${whatIs(type, recipients)}; use auto or another channel.`,
+    )
+  return { routes, smbId: null, recordCountries: type === 'customer_id' ? await countriesOf(recipients, ctx) : [] }
+}
+
+/** A way over a channel the gate has rules for. */
+export const toRoute = (channel: ConsentChannel, recipient: Recipient): Route => ({
+  channel,
+  judgedAs: channel,
+  recipient,
+  needsCallConsent: false,
+})
+
+/** Texts first; a call only where nothing written gets through, and only to who agreed to calls. */
+const autoRoutes = (recipients: readonly Recipient[]): Route[] => [
+  ...recipients.filter(({ type }) => type === 'phone').map(one => toRoute('sms', one)),
+  ...recipients.filter(({ type }) => type === 'email').map(one => toRoute('email', one)),
+  ...recipients
+    .filter(({ type }) => type === 'phone')
+    .map(one => ({ ...toRoute('voice', one), needsCallConsent: true })),
+]
+
+const reaches = (channel: ConsentChannel, { type }: Recipient): boolean => (channel === 'email') === (type === 'email')
+
+const whatIs = (type: RecipientId['id_type'], recipients: readonly Recipient[]): string =>
+  type === 'customer_id'
+    ? 'this customer'
+    : recipients[0]?.type === 'email'
+      ? 'an e-mail address'
+      : 'a telephone number'
+
+/** A lead, or somebody an operator imported consents of. */
+async function customerOf(customerId: string, ctx: Context): Promise<Recipient[]> {
+  const lead = await ctx.ledger.leads.get(customerId)
+  if (lead !== undefined) {
+    const business = await ctx.ledger.businesses.get(lead.smbId)
+    if (business !== undefined) refuseOtherVertical(business.vertical, ctx)
+    const contacts = [lead.phone, lead.email].flatMap(contact => toRecipients(contact))
+    if (contacts.length > 0) return contacts
+    throw badInput(
+      `${FIELD}: this lead has no number or address that is in use; send to a phone number or e-mail address.`,
+    )
+  }
+  const subjects: ConsentSubject[] = await ctx.ledger.customers.subjects(customerId)
+  const recipients = subjects.flatMap(({ normalized }) => toRecipients(normalized))
+  if (recipients.length > 0) return recipients
+  throw badInput(
+    `${FIELD}: no customer has this id; use the lead_id of capture_lead, an id the operator imported, or a phone number or e-mail address.`,
+  )
+}
+
+/** Where the customer was when they consented. */
+async function countriesOf(recipients: readonly Recipient[], { ledger }: Context): Promise<string[]> {
+  const consents = await Promise.all(recipients.map(({ type, normalized }) => ledger.consents.of({ type, normalized })))
+  return [...new Set(consents.flat().flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()])))]
+}
+
+/** What is on record may have gone out of use since. */
+function toRecipients(contact: string | null): Recipient[] {
+  if (contact === null) return []
+  try {
+    return [readRecipient(FIELD, contact)]
+  } catch (error) {
+    if (error instanceof Failure) return []
+    throw error
+  }
+}
+
+async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Context): Promise<Target> {
+  const business = await ctx.ledger.businesses.get(smbId)
+  if (business === undefined) {
+    const why = smbId.startsWith('map:')
+      ? 'is a map row and has no channel here'
+      : 'names no business of the supply network'
+    throw unreachable(
+      `${FIELD}: ${smbId.slice(0, 64)} ${why}; import its booking link with import_booking_url and use the smb_id it answers.`,
+    )
+  }
+  refuseOtherVertical(business.vertical, ctx)
+  if (!(await isTrusted(business, ctx)))
+    throw unreachable(
+      'The record of this business could not be confirmed, so nothing was sent to it; verify_business says more.',
+    )
+  const [first] = await ctx.ledger.businesses.links(smbId)
+  // Whoever imported it first gave its contact, which could be anybody's.
+  if (business.verification !== 'confirmed' && first?.agentId !== ctx.caller.agentId)
+    throw unreachable(
+      'The contact of this business was given by another agent and is not confirmed, so nothing was sent to it; the operator confirms it with supply set.',
+    )
+  const routes = businessRoutes(business, preferred)
+  if (routes.length > 0)
+    return { routes, smbId, recordCountries: business.countryCode === null ? [] : [business.countryCode.toUpperCase()] }
+  throw unreachable(
+    `The record of this business holds no contact that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; the operator adds contact_phone or contact_email to it.`,
+  )
+}
+
+/** Direct endpoints and forms are judged by the contact a person would have been written to. */
+function businessRoutes({ contactPhone, contactEmail }: BusinessRow, preferred: PreferredChannel): Route[] {
+  const phones = toRecipients(contactPhone)
+  const addresses = toRecipients(contactEmail)
+  if (preferred !== 'auto')
+    return [...phones, ...addresses].filter(one => reaches(preferred, one)).map(one => toRoute(preferred, one))
+  const written = [...addresses.map(one => toRoute('email', one)), ...phones.map(one => toRoute('sms', one))].slice(
+    0,
+    1,
+  )
+  const over = (channel: ChannelName): Route[] => written.map(route => ({ ...route, channel }))
+  return [
+    ...over('direct_api'),
+    ...phones.map(one => toRoute('sms', one)),
+    ...addresses.map(one => toRoute('email', one)),
+    ...phones.map(one => toRoute('voice', one)),
+    ...over('web_form'),
+    ...over('browser'),
+  ]
+}
+
+const unreachable = (message: string): Failure => new Failure('supply_unreachable', message)

@@ -1,0 +1,261 @@
+import type { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { callerKeyOf } from '../../core/call/data_quota.ts'
+import { badInput, Failure } from '../../core/failure.ts'
+import {
+  type ListState,
+  MATCHED_AT,
+  type OutsideHit,
+  type OutsideOutcome,
+  type PartyQuery,
+  type ScreenHit,
+} from '../../core/screening.ts'
+import { toPlainText } from '../../lib/plain_text.ts'
+import type { askedList, partyMatch, suppressedMatch } from './fields.ts'
+
+const MINUTE_MS = 60_000
+const OLD_MS = 366 * 86_400_000
+/** The most hits an answer shows. */
+export const MOST_MATCHES = 10
+const MOST_CHARACTERS = 300
+const MOST_VALUES = 20
+const MOST_WORDS = 40
+
+type Match = z.input<typeof partyMatch>
+/** A list or service as an answer prints it. */
+export type AskedList = z.input<typeof askedList>
+
+/** What screening one name came to. */
+export interface ScreenedParty {
+  screeningId: string
+  screenedAt: number
+  /** Best first, without those an operator has suppressed. */
+  hits: Match[]
+  /** There may be more hits than were asked for. */
+  capped: boolean
+  suppressed: z.input<typeof suppressedMatch>[]
+  lists: AskedList[]
+  /** A source failed, or an older edition was screened. */
+  partial: boolean
+}
+
+/** Why a name could not be screened at all. */
+export interface Unscreened {
+  lists: AskedList[]
+  reason: string
+  retriable: boolean
+}
+
+/** Counts names against what a caller may have screened in a minute, all of them or none; this is no service for whole lists of customers. */
+export async function takeScreenings(count: number, ctx: Context): Promise<void> {
+  const most = ctx.screeningsPerMinute
+  if (count > most)
+    throw badInput(
+      `parties: this server screens at most ${most} names for one caller in a minute; send at most ${most}, got ${count}.`,
+    )
+  const retryAfterS = count === 0 ? 0 : await ctx.limits.take('screenings', callerKeyOf(ctx), most, MINUTE_MS, count)
+  if (retryAfterS === 0) return
+  throw new Failure(
+    'rate_limited',
+    `At most ${most} names are screened for one caller in a minute; try again in ${retryAfterS} s.`,
+    { retryAfterS },
+  )
+}
+
+/** Screens a name on the lists and the service outside, and keeps a record of it; without a usable source there is no answer to keep. */
+export const screenParty = async (
+  query: PartyQuery,
+  operation: string,
+  ctx: Context,
+): Promise<ScreenedParty | Unscreened> => screen(query, await ctx.ledger.suppressions.of(query.name), operation, ctx)
+
+/** Screens several names, all on the same editions of the lists. */
+export async function screenTogether(
+  queries: readonly PartyQuery[],
+  operation: string,
+  ctx: Context,
+): Promise<(ScreenedParty | Unscreened)[]> {
+  const asked = await Promise.all(
+    queries.map(async query => ({ query, reasons: await ctx.ledger.suppressions.of(query.name) })),
+  )
+  // In one turn: lists that are refreshed meanwhile are taken over for all of them or for none.
+  return Promise.all(asked.map(({ query, reasons }) => screen(query, reasons, operation, ctx)))
+}
+
+async function screen(
+  query: PartyQuery,
+  reasons: ReadonlyMap<string, string>,
+  operation: string,
+  ctx: Context,
+): Promise<ScreenedParty | Unscreened> {
+  // Suppressed hits take no place from others.
+  const most = MOST_MATCHES * 4 + reasons.size
+  const [local, outside] = await Promise.all([
+    ctx.screening.screen(query, most),
+    ctx.outsideScreening?.screen(query, most, ctx.cancelled()),
+  ])
+  const lists = [
+    ...local.lists.map(list => toAsked(list, ctx.now())),
+    ...(outside === undefined || ctx.outsideScreening === undefined
+      ? []
+      : [toAskedOutside(outside, ctx.outsideScreening)]),
+  ]
+  if (!local.lists.some(isUsable) && outside?.status !== 'ok') return { lists, ...whyNot(lists, outside) }
+  const found = [
+    ...local.hits.map(toMatch),
+    ...(outside?.status === 'ok' ? outside.hits.map(toOutsideMatch) : []),
+  ].sort((a, b) => b.score - a.score)
+  const screened: ScreenedParty = {
+    screeningId: ctx.uuid.v7(),
+    screenedAt: ctx.now(),
+    hits: found.filter(({ entry_id }) => !reasons.has(entry_id)),
+    capped: local.hits.length >= most || (outside?.status === 'ok' && outside.capped),
+    suppressed: found.flatMap(({ entry_id }) => toSuppressed(entry_id, reasons.get(entry_id))),
+    lists,
+    partial: lists.some(({ status }) => status === 'failed' || status === 'stale'),
+  }
+  await record(screened, query, operation, ctx)
+  return screened
+}
+
+/** Whether a name was screened. */
+export const isScreened = (outcome: ScreenedParty | Unscreened): outcome is ScreenedParty => 'hits' in outcome
+
+const isUsable = ({ status, entries }: ListState): boolean => (status === 'ok' || status === 'stale') && entries > 0
+
+function whyNot(lists: readonly AskedList[], outside: OutsideOutcome | undefined): Omit<Unscreened, 'lists'> {
+  const problems = lists.flatMap(({ name, status, reason }) =>
+    status === 'failed' && reason !== undefined ? [`${name}: ${reason}`] : [],
+  )
+  const because = problems.length === 0 ? '' : ` (${problems.join(' ')})`
+  return {
+    reason: `No sanctions list is loaded here, so the name was not screened${because}. An operator sets LISTS and runs agent-broker lists refresh.`,
+    retriable: outside?.status === 'failed' && outside.retriable,
+  }
+}
+
+async function record(
+  { screeningId, screenedAt, hits, suppressed, lists, partial }: ScreenedParty,
+  query: PartyQuery,
+  operation: string,
+  ctx: Context,
+) {
+  const matched = hits.filter(({ verdict }) => verdict === 'matched').length
+  await ctx.ledger.screenings.add(
+    {
+      screeningId,
+      agentId: ctx.caller.agentId,
+      operation,
+      at: screenedAt,
+      country: query.country ?? null,
+      kind: query.kind ?? null,
+      lists: lists.map(({ name, status, list_date: listDate, sha256 }) => ({ name, status, listDate, sha256 })),
+      matched,
+      possible: hits.length - matched,
+      suppressed: suppressed.length,
+      partial,
+    },
+    query.name,
+  )
+}
+
+const toSuppressed = (entryId: string, reason: string | undefined) =>
+  reason === undefined ? [] : [{ entry_id: entryId, reason }]
+
+function toAsked(list: ListState, nowMs: number): AskedList {
+  const { name, title, status, listDate, loadedAt, entries, sha256 } = list
+  const reason = [list.reason, isUsable(list) ? ageOf(listDate, nowMs) : null].filter(text => text !== null).join('; ')
+  return {
+    name,
+    title,
+    status,
+    list_date: listDate,
+    loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
+    entries,
+    sha256,
+    ...(reason !== '' && { reason: plain(reason) }),
+  }
+}
+
+/** A publisher that has given up a list serves its last edition unchanged, which every refresh confirms. */
+const ageOf = (listDate: string | null, nowMs: number): string | null =>
+  nowMs - Date.parse(listDate ?? '') > OLD_MS
+    ? `its edition is of ${listDate?.slice(0, 10)}, more than a year ago: check that its publisher still keeps it`
+    : null
+
+const toAskedOutside = (outcome: OutsideOutcome, { name, title }: { name: string; title: string }): AskedList => ({
+  name,
+  title,
+  status: outcome.status,
+  list_date: null,
+  loaded_at: null,
+  entries: null,
+  sha256: null,
+  ...(outcome.status === 'failed' && { reason: plain(outcome.reason) }),
+})
+
+/** Never rounded up: what is shown as 0.80 is a match. The addend is for products such as 569.999…. */
+const toShown = (score: number): number => Math.floor(score * 1000 + 1e-9) / 1000
+
+const verdictOf = (score: number): Match['verdict'] => (score >= MATCHED_AT ? 'matched' : 'possible')
+
+function toMatch({
+  entry,
+  score,
+  matchedName,
+  tokenPairs,
+  unmatchedQuery,
+  unmatchedListed,
+  adjustments,
+}: ScreenHit): Match {
+  return {
+    score: toShown(score),
+    verdict: verdictOf(score),
+    list: entry.list,
+    entry_id: entry.entryId,
+    name: plain(entry.names[0]?.text ?? matchedName.text),
+    matched_name: plain(matchedName.text),
+    matched_name_type: matchedName.kind,
+    kind: entry.kind,
+    programs: several(entry.programs, MOST_VALUES),
+    countries: entry.countries.slice(0, MOST_VALUES),
+    birth_dates: several(entry.birthDates, MOST_VALUES),
+    source_url: entry.sourceUrl,
+    evidence: {
+      token_pairs: tokenPairs.slice(0, MOST_WORDS).map(([asked, listed, similarity]) => ({
+        query: plain(asked),
+        listed: plain(listed),
+        similarity: toShown(similarity),
+      })),
+      unmatched_query: several(unmatchedQuery, MOST_WORDS),
+      unmatched_listed: several(unmatchedListed, MOST_WORDS),
+      adjustments: adjustments.map(({ why, effect }) => ({ why: plain(why), effect })),
+    },
+  }
+}
+
+function toOutsideMatch(hit: OutsideHit): Match {
+  return {
+    score: toShown(hit.score),
+    verdict: verdictOf(hit.score),
+    list: 'opensanctions',
+    entry_id: hit.entryId,
+    name: hit.name,
+    matched_name: hit.matchedName,
+    matched_name_type: 'unknown',
+    kind: hit.kind,
+    programs: [...hit.programs],
+    countries: [...hit.countries],
+    birth_dates: [...hit.birthDates],
+    source_url: hit.sourceUrl,
+    evidence: {
+      token_pairs: [],
+      unmatched_query: [],
+      unmatched_listed: [],
+      adjustments: hit.adjustments.map(adjustment => ({ ...adjustment })),
+    },
+  }
+}
+
+const plain = (text: string): string => toPlainText(text, MOST_CHARACTERS)
+const several = (values: readonly string[], most: number): string[] => values.slice(0, most).map(plain)

@@ -1,0 +1,43 @@
+import { z } from 'zod'
+import type { Context } from '../../core/context.ts'
+import { badInput, Failure } from '../../core/failure.ts'
+import type { BusinessRow } from '../../core/rows/supply.ts'
+import { classifyBookingLink, parseBookingUrl } from '../../supply/booking_link.ts'
+
+/** The identifier of a supply-network business. */
+export const smbId = z.string().min(1).max(128).describe('Supply-network id, from import_booking_url')
+
+/** Parses a link argument; a wrong one is a `bad_input` failure that names the field. */
+export function bookingUrl(field: string, text: string): URL {
+  const parsed = parseBookingUrl(text)
+  if ('problem' in parsed) throw badInput(`${field}: ${parsed.problem}.`)
+  return parsed.url
+}
+
+/** The failure of an identifier that names no business of the supply network. */
+export function outOfNetwork(id: string): Failure {
+  const why = id.startsWith('map:')
+    ? 'is a map row, not a business of the supply network'
+    : 'names no business of the supply network'
+  return new Failure(
+    'out_of_supply_network',
+    `smb_id: ${id.slice(0, 64)} ${why}; import its booking link with import_booking_url and use the smb_id it answers.`,
+  )
+}
+
+/** Refuses a caller whose token is limited to other lines of business. */
+export function refuseOtherVertical(vertical: string, { caller }: Context): void {
+  if (caller.verticals.length === 0 || caller.verticals.includes(vertical)) return
+  throw new Failure(
+    'scope_denied',
+    `The token is limited to ${caller.verticals.join(', ')} and this business is of ${vertical}; use a token for that vertical.`,
+  )
+}
+
+/** Whether a business still is what its record says: not rejected by the operator, and named by one of its links. */
+export async function isTrusted({ smbId: id, verification }: BusinessRow, ctx: Context): Promise<boolean> {
+  if (verification === 'rejected') return false
+  if (verification === 'confirmed') return true
+  const links = await ctx.ledger.businesses.links(id)
+  return links.some(({ link }) => classifyBookingLink(new URL(link), ctx.calcomHosts).business?.predictedSmbId === id)
+}

@@ -1,0 +1,109 @@
+import { type Kysely, sql } from 'kysely'
+import type { CreditEntry, MeterTable } from '../../core/rows/ledger.ts'
+import { runCompiled } from '../compiled.ts'
+import type { Database } from '../database.ts'
+
+// The largest INTEGER of Postgres.
+const MOST_WRITES = 2_147_483_647
+
+/** Daily counts, budgets and the append-only credit ledger on either engine; every step is one statement, so that twins cannot both pass. */
+export function meterTable(db: Kysely<Database>): MeterTable {
+  return {
+    countWrite: async (agentId, day, limit) => {
+      if (limit !== null && limit < 1) return undefined
+      const input = { agentId, day, most: limit ?? MOST_WRITES }
+      const counted = runCompiled(db, 'count write', input, (to, { most, ...slots }) =>
+        to
+          .insertInto('quotaUsage')
+          .values({ ...slots, used: 1 })
+          .onConflict(conflict =>
+            conflict
+              .columns(['agentId', 'day'])
+              .doUpdateSet(eb => ({ used: eb('quotaUsage.used', '+', 1) }))
+              .where('quotaUsage.used', '<', most),
+          )
+          .returning('used'),
+      )
+      return (await counted).rows[0]?.used
+    },
+    used: async (agentId, day) =>
+      (
+        await db
+          .selectFrom('quotaUsage')
+          .select('used')
+          .where('agentId', '=', agentId)
+          .where('day', '=', day)
+          .executeTakeFirst()
+      )?.used ?? 0,
+    balance: async agentId =>
+      (await db.selectFrom('creditAccounts').select('balance').where('agentId', '=', agentId).executeTakeFirst())
+        ?.balance ?? 0,
+    post: async entry => {
+      if (!(await moveBalance(db, entry.agentId, entry.amount))) return false
+      await runCompiled(db, 'post entry', entry, (to, slots) => to.insertInto('creditLedger').values(slots))
+      return true
+    },
+    entries: (agentId, most) => entries(db, agentId, most),
+    spendBudget: async (keyId, day, credits, cap) => {
+      if (credits > cap) return false
+      const row = await db
+        .insertInto('budgetUsage')
+        .values({ keyId, day, spent: credits })
+        .onConflict(conflict =>
+          conflict
+            .columns(['keyId', 'day'])
+            .doUpdateSet(eb => ({ spent: eb('budgetUsage.spent', '+', credits) }))
+            .where(eb => eb(eb('budgetUsage.spent', '+', credits), '<=', cap)),
+        )
+        .returning('spent')
+        .executeTakeFirst()
+      return row !== undefined
+    },
+    unbalanced: () => unbalanced(db),
+  }
+}
+
+const entries = async (db: Kysely<Database>, agentId: string, most: number): Promise<CreditEntry[]> =>
+  (await db
+    .selectFrom('creditLedger')
+    .select(['entryId', 'agentId', 'kind', 'amount', 'operationId', 'createdAt'])
+    .where('agentId', '=', agentId)
+    .orderBy('seq', 'desc')
+    .limit(most)
+    .execute()) as CreditEntry[]
+
+/** Accounts whose entries do not sum to their balance. */
+export async function unbalanced(db: Kysely<Database>): Promise<{ agentId: string; balance: number; sum: number }[]> {
+  const sums = await db
+    .selectFrom('creditAccounts')
+    .leftJoin('creditLedger', 'creditLedger.agentId', 'creditAccounts.agentId')
+    .groupBy(['creditAccounts.agentId', 'creditAccounts.balance'])
+    .select([
+      'creditAccounts.agentId',
+      'creditAccounts.balance',
+      sql<number>`coalesce(sum(credit_ledger.amount), 0)`.as('sum'),
+    ])
+    .execute()
+  return sums.map(row => ({ ...row, sum: Number(row.sum) })).filter(({ balance, sum }) => balance !== sum)
+}
+
+async function moveBalance(db: Kysely<Database>, agentId: string, amount: number): Promise<boolean> {
+  if (amount >= 0) {
+    await db
+      .insertInto('creditAccounts')
+      .values({ agentId, balance: amount })
+      .onConflict(conflict =>
+        conflict.column('agentId').doUpdateSet(eb => ({ balance: eb('creditAccounts.balance', '+', amount) })),
+      )
+      .execute()
+    return true
+  }
+  const moved = runCompiled(db, 'move balance', { agentId, amount, least: -amount }, (to, slots) =>
+    to
+      .updateTable('creditAccounts')
+      .set(eb => ({ balance: eb('balance', '+', slots.amount) }))
+      .where('agentId', '=', slots.agentId)
+      .where('balance', '>=', slots.least),
+  )
+  return ((await moved).numAffectedRows ?? 0n) > 0n
+}

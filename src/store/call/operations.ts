@@ -1,0 +1,204 @@
+import { type Kysely, sql } from 'kysely'
+import type { IdempotencyRow, OperationState, OperationTable } from '../../core/rows/ledger.ts'
+import { runCompiled } from '../compiled.ts'
+import { inTransaction } from '../consent/chain.ts'
+import type { Database } from '../database.ts'
+import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
+
+const LISTED = [
+  'operationId',
+  'agentId',
+  'keyId',
+  'operation',
+  'state',
+  'reservedCredits',
+  'costBasis',
+  'estimatedAt',
+  'createdAt',
+  'updatedAt',
+] as const
+
+/** Accepted writes and idempotency claims on either engine. */
+export function operationTable(db: Kysely<Database>): OperationTable {
+  return {
+    add: async row =>
+      void (await runCompiled(db, 'add operation', row, (to, slots) => to.insertInto('operations').values(slots))),
+    get: async operationId => {
+      const found = runCompiled(db, 'get operation', { operationId }, (from, slots) =>
+        from.selectFrom('operations').selectAll().where('operationId', '=', slots.operationId),
+      )
+      return (await found).rows[0]
+    },
+    end: async (operationId, outcome) => {
+      const ended = runCompiled(db, 'end operation', { ...outcome, operationId }, (to, { operationId: id, ...slots }) =>
+        to
+          .updateTable('operations')
+          .set(slots)
+          .where('operationId', '=', id)
+          .where('state', 'in', ['pending', 'executing']),
+      )
+      return ((await ended).numAffectedRows ?? 0n) > 0n
+    },
+    bar: operationId => bar(db, operationId),
+    isExecuting: async operationId => (await stateOf(db, operationId, 'share')) === 'executing',
+    progress: async (operationId, progress) =>
+      void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
+    unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),
+    begin: (operationIds, updatedAt) =>
+      db
+        .updateTable('operations')
+        // Parked work that runs once more has not changed its state.
+        .set(eb => ({
+          state: 'executing',
+          updatedAt: eb.case().when('state', '=', 'executing').then(eb.ref('updatedAt')).else(updatedAt).end(),
+        }))
+        .where('operationId', 'in', operationIds)
+        .returningAll()
+        .execute(),
+    list: filter => list(db, filter),
+    outcomes: async (operation, most) => {
+      const finished = db
+        .selectFrom('operations')
+        .where('operation', '=', operation)
+        .where('state', 'in', ['success', 'failure', 'partial'])
+      const rows = await finished
+        .select(['state', 'createdAt', 'updatedAt'])
+        .orderBy('updatedAt', 'desc')
+        .limit(most)
+        .execute()
+      return rows.map(({ state, createdAt, updatedAt }) => ({ state, tookMs: updatedAt - createdAt }))
+    },
+    durations: async (operation, isPriced, most) => {
+      const succeeded = db.selectFrom('operations').where('operation', '=', operation).where('state', '=', 'success')
+      const alike = succeeded.where(sql<number>`coalesce(reserved_credits, 0)`, isPriced ? '>' : '=', 0)
+      const rows = await alike.select(['createdAt', 'updatedAt']).orderBy('updatedAt', 'desc').limit(most).execute()
+      return rows.map(({ createdAt, updatedAt }) => updatedAt - createdAt)
+    },
+    ...claims(db),
+  }
+}
+
+const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'isClaimed' | 'storeReceipt' | 'release'> => ({
+  claim: (row, nowMs) => claim(db, row, nowMs),
+  isClaimed: async ({ agentId, operation, key }, nowMs) =>
+    (await db
+      .selectFrom('idempotency')
+      .select('operationId')
+      .where('agentId', '=', agentId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .where('expiresAt', '>', nowMs)
+      .executeTakeFirst()) !== undefined,
+  storeReceipt: async ({ agentId, operation, key, operationId, receipt }) =>
+    void (await db
+      .updateTable('idempotency')
+      .set({ state: 'stored', receipt })
+      .where('agentId', '=', agentId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .where('operationId', '=', operationId)
+      .execute()),
+  release: async ({ agentId, operation, key, operationId }) =>
+    void (await db
+      .deleteFrom('idempotency')
+      .where('agentId', '=', agentId)
+      .where('operation', '=', operation)
+      .where('key', '=', key)
+      .where('operationId', '=', operationId)
+      .execute()),
+})
+
+/** Waits for the calls that are being begun, and keeps others from beginning. */
+const bar = (db: Kysely<Database>, operationId: string): Promise<void> =>
+  inTransaction(db, async trx => {
+    await stateOf(trx, operationId, 'own')
+    await trx
+      .insertInto('barredOperations')
+      .values({ operationId })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  })
+
+/** Whether calls to providers may be begun for an operation until this transaction ends; undefined for one that does not exist. */
+export async function mayBegin(db: Kysely<Database>, operationId: string): Promise<boolean | undefined> {
+  const state = await stateOf(db, operationId, 'share')
+  if (state === undefined) return undefined
+  const barred = await db
+    .selectFrom('barredOperations')
+    .select('operationId')
+    .where('operationId', '=', operationId)
+    .executeTakeFirst()
+  return barred === undefined && (state === 'pending' || state === 'executing')
+}
+
+/** The state of an operation, which holds still until the transaction ends; SQLite has one writer anyway. */
+async function stateOf(
+  db: Kysely<Database>,
+  operationId: string,
+  how: 'share' | 'own',
+): Promise<OperationState | undefined> {
+  const isPostgres = db.getExecutor().adapter.supportsTransactionalDdl
+  const row = db.selectFrom('operations').select('state').where('operationId', '=', operationId)
+  const locked = isPostgres ? (how === 'share' ? row.forShare() : row.forUpdate()) : row
+  return (await locked.executeTakeFirst())?.state
+}
+
+const unanswered = async (db: Kysely<Database>, operations: readonly string[], beforeMs: number, most: number) =>
+  operations.length === 0
+    ? []
+    : db
+        .selectFrom('operations')
+        .selectAll()
+        // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+        .where('state', '=', sql.lit('executing' as const))
+        .where('estimatedAt', 'is', null)
+        .where('createdAt', '<', beforeMs)
+        .where('operation', 'in', operations)
+        .orderBy('createdAt')
+        .limit(most)
+        .execute()
+
+const list = (db: Kysely<Database>, { agentId, after, most }: Parameters<OperationTable['list']>[0]) =>
+  db
+    .selectFrom('operations')
+    .select(LISTED)
+    .$if(agentId !== undefined, query => query.where('agentId', '=', agentId ?? ''))
+    .$if(after !== undefined, query => query.where('operationId', '<', after ?? ''))
+    .orderBy('operationId', 'desc')
+    .limit(most)
+    .execute()
+
+async function claim(db: Kysely<Database>, given: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined> {
+  const row = { ...given, inputHash: toStored(await subjectKey(db), given.inputHash) }
+  // Claims from before hashes were keyed hold the hash itself.
+  const isSame = (stored: string): boolean => stored === (stored.startsWith(KEYED) ? row.inputHash : given.inputHash)
+  // An expired claim is overwritten in place; a living one makes the insert return nothing.
+  const won = await runCompiled(db, 'claim key', { ...row, nowMs }, (to, { nowMs: at, ...slots }) => {
+    const { inputHash, operationId, state, receipt, leaseUntil, expiresAt } = slots
+    return to
+      .insertInto('idempotency')
+      .values(slots)
+      .onConflict(conflict =>
+        conflict
+          .columns(['agentId', 'operation', 'key'])
+          .doUpdateSet({ inputHash, operationId, state, receipt, leaseUntil, expiresAt })
+          .where('idempotency.expiresAt', '<=', at),
+      )
+      .returning('operationId')
+  })
+  if (won.rows.length > 0) return undefined
+  const { agentId, operation, key } = row
+  const rows = db
+    .selectFrom('idempotency')
+    .selectAll()
+    .where('agentId', '=', agentId)
+    .where('operation', '=', operation)
+    .where('key', '=', key)
+  const holder = await rows.executeTakeFirst()
+  return holder && { ...holder, inputHash: isSame(holder.inputHash) ? given.inputHash : holder.inputHash }
+}
+
+const KEYED = 'hmac:'
+
+/** The stored form of an input's hash: a one-time code could be guessed from the hash itself. */
+const toStored = (key: string, inputHash: string): string => KEYED + keyedHash(key, `input ${inputHash}`)

@@ -1,0 +1,183 @@
+import { type Kysely, sql } from 'kysely'
+import type { DeliveryRow, WebhookTable } from '../../core/rows/webhooks.ts'
+import type { Database } from '../database.ts'
+
+type Engine = 'sqlite' | 'postgres'
+
+// Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+const PENDING = sql.lit('pending' as const)
+
+/** Webhooks, secrets and deliveries on either engine. */
+export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({
+  ...webhooks(db),
+  ...secrets(db),
+  ...deliveries(db, engine),
+})
+
+function webhooks(
+  db: Kysely<Database>,
+): Pick<WebhookTable, 'add' | 'get' | 'list' | 'page' | 'update' | 'rotate' | 'remove'> {
+  return {
+    add: async row => void (await db.insertInto('webhooks').values(row).execute()),
+    get: webhookId => db.selectFrom('webhooks').selectAll().where('webhookId', '=', webhookId).executeTakeFirst(),
+    list: agentId =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .where('agentId', '=', agentId)
+        .orderBy('createdAt')
+        .orderBy('webhookId')
+        .execute(),
+    page: ({ after, most }) =>
+      db
+        .selectFrom('webhooks')
+        .selectAll()
+        .$if(after !== undefined, query => query.where('webhookId', '>', after ?? ''))
+        .orderBy('webhookId')
+        .limit(most)
+        .execute(),
+    update: async (webhookId, changes) => {
+      const { numUpdatedRows } = await db
+        .updateTable('webhooks')
+        .set(changes)
+        .where('webhookId', '=', webhookId)
+        .executeTakeFirst()
+      return numUpdatedRows > 0n
+    },
+    rotate: async (webhookId, secret, previousUntil) => {
+      const row = db.updateTable('webhooks').where('webhookId', '=', webhookId)
+      return (
+        (await row.set(eb => ({ previousSecret: eb.ref('secret'), secret, previousUntil })).executeTakeFirst())
+          .numUpdatedRows > 0n
+      )
+    },
+    remove: async webhookId => {
+      // The webhook first, like whoever disables it: in the other order each could wait for the other.
+      const { numDeletedRows } = await db.deleteFrom('webhooks').where('webhookId', '=', webhookId).executeTakeFirst()
+      await db.deleteFrom('deliveries').where('webhookId', '=', webhookId).execute()
+      return numDeletedRows > 0n
+    },
+  }
+}
+
+function secrets(
+  db: Kysely<Database>,
+): Pick<WebhookTable, 'callbackSecret' | 'findCallbackSecret' | 'updateCallbackSecret'> {
+  return {
+    // The update that changes nothing takes the row's lock, which is what the agent's other transactions wait for.
+    callbackSecret: fresh =>
+      db
+        .insertInto('callbackSecrets')
+        .values(fresh)
+        .onConflict(conflict => conflict.column('agentId').doUpdateSet({ agentId: fresh.agentId }))
+        .returningAll()
+        .executeTakeFirstOrThrow(),
+    findCallbackSecret: agentId =>
+      db.selectFrom('callbackSecrets').selectAll().where('agentId', '=', agentId).executeTakeFirst(),
+    updateCallbackSecret: async (agentId, changes) =>
+      void (await db.updateTable('callbackSecrets').set(changes).where('agentId', '=', agentId).execute()),
+  }
+}
+
+type DeliveryMethods =
+  | 'queue'
+  | 'lease'
+  | 'record'
+  | 'unlease'
+  | 'senders'
+  | 'releaseSender'
+  | 'abandon'
+  | 'deliveries'
+  | 'pendingDeliveries'
+  | 'prune'
+
+function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, DeliveryMethods> {
+  const free = { leaseOwner: null, leaseUntil: null }
+  const held = (deliveryId: string, owner: string) =>
+    db
+      .updateTable('deliveries')
+      .where('deliveryId', '=', deliveryId)
+      .where('leaseOwner', '=', owner)
+      .where('state', '=', 'pending')
+  return {
+    queue: async row => void (await db.insertInto('deliveries').values(row).execute()),
+    lease: (owner, nowMs, untilMs, exceptAgents, exceptIds = []) =>
+      lease(db, engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
+    record: async (deliveryId, owner, result) =>
+      (
+        await held(deliveryId, owner)
+          .set({ ...result, ...free })
+          .executeTakeFirst()
+      ).numUpdatedRows > 0n,
+    unlease: async (deliveryId, owner) => void (await held(deliveryId, owner).set(free).execute()),
+    senders: async () => {
+      const held = db
+        .selectFrom('deliveries')
+        .select('leaseOwner')
+        .distinct()
+        .where('state', '=', PENDING)
+        .where('leaseOwner', 'is not', null)
+      return (await held.execute()).flatMap(({ leaseOwner }) => leaseOwner ?? [])
+    },
+    releaseSender: async owner => {
+      const held = db.updateTable('deliveries').where('state', '=', PENDING).where('leaseOwner', '=', owner)
+      return Number((await held.set(free).executeTakeFirst()).numUpdatedRows)
+    },
+    abandon: async (webhookId, updatedAt, lastError) => {
+      const waiting = db.updateTable('deliveries').where('webhookId', '=', webhookId).where('state', '=', 'pending')
+      return Number(
+        (await waiting.set({ ...free, state: 'failed', lastError, updatedAt }).executeTakeFirst()).numUpdatedRows,
+      )
+    },
+    deliveries: (webhookId, { after, most }) =>
+      db
+        .selectFrom('deliveries')
+        .selectAll()
+        .where('webhookId', '=', webhookId)
+        .$if(after !== undefined, query => query.where('deliveryId', '<', after ?? ''))
+        .orderBy('deliveryId', 'desc')
+        .limit(most)
+        .execute(),
+    pendingDeliveries: async () => {
+      const counted = db.selectFrom('deliveries').select(sql<number>`count(*)`.as('count')).where('state', '=', PENDING)
+      return Number((await counted.executeTakeFirst())?.count ?? 0)
+    },
+    prune: async beforeMs => {
+      const ended = db.deleteFrom('deliveries').where('state', '!=', PENDING).where('updatedAt', '<', beforeMs)
+      return Number((await ended.executeTakeFirst()).numDeletedRows)
+    },
+  }
+}
+
+interface Lease {
+  owner: string
+  nowMs: number
+  untilMs: number
+  exceptAgents: readonly string[]
+  exceptIds: readonly string[]
+}
+
+function lease(
+  db: Kysely<Database>,
+  engine: Engine,
+  { owner, nowMs, untilMs, exceptAgents, exceptIds }: Lease,
+): Promise<DeliveryRow | undefined> {
+  const due = db
+    .selectFrom('deliveries')
+    .select('deliveryId')
+    .where('state', '=', PENDING)
+    .where('nextAt', '<=', nowMs)
+    .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
+    .$if(exceptAgents.length > 0, query => query.where('agentId', 'not in', exceptAgents))
+    .$if(exceptIds.length > 0, query => query.where('deliveryId', 'not in', exceptIds))
+    .orderBy('nextAt')
+    .limit(1)
+    // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
+    .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
+  return db
+    .updateTable('deliveries')
+    .set({ leaseOwner: owner, leaseUntil: untilMs })
+    .where('deliveryId', '=', due)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,337 @@
+import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
+import type { ConsentSubject, PersonTable } from '../../core/rows/consent.ts'
+import { eraseBookingsOf, findBookingsOf } from '../appointments/bookings.ts'
+import { inTransaction, lockChain, redact } from './chain.ts'
+import { isConsumer } from './consumers.ts'
+import type { Database } from '../database.ts'
+import { CALL, CALLS } from '../calls/erase_calls.ts'
+import { CONVERSATIONS } from '../messages/erase_conversations.ts'
+import { LEADS } from '../supply/erase_leads.ts'
+import { lockSubject, toText } from './subject_hash.ts'
+
+/** One place that may hold rows about a person; a new table family that names recipients joins FAMILIES. */
+export interface Family {
+  name: string
+  find(db: Kysely<Database>, subject: ConsentSubject): Promise<unknown[]>
+  /** Answers how many rows it changed. */
+  erase(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number>
+}
+
+const ERASED = JSON.stringify({ erased: true })
+
+/** Everything about one person on either engine. */
+export const personTable = (db: Kysely<Database>): PersonTable => ({
+  isConsumer: subject => isConsumer(db, subject),
+  export: subject =>
+    inTransaction(db, async trx => {
+      const found: Record<string, unknown[]> = {}
+      for (const { name, find } of FAMILIES) found[name] = await find(trx, subject)
+      return found
+    }),
+  erase: (subject, nowMs) =>
+    inTransaction(db, async trx => {
+      await lockChain(trx)
+      await lockSubject(trx, subject, 'own')
+      const counts: Record<string, number> = {}
+      for (const { name, erase } of FAMILIES) counts[name] = await erase(trx, subject, nowMs)
+      return counts
+    }),
+})
+
+/** Events last: the state of consents is found through them. */
+const CONSENTS: Family = {
+  name: 'consents',
+  find: (db, subject) =>
+    db.selectFrom('consents').selectAll().where('subject', '=', toText(subject)).orderBy('capturedAt').execute(),
+  erase: async (db, subject) => {
+    const rows = db
+      .updateTable('consents')
+      .set({ subject: null, revokedVia: null })
+      .where('subject', '=', toText(subject))
+    return Number((await rows.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const EVENTS: Family = {
+  name: 'consent_events',
+  find: async (db, subject) => {
+    const rows = await db
+      .selectFrom('consentEvents')
+      .selectAll()
+      .where('subject', '=', toText(subject))
+      .orderBy('seq')
+      .execute()
+    return rows.map(({ seq, kind, content, at, recordedAt }) => ({
+      seq,
+      kind,
+      content: JSON.parse(content ?? 'null') as unknown,
+      at,
+      recordedAt,
+    }))
+  },
+  erase: async (db, subject, nowMs) => {
+    const rows = await db.selectFrom('consentEvents').select('seq').where('subject', '=', toText(subject)).execute()
+    const seqs = rows.map(({ seq }) => seq)
+    await redact(db, seqs, nowMs)
+    return seqs.length
+  },
+}
+
+const OPT_OUTS: Family = {
+  name: 'opt_outs',
+  find: (db, subject) =>
+    db
+      .selectFrom('optOuts')
+      .select(['channel', 'scope', 'via', 'at'])
+      .where('subject', '=', toText(subject))
+      .orderBy('at')
+      .execute(),
+  erase: async (db, subject) => {
+    const rows = db.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('subject', '=', toText(subject))
+    return Number((await rows.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const CUSTOMERS: Family = {
+  name: 'customers',
+  find: (db, subject) =>
+    db.selectFrom('customers').selectAll().where('subject', '=', toText(subject)).orderBy('customerId').execute(),
+  erase: async (db, subject) =>
+    Number((await db.deleteFrom('customers').where('subject', '=', toText(subject)).executeTakeFirst()).numDeletedRows),
+}
+
+const openOperations = (db: Kysely<Database>) =>
+  db.selectFrom('operations').select('operationId').where('state', 'in', ['pending', 'executing'])
+
+/** Whoever is just sending one still has the recipient, and writes it down again: such a message is open work. Those of calls are emptied with their words. */
+const MESSAGES: Family = {
+  name: 'messages',
+  find: (db, subject) =>
+    db.selectFrom('messages').selectAll().where('subject', '=', toText(subject)).orderBy('createdAt').execute(),
+  erase: async (db, subject) => {
+    const own = db.updateTable('messages').set({ subject: null }).where('subject', '=', toText(subject))
+    const calls = db.selectFrom('operations').select('operationId').where('operation', '=', CALL)
+    const ended = own.where(eb =>
+      eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))]),
+    )
+    return Number((await ended.where('operationId', 'not in', calls).executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const DECISIONS: Family = {
+  name: 'decisions',
+  find: (db, subject) =>
+    db.selectFrom('decisions').selectAll().where('subject', '=', toText(subject)).orderBy('at').execute(),
+  erase: async (db, subject) => {
+    const own = db.updateTable('decisions').set({ subject: null }).where('subject', '=', toText(subject))
+    return Number((await own.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+/** A call whose outcome is not known still says where it went. */
+const INTENTS: Family = {
+  name: 'intents',
+  find: (db, subject) => intentsOf(db, subject).selectAll().execute(),
+  erase: async (db, subject) => {
+    const isOver = (eb: ExpressionBuilder<Database, 'intents'>) =>
+      eb.or([eb('state', '!=', 'calling'), eb('operationId', 'not in', openOperations(db))])
+    const ids = (await intentsOf(db, subject).select('operationId').where(isOver).execute()).map(
+      ({ operationId }) => operationId,
+    )
+    if (ids.length === 0) return 0
+    const emptied = db
+      .updateTable('intents')
+      .set({ destination: null, textHash: null })
+      .where('operationId', 'in', ids)
+      .where(isOver)
+    return Number((await emptied.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+const intentsOf = (db: Kysely<Database>, { normalized }: ConsentSubject) =>
+  db
+    .selectFrom('intents')
+    .where(eb => eb(eb.fn<string>('lower', ['destination']), 'in', [normalized, normalized.replace(/^\+/, '')]))
+
+const INBOUND_MESSAGES: Family = {
+  name: 'inbound_messages',
+  find: (db, subject) =>
+    db.selectFrom('inboundMessages').selectAll().where('sender', '=', toText(subject)).orderBy('at').execute(),
+  // The row stays without them: it is what tells a repetition of the provider from a new message.
+  erase: async (db, subject) => {
+    const rows = db
+      .updateTable('inboundMessages')
+      .set({ sender: null, text: null })
+      .where('sender', '=', toText(subject))
+    return Number((await rows.executeTakeFirst()).numUpdatedRows)
+  },
+}
+
+// Canada wants a link to work for 60 days after the last message that carried it (CASL s.11(2)).
+const LINK_NEEDED_MS = 60 * 86_400_000
+
+const UNSUBSCRIBE_LINKS: Family = {
+  name: 'unsubscribe_links',
+  find: (db, subject) =>
+    db.selectFrom('unsubscribeLinks').select('issuedAt').where('subject', '=', toText(subject)).execute(),
+  erase: async (db, subject, nowMs) => {
+    const rows = db
+      .deleteFrom('unsubscribeLinks')
+      .where('subject', '=', toText(subject))
+      .where('issuedAt', '<', nowMs - LINK_NEEDED_MS)
+    return Number((await rows.executeTakeFirst()).numDeletedRows)
+  },
+}
+
+const BOOKINGS: Family = {
+  name: 'bookings',
+  find: findBookingsOf,
+  erase: eraseBookingsOf,
+}
+
+interface TextTable {
+  table: 'operations' | 'tickets' | 'idempotency' | 'deliveries'
+  id: string
+  /** What was sent: JSON that may name a person anywhere, emptied. */
+  emptied: string[]
+  /** What was answered: others still read it, so that only the recipient is taken out. */
+  scrubbed: string[]
+  /** Rows that are still needed as they are. */
+  isOpen: string
+}
+
+const TEXTS: TextTable[] = [
+  {
+    table: 'operations',
+    id: 'operation_id',
+    emptied: ['input'],
+    scrubbed: ['receipt'],
+    isOpen: "state in ('pending', 'executing')",
+  },
+  { table: 'tickets', id: 'ticket_id', emptied: ['context'], scrubbed: [], isOpen: 'closed_at is null' },
+  { table: 'idempotency', id: 'operation_id', emptied: [], scrubbed: ['receipt'], isOpen: "state = 'claimed'" },
+  { table: 'deliveries', id: 'delivery_id', emptied: [], scrubbed: ['body'], isOpen: "state = 'pending'" },
+]
+
+/** Texts that contain the recipient; no index serves that, every row is read. */
+function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family {
+  const columns = [...emptied, ...scrubbed]
+  const select = (db: Kysely<Database>, subject: ConsentSubject, only: RawBuilder<unknown>) => {
+    const like = `%${toNeedle(subject).replace(/[\\%_]/g, '\\$&')}%`
+    const names = columns.map(column => sql`lower(${sql.ref(column)}) like ${like} escape '\\'`)
+    const shown = sql.join([id, ...columns].map(column => sql.ref(column)))
+    const rows = sql<
+      Record<string, string | null>
+    >`select ${shown} from ${sql.table(table)} where (${sql.join(names, sql` or `)}) and ${only} order by ${sql.ref(id)}`
+    return rows.execute(db.withoutPlugins())
+  }
+  return {
+    name: table,
+    find: async (db, subject) => (await select(db, subject, sql`true`)).rows,
+    erase: async (db, subject) => {
+      const { rows } = await select(db, subject, sql`not (${sql.raw(isOpen)})`)
+      for (const row of rows) {
+        const changes = [
+          ...emptied.map(column => sql`${sql.ref(column)} = ${ERASED}`),
+          ...scrubbed.map(column => sql`${sql.ref(column)} = ${scrub(row[column] ?? null, subject)}`),
+        ]
+        await sql`update ${sql.table(table)} set ${sql.join(changes)} where ${sql.ref(id)} = ${row[id]}`.execute(db)
+      }
+      return rows.length
+    },
+  }
+}
+
+/** Agents write numbers with and without the plus, and addresses in any case. */
+const toNeedle = ({ normalized }: ConsentSubject): string => normalized.replace(/^\+/, '').toLowerCase()
+
+function scrub(text: string | null, subject: ConsentSubject): string | null {
+  const literal = toNeedle(subject).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+  return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
+}
+
+const FAMILIES: readonly Family[] = [
+  CONSENTS,
+  OPT_OUTS,
+  CUSTOMERS,
+  LEADS,
+  INBOUND_MESSAGES,
+  UNSUBSCRIBE_LINKS,
+  EVENTS,
+  // They are found through their messages, of which these alone lose the recipient here.
+  CALLS,
+  MESSAGES,
+  DECISIONS,
+  CONVERSATIONS,
+  INTENTS,
+  BOOKINGS,
+  ...TEXTS.map(textFamily),
+]
+
+/** How long what names a person is kept, in milliseconds. */
+export interface Retention {
+  /** After a consent has expired or was revoked. */
+  consentMs: number
+  /** After an opt-out; its keyed hash stays. */
+  optOutMs: number
+  /** After a screening was made. */
+  screeningMs: number
+}
+
+const MOST_AT_ONCE = 500
+
+/** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
+export const redactExpired = (
+  db: Kysely<Database>,
+  { consentMs, optOutMs }: Retention,
+  nowMs: number,
+): Promise<number> =>
+  inTransaction(db, async trx => {
+    // Before it is looked for: another node, or an erasure, that empties the same has then done it.
+    await lockChain(trx)
+    const ended = await endedConsents(trx, nowMs - consentMs)
+    const seqs = await endedWishes(trx, nowMs - optOutMs)
+    if (ended.length + seqs.length === 0) return 0
+    if (seqs.length > 0)
+      await trx.updateTable('optOuts').set({ subject: null, via: 'erased' }).where('seq', 'in', seqs).execute()
+    for (const { consentId, seq, subject } of ended) {
+      seqs.push(seq)
+      const revocations = trx
+        .selectFrom('consentEvents')
+        .select('seq')
+        .where('subject', '=', subject)
+        .where('kind', '=', 'revoke')
+      const rows = await revocations.where('facts', '=', JSON.stringify({ consent_id: consentId })).execute()
+      seqs.push(...rows.map(row => row.seq))
+      await trx
+        .updateTable('consents')
+        .set({ subject: null, revokedVia: null })
+        .where('consentId', '=', consentId)
+        .execute()
+      const isLast = sql<boolean>`not exists (select 1 from consents where subject = ${subject})`
+      await trx.deleteFrom('customers').where('subject', '=', subject).where(isLast).execute()
+    }
+    await redact(trx, seqs, nowMs)
+    return seqs.length
+  })
+
+async function endedWishes(db: Kysely<Database>, beforeMs: number): Promise<number[]> {
+  // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+  const isWish = sql<boolean>`kind in ('opt_out', 'opt_in')`
+  const wishes = db
+    .selectFrom('consentEvents')
+    .select('seq')
+    .where(isWish)
+    .where('subject', 'is not', null)
+    .where('at', '<', beforeMs)
+  return (await wishes.limit(MOST_AT_ONCE).execute()).map(({ seq }) => seq)
+}
+
+const endedConsents = (db: Kysely<Database>, beforeMs: number) =>
+  db
+    .selectFrom('consents')
+    .select(['consentId', 'seq', 'subject'])
+    .where('subject', 'is not', null)
+    .where(eb => eb.or([eb('expiresAt', '<', beforeMs), eb('revokedAt', '<', beforeMs)]))
+    .limit(MOST_AT_ONCE)
+    .execute()

@@ -1,0 +1,272 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { type ConsentSubject, toSuppressionForm } from '../../core/rows/consent.ts'
+import type {
+  ConversationRow,
+  ConversationTable,
+  Crowd,
+  DecisionRow,
+  MessageRow,
+  MessageState,
+  MessageTable,
+} from '../../core/rows/messages.ts'
+import type { Database } from '../database.ts'
+import { fromText, keyedHash, lockSubject, subjectKey, toText } from '../consent/subject_hash.ts'
+
+// A report that says less than what is known comes late. What has arrived has arrived, whatever was believed before.
+const RANK: Record<MessageState, number> = {
+  calling: 0,
+  unknown: 1,
+  failed: 2,
+  not_delivered: 2,
+  accepted: 3,
+  sent: 4,
+  undelivered: 5,
+  delivered: 6,
+}
+const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
+
+/** Messages and the log of the gate on either engine. */
+export const messageTable = (db: Kysely<Database>): MessageTable => ({
+  add: async (row, words) => {
+    const values = {
+      ...row,
+      subject: row.subject === null ? null : toText(row.subject),
+      wordsHash: await hashWords(db, words),
+    }
+    await db.insertInto('messages').values(values).execute()
+  },
+  settle: async (messageId, state, updatedAt) => {
+    const lower = (Object.keys(RANK) as MessageState[]).filter(known => RANK[known] < RANK[state])
+    const moved = db
+      .updateTable('messages')
+      .set({ state, updatedAt })
+      .where('messageId', '=', messageId)
+      .where('state', 'in', lower)
+    return lower.length > 0 && (await moved.executeTakeFirst()).numUpdatedRows > 0n
+  },
+  of: async operationId => {
+    const rows = await db
+      .selectFrom('messages')
+      .selectAll()
+      .where('operationId', '=', operationId)
+      .orderBy('messageId')
+      .execute()
+    return rows.map(({ wordsHash: _, ...row }): MessageRow => withSubject(row))
+  },
+  recent: (subject, sinceMs) =>
+    db
+      .selectFrom('messages')
+      .select(['createdAt as at', 'judgedAs as channel', 'effectiveType as type'])
+      .where('subject', '=', toText(subject))
+      .where('createdAt', '>', sinceMs)
+      .where('state', 'not in', DID_NOT_LEAVE)
+      .execute(),
+  crowd: (message, words, sinceMs) => crowd(db, message, words, sinceMs),
+  repeatOf: async ({ operationId, agentId, channel, subject }, words, sinceMs) => {
+    if (subject === null) return undefined
+    const same = db
+      .selectFrom('messages')
+      .select('operationId')
+      .where('agentId', '=', agentId)
+      .where('wordsHash', '=', await hashWords(db, words))
+    const lately = same
+      .where('subject', '=', toText(subject))
+      .where('channel', '=', channel)
+      .where('createdAt', '>', sinceMs)
+    const others = lately.where('operationId', '!=', operationId).where('state', 'not in', DID_NOT_LEAVE)
+    return (await others.orderBy('createdAt', 'desc').limit(1).executeTakeFirst())?.operationId
+  },
+  log: async row =>
+    void (await db
+      .insertInto('decisions')
+      .values({
+        ...row,
+        subject: row.subject === null ? null : toText(row.subject),
+        inputsHash: keyedHash(await subjectKey(db), `judged ${row.inputsHash}`),
+      })
+      .execute()),
+  decisions: async operationId => {
+    const rows = await db
+      .selectFrom('decisions')
+      .selectAll()
+      .where('operationId', '=', operationId)
+      .orderBy('decisionId')
+      .execute()
+    return rows.map((row): DecisionRow => withSubject(row))
+  },
+})
+
+/** Conversations on either engine. */
+export const conversationTable = (db: Kysely<Database>): ConversationTable => {
+  const select = () =>
+    db.selectFrom('conversations').selectAll().orderBy('openedAt', 'desc').orderBy('conversationId', 'desc').limit(1)
+  const toRow = (row: Database['conversations'] | undefined): ConversationRow | undefined => row && withSubject(row)
+  return {
+    open: async row => {
+      const values = { ...row, subject: row.subject === null ? null : toText(row.subject) }
+      await db
+        .insertInto('conversations')
+        .values(values)
+        .onConflict(conflict => conflict.column('operationId').doNothing())
+        .execute()
+    },
+    latest: async (subject, channel, sinceMs) => {
+      const row = await select()
+        .where('subject', '=', toText(subject))
+        .where('channel', '=', channel)
+        .where('openedAt', '>', sinceMs)
+        .executeTakeFirst()
+      if (row === undefined) return undefined
+      const sent = db
+        .selectFrom('messages')
+        .select('messageId')
+        .where('subject', '=', toText(subject))
+        .where('createdAt', '>', sinceMs)
+      const others = await sent
+        .where('agentId', '!=', row.agentId)
+        .where('state', 'not in', DID_NOT_LEAVE)
+        .limit(1)
+        .executeTakeFirst()
+      return others === undefined ? toRow(row) : undefined
+    },
+    of: async operationId => toRow(await select().where('operationId', '=', operationId).executeTakeFirst()),
+    reply: async row => {
+      if (!(await isNamed(db, row.conversationId))) return false
+      const added = db
+        .insertInto('replies')
+        .values(row)
+        .onConflict(conflict => conflict.columns(['provider', 'providerId']).doNothing())
+      return ((await added.executeTakeFirst()).numInsertedOrUpdatedRows ?? 0n) > 0n
+    },
+    replies: conversationId =>
+      db
+        .selectFrom('replies')
+        .selectAll()
+        .where('conversationId', '=', conversationId)
+        .orderBy('at')
+        .orderBy('providerId')
+        .execute(),
+  }
+}
+
+/** Whether a conversation still has its person, who cannot be erased until this transaction ends: words without one could never be erased. */
+async function isNamed(db: Kysely<Database>, conversationId: string): Promise<boolean> {
+  const read = () =>
+    db.selectFrom('conversations').select('subject').where('conversationId', '=', conversationId).executeTakeFirst()
+  const subject = (await read())?.subject ?? null
+  if (subject === null) return false
+  await lockSubject(db, fromText(subject), 'share')
+  // An erasure may have been waited for.
+  return (await read())?.subject !== null
+}
+
+const MOST_AT_ONCE = 500
+
+/** Takes the recipients out of messages, decisions and conversations from before a time, and the words out of replies, some at a time. */
+export async function forgetRecipients(db: Kysely<Database>, beforeMs: number): Promise<void> {
+  const messages = db
+    .selectFrom('messages')
+    .select('messageId')
+    .where('subject', 'is not', null)
+    .where('createdAt', '<', beforeMs)
+    .limit(MOST_AT_ONCE)
+  await db.updateTable('messages').set({ subject: null }).where('messageId', 'in', messages).execute()
+  const decisions = db
+    .selectFrom('decisions')
+    .select('decisionId')
+    .where('subject', 'is not', null)
+    .where('at', '<', beforeMs)
+    .limit(MOST_AT_ONCE)
+  await db.updateTable('decisions').set({ subject: null }).where('decisionId', 'in', decisions).execute()
+  const old = db
+    .selectFrom('conversations')
+    .select('conversationId')
+    .where('subject', 'is not', null)
+    .where('openedAt', '<', beforeMs)
+  const conversations = (await old.limit(MOST_AT_ONCE).execute()).map(({ conversationId }) => conversationId)
+  if (conversations.length === 0) return
+  await db.updateTable('replies').set({ text: '[erased]' }).where('conversationId', 'in', conversations).execute()
+  await db.updateTable('conversations').set({ subject: null }).where('conversationId', 'in', conversations).execute()
+}
+
+const withSubject = <Row extends { subject: string | null }>(row: Row) => ({
+  ...row,
+  subject: row.subject === null ? null : fromText(row.subject),
+})
+
+/** A code of six digits could be guessed from a plain hash. */
+const hashWords = async (db: Kysely<Database>, words: string): Promise<string> =>
+  keyedHash(await subjectKey(db), `words ${words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`)
+
+async function crowd(
+  db: Kysely<Database>,
+  { agentId, subject, businessId }: Parameters<MessageTable['crowd']>[0],
+  words: string,
+  sinceMs: number,
+) {
+  const wordsHash = await hashWords(db, words)
+  const business = businessId === null ? [] : [`business ${businessId}`]
+  const recipient = subject === null ? [] : [`recipient ${toText(toSuppressionForm(subject))}`]
+  await lockAll(db, [`words ${agentId} ${wordsHash}`, ...business, ...recipient])
+  const counted = () =>
+    db.selectFrom('messages').where('createdAt', '>', sinceMs).where('state', 'not in', DID_NOT_LEAVE)
+  const toBusiness =
+    businessId === null
+      ? []
+      : await counted().select('createdAt as at').where('businessId', '=', businessId).orderBy('at', 'desc').execute()
+  const others = counted()
+    .select(eb => eb.fn.max('createdAt').as('at'))
+    .where('agentId', '=', agentId)
+    .where('wordsHash', '=', wordsHash)
+    .where('subject', 'is not', null)
+    .$if(subject !== null, query => query.where('subject', '!=', subject === null ? '' : toText(subject)))
+    .groupBy('subject')
+  const toOthers = (await others.execute()).map(({ at }) => Number(at)).sort((a, b) => b - a)
+  return {
+    toBusiness: toBusiness.map(({ at }) => at),
+    toOthers,
+    ...(subject === null ? { toRecipient: [], confirmations: [] } : await toOne(db, subject, sinceMs)),
+  }
+}
+
+/** When messages went to one recipient, and which of them were confirmations. */
+async function toOne(
+  db: Kysely<Database>,
+  subject: ConsentSubject,
+  sinceMs: number,
+): Promise<Pick<Crowd, 'toRecipient' | 'confirmations'>> {
+  const rows = await db
+    .selectFrom('messages')
+    .leftJoin('operations', 'operations.operationId', 'messages.operationId')
+    .select(['messages.createdAt as at', 'operations.operation'])
+    .where(isOf(subject))
+    .where('messages.createdAt', '>', sinceMs)
+    .where('messages.state', 'not in', DID_NOT_LEAVE)
+    .orderBy('at', 'desc')
+    .execute()
+  const timesOf = (some: typeof rows): number[] => some.map(({ at }) => at)
+  return {
+    toRecipient: timesOf(rows),
+    confirmations: timesOf(rows.filter(({ operation }) => operation === 'send_transactional_confirmation')),
+  }
+}
+
+/** Every +tag of an address ends in the same mailbox. */
+function isOf(subject: ConsentSubject) {
+  const plain = toSuppressionForm(subject)
+  const exact = sql<boolean>`messages.subject in (${toText(subject)}, ${toText(plain)})`
+  if (plain.type === 'phone') return exact
+  const [local, domain] = toText(plain).split('@')
+  const escaped = (text: string | undefined): string => (text ?? '').replace(/[%_!]/g, '!$&')
+  return sql<boolean>`(${exact} or messages.subject like ${`${escaped(local)}+%@${escaped(domain)}`} escape '!')`
+}
+
+/** Two messages that are counted at the same time would both find room; SQLite has one writer anyway. */
+async function lockAll(db: Kysely<Database>, names: readonly string[]): Promise<void> {
+  if (!db.isTransaction || !db.getExecutor().adapter.supportsTransactionalDdl) return
+  const ids = names.map(name => createHash('sha256').update(`agent-broker crowd ${name}`).digest().readBigInt64BE())
+  // In one order, so that two of them never wait for each other.
+  for (const id of ids.sort((a, b) => (a < b ? -1 : 1)))
+    await sql`select pg_advisory_xact_lock(${id.toString()}::bigint)`.execute(db)
+}

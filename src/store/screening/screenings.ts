@@ -1,0 +1,73 @@
+import type { Kysely } from 'kysely'
+import { type AskedList, type ScreeningTable, type SuppressionTable, toHashedName } from '../../core/rows/screening.ts'
+import type { Database } from '../database.ts'
+import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
+
+const EVERY_NAME = ''
+
+/** A prefix of its own: the hash of a name never equals that of a recipient. */
+const hashOf = async (db: Kysely<Database>, name: string): Promise<string> =>
+  keyedHash(await subjectKey(db), `name:${toHashedName(name)}`)
+
+/** The record of screenings on either engine; identifiers are UUID v7, so that their order is the order of writing. */
+export const screeningTable = (db: Kysely<Database>): ScreeningTable => ({
+  add: async ({ lists, partial, ...row }, name) => {
+    const values = { ...row, nameHash: await hashOf(db, name), lists: JSON.stringify(lists), partial: partial ? 1 : 0 }
+    await db.insertInto('screenings').values(values).execute()
+  },
+  page: async ({ name, after, most }) => {
+    const nameHash = name === undefined ? undefined : await hashOf(db, name)
+    const rows = await db
+      .selectFrom('screenings')
+      .selectAll()
+      .$if(nameHash !== undefined, query => query.where('nameHash', '=', nameHash ?? ''))
+      .$if(after !== undefined, query => query.where('screeningId', '>', after ?? ''))
+      .orderBy('screeningId')
+      .limit(most)
+      .execute()
+    return rows.map(({ lists, partial, ...row }) => ({
+      ...row,
+      lists: JSON.parse(lists) as AskedList[],
+      partial: partial === 1,
+    }))
+  },
+})
+
+/** Removes screenings made before a time. */
+export const pruneScreenings = async (db: Kysely<Database>, beforeMs: number): Promise<void> =>
+  void (await db.deleteFrom('screenings').where('at', '<', beforeMs).execute())
+
+/** The decisions of operators on either engine. */
+export const suppressionTable = (db: Kysely<Database>): SuppressionTable => ({
+  add: async ({ entryId, reason, addedAt }, name) => {
+    const nameHash = name === null ? EVERY_NAME : await hashOf(db, name)
+    const { numInsertedOrUpdatedRows } = await db
+      .insertInto('suppressions')
+      .values({ entryId, nameHash, reason, addedAt })
+      .onConflict(conflict => conflict.columns(['entryId', 'nameHash']).doNothing())
+      .executeTakeFirst()
+    return (numInsertedOrUpdatedRows ?? 0n) > 0n
+  },
+  of: async name => {
+    const rows = await db
+      .selectFrom('suppressions')
+      .select(['entryId', 'reason'])
+      .where('nameHash', 'in', [EVERY_NAME, await hashOf(db, name)])
+      // A hash comes after the empty text, so that a decision on the very name is set last.
+      .orderBy('nameHash')
+      .execute()
+    return new Map(rows.map(({ entryId, reason }) => [entryId, reason]))
+  },
+  list: async () => {
+    const rows = await db.selectFrom('suppressions').selectAll().orderBy('entryId').orderBy('nameHash').execute()
+    return rows.map(({ nameHash, ...row }) => ({ ...row, nameHash: nameHash === EVERY_NAME ? null : nameHash }))
+  },
+  remove: async (entryId, name) => {
+    const nameHash = name === null ? undefined : await hashOf(db, name)
+    const removed = db
+      .deleteFrom('suppressions')
+      .where('entryId', '=', entryId)
+      .$if(nameHash !== undefined, query => query.where('nameHash', '=', nameHash ?? ''))
+    return Number((await removed.executeTakeFirst()).numDeletedRows)
+  },
+})

@@ -1,0 +1,90 @@
+import type { Kysely } from 'kysely'
+import type { LeadRow, LeadTable } from '../../core/rows/supply.ts'
+import type { Database } from '../database.ts'
+
+/** Leads on either engine; identifiers are UUID v7, so that their order is the order of writing. */
+export function leadTable(db: Kysely<Database>): LeadTable {
+  return {
+    capture: (row, contacts) => capture(db, row, contacts),
+    get: leadId => db.selectFrom('leads').selectAll().where('leadId', '=', leadId).executeTakeFirst(),
+    list: ({ smbId, after, most }) =>
+      db
+        .selectFrom('leads')
+        .selectAll()
+        .$if(smbId !== undefined, query => query.where('smbId', '=', smbId ?? ''))
+        .$if(after !== undefined, query => query.where('leadId', '>', after ?? ''))
+        .orderBy('leadId')
+        .limit(most)
+        .execute(),
+    count: async smbId => {
+      const row = await db
+        .selectFrom('leads')
+        .select(eb => eb.fn.countAll<number>().as('count'))
+        .where('smbId', '=', smbId)
+        .executeTakeFirst()
+      return Number(row?.count ?? 0)
+    },
+  }
+}
+
+async function capture(
+  db: Kysely<Database>,
+  row: LeadRow,
+  contacts: readonly string[],
+): Promise<{ leadId: string; isNew: boolean } | undefined> {
+  // Changes nothing and holds the business until the transaction ends: twins come one after the other, and it cannot be removed meanwhile.
+  const held = db
+    .updateTable('businesses')
+    .set(eb => ({ updatedAt: eb.ref('updatedAt') }))
+    .where('smbId', '=', row.smbId)
+  if ((await held.executeTakeFirst()).numUpdatedRows === 0n) return undefined
+  const known = await knownLead(db, row.smbId, contacts)
+  // Another agent's lead is left alone: nobody puts an address of theirs into it, or their consent.
+  if (known !== undefined && known.agentId !== row.agentId) return { leadId: known.leadId, isNew: false }
+  if (known === undefined) await db.insertInto('leads').values(row).execute()
+  else await fillBlanks(db, known.leadId, row)
+  const leadId = known?.leadId ?? row.leadId
+  for (const contact of contacts) {
+    await db
+      .insertInto('leadContacts')
+      .values({ smbId: row.smbId, contact, leadId })
+      .onConflict(conflict => conflict.columns(['smbId', 'contact']).doNothing())
+      .execute()
+  }
+  return { leadId, isNew: known === undefined }
+}
+
+/** What the lead did not say before; what it said stays. */
+async function fillBlanks(
+  db: Kysely<Database>,
+  leadId: string,
+  { phone, email, serviceInterest, notes, consentRecordId, source }: LeadRow,
+): Promise<void> {
+  const given = Object.entries({ phone, email, serviceInterest, notes, consentRecordId, source }).filter(
+    ([, value]) => value !== null,
+  )
+  if (given.length === 0) return
+  await db
+    .updateTable('leads')
+    .set(eb =>
+      Object.fromEntries(given.map(([column, value]) => [column, eb.fn.coalesce(column as 'notes', eb.val(value))])),
+    )
+    .where('leadId', '=', leadId)
+    .execute()
+}
+
+/** When each contact belongs to another lead, the older one is meant. */
+async function knownLead(
+  db: Kysely<Database>,
+  smbId: string,
+  contacts: readonly string[],
+): Promise<Pick<LeadRow, 'leadId' | 'agentId'> | undefined> {
+  if (contacts.length === 0) return undefined
+  const found = db
+    .selectFrom('leadContacts')
+    .innerJoin('leads', 'leads.leadId', 'leadContacts.leadId')
+    .select(['leads.leadId', 'leads.agentId'])
+    .where('leadContacts.smbId', '=', smbId)
+    .where('contact', 'in', [...contacts])
+  return found.orderBy('leads.leadId').limit(1).executeTakeFirst()
+}

@@ -1,0 +1,138 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { openSqlite } from '../../../src/store/sqlite.ts'
+import { finished } from '../../callers.ts'
+import { callsThrough, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
+import { httpOf, refusal, startApp, TRIAL, value } from '../../harness.ts'
+import { dataDir } from '../../process.ts'
+
+/** A call placed through Vapi, of which its deployment asks no more. */
+async function abandoned() {
+  const ledger = await openSqlite(':memory:')
+  const place = await openCallingPlace('vapi', ledger)
+  const id = String((await place.call(enquiry(newYorkShop())))['operation_id'])
+  await place.taken(id)
+  await place.parked(id)
+  await place.app.worker.stop()
+  return { ledger, place, id }
+}
+
+describe('a deployment', () => {
+  it('without a voice provider refuses with the settings that switch it on', async () => {
+    const app = await startApp()
+    expect(await refusal(app, 'call_business', enquiry(newYorkShop()), 'voice_not_provisioned')).toContain(
+      'VAPI_API_KEY or RETELL_API_KEY',
+    )
+    for (const path of ['/inbound/vapi', '/inbound/retell'])
+      expect((await httpOf(app)(path, { method: 'POST', body: '{}' })).status).toBe(404)
+    await app.close()
+  })
+
+  it('that cannot name its sender refuses what owes the name, before anything is queued', async () => {
+    const place = await openCallingPlace('vapi', undefined, { SENDER_SUPPORT: '' })
+    expect(await place.call(enquiry(newYorkShop()))).toMatchObject({
+      reason_code: 'compliance_violation',
+      human_message: expect.stringContaining('SENDER_SUPPORT'),
+    })
+    expect([place.vendor.attempts, await place.app.broker.services.ledger.jobs.pending()]).toEqual([0, 0])
+    await place.close()
+  })
+
+  it('with an outbox writes the script, calls nobody, charges nothing and says so', async () => {
+    const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, SENDER_SUPPORT: 'help@acme.example' })
+    const receipt = await value(app, 'call_business', enquiry(newYorkShop()))
+    expect(receipt['human_message']).toMatch(/^Nobody will be called/)
+    const id = String(receipt['operation_id'])
+    await expect.poll(async () => (await app.broker.services.ledger.operations.get(id))?.state).toBe('success')
+    const outcome = JSON.parse((await app.broker.services.ledger.operations.get(id))?.receipt ?? '{}') as Record<
+      string,
+      unknown
+    >
+    expect(outcome).toMatchObject({
+      cost: { amount: 0 },
+      result: {
+        outcome: 'not_called',
+        ended_reason: 'script_written',
+        transcript: null,
+        recording: 'off',
+        provider: 'outbox',
+      },
+    })
+    expect(outcome['human_message']).toContain('Nobody was called')
+    const script = JSON.parse(readFileSync(join(dataDir, 'outbox', 'call', `${id}.json`), 'utf8')) as Record<
+      string,
+      unknown
+    >
+    expect(script).toMatchObject({
+      not_called: true,
+      operation_id: id,
+      opening: expect.stringMatching(/^Hello, this is an AI assistant/),
+    })
+    expect(await app.broker.services.ledger.verify()).toEqual([])
+    await app.close()
+  })
+
+  it('reads its settings: Vapi when both are there, the other when it is named, and names what is missing', async () => {
+    const both = { ...callsThrough('vapi', 'http://127.0.0.1:1'), ...callsThrough('retell', 'http://127.0.0.1:1') }
+    for (const [settings, provider] of [
+      [both, 'vapi'],
+      [{ ...both, VOICE_PROVIDER: 'retell' }, 'retell'],
+      [callsThrough('retell', 'http://127.0.0.1:1'), 'retell'],
+      [{ ...both, OUTBOX: '1' }, 'outbox'],
+      [{}, undefined],
+    ] as const) {
+      const app = await startApp(settings)
+      expect(app.broker.services.calls.provider).toBe(provider)
+      await app.close()
+    }
+    await expect(startApp({ VOICE_PROVIDER: 'retell' })).rejects.toThrow(
+      'setting RETELL_API_KEY: missing, VOICE_PROVIDER needs it',
+    )
+    await expect(startApp({ VOICE_PROVIDER: 'vapi' })).rejects.toThrow('setting VAPI_API_KEY: missing')
+    await expect(startApp({ RETELL_API_KEY: 'k' })).rejects.toThrow(
+      'setting RETELL_AGENT_ID: missing, RETELL_API_KEY needs it',
+    )
+  })
+
+  it('asks for reports where a provider can reach it', async () => {
+    for (const [publicUrl, reports] of [
+      ['https://broker.example', true],
+      ['http://127.0.0.1:8787', false],
+    ] as const) {
+      for (const vendor of ['vapi', 'retell'] as const) {
+        const place = await openCallingPlace(vendor, undefined, { PUBLIC_URL: publicUrl })
+        const { request } = await place.taken(
+          String((await place.call(enquiry(newYorkShop(), { extract_fields: undefined })))['operation_id']),
+        )
+        expect(JSON.stringify(request).includes(`${publicUrl}/inbound/${vendor}`)).toBe(reports)
+        await place.close()
+      }
+    }
+  })
+
+  it('whose provider was changed does not say what it cannot know', async () => {
+    const { ledger, place, id } = await abandoned()
+    const other = await openCallingPlace('retell', ledger)
+    other.later(10_001)
+    expect(await other.outcome(id)).toMatchObject({
+      status: 'partial',
+      reason_code: 'upstream_failure',
+      cost: { amount: 0 },
+    })
+    expect(other.vendor.attempts).toBe(0)
+    await other.vendor.close()
+    await place.close()
+  })
+
+  it('whose provider is gone does not say that nobody was called', async () => {
+    const { ledger, place, id } = await abandoned()
+    const other = await startApp({}, { ledger, now: () => Date.now() + 10_001 })
+    await finished(other, id, 8_000)
+    const receipt = JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
+    expect(receipt).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', cost: { amount: 0 } })
+    expect(receipt['human_message']).toContain('The call was placed through vapi')
+    await other.close()
+    await place.close()
+  })
+})

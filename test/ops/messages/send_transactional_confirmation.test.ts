@@ -1,0 +1,205 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toSubject } from '../../../src/core/subject.ts'
+import { callerOf, grant } from '../../callers.ts'
+import { stop } from '../../consents.ts'
+import { startApp } from '../../harness.ts'
+import { dataDir } from '../../process.ts'
+import { newYorker, openSendingPlace, send, type SendingPlace } from '../../sending.ts'
+
+const NAME = 'send_transactional_confirmation'
+let place: SendingPlace
+beforeAll(async () => {
+  place = await openSendingPlace()
+  await grant(place.app, place.caller, 1_000)
+})
+afterAll(async () => {
+  expect(await place.app.broker.services.ledger.verify()).toEqual([])
+  await place.close()
+})
+
+const otp = (to: string, changes: Record<string, unknown> = {}) => ({
+  recipient: { phone_or_email: to },
+  confirmation_type: 'otp',
+  data: { otp_code: '493027', business_name: 'Acme Studio', expires_minutes: 10 },
+  ...changes,
+})
+const confirm = (args: unknown, key?: string) =>
+  send(place, args, key === undefined ? {} : { idempotencyKey: key }, NAME)
+
+describe('a confirmation', () => {
+  it('goes to a number as a text that says who sends it and what for', async () => {
+    const to = newYorker()
+    expect(await confirm(otp(to))).toMatchObject({
+      status: 'success',
+      channel_used: 'sms:twilio',
+      cost: { amount: 0.02 },
+      result: { delivery: 'accepted' },
+    })
+    expect(place.texts.arrived.at(-1)).toEqual({
+      to,
+      text: 'Acme Studio LLC: Your verification code for Acme Studio is 493027. It expires in 10 minutes. Do not share it with anyone.',
+    })
+  })
+
+  it.each([
+    [
+      'booking_confirmation',
+      { business_name: 'Acme', appointment_time: '2026-12-01T17:00:00-05:00', service: 'Haircut' },
+      'Your booking (Haircut) with Acme on Tuesday, December 1, 2026 at 17:00 is confirmed.',
+    ],
+    [
+      'cancellation_notice',
+      { business_name: 'Acme', confirmation_number: 'X1' },
+      'Your booking with Acme is cancelled. Confirmation: X1.',
+    ],
+    [
+      'reminder',
+      { business_name: 'Acme', appointment_time: 'tomorrow at noon', address: '5 Main St' },
+      'A reminder of your appointment with Acme (tomorrow at noon). Address: 5 Main St.',
+    ],
+    [
+      'payment_receipt',
+      { business_name: 'Acme', amount: 1200, currency: 'JPY', receipt_number: 'R-7' },
+      'Your payment of 1200 JPY to Acme was received. Receipt: R-7.',
+    ],
+  ])('puts a %s into words', async (type, data, words) => {
+    expect(await confirm(otp(newYorker(), { confirmation_type: type, data }))).toMatchObject({ status: 'success' })
+    expect(place.texts.arrived.at(-1)?.text).toBe(`Acme Studio LLC: ${words}`)
+  })
+
+  it('goes to one mailbox ten times an hour, whatever its tags and whoever sends it', async () => {
+    const all = []
+    for (let at = 0; at < 11; at += 1) {
+      const caller = callerOf({ tier: 'unlimited' })
+      all.push(await send({ app: place.app, caller }, otp(`flood+${at}@example.com`), {}, NAME))
+    }
+    expect(all.slice(0, 10).every(({ status }) => status === 'success')).toBe(true)
+    expect(all[10]).toMatchObject({
+      reason_code: 'rate_limited',
+      retriable: true,
+      human_message: expect.stringContaining('10 confirmations'),
+    })
+    expect(Number(all[10]?.['retry_after_s'])).toBeGreaterThan(3_500)
+  })
+
+  it('goes to an address by mail, whichever channel is preferred, and greets by name', async () => {
+    const to = `c${Date.now()}@example.com`
+    const receipt = await confirm(otp(to, { recipient: { phone_or_email: to, name: 'Ana' }, preferred_channel: 'sms' }))
+    expect(receipt).toMatchObject({
+      status: 'success',
+      channel_used: 'email:smtp',
+      channel_fallback_chain: ['email:smtp'],
+    })
+    expect(place.mail.mails.find(mail => mail.to.includes(to))?.raw.toString()).toContain(
+      'Hello Ana, your verification code',
+    )
+  })
+
+  it('is sent once for each key', async () => {
+    const to = newYorker()
+    const [first, second] = [await confirm(otp(to), `k${to}`), await confirm(otp(to), `k${to}`)]
+    expect(second['operation_id']).toBe(first['operation_id'])
+    expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(1)
+    expect(await confirm(otp(to, { data: { otp_code: '111111' } }), `k${to}`)).toMatchObject({
+      reason_code: 'idempotency_conflict',
+    })
+  })
+
+  it('fails uncharged when the provider refuses, and honours who wants nothing at all', async () => {
+    const { ledger } = place.app.broker.services
+    const to = newYorker()
+    const before = await ledger.meter.balance(place.caller.agentId ?? '')
+    place.texts.mood = 'refuses'
+    expect(await confirm(otp(to))).toMatchObject({
+      status: 'failure',
+      reason_code: 'upstream_failure',
+      channel_fallback_chain: ['sms:twilio'],
+    })
+    place.texts.mood = 'works'
+    const read = toSubject(to)
+    if ('problem' in read) throw new Error(read.problem)
+    await ledger.optOuts.add(stop(read.subject, { scope: 'all', channel: null, at: Date.now() - 1 }), Date.now())
+    expect(await confirm(otp(to))).toMatchObject({ status: 'failure', rule_id: 'OPTOUT-HONOR' })
+    expect(place.texts.arrived.filter(one => one.to === to)).toEqual([])
+    expect(await ledger.meter.balance(place.caller.agentId ?? '')).toBe(before)
+  })
+
+  it.each([
+    [{ data: {} }, /data\.otp_code: missing.*otp_code, business_name\?, expires_minutes\?/],
+    [{ data: { otp_code: 493027 } }, /data\.otp_code/],
+    [{ data: { otp_code: 'Buy now! 50% off' } }, /3 to 16 letters/],
+    [{ data: { otp_code: '1234', link: 'https://x.example' } }, /data\.link: unknown field/],
+    [
+      { confirmation_type: 'reminder', data: { business_name: 'A', appointment_time: '2026-02-30T10:00Z' } },
+      /appointment_time: must be a time that exists/,
+    ],
+    [
+      { confirmation_type: 'reminder', data: { business_name: 'A\nB', appointment_time: 'noon' } },
+      /business_name: must be one line/,
+    ],
+    [
+      { confirmation_type: 'payment_receipt', data: { business_name: 'A', amount: -1, currency: 'usd' } },
+      /data\.amount.*data\.currency/,
+    ],
+    [{ recipient: { phone_or_email: '0123' } }, /recipient\.phone_or_email/],
+    [{ recipient: { phone_or_email: '+12125552368', name: 'Ana <b>' } }, /recipient\.name/],
+    [{ confirmation_type: 'newsletter' }, /confirmation_type/],
+  ])('refuses %j by the name of the field', async (changes, sentence) => {
+    const receipt = await confirm(otp(newYorker(), changes))
+    expect(receipt).toMatchObject({
+      status: 'failure',
+      reason_code: 'bad_input',
+      human_message: expect.stringMatching(sentence),
+    })
+  })
+
+  it('reserves nothing for what it refuses so', async () => {
+    const poor = callerOf({ tier: 'credits' })
+    const receipt = await send(
+      { app: place.app, caller: poor },
+      otp(newYorker(), { data: {} }),
+      {},
+      'send_transactional_confirmation',
+    )
+    expect(receipt).toMatchObject({
+      reason_code: 'bad_input',
+      human_message: expect.stringMatching(/data\.otp_code: missing/),
+    })
+    expect(await place.app.broker.services.ledger.meter.entries(poor.agentId ?? '', 9)).toEqual([])
+  })
+
+  it('judges promotion that is hidden in a field', async () => {
+    const data = { business_name: 'Acme', appointment_time: 'noon', address: 'Use code SAVE20 for 50% off today only' }
+    const receipt = await confirm(otp(newYorker(), { confirmation_type: 'booking_confirmation', data }))
+    expect(receipt).toMatchObject({
+      status: 'failure',
+      reason_code: 'compliance_violation',
+      effective_type: 'marketing',
+    })
+  })
+})
+
+describe('a deployment that is being tried', () => {
+  it('says that the outbox delivered nothing, and charges nothing', async () => {
+    const app = await startApp({ OUTBOX: '1', SENDER_NAME: 'Acme', DATA_DIR: dataDir })
+    const receipt = await send({ app, caller: callerOf() }, otp(newYorker()), {}, NAME)
+    expect(receipt).toMatchObject({
+      status: 'success',
+      channel_used: 'sms:outbox',
+      result: { delivery: 'not_delivered' },
+      cost: { basis: 'no_charge' },
+    })
+    await app.close()
+  })
+
+  it('names the setting without which nobody knows who sends', async () => {
+    const app = await startApp({ OUTBOX: '1', DATA_DIR: dataDir })
+    const receipt = await send({ app, caller: callerOf() }, otp(newYorker()), {}, NAME)
+    expect(receipt).toMatchObject({
+      status: 'failure',
+      reason_code: 'compliance_violation',
+      human_message: expect.stringContaining('SENDER_NAME'),
+    })
+    await app.close()
+  })
+})

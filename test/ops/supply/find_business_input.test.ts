@@ -1,0 +1,198 @@
+import { describe, expect, it } from 'vitest'
+import { toTool } from '../../../src/transport/mcp.ts'
+import { call, httpOf, operationOf, refusal } from '../../harness.ts'
+import { ask, at, CAPITAL, useImportedMaps } from './find_place.ts'
+
+const { local, bare } = await useImportedMaps()
+
+describe('a loose request', () => {
+  it.each([
+    [{ location: 'Andorra la Vella', capability: 'dentist' }, ['location was text']],
+    [{ location: { zip_or_city: 'Andorra la Vella' }, vertical: 'dentist' }, ['read as capability']],
+    [{ city: 'Andorra la Vella', country: 'AD', capability: 'dentist' }, ['put together from city, country']],
+    [
+      { location: { zip_or_city: 'Andorra la Vella', radius_miles: 1000 }, capability: 'dentist', max_results: 99 },
+      ['25 is the most', 'max_results was 99; 20'],
+    ],
+  ])('%j is read and told', async (args, notes) => {
+    const answer = await ask(local, args)
+    expect(answer.businesses.map(({ name }) => name)).toContain('Berdental')
+    for (const note of notes) expect(String(answer['input_notes'])).toContain(note)
+  })
+
+  it('names what it did not use, and what it was put together from', async () => {
+    const answer = await ask(local, { city: 'Andorra la Vella', region: 'AD', capability: 'dentist', sort_by: 'price' })
+    expect(answer).toMatchObject({
+      ignored_arguments: ['sort_by'],
+      location_normalized_from: { city: 'Andorra la Vella', region: 'AD' },
+    })
+  })
+
+  it('may say city and region in place of location, as the schema does', async () => {
+    const { properties, required } = toTool(operationOf(local, 'find_business')).inputSchema as unknown as {
+      properties: object
+      required?: string[]
+    }
+    expect(Object.keys(properties)).toEqual(expect.arrayContaining(['location', 'city', 'region']))
+    expect(required ?? []).not.toContain('location')
+  })
+
+  it('names a vertical that does not hold the kind of business', async () => {
+    const answer = await ask(local, { location: at(CAPITAL), capability: 'dentist', vertical: 'home_services' })
+    expect(answer).toMatchObject({
+      search: { category_match: { osm_tags: expect.arrayContaining(['amenity=dentist']) } },
+    })
+    expect(answer['input_notes']).toEqual([
+      'vertical was home_services, which holds no "dentist"; only capability was used.',
+    ])
+    expect(
+      await ask(local, { location: at(CAPITAL), capability: 'dentist', vertical: 'personal_services' }),
+    ).not.toHaveProperty('input_notes')
+  })
+
+  it('with a radius of 0 searches no map and says so', async () => {
+    const { search } = await ask(local, { location: at(CAPITAL, 0), capability: 'dentist' })
+    expect(search).toMatchObject({
+      status: 'not_requested',
+      radius_requested_m: 0,
+      reason: expect.stringContaining('radius_miles is 0'),
+    })
+  })
+
+  it('with a window says that it is not applied', async () => {
+    const window = { start_iso: '2026-12-01T09:00:00Z', end_iso: '2026-12-01T17:00:00+01:00' }
+    expect(
+      await ask(local, { location: at(CAPITAL), capability: 'dentist', availability_window: window }),
+    ).toMatchObject({
+      availability_window_applied: false,
+    })
+  })
+})
+
+describe('bad input', () => {
+  it.each([
+    [
+      { capability: 'dentist' },
+      'location: required, an object such as {"zip_or_city": "Vienna, Austria"}; or send city',
+    ],
+    [{ city: 7, capability: 'dentist' }, 'location: required'],
+    [{ region: '', capability: 'dentist' }, 'location: required'],
+    [{ location: { zip_or_city: '95, 200' }, capability: 'dentist' }, 'latitude 95 is out of range'],
+    [{ location: { zip_or_city: '' }, capability: 'dentist' }, 'location.zip_or_city'],
+    [{ location: { zip_or_city: '   ' }, capability: 'dentist' }, 'location.zip_or_city: is blank'],
+    [
+      { location: { zip_or_city: 'x'.repeat(10_000) }, capability: 'dentist' },
+      'location.zip_or_city: must be at most 200 characters',
+    ],
+    [
+      { location: { zip_or_city: 'Paris' }, capability: 'x'.repeat(10_000) },
+      'capability: must be at most 100 characters',
+    ],
+    [{ location: { zip_or_city: 'Par\u0007is' }, capability: 'dentist' }, 'control characters'],
+    [{ location: { zip_or_city: 'Paris' }, capability: 'den\u202etist' }, 'control characters'],
+    [{ location: { zip_or_city: 'Paris' }, capability: '' }, 'capability'],
+    [
+      { location: { zip_or_city: 'Paris', radius_miles: -1 }, capability: 'dentist' },
+      'location.radius_miles: must be at least 0',
+    ],
+    [{ location: 7, capability: 'dentist' }, 'location: must be an object'],
+    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', price_band: { max_usd: -1 } }, 'price_band.max_usd'],
+    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'klingon!' }, 'language'],
+    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'de-' }, 'language'],
+    [{ location: { zip_or_city: 'Paris' }, capability: 'dentist', language: 'zh-Hant-TW-x-y' }, 'language'],
+    [
+      { location: { zip_or_city: 'Paris' }, capability: 'dentist', availability_window: { start_iso: 'tomorrow' } },
+      'availability_window.start_iso: must be an ISO 8601 date-time with its zone, such as 2026-12-01T09:00:00Z.',
+    ],
+  ])('%# is refused by the name of the field', async (args, words) => {
+    expect(await refusal(local, 'find_business', args)).toContain(words)
+  })
+
+  it('asks for a kind of business, and suggests three for one that nobody knows', async () => {
+    expect(await refusal(local, 'find_business', { location: at(CAPITAL) }, 'missing_capability')).toContain('dentist')
+    const outcome = await call(local, 'find_business', { location: at(CAPITAL), capability: 'zzqqy' })
+    expect(outcome.ok ? undefined : [outcome.failure.reason, outcome.failure.details.body?.['suggestions']]).toEqual([
+      'missing_capability',
+      [expect.any(String), expect.any(String), expect.any(String)],
+    ])
+    for (const args of [{ city: 'Andorra la Vella' }, { city: 'Andorra la Vella', capability: 'zzqqy' }]) {
+      const response = await httpOf(local)('/ops/find_business', { method: 'POST', body: JSON.stringify(args) })
+      expect([response.status, await response.json()]).toEqual([
+        422,
+        expect.objectContaining({
+          reason_code: 'missing_capability',
+          businesses: [],
+          result_count: 0,
+          total_in_supply_network: expect.any(Number),
+          attribution: '© OpenStreetMap contributors',
+          license: 'ODbL-1.0',
+          input_notes: expect.any(Array),
+          search: expect.objectContaining({ status: 'not_requested', reason: expect.stringMatching(/capability/) }),
+        }),
+      ])
+    }
+  })
+
+  it('with a slip in the kind is told how it was read', async () => {
+    const slipped = await ask(local, { location: at(CAPITAL), capability: 'denist' })
+    expect(slipped['input_notes']).toEqual(['capability "denist" was read as "dentist".'])
+    expect(slipped.search).toMatchObject({
+      category_match: { basis: 'spelling', osm_tags: expect.arrayContaining(['amenity=dentist']) },
+    })
+    expect(await ask(local, { location: at(CAPITAL), capability: 'dentist' })).not.toHaveProperty('input_notes')
+    const both = await ask(local, { location: '42.5069, 1.5218', capability: 'denist' })
+    expect(both['input_notes']).toEqual([
+      expect.stringContaining('location was text'),
+      expect.stringContaining('was read as "dentist"'),
+    ])
+  })
+
+  it('within no distance at all is told that the map was not searched', async () => {
+    const answer = await ask(local, { location: at(CAPITAL, 0), capability: 'dentist' })
+    expect(answer['input_notes']).toEqual([expect.stringContaining('location.radius_miles is 0')])
+    expect(answer.search).toMatchObject({ status: 'not_requested' })
+  })
+
+  it.each(['DE', 'de', 'pt-br', 'zh-hant-tw', 'zh-Hant-TW', 'es-419', 'CA'])(
+    'takes the language tag %s in any case',
+    async language => {
+      expect(await ask(local, { location: at(CAPITAL), capability: 'dentist', language })).toMatchObject({
+        search: { status: 'ok' },
+      })
+    },
+  )
+
+  it.each(['Soldeu, Andorra', 'AD500, Andorra', 'AD 500', '98000, Monaco', 'Encamp, Andorra la Vella'])(
+    'finds %s on the imported maps',
+    async text => {
+      const { search } = await ask(local, { location: { zip_or_city: text }, capability: 'restaurant' })
+      expect(search).toMatchObject({ status: 'ok', provider: expect.stringContaining('local') })
+    },
+  )
+
+  it('in the middle of a town says so', async () => {
+    const { search } = await ask(bare, {
+      location: { zip_or_city: '10 Downing Street, London' },
+      capability: 'dentist',
+    })
+    expect(search['geocoded_place']).toContain('middle of the town')
+  })
+
+  it.each(['Germany', 'Texas', '12 Nowhere Road, Nowherevillexyz'])('of %s asks for a town', async text => {
+    const { search } = await ask(bare, { location: { zip_or_city: text }, capability: 'dentist' })
+    expect(search).toMatchObject({
+      status: 'location_not_found',
+      reason: expect.stringContaining('send a town with region and country, a postal code, or coordinates'),
+    })
+  })
+
+  it('of a place nobody knows is an answer without rows', async () => {
+    const answer = await ask(bare, { location: { zip_or_city: 'Nowherevillexyz' }, capability: 'dentist' })
+    expect(answer).toMatchObject({
+      businesses: [],
+      result_count: 0,
+      search: { status: 'location_not_found', within_budget: true },
+    })
+    expect(answer.search).not.toHaveProperty('geocoded_place')
+  })
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Ledger } from '../../../src/core/rows/ledger.ts'
+import type { ConsentSubject } from '../../../src/core/rows/consent.ts'
+import { openPostgres } from '../../../src/store/postgres.ts'
+import { openSqlite } from '../../../src/store/sqlite.ts'
+import { type CallingPlace, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
+import { startPostgres } from '../../postgres.ts'
+
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+describe.each([
+  ['SQLite', () => openSqlite(':memory:')],
+  ['Postgres', () => openPostgres(postgres.url)],
+])('a person who is erased while a call to their number lasts, on %s', (_name, open) => {
+  let place: CallingPlace
+  let ledger: Ledger
+  beforeAll(async () => {
+    ledger = await open()
+    place = await openCallingPlace('vapi', ledger)
+  })
+  afterAll(() => place.close())
+
+  const begun = async (subject: ConsentSubject) => {
+    const id = String((await place.call(enquiry(subject.normalized)))['operation_id'])
+    const taken = await place.taken(id)
+    await place.parked(id)
+    const end = async () => {
+      place.vendor.end(taken, {
+        reason: 'customer-ended-call',
+        transcript: 'User: it is Ana',
+        extracted: { saturday_hours: 'nine' },
+      })
+      place.later(10_001)
+      return place.outcome(id)
+    }
+    return { id, end }
+  }
+  const words = async (id: string) =>
+    (JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as { result: Record<string, unknown> }).result
+
+  it('is told of the call as left, and loses what was said once it has ended', async () => {
+    const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
+    const { id, end } = await begun(subject)
+    expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ calls: 0, messages: 0 })
+    expect(await ledger.people.export(subject)).toMatchObject({
+      calls: [{ operationId: id }],
+      messages: [{ operationId: id }],
+    })
+    expect(await end()).toMatchObject({ status: 'success', result: { transcript: 'User: it is Ana' } })
+    expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ calls: 1 })
+    expect(await words(id)).toMatchObject({ transcript: null, extracted_fields: null })
+    expect(await ledger.people.export(subject)).toMatchObject({ calls: [], messages: [] })
+    expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ calls: 0 })
+  })
+
+  it('of several calls loses the words of those that have ended', async () => {
+    const subject: ConsentSubject = { type: 'phone', normalized: newYorkShop() }
+    const ended = await begun(subject)
+    await ended.end()
+    const id = String((await place.call(enquiry(subject.normalized, { confirm_repeat: true })))['operation_id'])
+    await place.taken(id)
+    await place.parked(id)
+    expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ calls: 1 })
+    expect(await words(ended.id)).toMatchObject({ transcript: null })
+    expect(await ledger.people.export(subject)).toMatchObject({
+      calls: [{ operationId: id }],
+      messages: [{ operationId: id }],
+    })
+  })
+})

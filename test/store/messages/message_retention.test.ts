@@ -1,0 +1,103 @@
+import { afterAll, describe, expect, it } from 'vitest'
+import { openPostgres } from '../../../src/store/postgres.ts'
+import { openSqlite } from '../../../src/store/sqlite.ts'
+import { booking } from '../../contract/bookings.ts'
+import { phone } from '../../consents.ts'
+import { startPostgres } from '../../postgres.ts'
+
+const T = 1_800_000_000_000
+const retention = { consentMs: 1_000, optOutMs: 10_000, screeningMs: 10_000 }
+const postgres = await startPostgres()
+afterAll(() => postgres.stop())
+
+describe.each([
+  ['SQLite', () => openSqlite(':memory:', retention)],
+  ['Postgres', () => openPostgres(postgres.url, retention)],
+])('what is kept of messages on %s', (_name, open) => {
+  it('loses its recipient and the words of replies when its time is over, and not before', async () => {
+    const ledger = await open()
+    const subject = phone()
+    const base = { operationId: 'op_1', agentId: 'a', channel: 'sms' as const, subject }
+    const sent = {
+      smbId: null,
+      businessId: null,
+      effectiveType: 'reminder' as const,
+      onBehalfOf: 'Ana',
+      state: 'sent' as const,
+      createdAt: T,
+      updatedAt: T,
+    }
+    await ledger.messages.add({ ...base, ...sent, messageId: 'msg_1', provider: 'twilio', judgedAs: 'sms' }, 'words')
+    const judged = {
+      decision: 'allow' as const,
+      reason: null,
+      ruleId: null,
+      trace: '{}',
+      consentIds: '[]',
+      inputsHash: 'h',
+    }
+    await ledger.messages.log({ ...base, ...judged, decisionId: 'dec_1', operation: 'send_message', at: T })
+    await ledger.conversations.open({
+      ...base,
+      conversationId: 'conv_1',
+      provider: 'twilio',
+      onBehalfOf: 'Ana',
+      openedAt: T,
+    })
+    await ledger.conversations.reply({
+      provider: 'twilio',
+      providerId: 'SM1',
+      conversationId: 'conv_1',
+      text: 'It is Ana',
+      at: T,
+    })
+    await ledger.prune(T + retention.consentMs)
+    expect(await ledger.people.export(subject)).toMatchObject({
+      messages: [{}],
+      decisions: [{}],
+      conversations: [{ text: 'It is Ana' }],
+    })
+    await ledger.prune(T + retention.consentMs + 1)
+    expect(await ledger.people.export(subject)).toMatchObject({ messages: [], decisions: [], conversations: [] })
+    expect(await ledger.conversations.replies('conv_1')).toMatchObject([{ text: '[erased]' }])
+    expect(await ledger.messages.of('op_1')).toMatchObject([{ subject: null, state: 'sent' }])
+    await ledger.close()
+  })
+
+  it('of appointments, the customer and the notes, counted from their end', async () => {
+    const ledger = await open()
+    const row = booking({ endAt: T + 10 })
+    await ledger.bookings.hold(row)
+    await ledger.prune(row.endAt + retention.consentMs)
+    expect(await ledger.bookings.get(row.appointmentId)).toEqual(row)
+    await ledger.prune(row.endAt + retention.consentMs + 1)
+    expect(await ledger.bookings.get(row.appointmentId)).toEqual({
+      ...row,
+      customer: { name: '[erased]', timeZone: row.timeZone },
+      notes: null,
+    })
+    await ledger.close()
+  })
+
+  it('forgets who wrote and what once it is old, and still takes it once', async () => {
+    const ledger = await open()
+    const sender = { type: 'phone', normalized: '+12125552399' } as const
+    const row = {
+      provider: 'twilio',
+      providerId: 'SM-old',
+      channel: 'sms',
+      sender,
+      text: 'My name is Ann',
+      answers: null,
+      at: T,
+      recordedAt: T,
+    } as const
+    await ledger.inbound.message(row)
+    await ledger.prune(T + retention.consentMs)
+    expect((await ledger.people.export(sender))['inbound_messages']).toHaveLength(1)
+    await ledger.prune(T + retention.consentMs + 1)
+    expect((await ledger.people.export(sender))['inbound_messages']).toHaveLength(0)
+    expect(await ledger.inbound.message(row)).toBe(false)
+    await ledger.close()
+  })
+})
