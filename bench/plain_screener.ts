@@ -1,10 +1,8 @@
 import type { ListEntry, Screener } from '../src/core/screening.ts'
-import { type AskedName, among, type Finder } from '../src/screening/asked.ts'
+import { among, type AskedName, type Finder, wholeSimilarity } from '../src/screening/asked.ts'
 import { othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
-import type { NumberLists } from '../src/screening/lists_of_numbers.ts'
-import { createNameIndex, type NameIndex } from '../src/screening/name_index.ts'
+import { createNameIndex, type NameIndex, type NumberLists } from '../src/screening/name_index.ts'
 import { type AskedSpelling, joinedSimilarity, similarity } from '../src/screening/similarity.ts'
-import { wholeSimilarity } from '../src/screening/whole.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
 export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {

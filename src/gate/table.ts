@@ -1,31 +1,30 @@
-import type { ConsentChannel } from '../core/rows/consent.ts'
 import type { MessageType } from '../core/gate.ts'
+import type { ConsentChannel } from '../core/rows/consent.ts'
 import { EEA, EUROPE, GULF, US_GROUP } from './law/places.ts'
 import type { RuleId } from './law/rules.ts'
 import type { Check, GateOperation, Jurisdiction } from './model.ts'
-import { aiDisclosure, noSelling } from './rules/call_business.ts'
+import { aiDisclosure, noSelling, promptElsewhere, recordingConsent, twoPartyPrompt } from './rules/calls.ts'
 import { canadaForm, expressConsent } from './rules/canada.ts'
 import { anyPromotion, consentRequest, primaryPurpose } from './rules/classify.ts'
-import { honestSubject, oneClick, postalAddress, unsubscribe } from './rules/email_form.ts'
+import { honestSubject, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
 import { euAutomatedCalls, lawfulBasis, noSoftOptIn, ukAutomatedCalls } from './rules/europe.ts'
 import { channelFits } from './rules/input.ts'
-import { jurisdictionConflict } from './rules/jurisdiction_conflict.ts'
-import { jurisdictionUnknown } from './rules/jurisdiction_unknown.ts'
+import { floridaAreaCode, jurisdictionConflict, jurisdictionUnknown, texasRegistration } from './rules/jurisdiction.ts'
 import { gulfOptIn, optIn } from './rules/opt_in.ts'
 import { optOut, revokesAll } from './rules/opt_out.ts'
 import { canadaHours, federalHours, gulfHours, gulfLawHours, otherHours, stateHours } from './rules/quiet_hours.ts'
-import { promptElsewhere, recordingConsent, twoPartyPrompt } from './rules/recording.ts'
-import { floridaAreaCode, texasRegistration } from './rules/state_notes.ts'
-import { textForm } from './rules/text_form.ts'
 import { tollFree } from './rules/toll_free.ts'
 import { oneTimeCode, transactionalExempt } from './rules/transactional.ts'
-import { tenDlc } from './rules/us_10dlc.ts'
-import { frequency } from './rules/us_frequency.ts'
-import { revokeConfirm } from './rules/us_revoke_confirm.ts'
-import { voiceConsent } from './rules/us_voice_consent.ts'
-import { voiceIdentification } from './rules/us_voice_id.ts'
-import { writtenConsent } from './rules/us_written_consent.ts'
-import { washingtonCalls, washingtonTexts } from './rules/washington.ts'
+import {
+  frequency,
+  revokeConfirm,
+  tenDlc,
+  voiceConsent,
+  voiceIdentification,
+  washingtonCalls,
+  washingtonTexts,
+  writtenConsent,
+} from './rules/united_states.ts'
 
 const has = (places: ReadonlySet<string>) => (j: Jurisdiction) => j.countries.some(country => places.has(country))
 const US = has(US_GROUP)

@@ -1,19 +1,24 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
 import { takeDataQuota } from '../core/call/data_quota.ts'
+import type { Context } from '../core/context.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { type HsCode, readHsCode } from '../screening/trade/hs_code.ts'
 import { exportLinks, exportNote, tariffLinks } from '../screening/trade/guidance.ts'
-import { TRADE_DATA } from '../screening/trade/levels.ts'
+import { type HsCode, readHsCode } from '../screening/trade/hs_code.ts'
+import { type RiskLevel, TRADE_DATA } from '../screening/trade/levels.ts'
 import { PREFLIGHT } from './fields.ts'
-import { takeScreenings } from './screening/party.ts'
 import { askedList, partyName, readCountry, readPartyName, thresholds } from './screening/fields.ts'
-import { judgeTrade, type PartiesScreened, screenParties, type Trade } from './screening/trade_answer.ts'
+import { takeScreenings } from './screening/party.ts'
+import {
+  type JudgedTrade,
+  judgeTrade,
+  type PartiesScreened,
+  screenParties,
+  type Trade,
+} from './screening/trade_answer.ts'
 import { dataEdition, destination, hsCode, link, partyAnswer, partyScreening } from './screening/trade_fields.ts'
-import { TRADE_DISCLAIMER, toTradeSentence } from './screening/trade_words.ts'
 
 const MOST_PARTIES = 10
 const LONGEST_PRODUCT = 500
@@ -149,4 +154,64 @@ async function screened(parties: readonly string[], ctx: Context): Promise<Parti
   await takeScreenings(parties.length, ctx)
   await takeDataQuota(ctx)
   return screenParties(parties, ctx)
+}
+
+/** What an answer about a trade says of its own worth. */
+const TRADE_DISCLAIMER =
+  'Informational: neither a clearance nor legal advice. Levels are this project’s own bands, not an official list; they say nothing of the item, the end use or the ownership of a party (OFAC 50 % rule). Verify at the citations before you rely on it.'
+
+const LEVELS: Readonly<Record<RiskLevel, string>> = {
+  comprehensive_embargo: 'is under a comprehensive embargo',
+  sectoral_sanctions: 'is under sectoral sanctions',
+  elevated_scrutiny: 'calls for elevated scrutiny',
+  standard: 'is at the standard level',
+}
+
+/** Says what stands in the way of a trade and the next step; never that nothing does. */
+function toTradeSentence(
+  { destination, restricted, requiresReview, warnings, stale }: JudgedTrade,
+  screening: PartiesScreened,
+): string {
+  const verdict = restricted
+    ? 'Restricted: do not go on without a licence or a lawyer’s word.'
+    : requiresReview
+      ? 'Not restricted by this table alone, but have a person review it before you go on.'
+      : 'No restriction was found; this is not a clearance, and a licence may still depend on the item.'
+  const others = warnings.length - (stale ? 1 : 0)
+  return [
+    verdict,
+    `${destination.name} ${LEVELS[destination.level]}.`,
+    ...partySentence(screening),
+    ...(others === 0 ? [] : ['Read warnings.']),
+    ...(stale ? ['The table of levels is out of date.'] : []),
+  ].join(' ')
+}
+
+function partySentence({ parties, summary }: PartiesScreened): string[] {
+  if (summary.status === 'not_requested') return ['No party was screened: send parties.']
+  const matched = parties.filter(({ status }) => status === 'matched').length
+  const possible = parties.filter(({ status }) => status === 'possible').length
+  const unscreened = parties.filter(({ status }) => status === 'unavailable').length
+  const limited = parties.filter(
+    ({ status, script_support: script }) => status === 'no_hit' && script === 'limited',
+  ).length
+  const suppressed = parties.reduce((sum, { suppressed_matches: some }) => sum + some.length, 0)
+  const of = `of ${parties.length} ${parties.length === 1 ? 'party' : 'parties'}`
+  return [
+    ...(matched === 0 ? [] : [`${matched} ${of} matched a listed name.`]),
+    ...(possible === 0 ? [] : [`${possible} ${of} came near one.`]),
+    ...(unscreened === 0 ? [] : [`${unscreened} ${of} could not be screened. ${summary.reason ?? ''}`.trim()]),
+    ...(limited === 0
+      ? []
+      : [`${limited} ${of} is written in a script that is matched less surely: send its Latin spelling too.`]),
+    ...(suppressed === 0
+      ? []
+      : [
+          `${suppressed} ${suppressed === 1 ? 'hit' : 'hits'} suppressed by an operator ${suppressed === 1 ? 'does' : 'do'} not count: see suppressed_matches.`,
+        ]),
+    ...(matched + possible + unscreened === 0
+      ? [`No ${suppressed === 0 ? '' : 'other '}listed name scored ${POSSIBLE_AT.toFixed(2)} or more.`]
+      : []),
+    ...(summary.status === 'partial' ? ['Not every list was whole: see lists_screened.'] : []),
+  ]
 }

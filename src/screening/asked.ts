@@ -1,19 +1,18 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
-import type { NameIndex } from './name_index.ts'
-import { weightOf } from './name_index.ts'
+import { type NameIndex, weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
-import { classOf, type PreparedName, prepare, type WordClass } from './prepared.ts'
+import { classOf, prepare, type PreparedName, type WordClass } from './prepared.ts'
 import {
   type AskedSpelling,
   joinedSimilarity,
   LEAST_JOINED,
-  type Spelling,
   similarity,
+  slipsBetween,
   slipsFor,
   spellAsked,
+  type Spelling,
 } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
-import { wholeSimilarity, wholeSlips } from './whole.ts'
 
 /** One word of the name that is asked about, or two neighbours written as one, with all words of the index that are like it. */
 export interface Unit {
@@ -160,3 +159,21 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
     ...index.wordScan.near(asked.text, slipsFor),
   ])
 }
+
+const LEAST_FOR_ONE = 8
+const LEAST_FOR_TWO = 14
+
+/** How many slips a whole name of that length may have, written without spaces. */
+const wholeSlips = (length: number): number => (length < LEAST_FOR_ONE ? 0 : length < LEAST_FOR_TWO ? 1 : 2)
+
+/** How alike two names are when spaces do not count, 0 to 1. */
+export function wholeSimilarity(asked: string, listed: string): number {
+  if (asked === listed) return 1
+  const length = Math.max(asked.length, listed.length)
+  const most = wholeSlips(Math.min(asked.length, listed.length))
+  if (most === 0 || Math.abs(asked.length - listed.length) > most || digitsOf(asked) !== digitsOf(listed)) return 0
+  const slips = slipsBetween(asked, listed)
+  return slips > most ? 0 : 1 - slips / length
+}
+
+const digitsOf = (text: string): string => text.replace(/\D+/g, ' ').trim()

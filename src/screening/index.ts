@@ -1,12 +1,20 @@
-import { type ListEntry, type PartyQuery, POSSIBLE_AT, type ScreenHit, type Screener } from '../core/screening.ts'
+import {
+  type Adjustment,
+  isOtherKind,
+  type ListedName,
+  type ListEntry,
+  type PartyKind,
+  type PartyQuery,
+  POSSIBLE_AT,
+  type Screener,
+  type ScreenHit,
+} from '../core/screening.ts'
 import { type AskedName, askFor, createFinder, type Finder } from './asked.ts'
 import { candidatesOf, createSums } from './candidates.ts'
 import { foldName, hasLimitedScript } from './fold.ts'
 import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
 import { createNameIndex, type NameIndex } from './name_index.ts'
-import { type Qualified, qualify } from './qualify.ts'
-import { variantsOf } from './variants.ts'
 
 export { foldName, hasLimitedScript }
 
@@ -134,3 +142,69 @@ function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
 
 // Never up over a threshold that the score itself has not reached.
 const round = (score: number): number => Math.floor(score * 1000 + 1e-6) / 1000
+
+/** A score with what moved it. */
+interface Qualified {
+  score: number
+  adjustments: Adjustment[]
+}
+
+const WEAK_ALIAS = 0.95
+const OTHER_COUNTRY = 0.1
+const OTHER_KIND = 0.1
+const KINDS: Record<PartyKind, string> = {
+  person: 'a person',
+  entity: 'an entity',
+  vessel: 'a vessel',
+  aircraft: 'an aircraft',
+  unknown: 'unknown',
+}
+
+/** Moves the score of a name by what is known of the party beside it; of a match by name it never makes none. */
+function qualify(score: number, query: PartyQuery, entry: ListEntry, name: ListedName): Qualified {
+  const adjustments: Adjustment[] = []
+  let moved = score
+  if (name.kind === 'weak_aka') {
+    moved *= WEAK_ALIAS
+    adjustments.push({ why: 'The list calls this alias weak.', effect: `×${WEAK_ALIAS}` })
+  }
+  const lower = (by: number, why: string, least: number): void => {
+    const left = Math.max(Math.min(moved, least), moved - by)
+    if (left < moved) adjustments.push({ why, effect: `-${(moved - left).toFixed(2)}` })
+    moved = left
+  }
+  // Callers mistake the kind, above all of traders under their own name.
+  if (isOtherKind(query.kind, entry.kind))
+    lower(
+      OTHER_KIND,
+      `The list knows the party as ${KINDS[entry.kind]}, not as ${KINDS[query.kind ?? 'unknown']}.`,
+      POSSIBLE_AT,
+    )
+  if (query.country !== undefined && entry.countries.length > 0 && !entry.countries.includes(query.country))
+    lower(
+      OTHER_COUNTRY,
+      `The list knows the party in ${entry.countries.join(', ')}, not in ${query.country}.`,
+      POSSIBLE_AT,
+    )
+  return { score: moved, adjustments }
+}
+
+const BRACKETS = /[([{][^()[\]{}]*[)\]}]/g
+const IMO = /\bIMO\b(?:\s*(?:no|number|nr)\b)?[\s.:#]*\d{7}\b/gi
+const PAYMENT =
+  /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o)(?![\p{L}\p{N}])/iu
+const AROUND =
+  /(?<![\p{L}\p{N}])(?:payments?|invoices?|remittances?|refund|salary|beneficiary|wire|attn|attention|c\/o|transfer|account|reference|ref|inv|to|for|from|no|nr|#?\d+(?:[./-]\d+)*)(?![\p{L}\p{N}])/giu
+
+/** What was asked and, where it says more than a name, the name in it: without what stands in brackets, the number of a ship, and the words of a payment. */
+export function variantsOf(name: string): string[] {
+  const bare = name.replace(BRACKETS, ' ').replace(IMO, ' ')
+  const variants = [name, bare, PAYMENT.test(bare) ? bare.replace(AROUND, ' ') : bare]
+  const seen = new Set<string>()
+  return variants.filter((text, i) => {
+    const folded = foldName(text)
+    const isNew = i === 0 || (!seen.has(folded) && folded !== '' && !withoutLegalForms(folded.split(' ')).onlyForms)
+    seen.add(folded)
+    return isNew
+  })
+}

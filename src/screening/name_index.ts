@@ -1,11 +1,10 @@
 import type { ListEntry } from '../core/screening.ts'
+import { LEAST_LONG_PHRASE } from './contained.ts'
+import { isRareName, isWholeName } from './contained_person.ts'
 import type { FormClass } from './legal_forms.ts'
-import { createLetterScan, type LetterScan } from './letter_scan.ts'
-import { invert, type NumberLists } from './lists_of_numbers.ts'
 import { createPause, type Pause } from './pause.ts'
 import { classOf, prepare, type Style, type WordClass } from './prepared.ts'
-import { type Spelling, spell } from './similarity.ts'
-import { tellingWeightsOf } from './telling_weights.ts'
+import { spell, type Spelling } from './similarity.ts'
 
 /** Where a name of the index comes from. */
 export interface NameSource {
@@ -238,4 +237,128 @@ function groupBy(words: readonly Spelling[], keysOf: (word: Spelling) => readonl
     }
   }
   return groups
+}
+
+/** Texts that can be looked through for those a few slips away. */
+interface LetterScan {
+  /** The numbers of all texts that may be so near, by length and letters; a few of them are not. */
+  near(text: string, slipsFor: (length: number) => number): number[]
+}
+
+/** The letters a text has, a bit for each. */
+function lettersOf(text: string): number {
+  let mask = 0
+  for (let i = 0; i < text.length; i += 1) {
+    const letter = text.charCodeAt(i) - A
+    if (letter >= 0 && letter < ALPHABET) mask |= 1 << letter
+  }
+  return mask
+}
+
+const A = 97
+const ALPHABET = 26
+
+/** Arranges texts by length, with the letters each of them has. */
+async function createLetterScan(texts: readonly string[], pause: Pause): Promise<LetterScan> {
+  const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
+  const starts = new Uint32Array(longest + 2)
+  for (const { length } of texts) starts[length + 1] = (starts[length + 1] ?? 0) + 1
+  for (let length = 1; length < starts.length; length += 1)
+    starts[length] = (starts[length] ?? 0) + (starts[length - 1] ?? 0)
+  const next = starts.slice()
+  const order = new Uint32Array(texts.length)
+  const letters = new Int32Array(texts.length)
+  for (const [id, text] of texts.entries()) {
+    const at = next[text.length] ?? 0
+    next[text.length] = at + 1
+    order[at] = id
+    letters[at] = lettersOf(text)
+    await pause()
+  }
+  return { near: (text, slipsFor) => scan({ starts, order, letters, longest }, text, slipsFor) }
+}
+
+interface Arranged {
+  starts: Uint32Array
+  order: Uint32Array
+  letters: Int32Array
+  longest: number
+}
+
+function scan(
+  { starts, order, letters, longest }: Arranged,
+  text: string,
+  slipsFor: (length: number) => number,
+): number[] {
+  const found: number[] = []
+  const mask = lettersOf(text)
+  for (let length = 1; length <= longest; length += 1) {
+    const slips = slipsFor(Math.max(length, text.length))
+    const apart = Math.abs(length - text.length)
+    if (apart > slips) continue
+    // A letter exchanged changes two bits, a letter more or less one.
+    const most = 2 * slips - apart
+    for (let at = starts[length] ?? 0, end = starts[length + 1] ?? 0; at < end; at += 1) {
+      if (bits(mask ^ (letters[at] ?? 0)) <= most) found.push(order[at] ?? 0)
+    }
+  }
+  return found
+}
+
+function bits(mask: number): number {
+  let value = mask - ((mask >>> 1) & 0x55555555)
+  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
+  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
+}
+
+type Known = Pick<NameIndex, 'style' | 'words' | 'wordClasses' | 'weights' | 'spread' | 'nameWords'>
+
+/** What a name gains at least, times how alike its words are, to be found among strange words; infinite for one that cannot be. */
+function tellingWeightsOf(index: Known): Float32Array {
+  const { starts } = index.nameWords
+  return Float32Array.from({ length: starts.length - 1 }, (_, name) => {
+    const ids = index.nameWords.items.subarray(starts[name], starts[name + 1])
+    const plain = [...ids].filter(id => index.wordClasses[id] === 'plain')
+    return index.style === 'person' ? ofPerson(plain, index) : ofOther(plain, ids, index.weights)
+  })
+}
+
+function ofPerson(plain: readonly number[], index: Known): number {
+  const [first = 0, ...others] = plain
+  const all = isWholeName(index, plain)
+    ? plain.reduce((total, id) => total + (index.weights[id] ?? 0), 0)
+    : Number.POSITIVE_INFINITY
+  const two =
+    Math.min(...others.filter(id => isRareName(index, id)).map(id => index.weights[id] ?? 0)) +
+    (index.weights[first] ?? 0)
+  return Math.min(all, two)
+}
+
+function ofOther(plain: readonly number[], all: Uint32Array, weights: Float32Array): number {
+  if (plain.length === 0 && all.length < LEAST_LONG_PHRASE) return Number.POSITIVE_INFINITY
+  return [...(plain.length > 0 ? plain : all)].reduce((total, id) => total + (weights[id] ?? 0), 0)
+}
+
+/** Many short lists of numbers in two typed arrays; list `i` is `items` from `starts[i]` to `starts[i + 1]`. */
+export interface NumberLists {
+  starts: Uint32Array
+  items: Uint32Array
+}
+
+/** Turns lists around: list `n` of the result has the numbers of all lists that hold `n`, each once for each time it is held. */
+function invert({ starts, items }: NumberLists, size: number): NumberLists {
+  const turned = { starts: new Uint32Array(size + 1), items: new Uint32Array(items.length) }
+  for (const item of items) if (item < size) turned.starts[item + 1] = (turned.starts[item + 1] ?? 0) + 1
+  for (let i = 1; i <= size; i += 1) turned.starts[i] = (turned.starts[i] ?? 0) + (turned.starts[i - 1] ?? 0)
+  const next = turned.starts.slice()
+  for (let list = 0; list + 1 < starts.length; list += 1) {
+    for (let at = starts[list] ?? 0, end = starts[list + 1] ?? 0; at < end; at += 1) {
+      const item = items[at] ?? size
+      if (item >= size) continue
+      const place = next[item] ?? 0
+      next[item] = place + 1
+      turned.items[place] = list
+    }
+  }
+  return turned
 }

@@ -1,8 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { createPlainScreener } from '../../bench/plain_screener.ts'
 import type { ListEntry, PartyKind, Screener } from '../../src/core/screening.ts'
-import { createScreener } from '../../src/screening/index.ts'
-import { variantsOf } from '../../src/screening/variants.ts'
+import { createScreener, variantsOf } from '../../src/screening/index.ts'
 import { readListed } from './listed.ts'
 import { createRandom, pick } from './random.ts'
 

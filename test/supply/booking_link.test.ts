@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classifyBookingLink, parseBookingUrl } from '../../src/supply/booking_link.ts'
+import { classifyBookingLink, parseBookingUrl, toSmbId } from '../../src/supply/booking_link.ts'
 import { BOOKING_PLATFORMS, toPlatformList } from '../../src/supply/booking_platforms.ts'
-import { toSmbId } from '../../src/supply/id.ts'
 
 const classify = (text: string, calcomHosts: string[] = []) => {
   const parsed = parseBookingUrl(text)

@@ -2,6 +2,15 @@ import { sameCountry } from '../jurisdiction.ts'
 import type { Check } from '../model.ts'
 import { refuse } from './refusals.ts'
 
+/** Without a country nobody can say which rules apply. */
+export const jurisdictionUnknown: Check = ({ jurisdiction }) =>
+  jurisdiction.country === null
+    ? refuse(
+        'The country of the recipient is not known, so that no rule for marketing can be applied.',
+        'Pass country_code (ISO 3166-1 alpha-2) for the recipient.',
+      )
+    : undefined
+
 /** The country that is given must contradict neither the country of the number nor the one on record, and those two not each other. */
 export const jurisdictionConflict: Check = ({ request: { recipient, countryCode, recordCountries = [] } }) => {
   const { country, address } = recipient
@@ -28,3 +37,13 @@ export const jurisdictionConflict: Check = ({ request: { recipient, countryCode,
 }
 
 const conflict = (problem: string, remedy: string) => refuse(problem, remedy, 'jurisdiction_conflict')
+
+/** Whether a seller has to register is for counsel to say. */
+export const texasRegistration: Check = () => ({
+  note: 'Texas asks sellers who solicit by telephone to register unless they are exempt (Tex. Bus. & Com. Code ch. 302); the operator answers for it.',
+})
+
+/** The area code stands for residence whatever state is given. */
+export const floridaAreaCode: Check = ({ jurisdiction: { state } }) => ({
+  note: `A Florida area code is presumed to be a resident of Florida${state === 'FL' ? '' : `, so that the rules of Florida apply beside those of ${state}`}.`,
+})

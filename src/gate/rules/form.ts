@@ -31,3 +31,12 @@ export const honestSubject: Check = ({ request: { subject } }) =>
 
 /** One click, as the large mailbox providers require. */
 export const oneClick: Check = () => ({ obligations: ['list_unsubscribe_one_click'] })
+
+/** Who sends it, and how to end it by the same way it came. */
+export const textForm: Check = ({ facts: { sender } }) =>
+  sender.legalName === undefined
+    ? refuse(
+        'Marketing by text or messaging app names its sender, and this deployment has no name for it.',
+        'The operator sets SENDER_NAME.',
+      )
+    : { obligations: ['sender_identification', 'opt_out_offer'] }

@@ -1,7 +1,22 @@
+import { findSalesPurpose } from '../content.ts'
 import { inOnePartyState } from '../jurisdiction.ts'
 import { TWO_PARTY_STATES } from '../law/places.ts'
 import type { Case, Check, Finding } from '../model.ts'
 import { refuse } from './refusals.ts'
+
+/** An enquiry asks a business; it does not sell to it. */
+export const noSelling: Check = ({ request: { body } }) => {
+  const span = findSalesPurpose(body)
+  return span === null
+    ? undefined
+    : refuse(
+        `The objective sells ("${span}"), and call_business only carries enquiries of consumers.`,
+        'Remove the sales purpose; ask the business a question.',
+      )
+}
+
+/** The first sentence says that an AI speaks, and for whom. */
+export const aiDisclosure: Check = () => ({ obligations: ['ai_disclosure'] })
 
 const inTwoPartyState = ({ jurisdiction: { states } }: Case): boolean =>
   states.some(state => TWO_PARTY_STATES.has(state))
