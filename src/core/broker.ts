@@ -1,4 +1,4 @@
-import type { CallRequest, Context, Services } from './context.ts'
+import { type CallRequest, type Context, extend, type Services } from './context.ts'
 import { execute } from './call/execute.ts'
 import type { Operation, Outcome } from './operation.ts'
 import type { Registry } from './registry.ts'
@@ -32,8 +32,8 @@ export function createBroker(registry: Registry, services: Services): Broker {
   }
 }
 
-/** Makes contexts; one prototype serves all, since spreading the services into each call costs more than running it. */
+/** Makes contexts, which share one prototype. */
 export function contextFactory(registry: Registry, services: Services): (request: CallRequest) => Context {
   const shared = { ...services, operations: registry.list }
-  return request => Object.assign(Object.create(shared), request) as Context
+  return request => extend(shared, request)
 }

@@ -1,8 +1,7 @@
-import type { Context } from '../core/context.ts'
+import { type CallRequest, type Context, extend } from '../core/context.ts'
 import { acceptedCaller, type HeldJob, type Parked, runDeferred } from '../core/call/defer.ts'
 import type { JobRow, Ledger, OperationRow, Tables } from '../core/rows/ledger.ts'
 import type { Log } from '../core/ports.ts'
-import type { CallRequest } from '../core/context.ts'
 import type { Registry } from '../core/registry.ts'
 import { nowAndThen } from '../lib/now_and_then.ts'
 import { createOwner, deadOf } from './owner.ts'
@@ -171,7 +170,7 @@ async function runJob(
     retry: runAt => ledger.jobs.retry(operationId, owner, runAt),
     park: parked => ledger.transaction(tables => park(tables, { operationId, owner, nowMs: now() }, parked)),
   }
-  await runDeferred(operation, row, held, Object.assign(Object.create(ctx), { operationId }))
+  await runDeferred(operation, row, held, extend(ctx, { operationId }))
 }
 
 /** What is known is stored only by whoever holds the job. */

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
+import { extend } from '../../src/core/context.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -295,7 +296,7 @@ describe.each([
           return undefined as never
         }),
     })
-    const broken = Object.assign(Object.create(ctx), { ledger: breaking(ledger) })
+    const broken = extend(ctx, { ledger: breaking(ledger) })
     await expect(finish(work, row, { value: { human_message: 'Done.' } }, undefined, broken)).rejects.toThrow(
       'disk full',
     )

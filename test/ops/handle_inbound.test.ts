@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../src/core/context.ts'
+import { type Caller, extend } from '../../src/core/context.ts'
 import { handleInbound } from '../../src/ops/handle_inbound.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { mail, phone } from '../consents.ts'
@@ -158,7 +158,8 @@ describe('handle_inbound', () => {
     const [operationId, again] = [await accepted(args, caller, 'one'), await accepted(args, caller, 'one')]
     expect(again).toBe(operationId)
     await finished(app, operationId)
-    const ctx = Object.assign(Object.create(app.broker.services), { operationId })
+    const call = { caller, readOnly: false, cancelled: () => new AbortController().signal }
+    const ctx = extend(app.broker.services, { ...call, operations: [], operationId })
     for (let run = 0; run < 2; run += 1) await handleInbound.handle(handleInbound.input.parse(args), ctx)
     expect((await ledger.consents.verify()).events).toBe(events + 1)
   })

@@ -1,4 +1,4 @@
-import type { Caller, Context } from '../context.ts'
+import { type Caller, type Context, extend } from '../context.ts'
 import { handleAccepted, whatIsKnown } from './execute.ts'
 import { Failure } from '../failure.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
@@ -40,7 +40,7 @@ export const acceptedCaller = ({ agentId, keyId }: Pick<OperationRow, 'agentId' 
 /** Runs accepted work once more after a crash or for the first time; it may park, and a failure that had no effect is tried again, with growing pauses. */
 export async function runDeferred(operation: Operation, row: OperationRow, job: HeldJob, ctx: Context): Promise<void> {
   const isLastRun = job.giveUpAt !== null && ctx.now() >= job.giveUpAt
-  const handled = await run(operation, row, job, Object.assign(Object.create(ctx), { isLastRun }))
+  const handled = await run(operation, row, job, extend(ctx, { isLastRun }))
   if (isWait(handled)) {
     if (isLastRun)
       await finish(

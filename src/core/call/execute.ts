@@ -1,5 +1,5 @@
 import { within } from '../../lib/within.ts'
-import type { Context } from '../context.ts'
+import { type Context, extend } from '../context.ts'
 import { COMMON_REASONS, Failure, identityRequired, type Reason } from '../failure.ts'
 import type { Accepted, Operation, Outcome } from '../operation.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
@@ -20,23 +20,20 @@ export async function execute(operation: Operation, raw: unknown, ctx: Context):
     const { input: validated, reading } = readArguments(operation, raw)
     if (operation.toolset === 'broker') refuseUnstorable(validated)
     if (operation.effect === 'read') {
-      return {
-        ok: true,
-        value: await handle(
-          operation,
-          validated,
-          reading === undefined ? ctx : Object.assign(Object.create(ctx), { reading }),
-        ),
-      }
+      const call = reading === undefined ? ctx : extend(ctx, { reading })
+      return { ok: true, value: await handle(operation, validated, call) }
     }
     const { idempotency_key: key, max_cost_usd: maxCostUsd, callback_url: callback, ...input } = validated
     const idempotencyKey = ctx.idempotencyKey ?? (key as string | undefined)
     const callbackUrl = callback === undefined ? undefined : outgoingUrl('callback_url', String(callback), ctx.outgoing)
-    const call: Context = Object.assign(Object.create(ctx), { idempotencyKey, maxCostUsd, callbackUrl })
-    const named = (operationId: string): Context => Object.assign(Object.create(call), { operationId })
+    const call: Context = extend(ctx, {
+      ...(idempotencyKey !== undefined && { idempotencyKey }),
+      ...(maxCostUsd !== undefined && { maxCostUsd: Number(maxCostUsd) }),
+      ...(callbackUrl !== undefined && { callbackUrl }),
+    })
     const { receipt, replayed } = await write(operation, input, call, {
-      run: operationId => handleChecked(operation, input, named(operationId)),
-      accept: operationId => accept(operation, input, named(operationId)),
+      run: operationId => handleChecked(operation, input, extend(call, { operationId })),
+      accept: operationId => accept(operation, input, extend(call, { operationId })),
     })
     return { ok: true, value: receipt, replayed }
   } catch (error) {
