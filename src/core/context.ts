@@ -141,6 +141,11 @@ export interface Context extends Services, CallRequest {
   reading?: Record<string, unknown>
 }
 
+/** What the handler of a write touches. */
+export interface WriteContext extends Context {
+  operationId: string
+}
+
 /** The same call with more known of it; the one given stays as it is. */
 export function extend<C extends object, M extends object>(call: C, more: M): C & M {
   // The old one is its prototype, since to spread the services into each call costs more than to run it.

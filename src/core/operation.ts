@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Context } from './context.ts'
+import type { Context, WriteContext } from './context.ts'
 import type { Failure, Reason } from './failure.ts'
 import type { Wait } from './call/wait.ts'
 
@@ -35,8 +35,18 @@ export interface HttpBinding {
   body?: 'raw'
 }
 
+/** What a handler is given, by the effect of its operation. */
+interface ContextOf {
+  read: Context
+  write: WriteContext
+}
+
 /** One operation, defined once: MCP tool, HTTP route, OpenAPI, manifest, docs and CLI are all read from this value. */
-export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodObject = z.ZodObject> {
+export interface Operation<
+  I extends z.ZodObject = z.ZodObject,
+  O extends z.ZodObject = z.ZodObject,
+  E extends keyof ContextOf = keyof ContextOf,
+> {
   /** snake_case: registry key, MCP tool name, file name. */
   name: string
   title: string
@@ -51,7 +61,7 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   example: z.input<I>
   http: HttpBinding
   /** `write` calls need quota, audit and idempotency, and are hidden and refused in read-only mode. */
-  effect: 'read' | 'write'
+  effect: E
   identity: 'none' | 'required'
   /** True when the call reaches anyone outside this deployment. */
   openWorld: boolean
@@ -80,11 +90,11 @@ export interface Operation<I extends z.ZodObject = z.ZodObject, O extends z.ZodO
   known?(operationId: string, ctx: Context): Promise<Record<string, unknown> | undefined>
   /** What a call with this input would cost and how it would go, where the definition does not tell; makes and writes nothing. */
   estimate?(input: z.output<I>, ctx: Context): Promise<Estimate>
-  /** Refuses at once, uncharged, what the operation could only fail at; `ctx.operationId` is set. Runs before anything is reserved or queued, and once more for each try. */
-  accept?(input: z.output<I>, ctx: Context): Promise<Accepted | undefined>
+  /** Refuses at once, uncharged, what the operation could only fail at. Runs before anything is reserved or queued, and once more for each try. */
+  accept?(input: z.output<I>, ctx: WriteContext): Promise<Accepted | undefined>
   /** Does the work; only an operation that is async by default may answer that it has to wait. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
-  handle(input: z.output<I>, ctx: Context): Promise<z.input<O> | Wait>
+  handle(input: z.output<I>, ctx: ContextOf[E]): Promise<z.input<O> | Wait>
 }
 
 /** What preview_cost says of one call beyond what its operation costs. */
@@ -112,9 +122,13 @@ export const pricedFor = (operation: Operation, input: Record<string, unknown>):
   operation.costOf === undefined ? operation : { ...operation, cost: operation.costOf(input) }
 
 /** Types an operation where it is written; returns it unchanged. */
-export const defineOperation = <I extends z.ZodObject, O extends z.ZodObject>(
-  operation: Operation<I, O>,
-): Operation<I, O> => operation
+export const defineOperation = <
+  I extends z.ZodObject,
+  O extends z.ZodObject,
+  E extends keyof ContextOf = keyof ContextOf,
+>(
+  operation: Operation<I, O, E>,
+): Operation<I, O, E> => operation
 
 /** What a call came to: a checked value, or a failure to be printed by the door it came through. */
 export type Outcome = { ok: true; value: Record<string, unknown>; replayed?: boolean } | { ok: false; failure: Failure }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { CallProvider, RecordingPlan } from '../core/calls.ts'
 import type { IntentRow } from '../core/channel.ts'
 import { badInput, Failure } from '../core/failure.ts'
-import type { Context } from '../core/context.ts'
+import type { Context, WriteContext } from '../core/context.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
 import { isWait, type Wait } from '../core/call/wait.ts'
 import { judgeAhead } from './messages/admit.ts'
@@ -75,7 +75,7 @@ export const callBusiness = defineOperation({
     if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)
     const cleared = await judgeAhead(withName(enquiry), enquiry.route, ctx)
     if (cleared instanceof Failure) throw cleared
-    const operationId = ctx.operationId ?? ''
+    const { operationId } = ctx
     // What the call owes may need words that the settings do not have.
     provider.opening(toPlannedCall(operationId, cleared, enquiry))
     const { type, normalized } = target.recipient
@@ -101,7 +101,7 @@ export const callBusiness = defineOperation({
 })
 
 /** Places a call that has not begun; before it ends without one, it makes sure that none has. */
-async function beginCall(input: CallInput, provider: CallProvider, ctx: Context): Promise<IntentRow | Wait> {
+async function beginCall(input: CallInput, provider: CallProvider, ctx: WriteContext): Promise<IntentRow | Wait> {
   try {
     const enquiry = toEnquiry(await findCallTarget(input, ctx), readCallWords(input), provider, ctx)
     return await placeCall(provider, enquiry, input.confirm_repeat, ctx)

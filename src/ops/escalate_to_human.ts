@@ -53,7 +53,7 @@ export const escalateToHuman = defineOperation({
   http: { method: 'POST', path: '/ops/escalate_to_human', envelope: 'bare' },
   fails: ['supply_unreachable', 'upstream_failure'],
   async handle(input, ctx) {
-    const operationId = ctx.operationId ?? ''
+    const { operationId } = ctx
     // The same work may run again after a crash: the ticket's id is that of its operation.
     const ticketId = operationId.replace(/^op_/, 'tkt_')
     await ctx.ledger.tickets.add({

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { ConsentChannel, ConsentSubject, OptOut } from '../core/rows/consent.ts'
 import { CHANNELS_OF } from '../core/rows/consent.ts'
-import type { Context } from '../core/context.ts'
+import type { Context, WriteContext } from '../core/context.ts'
 import { badInput, type Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { classify, type Hint, INTENTS, type Intent } from '../inbound/classify.ts'
@@ -170,7 +170,7 @@ function optOutsOf(
   { inbound_channel, raw_message, received_at_iso }: Input,
   hint: Hint,
   subjects: ConsentSubject[],
-  { acceptedAt, operationId = '' }: { acceptedAt: number; operationId: string | undefined },
+  { acceptedAt, operationId }: { acceptedAt: number; operationId: string },
 ): (OptOut & { rawText: string })[] {
   if (hint.optsOutOf === null) return []
   const channel = CHANNEL_OF[inbound_channel]
@@ -178,7 +178,7 @@ function optOutsOf(
   const leaving = own.length > 0 ? own : subjects
   const left = own.length > 0 && !hint.everyChannel ? channel : null
   const at = Math.min(received_at_iso === undefined ? acceptedAt : Date.parse(received_at_iso), acceptedAt)
-  const common = { channel: left, scope: hint.optsOutOf, via: `handle_inbound ${operationId}`.trim(), at }
+  const common = { channel: left, scope: hint.optsOutOf, via: `handle_inbound ${operationId}`, at }
   return leaving.map(subject => ({ ...common, subject, rawText: toPlainText(raw_message, LONGEST_QUOTE) }))
 }
 
@@ -186,9 +186,9 @@ function optOutsOf(
 type Ended = 'nobody' | 'in force' | 'outlived'
 
 /** It is recorded once, by the operation it names: a later run must not end what the sender has begun again since. */
-async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: Context): Promise<Ended> {
+async function recordOptOuts(asked: Input, hint: Hint, subjects: ConsentSubject[], ctx: WriteContext): Promise<Ended> {
   const { ledger, now, operationId } = ctx
-  const acceptedAt = (await ledger.operations.get(operationId ?? ''))?.createdAt ?? now()
+  const acceptedAt = (await ledger.operations.get(operationId))?.createdAt ?? now()
   const optOuts = optOutsOf(asked, hint, subjects, { acceptedAt, operationId })
   if (optOuts.length === 0) return 'nobody'
   await ledger.transaction(async tables => {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { BookingRow } from '../core/calendar.ts'
-import type { Context } from '../core/context.ts'
+import type { Context, WriteContext } from '../core/context.ts'
 import { isLocking } from '../core/appointments.ts'
 import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
@@ -90,10 +90,10 @@ export const scheduleAppointment = defineOperation({
 })
 
 /** Begins a booking or goes on with it; before it ends without one, it makes sure that no other run has begun it. */
-async function book(input: AppointmentInput, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer | Wait> {
+async function book(input: AppointmentInput, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer | Wait> {
   const goOn = (row: BookingRow): Promise<AppointmentAnswer | Wait> =>
     resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx)
-  const earlier = await ctx.ledger.bookings.ofOperation(ctx.operationId ?? '')
+  const earlier = await ctx.ledger.bookings.ofOperation(ctx.operationId)
   const begin = async (): Promise<AppointmentAnswer | Wait> =>
     bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx)
   try {
@@ -111,7 +111,7 @@ async function book(input: AppointmentInput, deadline: Deadline, ctx: Context): 
  */
 async function begunMeanwhile(
   failure: unknown,
-  { ledger, operationId = '' }: Context,
+  { ledger, operationId }: WriteContext,
 ): Promise<BookingRow | undefined> {
   if (!(failure instanceof Failure) || failure.details.outcomeUnknown === true) return undefined
   const look = async (): Promise<BookingRow | undefined> => {

@@ -1,5 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
+import { extend } from '../../src/core/context.ts'
 import { type HeldJob, runDeferred } from '../../src/core/call/defer.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -136,7 +137,8 @@ describe.each([
     const id = await submit('x')
     const [job] = await jobs.lease('other', now(), now() + 60_000, 1, ['work'])
     const row = await operations.get(id)
-    const ctx = createContext({ caller: callerOf(), readOnly: false, cancelled: () => new AbortController().signal })
+    const request = { caller: callerOf(), readOnly: false, cancelled: () => new AbortController().signal }
+    const ctx = extend(createContext(request), { operationId: id })
     if (job === undefined || row === undefined) throw new Error('missing')
     const held: HeldJob = {
       ...job,

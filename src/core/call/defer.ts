@@ -1,4 +1,4 @@
-import { type Caller, type Context, extend } from '../context.ts'
+import { type Caller, type Context, extend, type WriteContext } from '../context.ts'
 import { handleAccepted, whatIsKnown } from './execute.ts'
 import { Failure } from '../failure.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
@@ -38,7 +38,12 @@ export const acceptedCaller = ({ agentId, keyId }: Pick<OperationRow, 'agentId' 
 })
 
 /** Runs accepted work once more after a crash or for the first time; it may park, and a failure that had no effect is tried again, with growing pauses. */
-export async function runDeferred(operation: Operation, row: OperationRow, job: HeldJob, ctx: Context): Promise<void> {
+export async function runDeferred(
+  operation: Operation,
+  row: OperationRow,
+  job: HeldJob,
+  ctx: WriteContext,
+): Promise<void> {
   const isLastRun = job.giveUpAt !== null && ctx.now() >= job.giveUpAt
   const handled = await run(operation, row, job, extend(ctx, { isLastRun }))
   if (isWait(handled)) {
@@ -61,7 +66,7 @@ async function run(
   operation: Operation,
   row: OperationRow,
   { attempt }: HeldJob,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<Handled | Wait> {
   try {
     if (attempt > MOST_RUNS) throw cutShort(await whatIsKnown(operation, ctx))

@@ -1,5 +1,5 @@
 import { within } from '../../lib/within.ts'
-import { type Context, extend } from '../context.ts'
+import { type Context, extend, type WriteContext } from '../context.ts'
 import { COMMON_REASONS, Failure, identityRequired, type Reason } from '../failure.ts'
 import type { Accepted, Operation, Outcome } from '../operation.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
@@ -59,7 +59,7 @@ export async function handle(
 async function handleChecked(
   operation: Operation,
   input: Record<string, unknown>,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<Record<string, unknown>> {
   try {
     return await handle(operation, input, ctx)
@@ -73,7 +73,7 @@ async function handleChecked(
 export async function handleAccepted(
   operation: Operation,
   input: Record<string, unknown>,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<Record<string, unknown> | Wait> {
   try {
     return await handleOrWait(operation, input, ctx)
@@ -93,7 +93,11 @@ async function withWhatIsKnown(operation: Operation, failure: Failure, ctx: Cont
 }
 
 /** What an accepted call is told, or why it is refused; an operation without a hook of its own accepts everything. */
-async function accept(operation: Operation, input: Record<string, unknown>, ctx: Context): Promise<Accepted | Failure> {
+async function accept(
+  operation: Operation,
+  input: Record<string, unknown>,
+  ctx: WriteContext,
+): Promise<Accepted | Failure> {
   if (operation.accept === undefined) return {}
   try {
     return (await withinDeadline(operation, operation.accept(input, ctx), ctx)) ?? {}

@@ -1,6 +1,6 @@
 import { isLocking, ownBooking, recordPlace, refreshBooking } from '../../core/appointments.ts'
 import type { Booked, BookingOrder, BookingRow, BookingState, Calendar, Span } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, WriteContext } from '../../core/context.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { isUnwritable } from '../../core/unwritable.ts'
@@ -47,7 +47,7 @@ export async function bookAppointment(
   input: AppointmentInput,
   { place, wish }: { place: Place; wish: WishedTime },
   deadline: Deadline,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<AppointmentAnswer | Wait> {
   const { business, calendar, target } = place
   const draft = { customer: await readCustomer(input, business.countryCode, target.timeZone), notes: readNotes(input) }
@@ -86,7 +86,7 @@ export async function resumeBooking(
   row: BookingRow,
   window: Span | undefined,
   deadline: Deadline,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<AppointmentAnswer | Wait> {
   if (row.state === 'confirmed') return toBookedAnswer(row, deadline, ctx)
   if (row.state === 'cancelled') return cancelledMeanwhile(row, deadline, ctx)
@@ -104,7 +104,7 @@ export async function resumeBooking(
 }
 
 /** Asks the calendar for a slot that is locked; answers the failure when it is gone, after unlocking it. */
-async function ask(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+async function ask(attempt: Attempt, ctx: WriteContext): Promise<AppointmentAnswer | Wait | Failure> {
   const { row } = attempt
   const asked = await askCalendar(attempt, ctx)
   if ('booked' in asked) return record(asked, attempt, ctx)
@@ -173,7 +173,7 @@ async function refusedBy(failure: Failure, { row }: Attempt, ctx: Context): Prom
 }
 
 /** Asks whether the host has confirmed. */
-async function askHost(attempt: Attempt, ctx: Context): Promise<AppointmentAnswer | Wait | Failure> {
+async function askHost(attempt: Attempt, ctx: WriteContext): Promise<AppointmentAnswer | Wait | Failure> {
   const { row, calendar, deadline } = attempt
   const asked = await deadline.patiently(calendar.read(row)).then(
     booked => ({ booked: booked ?? { ...row, providerId: row.providerId ?? '', state: 'cancelled' as const } }),
@@ -195,7 +195,7 @@ interface Answered {
 async function record(
   { booked, isMade }: Answered,
   attempt: Attempt,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<AppointmentAnswer | Wait | Failure> {
   const { row, deadline } = attempt
   const { recorded, kept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
@@ -257,7 +257,7 @@ const declined = (state: BookingState): Failure =>
       : 'The booking was cancelled in the calendar before it was confirmed.',
   )
 
-async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
+async function cancelledMeanwhile(row: BookingRow, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer> {
   // It was confirmed and charged first, and the cancellation has refunded it.
   if (row.credits !== null && row.cancelledBy !== null) return toBookedAnswer(row, deadline, ctx)
   const when = row.credits === null ? 'before it was confirmed' : 'when it had just been confirmed'
@@ -288,13 +288,13 @@ interface Draft {
   notes: string | null
 }
 
-function toRow({ target, calendar }: Place, slot: Span, draft: Draft, ctx: Context): BookingRow {
+function toRow({ target, calendar }: Place, slot: Span, draft: Draft, ctx: WriteContext): BookingRow {
   const nowMs = ctx.now()
   return {
     ...slot,
     ...draft,
     appointmentId: `apt_${ctx.uuid.v7()}`,
-    operationId: ctx.operationId ?? '',
+    operationId: ctx.operationId,
     agentId: ctx.caller.agentId ?? '',
     smbId: target.smbId,
     provider: calendar.provider,

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import type { WriteContext } from '../../core/context.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import type { Deadline } from './calendar_calls.ts'
 import { type Invitation, invite, toInvitationField } from './invitation.ts'
@@ -20,7 +20,11 @@ const INVITED: Record<Invitation, string> = {
 }
 
 /** Says what was booked, after the customer has been told. */
-export async function toBookedAnswer(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
+export async function toBookedAnswer(
+  row: BookingRow,
+  deadline: Deadline,
+  ctx: WriteContext,
+): Promise<AppointmentAnswer> {
   const business = await ctx.ledger.businesses.get(row.smbId)
   const name = business?.name ?? row.smbId
   const time = toZonedIso(row.startAt, row.timeZone)

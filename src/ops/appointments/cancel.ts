@@ -1,6 +1,6 @@
 import { ownBooking, refreshBooking } from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, WriteContext } from '../../core/context.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { OperationRow, Tables } from '../../core/rows/ledger.ts'
 import { refund } from '../../core/call/meter.ts'
@@ -56,7 +56,7 @@ function refuseUnfinished(booking: OperationRow | undefined): void {
 }
 
 /** Cancels an appointment in its calendar and in the ledger, and gives back what it has cost. */
-export async function cancelAppointment(input: AppointmentInput, ctx: Context): Promise<AppointmentAnswer | Wait> {
+export async function cancelAppointment(input: AppointmentInput, ctx: WriteContext): Promise<AppointmentAnswer | Wait> {
   const deadline = startDeadline(ctx)
   const row = await readOwn(input, ctx)
   if (row.state !== 'cancelled') {
@@ -111,14 +111,14 @@ function notWithdrawn(asked: Unanswered, row: BookingRow, ctx: Context): Wait {
 }
 
 /** Cancellation and refund commit together, and of two cancellations one has both. */
-const recordCancellation = (found: BookingRow, ctx: Context): Promise<BookingRow> =>
+const recordCancellation = (found: BookingRow, ctx: WriteContext): Promise<BookingRow> =>
   ctx.ledger.transaction(async tables => {
     const row = await ownBooking(tables, found)
     const isOver = row.state === 'cancelled'
     if (isOver && row.cancelledBy !== null) return row
     const booking = await tables.operations.get(row.operationId)
     if (!isUnpaid(row)) refuseUnfinished(booking)
-    const cancelledBy = ctx.operationId ?? ''
+    const cancelledBy = ctx.operationId
     // What others have seen in its calendar becomes the caller's own cancellation; they have noted when.
     const changes = isOver
       ? { cancelledBy }
@@ -140,7 +140,7 @@ async function isInTime(
 
 type RefundStatus = NonNullable<AppointmentAnswer['result']['refund_status']>
 
-async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Context): Promise<AppointmentAnswer> {
+async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer> {
   const isOwn = row.cancelledBy === ctx.operationId
   const business = await ctx.ledger.businesses.get(row.smbId)
   const status = isOwn ? await refundStatusOf(row, ctx) : 'not_applicable'

@@ -1,5 +1,5 @@
 import type { BookingRow } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import type { WriteContext } from '../../core/context.ts'
 import { Failure } from '../../core/failure.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { within } from '../../lib/within.ts'
@@ -23,7 +23,11 @@ export interface News {
 }
 
 /** Tells the customer by e-mail what was booked or cancelled, at most once and while there is time; whatever becomes of that changes nothing about the appointment. */
-export async function invite({ row, business, what }: News, deadline: Deadline, ctx: Context): Promise<Invitation> {
+export async function invite(
+  { row, business, what }: News,
+  deadline: Deadline,
+  ctx: WriteContext,
+): Promise<Invitation> {
   if (row.customer.email === undefined) return 'not_asked'
   if (!ctx.channels.configured.has('email')) return 'not_configured'
   const leftMs = deadline.restMs()
@@ -54,8 +58,14 @@ export async function invite({ row, business, what }: News, deadline: Deadline, 
 export const toInvitationField = (invitation: Invitation): Exclude<Invitation, 'unconfirmed'> =>
   invitation === 'unconfirmed' ? 'failed' : invitation
 
-async function send(row: BookingRow, email: string, business: BusinessRow, what: 'booked' | 'cancelled', ctx: Context) {
-  const operationId = ctx.operationId ?? ''
+async function send(
+  row: BookingRow,
+  email: string,
+  business: BusinessRow,
+  what: 'booked' | 'cancelled',
+  ctx: WriteContext,
+) {
+  const { operationId } = ctx
   // An earlier run may have sent it.
   if ((await ctx.ledger.messages.of(operationId)).length > 0) return recoverMessage(operationId, ctx)
   // Its libraries are slow to load, and most processes never send one.

@@ -1,6 +1,6 @@
 import type { CallProvider } from '../../core/calls.ts'
 import type { IntentRow } from '../../core/channel.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, WriteContext } from '../../core/context.ts'
 import { toTextHash } from '../../core/deliver.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
@@ -24,7 +24,7 @@ export async function placeCall(
   provider: CallProvider,
   enquiry: Enquiry,
   isConfirmed: boolean,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<IntentRow | Wait> {
   const intent = toIntent(provider, enquiry, ctx)
   const begun = await endEarlierTry(ctx)
@@ -77,9 +77,9 @@ export async function placeCall(
 export async function takeLateAnswer(
   provider: CallProvider['provider'],
   placing: Promise<{ providerId: string }>,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<void> {
-  const { operationId = '', log } = ctx
+  const { operationId, log } = ctx
   const call = { operationId, channel: 'voice', provider } as const
   try {
     const placed = await placing.catch((error: unknown) => asFailure(error, ctx))
@@ -100,12 +100,12 @@ export async function takeLateAnswer(
  * The call of an operation that fails, which another run of it may have placed meanwhile: an older one that was taken for dead, or one that has taken it over.
  * Unless it is tried again, none does from now on, and where none has, nobody was called by any of its tries.
  */
-export async function begunMeanwhile(failure: unknown, ctx: Context): Promise<IntentRow | undefined> {
+export async function begunMeanwhile(failure: unknown, ctx: WriteContext): Promise<IntentRow | undefined> {
   if (!(failure instanceof Failure)) return undefined
   if (failure.retriable) return callBegun(ctx)
-  await ctx.ledger.operations.bar(ctx.operationId ?? '')
+  await ctx.ledger.operations.bar(ctx.operationId)
   const begun = await callBegun(ctx)
-  if (begun === undefined) await endTries(await ctx.ledger.messages.of(ctx.operationId ?? ''), ctx)
+  if (begun === undefined) await endTries(await ctx.ledger.messages.of(ctx.operationId), ctx)
   return begun
 }
 
@@ -131,7 +131,7 @@ export async function refuseRepeat(
 }
 
 /** The call of an operation that was begun before; undefined when there is none that may have been placed. */
-export const callBegun = ({ ledger, operationId = '' }: Context): Promise<IntentRow | undefined> =>
+export const callBegun = ({ ledger, operationId }: WriteContext): Promise<IntentRow | undefined> =>
   begunOf(operationId, ledger)
 
 const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>): Promise<IntentRow | undefined> =>
@@ -140,9 +140,9 @@ const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>
 const toIntent = (
   { provider }: CallProvider,
   { message, route }: Enquiry,
-  { operationId, now }: Context,
+  { operationId, now }: WriteContext,
 ): IntentRow => ({
-  operationId: operationId ?? '',
+  operationId,
   channel: 'voice',
   provider,
   destination: route.recipient.address,
@@ -167,10 +167,10 @@ function asFailure(error: unknown, { log, operationId }: Context): Failure {
 /** A provider that names a time is asked again after it, when that is soon; undefined when it is not. */
 async function whenLater(
   { reason, details: { retryAfterS } }: Failure,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<{ afterMs: number; acceptedAt: number } | undefined> {
   if (reason !== 'transient' || retryAfterS === undefined || ctx.isLastRun === true) return undefined
-  const acceptedAt = (await ctx.ledger.operations.get(ctx.operationId ?? ''))?.createdAt ?? ctx.now()
+  const acceptedAt = (await ctx.ledger.operations.get(ctx.operationId))?.createdAt ?? ctx.now()
   const afterMs = Math.max(1, retryAfterS) * 1000
   return ctx.now() + afterMs > acceptedAt + PATIENCE_MS ? undefined : { afterMs, acceptedAt }
 }
@@ -197,8 +197,8 @@ const neverTaken = (): Failure =>
   )
 
 /** An earlier try of this operation that waited for its turn is over when the next begins; answers the call that another run has begun meanwhile. */
-async function endEarlierTry(ctx: Context): Promise<IntentRow | undefined> {
-  const tries = await ctx.ledger.messages.of(ctx.operationId ?? '')
+async function endEarlierTry(ctx: WriteContext): Promise<IntentRow | undefined> {
+  const tries = await ctx.ledger.messages.of(ctx.operationId)
   // In this order, so that none of them is one that another run places just now.
   const begun = await callBegun(ctx)
   if (begun === undefined) await endTries(tries, ctx)

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context, WriteContext } from '../../core/context.ts'
 import { holds } from '../../core/rows/consent.ts'
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Outgoing } from '../../core/channel.ts'
@@ -57,7 +57,7 @@ export async function admitMessage(
   message: Message,
   route: Route,
   provider: string,
-  ctx: Context,
+  ctx: WriteContext,
   also: AlsoAdmitted = {},
 ): Promise<Admitted | Failure> {
   return ctx.ledger.transaction(async tables => {
@@ -92,9 +92,9 @@ export interface AlsoAdmitted {
 const gistOf = ({ gist, body }: Message): string => gist ?? body
 
 /** Judges a message before its operation is accepted: a refusal is put on record and answered, an allowed message leaves no trace. */
-export async function judgeAhead(message: Message, route: Route, ctx: Context): Promise<Cleared | Failure> {
+export async function judgeAhead(message: Message, route: Route, ctx: WriteContext): Promise<Cleared | Failure> {
   return ctx.ledger.transaction(async tables => {
-    const base = named(message, route, ctx.operationId ?? '', ctx.caller.agentId ?? '', ctx)
+    const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
     const facts = await factsOf(tables, route, base.at, ctx)
     const request = toRequest(message, route)
     const judged = tryClear(request, facts, route)
@@ -114,8 +114,8 @@ export interface Base {
   at: number
 }
 
-async function toBase(tables: Tables, message: Message, route: Route, ctx: Context): Promise<Base> {
-  const operationId = ctx.operationId ?? ''
+async function toBase(tables: Tables, message: Message, route: Route, ctx: WriteContext): Promise<Base> {
+  const { operationId } = ctx
   // The call may have been answered meanwhile, for it took too long: then nothing more may leave.
   const row = await tables.operations.get(operationId)
   if (row?.state !== 'executing')

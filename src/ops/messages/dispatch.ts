@@ -1,5 +1,5 @@
 import { type Channel, type ChannelName, type Sent, toChannelUsed } from '../../core/channel.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, WriteContext } from '../../core/context.ts'
 import { deliver, unknownOutcome } from '../../core/deliver.ts'
 import type { Cleared, Obligation } from '../../core/gate.ts'
 import { takeEarlier } from '../../core/replies.ts'
@@ -21,7 +21,11 @@ interface Obstacles {
 }
 
 /** Sends a message over the first way that takes it; the next one is tried only where it is certain that nothing has left. */
-export async function dispatchMessage(message: Message, routes: readonly Route[], ctx: Context): Promise<SentAnswer> {
+export async function dispatchMessage(
+  message: Message,
+  routes: readonly Route[],
+  ctx: WriteContext,
+): Promise<SentAnswer> {
   const obstacles: Obstacles = { chain: [], unconfigured: [], refusals: [], undelivered: [], left: new Set() }
   for (const route of routes) {
     const answer = await tryRoute(message, route, obstacles, ctx)
@@ -34,7 +38,7 @@ async function tryRoute(
   message: Message,
   route: Route,
   obstacles: Obstacles,
-  ctx: Context,
+  ctx: WriteContext,
 ): Promise<SentAnswer | undefined> {
   if (obstacles.left.has(route.recipient.normalized)) return undefined
   const channel = await openChannel(route, obstacles, ctx)
