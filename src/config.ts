@@ -9,6 +9,7 @@ import type { SenderProfile } from './core/gate.ts'
 import type { MessageLimits } from './core/rows/messages.ts'
 import type { InboundSecrets } from './inbound/index.ts'
 import { isTypo } from './lib/nearest.ts'
+import type { DataMode } from './lib/private_files.ts'
 import { type ListSettings, toListSettings } from './list_settings.ts'
 import { type ScreeningSettings, toScreeningSettings } from './screening_settings.ts'
 import { explainSetting } from './setting_types.ts'
@@ -39,6 +40,8 @@ export interface Config {
   regexWorkers: number
   /** File of the embedded ledger. */
   ledgerFile: string
+  /** Who may read what is written in the data folder. */
+  dataMode: DataMode
   /** Folder of the imported maps. */
   mapFolder: string
   lists: ListSettings
@@ -110,6 +113,7 @@ export function readConfig(
     callTimeoutMs: settings.CALL_TIMEOUT_MS,
     regexWorkers: settings.REGEX_WORKERS,
     ledgerFile: join(dataDir, 'ledger.sqlite'),
+    dataMode: settings.DATA_MODE,
     mapFolder: join(dataDir, 'datasets', 'map'),
     lists: toListSettings(settings, dataDir, settings.MAP_CONTACT),
     databaseUrl: settings.DATABASE_URL,

@@ -113,6 +113,12 @@ export const SETTINGS = z.object({
     .describe(
       'Folder of the embedded ledger, the imported maps and the lists. Default: the user’s data folder for agent-broker.',
     ),
+  DATA_MODE: z
+    .enum(['private', 'group'])
+    .default('private')
+    .describe(
+      'Who may read the files in DATA_DIR, which hold keys and personal data: private, their owner alone (folders 0700, files 0600), or group, its group too (0750, 0640).',
+    ),
   DATABASE_URL: z
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')

@@ -1,4 +1,5 @@
 import { type Config, readConfig } from '../config.ts'
+import { setDataMode } from '../lib/private_files.ts'
 
 /** Options a command line may override settings with. */
 export interface CommandOptions {
@@ -8,12 +9,14 @@ export interface CommandOptions {
   readOnly?: boolean
 }
 
-/** The settings of the environment with the options of the command line over them. */
+/** The settings of the environment with the options of the command line over them; what is written from here on has the rights they ask for. */
 export function readSettings({ host, port, toolsets, readOnly }: CommandOptions = {}): Config {
-  return readConfig({
+  const config = readConfig({
     ...(host !== undefined && { HOST: host }),
     ...(port !== undefined && { PORT: port }),
     ...(toolsets !== undefined && { TOOLSETS: toolsets }),
     ...(readOnly === true && { READ_ONLY: '1' }),
   })
+  setDataMode(config.dataMode)
+  return config
 }

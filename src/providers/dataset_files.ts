@@ -1,11 +1,12 @@
-import { closeSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type Sqlite from 'better-sqlite3'
+import { makeFolder, replaceText } from '../lib/private_files.ts'
 
 /** Empties a folder, or makes it: what a killed import left there is gone. */
 export function startAfresh(folder: string): string {
   rmSync(folder, { recursive: true, force: true })
-  mkdirSync(folder, { recursive: true })
+  makeFolder(folder)
   return folder
 }
 
@@ -20,8 +21,7 @@ export function removeQuietly(path: string): void {
 
 /** Replaces a file in one step: readers find the old text or the new, also after a crash. */
 export function replaceFile(file: string, text: string): void {
-  writeFileSync(`${file}.incoming`, text, { flush: true })
-  renameSync(`${file}.incoming`, file)
+  replaceText(file, text)
   syncFolder(dirname(file))
 }
 

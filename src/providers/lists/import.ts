@@ -29,7 +29,7 @@ export async function importList({ root, name, files, nowMs, force }: ImportOpti
         const target = join(folder, LIST_SOURCES[name].files[at]?.name ?? '')
         await copyFile(file, target)
         // A copy of a file that may not be written could not be removed everywhere.
-        await chmod(target, 0o644)
+        await chmod(target, 0o600)
       }
       const edition = await takeEdition({ root, name, folder, listDate: null, nowMs, force })
       // What the publisher said of files it served does not hold for these.

@@ -2,7 +2,6 @@ import {
   accessSync,
   constants,
   existsSync,
-  mkdirSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,6 +13,7 @@ import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
 import { LIST_NAMES, type ListName } from '../../core/screening.ts'
+import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const SHA256 = /^[0-9a-f]{64}$/
@@ -113,7 +113,7 @@ export function stampOf(root: string): string {
 
 /** Records how a look at a list went. */
 export function writeCheck(root: string, name: ListName, check: ListCheck): void {
-  mkdirSync(join(root, name), { recursive: true })
+  makeFolder(join(root, name))
   replaceFile(join(root, name, CHECKED), JSON.stringify(check))
 }
 
@@ -134,6 +134,7 @@ export function putInService(root: string, name: ListName, meta: EditionMeta): v
   )
   const target = join(folder, meta.sha256)
   writeFileSync(join(folder, INCOMING, META_FILE), JSON.stringify(meta), { flush: true })
+  keepTree(join(folder, INCOMING))
   syncFolder(join(folder, INCOMING))
   rmSync(target, { recursive: true, force: true })
   renameSync(join(folder, INCOMING), target)
@@ -160,13 +161,14 @@ export function dropList(root: string, name: ListName): void {
 export async function withListLock<T>(root: string, name: ListName, work: () => Promise<T>): Promise<T | 'busy'> {
   const folder = join(root, name)
   try {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
   } catch (error) {
     throw new Error(
       `the folder ${folder} cannot be written (${codeOf(error)}); set DATA_DIR to one that can, or repair its permissions`,
     )
   }
+  makeFile(join(folder, 'lock'))
   const lock = new Sqlite(join(folder, 'lock'), { timeout: 0 })
   if (!holdLock(lock)) {
     lock.close()

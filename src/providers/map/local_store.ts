@@ -1,19 +1,8 @@
-import {
-  closeSync,
-  existsSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
+import { keepTree, makeFile, makeFolder } from '../../lib/private_files.ts'
 import { codeOf, holdLock, removeQuietly, replaceFile, startAfresh, syncFolder } from '../dataset_files.ts'
 
 const degrees = z.number().min(-360).max(360)
@@ -126,7 +115,7 @@ export async function withMapLock<T>(root: string, name: string, work: () => Pro
 function takeLock(folder: string): Sqlite.Database | undefined {
   const file = join(folder, LOCK)
   for (let turn = 0; turn < LOCK_TRIES; turn += 1) {
-    mkdirSync(folder, { recursive: true })
+    makeFolder(folder)
     const lock = openLock(file)
     if (lock === undefined) continue
     const isHeld = holdLock(lock.database)
@@ -142,7 +131,7 @@ function takeLock(folder: string): Sqlite.Database | undefined {
 /** Opens the lock and tells which file it is; undefined when the folder is removed at that moment. */
 function openLock(file: string): { database: Sqlite.Database; ino: number } | undefined {
   try {
-    closeSync(openSync(file, 'a'))
+    makeFile(file)
     const { ino } = statSync(file)
     return { database: new Sqlite(file, { timeout: 0 }), ino }
   } catch (error) {
@@ -178,6 +167,7 @@ export function keepDataset(root: string, manifest: MapManifest): void {
   const folder = join(root, manifest.name)
   const unfinished = join(folder, UNFINISHED)
   writeFileSync(join(unfinished, 'manifest.json'), JSON.stringify(manifest), { flush: true })
+  keepTree(unfinished)
   const target = join(folder, manifest.dataset)
   rmSync(target, { recursive: true, force: true })
   renameSync(unfinished, target)

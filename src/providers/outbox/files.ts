@@ -1,6 +1,7 @@
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { link, open, readFile, rm } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import type { Channel, ChannelName, Outgoing, Rendered, Sent } from '../../core/channel.ts'
+import { keepOpen, makeFolder } from '../../lib/private_files.ts'
 import { refused } from '../vendor_failure.ts'
 
 /** Where an outbox writes, and how its channel would have put the message. */
@@ -53,8 +54,15 @@ export function createOutbox({ channel, folder, render, now }: OutboxOptions): C
 /** The file appears whole or not at all, and the first of several stays. */
 export async function writeWhole(file: string, text: string): Promise<void> {
   const draft = `${file}.${process.pid}.draft`
-  await mkdir(join(file, '..'), { recursive: true, mode: 0o700 })
-  await writeFile(draft, text, { mode: 0o600, flush: true })
+  makeFolder(dirname(file))
+  const handle = await open(draft, 'w', 0o600)
+  try {
+    keepOpen(handle.fd, draft)
+    await handle.writeFile(text)
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
   try {
     await link(draft, file)
   } catch (error) {

@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, rmSync } from 'node:fs'
+import { existsSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
+import { makeFile, makeFolder } from '../../lib/private_files.ts'
 
 /** A SQLite file whose loss is harmless. */
 export interface ScratchFile {
@@ -30,7 +31,7 @@ export async function openScratchFile(file: string, schema: readonly string[]): 
 }
 
 async function openFile(file: string, schema: readonly string[]): Promise<Sqlite.Database> {
-  if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
+  if (file !== ':memory:') makeFolder(dirname(file))
   for (let left = MOST_TRIES; ; left -= 1) {
     try {
       return prepare(file, schema)
@@ -44,6 +45,7 @@ async function openFile(file: string, schema: readonly string[]): Promise<Sqlite
 }
 
 function prepare(file: string, schema: readonly string[]): Sqlite.Database {
+  if (file !== ':memory:') makeFile(file)
   const database = new Sqlite(file, { timeout: BUSY_MS })
   try {
     database.pragma('journal_mode = WAL')
