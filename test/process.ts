@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process'
+import { type ChildProcessWithoutNullStreams, spawn, type SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** A data folder of this test file's own. */
@@ -17,11 +17,17 @@ export interface Running {
   exit(limitMs?: number): Promise<number | string>
 }
 
-/** Starts the built command line. */
-export function start(args: string[], settings: Record<string, string> = {}): Running {
+/** Starts the built command line, as another user if one is given. */
+export function start(
+  args: string[],
+  settings: Record<string, string> = {},
+  { uid, gid }: Pick<SpawnOptions, 'uid' | 'gid'> = {},
+): Running {
   const child = spawn(process.execPath, ['dist/cli/index.js', ...args], {
     env: { ...process.env, DATA_DIR: dataDir, ...settings },
     stdio: 'pipe',
+    ...(uid !== undefined && { uid }),
+    ...(gid !== undefined && { gid }),
   })
   const printed = { stdout: '', stderr: '' }
   child.stdout.on('data', (chunk: Buffer) => {

@@ -101,7 +101,11 @@ export async function runDbCopy(options: CopyOptions): Promise<void> {
 export async function runDbVerify(): Promise<void> {
   const config = readSettings()
   if (config.databaseUrl === undefined) requireLedgerFile(config)
-  const problems = await withLedger(ledger => ledger.verify(), config)
+  // A damaged page found on the way is what this command looks for.
+  const problems = await withLedger(
+    ledger => ledger.verify().catch((error: unknown) => [error instanceof Error ? error.message : String(error)]),
+    config,
+  )
   for (const problem of problems) print(problem)
   if (problems.length === 0) print('the ledger fits together')
   else fail(`${problems.length} ${problems.length === 1 ? 'problem' : 'problems'}`)

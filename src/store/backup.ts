@@ -1,7 +1,9 @@
-import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, fsyncSync, openSync, renameSync, rmSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
-import { KNOWN_MIGRATIONS } from './migrate.ts'
+import { createFile, makeFile, makeFolder } from '../lib/private_files.ts'
+import { NEWER_LEDGER, unknownOf } from './known_migrations.ts'
+import { isDamage, RESTORE } from './sqlite_errors.ts'
 
 const PATIENCE_MS = 1_000
 const ALL_PAGES = 0x7fffffff
@@ -10,10 +12,13 @@ const ALL_PAGES = 0x7fffffff
 export async function backupSqlite(file: string, target: string): Promise<void> {
   const unfinished = `${target}.partial`
   try {
-    await copyFile(file, unfinished)
-    checkFile(unfinished)
+    await copyFile(file, unfinished, file).catch(error => {
+      throw isDamage(error) ? damaged(file, messageOf(error)) : error
+    })
+    const fault = faultOf(unfinished)
+    if (fault !== undefined) throw 'unknown' in fault ? new Error(NEWER_LEDGER) : damaged(file, fault.damage)
     // Fails when the name is taken: whoever took it meanwhile keeps their file.
-    closeSync(openSync(target, 'wx', 0o600))
+    closeSync(createFile(target, file))
     renameSync(unfinished, target)
     syncFolder(target)
   } finally {
@@ -21,15 +26,24 @@ export async function backupSqlite(file: string, target: string): Promise<void> 
   }
 }
 
+const damaged = (file: string, why: string): Error =>
+  new Error(`the ledger ${file} is damaged or none (${why}), so no backup was made; ${RESTORE}`)
+
 /** Puts a backup in the place of a ledger that nobody uses; answers where the replaced file went, undefined when there was none. */
 export async function restoreSqlite(file: string, backup: string, stamp: string): Promise<string | undefined> {
-  mkdirSync(dirname(file), { recursive: true })
+  makeFolder(dirname(file))
   const incoming = `${file}.incoming`
   try {
     await copyFile(backup, incoming).catch(error => {
       throw new Error(`the backup ${backup} is damaged: ${messageOf(error)}`)
     })
-    checkFile(incoming, backup)
+    const fault = faultOf(incoming)
+    if (fault !== undefined)
+      throw new Error(
+        'unknown' in fault
+          ? `the backup was written by a newer version of this program (it has ${fault.unknown}); restore it with that version`
+          : `the backup ${backup} is damaged or no ledger: ${fault.damage}`,
+      )
     return replace(file, incoming, `${file}.before-restore-${stamp}`)
   } finally {
     removeFile(incoming)
@@ -71,10 +85,10 @@ function lock(file: string): () => void {
   return () => database.close()
 }
 
-async function copyFile(source: string, target: string): Promise<void> {
+/** A ledger holds the keys that sign tokens: a copy is for its owner alone, and not for whoever else owns the folder it is put in. */
+async function copyFile(source: string, target: string, like?: string): Promise<void> {
   removeFile(target)
-  // A ledger holds the keys that sign tokens: only its owner may read a copy.
-  closeSync(openSync(target, 'wx', 0o600))
+  makeFile(target, like)
   const database = new Sqlite(source, { readonly: true, fileMustExist: true, timeout: PATIENCE_MS })
   try {
     // All in one step: a copy in several starts over whenever another process writes in between.
@@ -84,32 +98,24 @@ async function copyFile(source: string, target: string): Promise<void> {
   }
 }
 
-/** Throws unless the file is a whole ledger of this or an older program; leaves it as one file, on disk. */
-function checkFile(file: string, name = file): void {
+/** What keeps a file from being a whole ledger of this or an older program; leaves it as one file, on disk. */
+function faultOf(file: string): { unknown: string } | { damage: string } | undefined {
   try {
     const database = new Sqlite(file, { fileMustExist: true })
     try {
       database.pragma('journal_mode = DELETE')
       const verdict = database.pragma('integrity_check', { simple: true })
-      if (verdict !== 'ok') throw new Error(String(verdict).split('\n')[0])
-      requireKnown(database.prepare('select name from kysely_migration').pluck().all())
+      if (verdict !== 'ok') return { damage: String(verdict).split('\n')[0] ?? '' }
+      const unknown = unknownOf(database.prepare('select name from kysely_migration').pluck().all())
+      if (unknown !== undefined) return { unknown }
     } finally {
       database.close()
     }
   } catch (error) {
-    throw error instanceof Error && error.message.startsWith(NEWER)
-      ? error
-      : new Error(`the backup ${name} is damaged or no ledger: ${messageOf(error)}`)
+    return { damage: messageOf(error) }
   }
   sync(file)
-}
-
-const NEWER = 'the backup was written by a newer version'
-
-function requireKnown(applied: unknown[]): void {
-  const unknown = applied.find(name => !KNOWN_MIGRATIONS.includes(String(name)))
-  if (unknown !== undefined)
-    throw new Error(`${NEWER} of this program (it has ${String(unknown)}); restore it with that version`)
+  return undefined
 }
 
 function sync(file: string): void {
@@ -132,5 +138,4 @@ const removeFile = (file: string): void => {
 
 const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
 const isBusy = (error: unknown): boolean => /^SQLITE_(BUSY|LOCKED)/.test(codeOf(error))
-const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))
 const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

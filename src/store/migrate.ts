@@ -1,5 +1,6 @@
 import { type Kysely, type Migration, Migrator } from 'kysely'
 import type { Database } from './database.ts'
+import { type KNOWN_MIGRATIONS, NEWER_LEDGER } from './known_migrations.ts'
 import { up as ledger } from './migrations/0001_ledger.ts'
 import { up as webhooks } from './migrations/0002_webhooks.ts'
 import { up as jobs } from './migrations/0003_jobs.ts'
@@ -17,7 +18,7 @@ import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
 
 // Forward only: a ledger is never migrated back; restore a backup instead.
-const MIGRATIONS: Record<string, Migration> = {
+const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0001_ledger': { up: ledger },
   '0002_webhooks': { up: webhooks },
   '0003_jobs': { up: jobs },
@@ -35,9 +36,6 @@ const MIGRATIONS: Record<string, Migration> = {
   '0011_calls': { up: calls },
 }
 
-/** The migrations this program knows, in order. */
-export const KNOWN_MIGRATIONS: readonly string[] = Object.keys(MIGRATIONS).sort()
-
 /** Brings the ledger up to this program, under kysely's lock; a ledger written by a newer program is left alone and refused. */
 export async function migrate(db: Kysely<Database>): Promise<void> {
   // Migrations are independent of each other: one with a lower number may come to a ledger that has a higher one already.
@@ -48,11 +46,7 @@ export async function migrate(db: Kysely<Database>): Promise<void> {
   })
   const { error } = await migrator.migrateToLatest()
   if (error === undefined) return
-  if (error instanceof Error && error.message.includes('missing')) {
-    throw new Error(
-      'the ledger was written by a newer version of this program; start that version, or restore a backup',
-    )
-  }
+  if (error instanceof Error && error.message.includes('missing')) throw new Error(NEWER_LEDGER)
   throw error
 }
 

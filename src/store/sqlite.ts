@@ -1,25 +1,47 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
-import Sqlite from 'better-sqlite3'
+import type Sqlite from 'better-sqlite3'
 import { CamelCasePlugin, CompiledQuery, Kysely } from 'kysely'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
+import { openLedgerFile } from './ledger_file.ts'
 import { migrate } from './migrate.ts'
 import type { Retention } from './consent/people.ts'
 import { createSqliteDialect } from './sqlite_dialect.ts'
-import { explainOpening } from './sqlite_errors.ts'
-
-const OPEN_PATIENCE_MS = 5_000
+import { damagedLedger, explainOpening, explainWriting, isDamage } from './sqlite_errors.ts'
 
 /** Opens the embedded ledger: write-ahead log, every commit on disk before it is answered; several processes may share the file. */
-export const openSqlite = async (file: string, retention?: Retention): Promise<Ledger> =>
-  createLedger(await openSqliteTables(file), 'sqlite', retention)
+export async function openSqlite(file: string, retention?: Retention): Promise<Ledger> {
+  let damage: unknown
+  const db = await openSqliteTables(file, found => {
+    damage ??= found
+  })
+  const ledger = createLedger(db, 'sqlite', retention)
+  return {
+    ...ledger,
+    probe: async nowMs => {
+      // The page the probe writes may be whole while others are not.
+      if (damage !== undefined) throw damagedLedger(file, damage)
+      await ledger.probe(nowMs)
+    },
+    verify: async () => {
+      const problem = await findDamage(db)
+      return problem === undefined ? ledger.verify() : [`${damagedLedger(file, undefined).message} (${problem})`]
+    },
+  }
+}
 
-/** The tables of the embedded ledger, migrated. */
-export async function openSqliteTables(file: string): Promise<Kysely<Database>> {
-  const database = openFile(file)
-  const db = new Kysely<Database>({ dialect: createSqliteDialect(database), plugins: [new CamelCasePlugin()] })
+/** The tables of the embedded ledger, migrated; `onDamage` hears of statements that met a damaged page. */
+export async function openSqliteTables(
+  file: string,
+  onDamage: (error: unknown) => void = () => undefined,
+): Promise<Kysely<Database>> {
+  const explain = (error: unknown): unknown => {
+    if (!isDamage(error)) return explainWriting(error, file)
+    onDamage(error)
+    return damagedLedger(file, error)
+  }
+  const dialect = createSqliteDialect(openFile(file), explain)
+  const db = new Kysely<Database>({ dialect, plugins: [new CamelCasePlugin()] })
   try {
     await migrateLocked(db)
   } catch (error) {
@@ -46,15 +68,15 @@ async function migrateLocked(db: Kysely<Database>): Promise<void> {
 
 function openFile(file: string): Sqlite.Database {
   try {
-    if (file !== ':memory:') mkdirSync(dirname(file), { recursive: true })
-    const database = new Sqlite(file, { timeout: OPEN_PATIENCE_MS })
-    database.pragma('journal_mode = WAL')
-    database.pragma('synchronous = FULL')
-    database.pragma('foreign_keys = ON')
-    // From here on waiting for a lock is the dialect's business, off the event loop.
-    database.pragma('busy_timeout = 0')
-    return database
+    return openLedgerFile(file)
   } catch (error) {
     throw explainOpening(error, file)
   }
+}
+
+/** What SQLite itself finds wrong with the pages of the file. */
+async function findDamage(db: Kysely<Database>): Promise<string | undefined> {
+  const { rows } = await db.executeQuery<{ integrityCheck: string }>(CompiledQuery.raw('pragma integrity_check(1)'))
+  const [verdict] = rows.map(row => row.integrityCheck)
+  return verdict === 'ok' ? undefined : verdict?.split('\n')[0]
 }

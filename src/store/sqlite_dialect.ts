@@ -12,6 +12,9 @@ import {
 } from 'kysely'
 import { explainWriting, isBusy } from './sqlite_errors.ts'
 
+/** Turns the error of a statement into one that says more. */
+type Explain = (error: unknown, file: string) => unknown
+
 const PATIENCE_MS = 5_000
 const LONGEST_PAUSE_MS = 50
 const MOST_PREPARED = 500
@@ -21,14 +24,14 @@ const MOST_PREPARED = 500
  * deferred one that reads and then writes is refused outright when another process wrote in between. A lock that is
  * held elsewhere is waited for without blocking the event loop, which SQLite's own busy timeout would.
  */
-export function createSqliteDialect(database: Sqlite.Database): Dialect {
+export function createSqliteDialect(database: Sqlite.Database, explain: Explain = explainWriting): Dialect {
   const config = { database: withPreparedOnce(database) }
   const dialect = new SqliteDialect(config)
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: db => dialect.createIntrospector(db),
     createQueryCompiler: () => dialect.createQueryCompiler(),
-    createDriver: () => createDriver(new SqliteDriver(config), database),
+    createDriver: () => createDriver(new SqliteDriver(config), database, explain),
   }
 }
 
@@ -48,12 +51,12 @@ function withPreparedOnce(database: Sqlite.Database): SqliteDatabase {
   }
 }
 
-function createDriver(driver: SqliteDriver, database: Sqlite.Database): Driver {
+function createDriver(driver: SqliteDriver, database: Sqlite.Database, explain: Explain): Driver {
   const run = (sql: string) => async (connection: DatabaseConnection) =>
     void (await connection.executeQuery(CompiledQuery.raw(sql)))
   return {
     init: () => driver.init(),
-    acquireConnection: async () => patient(await driver.acquireConnection(), database.name),
+    acquireConnection: async () => patient(await driver.acquireConnection(), error => explain(error, database.name)),
     beginTransaction: run('begin immediate'),
     commitTransaction: run('commit'),
     // A full disk has ended the transaction already; failing here would hide why.
@@ -63,7 +66,7 @@ function createDriver(driver: SqliteDriver, database: Sqlite.Database): Driver {
   }
 }
 
-function patient(connection: DatabaseConnection, file: string): DatabaseConnection {
+function patient(connection: DatabaseConnection, explain: (error: unknown) => unknown): DatabaseConnection {
   return {
     executeQuery: async query => {
       const deadline = Date.now() + PATIENCE_MS
@@ -71,7 +74,7 @@ function patient(connection: DatabaseConnection, file: string): DatabaseConnecti
         try {
           return await connection.executeQuery(query)
         } catch (error) {
-          if (!isBusy(error) || Date.now() > deadline) throw explainWriting(error, file)
+          if (!isBusy(error) || Date.now() > deadline) throw explain(error)
         }
         await sleep(pauseMs)
       }

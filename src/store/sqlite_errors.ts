@@ -1,9 +1,12 @@
 import { unwritableLedger } from '../core/unwritable.ts'
 
+/** How a ledger that is damaged or lost comes back. */
+export const RESTORE = 'restore a backup with: agent-broker db restore <backup>'
+
 /** Says in words of the operator why a ledger file could not be opened. */
 export function explainOpening(error: unknown, file: string): Error {
   const code = codeOf(error)
-  if (/^(SQLITE_NOTADB|SQLITE_CORRUPT)/.test(code))
+  if (isDamage(error))
     return new Error(
       `the ledger ${file} is damaged; it was left as it is. Restore a backup with: agent-broker db restore <backup>`,
     )
@@ -26,6 +29,13 @@ export function explainWriting(error: unknown, file: string): unknown {
   if (isBusy(error)) return unwritableLedger(`another process has kept the ledger ${file} locked for seconds`, error)
   return error
 }
+
+/** The error of a statement that met a damaged page: the ledger takes no more work until it is restored. */
+export const damagedLedger = (file: string, cause: unknown): Error =>
+  unwritableLedger(`the ledger ${file} is damaged; stop what uses it and ${RESTORE}`, cause)
+
+/** Whether SQLite says that a file is not a database, or not a whole one. */
+export const isDamage = (error: unknown): boolean => /^SQLITE_(NOTADB|CORRUPT)/.test(codeOf(error))
 
 /** Whether another process holds the lock that a statement needs. */
 export const isBusy = (error: unknown): boolean => codeOf(error).startsWith('SQLITE_BUSY')

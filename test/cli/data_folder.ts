@@ -1,3 +1,4 @@
+import type { SpawnOptions } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -20,8 +21,13 @@ export const fresh = (): string => {
 export const ledgerOf = (folder: string): string => join(folder, 'ledger.sqlite')
 
 /** Runs a command to its end. */
-export async function run(folder: string, args: string[], settings: Record<string, string> = {}) {
-  const running = start(args, { DATA_DIR: folder, ...settings })
+export async function run(
+  folder: string,
+  args: string[],
+  settings: Record<string, string> = {},
+  user: SpawnOptions = {},
+) {
+  const running = start(args, { DATA_DIR: folder, ...settings }, user)
   running.child.stdin.end()
   return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
 }

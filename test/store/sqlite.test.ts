@@ -98,8 +98,9 @@ describe('a ledger file that cannot be used', () => {
     const isRoot = process.geteuid?.() === 0
     if (isRoot) process.seteuid?.(65_534)
     try {
-      for (const path of [existing, join(readable, 'new.sqlite')])
+      for (const path of [existing, join(readable, 'new.sqlite'), join(readable, 'deep', 'new.sqlite')]) {
         await expect(openSqlite(path)).rejects.toThrow('set DATA_DIR to a folder this user may write to')
+      }
     } finally {
       if (isRoot) process.seteuid?.(0)
     }

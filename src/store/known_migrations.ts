@@ -1,0 +1,28 @@
+/** The migrations this program knows, in order of their names. Apart from what they do, so that a ledger is judged without loading it. */
+export const KNOWN_MIGRATIONS = [
+  '0001_ledger',
+  '0002_webhooks',
+  '0003_jobs',
+  '0004_client_keys',
+  '0005_supply',
+  '0006_consents',
+  '0007_messages',
+  '0008_inbound',
+  '0008_intents',
+  '0009_budget_keys',
+  '0010_bookings',
+  '0011_calls',
+  '0012_screenings',
+  '0016_barred_operations',
+  '0017_lookups',
+] as const
+
+/** A migration an older or newer program applied, and this one does not know. */
+export const unknownOf = (applied: readonly unknown[]): string | undefined => {
+  const known: readonly string[] = KNOWN_MIGRATIONS
+  return applied.map(String).find(name => !known.includes(name))
+}
+
+/** What an operator is told of a ledger that has a migration this program does not know. */
+export const NEWER_LEDGER =
+  'the ledger was written by a newer version of this program; start that version, or restore a backup'

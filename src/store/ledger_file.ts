@@ -1,0 +1,114 @@
+import { accessSync, constants, existsSync, linkSync, rmSync, statSync } from 'node:fs'
+import { dirname } from 'node:path'
+import Sqlite from 'better-sqlite3'
+import { makeFile, makeFolder } from '../lib/private_files.ts'
+import { NEWER_LEDGER, unknownOf } from './known_migrations.ts'
+import { explainOpening, isBusy, RESTORE } from './sqlite_errors.ts'
+
+const OPEN_PATIENCE_MS = 5_000
+const LOOK_PATIENCE_MS = 500
+
+/** Opens the file of a ledger, a new one where there is none; one that is lost, or that a newer program wrote, is refused and left as it is. */
+export function openLedgerFile(file: string): Sqlite.Database {
+  if (file !== ':memory:') {
+    makeFolder(dirname(file))
+    refuseLost(file)
+    if (!existsSync(file)) begin(file)
+  }
+  const database = new Sqlite(file, { timeout: OPEN_PATIENCE_MS })
+  try {
+    refuseNewer(database)
+    database.pragma('journal_mode = WAL')
+    database.pragma('synchronous = FULL')
+    database.pragma('foreign_keys = ON')
+    // From here on waiting for a lock is the dialect's business, off the event loop.
+    database.pragma('busy_timeout = 0')
+    return database
+  } catch (error) {
+    database.close()
+    throw error
+  }
+}
+
+/** Throws what an operator is told when the ledger of this file cannot be used; makes and changes nothing. */
+export function requireUsable(file: string): void {
+  try {
+    refuseLost(file)
+    accessSync(existsSync(file) ? file : nearestFolder(file), constants.W_OK)
+    accessSync(nearestFolder(file), constants.W_OK | constants.X_OK)
+    if (existsSync(file)) look(file)
+  } catch (error) {
+    if (!isBusy(error)) throw explainOpening(error, file)
+  }
+}
+
+function look(file: string): void {
+  const database = new Sqlite(file, { fileMustExist: true, timeout: LOOK_PATIENCE_MS })
+  try {
+    refuseNewer(database)
+  } finally {
+    database.close()
+  }
+}
+
+function nearestFolder(path: string): string {
+  const folder = dirname(path)
+  const found = statSync(folder, { throwIfNoEntry: false })
+  if (found === undefined && folder !== path) return nearestFolder(folder)
+  if (found?.isDirectory() !== true) throw Object.assign(new Error(`${folder} is no folder`), { code: 'ENOTDIR' })
+  return folder
+}
+
+/**
+ * The file appears with its first page: an empty one is never ours, whenever this process is killed. Of two processes
+ * that begin the same ledger one links its file first.
+ */
+function begin(file: string): void {
+  const draft = `${file}.${process.pid}.draft`
+  remove(draft)
+  try {
+    makeFile(draft)
+    const database = new Sqlite(draft)
+    database.pragma('journal_mode = WAL')
+    database.close()
+    linkSync(draft, file)
+  } catch (error) {
+    if (isWithoutLinks(error)) makeFile(file)
+    else if (codeOf(error) !== 'EEXIST') throw error
+  } finally {
+    remove(draft)
+  }
+}
+
+const remove = (file: string): void => {
+  for (const suffix of ['', '-wal', '-shm', '-journal']) rmSync(file + suffix, { force: true })
+}
+
+/** A ledger that became an empty file, or left nothing but its log, is lost: a new one in its place would hide that. */
+function refuseLost(file: string): void {
+  if (file === ':memory:') return
+  const [size, logSize] = [file, `${file}-wal`].map(path => statSync(path, { throwIfNoEntry: false })?.size)
+  if (size === 0)
+    throw new Error(
+      `the ledger ${file} is empty, so what it held is lost; ${RESTORE}, or remove the file to begin anew`,
+    )
+  if (size === undefined && (logSize ?? 0) > 0)
+    throw new Error(
+      `the ledger ${file} is gone, and its log ${file}-wal is not; ${RESTORE}, or remove the log to begin anew`,
+    )
+}
+
+/** Before anything is written: a program that does not know the tables must not change the file. */
+function refuseNewer(database: Sqlite.Database): void {
+  const table = database.prepare("select 1 from sqlite_master where name = 'kysely_migration'").get()
+  if (table === undefined) return
+  if (unknownOf(database.prepare('select name from kysely_migration').pluck().all()) !== undefined)
+    throw new Error(NEWER_LEDGER)
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+const isWithoutLinks = (error: unknown): boolean =>
+  error instanceof Error &&
+  'syscall' in error &&
+  error.syscall === 'link' &&
+  /^(EPERM|ENOSYS|ENOTSUP|EOPNOTSUPP|EMLINK|EINVAL)$/.test(codeOf(error))
