@@ -1,6 +1,7 @@
 import { dirname, join } from 'node:path'
 import { type Config, misspelledSettings } from '../config.ts'
 import { defaultUrl } from '../main.ts'
+import { rightsProblem } from './data_folder.ts'
 import { toPlace } from './db.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
@@ -36,6 +37,13 @@ export async function runDoctor(): Promise<void> {
 const ok = (part: string, says: string): Finding => ({ part, state: 'ok', says })
 const off = (part: string, says: string): Finding => ({ part, state: 'off', says })
 const broken = (part: string, says: string): Finding => ({ part, state: 'broken', says })
+
+function rights(config: Config): Finding {
+  const problem = rightsProblem(config)
+  const readers = config.dataMode === 'private' ? 'its owner alone' : 'its owner and its group'
+  if (problem !== undefined) return { part: 'data folder', state: 'warn', says: problem }
+  return ok('data folder', `${dirname(config.ledgerFile)} and what is written there are for ${readers}`)
+}
 
 async function ledger(config: Config): Promise<Finding> {
   try {
@@ -211,6 +219,7 @@ const CHECKS: readonly Check[] = [
       'address',
       `${config.publicUrl ?? defaultUrl(config)}${config.publicUrl === undefined ? '; set PUBLIC_URL when callers use another' : ''}`,
     ),
+  rights,
   ledger,
   mail,
   channels,

@@ -1,11 +1,14 @@
 import { misspelledSettings } from '../config.ts'
 import { serveHttp } from '../doors.ts'
 import { createApp } from '../main.ts'
+import { prepareDataFolder } from './data_folder.ts'
 import { type CommandOptions, readSettings } from './settings.ts'
 
 /** Serves HTTP until SIGINT or SIGTERM, then lets calls in flight finish and exits 0. */
 export async function runServe(options: CommandOptions): Promise<void> {
-  const app = await createApp(readSettings(options))
+  const config = readSettings(options)
+  prepareDataFolder(config)
+  const app = await createApp(config)
   const { log } = app.broker.services
   for (const { name, meant } of misspelledSettings())
     log.warn(

@@ -1,6 +1,7 @@
 import { createApp, localCallerOf, openLedger } from '../main.ts'
 import { lazyLedger } from '../store/lazy.ts'
 import { serveStdio } from '../transport/stdio.ts'
+import { prepareDataFolder } from './data_folder.ts'
 import { type CommandOptions, readSettings } from './settings.ts'
 
 // The host asks for the tools first; work that waits in the ledger can wait a moment longer.
@@ -9,6 +10,7 @@ const FIRST_LOOK_MS = 1_500
 /** Serves one MCP host over stdin and stdout; ends when the host goes away, after answering what it asked. */
 export async function runStdio(options: CommandOptions): Promise<void> {
   const config = readSettings(options)
+  prepareDataFolder(config)
   // With a token the ledger is asked at once, and a wrong token has to end the process at start.
   const ledger = lazyLedger(config.databaseUrl === undefined ? 'sqlite' : 'postgres', () => openLedger(config))
   const app = await createApp(config, { ledger }, config.readOnly ? 'when_woken' : FIRST_LOOK_MS)

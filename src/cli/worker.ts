@@ -1,12 +1,15 @@
 import { serveCounts } from '../doors.ts'
 import { createApp } from '../main.ts'
+import { prepareDataFolder } from './data_folder.ts'
 import { readSettings } from './settings.ts'
 
 const KEEP_ALIVE_MS = 60_000
 
 /** Runs accepted work of the configured ledger until SIGINT or SIGTERM, then lets what runs finish and exits 0; METRICS_PORT counts here too. */
 export async function runWorker(): Promise<void> {
-  const app = await createApp(readSettings(), {}, 0)
+  const config = readSettings()
+  prepareDataFolder(config)
+  const app = await createApp(config, {}, 0)
   const { log, ledger } = app.broker.services
   const counts = await serveCounts(app).catch(async (error: unknown) => {
     await app.close()
