@@ -230,7 +230,7 @@ describe('a cache that fails', () => {
 })
 
 const OTHER_PROCESS = `
-  const { openCache } = await import('./src/store/late.ts')
+  const { openCache } = await import('./src/store/cache/late.ts')
   const silent = { debug() {}, info() {}, warn(fields) { console.log('warn', JSON.stringify(fields)) }, error() {} }
   const cache = openCache(process.argv[1], silent, { patienceMs: 60_000 })
   let hits = 0
