@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { Context, WriteContext } from './context.ts'
 import type { Failure, Reason } from './failure.ts'
+import type { LedgerEffect } from './call/in_ledger.ts'
 import type { Wait } from './call/wait.ts'
 
 /** A switchable half of the product: `?toolsets=` and `--toolsets` take these names. */
@@ -84,6 +85,8 @@ export interface Operation<
   fails: readonly Reason[]
   /** Reads a looser request than the schema before it is validated, and says how it was read; the handler finds that in `ctx.reading`. */
   normalize?(raw: unknown): { input: unknown; reading: Record<string, unknown> }
+  /** The handler answers with `inLedger`: of a call whose process died before its outcome was stored it is certain that nothing happened, and it may simply run again. */
+  isAtomic?: true
   /** What came of a synchronous call whose process died, as it can be proved; undefined when nobody knows, a failure when it certainly had no effect. */
   recover?(operationId: string, ctx: Context): Promise<z.input<O> | undefined>
   /** What is known of an accepted call that ran out of time; goes into its receipt. */
@@ -92,9 +95,9 @@ export interface Operation<
   estimate?(input: z.output<I>, ctx: Context): Promise<Estimate>
   /** Refuses at once, uncharged, what the operation could only fail at. Runs before anything is reserved or queued, and once more for each try. */
   accept?(input: z.output<I>, ctx: WriteContext): Promise<Accepted | undefined>
-  /** Does the work; only an operation that is async by default may answer that it has to wait. */
+  /** Does the work; only an operation that is async by default may answer that it has to wait, and only an atomic one what is `inLedger`. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
-  handle(input: z.output<I>, ctx: ContextOf[E]): Promise<z.input<O> | Wait>
+  handle(input: z.output<I>, ctx: ContextOf[E]): Promise<z.input<O> | Wait | LedgerEffect<z.input<O>>>
 }
 
 /** What preview_cost says of one call beyond what its operation costs. */

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { checkConsent, type ConsentStanding, type ConsentSubject } from '../core/rows/consent.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import { inLedger } from '../core/call/in_ledger.ts'
 import type { Tables } from '../core/rows/ledger.ts'
 import { defineOperation } from '../core/operation.ts'
 import { parsePhone } from '../lib/phone.ts'
@@ -23,6 +24,7 @@ export const captureLead = defineOperation({
   openWorld: false,
   profile: 'sync_fast',
   idempotency: 'key',
+  isAtomic: true,
   cost: { typicalCredits: 5, maxCredits: 5, minCredits: 5 },
   latency: { p50Ms: 600, p95Ms: 3000 },
   readiness: { label: 'beta', note: "writes only to the service's own lead funnel" },
@@ -80,11 +82,10 @@ export const captureLead = defineOperation({
       createdAt: ctx.now(),
     }
     const subjects = row.consentRecordId === null ? [] : await subjectsOf(row)
-    const captured = await ctx.ledger.transaction(async tables => {
+    return inLedger(async tables => {
       if (row.consentRecordId !== null) await requireConsent(tables, row.consentRecordId, subjects, row.createdAt)
-      return tables.leads.capture(row, contactsOf(row))
+      return toAnswer(await tables.leads.capture(row, contactsOf(row)), id, ctx)
     })
-    return toAnswer(captured, id, ctx)
   },
 })
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import { inLedger } from '../core/call/in_ledger.ts'
 import { defineOperation } from '../core/operation.ts'
 import { type BusinessRow, VERTICALS } from '../core/rows/supply.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
@@ -48,6 +49,7 @@ export const importBookingUrl = defineOperation({
   openWorld: true,
   profile: 'sync',
   idempotency: 'input',
+  isAtomic: true,
   sameInput: { fields: ['booking_url'], keptMs: DAY_MS },
   countsInQuota: false,
   failureFields: message => ({ status: 'fail', smb_id: '', message }),
@@ -89,8 +91,10 @@ export const importBookingUrl = defineOperation({
       canonical: business.canonical,
       createdAt: ctx.now(),
     }
-    const isNew = await ctx.ledger.transaction(({ businesses }) => businesses.import(row, kept))
-    return toAnswer(isNew, isNew ? row : ((await ctx.ledger.businesses.get(row.smbId)) ?? row), platform, ctx)
+    return inLedger(async ({ businesses }) => {
+      const isNew = await businesses.import(row, kept)
+      return toAnswer(isNew, isNew ? row : ((await businesses.get(row.smbId)) ?? row), platform, ctx)
+    })
   },
 })
 

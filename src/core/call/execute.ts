@@ -3,10 +3,11 @@ import { type Context, extend, type WriteContext } from '../context.ts'
 import { COMMON_REASONS, Failure, identityRequired, type Reason } from '../failure.ts'
 import type { Accepted, Operation, Outcome } from '../operation.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
+import { effectOf } from './in_ledger.ts'
 import { readQuota } from './meter.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
-import { write } from './write.ts'
+import { type Handled, write } from './write.ts'
 
 const KNOWN_MS = 1_000
 
@@ -60,12 +61,27 @@ async function handleChecked(
   operation: Operation,
   input: Record<string, unknown>,
   ctx: WriteContext,
-): Promise<Record<string, unknown>> {
-  try {
-    return await handle(operation, input, ctx)
-  } catch (error) {
+): Promise<Handled> {
+  const declared = (error: unknown): Error =>
     // Nor can an outcome be stored; the key stays claimed, since the effect may have happened.
-    throw isUnwritable(error) ? error : toFailure(operation, error, ctx)
+    isUnwritable(error) ? (error as Error) : toFailure(operation, error, ctx)
+  try {
+    if (operation.isAtomic !== true) return { value: await handle(operation, input, ctx) }
+    const effect = effectOf(await withinDeadline(operation, operation.handle(input, ctx), ctx))
+    if (effect === undefined) throw new Error(`${operation.name} is atomic and has answered by itself`)
+    return {
+      commit: async tables => {
+        try {
+          return operation.output.parse(await effect(tables))
+        } catch (error) {
+          throw declared(error)
+        }
+      },
+    }
+  } catch (error) {
+    const failure = declared(error)
+    if (failure instanceof Failure) return { failure }
+    throw failure
   }
 }
 

@@ -22,7 +22,7 @@ export interface Written {
 
 /** The two halves of an operation, with what they answer checked. */
 export interface Steps {
-  run(operationId: string): Promise<Record<string, unknown>>
+  run(operationId: string): Promise<Handled>
   /** What an accepted call is told, or why it is refused at once. */
   accept(operationId: string): Promise<Accepted | Failure>
 }
@@ -55,7 +55,10 @@ export async function write(
     const result = await admit({ operation, isRefused, input, ctx, agentId, key, operationId, accepted })
     return 'kind' in result && result.kind === 'running' ? 'running' : result
   })
-  if ('kind' in admitted) return replay(admitted, { operation, key, agentId }, ctx)
+  if ('kind' in admitted) {
+    const replayed = await replay(admitted, { operation, key, agentId }, ctx)
+    return replayed ?? write(given, input, ctx, steps)
+  }
   if (accepted !== undefined) {
     ctx.wakeWorker()
     return {
@@ -63,7 +66,7 @@ export async function write(
       replayed: false,
     }
   }
-  const run = isRefused ? () => Promise.reject(answer) : steps.run
+  const run = isRefused ? async () => ({ failure: answer }) : steps.run
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
 }
 
@@ -196,15 +199,14 @@ async function handleNow(
   ctx: Context,
   run: Steps['run'],
 ): Promise<Record<string, unknown>> {
-  const handled: Handled = await run(row.operationId).then(
-    value => ({ value }),
-    (error: unknown) => {
-      if (!(error instanceof Failure)) throw error
-      return { failure: error }
-    },
-  )
+  const handled = await run(row.operationId)
+  const stored = finish(operation, row, handled, key, ctx).catch((error: unknown) => {
+    // The effect was refused, and undone together with its outcome.
+    if (!('commit' in handled) || !(error instanceof Failure)) throw error
+    return finish(operation, row, { failure: error }, key, ctx)
+  })
   const receipt: Record<string, unknown> = {
-    ...(await finish(operation, row, handled, key, ctx)),
+    ...(await stored),
     quota: await readQuota(ctx),
   }
   // Another process may have ended it otherwise.
@@ -212,8 +214,11 @@ async function handleNow(
   return receipt
 }
 
-/** What a handler came to. */
-export type Handled = { value: Record<string, unknown> } | { failure: Failure }
+/** What a handler came to, or has left to do in the transaction that stores its outcome. */
+export type Handled =
+  | { value: Record<string, unknown> }
+  | { failure: Failure }
+  | { commit(tables: Tables): Promise<Record<string, unknown>> }
 
 /** Drops the job within the transaction that ends its operation; false when whoever ran it no longer holds it. */
 export type EndJob = (tables: Tables) => Promise<boolean>
@@ -227,43 +232,62 @@ export async function finish(
   ctx: Context,
   endJob?: EndJob,
 ): Promise<Record<string, unknown>> {
-  const basis = row.costBasis as CostBasis
-  const { credits_spent: spent, ...fields } = 'value' in handled ? handled.value : { credits_spent: 0 }
-  const actual = 'failure' in handled ? 0 : priceOf(operation, spent)
-  const outcome = 'failure' in handled ? toReceipt(handled.failure) : { status: 'success', retriable: false, ...fields }
-  const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, basis) }
-  const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in handled ? 'failure' : 'success'
   const claimed =
     key === undefined
       ? undefined
       : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
   const ended = await ctx.ledger.transaction(async tables => {
     if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
+    const outcome = await toOutcome(operation, row, handled, tables)
     // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
     const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
-    const isMine = await tables.operations.end(row.operationId, {
-      state,
-      receipt: JSON.stringify(receipt),
-      updatedAt: ctx.now(),
-      input,
-    })
     // Whoever ends an operation first decides: a run that was taken for dead and woke up again changes nothing any more.
-    const final = isMine ? receipt : await receiptOf(tables, row)
-    if (claimed !== undefined) await settleKey(tables, operation, claimed, final)
-    if (!isMine) return { receipt: final, isMine }
+    const isMine =
+      outcome !== undefined &&
+      (await tables.operations.end(row.operationId, {
+        state: outcome.state,
+        receipt: JSON.stringify(outcome.receipt),
+        updatedAt: ctx.now(),
+        input,
+      }))
+    const receipt = isMine ? outcome.receipt : await receiptOf(tables, row)
+    if (claimed !== undefined) await settleKey(tables, operation, claimed, receipt)
+    if (!isMine) return { receipt }
     const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
-    await settle(
-      tables,
-      { agentId, budgetKeyId, operationId, reserved: { credits: row.reservedCredits ?? 0, basis }, actual, acceptedAt },
-      ctx,
-    )
+    const reserved = { credits: row.reservedCredits ?? 0, basis: row.costBasis as CostBasis }
+    const { actual } = outcome
+    await settle(tables, { agentId, budgetKeyId, operationId, reserved, actual, acceptedAt }, ctx)
     if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
-    return { receipt: final, isMine }
+    return { receipt, actual }
   })
-  if (!ended.isMine) return ended.receipt
-  if (basis === 'credits') ctx.observer?.settled(actual)
+  if (ended.actual === undefined) return ended.receipt
+  if (row.costBasis === 'credits') ctx.observer?.settled(ended.actual)
   if (row.estimatedAt !== null) ctx.wakeDeliveries()
-  return receipt
+  return ended.receipt
+}
+
+interface End {
+  state: 'success' | 'partial' | 'failure'
+  receipt: Record<string, unknown>
+  /** Credits. */
+  actual: number
+}
+
+/** How an operation ends by what its handler came to; undefined when it has ended already and what was left to do must not be done any more. */
+async function toOutcome(
+  operation: Operation,
+  row: OperationRow,
+  handled: Handled,
+  tables: Tables,
+): Promise<End | undefined> {
+  if ('commit' in handled && !(await tables.operations.isExecuting(row.operationId))) return undefined
+  const done = 'commit' in handled ? { value: await handled.commit(tables) } : handled
+  const { credits_spent: spent, ...fields } = 'value' in done ? done.value : { credits_spent: 0 }
+  const actual = 'failure' in done ? 0 : priceOf(operation, spent)
+  const outcome = 'failure' in done ? toReceipt(done.failure) : { status: 'success', retriable: false, ...fields }
+  const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in done ? 'failure' : 'success'
+  const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, row.costBasis as CostBasis) }
+  return { state, receipt, actual }
 }
 
 const receiptOf = async ({ operations }: Tables, { operationId }: OperationRow): Promise<Record<string, unknown>> =>
@@ -289,11 +313,12 @@ function priceOf({ cost }: Operation, spent: unknown): number {
   return spent === 0 ? 0 : Math.max(cost.minCredits, spent)
 }
 
+/** What a key that was used before is answered; undefined when its call died without an effect and freed it. */
 async function replay(
   claimed: Claim,
   { operation, key, agentId }: { operation: Operation; key: string | undefined; agentId: string },
   ctx: Context,
-): Promise<Written> {
+): Promise<Written | undefined> {
   const quota = await readQuota(ctx)
   if (claimed.kind === 'replay') {
     const receipt = { ...claimed.receipt, quota }
@@ -304,7 +329,10 @@ async function replay(
   const row = await ctx.ledger.operations.get(operationId)
   ctx.log.warn({ operation: operation.name, operationId, agentId, day: dayOf(ctx.now()) }, 'a call died while running')
   const receipt = { ...(row === undefined ? toReceipt(died()) : await finishDied(operation, row, key, ctx)), quota }
-  if ('status' in receipt && receipt.status === 'failure') throw toFailure(receipt, true)
+  if ('status' in receipt && receipt.status === 'failure') {
+    if (operation.isAtomic === true && 'retriable' in receipt && receipt.retriable === true) return undefined
+    throw toFailure(receipt, true)
+  }
   return { receipt, replayed: true }
 }
 
@@ -318,6 +346,7 @@ export const finishDied = async (
 
 async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
   if (operation.profile === 'async_by_default') return { failure: refusedUnheard() }
+  if (operation.isAtomic === true) return { failure: diedBefore() }
   try {
     // Whoever ran it may only have been stalled, and must not begin anything after it was looked into.
     await ctx.ledger.operations.bar(operationId)
@@ -338,6 +367,12 @@ const refusedUnheard = (): Failure =>
   new Failure(
     'transient',
     'This call was refused, and the process died before it could say why. Nothing was done; send it again.',
+  )
+
+const diedBefore = (): Failure =>
+  new Failure(
+    'transient',
+    'The process that ran this call died before it took effect. Nothing was done; send it again.',
   )
 
 const died = (): Failure =>
