@@ -89,6 +89,8 @@ export interface Operation<
   isAtomic?: true
   /** What came of a synchronous call whose process died, as it can be proved; undefined when nobody knows, a failure when it certainly had no effect. */
   recover?(operationId: string, ctx: Context): Promise<z.input<O> | undefined>
+  /** Settles the messages that runs of an ended operation have left without an outcome; sends nothing. */
+  settleMessages?(operationId: string, ctx: Context): Promise<void>
   /** What is known of an accepted call that ran out of time; goes into its receipt. */
   known?(operationId: string, ctx: Context): Promise<Record<string, unknown> | undefined>
   /** What a call with this input would cost and how it would go, where the definition does not tell; makes and writes nothing. */

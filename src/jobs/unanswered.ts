@@ -27,6 +27,26 @@ export async function endUnanswered(
   }
 }
 
+/** Settles messages whose operation has ended and whose process died, or was too late, before their provider answered. */
+export async function settleLeftMessages(
+  registry: Registry,
+  createContext: (request: CallRequest) => Context,
+): Promise<void> {
+  const { ledger, log, now, callTimeoutMs } = createContext(requestOf(acceptedCaller({ agentId: '', keyId: null })))
+  const names = registry.list.filter(({ settleMessages }) => settleMessages !== undefined).map(({ name }) => name)
+  for (const operationId of await ledger.messages.leftCalling(names, now() - 2 * callTimeoutMs, MOST_AT_ONCE)) {
+    try {
+      const row = await ledger.operations.get(operationId)
+      if (row === undefined) continue
+      await registry.get(row.operation)?.settleMessages?.(operationId, createContext(requestOf(acceptedCaller(row))))
+      log.info({ operation: row.operation, operationId }, 'a message that was left without an outcome was settled')
+    } catch (error) {
+      if (isUnwritable(error)) throw error
+      log.error({ operationId, err: error }, 'what came of a message could not be found out')
+    }
+  }
+}
+
 async function endOne(registry: Registry, row: OperationRow, ctx: Context): Promise<void> {
   const operation = registry.get(row.operation)
   if (operation === undefined) throw new Error('no operation of this program has its name')

@@ -5,7 +5,7 @@ import type { Log } from '../core/ports.ts'
 import type { Registry } from '../core/registry.ts'
 import { nowAndThen } from '../lib/now_and_then.ts'
 import { createOwner, deadOf } from './owner.ts'
-import { endUnanswered } from './unanswered.ts'
+import { endUnanswered, settleLeftMessages } from './unanswered.ts'
 
 /** What a worker needs. */
 export interface WorkerOptions {
@@ -226,9 +226,12 @@ function choresOf(options: WorkerOptions) {
   }
 }
 
-/** Looks for synchronous writes without an end. */
-const endAll = ({ registry, createContext, log }: WorkerOptions): Promise<void> =>
-  endUnanswered(registry, createContext).catch(error => log.error({ err: error }, 'calls that died could not be ended'))
+/** Looks for synchronous writes without an end, and for messages without an outcome. */
+async function endAll({ registry, createContext, log }: WorkerOptions): Promise<void> {
+  const failed = (error: unknown): void => log.error({ err: error }, 'calls that died could not be ended')
+  await endUnanswered(registry, createContext).catch(failed)
+  await settleLeftMessages(registry, createContext).catch(failed)
+}
 
 /** Frees what dead processes of this machine hold. */
 async function releaseDead(options: WorkerOptions): Promise<void> {

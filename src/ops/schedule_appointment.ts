@@ -4,6 +4,7 @@ import type { Context, WriteContext } from '../core/context.ts'
 import { isLocking } from '../core/appointments.ts'
 import { Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
+import { settleMessages } from './messages/recover.ts'
 import type { Wait } from '../core/call/wait.ts'
 import { appointmentInput, appointmentOutput, type AppointmentAnswer } from './appointments/fields.ts'
 import { calendarOf, type Deadline, startDeadline } from './appointments/calendar_calls.ts'
@@ -79,6 +80,7 @@ export const scheduleAppointment = defineOperation({
       ? undefined
       : { partial_result: { appointment_id: row.appointmentId } }
   },
+  settleMessages,
   async handle(input, ctx): Promise<AppointmentAnswer | Wait> {
     const action = readAction(input)
     if (action === 'cancel') return cancelAppointment(input, ctx)

@@ -11,7 +11,7 @@ import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
 import { findTarget, type Route } from './messages/route.ts'
 import { readWords } from './messages/words.ts'
 import { toSpoken } from './calls/plan.ts'
-import { recoverMessage } from './messages/recover.ts'
+import { recoverMessage, settleMessages } from './messages/recover.ts'
 
 const MESSAGE_TYPES = [
   'transactional',
@@ -84,6 +84,7 @@ export const sendMessage = defineOperation({
     return dispatchMessage(message, routes, ctx)
   },
   recover: recoverMessage,
+  settleMessages,
   async estimate({ recipient, preferred_channel: preferred }, ctx) {
     // Who is behind an id is told to nobody without an identity.
     const isNamed = recipient.id_type === 'smb_id' || recipient.id_type === 'customer_id'

@@ -9,7 +9,7 @@ import { dispatchMessage } from './messages/dispatch.ts'
 import { estimateMessage } from './messages/estimate.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
 import { type Route, toRoute } from './messages/route.ts'
-import { recoverMessage } from './messages/recover.ts'
+import { recoverMessage, settleMessages } from './messages/recover.ts'
 
 const NAME = /^[\p{L}\p{M}][\p{L}\p{M}\p{N} .,'’-]*$/u
 
@@ -59,6 +59,7 @@ export const sendTransactionalConfirmation = defineOperation({
     return dispatchMessage(message, [route], ctx)
   },
   recover: recoverMessage,
+  settleMessages,
   async estimate({ recipient: { phone_or_email: address } }, ctx) {
     const recipient = readRecipient('recipient.phone_or_email', address)
     return estimateMessage([routeTo(recipient)], null, ctx)

@@ -99,6 +99,8 @@ export interface MessageTable {
   settle(messageId: string, state: MessageState, atMs: number): Promise<boolean>
   /** In the order they were tried. */
   of(operationId: string): Promise<MessageRow[]>
+  /** Operations of these names that have ended, with a message from before a time that is `calling` still; oldest first. */
+  leftCalling(operations: readonly string[], beforeMs: number, most: number): Promise<string[]>
   /** Messages to a subject since a time that left or may have left. */
   recent(subject: ConsentSubject, sinceMs: number): Promise<SentBefore[]>
   /** What counts against a new message; within a transaction others with the same business, recipient or words wait for its commit. */

@@ -2,7 +2,7 @@ import type { BookingRow } from '../../core/calendar.ts'
 import type { WriteContext } from '../../core/context.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import type { Deadline } from './calendar_calls.ts'
-import { type Invitation, invite, toInvitationField } from './invitation.ts'
+import { type Invitation, invite } from './invitation.ts'
 import type { AppointmentAnswer } from './fields.ts'
 
 /** What a confirmed appointment costs. */
@@ -44,7 +44,7 @@ export async function toBookedAnswer(
       service: row.service,
       duration_minutes: Math.round((row.endAt - row.startAt) / MINUTE_MS),
       time_zone: row.timeZone,
-      invitation: toInvitationField(invitation),
+      invitation,
     },
     credits_spent: BOOKING_CREDITS,
   }

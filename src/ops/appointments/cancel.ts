@@ -8,7 +8,7 @@ import { type Wait, wait } from '../../core/call/wait.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { calendarOf, type Deadline, startDeadline, toOrder, toUnanswered, type Unanswered } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
-import { invite, toInvitationField } from './invitation.ts'
+import { invite } from './invitation.ts'
 import { readBusiness } from './place.ts'
 import { type AppointmentInput, readNotes } from './request.ts'
 
@@ -160,7 +160,7 @@ async function toCancelledAnswer(row: BookingRow, deadline: Deadline, ctx: Write
       refund_status: status,
       // The calendar's own word where nobody here cancelled it.
       confirmation_number: (row.cancelledBy ?? row.appointmentId).replace(/^(op|apt)_/, 'cxl_'),
-      invitation: toInvitationField(invitation),
+      invitation,
     },
     credits_spent: 0,
   }

@@ -64,9 +64,9 @@ export const appointmentOutput = z.strictObject({
       duration_minutes: z.number().int().optional().describe('Its length.'),
       time_zone: z.string().optional().describe('IANA zone of the business.'),
       invitation: z
-        .enum(['sent', 'not_delivered', 'not_configured', 'failed', 'not_asked'])
+        .enum(['sent', 'not_delivered', 'not_configured', 'failed', 'unconfirmed', 'not_asked'])
         .optional()
-        .describe('E-mail to the customer; not_delivered: an outbox wrote it down.'),
+        .describe('E-mail to the customer; not_delivered: an outbox wrote it down; unconfirmed: it may have left.'),
       refund_status: z
         .enum(['refunded', 'not_charged', 'not_applicable'])
         .optional()

@@ -6,6 +6,7 @@ import { within } from '../../lib/within.ts'
 import { readRecipient } from '../../gate/index.ts'
 import type { Deadline } from './calendar_calls.ts'
 import { dispatchMessage } from '../messages/dispatch.ts'
+import type { SentAnswer } from '../messages/fields.ts'
 import { toRoute } from '../messages/route.ts'
 import { recoverMessage } from '../messages/recover.ts'
 
@@ -14,6 +15,8 @@ export type Invitation = 'sent' | 'not_delivered' | 'not_configured' | 'failed' 
 
 // Of one call: an appointment must not wait for a mail server.
 const SHARE_OF_CALL = 0.25
+// A provider may say what came of a message also when a run has no time left to send one.
+const LEAST_TO_ASK_MS = 500
 
 /** What the customer is told of. */
 export interface News {
@@ -30,33 +33,48 @@ export async function invite(
 ): Promise<Invitation> {
   if (row.customer.email === undefined) return 'not_asked'
   if (!ctx.channels.configured.has('email')) return 'not_configured'
+  // An earlier run may have sent it.
+  const isRepeated = (await ctx.ledger.messages.of(ctx.operationId)).length > 0
   const leftMs = deadline.restMs()
+  if (isRepeated) return recover(leftMs, row, ctx)
   if (leftMs === undefined) return 'failed'
   try {
     const sent = await within(
       Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL),
       send(row, row.customer.email, business, what, ctx),
     )
-    if (sent === undefined) return 'unconfirmed'
-    return sent.result.delivery === 'not_delivered' ? 'not_delivered' : 'sent'
+    // Without a sender there is nothing to send.
+    return sent === undefined ? 'failed' : toInvitation(sent)
   } catch (error) {
-    const reason = error instanceof Failure ? error.reason : undefined
-    ctx.log.warn(
-      {
-        operationId: ctx.operationId,
-        appointmentId: row.appointmentId,
-        reason,
-        err: error instanceof Failure ? undefined : error,
-      },
-      'an invitation was not sent',
-    )
+    noteUnsent(error, row, ctx)
+    if (error instanceof Failure && error.details.outcomeUnknown !== true) return 'failed'
+    // Of a message that its provider has not been asked to take it is not certain that it will not be.
+    const isBegun = (await ctx.ledger.intents.of(ctx.operationId)).length > 0
+    return isBegun ? recover(deadline.restMs(), row, ctx) : 'unconfirmed'
+  }
+}
+
+/** What came of a message that may have left, as its provider says. */
+async function recover(leftMs: number | undefined, row: BookingRow, ctx: WriteContext): Promise<Invitation> {
+  const { operationId } = ctx
+  try {
+    // Whoever is still at it begins no call after this, so that what was not begun is certain not to leave.
+    await ctx.ledger.operations.bar(operationId)
+    const ms = Math.min(leftMs ?? 0, ctx.callTimeoutMs * SHARE_OF_CALL)
+    return toInvitation(await within(Math.max(ms, LEAST_TO_ASK_MS), recoverMessage(operationId, ctx)))
+  } catch (error) {
+    noteUnsent(error, row, ctx)
     return error instanceof Failure && error.details.outcomeUnknown !== true ? 'failed' : 'unconfirmed'
   }
 }
 
-/** The word of the answer for it. */
-export const toInvitationField = (invitation: Invitation): Exclude<Invitation, 'unconfirmed'> =>
-  invitation === 'unconfirmed' ? 'failed' : invitation
+const toInvitation = (sent: SentAnswer | undefined): Invitation =>
+  sent === undefined ? 'unconfirmed' : sent.result.delivery === 'not_delivered' ? 'not_delivered' : 'sent'
+
+function noteUnsent(error: unknown, { appointmentId }: BookingRow, { operationId, log }: WriteContext): void {
+  const [reason, err] = error instanceof Failure ? [error.reason, undefined] : [undefined, error]
+  log.warn({ operationId, appointmentId, reason, err }, 'an invitation was not sent')
+}
 
 async function send(
   row: BookingRow,
@@ -65,13 +83,10 @@ async function send(
   what: 'booked' | 'cancelled',
   ctx: WriteContext,
 ) {
-  const { operationId } = ctx
-  // An earlier run may have sent it.
-  if ((await ctx.ledger.messages.of(operationId)).length > 0) return recoverMessage(operationId, ctx)
   // Its libraries are slow to load, and most processes never send one.
-  const { toInvitation } = await import('../../supply/invitation.ts')
+  const library = await import('../../supply/invitation.ts')
   const method = what === 'booked' ? 'REQUEST' : 'CANCEL'
-  const invitation = toInvitation(row, business, ctx.sender, method)
+  const invitation = library.toInvitation(row, business, ctx.sender, method)
   if (invitation === undefined) return undefined
   const { subject, text, ics } = invitation
   const message = {

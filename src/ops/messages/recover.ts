@@ -15,11 +15,7 @@ export async function recoverMessage(operationId: string, ctx: Context): Promise
   const sent = await whatCameOf(last, ctx)
   if (sent === 'unknown') return undefined
   if (sent === 'failed') throw neverSent()
-  const conversationId = await ctx.ledger.transaction(async tables => {
-    await tables.messages.settle(last.messageId, sent.state, ctx.now())
-    return openConversation(tables, last, ctx)
-  })
-  await takeEarlier(ctx, last, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
+  const conversationId = await recordSent(last, sent, ctx)
   return toSentAnswer({
     row: last,
     state: sent.state,
@@ -27,6 +23,23 @@ export async function recoverMessage(operationId: string, ctx: Context): Promise
     conversationId,
     trace: await traceOf(last, ctx),
   })
+}
+
+/** Finds out the same of every message that runs of an ended operation have left open. */
+export async function settleMessages(operationId: string, ctx: Context): Promise<void> {
+  for (const row of await ctx.ledger.messages.of(operationId)) {
+    const came = row.state === 'calling' ? await whatCameOf(row, ctx) : 'failed'
+    if (typeof came !== 'string') await recordSent(row, came, ctx)
+  }
+}
+
+async function recordSent(row: MessageRow, sent: Sent, ctx: Context): Promise<string | undefined> {
+  const conversationId = await ctx.ledger.transaction(async tables => {
+    await tables.messages.settle(row.messageId, sent.state, ctx.now())
+    return openConversation(tables, row, ctx)
+  })
+  await takeEarlier(ctx, row, { providerId: sent.providerId, isAnswered: conversationId !== undefined })
+  return conversationId
 }
 
 const neverSent = (): Failure =>

@@ -54,6 +54,7 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
       .execute()
     return rows.map(({ wordsHash: _, ...row }): MessageRow => withSubject(row))
   },
+  leftCalling: (operations, beforeMs, most) => leftCalling(db, operations, beforeMs, most),
   recent: (subject, sinceMs) =>
     db
       .selectFrom('messages')
@@ -159,6 +160,28 @@ async function isNamed(db: Kysely<Database>, conversationId: string): Promise<bo
   await lockSubject(db, fromText(subject), 'share')
   // An erasure may have been waited for.
   return (await read())?.subject !== null
+}
+
+async function leftCalling(
+  db: Kysely<Database>,
+  operations: readonly string[],
+  beforeMs: number,
+  most: number,
+): Promise<string[]> {
+  if (operations.length === 0) return []
+  const rows = await db
+    .selectFrom('messages')
+    .innerJoin('operations', 'operations.operationId', 'messages.operationId')
+    .select('messages.operationId')
+    // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+    .where('messages.state', '=', sql.lit('calling' as const))
+    .where('messages.createdAt', '<', beforeMs)
+    .where('operations.operation', 'in', operations)
+    .where('operations.state', 'in', ['success', 'failure', 'partial'])
+    .orderBy('messages.createdAt')
+    .limit(most)
+    .execute()
+  return rows.map(({ operationId }) => operationId)
 }
 
 const MOST_AT_ONCE = 500

@@ -104,7 +104,7 @@ it('a customer whose invitation was taken and never confirmed is not said to be 
   closers.push(mail.close, place.close)
   mail.mood = 'drops'
   const booked = await scheduled(place, wanted)
-  expect(booked).toMatchObject({ status: 'success', result: { invitation: 'failed' } })
+  expect(booked).toMatchObject({ status: 'success', result: { invitation: 'unconfirmed' } })
   expect(booked.human_message).toContain('Whether the invitation to the customer was sent is not known.')
   expect(mail.mails).toHaveLength(1)
 })
