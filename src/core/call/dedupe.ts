@@ -2,12 +2,14 @@ import { createHash } from 'node:crypto'
 import type { Context } from '../context.ts'
 import { badInput, Failure } from '../failure.ts'
 import type { IdempotencyRow, Tables } from '../rows/ledger.ts'
+import { createTurns } from '../../lib/turns.ts'
 import type { Operation } from '../operation.ts'
 
 const KEPT_MS = 7 * 86_400_000
 const TWIN_PATIENCE_MS = 10_000
 const FIRST_TWIN_PAUSE_MS = 20
 const LONGEST_TWIN_PAUSE_MS = 500
+const MOST_ASKING_AGAIN = 3
 const KEY = /^[\x21-\x7e]{1,255}$/
 
 /** What a claim on an idempotency key came to. */
@@ -56,11 +58,15 @@ export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, 
   return (await tables.operations.claim(row, nowMs)) === undefined ? { kind: 'won' } : { kind: 'running' }
 }
 
+/** What tells the calls of one key apart. */
+export const inputHashOf = (operation: Operation, input: unknown, { callbackUrl }: Context): string =>
+  hashOf(callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl })
+
 /** The claim of a call that is about to run; its lease outlasts the longest call. */
 export function toClaim(
   operation: Operation,
   key: string,
-  input: unknown,
+  inputHash: string,
   operationId: string,
   agentId: string,
   ctx: Context,
@@ -70,9 +76,7 @@ export function toClaim(
     agentId,
     operation: operation.name,
     key,
-    inputHash: hashOf(
-      ctx.callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl: ctx.callbackUrl },
-    ),
+    inputHash,
     operationId,
     state: 'claimed',
     receipt: null,
@@ -81,20 +85,60 @@ export function toClaim(
   }
 }
 
-/** Repeats an attempt while a twin with the same key is still running, for a while. */
-export async function waitForTwin<T>(attempt: () => Promise<T | 'running'>): Promise<T> {
+/** What identical calls of this process share while they wait. */
+export interface Twins<T> {
+  /** Whose connections they would use up: twins on different ledgers share nothing. */
+  ledger: object
+  /** The same for calls that are the same, and would be answered the same. */
+  name: string
+  /** Whether the result of one is that of all; otherwise the others go on waiting. */
+  isForAll(result: T): boolean
+}
+
+interface Asking {
+  under: Map<string, Promise<unknown>>
+  again: ReturnType<typeof createTurns>
+}
+
+const askings = new WeakMap<object, Asking>()
+
+function askingOf(ledger: object): Asking {
+  const asking = askings.get(ledger) ?? { under: new Map(), again: createTurns(MOST_ASKING_AGAIN) }
+  askings.set(ledger, asking)
+  return asking
+}
+
+/**
+ * Repeats an attempt while a twin with the same key is still running, for a while. Each attempt takes a connection or the write lock of the ledger,
+ * which the twin needs to end: of the calls that are the same one asks for all, and only a few ask again at the same time.
+ */
+export async function waitForTwin<T>(
+  attempt: () => Promise<T | 'running'>,
+  { ledger, name, isForAll }: Twins<T>,
+): Promise<T> {
+  const { under, again } = askingOf(ledger)
   const deadline = Date.now() + TWIN_PATIENCE_MS
-  // Each attempt takes the ledger's write lock.
-  for (let pauseMs = FIRST_TWIN_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_TWIN_PAUSE_MS)) {
-    const result = await attempt()
-    if (result !== 'running') return result
-    if (Date.now() > deadline)
+  let pauseMs = FIRST_TWIN_PAUSE_MS
+  const ask = async (isFirst: boolean): Promise<T | 'running'> => {
+    const result = await (isFirst ? attempt() : again(attempt))
+    // The others wait for the next attempt with whoever made this one.
+    if (result === 'running' && Date.now() <= deadline) await new Promise(resolve => setTimeout(resolve, pauseMs))
+    return result
+  }
+  for (let isFirst = true; ; isFirst = false) {
+    const isLast = Date.now() > deadline
+    const others = under.get(name) as Promise<T | 'running'> | undefined
+    const asked = others ?? ask(isFirst)
+    if (others === undefined) under.set(name, asked)
+    const result = await asked.finally(() => others === undefined && under.delete(name))
+    if (result !== 'running' && (others === undefined || isForAll(result))) return result
+    if (others === undefined) pauseMs = Math.min(pauseMs * 2, LONGEST_TWIN_PAUSE_MS)
+    if (isLast)
       throw new Failure(
         'transient',
         'The same call is still running; repeat it with the same idempotency key in a few seconds.',
         { retryAfterS: 5 },
       )
-    await new Promise(resolve => setTimeout(resolve, pauseMs))
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Context } from '../context.ts'
-import { type Claim, claim, keyOf, toClaim, waitForTwin } from './dedupe.ts'
+import { type Claim, claim, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, identityRequired, type Reason, REASONS } from '../failure.ts'
 import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
@@ -51,9 +51,25 @@ export async function write(
       ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer }
       : undefined
   const isRefused = answer instanceof Failure
-  const admitted = await waitForTwin(async () => {
-    const result = await admit({ operation, isRefused, input, ctx, agentId, key, operationId, accepted })
+  const inputHash = inputHashOf(operation, input, ctx)
+  const attempt = async () => {
+    const result = await admit({ operation, isRefused, input, inputHash, ctx, agentId, key, operationId, accepted })
     return 'kind' in result && result.kind === 'running' ? 'running' : result
+  }
+  const { keyId, tier, budgetCredits } = ctx.caller
+  const admitted = await waitForTwin(attempt, {
+    ledger: ctx.ledger,
+    name: JSON.stringify([
+      agentId,
+      operation.name,
+      key ?? operationId,
+      inputHash,
+      keyId,
+      tier,
+      budgetCredits,
+      ctx.maxCostUsd,
+    ]),
+    isForAll: result => 'kind' in result && result.kind === 'replay',
   })
   if ('kind' in admitted) {
     const replayed = await replay(admitted, { operation, key, agentId }, ctx)
@@ -75,6 +91,7 @@ interface Admission {
   /** It will fail whatever it may cost: neither price nor quota may hide why. */
   isRefused: boolean
   input: unknown
+  inputHash: string
   ctx: Context
   agentId: string
   key: string | undefined
@@ -91,10 +108,10 @@ interface Admitted {
 
 /** Claim, quota, reservation, operation row and job commit together or not at all. */
 async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { kind: 'won' }>> {
-  const { operation, input, ctx, agentId, key, operationId } = admission
+  const { operation, inputHash, ctx, agentId, key, operationId } = admission
   const isAsync = admission.accepted !== undefined
   const accepted = toRow(admission)
-  const running = key === undefined ? undefined : toClaim(operation, key, input, operationId, agentId, ctx)
+  const running = key === undefined ? undefined : toClaim(operation, key, inputHash, operationId, agentId, ctx)
   // What an accepted call is answered is known before it has run, so that its key never has to be updated.
   const claimant =
     running !== undefined && isAsync ? { ...running, state: 'stored' as const, receipt: accepted.receipt } : running

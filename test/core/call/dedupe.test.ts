@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { waitForTwin } from '../../../src/core/call/dedupe.ts'
 
+const twins = { ledger: {}, name: 'k', isForAll: () => true }
+
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
@@ -10,7 +12,7 @@ it('asks after a twin often at first and seldom later, and gives up after ten se
   const waiting = waitForTwin(async () => {
     asked.push(Date.now() - began)
     return 'running'
-  })
+  }, twins)
   const refused = expect(waiting).rejects.toMatchObject({ reason: 'transient', details: { retryAfterS: 5 } })
   await vi.advanceTimersByTimeAsync(11_000)
   await refused
@@ -24,7 +26,7 @@ it('answers as soon as the twin has', async () => {
   const waiting = waitForTwin(async () => {
     left -= 1
     return left > 0 ? 'running' : 'done'
-  })
+  }, twins)
   await vi.advanceTimersByTimeAsync(60)
   expect(await waiting).toBe('done')
 })
