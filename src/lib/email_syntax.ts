@@ -1,4 +1,5 @@
-import { domainToASCII } from 'node:url'
+import { domainToASCII, domainToUnicode } from 'node:url'
+import { disallowedIn } from './idna.ts'
 
 /** One thing wrong with an address. */
 export interface EmailIssue {
@@ -80,7 +81,11 @@ function checkDomain(domain: string, ascii: string | null, note: Note): void {
   if (domain.startsWith('['))
     return note('domain_literal', 'An IP address in brackets is refused here: give a domain name.')
   checkDots(domain, 'the domain', note)
-  if (ascii === null) return note('invalid_domain', 'The domain contains characters that no domain name can have.')
+  if (ascii === null) {
+    const which = [...new Set(notInNames(mapped(domain)))]
+    const named = which.length === 0 ? '.' : ` (IDNA 2008): ${which.slice(0, 10).join(' ')}`
+    return note('invalid_domain', `The domain contains characters that no domain name can have${named}`)
+  }
   if (ascii.length > 253)
     note('domain_too_long', `The domain is ${ascii.length} bytes long in its ASCII form; the limit is 253.`)
   const labels = ascii.split('.').filter(label => label !== '')
@@ -92,11 +97,20 @@ function checkDomain(domain: string, ascii: string | null, note: Note): void {
 
 function toAscii(domain: string): string | null {
   if (/^[!-~]*$/.test(domain) && !/(^|\.)xn--/i.test(domain)) return domain.toLowerCase()
-  // domainToASCII also unescapes %xx, cuts at / ? #, and reads full-width dots as dots: none of that is an e-mail domain.
-  if (/[%/?#\\:@[\]\u3002\uFF0E\uFF61]/u.test(domain) || WHITE_SPACE.test(domain)) return null
-  const ascii = domainToASCII(domain)
-  return ascii === '' ? null : ascii
+  const ascii = mapped(domain)
+  return ascii === '' || notInNames(ascii).length > 0 ? null : ascii
 }
+
+/** A domain as UTS 46 maps it, which lets emoji and signs through; empty when it has no such form. */
+function mapped(domain: string): string {
+  // domainToASCII also unescapes %xx, cuts at / ? #, and reads full-width dots as dots: none of that is an e-mail domain.
+  if (/[%/?#\\:@[\]\u3002\uFF0E\uFF61]/u.test(domain) || WHITE_SPACE.test(domain)) return ''
+  return domainToASCII(domain)
+}
+
+/** Characters of its international labels that no domain name may have (RFC 5891 section 4.2.2): who wrote an A-label has written those, too. */
+const notInNames = (ascii: string): string[] =>
+  ascii.split('.').flatMap(label => (label.startsWith('xn--') ? disallowedIn(domainToUnicode(label)) : []))
 
 function checkLabel(label: string, note: Note): void {
   if (label.length > 63)
