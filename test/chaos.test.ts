@@ -25,6 +25,7 @@ it(
     rmSync(folder, { recursive: true, force: true })
     expect(result.faults).toEqual([])
     expect(result.keys).toBeGreaterThan(50)
+    expect(result.leads).toBeGreaterThan(10)
   },
   LIMIT_MS,
 )
@@ -42,6 +43,7 @@ it(
     await server.stop()
     expect(result.faults).toEqual([])
     expect(result.keys).toBeGreaterThan(50)
+    expect(result.leads).toBeGreaterThan(10)
   },
   LIMIT_MS,
 )

@@ -49,7 +49,7 @@ export async function tokenFor(url: string, { keyId, secret }: Client): Promise<
   return token
 }
 
-/** What one escalation was answered. */
+/** What one write was answered. */
 export interface Escalated {
   status: number
   replayed: boolean
@@ -57,11 +57,22 @@ export interface Escalated {
 }
 
 /** Sends one escalation; the same key always carries the same input. */
-export async function escalate(url: string, token: string, key: string): Promise<Escalated> {
-  const response = await fetch(`${url}/ops/escalate_to_human`, {
+export const escalate = (url: string, token: string, key: string): Promise<Escalated> =>
+  post(url, token, key, 'escalate_to_human', {
+    smb_id: 'smb_chaos',
+    reason: 'automation_failed',
+    context: { recommended_next_step: key },
+  })
+
+/** Sends one lead of a business; the same key always carries the same consumer. */
+export const captureLead = (url: string, token: string, key: string, smbId: string): Promise<Escalated> =>
+  post(url, token, key, 'capture_lead', { smb_id: smbId, prospect: { name: 'Ana Novak', email: `${key}@example.com` } })
+
+async function post(url: string, token: string, key: string, operation: string, body: object): Promise<Escalated> {
+  const response = await fetch(`${url}/ops/${operation}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'x-agent-identity': token, 'idempotency-key': key },
-    body: JSON.stringify({ smb_id: 'smb_chaos', reason: 'automation_failed', context: { recommended_next_step: key } }),
+    body: JSON.stringify(body),
     signal: AbortSignal.timeout(120_000),
   })
   const receipt = (await response.json()) as Record<string, unknown>

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Kysely } from 'kysely'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
-import { addClient, type Client, escalate, tokenFor } from '../client.ts'
+import { addClient, captureLead, type Client, escalate, tokenFor } from '../client.ts'
 import { type Running, start, startServer, until } from '../process.ts'
-import { findFaults } from './faults.ts'
+import { findFaults, findLeadFaults } from './faults.ts'
 import { stealLeases } from './leases.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { createRandom } from './random.ts'
 
 /** What is put through the mill. */
@@ -24,8 +25,9 @@ export interface ChaosOptions {
 /** What came of it; without faults nothing was lost and nothing happened twice. */
 export interface ChaosResult {
   faults: string[]
-  /** Distinct keys sent, all accepted in the end. */
+  /** Distinct keys sent, all accepted in the end; those of leads apart. */
   keys: number
+  leads: number
   requests: number
   /** Calls that a kill left without an answer. */
   unanswered: number
@@ -40,7 +42,15 @@ const LONGEST_RUN_MS = 700
 const DRAIN_MS = 240_000
 // Not by time alone: a busy machine may send nothing before the kill.
 const FEWEST_KEYS = 60
-const URL_SETTING = { PUBLIC_URL: 'http://broker.test', LOG_LEVEL: 'info' }
+const LEADS = 0.3
+const SMB = 'smb_chaos'
+// The lease of a lead's call that died outlasts the longest call: a short one lets its key be answered soon, yet no busy machine may reach it.
+const CALL_TIMEOUT_MS = 15_000
+const URL_SETTING = {
+  PUBLIC_URL: 'http://broker.test',
+  LOG_LEVEL: 'info',
+  CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS),
+}
 
 interface Load {
   client: Client
@@ -49,6 +59,8 @@ interface Load {
   random: () => number
   /** Operation identifiers seen for each key. */
   seen: Map<string, Set<string>>
+  /** Lead identifiers seen for each key of a lead. */
+  leads: Map<string, Set<string>>
   requests: number
   unanswered: number
   strange: string[]
@@ -59,14 +71,52 @@ export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
   const { open, rounds, seed, print, engine } = options
   const db = await open()
   const random = createRandom(seed)
-  const client = await addClient(createLedger(db, engine), 'credits', CREDITS)
-  const load: Load = { client, random, seen: new Map(), requests: 0, unanswered: 0, strange: [] }
+  const ledger = createLedger(db, engine)
+  const client = await addClient(ledger, 'credits', CREDITS)
+  await addBusiness(ledger, client.agentId)
+  const load: Load = { client, random, seen: new Map(), leads: new Map(), requests: 0, unanswered: 0, strange: [] }
   for (let round = 1; round <= rounds; round += 1) print(`round ${round}: ${await runRound(options, load, db)}`)
   const recoveredInMs = await settleDown(options, load, db)
-  const faults = [...load.strange, ...(await findFaults(db, { ...client, credits: CREDITS, seen: load.seen }))]
+  const expected = { ...client, credits: CREDITS, seen: load.seen, leads: load.leads }
+  const faults = [...load.strange, ...(await findFaults(db, expected)), ...(await findLeadFaults(db, load.leads))]
   await db.destroy()
-  return { faults, keys: load.seen.size, requests: load.requests, unanswered: load.unanswered, recoveredInMs }
+  return {
+    faults,
+    keys: load.seen.size,
+    leads: load.leads.size,
+    requests: load.requests,
+    unanswered: load.unanswered,
+    recoveredInMs,
+  }
 }
+
+const addBusiness = (ledger: Ledger, agentId: string) =>
+  ledger.businesses.import(
+    {
+      smbId: SMB,
+      name: 'Acme Studio',
+      vertical: 'personal_services',
+      countryCode: 'US',
+      contactPhone: null,
+      contactEmail: null,
+      capabilities: [],
+      latitude: null,
+      longitude: null,
+      profile: {},
+      verification: 'unchecked',
+      verifiedAt: null,
+      createdAt: Date.now(),
+      updatedAt: Date.now(),
+    },
+    {
+      link: 'https://calendly.com/chaos',
+      agentId,
+      smbId: SMB,
+      platform: 'calendly',
+      canonical: 'https://calendly.com/chaos',
+      createdAt: Date.now(),
+    },
+  )
 
 async function runRound({ settings }: ChaosOptions, load: Load, db: Kysely<Database>): Promise<string> {
   const runMs = Math.floor(load.random() * LONGEST_RUN_MS)
@@ -119,21 +169,29 @@ async function sendUntil(stopped: { yes: boolean }, url: string, token: string, 
   }
 }
 
-function nextKey({ random, seen }: Load): string {
-  const known = [...seen.keys()]
+interface Key {
+  of: 'seen' | 'leads'
+  key: string
+}
+
+function nextKey({ random, ...load }: Load): Key {
+  const of = random() < LEADS ? 'leads' : 'seen'
+  const known = [...load[of].keys()]
   const repeated = random() < REPEATED ? known[Math.floor(random() * known.length)] : undefined
   const key = repeated ?? randomUUID()
-  if (!seen.has(key)) seen.set(key, new Set())
-  return key
+  if (!load[of].has(key)) load[of].set(key, new Set())
+  return { of, key }
 }
 
 /** False when the server did not answer. */
-async function sendOnce(url: string, token: string, key: string, load: Load): Promise<boolean> {
+async function sendOnce(url: string, token: string, { of, key }: Key, load: Load): Promise<boolean> {
   load.requests += 1
   try {
-    const { status, receipt } = await escalate(url, token, key)
-    if (status === 202) load.seen.get(key)?.add(String(receipt['operation_id']))
-    else load.strange.push(`a call was answered ${status}: ${String(receipt['human_message'])}`)
+    const { status, receipt } = await (of === 'seen' ? escalate(url, token, key) : captureLead(url, token, key, SMB))
+    if (of === 'seen' && status === 202) load.seen.get(key)?.add(String(receipt['operation_id']))
+    else if (of === 'leads' && receipt['status'] === 'success') load.leads.get(key)?.add(leadOf(receipt))
+    else if (of === 'seen' || !isStillRunning(receipt))
+      load.strange.push(`a call was answered ${status}: ${String(receipt['human_message'])}`)
     return true
   } catch {
     load.unanswered += 1
@@ -141,12 +199,23 @@ async function sendOnce(url: string, token: string, key: string, load: Load): Pr
   }
 }
 
+const leadOf = (receipt: Record<string, unknown>): string =>
+  String((receipt['result'] as { lead_id?: string } | undefined)?.lead_id)
+
+/** Until the lease of a call that died has run out, nobody can tell it from one that is slow. */
+const isStillRunning = (receipt: Record<string, unknown>): boolean =>
+  receipt['reason_code'] === 'transient' && receipt['retriable'] === true
+
 /** Sends every unanswered key once more and waits until no work is left; answers how long that took after the start. */
 async function settleDown({ settings, engine }: ChaosOptions, load: Load, db: Kysely<Database>): Promise<number> {
   const server = await startServer({ ...settings, ...URL_SETTING })
   const began = performance.now()
   const token = await tokenOf(load, server.url)
-  for (const [key, operations] of load.seen) if (operations.size === 0) await sendOnce(server.url, token, key, load)
+  for (const [key, operations] of load.seen)
+    if (operations.size === 0) await sendOnce(server.url, token, { of: 'seen', key }, load)
+  const giveUpAt = Date.now() + DRAIN_MS
+  for (const [key, leads] of load.leads)
+    while (leads.size === 0 && Date.now() < giveUpAt) await sendOnce(server.url, token, { of: 'leads', key }, load)
   const ledger = createLedger(db, engine)
   for (const deadline = Date.now() + DRAIN_MS; (await ledger.jobs.pending()) > 0; await sleep(50)) {
     if (Date.now() > deadline) {

@@ -27,9 +27,14 @@ let failed = false
 
 async function run(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
   print(`${options.engine}: ${rounds} rounds, seed ${seed}`)
-  const { faults, keys, requests, unanswered, recoveredInMs } = await runChaos({ ...options, rounds, seed, print })
+  const { faults, keys, leads, requests, unanswered, recoveredInMs } = await runChaos({
+    ...options,
+    rounds,
+    seed,
+    print,
+  })
   print(
-    `${options.engine}: ${requests} requests, ${keys} keys, ${unanswered} unanswered; no job was left ${recoveredInMs.toFixed(0)} ms after the last start`,
+    `${options.engine}: ${requests} requests, ${keys} keys and ${leads} of leads, ${unanswered} unanswered; no job was left ${recoveredInMs.toFixed(0)} ms after the last start`,
   )
   for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
   print(`${options.engine}: ${faults.length} faults`)
