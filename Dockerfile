@@ -1,6 +1,8 @@
+# The base image is named by its tag and not pinned by digest: what is built depends on the day. docs/hosting.md says how to pin it.
 ARG NODE_VERSION=22
+ARG BASE=node:${NODE_VERSION}-slim
 
-FROM node:${NODE_VERSION}-slim AS build
+FROM ${BASE} AS build
 WORKDIR /app
 COPY package.json package-lock.json ./
 RUN npm ci
@@ -8,7 +10,7 @@ COPY tsconfig.json tsconfig.build.json ./
 COPY src ./src
 RUN npm run build && npm prune --omit=dev
 
-FROM node:${NODE_VERSION}-slim
+FROM ${BASE}
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
 COPY --from=build /app/package.json ./
