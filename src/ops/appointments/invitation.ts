@@ -43,7 +43,7 @@ export async function invite(
       Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL),
       send(row, row.customer.email, business, what, ctx),
     )
-    // Without a sender there is nothing to send.
+    // Nobody to send it to.
     return sent === undefined ? 'failed' : toInvitation(sent)
   } catch (error) {
     noteUnsent(error, row, ctx)
