@@ -22,6 +22,7 @@ import { addInbound } from './inbound.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { addOperator, type OperatorDoor } from './operator.ts'
 import { addOperatorSupply } from './operator_supply.ts'
+import { createOwed } from './owed.ts'
 import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
 import { requestIdOf } from './request_id.ts'
@@ -100,7 +101,12 @@ export function createHttpApp(
     })
   }
   app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path, pages), 404))
+  const owed = createOwed()
   app.onError((error, c) => {
+    if (hasLeft(c)) {
+      broker.services.log.debug({ path: routePath(c) }, 'the client left before its request was whole')
+      return answer(c, broker, { ok: false, failure: new Failure('transient', 'The request did not arrive whole.') })
+    }
     if (error instanceof Failure) return answer(c, broker, { ok: false, failure: error })
     // As it is registered: the path itself may hold a token.
     broker.services.log.error({ err: error, path: routePath(c) }, 'request failed unexpectedly')
@@ -110,7 +116,37 @@ export function createHttpApp(
       failure: new Failure('internal', 'The server failed on this request and has logged it.'),
     })
   })
-  return { fetch: app.fetch, request: app.request, closeStreams: mcp.close }
+  const late = (request: Request): Response => toLate(broker, request, mcp.idOf(request))
+  return {
+    fetch: (request: Request, env?: object): Response | Promise<Response> => {
+      if (owed.isEnded()) return late(request)
+      const answered = app.fetch(request, env)
+      return answered instanceof Promise ? owed.orLate(answered, () => late(request)) : answered
+    },
+    /** Answers what is still owed, and ends every stream. */
+    end: async (): Promise<void> => {
+      owed.end()
+      await mcp.close()
+    },
+  }
+}
+
+/** Whether the connection of a request ended before its body did. */
+function hasLeft(c: HonoContext): boolean {
+  const { incoming } = (c.env ?? {}) as { incoming?: { destroyed: boolean; complete: boolean } }
+  return incoming !== undefined && incoming.destroyed && !incoming.complete
+}
+
+const STOPPING = 'This server is stopping and could not end the call; try again shortly, a write with the same key.'
+const RESTART_S = 1
+
+/** What a call is answered with that a stopping server cannot wait for, in the form of its door. */
+function toLate(broker: Broker, request: Request, id: JsonRpcId): Response {
+  const outcome: Outcome = { ok: false, failure: new Failure('transient', STOPPING, { retryAfterS: RESTART_S }) }
+  const { pathname } = new URL(request.url)
+  return pathname === '/mcp'
+    ? toJsonRpcError(503, -32603, STOPPING, toHttpHeaders(outcome), id)
+    : answerAt(pathname, broker, outcome)
 }
 
 // Responses are made with their final, plain headers: a Headers object, or a middleware that touches them afterwards,
@@ -221,17 +257,25 @@ function refuseQuery(query: string): void {
   if (query !== '') throw badInput('query: a POST takes its fields from the body alone; move them there or use GET.')
 }
 
-function answer(
+const answer = (
   c: HonoContext,
+  broker: Broker,
+  outcome: Outcome,
+  status?: number,
+  headers?: Record<string, string>,
+): Response => answerAt(c.req.path, broker, outcome, status, headers)
+
+function answerAt(
+  path: string,
   broker: Broker,
   outcome: Outcome,
   status = toHttpStatus(outcome),
   headers: Record<string, string> = {},
 ): Response {
-  const envelope = isToolPath(c.req.path) ? 'tool' : 'bare'
+  const envelope = isToolPath(path) ? 'tool' : 'bare'
   const shared = envelope === 'tool' ? TOOL_HEADERS : PLAIN_HEADERS
   const own = headersOf(broker, outcome)
-  return toJsonResponse(createHttpPrinter({ envelope, path: c.req.path })(outcome, broker.services.now()), status, {
+  return toJsonResponse(createHttpPrinter({ envelope, path })(outcome, broker.services.now()), status, {
     ...shared,
     ...own,
     ...headers,
@@ -270,6 +314,7 @@ const HINTS: Record<string, string> = {
 function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, factoryFor: FactoryFor) {
   const { registry, services } = door.broker
   const endpoint = createMcpEndpoint(factoryFor, error => services.log.debug({ err: error }, 'mcp request refused'))
+  const ids = new WeakMap<Request, JsonRpcId>()
   const toOrigin = cors({
     origin: origin => origin,
     allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
@@ -309,6 +354,7 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
       if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type')))
         return await endpoint.fetch(c.req.raw, selection, from)
       const message = parseJson(new Uint8Array(await c.req.raw.arrayBuffer()))
+      ids.set(c.req.raw, toJsonRpcId(message))
       const refused =
         options.challenge === true && caller.agentId === null ? lacksIdentity(message, registry, selection) : undefined
       if (refused !== undefined) return challenge(services.publicUrl, refused)
@@ -333,7 +379,7 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
         : toJsonRpcError(400, -32602, error.message)
     }
   })
-  return endpoint
+  return { ...endpoint, idOf: (request: Request): JsonRpcId => ids.get(request) ?? null }
 }
 
 /** What the SDK refuses, with who can let it in. */
@@ -351,13 +397,22 @@ const challenge = (publicUrl: string, operation: string): Response =>
     'www-authenticate': toChallenge(publicUrl, { invalid: false, scope: `ops:${operation}`, path: '/mcp' }),
   })
 
+type JsonRpcId = string | number | null
+
+/** The id that an error has to carry so that the client knows which of its requests it answers. */
+function toJsonRpcId(message: unknown): JsonRpcId {
+  const id = typeof message === 'object' && message !== null && 'id' in message ? message.id : null
+  return typeof id === 'string' || typeof id === 'number' ? id : null
+}
+
 const toJsonRpcError = (
   status: number,
   code: number,
   message: string,
   headers: Record<string, string> = {},
+  id: JsonRpcId = null,
 ): Response =>
-  toJsonResponse({ jsonrpc: '2.0', id: null, error: { code, message } }, status, { ...PLAIN_HEADERS, ...headers })
+  toJsonResponse({ jsonrpc: '2.0', id, error: { code, message } }, status, { ...PLAIN_HEADERS, ...headers })
 
 const identify = async (c: HonoContext, door: McpDoor): Promise<Caller> =>
   door.identify === undefined ? ANONYMOUS : door.identify({ get: name => headerOf(c, name) ?? null })

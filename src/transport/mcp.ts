@@ -164,11 +164,15 @@ export function createMcpEndpoint(factoryFor: FactoryFor, onError: (error: Error
   }
   return {
     /** `parsedBody` spares the SDK a clone of the request. */
-    fetch: (request: Request, selection: Selection, from: Origin, parsedBody?: unknown): Promise<Response> =>
-      handlerFor(selection).fetch(request, {
+    fetch: async (request: Request, selection: Selection, from: Origin, parsedBody?: unknown): Promise<Response> => {
+      const response = await handlerFor(selection).fetch(request, {
         ...(parsedBody !== undefined && { parsedBody }),
         authInfo: toAuthInfo(from),
-      }),
+      })
+      // The SDK asks to keep the connection of a stream; whether it is kept, the server decides.
+      response.headers.delete('connection')
+      return response
+    },
     /** Ends open streams; calls still running are cancelled. */
     close: async (): Promise<void> => {
       await Promise.all([...handlers.values()].map(handler => handler.close()))
