@@ -1,10 +1,15 @@
 import { createAuthDoor } from './auth/endpoints.ts'
 import type { Config } from './config.ts'
+import type { AuditActor } from './core/rows/audit.ts'
+import { audited } from './core/audited.ts'
 import type { AuthDoor } from './core/auth.ts'
+import type { Broker } from './core/broker.ts'
 import type { InboundPath } from './core/inbound.ts'
+import type { Ledger } from './core/rows/ledger.ts'
 import type { Mailer } from './core/ports.ts'
 import { createSink } from './core/replies.ts'
 import { createInboundPaths } from './inbound/index.ts'
+import { createHostCheck } from './lib/own_host.ts'
 import type { App } from './main.ts'
 import { calendarFeedPath } from './supply/calendar_feed.ts'
 import { createSupplyDoor } from './supply/door.ts'
@@ -24,14 +29,18 @@ function mailerOf({ mail }: Config, publicUrl: string): Mailer | undefined {
   }
 }
 
+const auditedOf = ({ services }: Broker, actor: AuditActor): Ledger =>
+  audited(services.ledger, { actor, now: services.now, newId: services.uuid.v7 })
+
 /** The endpoints that hand out keys and tokens. */
 export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
-  const { ledger, limits, log, now, publicUrl } = broker.services
+  const { limits, log, now, publicUrl, refusals } = broker.services
   const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
   const mailer = mailerOf(config, publicUrl)
   return createAuthDoor({
-    keys: ledger.keys,
+    keys: auditedOf(broker, 'client').keys,
     limits,
+    refusals,
     tokens,
     mailer,
     log,
@@ -44,7 +53,8 @@ export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
 
 /** The paths of the operator, when a key opens them. */
 export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | undefined {
-  const { ledger, now } = broker.services
+  const { now } = broker.services
+  const ledger = auditedOf(broker, 'operator_key')
   return config.operatorKey === undefined
     ? undefined
     : { key: config.operatorKey, ledger, now, forget: tokens.forget, supply: createSupplyDoor({ ledger, now }) }
@@ -74,6 +84,7 @@ export async function serveHttp(self: App) {
     inbound: inboundPathsOf(self),
     challenge: config.mcpAuth === 'challenge',
     proxies: config.trustProxy,
+    isOwnHost: createHostCheck(config.host, [...hosts, ...config.allowedHosts]),
   })
   regex.warm()
   const counts = await serveCounts(self)

@@ -11,6 +11,7 @@ import { toUnsubscribeUrl } from './core/inbound.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import type { Identify, Log, PageReader } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
+import { createRefusals } from './core/refusals.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
 import { complianceFacts } from './gate/guide.ts'
@@ -85,6 +86,7 @@ export async function createApp(
   const log = overrides.log ?? createLog(config.logLevel)
   const shared = openShared(config, now, log, overrides)
   const metrics = config.metrics && (await import('./metrics.ts')).createMetrics(ledger)
+  const refusals = createRefusals({ limits: shared.services.limits, log, now, observer: metrics?.observer })
   // The worker needs the services, and they wake the worker.
   const late: Late = {}
   const services: Services = {
@@ -101,6 +103,7 @@ export async function createApp(
     ...wakers(late, ledger, now),
     ...outsideOf(config),
     ...messagingServices(config, ledger, now, log),
+    refusals,
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
@@ -134,7 +137,7 @@ export async function createApp(
   }
   const close = closerOf(
     [worker, deliveries],
-    [...shared.resources, regex, ledger],
+    [{ close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
     config.callTimeoutMs + STOP_SLACK_MS,
   )
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }

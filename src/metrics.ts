@@ -5,6 +5,7 @@ import { REASONS } from './core/failure.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import type { Outcome } from './core/operation.ts'
 import type { Observer } from './core/ports.ts'
+import { createHostCheck } from './lib/own_host.ts'
 
 /** What counts, and the text of the counts. */
 export interface Metrics {
@@ -37,6 +38,12 @@ export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
     help: 'Credits that finished calls cost.',
     registers,
   })
+  const refused = new Counter({
+    name: 'broker_credentials_refused_total',
+    help: 'Tokens, operator keys and client secrets that were presented and refused.',
+    labelNames: ['credential'],
+    registers,
+  })
   const pending = async function (this: Gauge): Promise<void> {
     this.set(await jobs.pending())
   }
@@ -52,6 +59,7 @@ export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
       durations.observe({ operation: name }, seconds)
     },
     settled: credits => settled.inc(credits),
+    refused: credential => refused.inc({ credential }),
   }
   return { observer, print: () => register.metrics(), contentType: register.contentType }
 }
@@ -70,7 +78,9 @@ export async function serveMetrics(
   { print, contentType }: Metrics,
   address: { host: string; port: number },
 ): Promise<{ port: number; close(): void }> {
+  const isOurs = createHostCheck(address.host, [])
   const server = createServer((request, response) => {
+    if (!isOurs(request.headers.host)) return void response.writeHead(403).end()
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end()
     print().then(
       text => response.writeHead(200, { 'content-type': contentType }).end(text),

@@ -1,6 +1,7 @@
 import type { AuthDoor } from '../core/auth.ts'
 import type { KeyTable } from '../core/rows/ledger.ts'
 import type { Limits, Log, Mailer } from '../core/ports.ts'
+import type { Refusals } from '../core/refusals.ts'
 import { SERVICE } from '../core/service.ts'
 import { createKeyEndpoints } from './key_endpoints.ts'
 import { createTokenEndpoint } from './token_endpoint.ts'
@@ -12,6 +13,7 @@ export interface AuthDoorOptions {
   keys: KeyTable
   tokens: Tokens
   limits: Limits
+  refusals: Pick<Refusals, 'count'>
   /** Absent: no mail is sent and no free keys are given out. */
   mailer?: Mailer | undefined
   log: Log

@@ -2,6 +2,7 @@ import { type AuthAnswer, type AuthRequest, SCOPE, VERTICAL } from '../core/auth
 import { badInput, Failure } from '../core/failure.ts'
 import type { KeyRow, KeyTable } from '../core/rows/ledger.ts'
 import type { Limits } from '../core/ports.ts'
+import type { Refusals } from '../core/refusals.ts'
 import { createAssertionCheck, type Proof } from './assertion.ts'
 import { type Credentials, readCredentials } from './client.ts'
 import { type Fields, readFields, textOf } from './fields.ts'
@@ -15,6 +16,7 @@ export interface TokenEndpointOptions {
   keys: KeyTable
   tokens: Pick<Tokens, 'issue'>
   limits: Limits
+  refusals: Pick<Refusals, 'count'>
   now: () => number
   publicUrl: string
   /** Every `ops:<name>` there is; a token cannot be asked for another one. */
@@ -32,7 +34,7 @@ const WRONG_CLIENT = 'The client is unknown, its secret or assertion is wrong or
 
 /** Makes `POST /auth/token`: OAuth 2.1 client credentials, form or JSON. */
 export function createTokenEndpoint(options: TokenEndpointOptions): (request: AuthRequest) => Promise<AuthAnswer> {
-  const { keys, limits, tokens } = options
+  const { keys, limits, refusals, tokens } = options
   const prove = createProof(options)
 
   const answer = async (request: AuthRequest): Promise<AuthAnswer> => {
@@ -53,8 +55,10 @@ export function createTokenEndpoint(options: TokenEndpointOptions): (request: Au
     const key =
       client.id.length > MOST_ID_CHARACTERS || client.id.includes('\0') ? undefined : await keys.get(client.id)
     const proof = await prove(client, key)
-    if (key === undefined || !proof.proven || key.revokedAt !== null)
+    if (key === undefined || !proof.proven || key.revokedAt !== null) {
+      refusals.count('client_secret')
       return oauthError('invalid_client', toReason(proof))
+    }
     const tooManyTokens = await limits.take('tokens of client', id, MOST_PER_CLIENT, MINUTE_MS)
     if (tooManyTokens > 0) return oauthError('slow_down', SLOW, tooManyTokens)
     if (!isOurs(textOf(fields, 'resource'), options.publicUrl))

@@ -17,6 +17,15 @@ export function addAdminCommands(program: Command): void {
   )
   addConsentCommands(program)
   addScreeningCommands(program)
+  program
+    .command('audit')
+    .description('list what was changed by commands, with the operator key, and by clients that asked for keys by mail')
+    .option('--since <time>', 'only from then on: 2026-11-22 (UTC) or 2026-11-22T09:30Z')
+    .option('--json', 'print each change as JSON, one a line')
+    .action(async options => {
+      const [{ runAudit }, { withLedger }] = await Promise.all([import('./audit.ts'), import('./with_ledger.ts')])
+      await withLedger(ledger => runAudit(ledger, options))
+    })
   addDb(program.command('db').description('look after the ledger'))
   addMap(
     program

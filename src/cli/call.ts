@@ -11,6 +11,9 @@ import { readSettings } from './settings.ts'
 const PATIENCE_MS = 5_000
 const STEP_MS = 20
 
+// What a value says of itself that is no success: the id is wrong, or is somebody else's.
+const EXIT_OF_VALUE: Record<string, number> = { not_found: EXIT.usage, forbidden: EXIT.failed }
+
 /** Runs one operation as the local operator, or the agent of AGENT_TOKEN; the result goes to stdout, a failure's receipt to stderr. */
 export async function runCall(name: string, json: string): Promise<void> {
   const config = readSettings()
@@ -29,6 +32,7 @@ export async function runCall(name: string, json: string): Promise<void> {
   const outcome = await callOnce(operation, raw, config)
   if (outcome.ok) {
     process.stdout.write(`${JSON.stringify(outcome.value, null, 2)}\n`)
+    process.exitCode = EXIT_OF_VALUE[String(outcome.value['status'])] ?? EXIT.ok
     return
   }
   process.stderr.write(`${JSON.stringify(toReceipt(outcome.failure), null, 2)}\n`)

@@ -1,4 +1,5 @@
 import { basename } from 'node:path'
+import { Failure } from '../core/failure.ts'
 import { fold } from '../lib/fold.ts'
 import type { Coverage } from '../map/coverage.ts'
 import type { Pass, Progress } from '../map/extract.ts'
@@ -85,6 +86,7 @@ async function importAs(name: string, file: string, poly: string | undefined, no
     print(unchanged ? `${name} holds this file already; nothing was changed` : summaryOf(manifest))
   } catch (error) {
     bar.end()
+    if (error instanceof Failure && error.reason === 'bad_input') return refuse(error.message)
     fail(error instanceof Error ? error.message : String(error))
   }
 }

@@ -4,12 +4,16 @@ import type { Ledger } from '../core/rows/ledger.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
 
-/** Opens the configured ledger and nothing else, does the work, and closes it. */
+/** Opens the configured ledger and nothing else, does the work, which leaves its audit, and closes it. */
 export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config: Config = readSettings()): Promise<T> {
-  const { openLedger } = await import('../main.ts')
+  const [{ openLedger }, { audited }, { v7 }] = await Promise.all([
+    import('../main.ts'),
+    import('../core/audited.ts'),
+    import('uuid'),
+  ])
   const ledger = await openLedger(config)
   try {
-    return await work(ledger)
+    return await work(audited(ledger, { actor: 'command_line', now: Date.now, newId: () => v7() }))
   } finally {
     await ledger.close()
   }

@@ -10,6 +10,7 @@ import type { Geocoder } from './places.ts'
 import type { OutsideScreening, Screening } from './screening.ts'
 import type { Ledger, Tier } from './rows/ledger.ts'
 import type { Operation } from './operation.ts'
+import type { Refusals } from './refusals.ts'
 import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'
 
 /** Who is calling; `agentId` is null for a caller without identity. */
@@ -76,6 +77,8 @@ export interface Services {
   ledger: Ledger
   cache: Cache
   limits: Limits
+  /** Counts and limits what is presented and not valid. */
+  refusals: Refusals
   /** Gated writes of a free key in one UTC day. */
   freeDailyWrites: number
   /** Businesses new to the supply network that one agent may import in an hour. */

@@ -1,5 +1,6 @@
 import type { Caller } from './context.ts'
 import type { Operation, Outcome } from './operation.ts'
+import type { Credential } from './refusals.ts'
 import type { RegexPool } from '../lib/regex_pool.ts'
 
 /** Counts what happens; present only where somebody looks at the counts. */
@@ -7,6 +8,8 @@ export interface Observer {
   called(operation: Operation, outcome: Outcome, seconds: number): void
   /** Credits a finished call cost an account. */
   settled(credits: number): void
+  /** A credential that was presented and is not valid here. */
+  refused(credential: Credential): void
 }
 
 /** Makes identifiers: `v4` random, `v7` time-sortable and strictly increasing within this process (RFC 9562). */

@@ -31,6 +31,7 @@ export function toOpenApi(registry: Registry, baseUrl: string): Record<string, u
     },
     components: {
       securitySchemes: SECURITY_SCHEMES,
+      headers: RATE_LIMIT_COMPONENTS,
       schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') },
     },
   }
@@ -201,18 +202,41 @@ function toResponses(operation: Operation): Record<string, unknown> {
   const responses: Record<string, unknown> = {
     200: {
       description: 'The call was handled.',
+      ...(hasQuota(operation) && { headers: RATE_LIMIT_HEADERS }),
       content: { 'application/json': { schema: isTool ? toToolEnvelopeSchema(operation) : toOutputSchema(operation) } },
     },
   }
   for (const [status, reasons] of groupByStatus(operation)) {
     responses[status] = {
       description: reasons.map(reason => `${reason}: ${REASONS[reason].meaning}`).join(' '),
+      ...((status === 429 || hasQuota(operation)) && { headers: RATE_LIMIT_HEADERS }),
       content: { 'application/json': { schema: error } },
     }
   }
   if (isTool)
     responses[413] = { description: 'The body is too large.', content: { 'application/json': { schema: error } } }
   return responses
+}
+
+// Reads print it only where they are about it.
+const hasQuota = (operation: Operation): boolean =>
+  operation.effect === 'write' || 'daily_limit' in operation.output.shape
+
+const RATE_LIMIT_HEADERS = {
+  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  RateLimit: { $ref: '#/components/headers/RateLimit' },
+}
+
+const RATE_LIMIT_COMPONENTS = {
+  RateLimitPolicy: {
+    description: 'Quota of the caller in so many seconds (draft-ietf-httpapi-ratelimit-headers); absent without one.',
+    schema: { type: 'string', example: '"daily_writes";q=50;w=86400' },
+  },
+  RateLimit: {
+    description:
+      'What is left of the quota `daily_writes`, and the seconds until it resets; `calls` is the limit that a 429 was refused for, where that is another one.',
+    schema: { type: 'string', example: '"daily_writes";r=12;t=3600' },
+  },
 }
 
 // Reads without identity never answer for identity, budget or idempotency.

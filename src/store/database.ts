@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { AuditRow } from '../core/rows/audit.ts'
 import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
 import type { IntentRow } from '../core/channel.ts'
 import type { DeliveryReport, InboundMessage } from '../core/inbound.ts'
@@ -79,6 +80,7 @@ export interface Database {
     phoneSubject: string | null
   }
   calendarBindings: Omit<CalendarBinding, 'services'> & { services: string }
+  audit: AuditRow
   probes: { probeId: string; writtenAt: number }
 }
 

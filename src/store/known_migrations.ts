@@ -16,6 +16,7 @@ export const KNOWN_MIGRATIONS = [
   '0016_barred_operations',
   '0017_lookups',
   '0018_calling_messages',
+  '0019_audit',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

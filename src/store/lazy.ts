@@ -59,4 +59,5 @@ const tablesOf = (table: <Name extends keyof Tables>(name: Name) => Tables[Name]
   suppressions: table('suppressions'),
   bookings: table('bookings'),
   calendarBindings: table('calendarBindings'),
+  audit: table('audit'),
 })

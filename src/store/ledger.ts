@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { bookingTable, forgetCustomers } from './appointments/bookings.ts'
 import { businessTable } from './supply/businesses.ts'
+import { auditTable } from './audit.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
 import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consent/consents.ts'
@@ -53,6 +54,7 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
   suppressions: suppressionTable(db),
   bookings: bookingTable(db),
   calendarBindings: calendarBindingTable(db),
+  audit: auditTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */

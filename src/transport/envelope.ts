@@ -38,14 +38,48 @@ const STATUS_OF_VALUE: Record<string, number> = { pending_async: 202, not_found:
 export const toHttpStatus = (outcome: Outcome): number =>
   outcome.ok ? (STATUS_OF_VALUE[String(outcome.value['status'])] ?? 200) : REASONS[outcome.failure.reason].status
 
-/** Headers an outcome adds; a browser shows a page only those that are exposed to it. */
-export function toHttpHeaders(outcome: Outcome): Record<string, string> | undefined {
-  if (outcome.ok) return ofValue(outcome)
-  const { details } = outcome.failure
+interface QuotaOnWire {
+  daily_limit: number | null
+  remaining_today: number | null
+  resets: string
+}
+
+const DAY_S = 86_400
+const DAILY = '"daily_writes"'
+const LIMIT = '"calls"'
+
+/** `RateLimit` and `RateLimit-Policy` of draft-ietf-httpapi-ratelimit-headers, as far as an outcome knows a quota; a 429 for another reason than that quota names the wait alone. */
+function toRateLimit(quota: unknown, retryAfterS: number | undefined, nowMs: number): Record<string, string> {
+  const items: string[] = []
+  const known = isQuota(quota) ? quota : undefined
+  if (known?.remaining_today != null) {
+    const resetS = Math.max(0, Math.ceil((Date.parse(known.resets) - nowMs) / 1000))
+    items.push(`${DAILY};r=${known.remaining_today};t=${resetS}`)
+  }
+  if (retryAfterS !== undefined && known?.remaining_today !== 0) items.push(`${LIMIT};r=0;t=${retryAfterS}`)
   return {
+    ...(known?.daily_limit != null && { 'ratelimit-policy': `${DAILY};q=${known.daily_limit};w=${DAY_S}` }),
+    ...(items.length > 0 && { ratelimit: items.join(', ') }),
+  }
+}
+
+const isQuota = (value: unknown): value is QuotaOnWire =>
+  typeof value === 'object' &&
+  value !== null &&
+  'daily_limit' in value &&
+  'remaining_today' in value &&
+  'resets' in value
+
+/** Headers an outcome adds; a browser shows a page only those that are exposed to it. */
+export function toHttpHeaders(outcome: Outcome, nowMs = Date.now()): Record<string, string> | undefined {
+  if (outcome.ok) return ofValue(outcome, nowMs)
+  const { details, reason } = outcome.failure
+  const waitS = REASONS[reason].status === 429 ? details.retryAfterS : undefined
+  return {
+    ...toRateLimit(details.body?.['quota'], waitS, nowMs),
     ...(details.retryAfterS !== undefined && {
       'retry-after': String(details.retryAfterS),
-      'access-control-expose-headers': 'retry-after',
+      'access-control-expose-headers': 'retry-after, ratelimit, ratelimit-policy',
     }),
     ...(details.replayed === true && { 'idempotency-replayed': 'true' }),
   }
@@ -55,10 +89,19 @@ export function toHttpHeaders(outcome: Outcome): Record<string, string> | undefi
 const UNFINISHED = new Set(['pending_async', 'pending', 'executing'])
 const POLL_S = '10'
 
-function ofValue({ value, replayed }: Extract<Outcome, { ok: true }>): Record<string, string> | undefined {
+function ofValue(
+  { value, replayed }: Extract<Outcome, { ok: true }>,
+  nowMs: number,
+): Record<string, string> | undefined {
   const waits = UNFINISHED.has(String(value['status']))
-  if (!waits) return replayed === true ? { 'idempotency-replayed': 'true' } : undefined
-  return { 'retry-after': POLL_S, ...(replayed === true && { 'idempotency-replayed': 'true' }) }
+  // What check_quota answers is the quota itself.
+  const quota = isQuota(value) ? value : value['quota']
+  if (!waits && replayed !== true && quota === undefined) return undefined
+  return {
+    ...toRateLimit(quota, undefined, nowMs),
+    ...(waits && { 'retry-after': POLL_S }),
+    ...(replayed === true && { 'idempotency-replayed': 'true' }),
+  }
 }
 
 /** The result of an MCP tool call; the text repeats the structured content because some hosts show only one of them. */

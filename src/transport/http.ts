@@ -21,6 +21,7 @@ import { addHealth } from './health.ts'
 import { addInbound } from './inbound.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { addOperator, type OperatorDoor } from './operator.ts'
+import { createAdmit } from './operator_path.ts'
 import { addOperatorSupply } from './operator_supply.ts'
 import { createOwed } from './owed.ts'
 import { addPages } from './pages.ts'
@@ -38,6 +39,8 @@ export interface HttpOptions {
   allowedOrigins: readonly string[]
   /** Mounted at /auth when given. */
   auth?: AuthDoor
+  /** Whether a Host header may be meant for this server; asked for callers without identity. */
+  isOwnHost?: (hostHeader: string | undefined) => boolean
   /** Trusted proxies in front of this server. */
   proxies?: number
   /** Mounted at /webhooks when given. */
@@ -80,7 +83,12 @@ export function createHttpApp(
   app.use('/webhooks/*', refuseNul)
   app.use('/operator/*', refuseNul)
   const addressOf = createAddressOf(options.proxies ?? 0)
-  const mount = { door, addressOf, maxBodyBytes: options.maxBodyBytes }
+  const mount = {
+    door,
+    addressOf,
+    maxBodyBytes: options.maxBodyBytes,
+    isOwnHost: options.isOwnHost ?? (() => true),
+  }
   const refusals = new Map(
     broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]),
   )
@@ -89,15 +97,16 @@ export function createHttpApp(
   for (const path of pages) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
   if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf })
   if (options.operator !== undefined) {
-    addOperatorSupply(app, options.operator)
-    addOperator(app, options.operator)
+    const admit = createAdmit(options.operator.key, broker.services.refusals, addressOf)
+    addOperatorSupply(app, { ...options.operator, admit })
+    addOperator(app, { ...options.operator, admit })
   }
   addInbound(app, options.inbound ?? [])
   if (options.webhooks !== undefined) {
     addWebhooks(app, options.webhooks, {
       publicUrl: broker.services.publicUrl,
       readOnly: door.selection.readOnly,
-      identify: c => identify(c, door),
+      identify: c => identify(c, mount),
     })
   }
   app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path, pages), 404))
@@ -156,6 +165,8 @@ const PLAIN_HEADERS = {
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
 }
+const FOREIGN_HOST =
+  'Host: not a name of this server, which listens on this machine only. The operator names its hosts in PUBLIC_URL or ALLOWED_HOSTS.'
 const UNREACHABLE = 'The ledger of this server cannot be reached right now, so nothing was done; try again shortly.'
 const TOOL_HEADERS = { ...PLAIN_HEADERS, 'access-control-allow-origin': '*' }
 const preflight = cors({
@@ -170,13 +181,14 @@ interface Mount {
   /** The address a request came from. */
   addressOf: (c: HonoContext) => string
   maxBodyBytes: number
+  isOwnHost: (hostHeader: string | undefined) => boolean
 }
 
 /** Serves one operation; answers what refuses every other method. Hono runs a path that has one handler without its middleware chain, so that is no second one. */
 function addOperation(
   app: Hono,
   operation: Operation,
-  { door, addressOf, maxBodyBytes }: Mount,
+  { door, addressOf, maxBodyBytes, isOwnHost }: Mount,
 ): (c: HonoContext) => Response {
   const { broker } = door
   const { method, path, envelope, body } = operation.http
@@ -186,8 +198,12 @@ function addOperation(
   const run = async (c: HonoContext, raw: unknown): Promise<Response> => {
     const key = headerOf(c, 'idempotency-key')
     const requestId = envelope === 'bare' ? requestIdOf(headerOf(c, 'x-request-id')) : undefined
+    const caller = await identify(c, { door, addressOf })
+    // The tools answer every web page by themselves (CORS); a page that has its name resolve to us could read the rest too.
+    if (envelope === 'bare' && caller.agentId === null && !isOwnHost(headerOf(c, 'host')))
+      throw new Failure('scope_denied', FOREIGN_HOST)
     const request: CallRequest = {
-      caller: await identify(c, door),
+      caller,
       ...(key !== undefined && { idempotencyKey: key }),
       ...(requestId !== undefined && { requestId }),
       ...(envelope === 'bare' && { address: addressOf(c) }),
@@ -284,9 +300,9 @@ function answerAt(
 
 /** What an outcome adds to the headers; a 401 says where a token comes from. */
 function headersOf({ services }: Broker, outcome: Outcome, scope?: string): Record<string, string> | undefined {
-  if (outcome.ok || outcome.failure.reason !== 'identity_required') return toHttpHeaders(outcome)
+  if (outcome.ok || outcome.failure.reason !== 'identity_required') return toHttpHeaders(outcome, services.now())
   return {
-    ...toHttpHeaders(outcome),
+    ...toHttpHeaders(outcome, services.now()),
     'www-authenticate': toChallenge(services.publicUrl, {
       invalid: scope === undefined,
       ...(scope !== undefined && { scope }),
@@ -349,7 +365,7 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
       const query = queryOf(c.req.url)
       const selection =
         query === '' ? door.selection : narrowSelection(door.selection, new URLSearchParams(query), registry)
-      const caller = await identify(c, door)
+      const caller = await identify(c, { door, addressOf })
       const from = { caller, address: addressOf(c) }
       if (c.req.method !== 'POST' || !isJsonContentType(c.req.header('content-type')))
         return await endpoint.fetch(c.req.raw, selection, from)
@@ -374,6 +390,8 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
         return toJsonRpcError(401, -32001, error.message, {
           'www-authenticate': toChallenge(services.publicUrl, { invalid: true, path: '/mcp' }),
         })
+      if (error.reason === 'rate_limited')
+        return toJsonRpcError(429, -32001, error.message, toHttpHeaders({ ok: false, failure: error }))
       return error.message.startsWith('body:')
         ? toJsonRpcError(400, -32700, `Parse error: ${error.message}`)
         : toJsonRpcError(400, -32602, error.message)
@@ -414,8 +432,16 @@ const toJsonRpcError = (
 ): Response =>
   toJsonResponse({ jsonrpc: '2.0', id, error: { code, message } }, status, { ...PLAIN_HEADERS, ...headers })
 
-const identify = async (c: HonoContext, door: McpDoor): Promise<Caller> =>
-  door.identify === undefined ? ANONYMOUS : door.identify({ get: name => headerOf(c, name) ?? null })
+async function identify(c: HonoContext, { door, addressOf }: Pick<Mount, 'door' | 'addressOf'>): Promise<Caller> {
+  if (door.identify === undefined) return ANONYMOUS
+  try {
+    return await door.identify({ get: name => headerOf(c, name) ?? null })
+  } catch (error) {
+    // A right token is never refused for the wrong ones of others: a signature cannot be guessed.
+    if (!(error instanceof Failure) || error.reason !== 'identity_required') throw error
+    throw await door.broker.services.refusals.refuse('token', addressOf(c), error)
+  }
+}
 
 /** A header as Node has parsed it; asking the Request for one builds all of its headers anew, which a short call feels. */
 function headerOf(c: HonoContext, name: string): string | undefined {

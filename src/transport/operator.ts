@@ -5,12 +5,11 @@ import { addConsents } from './operator_consents.ts'
 import { addOperatorWebhooks } from './operator_webhooks.ts'
 import {
   addPath,
+  type Admit,
   type Asked,
   type Body,
   flagOf,
-  isOperator,
   pageOf,
-  refuse,
   textOf,
   toDate,
   toPage,
@@ -29,10 +28,15 @@ export interface OperatorDoor {
   forget(keyId: string): void
 }
 
+/** The door, and who is let in. */
+export interface MountedOperator extends OperatorDoor {
+  admit: Admit
+}
+
 type Endpoint = (asked: Asked) => Promise<Body>
 
 /** Serves keys, tickets, accepted writes and consents to whoever runs the deployment; nothing here answers a secret or what was sent. */
-export function addOperator(app: Hono, door: OperatorDoor): void {
+export function addOperator(app: Hono, door: MountedOperator): void {
   const { ledger } = door
   add(app, door, 'GET', '/operator/keys', ['after', 'limit'], ({ query }) =>
     toPage(pageOf(query), page => ledger.keys.page(page), toKey, 'client_id'),
@@ -50,17 +54,17 @@ export function addOperator(app: Hono, door: OperatorDoor): void {
   addConsents(app, door)
   addOperatorWebhooks(app, door)
   // Whatever else is below: without the key nobody learns which paths exist.
-  app.use('/operator/*', async (c, next) => (isOperator(c.req.header('authorization'), door.key) ? next() : refuse()))
+  app.use('/operator/*', async (c, next) => (await door.admit(c)) ?? next())
 }
 
 const add = (
   app: Hono,
-  door: OperatorDoor,
+  door: MountedOperator,
   method: 'GET' | 'POST',
   path: string,
   fields: readonly string[],
   answer: Endpoint,
-): void => addPath(app, door.key, path, { [method]: { fields, answer } })
+): void => addPath(app, door.admit, path, { [method]: { fields, answer } })
 
 async function revoke({ ledger, now, forget }: OperatorDoor, id: string): Promise<Body> {
   const row = await ledger.keys.get(id)

@@ -10,11 +10,21 @@ import {
 import { badInput } from '../core/failure.ts'
 import { explainIssue } from '../core/issue.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
-import { addPath, type Asked, type Body, pageOf, textOf, toDate, toPage, unknownId } from './operator_path.ts'
+import {
+  addPath,
+  type Admit,
+  type Asked,
+  type Body,
+  pageOf,
+  textOf,
+  toDate,
+  toPage,
+  unknownId,
+} from './operator_path.ts'
 
 /** What the paths of consents work with. */
 export interface ConsentDoor {
-  key: string
+  admit: Admit
   ledger: Ledger
   now(): number
 }
@@ -30,8 +40,8 @@ const OPT_OUT = z.strictObject({
 
 /** Serves consents and opt-outs by recipient; recording one needs the same proof as an import. */
 export function addConsents(app: Hono, door: ConsentDoor): void {
-  const { ledger, key, now } = door
-  addPath(app, key, '/operator/consents', {
+  const { ledger, admit, now } = door
+  addPath(app, admit, '/operator/consents', {
     GET: {
       fields: ['recipient', 'after', 'limit'],
       answer: async ({ query }) => {
@@ -43,8 +53,8 @@ export function addConsents(app: Hono, door: ConsentDoor): void {
     },
     POST: { fields: [], answer: asked => record(door, asked) },
   })
-  addPath(app, key, '/operator/consents/:id/revoke', { POST: { fields: [], answer: asked => revoke(door, asked) } })
-  addPath(app, key, '/operator/opt_outs', {
+  addPath(app, admit, '/operator/consents/:id/revoke', { POST: { fields: [], answer: asked => revoke(door, asked) } })
+  addPath(app, admit, '/operator/opt_outs', {
     GET: {
       fields: ['recipient'],
       answer: async ({ query }) => {

@@ -1,10 +1,12 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { Hono } from 'hono'
+import type { Context as HonoContext, Hono } from 'hono'
 import { bodyLimit } from 'hono/body-limit'
 import { badInput, Failure, REASONS } from '../core/failure.ts'
 import type { Page } from '../core/rows/ledger.ts'
 import { toReceipt } from '../core/receipt.ts'
+import type { Refusals } from '../core/refusals.ts'
 import { parseJson } from './body.ts'
+import { toHttpHeaders, toHttpStatus } from './envelope.ts'
 
 /** A body of a path of the operator. */
 export type Body = Record<string, unknown>
@@ -33,10 +35,10 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 
 /** Serves a path to whoever presents the operator key, by the methods it has. */
-export function addPath(app: Hono, key: string, path: string, methods: Readonly<Record<string, Method>>): void {
+export function addPath(app: Hono, admit: Admit, path: string, methods: Readonly<Record<string, Method>>): void {
   const allow = Object.keys(methods).join(', ')
   const tooLarge = (): Response => toJson(toReceipt(badInput(`body: larger than ${MOST_BODY_BYTES} bytes.`)), 413)
-  app.use(path, async (c, next) => (isOperator(c.req.header('authorization'), key) ? next() : refuse()))
+  app.use(path, async (c, next) => (await admit(c)) ?? next())
   app.all(path, bodyLimit({ maxSize: MOST_BODY_BYTES, onError: tooLarge }), async c => {
     const method = methods[c.req.method]
     if (method === undefined)
@@ -111,8 +113,25 @@ export function flagOf(query: URLSearchParams, name: string, otherwise: boolean)
 /** A time as ISO 8601. */
 export const toDate = (ms: number | null): string | null => (ms === null ? null : new Date(ms).toISOString())
 
+/** Lets a request on, or answers it: without the operator key nobody learns which paths exist. */
+export type Admit = (c: HonoContext) => Promise<Response | undefined>
+
+/** Makes the check of the operator key: who has presented too many wrong ones is refused for a while whatever it is, since a limit that lets the right guess pass is none. */
+export function createAdmit(key: string, refusals: Refusals, addressOf: (c: HonoContext) => string): Admit {
+  return async c => {
+    const authorization = c.req.header('authorization')
+    if (authorization === undefined) return refuse(KEY_WANTED)
+    const address = addressOf(c)
+    const barred = refusals.barred('operator_key', address)
+    if (barred !== undefined) return refuse(barred)
+    return isOperator(authorization, key)
+      ? undefined
+      : refuse(await refusals.refuse('operator_key', address, KEY_WANTED))
+  }
+}
+
 /** Whether a header presents the operator key; hashes of equal length are compared, so that time tells neither the key nor its length. */
-export function isOperator(authorization: string | undefined, key: string): boolean {
+function isOperator(authorization: string | undefined, key: string): boolean {
   const presented = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
   return presented !== undefined && timingSafeEqual(digest(presented), digest(key))
 }
@@ -123,17 +142,18 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export const unknownId = (what: string): Failure => new Failure('bad_input', `id: no ${what} has it.`)
 const isUnknown = ({ message }: Failure): boolean => message.startsWith('id: no ')
 
-/** What a path answers without the operator key. */
-export const refuse = (): Response =>
-  toJson(
-    toReceipt(
-      new Failure('identity_required', 'This path takes the operator key: Authorization: Bearer <OPERATOR_KEY>.'),
-    ),
-    401,
-    {
-      'www-authenticate': 'Bearer',
-    },
-  )
+const KEY_WANTED = new Failure(
+  'identity_required',
+  'This path takes the operator key: Authorization: Bearer <OPERATOR_KEY>.',
+)
+
+function refuse(failure: Failure): Response {
+  const outcome = { ok: false, failure } as const
+  return toJson(toReceipt(failure), toHttpStatus(outcome), {
+    ...toHttpHeaders(outcome),
+    ...(failure === KEY_WANTED && { 'www-authenticate': 'Bearer' }),
+  })
+}
 
 const toJson = (body: Body, status: number, headers: Record<string, string> = {}): Response =>
   new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono'
-import type { OperatorDoor } from './operator.ts'
+import type { MountedOperator } from './operator.ts'
 import { addPath, flagOf, pageOf, textOf, toPage, unknownId } from './operator_path.ts'
 
 /** Serves the businesses of the supply network and their leads, contacts included, to whoever runs the deployment. */
-export function addOperatorSupply(app: Hono, door: OperatorDoor): void {
-  const { supply, key } = door
-  addPath(app, key, '/operator/supply', {
+export function addOperatorSupply(app: Hono, door: MountedOperator): void {
+  const { supply, admit } = door
+  addPath(app, admit, '/operator/supply', {
     GET: {
       fields: ['after', 'limit'],
       answer: ({ query }) =>
@@ -17,7 +17,7 @@ export function addOperatorSupply(app: Hono, door: OperatorDoor): void {
         ),
     },
   })
-  addPath(app, key, '/operator/supply/:id', {
+  addPath(app, admit, '/operator/supply/:id', {
     GET: { fields: [], answer: ({ id }) => found(supply.show(id)) },
     PATCH: { fields: [], answer: ({ id, body }) => found(supply.set(id, body)) },
     DELETE: {
@@ -29,7 +29,7 @@ export function addOperatorSupply(app: Hono, door: OperatorDoor): void {
       },
     },
   })
-  addPath(app, key, '/operator/leads', {
+  addPath(app, admit, '/operator/leads', {
     GET: {
       fields: ['smb_id', 'after', 'limit'],
       answer: ({ query }) => {

@@ -1,17 +1,20 @@
 import type { Hono } from 'hono'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { toDelivery, toPlainUrl, type WebhookRow } from '../core/rows/webhooks.ts'
-import { addPath, type Body, pageOf, toDate, toPage, unknownId } from './operator_path.ts'
+import { addPath, type Admit, type Body, pageOf, toDate, toPage, unknownId } from './operator_path.ts'
 
 /** Serves the webhooks of all agents and what became of their deliveries; no secret, and of an address nothing that may be one. */
-export function addOperatorWebhooks(app: Hono, { key, ledger: { webhooks } }: { key: string; ledger: Ledger }): void {
-  addPath(app, key, '/operator/webhooks', {
+export function addOperatorWebhooks(
+  app: Hono,
+  { admit, ledger: { webhooks } }: { admit: Admit; ledger: Ledger },
+): void {
+  addPath(app, admit, '/operator/webhooks', {
     GET: {
       fields: ['after', 'limit'],
       answer: ({ query }) => toPage(pageOf(query), page => webhooks.page(page), toWebhook, 'webhook_id'),
     },
   })
-  addPath(app, key, '/operator/webhooks/:id/deliveries', {
+  addPath(app, admit, '/operator/webhooks/:id/deliveries', {
     GET: {
       fields: ['after', 'limit'],
       answer: async ({ id, query }) => {

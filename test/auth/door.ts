@@ -1,3 +1,4 @@
+import { createRefusals } from '../../src/core/refusals.ts'
 import { Hono } from 'hono'
 import { vi } from 'vitest'
 import { createAuthDoor } from '../../src/auth/endpoints.ts'
@@ -43,6 +44,7 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
   const door = createAuthDoor({
     keys,
     limits,
+    refusals: createRefusals({ limits, log, now }),
     tokens,
     mailer,
     log,

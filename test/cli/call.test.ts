@@ -43,6 +43,12 @@ describe('call', () => {
     })
   })
 
+  it.each(['get_status', 'get_outcome'])('of %s exits 2 when nothing has the id', async name => {
+    const id = 'op_01890a5d-ac96-774b-bcce-b302099a8057'
+    const { code, stdout } = await run(['call', name, JSON.stringify({ operation_id: id })])
+    expect([code, JSON.parse(stdout)]).toMatchObject([2, { status: 'not_found' }])
+  })
+
   it('ends after a pattern that only its deadline stops', async () => {
     const { code, stderr } = await run([
       'call',

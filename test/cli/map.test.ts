@@ -92,9 +92,9 @@ describe('a map', () => {
 
   it.each([
     [['import'], 2, 'missing required argument'],
-    [['import', '/nowhere.osm.pbf'], 1, 'there is no file /nowhere.osm.pbf'],
+    [['import', '/nowhere.osm.pbf'], 2, 'there is no file /nowhere.osm.pbf'],
     [['import', monaco, '--name', '../x'], 2, 'the map name "../x" must be'],
-    [['import', monaco, '--poly', '/nowhere.poly'], 1, '--poly: the file /nowhere.poly cannot be read (ENOENT)'],
+    [['import', monaco, '--poly', '/nowhere.poly'], 2, '--poly: the file /nowhere.poly cannot be read (ENOENT)'],
     [['import', 'package.json', '--name', 'x'], 1, 'package.json: byte 0: a blob header of'],
     [['update', 'nothing'], 2, 'there is no map nothing'],
     [['remove', 'nothing'], 2, 'there is no map nothing'],

@@ -1,3 +1,4 @@
+import { createRefusals } from '../../src/core/refusals.ts'
 import { z } from 'zod'
 import { type Broker, createBroker } from '../../src/core/broker.ts'
 import { type CallRequest, LOCAL_OPERATOR, type Services } from '../../src/core/context.ts'
@@ -63,6 +64,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
     cache,
     calls: { provider: undefined, wantsRecording: false, open: () => Promise.reject(new Error('no calls here')) },
     limits,
+    refusals: createRefusals({ limits, log: createLog('silent'), now: Date.now }),
     freeDailyWrites: 100,
     wakeWorker: () => {},
     signalJob: async () => false,

@@ -1,3 +1,4 @@
+import type { AuditTable } from './audit.ts'
 import type { BookingTable, CalendarBindingTable } from '../calendar.ts'
 import type { IntentTable } from '../channel.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
@@ -301,6 +302,7 @@ export interface Tables {
   suppressions: SuppressionTable
   bookings: BookingTable
   calendarBindings: CalendarBindingTable
+  audit: AuditTable
 }
 
 /** The state that must not be lost. */

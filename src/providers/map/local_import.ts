@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { badInput } from '../../core/failure.ts'
 import { type Coverage, coverageOf, parsePoly, type Ring } from '../../map/coverage.ts'
 import { type ExtractSummary, type Progress, readExtract } from '../../map/extract.ts'
 import { openPbf, type PbfFile, type Survey } from '../../map/pbf/file.ts'
@@ -41,18 +42,26 @@ export interface ImportResult {
   unchanged: boolean
 }
 
-/** Imports an extract; the map of that name stays in service until the new one is whole, and when anything fails. */
+/** Imports an extract; the map of that name stays in service until the new one is whole, and when anything fails. Files that cannot be read are a `bad_input` failure. */
 export async function importMap(options: MapImport): Promise<ImportResult> {
   const { root, name } = options
   requireMapName(name)
-  const polygon = options.polygonFile === undefined ? undefined : readPolygon(options.polygonFile)
-  const file = openPbf(options.file)
+  const { polygon, file } = openInput(options)
   try {
     return await withMapLock(root, name, () => importLocked(options, file, polygon))
   } catch (error) {
     throw explain(error, join(root, name))
   } finally {
     file.close()
+  }
+}
+
+/** What cannot even be opened is a `bad_input` failure. */
+function openInput({ file, polygonFile }: MapImport): { polygon: Ring[] | undefined; file: PbfFile } {
+  try {
+    return { polygon: polygonFile === undefined ? undefined : readPolygon(polygonFile), file: openPbf(file) }
+  } catch (error) {
+    throw badInput(error instanceof Error ? error.message : String(error))
   }
 }
 

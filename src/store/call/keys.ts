@@ -54,10 +54,13 @@ export function keyTable(db: Kysely<Database>): KeyTable {
   }
 }
 
+const inTransaction = (db: Kysely<Database>, work: (trx: Kysely<Database>) => Promise<void>): Promise<void> =>
+  db.isTransaction ? work(db) : db.transaction().execute(work)
+
 const clientKeys = (db: Kysely<Database>): Pick<KeyTable, 'publicKeys' | 'setPublicKeys' | 'useAssertion'> => ({
   publicKeys: keyId => db.selectFrom('clientKeys').selectAll().where('keyId', '=', keyId).orderBy('kid').execute(),
   setPublicKeys: (keyId, rows) =>
-    db.transaction().execute(async trx => {
+    inTransaction(db, async trx => {
       // A change that changes nothing makes others wait: the rows they add could not be seen here, and would stay.
       await trx.updateTable('keys').set({ keyId }).where('keyId', '=', keyId).execute()
       await trx.deleteFrom('clientKeys').where('keyId', '=', keyId).execute()
@@ -76,7 +79,7 @@ const clientKeys = (db: Kysely<Database>): Pick<KeyTable, 'publicKeys' | 'setPub
 
 /** SQLite has one writer at a time; on Postgres the table is locked, since two statements would not see each other's row. */
 async function addFirstSigningKey(db: Kysely<Database>, row: SigningKeyRow): Promise<void> {
-  await db.transaction().execute(async trx => {
+  await inTransaction(db, async trx => {
     if (db.getExecutor().adapter.supportsTransactionalDdl)
       await sql`lock table ${sql.table('signing_keys')} in share row exclusive mode`.execute(trx)
     const inUse = await trx.selectFrom('signingKeys').select('kid').where('retiredAt', 'is', null).executeTakeFirst()

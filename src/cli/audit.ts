@@ -1,0 +1,39 @@
+import type { AuditRow } from '../core/rows/audit.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { print, toDate } from './with_ledger.ts'
+
+const PAGE = 500
+const DATE = /^\d{4}-\d{2}-\d{2}(T\d{2}:\d{2}(:\d{2}(\.\d{1,3})?)?(Z|[+-]\d{2}:\d{2}))?$/
+
+/** Prints the changes made by whoever runs the deployment, oldest first, one a line. */
+export async function runAudit({ audit }: Ledger, options: { since?: string; json?: boolean }): Promise<void> {
+  const sinceMs = options.since === undefined ? undefined : toMs(options.since)
+  let found = 0
+  for (let after: string | undefined; ; ) {
+    const rows = await audit.page({ after, most: PAGE, sinceMs })
+    for (const row of rows) print(options.json === true ? JSON.stringify(toItem(row)) : toLine(row))
+    found += rows.length
+    after = rows.at(-1)?.auditId
+    if (rows.length < PAGE) break
+  }
+  if (found === 0) process.stderr.write('no changes are on record\n')
+}
+
+function toMs(text: string): number {
+  const ms = DATE.test(text) ? Date.parse(text) : Number.NaN
+  if (Number.isNaN(ms))
+    throw new Error('--since: must be a date such as 2026-11-22 or a time such as 2026-11-22T09:30Z')
+  return ms
+}
+
+const toLine = ({ at, actor, action, target, detail }: AuditRow): string =>
+  [toDate(at), actor, action, target ?? '-', detail ?? '-'].join('\t')
+
+const toItem = ({ auditId, at, actor, action, target, detail }: AuditRow): Record<string, unknown> => ({
+  audit_id: auditId,
+  at: toDate(at),
+  actor,
+  action,
+  target,
+  detail: detail === null ? null : JSON.parse(detail),
+})

@@ -1,0 +1,132 @@
+import type { AuditActor, AuditRow } from './rows/audit.ts'
+import type { KeyRow, Ledger, Tables } from './rows/ledger.ts'
+
+/** Who changes what is audited, and how its rows are numbered and dated. */
+export interface AuditOptions {
+  actor: AuditActor
+  now(): number
+  /** Identifiers that sort by time. */
+  newId(): string
+}
+
+interface Change {
+  action: string
+  target: string | null
+  detail?: Record<string, unknown>
+}
+
+type Recorder<Method> = Method extends (...args: infer Args) => Promise<infer Result>
+  ? (args: Args, result: Result) => Change | undefined
+  : never
+
+type Recorders = { [Family in keyof Tables]?: { [Name in keyof Tables[Family]]?: Recorder<Tables[Family][Name]> } }
+
+// Identifiers and words of closed sets only: addresses, names and free text would make every row personal data.
+const CHANGES: Recorders = {
+  keys: {
+    add: ([{ keyId, tier, scopes }]) => ({ action: 'key.create', target: keyId, detail: { tier, scopes } }),
+    update: ([keyId, changes], isFound) => (isFound ? toKeyChange(keyId, changes) : undefined),
+    setPublicKeys: ([keyId, rows]) => ({
+      action: 'key.set_public_keys',
+      target: keyId,
+      detail: { public_keys: rows.length },
+    }),
+    addSigningKey: ([{ kid }]) => ({ action: 'signing_key.rotate', target: kid }),
+  },
+  meter: {
+    post: ([{ agentId, kind, amount }], isPosted) =>
+      isPosted && kind === 'grant' ? { action: 'credits.grant', target: agentId, detail: { amount } } : undefined,
+  },
+  tickets: { close: ([ticketId], isClosed) => (isClosed ? { action: 'ticket.close', target: ticketId } : undefined) },
+  businesses: {
+    update: ([smbId, changes], isFound) => {
+      const fields = Object.keys(changes).filter(name => name !== 'updatedAt')
+      return isFound && fields.length > 0 ? { action: 'business.change', target: smbId, detail: { fields } } : undefined
+    },
+    remove: ([smbId], isRemoved) => (isRemoved ? { action: 'business.remove', target: smbId } : undefined),
+  },
+  consents: {
+    grant: (_, { consentId, outcome }) =>
+      outcome === 'recorded' ? { action: 'consent.record', target: consentId } : undefined,
+    revoke: ([consentId], isRevoked) => (isRevoked ? { action: 'consent.revoke', target: consentId } : undefined),
+  },
+  optOuts: { add: ([{ channel, scope }]) => ({ action: 'opt_out.record', target: null, detail: { channel, scope } }) },
+  templates: {
+    add: ([row], isAdded) =>
+      isAdded ? { action: 'template.create', target: row.templateId, detail: { class: row.class } } : undefined,
+    retire: ([templateId], isRetired) => (isRetired ? { action: 'template.retire', target: templateId } : undefined),
+  },
+  people: { erase: () => ({ action: 'person.erase', target: null }) },
+  suppressions: {
+    add: ([{ entryId }, name], isAdded) =>
+      isAdded ? { action: 'suppression.create', target: entryId, detail: { every_name: name === null } } : undefined,
+    remove: ([entryId], count) => (count > 0 ? { action: 'suppression.remove', target: entryId } : undefined),
+  },
+  bookings: {
+    move: ([appointmentId, , { state }], isMoved) =>
+      isMoved ? { action: 'appointment.release', target: appointmentId, detail: { state } } : undefined,
+  },
+  calendarBindings: {
+    put: ([{ smbId }]) => ({ action: 'calendar.bind', target: smbId }),
+    remove: ([smbId], isRemoved) => (isRemoved ? { action: 'calendar.unbind', target: smbId } : undefined),
+  },
+}
+
+// An erasure is made of several transactions, none of which may hold up the others.
+const NOT_ATOMIC = 'people'
+
+function toKeyChange(target: string, changes: Partial<KeyRow>): Change | undefined {
+  if (typeof changes.revokedAt === 'number') return { action: 'key.revoke', target }
+  if (changes.secretHash !== undefined) return { action: 'key.rotate', target }
+  const { tier, scopes, budgetCredits } = changes
+  return { action: 'key.change', target, detail: { tier, scopes, budget_credits: budgetCredits } }
+}
+
+/** The same ledger, but whoever runs the deployment leaves an audit row with every change, in its transaction; an erasure leaves it when it is done. */
+export function audited(ledger: Ledger, options: AuditOptions): Ledger {
+  const whole = auditedTables(ledger, options, (family, work) =>
+    family === NOT_ATOMIC ? work(ledger) : ledger.transaction(work),
+  )
+  return {
+    ...ledger,
+    ...whole,
+    transaction: work =>
+      ledger.transaction(tables => work({ ...tables, ...auditedTables(tables, options, (_, part) => part(tables)) })),
+  }
+}
+
+type Method = (...args: readonly unknown[]) => Promise<unknown>
+type Run = <T>(family: string, work: (tables: Tables) => Promise<T>) => Promise<T>
+
+function auditedTables(tables: Tables, options: AuditOptions, run: Run): Partial<Tables> {
+  const wrap = (
+    family: keyof Tables,
+    recorders: Record<string, (args: readonly unknown[], result: unknown) => unknown>,
+  ) =>
+    new Proxy(tables[family], {
+      get: (target, name) => {
+        const recorder = typeof name === 'string' ? recorders[name] : undefined
+        if (recorder === undefined) return Reflect.get(target, name)
+        return (...args: readonly unknown[]) =>
+          run(family, async held => {
+            const method = Reflect.get(held[family], name) as Method
+            const result = await method(...args)
+            const change = recorder(args, result) as Change | undefined
+            if (change !== undefined) await held.audit.add(toRow(change, options))
+            return result
+          })
+      },
+    })
+  return Object.fromEntries(
+    Object.entries(CHANGES).map(([family, recorders]) => [family, wrap(family as keyof Tables, recorders as never)]),
+  )
+}
+
+const toRow = ({ action, target, detail }: Change, { actor, newId, now }: AuditOptions): AuditRow => ({
+  auditId: newId(),
+  at: now(),
+  actor,
+  action,
+  target,
+  detail: detail === undefined ? null : JSON.stringify(detail),
+})

@@ -1,0 +1,24 @@
+import type { Page } from './ledger.ts'
+
+/** By which way a change came: the command line, a path below /operator, or a client that asked for its own key by mail. */
+export type AuditActor = 'command_line' | 'operator_key' | 'client'
+
+/** One change of what callers are allowed, owe or find; names no person: identifiers are our own, and words are of closed sets. */
+export interface AuditRow {
+  auditId: string
+  at: number
+  actor: AuditActor
+  /** Such as `key.revoke`. */
+  action: string
+  /** The identifier of what was changed; null where that would name a person. */
+  target: string | null
+  /** JSON of what more there is to say, or null. */
+  detail: string | null
+}
+
+/** The changes made by whoever runs the deployment. */
+export interface AuditTable {
+  add(row: AuditRow): Promise<void>
+  /** Oldest first, from a time on. */
+  page(filter: Page & { sinceMs?: number | undefined }): Promise<AuditRow[]>
+}
