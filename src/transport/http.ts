@@ -143,7 +143,7 @@ export function createHttpApp(
 /** Whether the connection of a request ended before its body did. */
 function hasLeft(c: HonoContext): boolean {
   const { incoming } = (c.env ?? {}) as { incoming?: { destroyed: boolean; complete: boolean } }
-  return incoming !== undefined && incoming.destroyed && !incoming.complete
+  return incoming?.destroyed === true && !incoming.complete
 }
 
 const STOPPING = 'This server is stopping and could not end the call; try again shortly, a write with the same key.'
