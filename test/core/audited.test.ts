@@ -15,7 +15,10 @@ const KEY = 'operator-key-of-the-tests-0123456789'
 const T = 1_800_000_000_000
 
 let serial = 0
-const newId = (): string => `audit_${String((serial += 1)).padStart(6, '0')}`
+const newId = (): string => {
+  serial += 1
+  return `audit_${String(serial).padStart(6, '0')}`
+}
 const rowsOf = async ({ audit }: Ledger) =>
   (await audit.page({ most: 100 })).map(({ actor, action, target, detail }) => [actor, action, target, detail])
 

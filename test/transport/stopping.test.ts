@@ -93,7 +93,7 @@ const TOOL_CALL = toMcp('hash', { input: 'x' })
 const STREAMED = { accept: 'application/json, text/event-stream' }
 const refusesConnections = (port: number): Promise<boolean> =>
   new Promise(resolve => {
-    const probe = connect(port, '127.0.0.1', () => resolve((probe.destroy(), false)))
+    const probe = connect(port, '127.0.0.1', () => resolve(probe.destroy() !== probe))
     probe.on('error', () => resolve(true))
   })
 /** Connections with a descriptor of this process, either end. */
