@@ -1,13 +1,42 @@
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { filesOfProcesses } from './test/projects.ts'
+
+const processes = filesOfProcesses()
+
+// What these measure or replace is shared by all files of a process.
+const alone = ['test/lib/regex_pool*.test.ts', 'test/map/open_now*.test.ts']
+
+const shared = {
+  setupFiles: ['test/setup.ts'],
+  testTimeout: 180_000,
+  hookTimeout: 180_000,
+  expect: { poll: { timeout: 60_000 } },
+}
 
 export default defineConfig({
   test: {
-    include: ['test/**/*.test.ts'],
-    exclude: ['test/conformance/**', '**/node_modules/**'],
     globalSetup: ['test/global_setup.ts'],
-    setupFiles: ['test/setup.ts'],
-    testTimeout: 180_000,
-    hookTimeout: 180_000,
-    expect: { poll: { timeout: 60_000 } },
+    maxWorkers: availableParallelism(),
+    projects: [
+      {
+        test: {
+          ...shared,
+          name: 'processes',
+          include: [...processes, ...alone],
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        test: {
+          ...shared,
+          name: 'in process',
+          include: ['test/**/*.test.ts'],
+          exclude: [...processes, ...alone, 'test/conformance/**'],
+          isolate: false,
+          sequence: { groupOrder: 2 },
+        },
+      },
+    ],
   },
 })

@@ -7,7 +7,7 @@ import { openSqliteTables } from '../src/store/sqlite.ts'
 import { runChaos } from './chaos/chaos.ts'
 import { runLaterChaos } from './chaos/later.ts'
 import { runSendChaos } from './chaos/sends.ts'
-import { startPostgres } from './postgres.ts'
+import { createDatabase } from './database.ts'
 
 const LIMIT_MS = 600_000
 const many = { rounds: 5, seed: 20_261_120, print: () => {} }
@@ -33,14 +33,14 @@ it(
 it(
   'loses nothing and does nothing twice when it is killed again and again, on Postgres',
   async () => {
-    const server = await startPostgres()
+    const server = await createDatabase()
     const result = await runChaos({
       ...many,
       engine: 'postgres',
       settings: { DATABASE_URL: server.url },
       open: () => openPostgresTables(server.url),
     })
-    await server.stop()
+    await server.drop()
     expect(result.faults).toEqual([])
     expect(result.keys).toBeGreaterThan(50)
     expect(result.leads).toBeGreaterThan(10)

@@ -6,7 +6,7 @@ import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
 import type { ChaosOptions } from './chaos/chaos.ts'
 import { runFarChaos } from './chaos/far.ts'
-import { startPostgres } from './postgres.ts'
+import { createDatabase } from './database.ts'
 
 // Most of it is spent starting servers, on a loaded machine for seconds each.
 const LIMIT_MS = 600_000
@@ -23,12 +23,12 @@ async function onSqlite(folder: string): Promise<Place> {
 }
 
 async function onPostgres(folder: string): Promise<Place> {
-  const { url, stop } = await startPostgres()
+  const { url, drop } = await createDatabase()
   return {
     engine: 'postgres',
     settings: { DATABASE_URL: url, DATA_DIR: folder },
     open: () => openPostgresTables(url),
-    stop,
+    stop: drop,
   }
 }
 

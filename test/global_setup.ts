@@ -1,6 +1,10 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { TestProject } from 'vitest/node'
+import { type Postgres, startPostgres } from './postgres.ts'
 
 // A worker may end without a chance to tidy up: all of them keep their folders in this one.
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-tests-'))
@@ -8,12 +12,27 @@ const folder = mkdtempSync(join(tmpdir(), 'agent-broker-tests-'))
 // Run by root, Postgres runs as another user.
 chmodSync(folder, 0o711)
 
-/** Gives the run one folder for everything temporary. */
-export function setup(): void {
+let postgres: Promise<Postgres> | undefined
+
+// A run that needs no database starts no server: the first test that asks for its address does.
+const askedForPostgres = createServer((_request, response) => {
+  postgres ??= startPostgres()
+  postgres.then(
+    ({ url }) => response.end(url),
+    (error: unknown) => response.writeHead(500).end(String(error)),
+  )
+})
+
+/** Gives the run one folder for everything temporary, and one Postgres server. */
+export async function setup({ provide }: TestProject): Promise<void> {
   for (const name of ['TMPDIR', 'TEMP', 'TMP']) process.env[name] = folder
+  await new Promise<void>(resolve => askedForPostgres.listen(0, '127.0.0.1', resolve))
+  provide('postgresUrl', `http://127.0.0.1:${(askedForPostgres.address() as AddressInfo).port}`)
 }
 
-/** Removes it with all that is left in it. */
-export function teardown(): void {
+/** Removes both, with all that is left in them. */
+export async function teardown(): Promise<void> {
+  askedForPostgres.close().closeAllConnections()
+  await (await postgres)?.stop()
   rmSync(folder, { recursive: true, force: true, maxRetries: 3 })
 }

@@ -13,7 +13,7 @@ import { createLedger } from '../src/store/ledger.ts'
 import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
 import { addClient, type Client, countRows, escalate, tokenFor } from './client.ts'
-import { startPostgres } from './postgres.ts'
+import { createDatabase } from './database.ts'
 import { startServer, until } from './process.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
@@ -77,10 +77,10 @@ async function expectExactQuota({ ledger, servers }: Cluster): Promise<void> {
 describe('two nodes on one Postgres', () => {
   const cluster = {} as Cluster
   let client: Client
-  let postgres: Awaited<ReturnType<typeof startPostgres>>
+  let postgres: Awaited<ReturnType<typeof createDatabase>>
 
   beforeAll(async () => {
-    postgres = await startPostgres()
+    postgres = await createDatabase()
     const settings = { DATABASE_URL: postgres.url, ...URL_SETTING }
     // Both at once on an empty database: one of them migrates it.
     cluster.servers = await Promise.all([startServer(settings), startServer(settings)])
@@ -92,7 +92,7 @@ describe('two nodes on one Postgres', () => {
   afterAll(async () => {
     for (const { child } of cluster.servers) child.kill('SIGKILL')
     await cluster.db.destroy()
-    await postgres.stop()
+    await postgres.drop()
   })
 
   it('make one signing key though both need it at the same time', async () => {

@@ -13,14 +13,14 @@ import {
   TUESDAY,
 } from '../appointments.ts'
 import { makeGate } from '../gate.ts'
-import { startPostgres } from '../postgres.ts'
+import { COUNT_WAITING, createDatabase } from '../database.ts'
 import { CALENDAR_PATH, startCalDav } from '../providers/calendar/caldav_server.ts'
 
 const LIMIT_MS = 60_000
 const wanted = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
@@ -33,11 +33,12 @@ const bind = ({ ledger, smbId }: BookingPlace, calendarUrl: string): Promise<voi
 describe('a business that is bound to another calendar while it is being booked', () => {
   it('has the appointment and keeps the calendar, or has neither, on Postgres', async () => {
     const place = await openBookingPlace({ ledger: await openPostgres(postgres.url) })
+    // Within its transaction the holder would be told the same count again and again.
     const holder = new pg.Client({ connectionString: postgres.url })
-    await holder.connect()
-    closers.push(place.close)
-    const waiting = async (): Promise<number> =>
-      Number((await holder.query('select count(*) from pg_locks where not granted')).rows[0]?.count)
+    const watcher = new pg.Client({ connectionString: postgres.url })
+    await Promise.all([holder.connect(), watcher.connect()])
+    closers.push(place.close, () => watcher.end())
+    const waiting = async (): Promise<number> => Number((await watcher.query(COUNT_WAITING)).rows[0]?.count)
     // The command has looked for appointments, and the binding is not written yet.
     await holder.query('begin')
     await holder.query('select 1 from calendar_bindings where smb_id = $1 for update', [place.smbId])

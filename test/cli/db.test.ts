@@ -4,7 +4,7 @@ import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 import { startServer } from '../process.ts'
 import { createKey, fresh, ledgerOf, root, run } from './data_folder.ts'
 
@@ -136,7 +136,7 @@ describe('db', () => {
 
   it('copy fills an empty Postgres, which then is the ledger', async () => {
     const folder = fresh()
-    const server = await startPostgres()
+    const server = await createDatabase()
     const key = (await createKey(folder))['client_id'] ?? ''
     expect(await run(folder, ['db', 'copy', '--to', 'mysql://x'])).toMatchObject({
       code: 2,
@@ -169,7 +169,7 @@ describe('db', () => {
     const settings = { DATABASE_URL: server.url }
     expect((await run(folder, ['keys', 'list'], settings)).stdout).toContain(key)
     const status = await run(folder, ['db', 'status'], settings)
-    expect(status.stdout).toMatch(/^engine\tpostgres\nplace\t127\.0\.0\.1:\d+\/ledger\n/)
+    expect(status.stdout).toMatch(/^engine\tpostgres\nplace\t127\.0\.0\.1:\d+\/ledger_\w+\n/)
     expect(status.stdout).not.toContain('postgres:postgres')
     for (const args of [
       ['backup', join(root, 'pg.backup')],
@@ -187,6 +187,6 @@ describe('db', () => {
     const ledger = await openPostgres(server.url)
     expect(await ledger.verify()).toEqual([])
     await ledger.close()
-    await server.stop()
+    await server.drop()
   })
 })

@@ -7,13 +7,13 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { consent, mail, phone } from '../consents.ts'
 import { call, httpOf, startApp, value } from '../harness.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 import { newYorker, openSendingPlace, reminder, send } from '../sending.ts'
 import { SECRETS, twilio } from './providers.ts'
 
 const PUBLIC_URL = 'https://broker.example.com'
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 const sid = (): string => `SM${randomUUID().replaceAll('-', '')}`
 const inForce = async (ledger: Ledger, subject: ConsentSubject, nowMs: number) =>

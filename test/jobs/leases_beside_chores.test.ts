@@ -9,13 +9,13 @@ import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { startApp } from '../harness.ts'
 import { makeGate } from '../gate.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 import { defineWork } from './work.ts'
 
 const CALL_TIMEOUT_MS = 300_000
 const LIMIT_MS = 60_000
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 /** A synchronous operation that never answers, and whose provider is slow to say what came of it. */
 const defineSend = (recover: () => Promise<undefined>): Operation =>

@@ -6,15 +6,15 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
 import { type Gate, makeGate } from '../gate.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 import { defineWork, openWorkplace, type Workplace } from './work.ts'
 
 const LIMIT_MS = 60_000
 // Longer than any lease.
 const STOPPED_MS = 120_000
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],

@@ -8,11 +8,11 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { startApp } from '../harness.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 
 const CALL_TIMEOUT_MS = 20_000
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],

@@ -6,7 +6,7 @@ import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 import { verified } from '../receiver.ts'
 import {
   actAs,
@@ -28,8 +28,8 @@ import {
   workplace,
 } from './deliveries.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],

@@ -11,13 +11,13 @@ import { callerOf } from '../callers.ts'
 import { startApp } from '../harness.ts'
 import { keptLog } from '../kept_log.ts'
 import { makeGate } from '../gate.ts'
-import { startPostgres } from '../postgres.ts'
+import { COUNT_WAITING, createDatabase } from '../database.ts'
 import { type Receiver, startReceiver } from '../receiver.ts'
 
 const LIMIT_MS = 60_000
 const SETTINGS = { WEBHOOK_ALLOW_HTTP: '1', WEBHOOK_ALLOW_PRIVATE: '1' }
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 /** Lets nobody go on before so many have come. */
 function createMeeting(many: number): () => Promise<void> {
@@ -35,7 +35,7 @@ async function untilOrLocked(hasHappened: () => boolean): Promise<void> {
   const database = new pg.Client({ connectionString: postgres.url })
   await database.connect()
   const isLocked = async (): Promise<boolean> =>
-    ((await database.query("select 1 from pg_stat_activity where wait_event_type = 'Lock'")).rowCount ?? 0) > 0
+    Number((await database.query<{ count: string }>(COUNT_WAITING)).rows[0]?.count) > 0
   for (const end = Date.now() + LIMIT_MS; !hasHappened() && !(await isLocked()) && Date.now() < end; ) await sleep(5)
   await database.end()
 }

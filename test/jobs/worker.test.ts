@@ -6,11 +6,11 @@ import { Failure } from '../../src/core/failure.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../callers.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 import { defineWork, openWorkplace } from './work.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],

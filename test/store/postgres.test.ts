@@ -9,10 +9,10 @@ import { testLedger } from '../contract/ledger.ts'
 import { testMessages } from '../contract/messages.ts'
 import { testSupply } from '../contract/supply.ts'
 import { testWebhooks } from '../contract/webhooks.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 
-const server = await startPostgres()
-afterAll(() => server.stop())
+const server = await createDatabase()
+afterAll(() => server.drop())
 
 testLedger(
   'Postgres',

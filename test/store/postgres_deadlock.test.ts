@@ -3,10 +3,10 @@ import { isUnwritable } from '../../src/core/unwritable.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { operation } from '../contract/ledger.ts'
 import { makeGate } from '../gate.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase } from '../database.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 it('a transaction that waits for one that waits for it is one to try again, and has done nothing', async () => {
   const ledger = await openPostgres(postgres.url)

@@ -6,11 +6,11 @@ import type { ClientKeyRow, KeyRow, Ledger } from '../../src/core/rows/ledger.ts
 import { openPostgres } from '../../src/store/postgres.ts'
 import { consent, phone, T } from '../consents.ts'
 import { makeGate } from '../gate.ts'
-import { startPostgres } from '../postgres.ts'
+import { COUNT_WAITING, createDatabase } from '../database.ts'
 
 const retention = { consentMs: 1_000, optOutMs: 10_000, screeningMs: 10_000 }
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 let node: Ledger
 let other: Ledger
@@ -30,10 +30,7 @@ afterEach(async () => {
 const count = async (statement: string): Promise<number> =>
   Number((await database.query<{ count: string }>(statement)).rows[0]?.count)
 /** Waits until so many connections wait for a lock of another one. */
-const waiting = (many: number): Promise<void> =>
-  expect
-    .poll(() => count("select count(*) from pg_stat_activity where wait_event_type = 'Lock'"), { timeout: 60_000 })
-    .toBe(many)
+const waiting = (many: number): Promise<void> => expect.poll(() => count(COUNT_WAITING), { timeout: 60_000 }).toBe(many)
 
 describe('two nodes on one Postgres, at the same time', () => {
   it('give a client the public keys of one of them, not those of both', async () => {

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import type { Kysely } from 'kysely'
-import pg from 'pg'
 import type { CreditEntry, OperationRow } from '../../src/core/rows/ledger.ts'
 import type { DeliveryRow } from '../../src/core/rows/webhooks.ts'
 import { copyToPostgres } from '../../src/store/copy.ts'
@@ -13,14 +12,15 @@ import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { binding, booking } from '../contract/bookings.ts'
 import { business, link, lead } from '../contract/supply.ts'
-import { startPostgres } from '../postgres.ts'
+import { createDatabase, type TestDatabase } from '../database.ts'
 
 const T = 1_800_000_000_000
-const server = await startPostgres()
+const server = await createDatabase()
+const targets: TestDatabase[] = []
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-verify-'))
 const file = join(folder, 'ledger.sqlite')
 afterAll(async () => {
-  await server.stop()
+  for (const made of [server, ...targets]) await made.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -218,12 +218,10 @@ describe.each([
 })
 
 describe('copy', () => {
-  const database = async (name: string): Promise<string> => {
-    const client = new pg.Client({ connectionString: server.url })
-    await client.connect()
-    await client.query(`create database ${name}`)
-    await client.end()
-    return server.url.replace(/\/ledger$/, `/${name}`)
+  const database = async (): Promise<string> => {
+    const made = await createDatabase()
+    targets.push(made)
+    return made.url
   }
 
   it('brings every row to an empty Postgres, once, and goes on counting after them', async () => {
@@ -244,7 +242,7 @@ describe('copy', () => {
       revokedAt: null,
     })
     const counts = await from.rowCounts()
-    const url = await database('copied')
+    const url = await database()
     expect(await copyToPostgres(file, url)).toEqual(counts)
     const target = await openPostgresTables(url)
     const to = createLedger(target, 'postgres')

@@ -6,11 +6,11 @@ import { booking, type BookingPlace, HAIRCUT, outcomeOf, schedule, scheduled } f
 import { callerOf, grant } from '../../callers.ts'
 import { HTTP_CLIENTS } from '../../clients.ts'
 import { httpOf } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { useFarPlaces } from './far_places.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 const { onCalCom, onCalDav } = useFarPlaces()
 

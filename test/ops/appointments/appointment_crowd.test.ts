@@ -8,14 +8,14 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking, type BookingPlace, openBookingPlace, outcomeOf, schedule, scheduled } from '../../appointments.ts'
 import { callerOf, grant } from '../../callers.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const CROWD = 100
 const LEASE_MS = 60_000
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-appointments-'))
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -16,7 +16,7 @@ import {
 } from '../../appointments.ts'
 import { makeGate } from '../../gate.ts'
 import { operationOf } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { startCalCom } from '../../providers/calendar/cal_com_server.ts'
 
 const LIMIT_MS = 60_000
@@ -28,8 +28,8 @@ const { requested_time: _, ...anyTime } = booking('2026-12-02T10:30', {
 })
 const wanted = { ...anyTime, requested_time: WINDOW }
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {

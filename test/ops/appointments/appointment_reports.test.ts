@@ -17,7 +17,7 @@ import {
 } from '../../appointments.ts'
 import { makeGate } from '../../gate.ts'
 import { httpOf, operationOf } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { type CalComServer, startCalCom } from '../../providers/calendar/cal_com_server.ts'
 import { startMail } from '../../vendor_servers.ts'
 
@@ -31,8 +31,8 @@ afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()
 })
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 interface Options {
   settings?: Record<string, string>

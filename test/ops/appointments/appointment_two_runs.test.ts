@@ -25,7 +25,7 @@ import { callerOf } from '../../callers.ts'
 import { connectedTo, type FarAddress } from '../../far_place.ts'
 import { makeGate } from '../../gate.ts'
 import { operationOf } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { COUNT_WAITING, createDatabase } from '../../database.ts'
 import { type CalComServer, startCalCom } from '../../providers/calendar/cal_com_server.ts'
 import { startCalDav } from '../../providers/calendar/caldav_server.ts'
 
@@ -34,9 +34,9 @@ const SCHEDULE = { hours: 'Mo-Fr 09:00-17:00', timeZone: 'Europe/Berlin', servic
 const wanted = booking('2026-12-02T10:30', { customer: { name: 'Ana Novak', email: 'ana@example.com' } })
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-two-runs-'))
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
@@ -98,10 +98,7 @@ async function keepLocked(calendarKey: string) {
   await holder.connect()
   const id = createHash('sha256').update(`agent-broker calendar ${calendarKey}`).digest().readBigInt64BE().toString()
   await holder.query('select pg_advisory_lock($1::bigint)', [id])
-  const waiting = async (): Promise<number> =>
-    Number(
-      (await holder.query("select count(*) from pg_locks where locktype = 'advisory' and not granted")).rows[0]?.count,
-    )
+  const waiting = async (): Promise<number> => Number((await holder.query(COUNT_WAITING)).rows[0]?.count)
   return { waiting, letGo: () => holder.end() }
 }
 

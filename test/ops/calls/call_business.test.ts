@@ -6,11 +6,11 @@ import { consent, stop } from '../../consents.ts'
 import { booking } from '../../contract/bookings.ts'
 import { business, lead, link } from '../../contract/supply.ts'
 import { call } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { callingCases, phoneSubject, useCallingPlace } from './calling_cases.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 const TRANSCRIPT = 'AI: Hello, this is an AI assistant.\nUser: Yes, from nine to one.\u202e\u0007\nAI: Thank you.'
 

@@ -4,11 +4,11 @@ import { VOICE_KEYS } from '../../call_vendors.ts'
 import { ENDS, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
 import { stop } from '../../consents.ts'
 import { httpOf } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { callingCases, phoneSubject, useCallingPlace } from './calling_cases.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each(callingCases(postgres))('call_business through %s', (_name, vendor, keepsWords, open) => {
   const { place, ledger, ends, ask, placed } = useCallingPlace(vendor, keepsWords, open)

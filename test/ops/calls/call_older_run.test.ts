@@ -11,15 +11,15 @@ import { callerOf, finished, grant } from '../../callers.ts'
 import { callsThrough, enquiry, newYorkShop } from '../../calling.ts'
 import { stop } from '../../consents.ts'
 import { startApp } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { send } from '../../sending.ts'
 import { stallable } from '../../stalled_ledger.ts'
 
 const LEASE_MS = 61_000
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-older-run-'))
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

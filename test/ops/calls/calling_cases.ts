@@ -4,10 +4,10 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { type CallingPlace, ENDS, enquiry, openCallingPlace } from '../../calling.ts'
-import type { Postgres } from '../../postgres.ts'
+import type { TestDatabase } from '../../database.ts'
 
 /** How call_business is held to its promises: each vendor, each engine, and a vendor that keeps no words unless it records. */
-export const callingCases = (postgres: Postgres) =>
+export const callingCases = (postgres: TestDatabase) =>
   [
     ['Vapi on SQLite', 'vapi', true, () => openSqlite(':memory:')],
     ['Vapi on Postgres', 'vapi', true, () => openPostgres(postgres.url)],

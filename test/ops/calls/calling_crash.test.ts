@@ -10,15 +10,15 @@ import { openSqlite } from '../../../src/store/sqlite.ts'
 import { finished, grant } from '../../callers.ts'
 import { type CallingPlace, callsThrough, newYorkShop, openCallingPlace } from '../../calling.ts'
 import { startApp } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const ROUNDS = 5
 const LEASE_MS = 61_000
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-calling-'))
 const file = join(folder, 'ledger.sqlite')
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

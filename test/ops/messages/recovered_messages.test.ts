@@ -6,14 +6,14 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf, grant } from '../../callers.ts'
 import { call } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace, textsThrough } from '../../sending.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 const LATER_MS = 2 * CALL_TIMEOUT_MS + 5_000
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 interface Gate {
   opened: Promise<void>

@@ -4,12 +4,12 @@ import { callerOf, grant } from '../../callers.ts'
 import { consent, stop } from '../../consents.ts'
 import { business, lead, link } from '../../contract/supply.ts'
 import { call, startApp } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { newYorker, reminder, send } from '../../sending.ts'
 import { sendingCases, subjectOf, useSendingPlace } from './sending_cases.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
   const { place, ledger, balance } = useSendingPlace(open)

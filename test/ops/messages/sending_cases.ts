@@ -6,10 +6,10 @@ import { openSqlite } from '../../../src/store/sqlite.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { grant } from '../../callers.ts'
 import { openSendingPlace, type SendingPlace } from '../../sending.ts'
-import type { Postgres } from '../../postgres.ts'
+import type { TestDatabase } from '../../database.ts'
 
 /** The engines that send_message is held to its promises on. */
-export const sendingCases = (postgres: Postgres) =>
+export const sendingCases = (postgres: TestDatabase) =>
   [
     ['SQLite', () => openSqlite(':memory:')],
     ['Postgres', () => openPostgres(postgres.url)],

@@ -9,14 +9,14 @@ import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../../callers.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace, textsThrough } from '../../sending.ts'
 
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-sending-'))
 const file = join(folder, 'ledger.sqlite')
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

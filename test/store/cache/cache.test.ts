@@ -9,11 +9,11 @@ import { createCache } from '../../../src/store/cache/cache.ts'
 import { openFileCache, openPostgresCache } from '../../../src/store/cache/sql.ts'
 import { openCache } from '../../../src/store/cache/late.ts'
 import { keptLog } from '../../kept_log.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 import { startRedis } from '../../redis.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-cache-'))
-const [postgres, redis] = await Promise.all([startPostgres(), startRedis()])
+const [postgres, redis] = await Promise.all([createDatabase(), startRedis()])
 /** Enough for a busy machine, whose slowness is no failure of the store. */
 const PATIENT = { patienceMs: 60_000 }
 const freshFile = (): string => join(mkdtempSync(join(folder, 'place-')), 'data', 'cache.sqlite')
@@ -22,7 +22,7 @@ const countOf = (file: string): unknown =>
 
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
-  await Promise.all([postgres.stop(), redis.stop()])
+  await Promise.all([postgres.drop(), redis.stop()])
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -6,17 +6,17 @@ import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
 import { openLimits } from '../../../src/store/cache/late.ts'
 import { createLimits } from '../../../src/store/cache/limits.ts'
 import { keptLog } from '../../kept_log.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-limits-'))
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 /** Enough for a busy machine, whose slowness is no failure of the store. */
 const PATIENT = { patienceMs: 60_000 }
 const freshFile = (): string => join(mkdtempSync(join(folder, 'place-')), 'data', 'limits.sqlite')
 
 afterEach(() => void vi.useRealTimers())
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

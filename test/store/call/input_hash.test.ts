@@ -7,13 +7,13 @@ import { openPostgres, openPostgresTables } from '../../../src/store/postgres.ts
 import { openSqlite, openSqliteTables } from '../../../src/store/sqlite.ts'
 import { callerOf } from '../../callers.ts'
 import { call, startApp, TRIAL } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-hash-'))
 const file = join(folder, 'ledger.sqlite')
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

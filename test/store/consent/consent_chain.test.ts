@@ -8,13 +8,13 @@ import { createLedger } from '../../../src/store/ledger.ts'
 import { openPostgresTables } from '../../../src/store/postgres.ts'
 import { openSqlite, openSqliteTables } from '../../../src/store/sqlite.ts'
 import { consent, mail, phone, stop, T } from '../../consents.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
-const server = await startPostgres()
+const server = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chain-'))
 afterAll(async () => {
-  await server.stop()
+  await server.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

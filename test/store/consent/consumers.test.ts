@@ -7,10 +7,10 @@ import { openSqlite } from '../../../src/store/sqlite.ts'
 import { consent, phone, T } from '../../consents.ts'
 import { booking } from '../../contract/bookings.ts'
 import { business, lead, link } from '../../contract/supply.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],

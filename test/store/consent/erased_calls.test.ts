@@ -4,10 +4,10 @@ import type { ConsentSubject } from '../../../src/core/rows/consent.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { type CallingPlace, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:')],

@@ -6,16 +6,16 @@ import type { MessageRow } from '../../../src/core/rows/messages.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { phone, stop } from '../../consents.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const T = 1_800_000_000_000
 const RETENTION = { consentMs: 1_000, optOutMs: 10_000, screeningMs: 10_000 }
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 const watcher = new pg.Client({ connectionString: postgres.url })
 await watcher.connect()
 afterAll(async () => {
   await watcher.end()
-  await postgres.stop()
+  await postgres.drop()
 })
 
 const opened: Ledger[] = []

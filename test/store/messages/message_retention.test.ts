@@ -3,12 +3,12 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking } from '../../contract/bookings.ts'
 import { phone } from '../../consents.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const T = 1_800_000_000_000
 const retention = { consentMs: 1_000, optOutMs: 10_000, screeningMs: 10_000 }
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 
 describe.each([
   ['SQLite', () => openSqlite(':memory:', retention)],

