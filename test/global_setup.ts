@@ -17,6 +17,8 @@ let postgres: Promise<Postgres> | undefined
 // A run that needs no database starts no server: the first test that asks for its address does.
 const askedForPostgres = createServer((_request, response) => {
   postgres ??= startPostgres()
+  // A connection that is kept could end just as a test asks through it again.
+  response.setHeader('connection', 'close')
   postgres.then(
     ({ url }) => response.end(url),
     (error: unknown) => response.writeHead(500).end(String(error)),

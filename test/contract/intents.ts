@@ -7,7 +7,7 @@ let serial = 0
 const intent = (changes: Partial<IntentRow> = {}): IntentRow => {
   serial += 1
   return {
-    operationId: `op_${serial}`,
+    operationId: `op_i${serial}`,
     channel: 'sms',
     provider: 'twilio',
     destination: '+14155550123',
