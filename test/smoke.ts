@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { Client } from '@modelcontextprotocol/client'
 import { StdioClientTransport } from '@modelcontextprotocol/client/stdio'
 
-// Packs the package, installs the tarball into an empty folder as a user would, and talks to what was installed.
+// Packs the package as it was last built, installs the tarball into an empty folder as a user would, and talks to what was installed.
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-smoke-'))
 // Nothing of the user's own may be touched.
 const environment = { PATH: process.env['PATH'] ?? '', DATA_DIR: join(folder, 'data') }
@@ -35,7 +35,7 @@ async function talk(bin: string): Promise<void> {
 }
 
 try {
-  npm(['pack', '--pack-destination', folder], process.cwd())
+  npm(['pack', '--ignore-scripts', '--pack-destination', folder], process.cwd())
   const tarball = readdirSync(folder).find(file => file.endsWith('.tgz')) ?? 'missing'
   writeFileSync(join(folder, 'package.json'), '{"private":true}')
   npm(['install', '--no-audit', '--no-fund', '--omit=dev', `./${tarball}`], folder)
