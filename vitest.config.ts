@@ -18,6 +18,7 @@ export default defineConfig({
   test: {
     globalSetup: ['test/global_setup.ts'],
     maxWorkers: availableParallelism(),
+    coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
     projects: [
       {
         test: {

@@ -1,0 +1,17 @@
+import { defineConfig } from 'vitest/config'
+
+// The tests that judge the pure files of stryker.config.json, and start nothing: each mutant runs those that reach it.
+export default defineConfig({
+  test: {
+    include: [
+      'test/gate/**/*.test.ts',
+      'test/core/**/*.test.ts',
+      'test/ops/check_compliance.test.ts',
+      'test/ops/check_quota.test.ts',
+      'test/ops/preview_cost.test.ts',
+    ],
+    exclude: ['test/core/died.test.ts'],
+    setupFiles: ['test/setup.ts'],
+    isolate: false,
+  },
+})
