@@ -10,8 +10,9 @@ export default defineConfig({
       'test/ops/check_quota.test.ts',
       'test/ops/preview_cost.test.ts',
     ],
-    exclude: ['test/core/died.test.ts'],
+    exclude: ['test/core/call/died.test.ts'],
     setupFiles: ['test/setup.ts'],
+    testTimeout: 180_000,
     isolate: false,
   },
 })

@@ -7,6 +7,7 @@ const pagesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => (name.endsWith('.md') ? [join(folder, name)] : []))
 const PAGES = [
   'README.md',
+  'AGENTS.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
   'THIRD_PARTY.md',
@@ -33,4 +34,18 @@ describe.each(HAND_WRITTEN)('%s', page => {
     )
     expect(named.filter(name => !SETTING_NAMES.includes(name) && !OTHERS.includes(name))).toEqual([])
   })
+})
+
+it.each(['AGENTS.md', 'docs/architecture.md'])('%s names files that there are', page => {
+  const named = [...readFileSync(page, 'utf8').matchAll(/`((?:src|test|script|docs)\/[\w./]+)`/g)].map(
+    ([, path]) => path ?? '',
+  )
+  expect(named.length).toBeGreaterThan(3)
+  expect(named.filter(path => !existsSync(path))).toEqual([])
+})
+
+it('lists every decision', () => {
+  const index = readFileSync('docs/decisions/README.md', 'utf8')
+  const pages = readdirSync('docs/decisions').filter(name => name !== 'README.md')
+  expect(pages.filter(name => !index.includes(`(${name})`))).toEqual([])
 })

@@ -10,13 +10,11 @@ import { complianceFacts } from '../../src/gate/guide.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { UTILITY } from '../../src/tools/fields.ts'
 
+// Shared by every test file of the process, and gone with it.
 const ledger = await openSqlite(':memory:')
 const cache = openCache(':memory:', createLog('silent'))
 const limits = openLimits(':memory:', createLog('silent'))
 let serial = 0
-
-/** Lets go of what every broker here keeps its rows in. */
-export const close = () => Promise.all([ledger.close(), cache.close(), limits.close()])
 
 /** A key that no other call has. */
 export const unique = () => {

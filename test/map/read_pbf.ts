@@ -1,12 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll } from 'vitest'
 import type { BlockVisitor, Member, Tags } from '../../src/map/pbf/block.ts'
 import { openPbf } from '../../src/map/pbf/file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-pbf-'))
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 let serial = 0
 
 interface Content {

@@ -1,7 +1,5 @@
-import { afterAll, expect, it } from 'vitest'
-import { close, fixture, setUp } from '../fixture.ts'
-
-afterAll(close)
+import { expect, it } from 'vitest'
+import { fixture, setUp } from '../fixture.ts'
 
 it('a write whose operation another process has ended as a failure meanwhile is answered that failure, not as a success', async () => {
   const receipt = {

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../../src/core/context.ts'
 import { Failure } from '../../../src/core/failure.ts'
 import type { Operation, Outcome } from '../../../src/core/operation.ts'
 import { callerOf } from '../../callers.ts'
-import { close, fixture, setUp, unique } from '../fixture.ts'
-
-afterAll(close)
+import { fixture, setUp, unique } from '../fixture.ts'
 
 const failureOf = (outcome: Outcome): Failure => {
   if (outcome.ok) throw new Error(`succeeded with ${JSON.stringify(outcome.value)}`)
