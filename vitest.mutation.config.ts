@@ -11,6 +11,7 @@ export default defineConfig({
       'test/ops/preview_cost.test.ts',
     ],
     exclude: ['test/core/call/died.test.ts'],
+    globalSetup: ['test/global_setup.ts'],
     setupFiles: ['test/setup.ts'],
     testTimeout: 180_000,
     isolate: false,
