@@ -1,14 +1,11 @@
 import { afterAll, expect, it } from 'vitest'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
-import { close, fixture, setUp } from '../fixture.ts'
+import { fixture, setUp } from '../fixture.ts'
 
 const TWINS = 300
 const ledger = await openSqlite(':memory:')
-afterAll(async () => {
-  await ledger.close()
-  await close()
-})
+afterAll(() => ledger.close())
 
 /** A ledger that counts the transactions under way, and an operation that ends when the test lets it. */
 function openCounted() {

@@ -7,15 +7,15 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { booking, type BookingPlace, openBookingPlace, scheduled } from '../../appointments.ts'
 import { callerOf } from '../../callers.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const CALL_TIMEOUT_MS = 4_000
 const LATER_MS = 2 * CALL_TIMEOUT_MS + 60_000
 const SENDER = { SENDER_NAME: 'Acme Studio LLC', SENDER_SUPPORT: '+14155550101' }
 const mailed = { customer: { name: 'Ana Novak', email: 'ana@example.com' } }
 
-const postgres = await startPostgres()
-afterAll(() => postgres.stop())
+const postgres = await createDatabase()
+afterAll(() => postgres.drop())
 const closers: (() => Promise<void>)[] = []
 afterEach(async () => {
   for (const close of closers.splice(0).reverse()) await close()

@@ -9,16 +9,16 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../../callers.ts'
 import { call, startApp, value } from '../../harness.ts'
-import { startPostgres } from '../../postgres.ts'
+import { createDatabase } from '../../database.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 const LATER_MS = 2 * CALL_TIMEOUT_MS + 5_000
 
-const postgres = await startPostgres()
+const postgres = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-capturing-'))
 const file = join(folder, 'ledger.sqlite')
 afterAll(async () => {
-  await postgres.stop()
+  await postgres.drop()
   rmSync(folder, { recursive: true, force: true })
 })
 
