@@ -85,7 +85,7 @@ describe('two nodes on one Postgres', () => {
     // Both at once on an empty database: one of them migrates it.
     cluster.servers = await Promise.all([startServer(settings), startServer(settings)])
     cluster.db = await openPostgresTables(postgres.url)
-    cluster.ledger = createLedger(cluster.db, 'postgres')
+    cluster.ledger = createLedger(cluster.db)
     client = await addClient(cluster.ledger, 'credits', 100_000)
   }, LIMIT_MS)
 
@@ -183,7 +183,7 @@ describe.each([1, 2])('%i node(s) on one SQLite file', nodes => {
     const settings = { DATA_DIR: folder, ...URL_SETTING }
     cluster.servers = await Promise.all(Array.from({ length: nodes }, () => startServer(settings)))
     cluster.db = await openSqliteTables(join(folder, 'ledger.sqlite'))
-    cluster.ledger = createLedger(cluster.db, 'sqlite')
+    cluster.ledger = createLedger(cluster.db)
   }, LIMIT_MS)
 
   afterAll(async () => {

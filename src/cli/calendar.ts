@@ -12,6 +12,7 @@ import { createLocalCalendar } from '../providers/calendar/local.ts'
 import { toFeedUrl } from '../supply/calendar_feed.ts'
 import { readWeeklyHours } from '../supply/weekly_hours.ts'
 import { clean, print, printJson, toDate } from './with_ledger.ts'
+import { calendarKeys } from '../providers/calendar/keys.ts'
 
 /** What every command works with. */
 export interface CalendarCommands {
@@ -89,7 +90,7 @@ async function refuseMove(
 }
 
 const keyOf = ({ smbId, calendarUrl }: CalendarBinding): string =>
-  calendarUrl === null ? `local:${smbId}` : `caldav:${calendarUrl.replace(/\/*$/, '/')}`
+  calendarUrl === null ? calendarKeys.local(smbId) : calendarKeys.calDav(calendarUrl)
 
 /** Prints the binding of a business and its appointments that lie ahead. */
 export async function runCalendarShow({ ledger, now, publicUrl }: CalendarCommands, smbId: string): Promise<void> {

@@ -26,18 +26,17 @@ import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
 import { webhookTable } from './call/webhooks.ts'
 import { verify } from './verify.ts'
+import { isPostgres } from './engine.ts'
 
 const KEPT_DAYS_MS = 31 * 86_400_000
 
-type Engine = Ledger['engine']
-
-const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
+const tablesOf = (db: Kysely<Database>): Tables => ({
   keys: keyTable(db),
   operations: operationTable(db),
   meter: meterTable(db),
-  jobs: jobTable(db, engine),
+  jobs: jobTable(db),
   tickets: ticketTable(db),
-  webhooks: webhookTable(db, engine),
+  webhooks: webhookTable(db),
   businesses: businessTable(db),
   leads: leadTable(db),
   consents: consentTable(db),
@@ -58,15 +57,11 @@ const tablesOf = (db: Kysely<Database>, engine: Engine): Tables => ({
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
-export function createLedger(
-  db: Kysely<Database>,
-  engine: Engine,
-  retention?: Retention,
-  unhurried: Kysely<Database> = db,
-): Ledger {
-  const tables = tablesOf(db, engine)
+export function createLedger(db: Kysely<Database>, retention?: Retention, unhurried: Kysely<Database> = db): Ledger {
+  const tables = tablesOf(db)
+  const engine = isPostgres(db) ? 'postgres' : 'sqlite'
   const transaction: Ledger['transaction'] =
-    engine === 'sqlite' ? createGroupCommit(db, trx => tablesOf(trx, engine)) : postgresTransaction(db)
+    engine === 'sqlite' ? createGroupCommit(db, tablesOf) : postgresTransaction(db)
   return {
     engine,
     ...(engine === 'sqlite' ? withGroupedWrites(tables, transaction) : tables),
@@ -96,7 +91,7 @@ export function createLedger(
 const postgresTransaction =
   (db: Kysely<Database>): Ledger['transaction'] =>
   work =>
-    db.transaction().execute(trx => work(tablesOf(trx, 'postgres')))
+    db.transaction().execute(trx => work(tablesOf(trx)))
 
 /** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {

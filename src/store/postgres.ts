@@ -10,7 +10,7 @@ import { type Connections, openPool, withLimits } from './postgres_pool.ts'
 export async function openPostgres(url: string, retention?: Retention): Promise<Ledger> {
   const pool = openPool(url)
   const unhurried = await migrated(pool)
-  return createLedger(tablesOver(withLimits(pool)), 'postgres', retention, unhurried)
+  return createLedger(tablesOver(withLimits(pool)), retention, unhurried)
 }
 
 /** The tables of a Postgres ledger, migrated; their statements may take as long as they take. */

@@ -15,7 +15,7 @@ export async function openSqlite(file: string, retention?: Retention): Promise<L
   const db = await openSqliteTables(file, found => {
     damage ??= found
   })
-  const ledger = createLedger(db, 'sqlite', retention)
+  const ledger = createLedger(db, retention)
   return {
     ...ledger,
     probe: async nowMs => {

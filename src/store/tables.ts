@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from './database.ts'
+import { isPostgres } from './engine.ts'
 
 /** The ledger's own tables by their names in SQL, a table after those it refers to on SQLite; kysely's bookkeeping is left out. */
 export async function tableNames(db: Kysely<Database>): Promise<string[]> {
@@ -26,5 +27,3 @@ export async function countRows(db: Kysely<Database>, name: string): Promise<num
   const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(name)}`.execute(db)
   return Number(rows[0]?.count ?? 0)
 }
-
-const isPostgres = (db: Kysely<Database>): boolean => db.getExecutor().adapter.supportsTransactionalDdl

@@ -68,10 +68,10 @@ interface Load {
 
 /** Kills a loaded server again and again, then looks for what was lost or done twice. */
 export async function runChaos(options: ChaosOptions): Promise<ChaosResult> {
-  const { open, rounds, seed, print, engine } = options
+  const { open, rounds, seed, print } = options
   const db = await open()
   const random = createRandom(seed)
-  const ledger = createLedger(db, engine)
+  const ledger = createLedger(db)
   const client = await addClient(ledger, 'credits', CREDITS)
   await addBusiness(ledger, client.agentId)
   const load: Load = { client, random, seen: new Map(), leads: new Map(), requests: 0, unanswered: 0, strange: [] }
@@ -207,7 +207,7 @@ const isStillRunning = (receipt: Record<string, unknown>): boolean =>
   receipt['reason_code'] === 'transient' && receipt['retriable'] === true
 
 /** Sends every unanswered key once more and waits until no work is left; answers how long that took after the start. */
-async function settleDown({ settings, engine }: ChaosOptions, load: Load, db: Kysely<Database>): Promise<number> {
+async function settleDown({ settings }: ChaosOptions, load: Load, db: Kysely<Database>): Promise<number> {
   const server = await startServer({ ...settings, ...URL_SETTING })
   const began = performance.now()
   const token = await tokenOf(load, server.url)
@@ -216,7 +216,7 @@ async function settleDown({ settings, engine }: ChaosOptions, load: Load, db: Ky
   const giveUpAt = Date.now() + DRAIN_MS
   for (const [key, leads] of load.leads)
     while (leads.size === 0 && Date.now() < giveUpAt) await sendOnce(server.url, token, { of: 'leads', key }, load)
-  const ledger = createLedger(db, engine)
+  const ledger = createLedger(db)
   for (const deadline = Date.now() + DRAIN_MS; (await ledger.jobs.pending()) > 0; await sleep(50)) {
     if (Date.now() > deadline) {
       load.strange.push(`${await ledger.jobs.pending()} jobs are still pending after ${DRAIN_MS / 1000} s`)

@@ -81,7 +81,7 @@ interface Load {
 /** Kills a server again and again while it books and cancels in a calendar of somebody else, then compares the calendar with the ledger, the receipts and the money. */
 export async function runFarChaos(options: FarChaosOptions): Promise<FarChaosResult> {
   const [far, db] = await Promise.all([startFarCalendar(options.provider), options.open()])
-  const ledger = createLedger(db, options.engine)
+  const ledger = createLedger(db)
   await far.bind(ledger)
   const client = await addClient(ledger, 'credits', CREDITS)
   const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS

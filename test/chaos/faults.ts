@@ -80,7 +80,7 @@ async function compareOperations(db: Kysely<Database>, { seen }: Expected): Prom
 }
 
 async function compareCredits(db: Kysely<Database>, { agentId, credits, seen, leads }: Expected): Promise<string[]> {
-  const { meter } = createLedger(db, 'sqlite')
+  const { meter } = createLedger(db)
   const faults = (await meter.unbalanced()).map(
     ({ balance, sum }) => `the balance is ${balance}, its entries sum to ${sum}`,
   )

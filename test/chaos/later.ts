@@ -75,7 +75,7 @@ export async function runLaterChaos(options: ChaosOptions): Promise<LaterChaosRe
   const random = createRandom(options.seed)
   const vendor = await startCallVendor('vapi')
   const db = await options.open()
-  const ledger = createLedger(db, options.engine)
+  const ledger = createLedger(db)
   await openBusiness(ledger)
   const firstSlot = Math.ceil((Date.now() + DAY_MS) / DAY_MS) * DAY_MS
   const load: Load = {

@@ -66,7 +66,7 @@ export async function runSendChaos(
   mail.pauseMs = texts.pauseMs
   const replies: Replies = { stopped: new Set(), delivered: new Set(), underWay: new Set() }
   const db = await options.open()
-  const ledger = createLedger(db, options.engine)
+  const ledger = createLedger(db)
   const load: Load = {
     client: await addClient(ledger, 'credits', CREDITS),
     random,
@@ -241,7 +241,7 @@ async function findFaults(
     if (status === 'partial' && !to.includes('@') && count > 0)
       faults.push(`${key} is a text and ended partial: ${String(receipt?.['human_message'])}`)
   }
-  const { meter } = createLedger(db, 'sqlite')
+  const { meter } = createLedger(db)
   const spent = [...sent.values()].reduce(
     (sum, { receipt }) => sum + Math.round(Number((receipt?.['cost'] as { amount?: number })?.amount ?? 0) * 100),
     0,

@@ -33,7 +33,7 @@ describe('a full disk', () => {
   it('refuses writes in plain words, damages nothing, and works again when there is space', async () => {
     const file = join(folder, 'full.sqlite')
     const db = await openSqliteTables(file)
-    const ledger = createLedger(db, 'sqlite')
+    const ledger = createLedger(db)
     const { lines, log } = listen()
     const app = await startApp({}, { ledger, log })
     const caller = callerOf({ tier: 'credits' })
@@ -93,7 +93,7 @@ describe('a disk that is full when the work is done', () => {
     const clock = { offsetMs: 0 }
     const now = () => Date.now() + clock.offsetMs
     const { lines, log } = listen()
-    const app = await startApp({ CALL_TIMEOUT_MS: '20000' }, { ledger: createLedger(db, 'sqlite'), log, now })
+    const app = await startApp({ CALL_TIMEOUT_MS: '20000' }, { ledger: createLedger(db), log, now })
     await app.worker.stop()
     const setLimit = (pages: number) => sql.raw(`pragma max_page_count = ${pages}`).execute(db)
     let effects = 0

@@ -109,8 +109,8 @@ const delivery = (deliveryId: string, lastError: string | null): DeliveryRow => 
 })
 
 /** What the write path leaves behind: everything fits together. */
-async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Promise<void> {
-  const ledger = createLedger(db, engine)
+async function fillWell(db: Kysely<Database>): Promise<void> {
+  const ledger = createLedger(db)
   const slot = { calendarKey: 'local:smb_1', smbId: 'smb_1' }
   await ledger.bookings.hold(booking({ ...slot, appointmentId: 'apt_first', operationId: 'op_1' }))
   await ledger.bookings.hold(
@@ -135,14 +135,14 @@ async function fillWell(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): Pr
 }
 
 describe.each([
-  ['SQLite', () => openSqliteTables(':memory:'), 'sqlite'],
-  ['Postgres', () => openPostgresTables(server.url), 'postgres'],
-] as const)('verify on %s', (_, open, engine) => {
+  ['SQLite', () => openSqliteTables(':memory:')],
+  ['Postgres', () => openPostgresTables(server.url)],
+] as const)('verify on %s', (_, open) => {
   it('finds nothing in a sound ledger and names each thing that does not fit', async () => {
     const db = await open()
-    const ledger = createLedger(db, engine)
+    const ledger = createLedger(db)
     expect(await ledger.verify()).toEqual([])
-    await fillWell(db, engine)
+    await fillWell(db)
     expect(await ledger.verify()).toEqual([])
 
     await ledger.jobs.add(job('op_2'))
@@ -199,7 +199,7 @@ describe.each([
 
   it('counts rows and lists a page at a time', async () => {
     const db = await open()
-    const ledger = createLedger(db, engine)
+    const ledger = createLedger(db)
     for (const at of [1, 2, 3]) await ledger.operations.add(operation(`page_${at}`, { agentId: 'pager' }))
     const first = await ledger.operations.list({ agentId: 'pager', most: 2 })
     expect(first.map(({ operationId }) => operationId)).toEqual(['page_3', 'page_2'])
@@ -226,8 +226,8 @@ describe('copy', () => {
 
   it('brings every row to an empty Postgres, once, and goes on counting after them', async () => {
     const source = await openSqliteTables(file)
-    await fillWell(source, 'sqlite')
-    const from = createLedger(source, 'sqlite')
+    await fillWell(source)
+    const from = createLedger(source)
     for (let at = 0; at < 2_500; at += 1) await from.meter.post(grant('many', at))
     await from.keys.add({
       keyId: 'ab_1',
@@ -245,7 +245,7 @@ describe('copy', () => {
     const url = await database()
     expect(await copyToPostgres(file, url)).toEqual(counts)
     const target = await openPostgresTables(url)
-    const to = createLedger(target, 'postgres')
+    const to = createLedger(target)
     expect(await to.rowCounts()).toEqual(counts)
     expect(await to.verify()).toEqual([])
     expect(await to.keys.list()).toEqual(await from.keys.list())

@@ -7,6 +7,7 @@ import { toPlainText } from '../../lib/plain_text.ts'
 import { isTimeZone } from '../../lib/time_zone.ts'
 import type { CalComApi } from './cal_com_api.ts'
 import { lost, unmapped } from './calendar_failure.ts'
+import { calendarKeys } from './keys.ts'
 
 /** A service of the account. */
 interface EventType {
@@ -141,7 +142,7 @@ export function findService(
   const minutes = wish.minutes ?? usual
   return {
     // A person has one appointment at a time, whatever for.
-    calendarKey: page[1] === 'team' ? `cal_com:event_type:${id}` : `cal_com:user:${account.userId}`,
+    calendarKey: page[1] === 'team' ? calendarKeys.calComEventType(id) : calendarKeys.calComUser(account.userId),
     providerRef: lengths.length > 1 ? `${id}/${minutes}` : String(id),
     service: title || slug,
     minutes,

@@ -14,6 +14,7 @@ import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../
 import { type CalDavAccess, type CalDavClient, createCalDavClient } from './caldav_client.ts'
 import { readEvent, takenBy, toEvent } from './caldav_events.ts'
 import { lost, slotGone, unmapped } from './calendar_failure.ts'
+import { calendarKeys, toCalDavRef } from './keys.ts'
 
 /** A CalDAV server, the bindings that say which of its calendars is whose, and the clock. */
 export interface CalDavOptions extends CalDavAccess {
@@ -38,7 +39,7 @@ export function createCalDav({ bindings, now, ...access }: CalDavOptions): Calen
       throw unmapped(`${smbId} is not bound to a CalDAV calendar any more`, REBIND)
     const read = readWeeklyHours(binding.hours)
     if ('problem' in read) throw unmapped(`the weekly hours of ${smbId} cannot be read: ${read.problem}`, REBIND)
-    return { binding, hours: read.hours, providerRef: toRef(binding.calendarUrl) }
+    return { binding, hours: read.hours, providerRef: toCalDavRef(binding.calendarUrl) }
   }
   return {
     provider: 'caldav',
@@ -92,19 +93,15 @@ function toTarget(
       'Its operator runs agent-broker calendar bind with another --calendar-url.',
     )
   const { name, minutes } = pickService(binding.services, wish)
-  const providerRef = toRef(calendarUrl)
   return {
-    calendarKey: `caldav:${providerRef}`,
-    providerRef,
+    calendarKey: calendarKeys.calDav(calendarUrl),
+    providerRef: toCalDavRef(calendarUrl),
     smbId: binding.smbId,
     service: name,
     minutes,
     timeZone: binding.timeZone,
   }
 }
-
-const toRef = (calendarUrl: string): string =>
-  (URL.canParse(calendarUrl) ? new URL(calendarUrl).href : calendarUrl).replace(/\/*$/, '/')
 
 const overlap = (one: Span, other: Span): boolean => one.startAt < other.endAt && other.startAt < one.endAt
 

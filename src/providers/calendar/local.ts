@@ -11,6 +11,7 @@ import type {
 import { Failure } from '../../core/failure.ts'
 import { pickService } from '../../supply/bound_service.ts'
 import { isOpenDuring, readWeeklyHours, slotsOf, type WeeklyHours } from '../../supply/weekly_hours.ts'
+import { calendarKeys } from './keys.ts'
 
 /** The ledger's tables that are the embedded calendar, and the clock. */
 export interface LocalCalendarOptions {
@@ -39,7 +40,7 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
       if (binding === undefined || binding.calendarUrl !== null) return undefined
       const { name, minutes } = pickService(binding.services, wish)
       return {
-        calendarKey: `local:${smbId}`,
+        calendarKey: calendarKeys.local(smbId),
         providerRef: name,
         smbId,
         service: name,

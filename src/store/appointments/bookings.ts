@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { BookingRow, BookingState, BookingTable, Customer, Span } from '../../core/calendar.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
@@ -8,6 +7,7 @@ import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { mayBegin } from '../call/operations.ts'
 import { toText } from '../consent/subject_hash.ts'
+import { lock, LOCKS } from '../locks.ts'
 
 type Stored = Database['bookings']
 
@@ -19,7 +19,7 @@ const SHOWN: BookingState[] = ['confirmed', 'pending']
 /** Appointments on either engine. */
 export const bookingTable = (db: Kysely<Database>): BookingTable => ({
   hold: row => inTransaction(db, trx => hold(trx, row)),
-  own: calendarKey => lockCalendar(db, calendarKey),
+  own: calendarKey => lock(db, [LOCKS.calendar(calendarKey)]),
   get: async appointmentId =>
     toRow(await db.selectFrom('bookings').selectAll().where('appointmentId', '=', appointmentId).executeTakeFirst()),
   ofOperation: async operationId => {
@@ -93,7 +93,8 @@ async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
       'outcome_rejected',
       'The booking had come to its end before its slot was locked. Nothing was booked or charged.',
     )
-  await lockCalendar(trx, row.calendarKey)
+  // Two that look for an overlap at the same time would both find none.
+  await lock(trx, [LOCKS.calendar(row.calendarKey)])
   if ((await overlapping(trx, row.calendarKey, row).limit(1).execute()).length > 0) return false
   const { customer, ...rest } = row
   const added = trx
@@ -108,7 +109,7 @@ async function relocate(
   { appointmentId, calendarKey }: Pick<BookingRow, 'appointmentId' | 'calendarKey'>,
   span: Span,
 ): Promise<boolean> {
-  await lockCalendar(trx, calendarKey)
+  await lock(trx, [LOCKS.calendar(calendarKey)])
   const others = overlapping(trx, calendarKey, span).where('appointmentId', '!=', appointmentId)
   if ((await others.limit(1).execute()).length > 0) return false
   const { startAt, endAt } = span
@@ -124,13 +125,6 @@ const overlapping = (db: Kysely<Database>, calendarKey: string, { startAt, endAt
     .where(isLocked)
     .where('startAt', '<', endAt)
     .where('endAt', '>', startAt)
-
-/** Two that look for an overlap at the same time would both find none; SQLite has one writer anyway. */
-async function lockCalendar(trx: Kysely<Database>, calendarKey: string): Promise<void> {
-  if (!trx.getExecutor().adapter.supportsTransactionalDdl) return
-  const id = createHash('sha256').update(`agent-broker calendar ${calendarKey}`).digest().readBigInt64BE().toString()
-  await sql`select pg_advisory_xact_lock(${id}::bigint)`.execute(trx)
-}
 
 const toCustomerColumns = (customer: Customer): Pick<Stored, 'customer' | 'emailSubject' | 'phoneSubject'> => ({
   customer: JSON.stringify(customer),

@@ -2,15 +2,16 @@ import { type Kysely, sql } from 'kysely'
 import type { JobRow, JobTable } from '../../core/rows/ledger.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
+import { isPostgres } from '../engine.ts'
 
 const FREE = { leaseOwner: null, leaseUntil: null } as const
 
 /** Leased work on either engine. */
-export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): JobTable {
+export function jobTable(db: Kysely<Database>): JobTable {
   return {
     add: async row => void (await runCompiled(db, 'add job', row, (to, slots) => to.insertInto('jobs').values(slots))),
     lease: async (owner, nowMs, untilMs, most, operations, exceptIds = []) =>
-      operations.length === 0 ? [] : lease(db, engine, { owner, nowMs, untilMs, most, operations, exceptIds }),
+      operations.length === 0 ? [] : lease(db, { owner, nowMs, untilMs, most, operations, exceptIds }),
     renew: async (operationId, owner, leaseUntil) => {
       const { numUpdatedRows } = await db
         .updateTable('jobs')
@@ -39,7 +40,7 @@ export function jobTable(db: Kysely<Database>, engine: 'sqlite' | 'postgres'): J
     isWoken: async operationId => {
       const row = db.selectFrom('jobs').select('woken').where('operationId', '=', operationId)
       // SQLite has one writer at a time anyway.
-      return (await (engine === 'postgres' ? row.forShare() : row).executeTakeFirst())?.woken === 1
+      return (await (isPostgres(db) ? row.forShare() : row).executeTakeFirst())?.woken === 1
     },
     retry: async (operationId, owner, runAt) => {
       const back = db
@@ -84,11 +85,7 @@ interface Lease {
   exceptIds: readonly string[]
 }
 
-function lease(
-  db: Kysely<Database>,
-  engine: 'sqlite' | 'postgres',
-  { owner, nowMs, untilMs, most, operations, exceptIds }: Lease,
-): Promise<JobRow[]> {
+function lease(db: Kysely<Database>, { owner, nowMs, untilMs, most, operations, exceptIds }: Lease): Promise<JobRow[]> {
   const due = db
     .selectFrom('jobs')
     .select('operationId')
@@ -108,7 +105,7 @@ function lease(
     .orderBy('runAt')
     .limit(most)
     // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
-    .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
+    .$if(isPostgres(db), query => query.forUpdate().skipLocked())
   return db
     .updateTable('jobs')
     .set(eb => ({ leaseOwner: owner, leaseUntil: untilMs, woken: 0, attempt: eb('attempt', '+', 1) }))

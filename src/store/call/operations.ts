@@ -4,6 +4,7 @@ import { runCompiled } from '../compiled.ts'
 import { inTransaction } from '../consent/chain.ts'
 import type { Database } from '../database.ts'
 import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
+import { isPostgres } from '../engine.ts'
 
 const LISTED = [
   'operationId',
@@ -137,9 +138,8 @@ async function stateOf(
   operationId: string,
   how: 'share' | 'own',
 ): Promise<OperationState | undefined> {
-  const isPostgres = db.getExecutor().adapter.supportsTransactionalDdl
   const row = db.selectFrom('operations').select('state').where('operationId', '=', operationId)
-  const locked = isPostgres ? (how === 'share' ? row.forShare() : row.forUpdate()) : row
+  const locked = isPostgres(db) ? (how === 'share' ? row.forShare() : row.forUpdate()) : row
   return (await locked.executeTakeFirst())?.state
 }
 

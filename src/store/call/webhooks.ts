@@ -1,17 +1,16 @@
 import { type Kysely, sql } from 'kysely'
 import type { DeliveryRow, WebhookTable } from '../../core/rows/webhooks.ts'
 import type { Database } from '../database.ts'
-
-type Engine = 'sqlite' | 'postgres'
+import { isPostgres } from '../engine.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const PENDING = sql.lit('pending' as const)
 
 /** Webhooks, secrets and deliveries on either engine. */
-export const webhookTable = (db: Kysely<Database>, engine: Engine): WebhookTable => ({
+export const webhookTable = (db: Kysely<Database>): WebhookTable => ({
   ...webhooks(db),
   ...secrets(db),
-  ...deliveries(db, engine),
+  ...deliveries(db),
 })
 
 function webhooks(
@@ -91,7 +90,7 @@ type DeliveryMethods =
   | 'pendingDeliveries'
   | 'prune'
 
-function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, DeliveryMethods> {
+function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
   const free = { leaseOwner: null, leaseUntil: null }
   const held = (deliveryId: string, owner: string) =>
     db
@@ -102,7 +101,7 @@ function deliveries(db: Kysely<Database>, engine: Engine): Pick<WebhookTable, De
   return {
     queue: async row => void (await db.insertInto('deliveries').values(row).execute()),
     lease: (owner, nowMs, untilMs, exceptAgents, exceptIds = []) =>
-      lease(db, engine, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
+      lease(db, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
     record: async (deliveryId, owner, result) =>
       (
         await held(deliveryId, owner)
@@ -159,7 +158,6 @@ interface Lease {
 
 function lease(
   db: Kysely<Database>,
-  engine: Engine,
   { owner, nowMs, untilMs, exceptAgents, exceptIds }: Lease,
 ): Promise<DeliveryRow | undefined> {
   const due = db
@@ -173,7 +171,7 @@ function lease(
     .orderBy('nextAt')
     .limit(1)
     // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
-    .$if(engine === 'postgres', query => query.forUpdate().skipLocked())
+    .$if(isPostgres(db), query => query.forUpdate().skipLocked())
   return db
     .updateTable('deliveries')
     .set({ leaseOwner: owner, leaseUntil: untilMs })

@@ -4,7 +4,8 @@ import { runCompiled } from '../compiled.ts'
 import { append, inTransaction, lockChain } from './chain.ts'
 import { verifyChain } from './verify.ts'
 import type { Database } from '../database.ts'
-import { fromText, keyedHash, lockSubject, subjectKey, toText } from './subject_hash.ts'
+import { fromText, keyedHash, subjectKey, toText } from './subject_hash.ts'
+import { lock, LOCKS } from '../locks.ts'
 
 /** Consents on either engine. */
 export function consentTable(db: Kysely<Database>): ConsentTable {
@@ -14,14 +15,14 @@ export function consentTable(db: Kysely<Database>): ConsentTable {
     get: async consentId => {
       const row = await select(db).where('consents.consentId', '=', consentId).executeTakeFirst()
       if (row?.subject == null) return undefined
-      await lockSubject(db, fromText(row.subject), 'share')
+      await lock(db, [LOCKS.consents(fromText(row.subject))], 'share')
       // It may have been revoked while the lock was waited for.
       return toConsent(
         db.isTransaction ? await select(db).where('consents.consentId', '=', consentId).executeTakeFirst() : row,
       )
     },
     of: async subject => {
-      await lockSubject(db, subject, 'share')
+      await lock(db, [LOCKS.consents(subject)], 'share')
       const rows = await select(db).where('consents.subject', '=', toText(subject)).execute()
       return rows.flatMap(row => toConsent(row) ?? []).sort((a, b) => b.capturedAt - a.capturedAt)
     },
@@ -134,7 +135,7 @@ async function revoke(
     .where('consentId', '=', consentId)
     .executeTakeFirst()
   if (row?.subject == null || row.revokedAt !== null) return false
-  await lockSubject(db, fromText(row.subject), 'own')
+  await lock(db, [LOCKS.consents(fromText(row.subject))])
   await append(db, head, {
     kind: 'revoke',
     subject: row.subject,

@@ -11,7 +11,8 @@ import {
 import { append, inTransaction, lockChain } from './chain.ts'
 import { consentTable } from './consents.ts'
 import type { Database, OptOutRow } from '../database.ts'
-import { keyedHash, lockSubject, subjectKey, toText } from './subject_hash.ts'
+import { keyedHash, subjectKey, toText } from './subject_hash.ts'
+import { lock, LOCKS } from '../locks.ts'
 
 const EVERY = '*'
 // Before every date: a clock that was never set names times before 1970.
@@ -42,7 +43,7 @@ async function add(
   nowMs: number,
 ): Promise<OptOut[]> {
   const head = await lockChain(db)
-  await lockSubject(db, subject, 'own')
+  await lock(db, [LOCKS.consents(subject)])
   const before = await inForce(db, subject, nowMs)
   const key = await subjectKey(db)
   const hashes = {
@@ -81,7 +82,7 @@ async function lift(
   { via, at, onlyOwn = false }: { via: string; at: number; onlyOwn?: boolean },
 ): Promise<void> {
   const head = await lockChain(db)
-  await lockSubject(db, subject, 'own')
+  await lock(db, [LOCKS.consents(subject)])
   if (onlyOwn && (await hasLeftEvery(db, subject, channel, at))) return
   const subjectHash = keyedHash(await subjectKey(db), toText(subject))
   const facts = { subject_hash: subjectHash, channel: channel ?? EVERY }
@@ -106,7 +107,7 @@ async function lift(
 type LatestYes = (channel: ConsentChannel) => { any: number; marketing: number }
 
 async function inForce(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<OptOut[]> {
-  await lockSubject(db, subject, 'share')
+  await lock(db, [LOCKS.consents(subject)], 'share')
   const key = await subjectKey(db)
   const rows = await rowsOf(db, subject, key)
   if (rows.length === 0) return []

@@ -7,7 +7,8 @@ import type { Database } from '../database.ts'
 import { CALL, CALLS } from '../calls/erase_calls.ts'
 import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/erase_leads.ts'
-import { lockSubject, toText } from './subject_hash.ts'
+import { toText } from './subject_hash.ts'
+import { lock, LOCKS } from '../locks.ts'
 
 /** One place that may hold rows about a person; a new table family that names recipients joins FAMILIES. */
 export interface Family {
@@ -31,7 +32,7 @@ export const personTable = (db: Kysely<Database>): PersonTable => ({
   erase: (subject, nowMs) =>
     inTransaction(db, async trx => {
       await lockChain(trx)
-      await lockSubject(trx, subject, 'own')
+      await lock(trx, [LOCKS.consents(subject)])
       const counts: Record<string, number> = {}
       for (const { name, erase } of FAMILIES) counts[name] = await erase(trx, subject, nowMs)
       return counts

@@ -1,6 +1,6 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
-import { type ConsentSubject, toSuppressionForm } from '../../core/rows/consent.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Kysely } from 'kysely'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 
@@ -31,18 +31,3 @@ export async function subjectKey(db: Kysely<Database>): Promise<string> {
 
 /** A hash that only whoever has the key can compare with a recipient. */
 export const keyedHash = (key: string, text: string): string => createHmac('sha256', key).update(text).digest('hex')
-
-/** Makes opt-outs and revocations of a subject wait for this transaction (`share`), or waits for those that read it (`own`). */
-export async function lockSubject(db: Kysely<Database>, subject: ConsentSubject, how: 'share' | 'own'): Promise<void> {
-  // SQLite has one writer at a time, and a transaction of ours holds the write lock from its beginning.
-  if (!db.isTransaction || !db.getExecutor().adapter.supportsTransactionalDdl) return
-  const id = createHash('sha256')
-    .update(`agent-broker consent ${toText(toSuppressionForm(subject))}`)
-    .digest()
-    .readBigInt64BE()
-    .toString()
-  await (how === 'share'
-    ? sql`select pg_advisory_xact_lock_shared(${id}::bigint)`
-    : sql`select pg_advisory_xact_lock(${id}::bigint)`
-  ).execute(db)
-}

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import { type ConsentSubject, toSuppressionForm } from '../../core/rows/consent.ts'
 import type {
@@ -11,7 +10,8 @@ import type {
   MessageTable,
 } from '../../core/rows/messages.ts'
 import type { Database } from '../database.ts'
-import { fromText, keyedHash, lockSubject, subjectKey, toText } from '../consent/subject_hash.ts'
+import { fromText, keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
+import { lock, LOCKS } from '../locks.ts'
 
 // A report that says less than what is known comes late. What has arrived has arrived, whatever was believed before.
 const RANK: Record<MessageState, number> = {
@@ -157,7 +157,7 @@ async function isNamed(db: Kysely<Database>, conversationId: string): Promise<bo
     db.selectFrom('conversations').select('subject').where('conversationId', '=', conversationId).executeTakeFirst()
   const subject = (await read())?.subject ?? null
   if (subject === null) return false
-  await lockSubject(db, fromText(subject), 'share')
+  await lock(db, [LOCKS.consents(fromText(subject))], 'share')
   // An erasure may have been waited for.
   return (await read())?.subject !== null
 }
@@ -229,9 +229,10 @@ async function crowd(
   sinceMs: number,
 ) {
   const wordsHash = await hashWords(db, words)
-  const business = businessId === null ? [] : [`business ${businessId}`]
-  const recipient = subject === null ? [] : [`recipient ${toText(toSuppressionForm(subject))}`]
-  await lockAll(db, [`words ${agentId} ${wordsHash}`, ...business, ...recipient])
+  const business = businessId === null ? [] : [LOCKS.businessWindow(businessId)]
+  const recipient = subject === null ? [] : [LOCKS.recipientWindow(subject)]
+  // Two messages that are counted at the same time would both find room.
+  await lock(db, [LOCKS.textWindow(agentId, wordsHash), ...business, ...recipient])
   const counted = () =>
     db.selectFrom('messages').where('createdAt', '>', sinceMs).where('state', 'not in', DID_NOT_LEAVE)
   const toBusiness =
@@ -283,13 +284,4 @@ function isOf(subject: ConsentSubject) {
   const [local, domain] = toText(plain).split('@')
   const escaped = (text: string | undefined): string => (text ?? '').replace(/[%_!]/g, '!$&')
   return sql<boolean>`(${exact} or messages.subject like ${`${escaped(local)}+%@${escaped(domain)}`} escape '!')`
-}
-
-/** Two messages that are counted at the same time would both find room; SQLite has one writer anyway. */
-async function lockAll(db: Kysely<Database>, names: readonly string[]): Promise<void> {
-  if (!db.isTransaction || !db.getExecutor().adapter.supportsTransactionalDdl) return
-  const ids = names.map(name => createHash('sha256').update(`agent-broker crowd ${name}`).digest().readBigInt64BE())
-  // In one order, so that two of them never wait for each other.
-  for (const id of ids.sort((a, b) => (a < b ? -1 : 1)))
-    await sql`select pg_advisory_xact_lock(${id.toString()}::bigint)`.execute(db)
 }

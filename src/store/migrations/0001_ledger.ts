@@ -1,10 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { isPostgres } from '../engine.ts'
 
 /** Keys, operations, idempotency, metering, jobs, tickets and locks. */
 export async function up(db: Kysely<Database>): Promise<void> {
-  const isPostgres = db.getExecutor().adapter.supportsTransactionalDdl
-  const seq = isPostgres ? 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY' : 'INTEGER PRIMARY KEY AUTOINCREMENT'
+  const seq = isPostgres(db) ? 'BIGINT GENERATED ALWAYS AS IDENTITY PRIMARY KEY' : 'INTEGER PRIMARY KEY AUTOINCREMENT'
   for (const statement of tables(seq)) await sql.raw(statement).execute(db)
 }
 

@@ -1,9 +1,10 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
+import { isPostgres } from '../engine.ts'
 
 /** The chain of consent events, the state that follows from it, customers and message templates. */
 export async function up(db: Kysely<Database>): Promise<void> {
-  const seq = db.getExecutor().adapter.supportsTransactionalDdl ? 'BIGINT PRIMARY KEY' : 'INTEGER PRIMARY KEY'
+  const seq = isPostgres(db) ? 'BIGINT PRIMARY KEY' : 'INTEGER PRIMARY KEY'
   for (const statement of tables(seq)) await sql.raw(statement).execute(db)
 }
 

@@ -19,8 +19,8 @@ afterAll(async () => {
 })
 
 /** Ten events: five consents of which two are revoked, two opt-outs and a START. */
-async function fill(db: Kysely<Database>, engine: 'sqlite' | 'postgres') {
-  const { consents, optOuts } = createLedger(db, engine)
+async function fill(db: Kysely<Database>) {
+  const { consents, optOuts } = createLedger(db)
   const subjects = [phone(), phone(), phone(), mail(), mail('+tag')] as const
   const ids: string[] = []
   for (const subject of subjects) ids.push((await consents.grant(consent(subject), T)).consentId)
@@ -136,14 +136,14 @@ const ATTACKS: [name: string, statement: string, found: string | RegExp][] = [
 ]
 
 describe.each([
-  ['SQLite', () => openSqliteTables(':memory:'), 'sqlite'],
-  ['Postgres', () => openPostgresTables(server.url), 'postgres'],
-] as const)('the consent chain on %s', (_, open, engine) => {
+  ['SQLite', () => openSqliteTables(':memory:')],
+  ['Postgres', () => openPostgresTables(server.url)],
+] as const)('the consent chain on %s', (_, open) => {
   it.each(ATTACKS)('shows when someone %s', async (_name, statement, found) => {
     const db = await open()
     await empty(db)
-    await fill(db, engine)
-    const ledger = createLedger(db, engine)
+    await fill(db)
+    const ledger = createLedger(db)
     expect(await ledger.consents.verify()).toMatchObject({ events: 10, problems: [], head: { seq: 10 } })
     await sql.raw(statement).execute(db)
     const { problems } = await ledger.consents.verify()
@@ -155,13 +155,13 @@ describe.each([
   it('shows that it was rewritten to whoever kept its head', async () => {
     const db = await open()
     await empty(db)
-    await fill(db, engine)
-    const { consents } = createLedger(db, engine)
+    await fill(db)
+    const { consents } = createLedger(db)
     const { head } = await consents.verify()
     await consents.grant(consent(phone()), T)
     expect((await consents.verify(head)).problems).toEqual([])
     await empty(db)
-    await fill(db, engine)
+    await fill(db)
     expect((await consents.verify()).problems).toEqual([])
     expect((await consents.verify(head)).problems).toEqual([
       'consent chain: event 10: is not the event whose hash you kept; the chain was rewritten',
@@ -176,7 +176,7 @@ describe.each([
     const db = await open()
     await empty(db)
     const retention = { consentMs: 5 * YEAR_MS, optOutMs: 10 * YEAR_MS, screeningMs: 10 * YEAR_MS }
-    const ledger = createLedger(db, engine, retention)
+    const ledger = createLedger(db, retention)
     const [ended, lasting, revoked] = [phone(), phone(), phone()] as const
     await ledger.consents.grant(consent(ended, { expiresAt: T + 100, customerId: 'cust_ended' }), T)
     await ledger.consents.grant(consent(lasting, { customerId: 'cust_lasting' }), T)
@@ -215,8 +215,8 @@ describe('a copied ledger', () => {
   it('has the same chain and goes on with it', async () => {
     const file = join(folder, 'ledger.sqlite')
     const source = await openSqliteTables(file)
-    const { subjects, ids } = await fill(source, 'sqlite')
-    const from = createLedger(source, 'sqlite')
+    const { subjects, ids } = await fill(source)
+    const from = createLedger(source)
     await from.people.erase(subjects[0], T + 5)
     const target = await openPostgresTables(server.url)
     for (const table of [
@@ -233,7 +233,7 @@ describe('a copied ledger', () => {
     const { copyToPostgres } = await import('../../../src/store/copy.ts')
     await copyToPostgres(file, server.url)
     const db = await openPostgresTables(server.url)
-    const to = createLedger(db, 'postgres')
+    const to = createLedger(db)
     expect(await to.consents.verify()).toEqual(await from.consents.verify())
     expect(await to.optOuts.of(subjects[4], Date.now())).toEqual(await from.optOuts.of(subjects[4], Date.now()))
     expect((await to.consents.grant(consent(phone()), T)).outcome).toBe('recorded')

@@ -1,0 +1,31 @@
+import { createHash } from 'node:crypto'
+import { type Kysely, sql } from 'kysely'
+import { type ConsentSubject, toSuppressionForm } from '../core/rows/consent.ts'
+import type { Database } from './database.ts'
+import { isPostgres } from './engine.ts'
+import { toText } from './consent/subject_hash.ts'
+
+/** The name of every lock that transactions on Postgres take. Nodes of two versions may share a ledger: a name that changes lets both in. */
+export const LOCKS = {
+  /** What a person has agreed to and refused. */
+  consents: (subject: ConsentSubject): string => `consent ${toText(toSuppressionForm(subject))}`,
+  /** The slots of a calendar. */
+  calendar: (calendarKey: string): string => `calendar ${calendarKey}`,
+  /** What is counted within the hour: the same words of an agent, and the messages to a business and to a recipient. */
+  textWindow: (agentId: string, wordsHash: string): string => `crowd words ${agentId} ${wordsHash}`,
+  businessWindow: (businessId: string): string => `crowd business ${businessId}`,
+  recipientWindow: (subject: ConsentSubject): string => `crowd recipient ${toText(toSuppressionForm(subject))}`,
+}
+
+/** Takes locks until the transaction ends: alone (`own`), or beside others who `share` them. */
+export async function lock(db: Kysely<Database>, names: readonly string[], how: 'own' | 'share' = 'own') {
+  // SQLite has one writer at a time, and a transaction of ours holds the write lock from its beginning.
+  if (!db.isTransaction || !isPostgres(db)) return
+  const ids = names.map(name => createHash('sha256').update(`agent-broker ${name}`).digest().readBigInt64BE())
+  // In one order, so that two transactions never wait for each other.
+  for (const id of ids.sort((a, b) => (a < b ? -1 : 1)))
+    await (how === 'share'
+      ? sql`select pg_advisory_xact_lock_shared(${id.toString()}::bigint)`
+      : sql`select pg_advisory_xact_lock(${id.toString()}::bigint)`
+    ).execute(db)
+}
