@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { unbalanced } from './call/meter.ts'
 import { BOOKING_CHECKS } from './appointments/verify.ts'
 import { MESSAGE_CHECKS } from './messages/verify.ts'
+import { type Check, orphans } from './orphans.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
 export async function verify(db: Kysely<Database>): Promise<string[]> {
@@ -12,14 +13,7 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
     entriesWithoutAccount,
     jobs,
     unfinished,
-    claims,
-    tickets,
-    bookingLinks,
-    leads,
-    leadContacts,
-    deliveries,
-    clientKeys,
-    entriesWithoutOperation,
+    ...ORPHANS,
     unsettled,
     consents,
     ...MESSAGE_CHECKS,
@@ -80,106 +74,68 @@ async function unfinished(db: Kysely<Database>): Promise<string[]> {
   )
 }
 
-async function claims(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('idempotency')
-    .leftJoin('operations', 'operations.operationId', 'idempotency.operationId')
-    .where('operations.operationId', 'is', null)
-    .select(['idempotency.agentId', 'idempotency.operation', 'idempotency.operationId'])
-    .orderBy('idempotency.operationId')
-    .execute()
-  return rows.map(
-    ({ agentId, operation, operationId }) =>
+const ORPHANS: readonly Check[] = [
+  orphans({
+    child: 'idempotency',
+    column: 'operationId',
+    parent: 'operations',
+    shown: ['operationId', 'agentId', 'operation'],
+    problem: ({ agentId, operation, operationId }) =>
       `idempotency key of ${agentId} for ${operation}: its operation ${operationId} is missing`,
-  )
-}
-
-async function tickets(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('tickets')
-    .leftJoin('operations', 'operations.operationId', 'tickets.operationId')
-    .where('operations.operationId', 'is', null)
-    .select(['tickets.ticketId', 'tickets.operationId'])
-    .orderBy('tickets.ticketId')
-    .execute()
-  return rows.map(({ ticketId, operationId }) => `ticket ${ticketId}: its operation ${operationId} is missing`)
-}
-
-async function bookingLinks(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('bookingLinks')
-    .leftJoin('businesses', 'businesses.smbId', 'bookingLinks.smbId')
-    .where('businesses.smbId', 'is', null)
-    .select(['bookingLinks.link', 'bookingLinks.agentId', 'bookingLinks.smbId'])
-    .orderBy('bookingLinks.link')
-    .orderBy('bookingLinks.agentId')
-    .execute()
-  return rows.map(({ link, agentId, smbId }) => `booking link ${link} of ${agentId}: its business ${smbId} is missing`)
-}
-
-async function leads(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('leads')
-    .leftJoin('businesses', 'businesses.smbId', 'leads.smbId')
-    .where('businesses.smbId', 'is', null)
-    .select(['leads.leadId', 'leads.smbId'])
-    .orderBy('leads.leadId')
-    .execute()
-  return rows.map(({ leadId, smbId }) => `lead ${leadId}: its business ${smbId} is missing`)
-}
-
-async function leadContacts(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('leadContacts')
-    .leftJoin('leads', 'leads.leadId', 'leadContacts.leadId')
-    .where('leads.leadId', 'is', null)
-    .select('leadContacts.leadId')
-    .distinct()
-    .orderBy('leadContacts.leadId')
-    .execute()
-  return rows.map(({ leadId }) => `contact of lead ${leadId}: the lead is missing`)
-}
-
-/** What was queued in the moment its webhook was deleted is given up by its sender, and says so. */
-async function deliveries(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('deliveries')
-    .leftJoin('webhooks', 'webhooks.webhookId', 'deliveries.webhookId')
-    .where('deliveries.webhookId', 'is not', null)
-    .where('webhooks.webhookId', 'is', null)
-    .where(eb => eb.or([eb('deliveries.lastError', 'is', null), eb('deliveries.lastError', '!=', 'webhook_deleted')]))
-    .select(['deliveries.deliveryId', 'deliveries.webhookId'])
-    .orderBy('deliveries.deliveryId')
-    .execute()
-  return rows.map(({ deliveryId, webhookId }) => `delivery ${deliveryId}: its webhook ${webhookId} is missing`)
-}
-
-async function clientKeys(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('clientKeys')
-    .leftJoin('keys', 'keys.keyId', 'clientKeys.keyId')
-    .where('keys.keyId', 'is', null)
-    .select(['clientKeys.keyId', 'clientKeys.kid'])
-    .orderBy('clientKeys.keyId')
-    .orderBy('clientKeys.kid')
-    .execute()
-  return rows.map(({ keyId, kid }) => `public key ${kid}: its key ${keyId} is missing`)
-}
-
-async function entriesWithoutOperation(db: Kysely<Database>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('creditLedger')
-    .leftJoin('operations', 'operations.operationId', 'creditLedger.operationId')
-    .where('creditLedger.operationId', 'is not', null)
-    .where('operations.operationId', 'is', null)
-    .select(['creditLedger.entryId', 'creditLedger.amount', 'creditLedger.operationId'])
-    .orderBy('creditLedger.seq')
-    .execute()
-  return rows.map(
-    ({ entryId, amount, operationId }) =>
+  }),
+  orphans({
+    child: 'tickets',
+    column: 'operationId',
+    parent: 'operations',
+    shown: ['ticketId', 'operationId'],
+    problem: ({ ticketId, operationId }) => `ticket ${ticketId}: its operation ${operationId} is missing`,
+  }),
+  orphans({
+    child: 'bookingLinks',
+    column: 'smbId',
+    parent: 'businesses',
+    shown: ['link', 'agentId', 'smbId'],
+    problem: ({ link, agentId, smbId }) => `booking link ${link} of ${agentId}: its business ${smbId} is missing`,
+  }),
+  orphans({
+    child: 'leads',
+    column: 'smbId',
+    parent: 'businesses',
+    shown: ['leadId', 'smbId'],
+    problem: ({ leadId, smbId }) => `lead ${leadId}: its business ${smbId} is missing`,
+  }),
+  orphans({
+    child: 'leadContacts',
+    column: 'leadId',
+    parent: 'leads',
+    shown: ['leadId'],
+    problem: ({ leadId }) => `contact of lead ${leadId}: the lead is missing`,
+  }),
+  orphans({
+    child: 'deliveries',
+    column: 'webhookId',
+    parent: 'webhooks',
+    shown: ['deliveryId', 'webhookId'],
+    // What was queued in the moment its webhook was deleted is given up by its sender, and says so.
+    unless: sql`last_error is not null and last_error = 'webhook_deleted'`,
+    problem: ({ deliveryId, webhookId }) => `delivery ${deliveryId}: its webhook ${webhookId} is missing`,
+  }),
+  orphans({
+    child: 'clientKeys',
+    column: 'keyId',
+    parent: 'keys',
+    shown: ['keyId', 'kid'],
+    problem: ({ keyId, kid }) => `public key ${kid}: its key ${keyId} is missing`,
+  }),
+  orphans({
+    child: 'creditLedger',
+    column: 'operationId',
+    parent: 'operations',
+    shown: ['seq', 'entryId', 'amount', 'operationId'],
+    problem: ({ entryId, amount, operationId }) =>
       `credit entry ${entryId} of ${amount}: its operation ${operationId} is missing`,
-  )
-}
+  }),
+]
 
 /** What an operation has cost stands in its receipt; a page at a time, since receipts are long. */
 async function unsettled(db: Kysely<Database>): Promise<string[]> {

@@ -1,7 +1,5 @@
-import { type Kysely, sql } from 'kysely'
-import type { Database } from '../database.ts'
-
-type Check = (db: Kysely<Database>) => Promise<string[]>
+import { sql } from 'kysely'
+import { type Check, orphans } from '../orphans.ts'
 
 /** Nobody is booked where somebody else is; one walk along each calendar, since pairs of all its appointments would be too many. */
 const overlaps: Check = async db => {
@@ -18,29 +16,21 @@ const overlaps: Check = async db => {
 }
 
 /** Nothing is booked outside of an operation. */
-const operations: Check = async db => {
-  const rows = await db
-    .selectFrom('bookings')
-    .leftJoin('operations', 'operations.operationId', 'bookings.operationId')
-    .where('operations.operationId', 'is', null)
-    .select(['bookings.appointmentId', 'bookings.operationId'])
-    .orderBy('bookings.appointmentId')
-    .execute()
-  return rows.map(
-    ({ appointmentId, operationId }) => `appointment ${appointmentId}: its operation ${operationId} is missing`,
-  )
-}
+const operations = orphans({
+  child: 'bookings',
+  column: 'operationId',
+  parent: 'operations',
+  shown: ['appointmentId', 'operationId'],
+  problem: ({ appointmentId, operationId }) => `appointment ${appointmentId}: its operation ${operationId} is missing`,
+})
 
-const bindings: Check = async db => {
-  const rows = await db
-    .selectFrom('calendarBindings')
-    .leftJoin('businesses', 'businesses.smbId', 'calendarBindings.smbId')
-    .where('businesses.smbId', 'is', null)
-    .select('calendarBindings.smbId')
-    .orderBy('calendarBindings.smbId')
-    .execute()
-  return rows.map(({ smbId }) => `calendar binding of ${smbId}: the business is missing`)
-}
+const bindings = orphans({
+  child: 'calendarBindings',
+  column: 'smbId',
+  parent: 'businesses',
+  shown: ['smbId'],
+  problem: ({ smbId }) => `calendar binding of ${smbId}: the business is missing`,
+})
 
 /** What holds between appointments, calendars, operations and businesses. */
 export const BOOKING_CHECKS: readonly Check[] = [overlaps, operations, bindings]

@@ -1,22 +1,16 @@
-import type { Kysely } from 'kysely'
-import type { Database } from '../database.ts'
-
-type Check = (db: Kysely<Database>) => Promise<string[]>
+import { type Check, orphans } from '../orphans.ts'
 
 const SENDING = ['send_message', 'send_transactional_confirmation', 'call_business']
 const LEFT = ['accepted', 'sent', 'delivered', 'undelivered', 'not_delivered'] as const
 
 /** Nothing is sent outside of an operation. */
-const messages: Check = async db => {
-  const rows = await db
-    .selectFrom('messages')
-    .leftJoin('operations', 'operations.operationId', 'messages.operationId')
-    .where('operations.operationId', 'is', null)
-    .select(['messages.messageId', 'messages.operationId'])
-    .orderBy('messages.messageId')
-    .execute()
-  return rows.map(({ messageId, operationId }) => `message ${messageId}: its operation ${operationId} is missing`)
-}
+const messages = orphans({
+  child: 'messages',
+  column: 'operationId',
+  parent: 'operations',
+  shown: ['messageId', 'operationId'],
+  problem: ({ messageId, operationId }) => `message ${messageId}: its operation ${operationId} is missing`,
+})
 
 /** Nothing is sent that the gate has not allowed. */
 const clearances: Check = async db => {
@@ -65,30 +59,22 @@ const successes: Check = async db => {
   )
 }
 
-const conversations: Check = async db => {
-  const rows = await db
-    .selectFrom('conversations')
-    .leftJoin('messages', 'messages.operationId', 'conversations.operationId')
-    .where('messages.messageId', 'is', null)
-    .select(['conversations.conversationId', 'conversations.operationId'])
-    .orderBy('conversations.conversationId')
-    .execute()
-  return rows.map(
-    ({ conversationId, operationId }) =>
-      `conversation ${conversationId}: the message of its operation ${operationId} is missing`,
-  )
-}
+const conversations = orphans({
+  child: 'conversations',
+  column: 'operationId',
+  parent: 'messages',
+  shown: ['conversationId', 'operationId'],
+  problem: ({ conversationId, operationId }) =>
+    `conversation ${conversationId}: the message of its operation ${operationId} is missing`,
+})
 
-const replies: Check = async db => {
-  const rows = await db
-    .selectFrom('replies')
-    .leftJoin('conversations', 'conversations.conversationId', 'replies.conversationId')
-    .where('conversations.conversationId', 'is', null)
-    .select(['replies.provider', 'replies.providerId'])
-    .orderBy('replies.providerId')
-    .execute()
-  return rows.map(({ provider, providerId }) => `reply ${provider}/${providerId}: its conversation is missing`)
-}
+const replies = orphans({
+  child: 'replies',
+  column: 'conversationId',
+  parent: 'conversations',
+  shown: ['providerId', 'provider'],
+  problem: ({ provider, providerId }) => `reply ${provider}/${providerId}: its conversation is missing`,
+})
 
 /** What holds between operations, messages, decisions and conversations. */
 export const MESSAGE_CHECKS: readonly Check[] = [messages, clearances, successes, conversations, replies]
