@@ -13,19 +13,8 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     })
     return opened
   }
-  // Every method of every table is asynchronous, so that each can wait for the ledger by the same few lines.
-  const table = <Name extends keyof Tables>(name: Name): Tables[Name] =>
-    new Proxy({} as Tables[Name], {
-      get:
-        (_, method) =>
-        async (...args: unknown[]) => {
-          const target = (await ledger())[name] as unknown as Record<PropertyKey, (...given: unknown[]) => unknown>
-          return target[method]?.(...args)
-        },
-    })
-  return {
+  const own: Omit<Ledger, keyof Tables> = {
     engine,
-    ...tablesOf(table),
     transaction: async work => (await ledger()).transaction(work),
     probe: async nowMs => (await ledger()).probe(nowMs),
     migrations: async () => (await ledger()).migrations(),
@@ -34,30 +23,20 @@ export function lazyLedger(engine: Ledger['engine'], open: () => Promise<Ledger>
     prune: async nowMs => (await ledger()).prune(nowMs),
     close: async () => (await opened)?.close(),
   }
+  // Every method of every table is asynchronous, so that each can wait for the ledger by the same few lines.
+  const table = (name: keyof Tables): unknown =>
+    new Proxy(
+      {},
+      {
+        get:
+          (_, method) =>
+          async (...args: unknown[]) => {
+            const target = (await ledger())[name] as unknown as Record<PropertyKey, (...given: unknown[]) => unknown>
+            return target[method]?.(...args)
+          },
+      },
+    )
+  return new Proxy(own as Ledger, {
+    get: (_, name: keyof Ledger) => (name in own ? Reflect.get(own, name) : table(name as keyof Tables)),
+  })
 }
-
-const tablesOf = (table: <Name extends keyof Tables>(name: Name) => Tables[Name]): Tables => ({
-  keys: table('keys'),
-  operations: table('operations'),
-  meter: table('meter'),
-  jobs: table('jobs'),
-  tickets: table('tickets'),
-  webhooks: table('webhooks'),
-  businesses: table('businesses'),
-  leads: table('leads'),
-  consents: table('consents'),
-  optOuts: table('optOuts'),
-  customers: table('customers'),
-  templates: table('templates'),
-  people: table('people'),
-  intents: table('intents'),
-  messages: table('messages'),
-  conversations: table('conversations'),
-  inbound: table('inbound'),
-  unsubscribes: table('unsubscribes'),
-  screenings: table('screenings'),
-  suppressions: table('suppressions'),
-  bookings: table('bookings'),
-  calendarBindings: table('calendarBindings'),
-  audit: table('audit'),
-})

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
-import { bookingTable, forgetCustomers } from './appointments/bookings.ts'
+import { bookingTable } from './appointments/bookings.ts'
 import { businessTable } from './supply/businesses.ts'
 import { auditTable } from './audit.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
@@ -9,17 +9,18 @@ import type { Database } from './database.ts'
 import { consentTable, customerTable } from './consent/consents.ts'
 import { createGroupCommit } from './group_commit.ts'
 import { intentTable } from './messages/intents.ts'
-import { forgetSenders, inboundTable, pruneLinks, unsubscribeTable } from './messages/conversations.ts'
+import { inboundTable, pruneLinks, unsubscribeTable } from './messages/conversations.ts'
 import { jobTable } from './call/jobs.ts'
 import { keyTable } from './call/keys.ts'
 import { leadTable } from './supply/leads.ts'
 import { meterTable } from './call/meter.ts'
 import { KNOWN_MIGRATIONS } from './known_migrations.ts'
 import { appliedMigrations } from './migrate.ts'
-import { conversationTable, forgetRecipients, messageTable } from './messages/messages.ts'
+import { conversationTable, messageTable } from './messages/messages.ts'
 import { operationTable } from './call/operations.ts'
 import { optOutTable } from './consent/opt_outs.ts'
-import { personTable, redactExpired, type Retention } from './consent/people.ts'
+import type { Retention } from './consent/family.ts'
+import { forget, personTable } from './consent/people.ts'
 import { rowCounts } from './tables.ts'
 import { pruneScreenings, screeningTable, suppressionTable } from './screening/screenings.ts'
 import { templateTable } from './messages/templates.ts'
@@ -78,11 +79,8 @@ export function createLedger(db: Kysely<Database>, retention?: Retention, unhurr
     prune: async nowMs => {
       await prune(unhurried, nowMs)
       if (retention === undefined) return
-      await redactExpired(unhurried, retention, nowMs)
-      await forgetRecipients(unhurried, nowMs - retention.consentMs)
-      await forgetSenders(unhurried, nowMs - retention.consentMs)
+      await forget(unhurried, retention, nowMs)
       await pruneScreenings(unhurried, nowMs - retention.screeningMs)
-      await forgetCustomers(unhurried, nowMs - retention.consentMs)
     },
     close: () => unhurried.destroy(),
   }

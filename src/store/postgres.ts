@@ -3,7 +3,7 @@ import type { Ledger } from '../core/rows/ledger.ts'
 import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
 import { migrate } from './migrate.ts'
-import type { Retention } from './consent/people.ts'
+import type { Retention } from './consent/family.ts'
 import { type Connections, openPool, withLimits } from './postgres_pool.ts'
 
 /** Opens the ledger on Postgres, which any number of nodes may share. */

@@ -5,7 +5,7 @@ import type { Database } from './database.ts'
 import { createLedger } from './ledger.ts'
 import { openLedgerFile } from './ledger_file.ts'
 import { migrate } from './migrate.ts'
-import type { Retention } from './consent/people.ts'
+import type { Retention } from './consent/family.ts'
 import { createSqliteDialect } from './sqlite_dialect.ts'
 import { damagedLedger, explainOpening, explainWriting, isDamage } from './sqlite_errors.ts'
 

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { Database } from '../database.ts'
-import type { Family } from '../consent/people.ts'
+import type { Family } from '../consent/family.ts'
 import { toText } from '../consent/subject_hash.ts'
 
 /** The operation that calls. */

@@ -1,6 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../../core/rows/consent.ts'
-import { eraseBookingsOf, findBookingsOf } from '../appointments/bookings.ts'
+import { eraseBookingsOf, findBookingsOf, forgetCustomers } from '../appointments/bookings.ts'
 import { inTransaction, lockChain, redact } from './chain.ts'
 import { isConsumer } from './consumers.ts'
 import type { Database } from '../database.ts'
@@ -9,14 +9,9 @@ import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/erase_leads.ts'
 import { toText } from './subject_hash.ts'
 import { lock, LOCKS } from '../locks.ts'
-
-/** One place that may hold rows about a person; a new table family that names recipients joins FAMILIES. */
-export interface Family {
-  name: string
-  find(db: Kysely<Database>, subject: ConsentSubject): Promise<unknown[]>
-  /** Answers how many rows it changed. */
-  erase(db: Kysely<Database>, subject: ConsentSubject, nowMs: number): Promise<number>
-}
+import type { Family, Retention } from './family.ts'
+import { forgetSenders } from '../messages/conversations.ts'
+import { forgetRecipients } from '../messages/messages.ts'
 
 const ERASED = JSON.stringify({ erased: true })
 
@@ -51,6 +46,8 @@ const CONSENTS: Family = {
       .where('subject', '=', toText(subject))
     return Number((await rows.executeTakeFirst()).numUpdatedRows)
   },
+  // Its opt-outs, events and customers too.
+  forget: redactExpired,
 }
 
 const EVENTS: Family = {
@@ -117,6 +114,8 @@ const MESSAGES: Family = {
     )
     return Number((await ended.where('operationId', 'not in', calls).executeTakeFirst()).numUpdatedRows)
   },
+  // Their decisions and conversations too.
+  forget: (db, { consentMs }, nowMs) => forgetRecipients(db, nowMs - consentMs),
 }
 
 const DECISIONS: Family = {
@@ -166,6 +165,7 @@ const INBOUND_MESSAGES: Family = {
       .where('sender', '=', toText(subject))
     return Number((await rows.executeTakeFirst()).numUpdatedRows)
   },
+  forget: (db, { consentMs }, nowMs) => forgetSenders(db, nowMs - consentMs),
 }
 
 // Canada wants a link to work for 60 days after the last message that carried it (CASL s.11(2)).
@@ -188,6 +188,7 @@ const BOOKINGS: Family = {
   name: 'bookings',
   find: findBookingsOf,
   erase: eraseBookingsOf,
+  forget: (db, { consentMs }, nowMs) => forgetCustomers(db, nowMs - consentMs),
 }
 
 interface TextTable {
@@ -201,18 +202,34 @@ interface TextTable {
   isOpen: string
 }
 
-const TEXTS: TextTable[] = [
-  {
-    table: 'operations',
-    id: 'operation_id',
-    emptied: ['input'],
-    scrubbed: ['receipt'],
-    isOpen: "state in ('pending', 'executing')",
-  },
-  { table: 'tickets', id: 'ticket_id', emptied: ['context'], scrubbed: [], isOpen: 'closed_at is null' },
-  { table: 'idempotency', id: 'operation_id', emptied: [], scrubbed: ['receipt'], isOpen: "state = 'claimed'" },
-  { table: 'deliveries', id: 'delivery_id', emptied: [], scrubbed: ['body'], isOpen: "state = 'pending'" },
-]
+const OPERATION_TEXTS = textFamily({
+  table: 'operations',
+  id: 'operation_id',
+  emptied: ['input'],
+  scrubbed: ['receipt'],
+  isOpen: "state in ('pending', 'executing')",
+})
+const TICKET_TEXTS = textFamily({
+  table: 'tickets',
+  id: 'ticket_id',
+  emptied: ['context'],
+  scrubbed: [],
+  isOpen: 'closed_at is null',
+})
+const RECEIPT_TEXTS = textFamily({
+  table: 'idempotency',
+  id: 'operation_id',
+  emptied: [],
+  scrubbed: ['receipt'],
+  isOpen: "state = 'claimed'",
+})
+const DELIVERY_TEXTS = textFamily({
+  table: 'deliveries',
+  id: 'delivery_id',
+  emptied: [],
+  scrubbed: ['body'],
+  isOpen: "state = 'pending'",
+})
 
 /** Texts that contain the recipient; no index serves that, every row is read. */
 function textFamily({ table, id, emptied, scrubbed, isOpen }: TextTable): Family {
@@ -251,43 +268,69 @@ function scrub(text: string | null, subject: ConsentSubject): string | null {
   return text?.replace(new RegExp(`\\+?${literal}`, 'gi'), '[erased]') ?? null
 }
 
-const FAMILIES: readonly Family[] = [
-  CONSENTS,
-  OPT_OUTS,
-  CUSTOMERS,
-  LEADS,
-  INBOUND_MESSAGES,
-  UNSUBSCRIBE_LINKS,
-  EVENTS,
-  // They are found through their messages, of which these alone lose the recipient here.
-  CALLS,
-  MESSAGES,
-  DECISIONS,
-  CONVERSATIONS,
-  INTENTS,
-  BOOKINGS,
-  ...TEXTS.map(textFamily),
-]
+/** Every table of the ledger with the families that show, empty and forget what it says of people; one without any names nobody. They run in this order. */
+export const TABLES: Record<keyof Database, readonly Family[]> = {
+  consents: [CONSENTS],
+  optOuts: [OPT_OUTS],
+  customers: [CUSTOMERS],
+  leads: [LEADS],
+  leadContacts: [LEADS],
+  inboundMessages: [INBOUND_MESSAGES],
+  unsubscribeLinks: [UNSUBSCRIBE_LINKS],
+  consentEvents: [EVENTS],
+  // Calls are found through their messages, of which these alone lose the recipient here.
+  messages: [CALLS, MESSAGES],
+  decisions: [DECISIONS],
+  conversations: [CONVERSATIONS],
+  replies: [CONVERSATIONS],
+  intents: [INTENTS],
+  bookings: [BOOKINGS],
+  operations: [CALLS, OPERATION_TEXTS],
+  tickets: [TICKET_TEXTS],
+  idempotency: [RECEIPT_TEXTS],
+  deliveries: [CONVERSATIONS, DELIVERY_TEXTS],
+  // Agents and operators, and what they own.
+  keys: [],
+  emailCodes: [],
+  clientKeys: [],
+  usedAssertions: [],
+  signingKeys: [],
+  subjectKeys: [],
+  quotaUsage: [],
+  budgetUsage: [],
+  creditAccounts: [],
+  creditLedger: [],
+  webhooks: [],
+  callbackSecrets: [],
+  audit: [],
+  templates: [],
+  // Businesses, and what agents and operators said of them.
+  businesses: [],
+  bookingLinks: [],
+  calendarBindings: [],
+  // Hashes that outlive an erasure, and records without a name.
+  optIns: [],
+  consentHeads: [],
+  deliveryReports: [],
+  screenings: [],
+  suppressions: [],
+  jobs: [],
+  barredOperations: [],
+  probes: [],
+}
 
-/** How long what names a person is kept, in milliseconds. */
-export interface Retention {
-  /** After a consent has expired or was revoked. */
-  consentMs: number
-  /** After an opt-out; its keyed hash stays. */
-  optOutMs: number
-  /** After a screening was made. */
-  screeningMs: number
+const FAMILIES: ReadonlySet<Family> = new Set(Object.values(TABLES).flat())
+
+/** Empties whatever has been kept for long enough. */
+export async function forget(db: Kysely<Database>, retention: Retention, nowMs: number): Promise<void> {
+  for (const family of FAMILIES) await family.forget?.(db, retention, nowMs)
 }
 
 const MOST_AT_ONCE = 500
 
 /** Redacts consents and opt-outs whose time is over, some at a time; answers how many events it emptied. */
-export const redactExpired = (
-  db: Kysely<Database>,
-  { consentMs, optOutMs }: Retention,
-  nowMs: number,
-): Promise<number> =>
-  inTransaction(db, async trx => {
+function redactExpired(db: Kysely<Database>, { consentMs, optOutMs }: Retention, nowMs: number): Promise<number> {
+  return inTransaction(db, async trx => {
     // Before it is looked for: another node, or an erasure, that empties the same has then done it.
     await lockChain(trx)
     const ended = await endedConsents(trx, nowMs - consentMs)
@@ -315,6 +358,7 @@ export const redactExpired = (
     await redact(trx, seqs, nowMs)
     return seqs.length
   })
+}
 
 async function endedWishes(db: Kysely<Database>, beforeMs: number): Promise<number[]> {
   // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.

@@ -1,6 +1,6 @@
 import type { Database } from '../database.ts'
 import type { Kysely } from 'kysely'
-import type { Family } from '../consent/people.ts'
+import type { Family } from '../consent/family.ts'
 import { toText } from '../consent/subject_hash.ts'
 
 const ERASED = '[erased]'

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import type { Database } from '../database.ts'
-import type { Family } from '../consent/people.ts'
+import type { Family } from '../consent/family.ts'
 
 /** Leads of a person, found by every contact that was ever given of them; the row stays without them, since operations name it. */
 export const LEADS: Family = {
