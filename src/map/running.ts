@@ -96,7 +96,7 @@ function startJob(
   const stopping = new AbortController()
   const timer = setTimeout(() => stopping.abort(), stopMs)
   const outcome = search(shared, stopping.signal)
-  outcome
+  void outcome
     .catch((error: unknown) => {
       log.error({ err: error }, 'a search of the live map failed')
       return undefined

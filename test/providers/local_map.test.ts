@@ -285,7 +285,7 @@ describe('several maps', () => {
       }
     })()
     let isDone = false
-    changes.finally(() => {
+    void changes.finally(() => {
       isDone = true
     })
     while (!isDone) {
