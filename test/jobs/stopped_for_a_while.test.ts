@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
-import type { Worker } from '../../src/jobs/worker.ts'
+import type { Worker } from '../../src/jobs/leased_loop.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { callerOf, finished } from '../callers.ts'

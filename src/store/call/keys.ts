@@ -81,8 +81,7 @@ const clientKeys = (db: Kysely<Database>): Pick<KeyTable, 'publicKeys' | 'setPub
 /** SQLite has one writer at a time; on Postgres the table is locked, since two statements would not see each other's row. */
 async function addFirstSigningKey(db: Kysely<Database>, row: SigningKeyRow): Promise<void> {
   await inTransaction(db, async trx => {
-    if (isPostgres(db))
-      await sql`lock table ${sql.table('signing_keys')} in share row exclusive mode`.execute(trx)
+    if (isPostgres(db)) await sql`lock table ${sql.table('signing_keys')} in share row exclusive mode`.execute(trx)
     const inUse = await trx.selectFrom('signingKeys').select('kid').where('retiredAt', 'is', null).executeTakeFirst()
     if (inUse === undefined) await trx.insertInto('signingKeys').values(row).execute()
   })
