@@ -3,15 +3,26 @@ import type { JobRow, JobTable } from '../../core/rows/ledger.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Database } from '../database.ts'
 import { isPostgres } from '../engine.ts'
+import { endLeasesOf, FREE, holdersOf, leaseRows, type Queue } from './leases.ts'
 
-const FREE = { leaseOwner: null, leaseUntil: null } as const
+const JOBS: Queue = { table: 'jobs', id: 'operation_id', dueAt: 'run_at', isOpen: sql`1 = 1` }
 
 /** Leased work on either engine. */
 export function jobTable(db: Kysely<Database>): JobTable {
   return {
     add: async row => void (await runCompiled(db, 'add job', row, (to, slots) => to.insertInto('jobs').values(slots))),
     lease: async (owner, nowMs, untilMs, most, operations, exceptIds = []) =>
-      operations.length === 0 ? [] : lease(db, { owner, nowMs, untilMs, most, operations, exceptIds }),
+      operations.length === 0
+        ? []
+        : leaseRows<JobRow>(db, JOBS, {
+            owner,
+            nowMs,
+            untilMs,
+            most,
+            exceptIds,
+            only: isOneOf(operations),
+            also: sql`woken = 0, attempt = attempt + 1`,
+          }),
     renew: async (operationId, owner, leaseUntil) => {
       const { numUpdatedRows } = await db
         .updateTable('jobs')
@@ -55,14 +66,7 @@ export function jobTable(db: Kysely<Database>): JobTable {
       )
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
-    releaseOwner: async owner => {
-      const { numUpdatedRows } = await db
-        .updateTable('jobs')
-        .set(FREE)
-        .where('leaseOwner', '=', owner)
-        .executeTakeFirst()
-      return Number(numUpdatedRows)
-    },
+    releaseOwner: owner => endLeasesOf(db, JOBS, owner),
     ...overview(db),
   }
 }
@@ -70,46 +74,9 @@ export function jobTable(db: Kysely<Database>): JobTable {
 const overview = (db: Kysely<Database>): Pick<JobTable, 'pending' | 'owners'> => ({
   pending: async () =>
     Number((await db.selectFrom('jobs').select(sql<number>`count(*)`.as('count')).executeTakeFirst())?.count ?? 0),
-  owners: async () =>
-    (await db.selectFrom('jobs').select('leaseOwner').distinct().where('leaseOwner', 'is not', null).execute()).flatMap(
-      ({ leaseOwner }) => leaseOwner ?? [],
-    ),
+  owners: () => holdersOf(db, JOBS),
 })
 
-interface Lease {
-  owner: string
-  nowMs: number
-  untilMs: number
-  most: number
-  operations: readonly string[]
-  exceptIds: readonly string[]
-}
-
-function lease(db: Kysely<Database>, { owner, nowMs, untilMs, most, operations, exceptIds }: Lease): Promise<JobRow[]> {
-  const due = db
-    .selectFrom('jobs')
-    .select('operationId')
-    .where('runAt', '<=', nowMs)
-    .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
-    .$if(exceptIds.length > 0, query => query.where('operationId', 'not in', exceptIds))
-    // What a newer program accepted is left to it.
-    .where(eb =>
-      eb.exists(
-        eb
-          .selectFrom('operations')
-          .select('operationId')
-          .whereRef('operations.operationId', '=', 'jobs.operationId')
-          .where('operation', 'in', operations),
-      ),
-    )
-    .orderBy('runAt')
-    .limit(most)
-    // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
-    .$if(isPostgres(db), query => query.forUpdate().skipLocked())
-  return db
-    .updateTable('jobs')
-    .set(eb => ({ leaseOwner: owner, leaseUntil: untilMs, woken: 0, attempt: eb('attempt', '+', 1) }))
-    .where('operationId', 'in', due)
-    .returningAll()
-    .execute()
-}
+// What a newer program accepted is left to it.
+const isOneOf = (operations: readonly string[]) =>
+  sql`exists (select 1 from operations where operations.operation_id = jobs.operation_id and operation in (${sql.join(operations)}))`

@@ -1,10 +1,11 @@
 import { type Kysely, sql } from 'kysely'
 import type { DeliveryRow, WebhookTable } from '../../core/rows/webhooks.ts'
 import type { Database } from '../database.ts'
-import { isPostgres } from '../engine.ts'
+import { endLeasesOf, FREE, holdersOf, isNot, leaseRows, type Queue } from './leases.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const PENDING = sql.lit('pending' as const)
+const QUEUE: Queue = { table: 'deliveries', id: 'delivery_id', dueAt: 'next_at', isOpen: sql`state = ${PENDING}` }
 
 /** Webhooks, secrets and deliveries on either engine. */
 export const webhookTable = (db: Kysely<Database>): WebhookTable => ({
@@ -91,7 +92,6 @@ type DeliveryMethods =
   | 'prune'
 
 function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
-  const free = { leaseOwner: null, leaseUntil: null }
   const held = (deliveryId: string, owner: string) =>
     db
       .updateTable('deliveries')
@@ -100,32 +100,23 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
       .where('state', '=', 'pending')
   return {
     queue: async row => void (await db.insertInto('deliveries').values(row).execute()),
-    lease: (owner, nowMs, untilMs, exceptAgents, exceptIds = []) =>
-      lease(db, { owner, nowMs, untilMs, exceptAgents, exceptIds }),
+    lease: async (owner, nowMs, untilMs, exceptAgents, exceptIds = []) => {
+      const only = isNot('agent_id', exceptAgents)
+      return (await leaseRows<DeliveryRow>(db, QUEUE, { owner, nowMs, untilMs, most: 1, exceptIds, only }))[0]
+    },
     record: async (deliveryId, owner, result) =>
       (
         await held(deliveryId, owner)
-          .set({ ...result, ...free })
+          .set({ ...result, ...FREE })
           .executeTakeFirst()
       ).numUpdatedRows > 0n,
-    unlease: async (deliveryId, owner) => void (await held(deliveryId, owner).set(free).execute()),
-    senders: async () => {
-      const held = db
-        .selectFrom('deliveries')
-        .select('leaseOwner')
-        .distinct()
-        .where('state', '=', PENDING)
-        .where('leaseOwner', 'is not', null)
-      return (await held.execute()).flatMap(({ leaseOwner }) => leaseOwner ?? [])
-    },
-    releaseSender: async owner => {
-      const held = db.updateTable('deliveries').where('state', '=', PENDING).where('leaseOwner', '=', owner)
-      return Number((await held.set(free).executeTakeFirst()).numUpdatedRows)
-    },
+    unlease: async (deliveryId, owner) => void (await held(deliveryId, owner).set(FREE).execute()),
+    senders: () => holdersOf(db, QUEUE),
+    releaseSender: owner => endLeasesOf(db, QUEUE, owner),
     abandon: async (webhookId, updatedAt, lastError) => {
       const waiting = db.updateTable('deliveries').where('webhookId', '=', webhookId).where('state', '=', 'pending')
       return Number(
-        (await waiting.set({ ...free, state: 'failed', lastError, updatedAt }).executeTakeFirst()).numUpdatedRows,
+        (await waiting.set({ ...FREE, state: 'failed', lastError, updatedAt }).executeTakeFirst()).numUpdatedRows,
       )
     },
     deliveries: (webhookId, { after, most }) =>
@@ -146,36 +137,4 @@ function deliveries(db: Kysely<Database>): Pick<WebhookTable, DeliveryMethods> {
       return Number((await ended.executeTakeFirst()).numDeletedRows)
     },
   }
-}
-
-interface Lease {
-  owner: string
-  nowMs: number
-  untilMs: number
-  exceptAgents: readonly string[]
-  exceptIds: readonly string[]
-}
-
-function lease(
-  db: Kysely<Database>,
-  { owner, nowMs, untilMs, exceptAgents, exceptIds }: Lease,
-): Promise<DeliveryRow | undefined> {
-  const due = db
-    .selectFrom('deliveries')
-    .select('deliveryId')
-    .where('state', '=', PENDING)
-    .where('nextAt', '<=', nowMs)
-    .where(eb => eb.or([eb('leaseUntil', 'is', null), eb('leaseUntil', '<=', nowMs)]))
-    .$if(exceptAgents.length > 0, query => query.where('agentId', 'not in', exceptAgents))
-    .$if(exceptIds.length > 0, query => query.where('deliveryId', 'not in', exceptIds))
-    .orderBy('nextAt')
-    .limit(1)
-    // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
-    .$if(isPostgres(db), query => query.forUpdate().skipLocked())
-  return db
-    .updateTable('deliveries')
-    .set({ leaseOwner: owner, leaseUntil: untilMs })
-    .where('deliveryId', '=', due)
-    .returningAll()
-    .executeTakeFirst()
 }

@@ -1,0 +1,64 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely'
+import type { Database } from '../database.ts'
+import { isPostgres } from '../engine.ts'
+
+/** A lease that has ended. */
+export const FREE = { leaseOwner: null, leaseUntil: null } as const
+
+/** A table whose rows are leased; its names are those in SQL. */
+export interface Queue {
+  table: 'jobs' | 'deliveries'
+  id: string
+  /** When a row is due. */
+  dueAt: string
+  /** Of all rows those that wait or are worked on. */
+  isOpen: RawBuilder<unknown>
+}
+
+/** Who leases until when, and what else is asked of a row and done to it. */
+export interface Lease {
+  owner: string
+  nowMs: number
+  untilMs: number
+  most: number
+  exceptIds: readonly string[]
+  only: RawBuilder<unknown>
+  /** Assignments beside those of the lease. */
+  also?: RawBuilder<unknown>
+}
+
+/** Leases the rows that have been due longest and that nobody holds. */
+export async function leaseRows<Row>(
+  db: Kysely<Database>,
+  { table, id, dueAt, isOpen }: Queue,
+  { owner, nowMs, untilMs, most, exceptIds, only, also }: Lease,
+): Promise<Row[]> {
+  const isFree = sql`(lease_until is null or lease_until <= ${nowMs})`
+  // SQLite has one writer at a time; Postgres must skip what another worker is just leasing.
+  const alone = isPostgres(db) ? sql`for update skip locked` : sql``
+  const due = sql`select ${sql.ref(id)} from ${sql.table(table)}
+    where ${isOpen} and ${sql.ref(dueAt)} <= ${nowMs} and ${isFree} and ${isNot(id, exceptIds)} and ${only}
+    order by ${sql.ref(dueAt)} limit ${most} ${alone}`
+  const changes = sql`lease_owner = ${owner}, lease_until = ${untilMs}`
+  const leased = sql<Row>`update ${sql.table(table)} set ${also === undefined ? changes : sql`${changes}, ${also}`}
+    where ${sql.ref(id)} in (${due}) returning *`
+  return (await leased.execute(db)).rows
+}
+
+/** Who holds leases now. */
+export async function holdersOf(db: Kysely<Database>, { table, isOpen }: Queue): Promise<string[]> {
+  const held = sql<{ leaseOwner: string }>`select distinct lease_owner from ${sql.table(table)}
+    where ${isOpen} and lease_owner is not null`
+  return (await held.execute(db)).rows.map(({ leaseOwner }) => leaseOwner)
+}
+
+/** Ends the leases of an owner, and answers how many they were. */
+export async function endLeasesOf(db: Kysely<Database>, { table, isOpen }: Queue, owner: string): Promise<number> {
+  const ended = sql`update ${sql.table(table)} set lease_owner = null, lease_until = null
+    where ${isOpen} and lease_owner = ${owner}`
+  return Number((await ended.execute(db)).numAffectedRows ?? 0)
+}
+
+/** That a column has none of some values. */
+export const isNot = (column: string, values: readonly string[]): RawBuilder<unknown> =>
+  values.length === 0 ? sql`1 = 1` : sql`${sql.ref(column)} not in (${sql.join(values)})`
