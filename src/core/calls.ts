@@ -13,7 +13,6 @@ export const CALL_ENDS = [
   'script_written',
 ] as const
 
-/** One of them. */
 export type CallEnd = (typeof CALL_ENDS)[number]
 
 /** Whether a call is to be recorded: no, once the other side has agreed, or from its start with the other side being told. */
@@ -22,7 +21,6 @@ export type RecordingPlan = 'off' | 'after_consent' | 'announced'
 /** Whether a recording is kept: no, once the other side is known to have agreed, where it was told and one party may record, or though nothing is known of either. */
 export const RECORDINGS = ['off', 'on_after_consent', 'on_announced', 'on_without_known_consent'] as const
 
-/** One of them. */
 export type Recording = (typeof RECORDINGS)[number]
 
 /** A call on its way out; its number, words and duties are those the gate has cleared. */

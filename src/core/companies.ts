@@ -1,7 +1,6 @@
 /** The registries this product reads. */
 export const COMPANY_SOURCES = ['gleif', 'sec', 'companies_house'] as const
 
-/** One of them. */
 export type CompanySourceName = (typeof COMPANY_SOURCES)[number]
 
 /** Who is asked about. */

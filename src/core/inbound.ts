@@ -3,7 +3,6 @@ import type { ConsentChannel, ConsentSubject } from './rows/consent.ts'
 /** How far a message of ours came, as its provider reports it, from the least to the most certain. */
 export const DELIVERY_STATES = ['accepted', 'sent', 'failed', 'delivered', 'read'] as const
 
-/** One of them. */
 export type DeliveryState = (typeof DELIVERY_STATES)[number]
 
 /** What a provider reports of a message it took from us. */

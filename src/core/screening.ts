@@ -30,7 +30,6 @@ export interface ListEntry {
 /** The lists this product reads. */
 export const LIST_NAMES = ['ofac_sdn', 'ofac_consolidated', 'un', 'uk', 'eu', 'us_csl'] as const
 
-/** One of them. */
 export type ListName = (typeof LIST_NAMES)[number]
 
 /** `stale`: the last refresh failed or is overdue, and the older edition is screened; `failed`: configured but none is loaded; `not_loaded`: not configured, or never fetched. */

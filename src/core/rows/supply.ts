@@ -12,7 +12,6 @@ export const VERTICALS = [
   'fitness',
 ] as const
 
-/** One of them. */
 export type Vertical = (typeof VERTICALS)[number]
 
 /** A service with its length, and its price when that is known. */

@@ -3,7 +3,6 @@ import { z } from 'zod'
 /** What can be asked for. */
 export const ACTIONS = ['book', 'cancel', 'check_availability'] as const
 
-/** One of them. */
 export type Action = (typeof ACTIONS)[number]
 
 const MOST_MINUTES = 1440

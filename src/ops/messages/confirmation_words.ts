@@ -10,7 +10,6 @@ export const CONFIRMATION_TYPES = [
   'reminder',
 ] as const
 
-/** One of them. */
 export type ConfirmationType = (typeof CONFIRMATION_TYPES)[number]
 
 const MOST_TEXT = 200
