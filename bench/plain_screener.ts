@@ -1,7 +1,8 @@
 import type { ListEntry, Screener } from '../src/core/screening.ts'
-import { among, type AskedName, type Finder, wholeSimilarity } from '../src/screening/asked.ts'
+import { among, type Finder, wholeSimilarity } from '../src/screening/asked.ts'
 import { othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
-import { createNameIndex, type NameIndex, type NumberLists } from '../src/screening/name_index.ts'
+import type { AskedName, NameIndex, NumberLists } from '../src/screening/model.ts'
+import { createNameIndex } from '../src/screening/name_index.ts'
 import { type AskedSpelling, joinedSimilarity, similarity } from '../src/screening/similarity.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */

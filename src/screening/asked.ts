@@ -1,41 +1,11 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
-import { type NameIndex, weightOf } from './name_index.ts'
+import { slipsBetween } from '../lib/slips.ts'
+import type { AskedName, NameIndex, PreparedName, Spelling, Unit } from './model.ts'
+import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
-import { classOf, prepare, type PreparedName, type WordClass } from './prepared.ts'
-import {
-  type AskedSpelling,
-  joinedSimilarity,
-  LEAST_JOINED,
-  similarity,
-  slipsBetween,
-  slipsFor,
-  spellAsked,
-  type Spelling,
-} from './similarity.ts'
+import { classOf, prepare } from './prepared.ts'
+import { type AskedSpelling, joinedSimilarity, LEAST_JOINED, similarity, slipsFor, spellAsked } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
-
-/** One word of the name that is asked about, or two neighbours written as one, with all words of the index that are like it. */
-export interface Unit {
-  text: string
-  at: number
-  span: 1 | 2
-  words: ReadonlyMap<number, number>
-  /** Neighbours of listed names that are this word written apart; none for a unit of two. */
-  joins: ReadonlyMap<number, number>
-}
-
-/** A name that is asked about, as one index sees it. */
-export interface AskedName {
-  prepared: PreparedName
-  units: readonly Unit[]
-  weights: readonly number[]
-  wordClasses: readonly WordClass[]
-  /** In how many entries each word is known. */
-  spread: readonly number[]
-  /** The whole name without spaces. */
-  whole: string
-  wholes: ReadonlyMap<number, number>
-}
 
 /** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
 export interface Finder {

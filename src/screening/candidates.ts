@@ -1,7 +1,6 @@
-import type { AskedName } from './asked.ts'
 import { BRAND_OF_LONG_TITLE, LEAST_CONTAINED } from './contained.ts'
 import { UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
-import type { NameIndex } from './name_index.ts'
+import type { AskedName, NameIndex } from './model.ts'
 
 /** What adding up needs, as long as the index has names; made once and used by one query after the other. */
 export interface Sums {

@@ -1,7 +1,5 @@
-import type { SideBySide } from './guards.ts'
-import type { Pair } from './match.ts'
 import { isPersonContained } from './contained_person.ts'
-import type { WordClass } from './prepared.ts'
+import type { Pair, SideBySide, WordClass } from './model.ts'
 import { SHIP_PREFIXES } from './word_classes.ts'
 
 /** How alike the words of a listed name are to be at least, to say that all of it is in the asked name. */

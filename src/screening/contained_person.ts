@@ -1,6 +1,4 @@
-import type { SideBySide } from './guards.ts'
-import type { Pair } from './match.ts'
-import type { NameIndex } from './name_index.ts'
+import type { NameIndex, Pair, SideBySide } from './model.ts'
 
 /** How alike the two names of a person are to be at least, to say that the person is in the asked text. */
 export const LEAST_OF_PERSON = 0.9

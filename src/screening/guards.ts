@@ -1,23 +1,7 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
-import type { AskedName } from './asked.ts'
 import { isContained } from './contained.ts'
-import type { Pair } from './match.ts'
-import type { NameIndex } from './name_index.ts'
-import type { WordClass } from './prepared.ts'
+import type { Pair, SideBySide, WordClass } from './model.ts'
 import { SAME_SKELETON } from './similarity.ts'
-
-/** Two names side by side, with what of them has found its like. */
-export interface SideBySide {
-  asked: AskedName
-  index: NameIndex
-  name: number
-  /** Where the words of the listed name start, and how many they are. */
-  start: number
-  length: number
-  pairs: readonly Pair[]
-  unmatchedAsked: readonly number[]
-  unmatchedListed: readonly number[]
-}
 
 interface Guard {
   why: string

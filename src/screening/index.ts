@@ -9,12 +9,13 @@ import {
   type Screener,
   type ScreenHit,
 } from '../core/screening.ts'
-import { type AskedName, askFor, createFinder, type Finder } from './asked.ts'
+import { askFor, createFinder, type Finder } from './asked.ts'
 import { candidatesOf, createSums } from './candidates.ts'
 import { foldName, hasLimitedScript } from './fold.ts'
 import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
-import { createNameIndex, type NameIndex } from './name_index.ts'
+import type { AskedName, NameIndex } from './model.ts'
+import { createNameIndex } from './name_index.ts'
 
 export { foldName, hasLimitedScript }
 

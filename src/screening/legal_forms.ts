@@ -1,9 +1,7 @@
-import { slipsBetween } from './similarity.ts'
+import { slipsBetween } from '../lib/slips.ts'
+import type { FormClass } from './model.ts'
 
-const FORM_CLASSES = ['llc', 'jsc', 'inc', 'lp', 'fund', 'nonprofit', 'state'] as const
-
-/** What kind of company a legal form makes, whatever its country calls it. */
-export type FormClass = (typeof FORM_CLASSES)[number]
+export const FORM_CLASSES = ['llc', 'jsc', 'inc', 'lp', 'fund', 'nonprofit', 'state'] as const
 
 // As folded. These are nothing else than a legal form, wherever in a name they stand.
 const ANYWHERE: Record<FormClass, string> = {

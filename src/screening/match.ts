@@ -1,17 +1,7 @@
 import type { Adjustment } from '../core/screening.ts'
-import type { AskedName, Unit } from './asked.ts'
 import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
-import type { NameIndex } from './name_index.ts'
+import type { AskedName, NameIndex, Pair } from './model.ts'
 import { LEAST_JOINED } from './similarity.ts'
-
-/** A word of each name, or two neighbours of one of them, taken for each other. */
-export interface Pair {
-  unit: Unit
-  /** Where in the listed name its first word stands, and how many words it is. */
-  at: number
-  span: 1 | 2
-  alike: number
-}
 
 /** How a name that is asked about and a listed name go together. */
 export interface Match {

@@ -1,58 +1,10 @@
 import type { ListEntry } from '../core/screening.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
-import type { FormClass } from './legal_forms.ts'
+import type { LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
 import { createPause, type Pause } from './pause.ts'
-import { classOf, prepare, type Style, type WordClass } from './prepared.ts'
-import { spell, type Spelling } from './similarity.ts'
-
-/** Where a name of the index comes from. */
-export interface NameSource {
-  entry: number
-  name: number
-  classes: readonly FormClass[]
-  onlyForms: boolean
-}
-
-/** The names of one style, taken apart once for all queries. */
-export interface NameIndex {
-  style: Style
-  entries: readonly ListEntry[]
-  sources: readonly NameSource[]
-  /** Every word that some name has. */
-  words: readonly Spelling[]
-  wordClasses: readonly WordClass[]
-  wordIds: ReadonlyMap<string, number>
-  /** How much a word says about which party is meant. */
-  weights: Float32Array
-  /** How many entries have the word or another spelling of it. */
-  spread: Uint32Array
-  /** Neighbours of some name written as one word. */
-  joins: readonly string[]
-  /** The weights of the two words, of the heaviest two where several are written the same. */
-  joinWeights: Float32Array
-  /** The words of each name, and its joins: one for each word but the last. */
-  nameWords: NumberLists
-  nameJoins: NumberLists
-  /** The weights of all words of each name together. */
-  nameWeights: Float32Array
-  /** What a name gains at least to be found among strange words; infinite for one that cannot be. */
-  tellingWeights: Float32Array
-  nameWholes: Uint32Array
-  /** The names without their spaces, each text once; `nameWholes` has the one of each name. */
-  wholes: readonly string[]
-  /** The names of each word, join and whole. */
-  byWord: NumberLists
-  byJoin: NumberLists
-  byWhole: NumberLists
-  bySkeleton: ReadonlyMap<string, readonly number[]>
-  byConsonants: ReadonlyMap<string, readonly number[]>
-  bySound: ReadonlyMap<string, readonly number[]>
-  byInitial: ReadonlyMap<string, readonly number[]>
-  wordScan: LetterScan
-  joinScan: LetterScan
-  wholeScan: LetterScan
-}
+import { classOf, prepare } from './prepared.ts'
+import { spell } from './similarity.ts'
 
 const CLASS_WEIGHT: Record<WordClass, number> = {
   plain: 1,
@@ -239,12 +191,6 @@ function groupBy(words: readonly Spelling[], keysOf: (word: Spelling) => readonl
   return groups
 }
 
-/** Texts that can be looked through for those a few slips away. */
-interface LetterScan {
-  /** The numbers of all texts that may be so near, by length and letters; a few of them are not. */
-  near(text: string, slipsFor: (length: number) => number): number[]
-}
-
 /** The letters a text has, a bit for each. */
 function lettersOf(text: string): number {
   let mask = 0
@@ -337,12 +283,6 @@ function ofPerson(plain: readonly number[], index: Known): number {
 function ofOther(plain: readonly number[], all: Uint32Array, weights: Float32Array): number {
   if (plain.length === 0 && all.length < LEAST_LONG_PHRASE) return Number.POSITIVE_INFINITY
   return [...(plain.length > 0 ? plain : all)].reduce((total, id) => total + (weights[id] ?? 0), 0)
-}
-
-/** Many short lists of numbers in two typed arrays; list `i` is `items` from `starts[i]` to `starts[i + 1]`. */
-export interface NumberLists {
-  starts: Uint32Array
-  items: Uint32Array
 }
 
 /** Turns lists around: list `n` of the result has the numbers of all lists that hold `n`, each once for each time it is held. */

@@ -1,20 +1,7 @@
 import { type Word, wordsOf } from './fold.ts'
-import { type FormClass, isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
+import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
+import type { PreparedName, Style, WordClass } from './model.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
-
-/** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
-export type Style = 'person' | 'organisation'
-
-/** How much a word says about which party is meant; titles and what is left over of a legal form are `empty`. */
-export type WordClass = 'plain' | 'particle' | 'empty' | 'initial' | 'generic' | 'place'
-
-/** A name taken apart for comparing. */
-export interface PreparedName {
-  words: readonly Word[]
-  classes: readonly FormClass[]
-  /** It is nothing else than a legal form, and is compared as a whole only. */
-  onlyForms: boolean
-}
 
 const LEAST_RUN = 3
 

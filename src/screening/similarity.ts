@@ -1,19 +1,7 @@
-import { distance } from 'fastest-levenshtein'
+import { slipsBetween } from '../lib/slips.ts'
+import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
-import type { Style } from './prepared.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
-
-/** A word with everything it is compared by. */
-export interface Spelling {
-  text: string
-  abjad: boolean
-  /** Numbers, and words with digits: they agree or they do not. */
-  numeric: boolean
-  skeleton: string
-  /** What Arabic and Hebrew write of it. */
-  consonants: string
-  sounds: readonly string[]
-}
 
 /** A word of the name that is asked about. */
 export interface AskedSpelling extends Spelling {
@@ -64,16 +52,6 @@ export function spellAsked(text: string, style: Style, abjad: boolean): AskedSpe
 
 /** How many slips a word of that length may have. */
 export const slipsFor = (length: number): number => Math.min(MOST_SLIPS, Math.floor(length * (1 - LEAST_SIMILARITY)))
-
-/** How many letters two words differ by; two neighbours that changed places are one slip. */
-export function slipsBetween(one: string, other: string): number {
-  const slips = distance(one, other)
-  if (slips < 2) return slips
-  let at = 0
-  while (one[at] === other[at]) at += 1
-  if (one[at] !== other[at + 1] || one[at + 1] !== other[at]) return slips
-  return Math.min(slips, 1 + distance(one.slice(at + 2), other.slice(at + 2)))
-}
 
 /** How alike two words are by their letters alone, 0 when they are different words. */
 function letterSimilarity(one: string, other: string, shortest = SHORT.person): number {

@@ -1,0 +1,11 @@
+import { distance } from 'fastest-levenshtein'
+
+/** How many letters two words differ by; two neighbours that changed places are one slip. */
+export function slipsBetween(one: string, other: string): number {
+  const slips = distance(one, other)
+  if (slips < 2) return slips
+  let at = 0
+  while (one[at] === other[at]) at += 1
+  if (one[at] !== other[at + 1] || one[at + 1] !== other[at]) return slips
+  return Math.min(slips, 1 + distance(one.slice(at + 2), other.slice(at + 2)))
+}

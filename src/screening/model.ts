@@ -1,0 +1,137 @@
+import type { ListEntry } from '../core/screening.ts'
+import type { Word } from './fold.ts'
+import type { FORM_CLASSES } from './legal_forms.ts'
+
+/** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
+export type Style = 'person' | 'organisation'
+
+/** A word of each name, or two neighbours of one of them, taken for each other. */
+export interface Pair {
+  unit: Unit
+  /** Where in the listed name its first word stands, and how many words it is. */
+  at: number
+  span: 1 | 2
+  alike: number
+}
+
+/** Two names side by side, with what of them has found its like. */
+export interface SideBySide {
+  asked: AskedName
+  index: NameIndex
+  name: number
+  /** Where the words of the listed name start, and how many they are. */
+  start: number
+  length: number
+  pairs: readonly Pair[]
+  unmatchedAsked: readonly number[]
+  unmatchedListed: readonly number[]
+}
+
+/** One word of the name that is asked about, or two neighbours written as one, with all words of the index that are like it. */
+export interface Unit {
+  text: string
+  at: number
+  span: 1 | 2
+  words: ReadonlyMap<number, number>
+  /** Neighbours of listed names that are this word written apart; none for a unit of two. */
+  joins: ReadonlyMap<number, number>
+}
+
+/** A name that is asked about, as one index sees it. */
+export interface AskedName {
+  prepared: PreparedName
+  units: readonly Unit[]
+  weights: readonly number[]
+  wordClasses: readonly WordClass[]
+  /** In how many entries each word is known. */
+  spread: readonly number[]
+  /** The whole name without spaces. */
+  whole: string
+  wholes: ReadonlyMap<number, number>
+}
+
+/** Where a name of the index comes from. */
+export interface NameSource {
+  entry: number
+  name: number
+  classes: readonly FormClass[]
+  onlyForms: boolean
+}
+
+/** The names of one style, taken apart once for all queries. */
+export interface NameIndex {
+  style: Style
+  entries: readonly ListEntry[]
+  sources: readonly NameSource[]
+  /** Every word that some name has. */
+  words: readonly Spelling[]
+  wordClasses: readonly WordClass[]
+  wordIds: ReadonlyMap<string, number>
+  /** How much a word says about which party is meant. */
+  weights: Float32Array
+  /** How many entries have the word or another spelling of it. */
+  spread: Uint32Array
+  /** Neighbours of some name written as one word. */
+  joins: readonly string[]
+  /** The weights of the two words, of the heaviest two where several are written the same. */
+  joinWeights: Float32Array
+  /** The words of each name, and its joins: one for each word but the last. */
+  nameWords: NumberLists
+  nameJoins: NumberLists
+  /** The weights of all words of each name together. */
+  nameWeights: Float32Array
+  /** What a name gains at least to be found among strange words; infinite for one that cannot be. */
+  tellingWeights: Float32Array
+  nameWholes: Uint32Array
+  /** The names without their spaces, each text once; `nameWholes` has the one of each name. */
+  wholes: readonly string[]
+  /** The names of each word, join and whole. */
+  byWord: NumberLists
+  byJoin: NumberLists
+  byWhole: NumberLists
+  bySkeleton: ReadonlyMap<string, readonly number[]>
+  byConsonants: ReadonlyMap<string, readonly number[]>
+  bySound: ReadonlyMap<string, readonly number[]>
+  byInitial: ReadonlyMap<string, readonly number[]>
+  wordScan: LetterScan
+  joinScan: LetterScan
+  wholeScan: LetterScan
+}
+
+/** Many short lists of numbers in two typed arrays; list `i` is `items` from `starts[i]` to `starts[i + 1]`. */
+export interface NumberLists {
+  starts: Uint32Array
+  items: Uint32Array
+}
+
+/** Texts that can be looked through for those a few slips away. */
+export interface LetterScan {
+  /** The numbers of all texts that may be so near, by length and letters; a few of them are not. */
+  near(text: string, slipsFor: (length: number) => number): number[]
+}
+
+/** A name taken apart for comparing. */
+export interface PreparedName {
+  words: readonly Word[]
+  classes: readonly FormClass[]
+  /** It is nothing else than a legal form, and is compared as a whole only. */
+  onlyForms: boolean
+}
+
+/** How much a word says about which party is meant; titles and what is left over of a legal form are `empty`. */
+export type WordClass = 'plain' | 'particle' | 'empty' | 'initial' | 'generic' | 'place'
+
+/** What kind of company a legal form makes, whatever its country calls it. */
+export type FormClass = (typeof FORM_CLASSES)[number]
+
+/** A word with everything it is compared by. */
+export interface Spelling {
+  text: string
+  abjad: boolean
+  /** Numbers, and words with digits: they agree or they do not. */
+  numeric: boolean
+  skeleton: string
+  /** What Arabic and Hebrew write of it. */
+  consonants: string
+  sounds: readonly string[]
+}
