@@ -1,7 +1,7 @@
 import type { ConsentRecord } from '../src/core/rows/consent.ts'
 import { readConfig } from '../src/config.ts'
 import { type GateFacts, type GateRequest, judge, readRecipient } from '../src/gate/index.ts'
-import { serveHttp } from '../src/doors.ts'
+import { serveHttp } from '../src/cli/doors.ts'
 import { createApp } from '../src/main.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 

@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PlaceQuery } from '../src/core/places.ts'
 import { keyOf } from '../src/map/element_key.ts'
-import { openLocalIndex } from '../src/providers/map/local_index.ts'
-import { searchNearest } from '../src/providers/map/local_search.ts'
-import { createIndexWriter } from '../src/providers/map/local_writer.ts'
+import { openLocalIndex } from '../src/providers/local_map/index_file.ts'
+import { searchNearest } from '../src/providers/local_map/search.ts'
+import { createIndexWriter } from '../src/providers/local_map/writer.ts'
 import { createPbfWriter } from '../test/pbf_writer.ts'
 
 /** What importing an extract of the size of a state costs. */

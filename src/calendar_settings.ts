@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseUrl, secret } from './setting_types.ts'
+import { baseUrl, secret } from './core/setting.ts'
 
 /** The settings of the calendar that appointments are booked in; part of the settings of the process. */
 export const CALENDAR_SETTINGS = {

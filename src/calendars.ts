@@ -35,11 +35,11 @@ async function load(
   now: () => number,
 ): Promise<Calendar> {
   if (settings.provider === 'local')
-    return (await import('./providers/calendar/local.ts')).createLocalCalendar({ bindings, bookings, now })
+    return (await import('./providers/embedded_calendar/calendar.ts')).createLocalCalendar({ bindings, bookings, now })
   const far =
     settings.provider === 'cal_com'
-      ? (await import('./providers/calendar/cal_com.ts')).createCalCom({ ...settings, now })
-      : (await import('./providers/calendar/caldav.ts')).createCalDav({ ...settings, bindings, now })
+      ? (await import('./providers/cal_com/calendar.ts')).createCalCom({ ...settings, now })
+      : (await import('./providers/caldav/calendar.ts')).createCalDav({ ...settings, bindings, now })
   return withoutLocked(far, bookings)
 }
 

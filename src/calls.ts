@@ -32,13 +32,13 @@ async function load(provider: CallProvider['provider'], config: Config, now: () 
     return createCallOutbox({ folder: join(dirname(config.ledgerFile), 'outbox'), now })
   }
   if (provider === 'vapi' && vapi !== undefined) {
-    const { createVapiCalls } = await import('./providers/voice/vapi_calls.ts')
+    const { createVapiCalls } = await import('./providers/vapi/calls.ts')
     const url = reportUrl(config, 'vapi')
     const secret = calls.vapiWebhookSecret
     return createVapiCalls({ ...vapi, ...(url !== undefined && secret !== undefined && { report: { url, secret } }) })
   }
   if (calls.retell === undefined) throw notProvisioned()
-  const { createRetellCalls } = await import('./providers/voice/retell_calls.ts')
+  const { createRetellCalls } = await import('./providers/retell/calls.ts')
   return createRetellCalls({ ...calls.retell, reportUrl: reportUrl(config, 'retell') })
 }
 

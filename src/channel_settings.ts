@@ -1,6 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { z } from 'zod'
-import { baseUrl, secret } from './setting_types.ts'
+import { baseUrl, secret } from './core/setting.ts'
 
 const uuid = z.string().regex(/^[0-9a-fA-F-]{36}$/, 'must be an id such as 3fa85f64-5717-4562-b3fc-2c963f66afa6')
 

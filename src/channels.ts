@@ -3,7 +3,7 @@ import type { Config } from './config.ts'
 import type { Channel, ChannelName } from './core/channel.ts'
 import { Failure } from './core/failure.ts'
 import type { Log } from './core/ports.ts'
-import type { ContactPoints } from './providers/contact_points.ts'
+import type { ContactPoints } from './providers/contact_points/file.ts'
 
 /** What the channels of this process need. */
 export interface ChannelsOptions {
@@ -113,32 +113,39 @@ const LOADERS: Readonly<Record<ChannelName, Loader>> = {
     const points = await loadPoints(channels.contactPoints)
     return (
       points &&
-      (await import('./providers/direct_api/signed_post.ts')).createSignedPost({ points, rules: webhooks, now })
+      (await import('./providers/contact_points/signed_post.ts')).createSignedPost({ points, rules: webhooks, now })
     )
   },
   chatapp: async ({ channels: { whatsapp } }) =>
-    whatsapp && (await import('./providers/chatapp/whatsapp.ts')).createWhatsApp(whatsapp),
+    whatsapp && (await import('./providers/whatsapp/messages.ts')).createWhatsApp(whatsapp),
   sms: async ({ channels: { twilio }, publicUrl }) =>
     twilio &&
-    (await import('./providers/sms/twilio.ts')).createTwilio({ ...twilio, statusCallback: callbackOf(publicUrl) }),
+    (await import('./providers/twilio/texts.ts')).createTwilio({ ...twilio, statusCallback: callbackOf(publicUrl) }),
   email: async ({ channels: { dkim }, mail }, now) =>
-    mail && (await import('./providers/email/relay.ts')).createRelay({ ...mail, dkim, now }),
-  voice: async ({ channels: { vapi } }) => vapi && (await import('./providers/voice/vapi.ts')).createVapi(vapi),
+    mail && (await import('./providers/smtp/relay.ts')).createRelay({ ...mail, dkim, now }),
+  voice: async ({ channels: { vapi } }) =>
+    vapi && (await import('./providers/vapi/spoken_messages.ts')).createVapi(vapi),
   web_form: async ({ channels, webhooks }) => {
     const points = await loadPoints(channels.contactPoints)
-    return points && (await import('./providers/web_form/form_post.ts')).createFormPost({ points, rules: webhooks })
+    return (
+      points && (await import('./providers/contact_points/form_post.ts')).createFormPost({ points, rules: webhooks })
+    )
   },
   browser: async ({ channels: { contactPoints, browserExecutable: executable }, webhooks: { allowPrivate } }) => {
     const points = executable === undefined ? undefined : await loadPoints(contactPoints)
     return points && executable !== undefined
-      ? (await import('./providers/browser/contact_form.ts')).createContactForm({ points, executable, allowPrivate })
+      ? (await import('./providers/contact_points/browser_form.ts')).createContactForm({
+          points,
+          executable,
+          allowPrivate,
+        })
       : undefined
   },
 }
 
 async function loadPoints(file: string | undefined): Promise<ContactPoints | undefined> {
   if (file === undefined) return undefined
-  const { readContactPoints } = await import('./providers/contact_points.ts')
+  const { readContactPoints } = await import('./providers/contact_points/file.ts')
   try {
     return readContactPoints(file)
   } catch (error) {

@@ -55,15 +55,15 @@ async function loadSources({ config, limits, now }: CompaniesOptions): Promise<C
   const { gleif, sec, companiesHouse } = config
   const sources: CompanySource[] = []
   if (gleif !== undefined) {
-    const { createGleif } = await import('./providers/companies/gleif.ts')
+    const { createGleif } = await import('./providers/gleif/registry.ts')
     sources.push(createGleif({ ...gleif, take: take('gleif', GLEIF_A_MINUTE, MINUTE_MS) }))
   }
   if (sec !== undefined) {
-    const { createSec } = await import('./providers/companies/sec.ts')
+    const { createSec } = await import('./providers/sec/registry.ts')
     sources.push(createSec({ ...sec, take: take('sec', SEC_A_SECOND, SECOND_MS), now, likeness: companyLikeness }))
   }
   if (companiesHouse !== undefined) {
-    const { createCompaniesHouse } = await import('./providers/companies/companies_house.ts')
+    const { createCompaniesHouse } = await import('./providers/companies_house/registry.ts')
     sources.push(
       createCompaniesHouse({ ...companiesHouse, take: take('companies_house', COMPANIES_HOUSE_A_MINUTE, MINUTE_MS) }),
     )

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { COMPANY_SOURCES, type CompanySourceName } from './core/companies.ts'
-import { baseUrl, list } from './setting_types.ts'
+import { baseUrl, list } from './core/setting.ts'
 
 const sources = list.pipe(z.array(z.enum(COMPANY_SOURCES, `must be of ${COMPANY_SOURCES.join(', ')}, comma-separated`)))
 

@@ -12,9 +12,9 @@ import { isTypo } from './lib/nearest.ts'
 import type { DataMode } from './lib/private_files.ts'
 import { type ListSettings, toListSettings } from './list_settings.ts'
 import { type ScreeningSettings, toScreeningSettings } from './screening_settings.ts'
-import { explainSetting } from './setting_types.ts'
+import { explainSetting } from './core/setting.ts'
 import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
-import { toTollFree } from './toll_free.ts'
+import { toTollFree } from './providers/twilio/toll_free.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { z } from 'zod'
 import { LIST_NAMES, type ListName } from './core/screening.ts'
-import { list, whole } from './setting_types.ts'
+import { list, whole } from './core/setting.ts'
 
 const webAddress = z
   .url({ protocol: /^https?$/, error: 'must start with http:// or https://' })

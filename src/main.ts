@@ -15,6 +15,7 @@ import { createRefusals } from './core/refusals.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
 import { complianceFacts } from './gate/guide.ts'
+import { checkGate } from './gate/self_check.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
@@ -30,7 +31,7 @@ import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
 import { createScreeningServices } from './screening_services.ts'
 import { keepListsFresh } from './screenings.ts'
-import { selfChecks } from './self_checks.ts'
+import { selfChecks } from './core/self_checks.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
 import { TOOLS } from './tools/index.ts'
@@ -105,7 +106,7 @@ export async function createApp(
     ...outsideOf(config),
     ...messagingServices(config, ledger, now, log),
     refusals,
-    checks: selfChecks({ ledger, now, jwks: tokens.jwks, beatAt: () => late.worker?.beatAt() ?? 0 }),
+    checks: selfChecks({ ledger, now, jwks: tokens.jwks, checkGate, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
     ...overrides,
   }
@@ -264,7 +265,7 @@ export async function localCallerOf(self: App): Promise<() => Promise<Caller>> {
 function outsideOf({ webhooks, calcomHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'calcomHosts'> {
   let loading: Promise<PageReader> | undefined
   const titles: PageReader['titles'] = async (url, signal) => {
-    loading ??= import('./providers/web/page_title.ts').then(({ createPageReader }) =>
+    loading ??= import('./providers/page_title.ts').then(({ createPageReader }) =>
       createPageReader({ trustedHosts: calcomHosts }),
     )
     return (await loading).titles(url, signal)

@@ -40,7 +40,7 @@ export function createPlaces(options: PlacesOptions): Places {
 
 async function loadPlaces({ config, cache, limits, now, log }: PlacesOptions): Promise<Places> {
   const [{ createLocalMap }, { createMapSearch }] = await Promise.all([
-    import('./providers/map/local.ts'),
+    import('./providers/local_map/map.ts'),
     import('./map/search.ts'),
   ])
   const local = createLocalMap({ root: config.mapFolder, now, log })
@@ -61,7 +61,7 @@ async function loadPlaces({ config, cache, limits, now, log }: PlacesOptions): P
 
 async function liveMaps({ liveMap }: Config, now: () => number, log: Log) {
   if (liveMap === undefined) return []
-  const { createOverpass } = await import('./providers/map/overpass.ts')
+  const { createOverpass } = await import('./providers/overpass/map.ts')
   return liveMap.urls.map(url => createOverpass({ url, contact: liveMap.contact, now, log }))
 }
 
@@ -76,7 +76,7 @@ async function loadGeocoder({ geocoders }: Config, lookupPlaces: LookupPlaces, c
     { createGazetteer, openCities },
     { createCityZips, createCityCentre },
   ] = await Promise.all([
-    import('./providers/geocode/index.ts'),
+    import('./providers/geocode/geocoder.ts'),
     import('./providers/geocode/coordinates.ts'),
     import('./providers/geocode/us_zips.ts'),
     import('./providers/geocode/local_extract.ts'),
@@ -99,8 +99,8 @@ async function loadGeocoder({ geocoders }: Config, lookupPlaces: LookupPlaces, c
 
 async function networkGeocoders({ nominatim, photonUrl, contact }: Config['geocoders']): Promise<Geocoder[]> {
   if (nominatim === undefined && photonUrl === undefined) return []
-  const { createNominatim } = await import('./providers/geocode/nominatim.ts')
-  const { createPhoton } = await import('./providers/geocode/photon.ts')
+  const { createNominatim } = await import('./providers/nominatim/geocoder.ts')
+  const { createPhoton } = await import('./providers/photon/geocoder.ts')
   return [
     ...(nominatim === undefined ? [] : [createNominatim(nominatim)]),
     ...(photonUrl === undefined ? [] : [createPhoton({ url: photonUrl, contact })]),

@@ -42,7 +42,7 @@ function lateYente(options: NonNullable<ScreeningSettings['yente']>, log: Log): 
     name: 'opensanctions',
     title: `OpenSanctions, collection ${options.dataset}: persons, organisations and vessels`,
     screen: async (...asked) => {
-      loading ??= import('./providers/screening/yente.ts').then(({ createYente }) => createYente(options, log))
+      loading ??= import('./providers/yente/screening.ts').then(({ createYente }) => createYente(options, log))
       return (await loading)(...asked)
     },
   }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { baseUrl, secret, whole } from './setting_types.ts'
+import { baseUrl, secret, whole } from './core/setting.ts'
 
 /** The settings of the screening operations; part of the settings of the process. */
 export const SCREENING_SETTINGS = {

@@ -4,8 +4,8 @@ import { CHANNEL_SECRETS, CHANNEL_SETTINGS } from './channel_settings.ts'
 import { COMPANY_SECRETS, COMPANY_SETTINGS } from './company_settings.ts'
 import { LIST_SETTINGS } from './list_settings.ts'
 import { SCREENING_SECRETS, SCREENING_SETTINGS } from './screening_settings.ts'
-import { baseUrl, flag, list, whole } from './setting_types.ts'
-import { TOLL_FREE_SETTINGS } from './toll_free.ts'
+import { baseUrl, flag, list, whole } from './core/setting.ts'
+import { TOLL_FREE_SETTINGS } from './providers/twilio/toll_free.ts'
 
 const isWithoutUser = (address: string): boolean =>
   URL.canParse(address) && new URL(address).username === '' && new URL(address).password === ''

@@ -1,5 +1,5 @@
-import { createCalCom } from '../src/providers/calendar/cal_com.ts'
-import { createCalDav } from '../src/providers/calendar/caldav.ts'
+import { createCalCom } from '../src/providers/cal_com/calendar.ts'
+import { createCalDav } from '../src/providers/caldav/calendar.ts'
 import type { openBookingPlace } from './appointments.ts'
 import { CALENDAR_PATH } from './providers/calendar/caldav_server.ts'
 

@@ -9,7 +9,7 @@ import type { Operation, Outcome } from '../src/core/operation.ts'
 import { createLog } from '../src/log.ts'
 import { openCache, openLimits } from '../src/store/cache/late.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
-import { authDoorOf, inboundPathsOf, operatorDoorOf } from '../src/doors.ts'
+import { authDoorOf, inboundPathsOf, operatorDoorOf } from '../src/cli/doors.ts'
 import { type App, createApp } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 

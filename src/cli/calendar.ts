@@ -8,11 +8,11 @@ import type { BusinessRow } from '../core/rows/supply.ts'
 import { onlyZoneOf } from '../lib/country_zone.ts'
 import { fold } from '../lib/fold.ts'
 import { isTimeZone } from '../lib/time_zone.ts'
-import { createLocalCalendar } from '../providers/calendar/local.ts'
+import { createLocalCalendar } from '../providers/embedded_calendar/calendar.ts'
 import { toFeedUrl } from '../supply/calendar_feed.ts'
 import { readWeeklyHours } from '../supply/weekly_hours.ts'
 import { clean, print, printJson, toDate } from './with_ledger.ts'
-import { calendarKeys } from '../providers/calendar/keys.ts'
+import { calendarKeys } from '../providers/calendar_keys.ts'
 
 /** What every command works with. */
 export interface CalendarCommands {

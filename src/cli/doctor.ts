@@ -85,7 +85,7 @@ async function cache({ cacheUrl, ledgerFile, databaseUrl }: Config): Promise<Fin
 async function mail({ mail: settings }: Config): Promise<Finding> {
   if (settings === undefined)
     return off('mail', 'SMTP_URL is not set: nobody gets a free key by mail; make keys with agent-broker keys create')
-  const { checkSmtp } = await import('../providers/email/smtp.ts')
+  const { checkSmtp } = await import('../providers/smtp/mailer.ts')
   try {
     await checkSmtp(settings)
     return ok('mail', `the server of SMTP_URL takes mail from ${settings.from}`)
@@ -96,7 +96,7 @@ async function mail({ mail: settings }: Config): Promise<Finding> {
 }
 
 async function maps({ mapFolder }: Config): Promise<Finding> {
-  const { listMaps } = await import('../providers/map/local_store.ts')
+  const { listMaps } = await import('../providers/local_map/store.ts')
   const found = listMaps(mapFolder)
   if (found.length === 0)
     return off(

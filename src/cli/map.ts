@@ -3,7 +3,7 @@ import { Failure } from '../core/failure.ts'
 import { fold } from '../lib/fold.ts'
 import type { Coverage } from '../map/coverage.ts'
 import type { Pass, Progress } from '../map/extract.ts'
-import type { MapManifest } from '../providers/map/local_store.ts'
+import type { MapManifest } from '../providers/local_map/store.ts'
 import { EXIT } from './exit.ts'
 import { readSettings } from './settings.ts'
 import { fail, print, printJson } from './with_ledger.ts'
@@ -17,7 +17,7 @@ export interface MapOptions {
 /** Imports an extract under a name that is still free. */
 export async function runMapImport(file: string, { name: given, poly }: MapOptions, nowMs: number): Promise<void> {
   const { mapFolder: root } = readSettings()
-  const { findMap, requireMapName } = await import('../providers/map/local_store.ts')
+  const { findMap, requireMapName } = await import('../providers/local_map/store.ts')
   const name = given ?? nameOf(file)
   requireMapName(name)
   const known = findMap(root, name)
@@ -34,7 +34,7 @@ export async function runMapUpdate(
   nowMs: number,
 ): Promise<void> {
   const { mapFolder: root } = readSettings()
-  const { findMap, requireMapName } = await import('../providers/map/local_store.ts')
+  const { findMap, requireMapName } = await import('../providers/local_map/store.ts')
   requireMapName(name)
   const known = findMap(root, name)
   if (known === undefined) return refuse(`there is no map ${name}; agent-broker map list names them`)
@@ -47,7 +47,7 @@ export async function runMapUpdate(
 /** Prints the maps, one a line. */
 export async function runMapList({ json }: { json?: boolean }): Promise<void> {
   const { mapFolder: root } = readSettings()
-  const { listMaps } = await import('../providers/map/local_store.ts')
+  const { listMaps } = await import('../providers/local_map/store.ts')
   const maps = listMaps(root)
   if (json === true) return printJson(maps.map(found => ('manifest' in found ? found.manifest : found)))
   for (const found of maps) print('manifest' in found ? toLine(found.manifest) : `${found.name}\t${found.problem}`)
@@ -59,8 +59,8 @@ export async function runMapList({ json }: { json?: boolean }): Promise<void> {
 export async function runMapRemove(name: string): Promise<void> {
   const { mapFolder: root } = readSettings()
   const [{ removeMap }, { hasMapFiles, requireMapName }] = await Promise.all([
-    import('../providers/map/local_import.ts'),
-    import('../providers/map/local_store.ts'),
+    import('../providers/local_map/import.ts'),
+    import('../providers/local_map/store.ts'),
   ])
   requireMapName(name)
   if (!hasMapFiles(root, name)) return refuse(`there is no map ${name}; agent-broker map list names them`)
@@ -70,7 +70,7 @@ export async function runMapRemove(name: string): Promise<void> {
 
 async function importAs(name: string, file: string, poly: string | undefined, nowMs: number): Promise<void> {
   const { mapFolder: root } = readSettings()
-  const { importMap } = await import('../providers/map/local_import.ts')
+  const { importMap } = await import('../providers/local_map/import.ts')
   const bar = createProgress(process.stderr)
   try {
     const { manifest, unchanged } = await importMap({

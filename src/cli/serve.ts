@@ -1,5 +1,5 @@
 import { misspelledSettings } from '../config.ts'
-import { serveHttp } from '../doors.ts'
+import { serveHttp } from './doors.ts'
 import { createApp } from '../main.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { type CommandOptions, readSettings } from './settings.ts'

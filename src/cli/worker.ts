@@ -1,4 +1,4 @@
-import { serveCounts } from '../doors.ts'
+import { serveCounts } from './doors.ts'
 import { createApp } from '../main.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { readSettings } from './settings.ts'

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { runCalendarBind } from '../../src/cli/calendar.ts'
-import { createCalDav } from '../../src/providers/calendar/caldav.ts'
+import { createCalDav } from '../../src/providers/caldav/calendar.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import {
   bindingOf,

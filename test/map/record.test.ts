@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { MapElement } from '../../src/core/places.ts'
 import { mergeDuplicates } from '../../src/map/duplicates.ts'
 import { type RecordOptions, toMapRecords } from '../../src/map/record.ts'
-import { readAnswer } from '../../src/providers/map/overpass_answer.ts'
+import { readAnswer } from '../../src/providers/overpass/answer.ts'
 import { readShared } from '../shared_data.ts'
 import { candidate, OPTIONS, VADUZ } from './candidate.ts'
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { describe, expect, it } from 'vitest'
 import { createMapSearch } from '../../src/map/search.ts'
-import { createOverpass } from '../../src/providers/map/overpass.ts'
+import { createOverpass } from '../../src/providers/overpass/map.ts'
 import { keptLog } from '../kept_log.ts'
 import { memoryCache } from '../memory_cache.ts'
 import { run, sendPage } from '../overpass_server.ts'

@@ -1,5 +1,5 @@
 import type { PlaceQuery } from '../../src/core/places.ts'
-import type { LocalMap } from '../../src/providers/map/local.ts'
+import type { LocalMap } from '../../src/providers/local_map/map.ts'
 import type { WrittenNode } from '../pbf_writer.ts'
 import { ask } from './local_map.ts'
 

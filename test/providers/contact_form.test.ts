@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import chromium from '@sparticuz/chromium'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Channel, Intent } from '../../src/core/channel.ts'
-import { createContactForm } from '../../src/providers/browser/contact_form.ts'
+import { createContactForm } from '../../src/providers/contact_points/browser_form.ts'
 import { outgoing } from './outgoing.ts'
 
 const executable = process.env['TEST_CHROMIUM'] ?? (await chromium.executablePath())

@@ -1,7 +1,7 @@
 import type { Outgoing } from '../../src/core/channel.ts'
 import { deliver } from '../../src/core/deliver.ts'
-import { createRelay } from '../../src/providers/email/relay.ts'
-import { createTwilio } from '../../src/providers/sms/twilio.ts'
+import { createRelay } from '../../src/providers/smtp/relay.ts'
+import { createTwilio } from '../../src/providers/twilio/texts.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 
 // A process of its own that delivers one message, so that a test can kill it in the middle.

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { MapElement, PlaceAnswer, PlaceQuery } from '../../src/core/places.ts'
 import type { Log } from '../../src/core/ports.ts'
 import { openPbf } from '../../src/map/pbf/file.ts'
-import { importMap } from '../../src/providers/map/local_import.ts'
-import { createLocalMap, type LocalMap } from '../../src/providers/map/local.ts'
+import { importMap } from '../../src/providers/local_map/import.ts'
+import { createLocalMap, type LocalMap } from '../../src/providers/local_map/map.ts'
 import { encodePbf, type WrittenHeader } from '../pbf_writer.ts'
 
 /** A folder for this test file alone. */

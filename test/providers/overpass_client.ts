@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import type { PlaceOutcome, PlaceQuery } from '../../src/core/places.ts'
-import { createOverpass } from '../../src/providers/map/overpass.ts'
+import { createOverpass } from '../../src/providers/overpass/map.ts'
 import { keptLog } from '../kept_log.ts'
 import { type OverpassServer, startOverpass } from '../overpass_server.ts'
 

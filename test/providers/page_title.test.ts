@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import iconv from 'iconv-lite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { createPageReader } from '../../src/providers/web/page_title.ts'
+import { createPageReader } from '../../src/providers/page_title.ts'
 import { cpuMs } from '../cpu.ts'
 
 const TITLE = 'Ünï “Café” — 美容'

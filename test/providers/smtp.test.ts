@@ -3,7 +3,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 import type { App } from '../../src/main.ts'
-import { checkSmtp } from '../../src/providers/email/smtp.ts'
+import { checkSmtp } from '../../src/providers/smtp/mailer.ts'
 import { httpOf, startApp } from '../harness.ts'
 
 interface Mailbox {

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { toTextHash } from '../../src/core/deliver.ts'
-import { createTwilio } from '../../src/providers/sms/twilio.ts'
+import { createTwilio } from '../../src/providers/twilio/texts.ts'
 
 it.each(['failed', 'undelivered', 'canceled'])('a text that was taken and then %s keeps its id', async status => {
   const [to, body] = ['+12125552368', 'Your appointment is tomorrow.']

@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { CallProvider } from '../../src/core/calls.ts'
 import { Failure } from '../../src/core/failure.ts'
-import { createVapi } from '../../src/providers/voice/vapi.ts'
-import { createVapiCalls } from '../../src/providers/voice/vapi_calls.ts'
+import { createVapi } from '../../src/providers/vapi/spoken_messages.ts'
+import { createVapiCalls } from '../../src/providers/vapi/calls.ts'
 
 const ID = 'f5b1c2d3-1111-4222-8333-444455556666'
 const STARTED_AT = Date.UTC(2026, 10, 21, 10)

@@ -1,5 +1,5 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import { createYente } from '../../src/providers/screening/yente.ts'
+import { createYente } from '../../src/providers/yente/screening.ts'
 import { createLog } from '../../src/log.ts'
 import { startYente, yenteResult } from '../yente_server.ts'
 

@@ -1,6 +1,6 @@
 import type { ListEntry } from '../../src/core/screening.ts'
-import { parseOfac } from '../../src/providers/lists/ofac.ts'
-import { parseUn } from '../../src/providers/lists/un.ts'
+import { parseOfac } from '../../src/providers/ofac/list.ts'
+import { parseUn } from '../../src/providers/un/list.ts'
 import { sharedFile } from '../shared_data.ts'
 
 /** The files of OFAC's SDN list in the shared data, in the order `lists import ofac_sdn` takes them. */

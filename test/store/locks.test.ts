@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { calendarKeys } from '../../src/providers/calendar/keys.ts'
+import { calendarKeys } from '../../src/providers/calendar_keys.ts'
 import { LOCKS } from '../../src/store/locks.ts'
 
 const phone = { type: 'phone', normalized: '+12025550123' } as const

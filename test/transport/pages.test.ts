@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inboundPathsOf } from '../../src/doors.ts'
+import { inboundPathsOf } from '../../src/cli/doors.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { textsThrough } from '../sending.ts'
 import { callsThrough } from '../calling.ts'

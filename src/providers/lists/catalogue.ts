@@ -16,7 +16,7 @@ const ofacFiles = (names: readonly string[]) => names.map(name => ({ name, url: 
 const parseOfacFiles = async (
   list: ListName,
   [main = '', addresses = '', aliases = '', comments = '']: readonly string[],
-): Promise<ParsedList> => (await import('./ofac.ts')).parseOfac(list, { main, addresses, aliases, comments })
+): Promise<ParsedList> => (await import('../ofac/list.ts')).parseOfac(list, { main, addresses, aliases, comments })
 
 /** The lists, where their publishers keep them, and how each is read. */
 export const LIST_SOURCES: Readonly<Record<ListName, ListSource>> = {
@@ -33,12 +33,12 @@ export const LIST_SOURCES: Readonly<Record<ListName, ListSource>> = {
   un: {
     title: 'UN Security Council Consolidated List',
     files: [{ name: 'consolidated.xml', url: 'https://scsanctions.un.org/resources/xml/en/consolidated.xml' }],
-    parse: async ([path = '']) => (await import('./un.ts')).parseUn(path),
+    parse: async ([path = '']) => (await import('../un/list.ts')).parseUn(path),
   },
   uk: {
     title: 'UK Sanctions List',
     files: [{ name: 'UK-Sanctions-List.xml', url: 'https://sanctionslist.fcdo.gov.uk/docs/UK-Sanctions-List.xml' }],
-    parse: async ([path = '']) => (await import('./uk.ts')).parseUk(path),
+    parse: async ([path = '']) => (await import('../uk/list.ts')).parseUk(path),
   },
   eu: {
     title: 'EU Consolidated Financial Sanctions',
@@ -49,13 +49,13 @@ export const LIST_SOURCES: Readonly<Record<ListName, ListSource>> = {
         url: 'https://webgate.ec.europa.eu/fsd/fsf/public/files/xmlFullSanctionsList_1_1/content?token=dG9rZW4tMjAxNw',
       },
     ],
-    parse: async ([path = '']) => (await import('./eu.ts')).parseEu(path),
+    parse: async ([path = '']) => (await import('../eu/list.ts')).parseEu(path),
   },
   us_csl: {
     title: 'US Consolidated Screening List',
     files: [
       { name: 'consolidated.json', url: 'https://api.trade.gov/static/consolidated_screening_list/consolidated.json' },
     ],
-    parse: async ([path = '']) => (await import('./us_csl.ts')).parseUsCsl(path),
+    parse: async ([path = '']) => (await import('../us_csl/list.ts')).parseUsCsl(path),
   },
 }

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { CallProvider } from '../../core/calls.ts'
-import { notPlaced } from '../voice/call_failure.ts'
-import { toOpening } from '../voice/opening.ts'
+import { notPlaced } from '../call_failure.ts'
+import { toOpening } from '../call_opening.ts'
 import { writeWhole } from './files.ts'
 
 const NOT_OVER = {

@@ -1,9 +1,9 @@
 import type { ChannelName, Outgoing, Rendered } from '../../core/channel.ts'
-import { toBusinessText } from '../business_text.ts'
-import { renderChat } from '../chatapp/whatsapp.ts'
-import { renderMail } from '../email/mime.ts'
-import { renderText } from '../sms/twilio.ts'
-import { renderSpeech } from '../voice/vapi.ts'
+import { toBusinessText } from '../contact_points/business_text.ts'
+import { renderChat } from '../whatsapp/messages.ts'
+import { renderMail } from '../smtp/mime.ts'
+import { renderText } from '../twilio/texts.ts'
+import { renderSpeech } from '../vapi/spoken_messages.ts'
 
 const toBusiness =
   (channel: ChannelName) =>

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { createCalCom } from '../../../src/providers/calendar/cal_com.ts'
-import { createCalDav } from '../../../src/providers/calendar/caldav.ts'
+import { createCalCom } from '../../../src/providers/cal_com/calendar.ts'
+import { createCalDav } from '../../../src/providers/caldav/calendar.ts'
 import {
   bindingOf,
   booking,

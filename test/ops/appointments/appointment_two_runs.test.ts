@@ -8,7 +8,7 @@ import { contextFactory } from '../../../src/core/broker.ts'
 import type { Calendar } from '../../../src/core/calendar.ts'
 import type { Caller } from '../../../src/core/context.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
-import { createCalCom } from '../../../src/providers/calendar/cal_com.ts'
+import { createCalCom } from '../../../src/providers/cal_com/calendar.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import {

@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest'
 import type { Calendar } from '../../../src/core/calendar.ts'
 import type { BookingLinkRow } from '../../../src/core/rows/supply.ts'
-import { createCalCom } from '../../../src/providers/calendar/cal_com.ts'
+import { createCalCom } from '../../../src/providers/cal_com/calendar.ts'
 import type { Schedule } from '../../contract/calendar.ts'
 import { business } from '../../contract/supply.ts'
 import { type CalComServer, startCalCom } from './cal_com_server.ts'

@@ -1,6 +1,6 @@
 import { afterEach } from 'vitest'
 import type { CalendarBinding } from '../../../src/core/calendar.ts'
-import { createCalDav } from '../../../src/providers/calendar/caldav.ts'
+import { createCalDav } from '../../../src/providers/caldav/calendar.ts'
 import { binding } from '../../contract/bookings.ts'
 import { business } from '../../contract/supply.ts'
 import { CALENDAR_PATH, type CalDavServer, startCalDav } from './caldav_server.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BookingOrder } from '../../../src/core/calendar.ts'
 import type { Ledger } from '../../../src/core/rows/ledger.ts'
-import { createLocalCalendar } from '../../../src/providers/calendar/local.ts'
+import { createLocalCalendar } from '../../../src/providers/embedded_calendar/calendar.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { binding } from '../../contract/bookings.ts'
 import { testCalendar, toOrder, toRow } from '../../contract/calendar.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Geocoder } from '../../../src/core/places.ts'
-import { createNominatim } from '../../../src/providers/geocode/nominatim.ts'
-import { createPhoton } from '../../../src/providers/geocode/photon.ts'
+import { createNominatim } from '../../../src/providers/nominatim/geocoder.ts'
+import { createPhoton } from '../../../src/providers/photon/geocoder.ts'
 import { html, json, type StandIn, startStandIn } from './stand_in.ts'
 
 // The forms of jsonv2 and of GeoJSON as the two services document them.

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import type { CompanyAddress, CompanyRecord, CompanySource } from '../../core/companies.ts'
+import { createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
+
+/** The key with which the register of the United Kingdom is asked (https://developer.company-information.service.gov.uk). */
+export interface CompaniesHouseOptions {
+  apiKey: string
+  baseUrl: string
+  timeoutMs?: number
+  take(): Promise<number>
+}
+
+const TITLE = 'Companies House'
+const TIMEOUT_MS = 5000
+const MOST_BYTES = 1024 * 1024
+const PAGE = 50
+const COUNTRY = 'GB'
+
+const ITEM = z.object({
+  title: z.string(),
+  company_number: z.string(),
+  company_status: z.string().nullish(),
+  snippet: z.string().nullish(),
+  address: z
+    .object({
+      premises: z.string().nullish(),
+      address_line_1: z.string().nullish(),
+      address_line_2: z.string().nullish(),
+      locality: z.string().nullish(),
+      region: z.string().nullish(),
+      postal_code: z.string().nullish(),
+    })
+    .nullish(),
+})
+const FOUND = z.object({ items: z.array(ITEM).nullish(), total_results: z.number().nullish() })
+const ENDED = /^(dissolved|closed|converted-closed|removed)$/
+
+/** Makes the source that asks Companies House by name; companies of other countries are not in it. */
+export function createCompaniesHouse({
+  apiKey,
+  baseUrl,
+  timeoutMs = TIMEOUT_MS,
+  take,
+}: CompaniesHouseOptions): CompanySource {
+  const authorization = `Basic ${Buffer.from(`${apiKey}:`).toString('base64')}`
+  const ask = createAsk({ title: TITLE, headers: { authorization }, timeoutMs, mostBytes: MOST_BYTES, take })
+  return {
+    name: 'companies_house',
+    title: TITLE,
+    find: async ({ name, countryCode, lei }, signal) => {
+      if (lei !== undefined) return { status: 'not_applicable', reason: `${TITLE} knows no LEI.` }
+      if (countryCode !== undefined && countryCode !== COUNTRY)
+        return { status: 'not_applicable', reason: `${TITLE} holds companies of ${COUNTRY} alone.` }
+      const url = new URL(`${baseUrl}/search/companies`)
+      url.searchParams.set('q', name)
+      url.searchParams.set('items_per_page', String(PAGE))
+      const asked = await ask(url, signal)
+      if (asked.kind === 'none') return asked.answer
+      const read = FOUND.safeParse(asked.kind === 'json' ? asked.value : {})
+      if (!read.success) return unreadable(TITLE)
+      const { items, total_results: total } = read.data
+      const records = (items ?? []).map(toRecord)
+      return { status: 'ok', records, asOf: null, unread: Math.max(0, (total ?? 0) - records.length) }
+    },
+  }
+}
+
+function toRecord({
+  title,
+  company_number: number,
+  company_status: status,
+  address,
+}: z.output<typeof ITEM>): CompanyRecord {
+  const registered: CompanyAddress | undefined = address
+    ? {
+        kind: 'registered',
+        lines: textsOf([[address.premises, address.address_line_1].filter(Boolean).join(' '), address.address_line_2]),
+        city: textOf(address.locality),
+        region: textOf(address.region),
+        postalCode: textOf(address.postal_code),
+        countryCode: COUNTRY,
+      }
+    : undefined
+  return {
+    source: 'companies_house',
+    sourceId: number,
+    sourceUrl: `https://find-and-update.company-information.service.gov.uk/company/${encodeURIComponent(number)}`,
+    legalName: textOf(title) ?? number,
+    otherNames: [],
+    entityStatus: status == null ? 'unknown' : ENDED.test(status) ? 'inactive' : 'active',
+    registrationStatus: textOf(status),
+    jurisdiction: COUNTRY,
+    addresses: registered === undefined ? [] : [registered],
+    authority: { name: TITLE, number },
+  }
+}

@@ -1,0 +1,194 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { badInput } from '../../core/failure.ts'
+import { type Coverage, coverageOf, parsePoly, type Ring } from '../../map/coverage.ts'
+import { type ExtractSummary, type Progress, readExtract } from '../../map/extract.ts'
+import { openPbf, type PbfFile, type Survey } from '../../map/pbf/file.ts'
+import { INDEX_VERSION, isWholeIndex } from './index_file.ts'
+import {
+  dropMap,
+  dropUnfinished,
+  findDataset,
+  findMap,
+  hasMapFiles,
+  indexFileOf,
+  keepDataset,
+  type MapManifest,
+  putInService,
+  requireMapName,
+  startUnfinished,
+  withMapLock,
+} from './store.ts'
+import { createIndexWriter } from './writer.ts'
+
+/** What to import, and as what. */
+export interface MapImport {
+  /** Folder of all maps. */
+  root: string
+  name: string
+  /** The `.osm.pbf` file. */
+  file: string
+  /** A `.poly` file of the area the map speaks for; without it the polygon of the map in service is kept, if `keepPolygon`. */
+  polygonFile?: string | undefined
+  keepPolygon: boolean
+  nowMs: number
+  progress: Progress
+}
+
+/** A map that is in service, and whether it was before. */
+export interface ImportResult {
+  manifest: MapManifest
+  unchanged: boolean
+}
+
+/** Imports an extract; the map of that name stays in service until the new one is whole, and when anything fails. Files that cannot be read are a `bad_input` failure. */
+export async function importMap(options: MapImport): Promise<ImportResult> {
+  const { root, name } = options
+  requireMapName(name)
+  const { polygon, file } = openInput(options)
+  try {
+    return await withMapLock(root, name, () => importLocked(options, file, polygon))
+  } catch (error) {
+    throw explain(error, join(root, name))
+  } finally {
+    file.close()
+  }
+}
+
+/** What cannot even be opened is a `bad_input` failure. */
+function openInput({ file, polygonFile }: MapImport): { polygon: Ring[] | undefined; file: PbfFile } {
+  try {
+    return { polygon: polygonFile === undefined ? undefined : readPolygon(polygonFile), file: openPbf(file) }
+  } catch (error) {
+    throw badInput(error instanceof Error ? error.message : String(error))
+  }
+}
+
+async function importLocked(options: MapImport, file: PbfFile, given: Ring[] | undefined): Promise<ImportResult> {
+  const { root, name } = options
+  const current = findMap(root, name)
+  const before = current !== undefined && 'manifest' in current ? current.manifest : undefined
+  const polygon = given ?? (options.keepPolygon ? before?.coverage.rings : undefined)
+  const datasetOf = (sha256: string): string =>
+    createHash('sha256')
+      .update(JSON.stringify([INDEX_VERSION, sha256, polygon]))
+      .digest('hex')
+      .slice(0, 16)
+  let kept: MapManifest | undefined
+  const isKept = ({ sha256, md5 }: Survey): boolean => {
+    requireChecksum(options.file, md5)
+    const found = findDataset(root, name, datasetOf(sha256))
+    // A damaged index must not keep its own repair from being imported.
+    if (found !== undefined && isWholeIndex(indexFileOf(root, found))) kept = found
+    return kept !== undefined
+  }
+  const writer = createIndexWriter(join(startUnfinished(root, name), 'index.sqlite'))
+  try {
+    const summary = await readExtract(file, writer, options.progress, isKept)
+    if (summary !== undefined) {
+      writer.finish()
+      kept = toManifest(options, file, summary, datasetOf(summary.sha256), coverageFor(summary, polygon, file.name))
+      keepDataset(root, kept)
+    }
+    if (kept === undefined) throw new Error(`${file.name}: nothing was read`)
+    const manifest = { ...kept, sourcePath: resolve(options.file) }
+    putInService(root, manifest)
+    return { manifest, unchanged: before?.dataset === manifest.dataset }
+  } finally {
+    writer.abandon()
+    dropUnfinished(root, name)
+  }
+}
+
+/** Removes a map, or what a killed first import left; a server that uses it stops doing so within a second. Throws when there is none. */
+export async function removeMap(root: string, name: string): Promise<void> {
+  requireMapName(name)
+  if (!hasMapFiles(root, name)) throw new Error(`there is no map ${name}; agent-broker map list names them`)
+  await withMapLock(root, name, async () => dropMap(root, name))
+}
+
+/** A file cut between two blobs is whole by its format; the checksum that publishers put beside it knows better. */
+function requireChecksum(file: string, md5: string): void {
+  const beside = `${file}.md5`
+  if (!existsSync(beside)) return
+  const [expected] = readText(beside).trim().split(/\s/)
+  if (expected?.toLowerCase() !== md5)
+    throw new Error(
+      `${file} is not the file that ${beside} describes; it is cut off, damaged or older: download both again`,
+    )
+}
+
+function readPolygon(file: string): Ring[] {
+  const text = readText(file, '--poly: ')
+  try {
+    return parsePoly(text)
+  } catch (error) {
+    throw new Error(`--poly: ${file}: ${error instanceof Error ? error.message : String(error)}`)
+  }
+}
+
+function readText(file: string, option = ''): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    throw new Error(`${option}the file ${file} cannot be read (${codeOf(error)})`)
+  }
+}
+
+function coverageFor(
+  { header, dataBox, businesses }: ExtractSummary,
+  polygon: Ring[] | undefined,
+  fileName: string,
+): Coverage {
+  // A map that knows no business would answer every search within it with none.
+  if (businesses === 0)
+    throw new Error(
+      `${fileName} holds no named business (an object with a name and shop, amenity, craft, office or the like); nothing was imported`,
+    )
+  if (polygon !== undefined) return coverageOf(polygon)
+  const box = header.box ?? dataBox
+  if (box === undefined)
+    throw new Error(`${fileName} says nowhere what area it covers; give it with --poly <file.poly>`)
+  return { box }
+}
+
+function toManifest(
+  { name, file, nowMs }: MapImport,
+  { sizeBytes }: PbfFile,
+  summary: ExtractSummary,
+  dataset: string,
+  coverage: Coverage,
+): MapManifest {
+  const { header, sha256, businesses, places, withoutPosition } = summary
+  return {
+    version: INDEX_VERSION,
+    name,
+    dataset,
+    sourcePath: resolve(file),
+    sourceSha256: sha256,
+    sourceBytes: sizeBytes,
+    importedAt: new Date(nowMs).toISOString(),
+    ...(header.dataDate !== undefined && { dataDate: header.dataDate }),
+    ...(header.source !== undefined && { source: header.source }),
+    coverage,
+    businesses,
+    places,
+    withoutPosition,
+  }
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : '')
+
+function explain(error: unknown, folder: string): unknown {
+  const code = codeOf(error)
+  if (/^(SQLITE_FULL|ENOSPC|EDQUOT|EFBIG|SQLITE_IOERR)/.test(code))
+    return new Error(
+      `the disk of ${folder} is full or failing (${code}); what was in service stays. Free some space and run the command again`,
+    )
+  if (/^(SQLITE_CANTOPEN|SQLITE_READONLY|EACCES|EPERM|EROFS|ENOTDIR|EEXIST|ENOENT)/.test(code))
+    return new Error(
+      `the folder ${folder} cannot be written (${code}); set DATA_DIR to a folder this user may write to`,
+    )
+  return error
+}

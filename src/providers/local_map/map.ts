@@ -1,0 +1,163 @@
+import type { PlaceOutcome, PlaceQuery, PlaceSource } from '../../core/places.ts'
+import type { Log } from '../../core/ports.ts'
+import { coversCircle, coversPoint } from '../../map/coverage.ts'
+import { INDEX_VERSION, type LocalIndex, type LocalPlace, openLocalIndex } from './index_file.ts'
+import { searchNearest } from './search.ts'
+import { catalogueStamp, indexFileOf, listMaps, type MapManifest } from './store.ts'
+
+/** The operator's own maps, searched together. */
+export interface LocalMap extends PlaceSource {
+  /** Places, postcodes and towns of addresses of that name, as `fold` writes it; the most likely meant first. */
+  lookupPlaces(foldedName: string): LocalPlace[]
+  /** The maps in service. */
+  maps(): MapManifest[]
+  close(): void
+}
+
+/** Where the maps are, and what the source needs. */
+export interface LocalMapOptions {
+  root: string
+  now: () => number
+  log: Log
+}
+
+const LOOK_EVERY_MS = 1_000
+const RETRY_AFTER_S = 60
+
+/** A map in service; its index is opened by the first question. */
+interface Served {
+  manifest: MapManifest
+  index: LocalIndex | undefined
+}
+
+interface State extends LocalMapOptions {
+  served: Served[]
+  stamp: string | undefined
+  lookedAt: number
+}
+
+/** Answers from the imported maps; a map that is added, replaced or removed meanwhile is noticed within a second. */
+export function createLocalMap(options: LocalMapOptions): LocalMap {
+  const state: State = { ...options, served: [], stamp: undefined, lookedAt: Number.NEGATIVE_INFINITY }
+  return {
+    name: 'local',
+    async find(query, signal) {
+      signal.throwIfAborted()
+      return withMaps(state, served => findIn(state, served, query), UNREADABLE)
+    },
+    lookupPlaces: foldedName =>
+      withMaps(state, served => mergePlaces(served.map(one => indexOf(state, one).places(foldedName))), []),
+    maps() {
+      refresh(state)
+      return state.served.map(({ manifest }) => manifest)
+    },
+    close() {
+      closeAll(state)
+      state.served = []
+      state.stamp = undefined
+    },
+  }
+}
+
+const UNREADABLE: PlaceOutcome = {
+  status: 'unavailable',
+  reason:
+    'An index of the local map cannot be read; the log says which. Import that map again with: agent-broker map update <name>',
+  retryAfterS: RETRY_AFTER_S,
+}
+
+/** A map may be replaced between the look at the folder and the opening of its file, or repaired in place: one fresh look settles that. */
+function withMaps<T>(state: State, work: (served: Served[]) => T, failed: T): T {
+  refresh(state)
+  try {
+    return work(state.served)
+  } catch {
+    closeAll(state)
+    state.lookedAt = Number.NEGATIVE_INFINITY
+    refresh(state)
+  }
+  try {
+    return work(state.served)
+  } catch (error) {
+    state.log.error(
+      { error: String(error), maps: state.served.map(({ manifest }) => manifest.name) },
+      'an index of the local map cannot be read',
+    )
+    return failed
+  }
+}
+
+/** What maps that overlap hold twice comes once. */
+function mergePlaces(lists: readonly LocalPlace[][]): LocalPlace[] {
+  const idOf = ({ label, kind, latitude, longitude }: LocalPlace): string =>
+    JSON.stringify([label, kind, latitude, longitude])
+  return [...new Map(lists.flat().map(place => [idOf(place), place])).values()].sort(comparePlaces)
+}
+
+/** Settlements before postcodes and towns of addresses, the larger before the smaller; the order within one map stays. */
+const comparePlaces = (a: LocalPlace, b: LocalPlace): number =>
+  groupOf(a) - groupOf(b) || (b.population ?? 0) - (a.population ?? 0)
+const groupOf = ({ kind }: LocalPlace): number => (kind === 'postcode' || kind === 'address_city' ? 1 : 0)
+
+/** The next question opens them again. */
+function closeAll({ served }: State): void {
+  for (const one of served) {
+    one.index?.close()
+    one.index = undefined
+  }
+}
+
+function refresh(state: State): void {
+  const nowMs = state.now()
+  if (Math.abs(nowMs - state.lookedAt) < LOOK_EVERY_MS) return
+  state.lookedAt = nowMs
+  const stamp = catalogueStamp(state.root)
+  if (stamp === state.stamp) return
+  state.stamp = stamp
+  const idOf = ({ name, dataset }: MapManifest): string => `${name}/${dataset}`
+  const open = new Map(state.served.map(one => [idOf(one.manifest), one]))
+  // An object that several maps hold is taken from the newest.
+  const manifests = readCatalogue(state).toSorted((a, b) => ((a.dataDate ?? '') < (b.dataDate ?? '') ? 1 : -1))
+  state.served = manifests.map(manifest => ({ manifest, index: open.get(idOf(manifest))?.index }))
+  const kept = new Set(state.served.map(({ index }) => index))
+  for (const { index } of open.values()) if (index !== undefined && !kept.has(index)) index.close()
+}
+
+function readCatalogue({ root, log }: State): MapManifest[] {
+  const manifests: MapManifest[] = []
+  for (const found of listMaps(root)) {
+    if ('problem' in found) log.error({ map: found.name }, `the map ${found.name} is not used: ${found.problem}`)
+    else if (found.manifest.version !== INDEX_VERSION)
+      log.error(
+        { map: found.name },
+        `the map ${found.name} is not used: another version wrote it; run: agent-broker map update ${found.name}`,
+      )
+    else manifests.push(found.manifest)
+  }
+  return manifests
+}
+
+function indexOf({ root }: State, served: Served): LocalIndex {
+  served.index ??= openLocalIndex(indexFileOf(root, served.manifest))
+  return served.index
+}
+
+function findIn(state: State, served: Served[], query: PlaceQuery): PlaceOutcome {
+  if (served.length === 0) return { status: 'elsewhere', empty: true }
+  const areas = served.map(({ manifest }) => manifest.coverage)
+  if (!areas.some(area => coversPoint(area, query.center))) return { status: 'elsewhere' }
+  const indexes = served.map(one => indexOf(state, one))
+  const answer = searchNearest(indexes, query)
+  // The oldest date: what is said of the answer must hold for all of it.
+  const points = [query.center, ...answer.candidates.map(({ element }) => element)]
+  const asked = served.filter(({ manifest }) => points.some(point => coversPoint(manifest.coverage, point)))
+  const dates = asked.flatMap(({ manifest }) => manifest.dataDate ?? [])
+  return {
+    status: 'ok',
+    answer: {
+      ...answer,
+      ...(dates.length === asked.length && { dataDate: dates.toSorted()[0] as string }),
+      ...(!coversCircle(areas, query.center, answer.radiusM) && { beyondCoverage: true }),
+    },
+  }
+}
