@@ -1,12 +1,14 @@
 import { stringify } from 'yaml'
-import { SECRET_SETTINGS, SETTINGS } from '../src/settings.ts'
 import type { Registry } from '../src/core/registry.ts'
+import { inboundFacts } from '../src/core/vendor.ts'
 import { toComplianceGuide } from '../src/describe/compliance.ts'
 import { toManifest } from '../src/describe/manifest.ts'
 import { toOpenApi } from '../src/describe/openapi.ts'
-import { toReference, toSettingsTable, toToolTable } from '../src/describe/reference.ts'
+import { toReference, toSettingsPage, toToolTable } from '../src/describe/reference.ts'
 import { toAgentService, toServerCard } from '../src/describe/well_known.ts'
 import { complianceFacts } from '../src/gate/guide.ts'
+import { VENDORS } from '../src/providers/index.ts'
+import { secretSettings, settingGroups } from '../src/settings/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
 // The committed documents name the default address; a running server names its own.
@@ -18,31 +20,18 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 export function toDocuments(registry: Registry): Record<string, string> {
   return {
     'manifest/manifest.json': json(toManifest(registry, BASE_URL)),
-    'manifest/openapi.yaml': stringify(toOpenApi(registry, BASE_URL), { aliasDuplicateObjects: false }),
+    'manifest/openapi.yaml': stringify(toOpenApi(registry, BASE_URL, inboundFacts(VENDORS)), {
+      aliasDuplicateObjects: false,
+    }),
     'manifest/mcp.json': json(toServerCard(BASE_URL)),
     'manifest/agent_service.json': json(toAgentService(BASE_URL)),
     'docs/operations.md': toReference(registry, BASE_URL),
-    'docs/configuration.md': toConfiguration(),
+    'docs/configuration.md': toSettingsPage(settingGroups(VENDORS), VENDORS, secretSettings(VENDORS)),
     'docs/compliance.md': toComplianceGuide(complianceFacts()),
     ...Object.fromEntries(
       registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))]),
     ),
   }
-}
-
-function toConfiguration(): string {
-  const secrets: readonly string[] = SECRET_SETTINGS
-  const rows = Object.entries(SETTINGS.shape).map(([name, schema]) => {
-    const fallback = schema.safeParse(undefined).data
-    return {
-      name,
-      fallback: fallback === undefined ? '' : String(fallback),
-      description: `${schema.description ?? ''}${secrets.includes(name) ? ` Or ${name}_FILE: a file that holds it.` : ''}`,
-    }
-  })
-  const intro =
-    'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/config.ts`.'
-  return `# Configuration\n\n${intro}\n\n${toSettingsTable(rows)}\n`
 }
 
 /** Puts the table of tools between the README's markers. */

@@ -1,20 +1,23 @@
 import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import envPaths from 'env-paths'
-import type { z } from 'zod'
-import { type CalendarSettings, toCalendarSettings } from './calendar_settings.ts'
-import { type ChannelSettings, toChannelSettings } from './channel_settings.ts'
-import { type CompanySettings, toCompanySettings } from './company_settings.ts'
 import type { SenderProfile } from './core/gate.ts'
+import type { Log } from './core/ports.ts'
 import type { MessageLimits } from './core/rows/messages.ts'
-import type { InboundSecrets } from './inbound/index.ts'
+import { explainSetting } from './core/setting.ts'
+import { checkSettings, checkTogether, type Parts, type Vendor, type Vendors } from './core/vendor.ts'
 import { isTypo } from './lib/nearest.ts'
 import type { DataMode } from './lib/private_files.ts'
-import { type ListSettings, toListSettings } from './list_settings.ts'
-import { type ScreeningSettings, toScreeningSettings } from './screening_settings.ts'
-import { explainSetting } from './core/setting.ts'
-import { SECRET_SETTINGS, SETTINGS } from './settings.ts'
-import { toTollFree } from './providers/twilio/toll_free.ts'
+import { VENDORS } from './providers/index.ts'
+import type { ListSettings } from './providers/lists/screenings.ts'
+import { chooseCalendar, chooseCalls, chooseCompanies } from './settings/choices.ts'
+import {
+  type GeneralSettings,
+  generalSettings,
+  secretSettings,
+  settingNames,
+  vendorSettings,
+} from './settings/index.ts'
 
 const YEAR_MS = 365.25 * 86_400_000
 
@@ -53,29 +56,28 @@ export interface Config {
   feedContacts: boolean
   /** How long what names a person is kept once it has ended. */
   retention: { consentMs: number; optOutMs: number; screeningMs: number }
-  screening: ScreeningSettings
   sender: SenderProfile
   /** Keep law that is stricter than the service's own default. */
   strictLaw: boolean
-  /** What proves that providers call. */
-  inbound: InboundSecrets
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
   authProvider: AuthProvider | undefined
-  /** Set when SMTP_URL and SMTP_FROM are. */
-  mail: { url: string; from: string } | undefined
-  channels: ChannelSettings
+  /** Every vendor this process knows, and what the settings say to them. */
+  vendors: Vendors
+  /** Who places calls, when anybody does. */
+  calls: { vendor: Vendor | undefined; wantsRecording: boolean }
+  /** Whose calendar appointments are booked in, when one is. */
+  calendar: Vendor | undefined
   /** The company registries that are enabled. */
-  companies: CompanySettings
-  /** The calendar that appointments are booked in. */
-  calendar: CalendarSettings
+  companies: readonly Vendor[]
   agentToken: string | undefined
-  /** Set when OVERPASS_URL and MAP_CONTACT are. */
-  liveMap: { urls: string[]; contact: string } | undefined
   mapLookupsPerHour: number
   importsPerHour: number
   anonymousChecksPerMinute: number
+  screeningsPerMinute: number
+  /** Null: data operations are not counted. */
+  dataQuotaDaily: number | null
   /** How /mcp answers a call that lacks an identity. */
   mcpAuth: 'receipt' | 'challenge'
   operatorKey: string | undefined
@@ -85,12 +87,6 @@ export interface Config {
   trustProxy: number
   /** Where metrics are served, when they are. */
   metrics: { host: string; port: number } | undefined
-  /** Where places are asked for that the tables do not know; Nominatim is set when MAP_CONTACT is too. */
-  geocoders: {
-    contact: string | undefined
-    nominatim: { url: string; contact: string } | undefined
-    photonUrl: string | undefined
-  }
   logLevel: string
 }
 
@@ -98,8 +94,10 @@ export interface Config {
 export function readConfig(
   over: Record<string, string> = {},
   environment: Record<string, string | undefined> = process.env,
+  known: readonly Vendor[] = VENDORS,
 ): Config {
-  const settings = readSettings({ ...environment, ...over })
+  const { settings, vendors } = readSettings({ ...environment, ...over }, known)
+  checkSettings(vendors)
   const dataDir = settings.DATA_DIR === '' ? envPaths('agent-broker', { suffix: '' }).data : resolve(settings.DATA_DIR)
   return {
     host: settings.HOST,
@@ -115,23 +113,20 @@ export function readConfig(
     ledgerFile: join(dataDir, 'ledger.sqlite'),
     dataMode: settings.DATA_MODE,
     mapFolder: join(dataDir, 'datasets', 'map'),
-    lists: toListSettings(settings, dataDir, settings.MAP_CONTACT),
+    lists: toLists(settings, vendors, dataDir),
     databaseUrl: settings.DATABASE_URL,
     cacheUrl: settings.CACHE_URL,
     ...toLimits(settings),
     retention: toRetention(settings),
-    screening: toScreeningSettings(settings),
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
-    sender: toSender(settings),
+    sender: toSender(settings, vendors),
     strictLaw: settings.GATE_STRICT,
-    inbound: toInbound(settings),
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
-    mail: toMail(settings),
-    channels: toChannelSettings(settings, settings.SMTP_FROM),
-    companies: toCompanySettings(settings),
-    calendar: toCalendarSettings(settings),
-    liveMap: toLiveMap(settings),
+    vendors,
+    calls: { vendor: chooseCalls(vendors), wantsRecording: settings.VOICE_RECORDING },
+    calendar: chooseCalendar(vendors),
+    companies: chooseCompanies(vendors),
     agentToken: settings.AGENT_TOKEN,
     mcpAuth: settings.MCP_AUTH,
     operatorKey: settings.OPERATOR_KEY,
@@ -139,16 +134,30 @@ export function readConfig(
     trustProxy: settings.TRUST_PROXY,
     metrics:
       settings.METRICS_PORT === undefined ? undefined : { host: settings.METRICS_HOST, port: settings.METRICS_PORT },
-    geocoders: toGeocoders(settings),
     logLevel: settings.LOG_LEVEL,
   }
 }
+
+/** The address of the server when PUBLIC_URL does not say another. */
+export function defaultUrl({ host, port }: Pick<Config, 'host' | 'port'>): string {
+  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
+  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
+}
+
+/** What every vendor may use of this process. */
+export const partsOf = (config: Config, { now, log }: { now(): number; log: Log }): Parts => ({
+  now,
+  log,
+  publicUrl: config.publicUrl ?? defaultUrl(config),
+  dataDir: dirname(config.ledgerFile),
+  outgoing: config.webhooks,
+})
 
 /** Variables of the environment that look like a setting with a letter wrong; they have no effect. */
 export function misspelledSettings(
   environment: Record<string, string | undefined> = process.env,
 ): { name: string; meant: string }[] {
-  const settings = [...Object.keys(SETTINGS.shape), ...SECRET_SETTINGS.map(name => `${name}_FILE`)]
+  const settings = [...settingNames(VENDORS), ...secretSettings(VENDORS).map(name => `${name}_FILE`)]
   const others = Object.keys(environment).filter(name => environment[name] !== '' && !settings.includes(name))
   return others.flatMap(name => {
     const meant = settings.find(setting => isTypo(name, setting))
@@ -156,18 +165,29 @@ export function misspelledSettings(
   })
 }
 
-function readSettings(variables: Record<string, string | undefined>): z.output<typeof SETTINGS> {
+function readSettings(
+  variables: Record<string, string | undefined>,
+  list: readonly Vendor[],
+): { settings: GeneralSettings; vendors: Vendors } {
   const present = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const parsed = SETTINGS.safeParse({ ...present, ...readSecretFiles(present) })
-  if (!parsed.success) throw new Error([...new Set(parsed.error.issues.map(explainSetting))].join('; '))
-  return parsed.data
+  const given = { ...present, ...readSecretFiles(present, secretSettings(list)) }
+  const general = generalSettings(list).safeParse(given)
+  const own = vendorSettings(list).safeParse(given)
+  if (!general.success || !own.success) {
+    const issues = [...(general.error?.issues ?? []), ...(own.error?.issues ?? [])]
+    throw new Error([...new Set(issues.map(explainSetting))].join('; '))
+  }
+  return { settings: general.data, vendors: { list, values: { ...general.data, ...own.data } } }
 }
 
-function readSecretFiles(present: Record<string, string | undefined>): Record<string, string> {
+function readSecretFiles(
+  present: Record<string, string | undefined>,
+  names: readonly string[],
+): Record<string, string> {
   const secrets: Record<string, string> = {}
-  for (const name of SECRET_SETTINGS) {
+  for (const name of names) {
     const file = present[`${name}_FILE`]
     if (file === undefined) continue
     if (present[name] !== undefined)
@@ -189,93 +209,73 @@ function readSecret(name: string, file: string): string {
 }
 
 const toLimits = (
-  settings: z.output<typeof SETTINGS>,
+  settings: GeneralSettings,
 ): Pick<
   Config,
-  'freeDailyWrites' | 'messageLimits' | 'mapLookupsPerHour' | 'importsPerHour' | 'anonymousChecksPerMinute'
+  | 'freeDailyWrites'
+  | 'messageLimits'
+  | 'mapLookupsPerHour'
+  | 'importsPerHour'
+  | 'anonymousChecksPerMinute'
+  | 'screeningsPerMinute'
+  | 'dataQuotaDaily'
 > => ({
   freeDailyWrites: settings.FREE_DAILY_WRITES,
   messageLimits: toMessageLimits(settings),
   mapLookupsPerHour: settings.MAP_LOOKUPS_PER_HOUR,
   importsPerHour: settings.IMPORTS_PER_HOUR,
   anonymousChecksPerMinute: settings.ANONYMOUS_CHECKS_PER_MINUTE,
+  screeningsPerMinute: settings.SCREENINGS_PER_MINUTE,
+  dataQuotaDaily: settings.DATA_QUOTA_DAILY ?? null,
 })
 
-const toRetention = (settings: z.output<typeof SETTINGS>): Config['retention'] => ({
+const toRetention = (settings: GeneralSettings): Config['retention'] => ({
   consentMs: settings.CONSENT_RETENTION_YEARS * YEAR_MS,
   optOutMs: settings.OPT_OUT_RETENTION_YEARS * YEAR_MS,
   screeningMs: settings.SCREENING_RETENTION_YEARS * YEAR_MS,
 })
 
-function toSender(settings: z.output<typeof SETTINGS>): SenderProfile {
+function toSender(settings: GeneralSettings, { list, values }: Vendors): SenderProfile {
   const { TENDLC_CAMPAIGN: campaignId, TENDLC_USE_CASE: useCase, PUBLIC_URL: publicUrl } = settings
-  if (campaignId !== undefined && useCase === undefined)
-    throw new Error('setting TENDLC_USE_CASE: missing, TENDLC_CAMPAIGN needs it')
+  checkTogether({ all: ['TENDLC_CAMPAIGN', 'TENDLC_USE_CASE'], when: ['TENDLC_CAMPAIGN'] }, values)
   if (useCase !== undefined && campaignId === undefined)
     throw new Error('setting TENDLC_CAMPAIGN: missing, but TENDLC_USE_CASE is given')
-  return {
-    legalName: settings.SENDER_NAME,
-    postalAddress: settings.SENDER_POSTAL_ADDRESS,
-    supportContact: settings.SENDER_SUPPORT,
-    tenDlc: campaignId === undefined || useCase === undefined ? undefined : { campaignId, useCase },
-    tollFree: toTollFree(settings),
-    // One-click unsubscribe works over https alone (RFC 8058).
-    unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
-    mailAddress: settings.SMTP_FROM,
-  }
+  return Object.assign(
+    {
+      legalName: settings.SENDER_NAME,
+      postalAddress: settings.SENDER_POSTAL_ADDRESS,
+      supportContact: settings.SENDER_SUPPORT,
+      tenDlc: campaignId === undefined || useCase === undefined ? undefined : { campaignId, useCase },
+      // One-click unsubscribe works over https alone (RFC 8058).
+      unsubscribeUrl: publicUrl?.startsWith('https:') ? publicUrl.replace(/\/+$/, '') : undefined,
+    },
+    ...list.map(vendor => vendor.senderOf?.(values)),
+  )
 }
 
-const toMessageLimits = (settings: z.output<typeof SETTINGS>): MessageLimits => ({
+const toMessageLimits = (settings: GeneralSettings): MessageLimits => ({
   perBusiness: settings.MESSAGES_PER_BUSINESS_HOUR,
   perRecipient: settings.MESSAGES_PER_RECIPIENT_HOUR,
   confirmationsPerRecipient: settings.CONFIRMATIONS_PER_RECIPIENT_HOUR,
   recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR,
 })
 
-const toInbound = (settings: z.output<typeof SETTINGS>): InboundSecrets => ({
-  twilioAuthToken: settings.TWILIO_AUTH_TOKEN,
-  whatsapp: toWhatsapp(settings),
-  vapiWebhookSecret: settings.VAPI_WEBHOOK_SECRET,
-  calComWebhookSecret: settings.CAL_COM_WEBHOOK_SECRET,
-  retellApiKey: settings.RETELL_API_KEY,
+const toLists = (settings: GeneralSettings, { list, values }: Vendors, dataDir: string): ListSettings => ({
+  root: join(dataDir, 'datasets', 'lists'),
+  wanted: [...new Set(settings.LISTS)],
+  refreshHours: settings.LISTS_REFRESH_HOURS,
+  contact: settings.MAP_CONTACT,
+  urls: Object.fromEntries(
+    list
+      .flatMap(({ lists = [] }) => lists)
+      .flatMap(({ name, addressSetting }) => {
+        const urls = values[addressSetting]
+        return Array.isArray(urls) ? [[name, urls]] : []
+      }),
+  ),
 })
 
-function toWhatsapp({
-  WHATSAPP_APP_SECRET: appSecret,
-  WHATSAPP_VERIFY_TOKEN: verifyToken,
-}: z.output<typeof SETTINGS>): InboundSecrets['whatsapp'] {
-  if (appSecret === undefined && verifyToken === undefined) return undefined
-  if (appSecret === undefined) throw new Error('setting WHATSAPP_APP_SECRET: missing, WHATSAPP_VERIFY_TOKEN needs it')
-  if (verifyToken === undefined) throw new Error('setting WHATSAPP_VERIFY_TOKEN: missing, WHATSAPP_APP_SECRET needs it')
-  return { appSecret, verifyToken }
-}
-
-function toMail({ SMTP_URL: url, SMTP_FROM: from }: z.output<typeof SETTINGS>): Config['mail'] {
-  if (url === undefined) return undefined
-  if (from === undefined) throw new Error('setting SMTP_FROM: missing, SMTP_URL needs it')
-  return { url, from }
-}
-
-function toLiveMap({ OVERPASS_URL: urls, MAP_CONTACT: contact }: z.output<typeof SETTINGS>): Config['liveMap'] {
-  if (urls.length === 0) return undefined
-  if (contact === undefined)
-    throw new Error(
-      'setting MAP_CONTACT: missing, OVERPASS_URL needs it; set the e-mail address of whoever runs this server',
-    )
-  return { urls, contact }
-}
-
-function toGeocoders({
-  MAP_CONTACT: contact,
-  NOMINATIM_URL: url,
-  PHOTON_URL: photonUrl,
-}: z.output<typeof SETTINGS>): Config['geocoders'] {
-  if (url !== undefined && contact === undefined)
-    throw new Error('setting MAP_CONTACT: missing, NOMINATIM_URL needs it')
-  return { contact, nominatim: url === undefined || contact === undefined ? undefined : { url, contact }, photonUrl }
-}
-
-function toAuthProvider(settings: z.output<typeof SETTINGS>): AuthProvider | undefined {
+function toAuthProvider(settings: GeneralSettings): AuthProvider | undefined {
   const { AUTH_ISSUER: issuer, AUTH_AUDIENCE: audience, AUTH_JWKS_URL: jwksUrl, AUTH_TIER_CLAIM: tierClaim } = settings
   if (issuer === undefined) {
     if (audience !== undefined || jwksUrl !== undefined || tierClaim !== undefined)

@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { dirname, join } from 'node:path'
 import { v7 } from 'uuid'
-import type { Config } from './config.ts'
+import { type Config, defaultUrl, partsOf } from './config.ts'
 import { createIdentify } from './auth/identify.ts'
-import type { VerifyToken } from './core/auth.ts'
 import { createTokens, type Tokens } from './auth/token.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import { type Caller, LOCAL_OPERATOR, type Services } from './core/context.ts'
 import { toUnsubscribeUrl } from './core/inbound.ts'
 import type { Ledger } from './core/rows/ledger.ts'
-import type { Identify, Log, PageReader } from './core/ports.ts'
+import type { Identify, Log } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRefusals } from './core/refusals.ts'
+import type { ListEntry } from './core/screening.ts'
+import { inboundFacts, type Parts } from './core/vendor.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
 import { complianceFacts } from './gate/guide.ts'
@@ -21,21 +22,22 @@ import { startDeliveries } from './jobs/webhooks.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
 import { startWorker } from './jobs/worker.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
+import { once } from './lib/once.ts'
 import { within } from './lib/within.ts'
-import { createCalendars } from './calendars.ts'
-import { createCalls } from './calls.ts'
-import { createChannels } from './channels.ts'
-import { createCompanies } from './companies.ts'
 import { createLog } from './log.ts'
 import type { Metrics } from './metrics.ts'
 import { OPS } from './ops/index.ts'
-import { createScreeningServices } from './screening_services.ts'
-import { keepListsFresh } from './screenings.ts'
+import { createScreenings, keepListsFresh } from './providers/lists/screenings.ts'
+import { createCalendars } from './providers/ports/calendars.ts'
+import { createCalls } from './providers/ports/calls.ts'
+import { createChannels } from './providers/ports/channels.ts'
+import { createCompanies } from './providers/ports/companies.ts'
+import { createOutsideScreening } from './providers/ports/outside_screening.ts'
+import { createPlaces } from './providers/ports/places.ts'
 import { selfChecks } from './core/self_checks.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
 import { toPlatformList } from './supply/booking_platforms.ts'
 import { TOOLS } from './tools/index.ts'
-import { createPlaces } from './places.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
 import { selectToolsets } from './transport/selection.ts'
@@ -136,6 +138,7 @@ export async function createApp(
     selection,
     identify: identifyWith(config, tokens, services),
     platforms: toPlatformList(),
+    inbound: inboundFacts(config.vendors.list),
   }
   const close = closerOf(
     [worker, deliveries],
@@ -166,15 +169,18 @@ const wakers = (
 
 /** What messages are judged by and leave by, and the links they carry: without an https address of ours no message may promise one. */
 const messagingServices = (config: Config, ledger: Ledger, now: () => number, log: Log) => {
+  const { vendors } = config
+  const { bookings, calendarBindings: bindings } = ledger
+  const parts = partsOf(config, { now, log })
   const { unsubscribeUrl: publicUrl } = config.sender
   const unsubscribeLink: Services['unsubscribeLink'] = async subject =>
     toUnsubscribeUrl(publicUrl ?? '', await ledger.unsubscribes.tokenOf(subject, now()))
   return {
     ...gateServices(config, ledger),
-    channels: createChannels({ config, now, log }),
-    calendar: createCalendars({ config, ledger, now }),
+    channels: createChannels(vendors, parts),
+    calendar: createCalendars(config.calendar, vendors.values, { ...parts, bookings, bindings }),
     messageLimits: config.messageLimits,
-    calls: createCalls(config, now),
+    calls: createCalls(config.calls, vendors, parts),
     ...(publicUrl !== undefined && { unsubscribeLink }),
   }
 }
@@ -199,15 +205,29 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
     openLimits(databaseUrl ?? join(folder, 'limits.sqlite'), log),
   ] as const
   const { cache = opened[0], limits = opened[1] } = overrides
-  const places = createPlaces({ config, cache, limits, now, log })
+  const { vendors, mapFolder, mapLookupsPerHour: lookupsPerHour } = config
+  const parts = partsOf(config, { now, log })
+  const places = createPlaces({ vendors, parts, mapFolder, lookupsPerHour, cache, limits })
   const { geocoder, mapSearch } = places
   const listRefresh = keepListsFresh(config.lists, now, log)
-  const companies = createCompanies({ config: config.companies, cache, limits, now })
-  const screening = createScreeningServices({ ...config, now, log })
-  const { importsPerHour, anonymousChecksPerMinute } = config
+  const companies = createCompanies(config.companies, vendors.values, { ...parts, cache, limits })
+  const { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily } = config
+  const rates = { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily }
   return {
-    services: { cache, limits, importsPerHour, anonymousChecksPerMinute, geocoder, mapSearch, companies, ...screening },
+    services: { cache, limits, ...rates, geocoder, mapSearch, companies, ...screeningServices(config, parts) },
     resources: [places, listRefresh, ...opened],
+  }
+}
+
+/** What names are screened with; the lists are loaded with the first screening. */
+function screeningServices({ lists, vendors }: Config, parts: Parts): Pick<Services, 'screening' | 'outsideScreening'> {
+  const { now, log } = parts
+  const createScreener = async (entries: readonly ListEntry[]) =>
+    (await import('./screening/index.ts')).createScreener(entries)
+  const outsideScreening = createOutsideScreening(vendors, parts)
+  return {
+    screening: createScreenings({ lists, now, log, createScreener }),
+    ...(outsideScreening !== undefined && { outsideScreening }),
   }
 }
 
@@ -234,16 +254,19 @@ export async function openLedger({ databaseUrl, ledgerFile, retention }: Config)
 const ownIssuer = (publicUrl: string) => ({ issuer: `${publicUrl}/auth`, audience: publicUrl })
 
 function identifyWith({ authProvider }: Config, tokens: Tokens, { now, publicUrl }: Services): Identify {
-  let loading: Promise<VerifyToken> | undefined
-  const verifyExternal = async (options: NonNullable<typeof authProvider>, token: string) => {
-    loading ??= import('./auth/external.ts').then(({ createExternal }) => createExternal({ ...options, now }))
-    return (await loading)(token)
-  }
   const external = authProvider && {
     issuer: authProvider.issuer,
-    verify: (token: string) => verifyExternal(authProvider, token),
+    verify: late(async () => (await import('./auth/external.ts')).createExternal({ ...authProvider, now })),
   }
   return createIdentify({ issuer: ownIssuer(publicUrl).issuer, verify: tokens.verify, external })
+}
+
+/** A function whose code is loaded with the first call. */
+function late<Args extends unknown[], Result>(
+  load: () => Promise<(...args: Args) => Promise<Result>>,
+): (...args: Args) => Promise<Result> {
+  const loaded = once(load)
+  return async (...args) => (await loaded())(...args)
 }
 
 /** Who calls over stdio and from the command line, asked anew for each call: the agent of AGENT_TOKEN, or the local operator. */
@@ -263,18 +286,8 @@ export async function localCallerOf(self: App): Promise<() => Promise<Caller>> {
 
 /** What may be reached of the addresses that callers supply; the code that reads pages is loaded with the first one. */
 function outsideOf({ webhooks, calcomHosts }: Config): Pick<Services, 'outgoing' | 'pages' | 'calcomHosts'> {
-  let loading: Promise<PageReader> | undefined
-  const titles: PageReader['titles'] = async (url, signal) => {
-    loading ??= import('./providers/page_title.ts').then(({ createPageReader }) =>
-      createPageReader({ trustedHosts: calcomHosts }),
-    )
-    return (await loading).titles(url, signal)
-  }
+  const titles = late(
+    async () => (await import('./providers/page_title.ts')).createPageReader({ trustedHosts: calcomHosts }).titles,
+  )
   return { outgoing: webhooks, pages: { titles }, calcomHosts }
-}
-
-/** The address of the server when PUBLIC_URL does not say another. */
-export function defaultUrl({ host, port }: Config): string {
-  const reachable = host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host
-  return `http://${reachable.includes(':') ? `[${reachable}]` : reachable}:${port}`
 }

@@ -59,7 +59,8 @@ export async function openBookingPlace(
   const began = Date.now()
   const now = (): number => TUESDAY + Date.now() - began + clock.offsetMs
   const calendar = options.calendar ?? (options.connect ?? localCalendar)(ledger, now)
-  const port = { provider: calendar.provider, open: async () => calendar }
+  const finds = calendar.provider === 'cal_com' ? ('link' as const) : ('binding' as const)
+  const port = { provider: calendar.provider, finds, open: async () => calendar }
   const app = await startApp({ ...options.settings }, { ledger, now, calendar: port, ...options.overrides })
   const imported = await value(app, 'import_booking_url', {
     booking_url: options.link ?? LINK,

@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SECRET_SETTINGS, SETTINGS } from '../src/settings.ts'
+import { VENDORS } from '../src/providers/index.ts'
+import { secretSettings, settingNames } from '../src/settings/index.ts'
 
 const pagesIn = (folder: string): string[] =>
   readdirSync(folder).flatMap(name => (name.endsWith('.md') ? [join(folder, name)] : []))
@@ -16,7 +17,7 @@ const PAGES = [
 ]
 const HAND_WRITTEN = ['README.md', ...pagesIn('docs').filter(page => !/operations|configuration/.test(page))]
 
-const SETTING_NAMES = [...Object.keys(SETTINGS.shape), ...SECRET_SETTINGS.map(name => `${name}_FILE`)]
+const SETTING_NAMES = [...settingNames(VENDORS), ...secretSettings(VENDORS).map(name => `${name}_FILE`)]
 // Shell variables of the examples, and a placeholder of a name.
 const OTHERS = ['CLIENT_ID', 'CLIENT_SECRET', 'WEBHOOK_ID', 'SMB_ID', 'LISTS_<NAME>_URL']
 

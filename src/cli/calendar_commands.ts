@@ -71,7 +71,7 @@ async function run(work: (commands: Commands, given: CalendarCommands) => Promis
     import('./calendar.ts'),
     import('./with_ledger.ts'),
     import('./settings.ts'),
-    import('../main.ts'),
+    import('../config.ts'),
   ])
   const config = readSettings()
   await withLedger(

@@ -1,35 +1,21 @@
 import { createAuthDoor } from '../auth/endpoints.ts'
-import type { Config } from '../config.ts'
+import { partsOf } from '../config.ts'
 import type { AuditActor } from '../core/rows/audit.ts'
 import { audited } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { Broker } from '../core/broker.ts'
 import type { InboundPath } from '../core/inbound.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
-import type { Mailer } from '../core/ports.ts'
 import { createSink } from '../core/replies.ts'
 import { createInboundPaths } from '../inbound/index.ts'
 import { createHostCheck } from '../lib/own_host.ts'
 import type { App } from '../main.ts'
 import { calendarFeedPath } from '../supply/calendar_feed.ts'
 import { createSupplyDoor } from '../supply/door.ts'
+import { createMailer } from '../providers/ports/mailer.ts'
 import type { OperatorDoor } from '../transport/operator.ts'
 
 const LOCAL_NAMES = ['localhost', '127.0.0.1', '[::1]']
-
-/** The mailer, when there is a mail server; its code is loaded with the first mail. */
-function mailerOf({ mail }: Config, publicUrl: string): Mailer | undefined {
-  if (mail === undefined) return undefined
-  let loading: Promise<Mailer> | undefined
-  return {
-    sendCode: async (...message) => {
-      loading ??= import('../providers/smtp/mailer.ts').then(({ createSmtpMailer }) =>
-        createSmtpMailer(mail, publicUrl),
-      )
-      await (await loading).sendCode(...message)
-    },
-  }
-}
 
 const auditedOf = ({ services }: Broker, actor: AuditActor): Ledger =>
   audited(services.ledger, { actor, now: services.now, newId: services.uuid.v7 })
@@ -38,7 +24,7 @@ const auditedOf = ({ services }: Broker, actor: AuditActor): Ledger =>
 export function authDoorOf({ broker, config, tokens }: App): AuthDoor {
   const { limits, log, now, publicUrl, refusals } = broker.services
   const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
-  const mailer = mailerOf(config, publicUrl)
+  const mailer = createMailer(config.vendors, partsOf(config, { now, log }))
   return createAuthDoor({
     keys: auditedOf(broker, 'client').keys,
     limits,
@@ -64,7 +50,7 @@ export function operatorDoorOf({ broker, config, tokens }: App): OperatorDoor | 
 
 /** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
 export const inboundPathsOf = ({ broker, config }: App): InboundPath[] => [
-  ...createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.inbound),
+  ...createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors),
   calendarFeedPath({ ...broker.services, showsContacts: config.feedContacts }),
 ]
 

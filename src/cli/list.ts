@@ -1,6 +1,7 @@
 import { priceOf, readinessOf } from '../describe/facts.ts'
 import { toManifest } from '../describe/manifest.ts'
-import { createProductRegistry, defaultUrl } from '../main.ts'
+import { defaultUrl } from '../config.ts'
+import { createProductRegistry } from '../main.ts'
 import { isSelected, selectToolsets } from '../transport/selection.ts'
 import { type CommandOptions, readSettings } from './settings.ts'
 

@@ -66,7 +66,9 @@ export type BookingRef = Pick<
  * happened and another try may work.
  */
 export interface Calendar {
-  provider: 'local' | 'cal_com' | 'caldav'
+  provider: string
+  /** Its appointments are the rows of the ledger: it knows of no others and loses none. */
+  isEmbedded?: true
   /** The service of the business in this account; undefined when the account does not hold its calendar, `bad_input` naming `service` when the wish fits no service. */
   resolve(
     business: BusinessRow,
@@ -97,7 +99,7 @@ export interface BookingRow extends Span {
   operationId: string
   agentId: string
   smbId: string
-  provider: Calendar['provider']
+  provider: string
   calendarKey: string
   providerRef: string
   providerId: string | null
@@ -128,7 +130,7 @@ export interface BookingTable {
   get(appointmentId: string): Promise<BookingRow | undefined>
   ofOperation(operationId: string): Promise<BookingRow | undefined>
   /** The appointment that a calendar's own name stands for. */
-  byProviderId(provider: Calendar['provider'], providerId: string): Promise<BookingRow | undefined>
+  byProviderId(provider: string, providerId: string): Promise<BookingRow | undefined>
   /** Locked spans of a calendar that overlap a span, earliest first. */
   locked(calendarKey: string, span: Span): Promise<Span[]>
   /** The appointments that lock them, earliest first and ten at most. */
@@ -175,7 +177,9 @@ export interface CalendarBindingTable {
 
 /** The connected calendar account; undefined when none is. */
 export interface CalendarPort {
-  provider: Calendar['provider'] | undefined
+  provider: string | undefined
+  /** How it knows a business: by its booking link, or by the binding an operator has made. */
+  finds?: 'link' | 'binding' | undefined
   /** Throws the failure that names the setting when none is connected. */
   open(): Promise<Calendar>
 }

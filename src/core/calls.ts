@@ -66,7 +66,9 @@ export interface CallState {
  * certainly was not and another try may work, anything else where it certainly was not and will not be.
  */
 export interface CallProvider {
-  provider: 'vapi' | 'retell' | 'outbox'
+  provider: string
+  /** Only writes down what would be said. */
+  isRehearsal?: true
   /** How it can record: once the other side has agreed, where telling it is enough, or not at all. */
   records: Exclude<RecordingPlan, 'off'> | 'never'
   /** Whether what is said in a call of that plan can be read afterwards; one of which nothing is kept takes no `extractFields`. */
@@ -85,7 +87,7 @@ export interface CallProvider {
 /** The voice provider of this process. */
 export interface CallPort {
   /** Undefined: none is configured. */
-  provider: CallProvider['provider'] | undefined
+  provider: string | undefined
   /** The operator wants calls recorded where that is allowed. */
   wantsRecording: boolean
   /** Throws the failure that names the settings when none is configured. */

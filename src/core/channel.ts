@@ -1,7 +1,9 @@
 import type { Cleared } from './gate.ts'
 
-/** A way a message leaves this product. */
-export type ChannelName = 'direct_api' | 'voice' | 'sms' | 'email' | 'web_form' | 'browser' | 'chatapp'
+/** Every way a message leaves this product, in the order in which it is offered to them. */
+export const CHANNELS = ['direct_api', 'chatapp', 'sms', 'email', 'voice', 'web_form', 'browser'] as const
+
+export type ChannelName = (typeof CHANNELS)[number]
 
 /** A message on its way out; its words, recipient and duties are those the gate has cleared. */
 export interface Outgoing {
@@ -52,6 +54,8 @@ export interface Rendered {
 export interface Channel {
   channel: ChannelName
   provider: string
+  /** Only writes down what would be sent. */
+  isRehearsal?: true
   /** The words and the recipient exactly as they will be sent; throws when the channel cannot carry them or what they owe. */
   render(message: Outgoing): Rendered
   send(message: Outgoing, intent: Intent): Promise<Sent>
@@ -63,7 +67,7 @@ export interface Channel {
   check?(): Promise<void>
 }
 
-/** What a receipt says carried a message, such as `sms:twilio`. */
+/** What a receipt says carried a message: channel and provider. */
 export const toChannelUsed = ({ channel, provider }: Pick<Channel, 'channel' | 'provider'>): string =>
   `${channel}:${provider}`
 

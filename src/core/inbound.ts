@@ -79,6 +79,73 @@ export interface InboundAnswer {
   body?: string
 }
 
+/** What a message to us asks for by a keyword or a plain phrase. */
+export type Wish =
+  | {
+      kind: 'opt_out'
+      /** The keyword, or `phrase`. */
+      word: string
+      everyChannel: boolean
+      /** CANCEL alone may as well mean an appointment. */
+      mayCancel: boolean
+    }
+  | { kind: 'opt_in' | 'help'; word: string }
+
+/** A message somebody sent to a number of ours, as a vendor tells of it. */
+export interface HeardText {
+  kind: 'text'
+  providerId: string
+  channel: ConsentChannel
+  /** As the vendor writes it, in E.164 where it can be written to. */
+  from: string
+  /** Plain and bounded. */
+  text: string | null
+  answers: string | null
+  at: number
+  /** What the vendor has read in it by keywords of its owner's choice. */
+  wish?: Wish | undefined
+  /** The vendor has answered it already. */
+  isAnswered?: boolean
+}
+
+/** How far a message of ours came, as a vendor tells of it. */
+export interface HeardReport {
+  kind: 'report'
+  providerId: string
+  channel: ConsentChannel
+  state: DeliveryState
+  errorCode: string | null
+  at: number
+  operationId: string | undefined
+  recipient: string | undefined
+  /** The vendor says that the recipient has opted out with it. */
+  optedOut?: { scope: 'all' | 'marketing'; via: string } | undefined
+}
+
+/** What a vendor tells of, each thing in its own words. */
+export type Heard =
+  | HeardText
+  | HeardReport
+  /** What a recipient has set at the vendor about marketing of this sender. */
+  | { kind: 'preference'; from: string; channel: ConsentChannel; marketing: 'stop' | 'resume'; at: number }
+  /** Something has become of a call; only a hint to look. */
+  | { kind: 'call'; providerId: string; operationId: string | undefined }
+  /** Something has become of a booking, under one of these names; only a hint to look. */
+  | { kind: 'booking'; providerIds: readonly string[]; operationId: string | undefined }
+  /** What could not be read; it is left out, and the rest counts. */
+  | { kind: 'left_out'; why: string; fields?: Readonly<Record<string, string>> }
+
+/** A request as its vendor's code has read it: proven and understood, or refused. */
+export type InboundReading =
+  | {
+      events: readonly Heard[] /** `reply`: what the sender of a text is told at once. */
+      answer(reply?: string): InboundAnswer
+    }
+  | { refused: InboundAnswer }
+
+/** Verifies a request of a vendor and translates it; nothing follows from it yet. */
+export type InboundRead = (request: InboundRequest) => InboundReading
+
 /** One method of such a path. */
 export interface InboundPath {
   method: 'GET' | 'POST'

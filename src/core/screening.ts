@@ -32,6 +32,23 @@ export const LIST_NAMES = ['ofac_sdn', 'ofac_consolidated', 'un', 'uk', 'eu', 'u
 
 export type ListName = (typeof LIST_NAMES)[number]
 
+/** What the files of a list came to. */
+export interface ParsedList {
+  entries: ListEntry[]
+  /** The day its publisher gives the edition, ISO 8601; null when it gives none. */
+  listDate: string | null
+}
+
+/** What is known of a list before any of it is fetched. */
+export interface ListSource {
+  name: ListName
+  title: string
+  /** Its files, in the order they are fetched and hashed in. */
+  files: readonly { name: string; url: string }[]
+  /** Reads the files, in that order; throws a sentence that says what is wrong with them. */
+  parse(paths: readonly string[]): Promise<ParsedList>
+}
+
 /** `stale`: the last refresh failed or is overdue, and the older edition is screened; `failed`: configured but none is loaded; `not_loaded`: not configured, or never fetched. */
 export type ListStatus = 'ok' | 'stale' | 'failed' | 'not_loaded'
 

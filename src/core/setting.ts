@@ -23,8 +23,8 @@ export const secret = z.string().regex(/^\S+$/, 'must not contain spaces')
 export const baseUrl = z.url({ protocol: /^https?$/ }).regex(/^[^?#@]*$/, 'must not hold a user, a query or a fragment')
 
 /** What an operator is told of a wrong setting: its name and what it must be. */
-export function explainSetting(issue: z.core.$ZodIssue): string {
-  const name = String(issue.path[0])
-  const isMailServer = name === 'SMTP_URL' && issue.code === 'invalid_format'
-  return `setting ${name}: ${isMailServer ? 'must be a whole address, such as smtp://user:password@mail.example:587' : whatItMustBe(issue)}`
-}
+export const explainSetting = (issue: z.core.$ZodIssue): string =>
+  `setting ${String(issue.path[0])}: ${whatItMustBe(issue)}`
+
+/** Without the slashes at its end, so that paths can be added. */
+export const trimmed = (url: string): string => url.replace(/\/+$/, '')

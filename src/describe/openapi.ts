@@ -4,12 +4,17 @@ import { failureReceipt } from '../core/receipt.ts'
 import type { Registry } from '../core/registry.ts'
 import { type JsonSchema, toInputSchema, toJsonSchema, toOutputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
+import type { InboundFacts } from '../core/vendor.ts'
 import { describe, readinessOf } from './facts.ts'
 import { toInboundPaths } from './openapi_inbound.ts'
 import { SECURITY_SCHEMES, toServicePaths } from './openapi_paths.ts'
 
-/** The OpenAPI 3.1 document of every plain HTTP path. */
-export function toOpenApi(registry: Registry, baseUrl: string): Record<string, unknown> {
+/** The OpenAPI 3.1 document of every plain HTTP path; `inbound` are those that vendors call. */
+export function toOpenApi(
+  registry: Registry,
+  baseUrl: string,
+  inbound: readonly InboundFacts[],
+): Record<string, unknown> {
   return {
     openapi: '3.1.0',
     info: {
@@ -25,7 +30,7 @@ export function toOpenApi(registry: Registry, baseUrl: string): Record<string, u
     paths: {
       ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])),
       ...toServicePaths(),
-      ...toInboundPaths(),
+      ...toInboundPaths(inbound),
       '/supply/platforms': PLATFORMS,
       '/calendar/{token}.ics': FEED,
     },

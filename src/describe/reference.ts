@@ -2,6 +2,7 @@ import { toCurl } from '../core/example.ts'
 import { REASONS } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Registry } from '../core/registry.ts'
+import type { SettingGroup, SettingShape, Vendor } from '../core/vendor.ts'
 import { type JsonSchema, toInputSchema, toOutputSchema } from '../core/schema.ts'
 import { describe, priceOf } from './facts.ts'
 
@@ -54,17 +55,46 @@ export function toToolTable(registry: Registry): string {
   )
 }
 
-/** The settings table for docs/configuration.md. */
-export function toSettingsTable(rows: { name: string; fallback: string; description: string }[]): string {
-  return table(
-    ['setting', 'default', 'meaning'],
-    rows.map(({ name, fallback, description }) => [
-      `\`${name}\``,
-      fallback === '' ? '' : `\`${fallback}\``,
-      description,
-    ]),
-  )
+/** docs/configuration.md: the settings of the program itself, then those of each vendor. */
+export function toSettingsPage(
+  groups: readonly SettingGroup[],
+  vendors: readonly Vendor[],
+  secrets: readonly string[],
+): string {
+  const intro =
+    'Every setting is an environment variable; an empty one counts as unset. Nothing has to be set. This page is generated from `src/settings` and `src/providers`.'
+  const sections = [
+    ...groups.map(({ title, settings }) => [`## ${title}`, settingsTable(settings, secrets)]),
+    ...vendors
+      .filter(({ settings }) => Object.keys(settings).length > 0)
+      .map(vendor => [`## ${vendor.title}`, whatItDoes(vendor), settingsTable(vendor.settings, secrets)]),
+  ]
+  return `${['# Configuration', intro, ...sections.flat()].join('\n\n')}\n`
 }
+
+function settingsTable(settings: SettingShape, secrets: readonly string[]): string {
+  const rows = Object.entries(settings).map(([name, schema]) => {
+    const fallback = schema.safeParse(undefined).data
+    const file = secrets.includes(name) ? ` Or ${name}_FILE: a file that holds it.` : ''
+    const shown = fallback === undefined || String(fallback) === '' ? '' : `\`${String(fallback)}\``
+    return [`\`${name}\``, shown, `${schema.description ?? ''}${file}`]
+  })
+  return table(['setting', 'default', 'meaning'], rows)
+}
+
+/** What a vendor serves and reports, and with which settings. */
+function whatItDoes({ ports = {}, lists = [], needs, inbound }: Vendor): string {
+  const served = [...Object.keys(ports), ...lists.map(({ name }) => `the list ${name}`)]
+  const serves = `Serves ${inWords(served)}${needs.length === 0 ? '' : ` with ${inWords(needs.map(code))}`}.`
+  if (inbound === undefined) return serves
+  const paths = [...new Set(inbound.points.map(({ path }) => code(path)))]
+  return `${serves} Reports at ${inWords(paths)} with ${inWords(inbound.needs.map(code))}.`
+}
+
+const code = (text: string): string => `\`${text}\``
+
+const inWords = (words: readonly string[]): string =>
+  words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 
 function toSection(operation: Operation, baseUrl: string): string {
   const { method, path, envelope, body } = operation.http

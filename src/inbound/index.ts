@@ -3,11 +3,9 @@ import type { InboundPath, InboundSink } from '../core/inbound.ts'
 import type { SenderProfile } from '../core/gate.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { Log } from '../core/ports.ts'
-import { calComPaths } from './cal_com.ts'
-import { retellPaths, vapiPaths } from './calls.ts'
-import { twilioPaths } from './twilio.ts'
+import type { Vendors } from '../core/vendor.ts'
 import { unsubscribePaths } from './unsubscribe.ts'
-import { whatsappPaths } from './whatsapp.ts'
+import { vendorPaths } from './vendors.ts'
 
 /** What every path works with. */
 export interface InboundOptions {
@@ -24,24 +22,8 @@ export interface InboundOptions {
   calendar: CalendarPort
 }
 
-/** What proves that a request comes from a provider; undefined when the provider is not configured. */
-export interface InboundSecrets {
-  twilioAuthToken: string | undefined
-  whatsapp: { appSecret: string; verifyToken: string } | undefined
-  calComWebhookSecret: string | undefined
-  vapiWebhookSecret: string | undefined
-  retellApiKey: string | undefined
-}
-
-/** The paths by which replies, delivery reports, opt-outs and hints come back; those of a provider without its secret do not exist. */
-export const createInboundPaths = (options: InboundOptions, secrets: InboundSecrets): InboundPath[] => {
-  const { twilioAuthToken, whatsapp, calComWebhookSecret, vapiWebhookSecret, retellApiKey } = secrets
-  return [
-    ...unsubscribePaths(options),
-    ...(twilioAuthToken === undefined ? [] : twilioPaths(options, twilioAuthToken)),
-    ...(whatsapp === undefined ? [] : whatsappPaths(options, whatsapp)),
-    ...(calComWebhookSecret === undefined ? [] : calComPaths(options, calComWebhookSecret)),
-    ...(vapiWebhookSecret === undefined ? [] : vapiPaths(options, vapiWebhookSecret)),
-    ...(retellApiKey === undefined ? [] : retellPaths(options, retellApiKey)),
-  ]
-}
+/** The paths by which replies, delivery reports, opt-outs and hints come back. */
+export const createInboundPaths = (options: InboundOptions, vendors: Vendors): InboundPath[] => [
+  ...unsubscribePaths(options),
+  ...vendorPaths(options, vendors),
+]

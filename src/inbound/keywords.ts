@@ -1,19 +1,8 @@
+import type { Wish } from '../core/inbound.ts'
 import { foldText } from '../lib/fold_text.ts'
 import { once } from '../lib/once.ts'
 import { findPhrases, toPhraseBook, toWords } from '../lib/phrases.ts'
 import { LANGUAGES } from './words/index.ts'
-
-/** What a message to us asks for by a keyword or a plain phrase. */
-export type Wish =
-  | {
-      kind: 'opt_out'
-      /** The keyword, or `phrase`. */
-      word: string
-      everyChannel: boolean
-      /** CANCEL alone may as well mean an appointment. */
-      mayCancel: boolean
-    }
-  | { kind: 'opt_in' | 'help'; word: string }
 
 // 47 CFR 64.1200(a)(10), CTIA, Twilio, Telnyx, Braze and AWS name these; TD is asked for in Canada.
 const ENGLISH = {

@@ -113,14 +113,14 @@ async function beginCall(input: CallInput, provider: CallProvider, ctx: WriteCon
 }
 
 const toAccepted = (provider: CallProvider, { recording }: Enquiry): Accepted => ({
-  message: `${provider.provider === 'outbox' ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.`,
+  message: `${provider.isRehearsal === true ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.`,
   reasonCode: 'call_placed',
 })
 
 const NOT_CALLING = 'Nobody will be called: the outbox is switched on, and the call is written down.'
 
-function whatIsKept({ provider, keepsWords }: CallProvider, recording: RecordingPlan): string {
-  if (provider === 'outbox') return 'what came of it'
+function whatIsKept({ provider, isRehearsal, keepsWords }: CallProvider, recording: RecordingPlan): string {
+  if (isRehearsal === true) return 'what came of it'
   return keepsWords(recording)
     ? 'transcript and extracted fields'
     : `how it ended; ${provider} keeps no words of a call that is not recorded, so that there is no transcript`

@@ -193,7 +193,7 @@ function toAnswer(isNew: boolean, { smbId, name }: BusinessRow, platform: Bookin
     ? `The business is in the supply network, as a business of ${platform.name}; nobody has verified it.`
     : 'The business was in the supply network already; its record is unchanged, only the operator can change it.'
   const booking =
-    calendar.provider === 'local' || calendar.provider === 'caldav'
+    calendar.finds === 'binding'
       ? 'schedule_appointment books it once the operator has bound it with agent-broker calendar bind'
       : platform.bookable
         ? 'schedule_appointment books it when the link belongs to the connected calendar account'

@@ -16,6 +16,7 @@ import type { Identify } from '../core/ports.ts'
 import type { Prompt } from '../core/prompt.ts'
 import { toPublishedInputSchema, toPublishedOutputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
+import type { InboundFacts } from '../core/vendor.ts'
 import { describe } from '../describe/facts.ts'
 import { toInstructions } from '../describe/instructions.ts'
 import { toCallToolResult } from './envelope.ts'
@@ -29,6 +30,8 @@ export interface McpDoor {
   selection: Selection
   /** The document of /supply/platforms; without it the path does not exist. */
   platforms?: Record<string, unknown>
+  /** The paths that vendors may call, for the API document. */
+  inbound?: readonly InboundFacts[]
   /** Finds out who sends an HTTP request; without it everyone is anonymous. */
   identify?: Identify
 }

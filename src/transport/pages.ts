@@ -9,7 +9,7 @@ import { toAgentService, toServerCard } from '../describe/well_known.ts'
 import type { McpDoor } from './mcp.ts'
 
 /** Serves the documents that are derived from the registry, each made once; answers their paths. */
-export function addPages(app: Hono, { broker, platforms }: McpDoor): string[] {
+export function addPages(app: Hono, { broker, platforms, inbound = [] }: McpDoor): string[] {
   const { registry, services } = broker
   const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64')
   const documents: [path: string, type: string, make: () => string][] = [
@@ -17,7 +17,7 @@ export function addPages(app: Hono, { broker, platforms }: McpDoor): string[] {
     [
       '/openapi.yaml',
       'application/yaml',
-      () => stringify(toOpenApi(registry, services.publicUrl), { aliasDuplicateObjects: false }),
+      () => stringify(toOpenApi(registry, services.publicUrl, inbound), { aliasDuplicateObjects: false }),
     ],
     ['/.well-known/mcp.json', 'application/json', () => JSON.stringify(toServerCard(services.publicUrl))],
     ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],

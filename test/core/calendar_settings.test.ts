@@ -4,31 +4,18 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
 
-const calendarOf = (settings: Record<string, string>) => readConfig(settings, {}).calendar
+const calendarOf = (settings: Record<string, string>) => readConfig(settings, {}).calendar?.id
 const CAL_COM = { CAL_COM_API_KEY: 'cal_live_1' }
 const CALDAV = { CALDAV_URL: 'https://dav.example/', CALDAV_USERNAME: 'acme', CALDAV_PASSWORD: 'two words' }
 
 describe('the calendar of the settings', () => {
   it('is none, the named one, or the one whose account is given', () => {
-    expect(calendarOf({})).toEqual({ provider: undefined })
-    expect(calendarOf({ CALENDAR: 'local', ...CAL_COM, ...CALDAV })).toEqual({ provider: 'local' })
-    expect(calendarOf(CAL_COM)).toEqual({
-      provider: 'cal_com',
-      apiKey: 'cal_live_1',
-      baseUrl: 'https://api.cal.com',
-      bookingsVersion: '2024-08-13',
-    })
-    expect(calendarOf(CALDAV)).toEqual({
-      provider: 'caldav',
-      url: 'https://dav.example/',
-      username: 'acme',
-      password: 'two words',
-    })
-    expect(calendarOf({ CALENDAR: 'caldav', ...CAL_COM, ...CALDAV }).provider).toBe('caldav')
-    expect(calendarOf({ CALENDAR: 'cal_com', ...CAL_COM, ...CALDAV }).provider).toBe('cal_com')
-    expect(calendarOf({ ...CAL_COM, CAL_COM_BASE_URL: 'https://cal.acme.example/api/v2/' })).toMatchObject({
-      baseUrl: 'https://cal.acme.example/api',
-    })
+    expect(calendarOf({})).toBeUndefined()
+    expect(calendarOf({ CALENDAR: 'local', ...CAL_COM, ...CALDAV })).toBe('local')
+    expect(calendarOf(CAL_COM)).toBe('cal_com')
+    expect(calendarOf(CALDAV)).toBe('caldav')
+    expect(calendarOf({ CALENDAR: 'caldav', ...CAL_COM, ...CALDAV })).toBe('caldav')
+    expect(calendarOf({ CALENDAR: 'cal_com', ...CAL_COM, ...CALDAV })).toBe('cal_com')
   })
 
   it.each<[Record<string, string>, string]>([
@@ -51,7 +38,7 @@ describe('the calendar of the settings', () => {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-settings-'))
     const file = join(folder, 'key')
     writeFileSync(file, 'cal_from_file\n')
-    expect(calendarOf({ CAL_COM_API_KEY_FILE: file })).toMatchObject({ apiKey: 'cal_from_file' })
+    expect(readConfig({ CAL_COM_API_KEY_FILE: file }, {}).vendors.values['CAL_COM_API_KEY']).toBe('cal_from_file')
     rmSync(folder, { recursive: true, force: true })
   })
 })

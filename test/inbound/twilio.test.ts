@@ -231,7 +231,7 @@ describe('the rest of the program', () => {
           report: async report => void told.push([report.state, await ledger.inbound.report(report)]),
         },
       },
-      app.config.inbound,
+      app.config.vendors,
     )
     const send = async (name: string, fields: Record<string, string>) => {
       const path = paths.find(one => one.path === `/inbound/twilio/${name}`)

@@ -1,24 +1,31 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { readyFor } from '../../src/core/vendor.ts'
 
 const OVERPASS_URL = 'https://overpass.example.org/api/interpreter, http://10.0.0.5/api/interpreter'
 
+const liveMapOf = (settings: Record<string, string>) => readyFor(readConfig(settings, {}).vendors, 'live_map')?.id
+
 describe('the settings of the live map', () => {
   it('switch it off when there are none', () => {
-    expect(readConfig({}, {})).toMatchObject({ liveMap: undefined, mapLookupsPerHour: 30 })
-    expect(readConfig({ MAP_CONTACT: 'ops@broker.example' }, {}).liveMap).toBeUndefined()
+    expect(readConfig({}, {})).toMatchObject({ mapLookupsPerHour: 30 })
+    expect(liveMapOf({})).toBeUndefined()
+    expect(liveMapOf({ MAP_CONTACT: 'ops@broker.example' })).toBeUndefined()
   })
 
   it('are read', () => {
     expect(
       readConfig({ OVERPASS_URL, MAP_CONTACT: 'ops@broker.example', MAP_LOOKUPS_PER_HOUR: '5' }, {}),
     ).toMatchObject({
-      liveMap: {
-        urls: ['https://overpass.example.org/api/interpreter', 'http://10.0.0.5/api/interpreter'],
-        contact: 'ops@broker.example',
+      vendors: {
+        values: {
+          OVERPASS_URL: ['https://overpass.example.org/api/interpreter', 'http://10.0.0.5/api/interpreter'],
+          MAP_CONTACT: 'ops@broker.example',
+        },
       },
       mapLookupsPerHour: 5,
     })
+    expect(liveMapOf({ OVERPASS_URL, MAP_CONTACT: 'ops@broker.example' })).toBe('overpass')
   })
 
   it.each<[string, Record<string, string>, string]>([

@@ -3,12 +3,12 @@ import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { CHANNELS, createChannels, SWITCHED_ON_BY } from '../../src/channels.ts'
-import { readConfig } from '../../src/config.ts'
-import type { Channel, Intent } from '../../src/core/channel.ts'
+import { partsOf, readConfig } from '../../src/config.ts'
+import { type Channel, CHANNELS, type ChannelName, type Intent } from '../../src/core/channel.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { createTwilio } from '../../src/providers/twilio/texts.ts'
 import { readContactPoints } from '../../src/providers/contact_points/file.ts'
+import { createChannels } from '../../src/providers/ports/channels.ts'
 import { withPolicy } from '../../src/providers/policy.ts'
 import { keptLog } from '../kept_log.ts'
 import { startTwilio } from '../vendor_servers.ts'
@@ -25,8 +25,19 @@ const ACCOUNT = `AC${'0'.repeat(32)}`
 const TWILIO = { TWILIO_ACCOUNT_SID: ACCOUNT, TWILIO_AUTH_TOKEN: 't0ken', TWILIO_FROM: '+14155550100' }
 const ID = '3fa85f64-5717-4562-b3fc-2c963f66afa6'
 const intent = {} as Intent
-const channelsOf = (settings: Record<string, string>) =>
-  createChannels({ config: readConfig({ DATA_DIR: folder, ...settings }, {}), now: () => 0, log: keptLog().log })
+const channelsOf = (settings: Record<string, string>) => {
+  const config = readConfig({ DATA_DIR: folder, ...settings }, {})
+  return createChannels(config.vendors, partsOf(config, { now: () => 0, log: keptLog().log }))
+}
+const SWITCHED_ON_BY: Readonly<Record<ChannelName, string>> = {
+  direct_api: 'CONTACT_POINTS',
+  chatapp: 'WHATSAPP_PHONE_NUMBER_ID',
+  sms: 'TWILIO_ACCOUNT_SID',
+  email: 'SMTP_URL',
+  voice: 'VAPI_API_KEY',
+  web_form: 'CONTACT_POINTS',
+  browser: 'BROWSER_EXECUTABLE',
+}
 
 describe('the settings of the channels', () => {
   const rsa = (modulusLength: number): string =>
@@ -71,11 +82,11 @@ describe('the settings of the channels', () => {
   it('take secrets from files, and a key of a domain above the sender', () => {
     const file = join(folder, 'key.pem')
     writeFileSync(file, key)
-    const { channels } = readConfig(
+    const { vendors } = readConfig(
       { ...mail, DKIM_DOMAIN: 'Bakery.example', DKIM_SELECTOR: 's1', DKIM_PRIVATE_KEY_FILE: file },
       {},
     )
-    expect(channels.dkim).toEqual({ domain: 'bakery.example', selector: 's1', privateKey: key.trim() })
+    expect(vendors.values).toMatchObject({ DKIM_DOMAIN: 'Bakery.example', DKIM_PRIVATE_KEY: key.trim() })
   })
 })
 
@@ -121,7 +132,7 @@ describe('the channels of a process', () => {
     await expect(channels.open(name)).rejects.toMatchObject({
       reason: 'supply_unreachable',
       retriable: false,
-      message: expect.stringContaining(SWITCHED_ON_BY[name]),
+      message: expect.stringMatching(new RegExp(`the operator sets ${SWITCHED_ON_BY[name]}\\.$`)),
     })
   })
 

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CHANNELS } from '../../src/channels.ts'
-import type { ChannelName } from '../../src/core/channel.ts'
+import { CHANNELS, type ChannelName } from '../../src/core/channel.ts'
 import type { ConsentChannel } from '../../src/core/rows/consent.ts'
 import type { MessageType, Obligation } from '../../src/core/gate.ts'
 import { CARRIED } from '../../src/providers/compose.ts'

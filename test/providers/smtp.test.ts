@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net'
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { readyFor } from '../../src/core/vendor.ts'
 import type { App } from '../../src/main.ts'
 import { checkSmtp } from '../../src/providers/smtp/mailer.ts'
 import { httpOf, startApp } from '../harness.ts'
@@ -120,7 +121,7 @@ describe('the settings of mail', () => {
   it('need each other', () => {
     expect(() => readConfig({ SMTP_URL: 'smtp://127.0.0.1' }, {})).toThrow('setting SMTP_FROM: missing')
     expect(() => readConfig({ SMTP_URL: 'smtp://127.0.0.1', SMTP_FROM: 'nobody' }, {})).toThrow('SMTP_FROM')
-    expect(readConfig({}, {}).mail).toBeUndefined()
+    expect(readyFor(readConfig({}, {}).vendors, 'mailer')).toBeUndefined()
   })
 
   it('can be tried without sending', async () => {

@@ -1,20 +1,23 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../src/config.ts'
+import { readyFor } from '../../src/core/vendor.ts'
 
-const read = (settings: Record<string, string>) => readConfig({}, settings).screening
+const read = (settings: Record<string, string>) => readConfig({}, settings)
 
 describe('the settings of screenings', () => {
   it('ask nobody outside and count no calls when nothing is set', () => {
-    expect(read({})).toEqual({ perMinute: 60, dataQuotaDaily: null, yente: undefined })
+    expect(read({})).toMatchObject({ screeningsPerMinute: 60, dataQuotaDaily: null })
+    expect(readyFor(read({}).vendors, 'screening')).toBeUndefined()
   })
 
   it('name the service outside', () => {
-    expect(
-      read({ YENTE_URL: 'https://api.opensanctions.org/', YENTE_API_KEY: 'abc', DATA_QUOTA_DAILY: '200' }),
-    ).toEqual({
-      perMinute: 60,
-      dataQuotaDaily: 200,
-      yente: { url: 'https://api.opensanctions.org', apiKey: 'abc', dataset: 'sanctions', timeoutMs: 6_000 },
+    const config = read({ YENTE_URL: 'https://api.opensanctions.org/', YENTE_API_KEY: 'abc', DATA_QUOTA_DAILY: '200' })
+    expect(config.dataQuotaDaily).toBe(200)
+    expect(readyFor(config.vendors, 'screening')?.id).toBe('yente')
+    expect(config.vendors.values).toMatchObject({
+      YENTE_API_KEY: 'abc',
+      YENTE_DATASET: 'sanctions',
+      YENTE_TIMEOUT_MS: 6_000,
     })
   })
 

@@ -123,7 +123,7 @@ async function askCalendar(
   if (isResumed) {
     const found = await findAgain(order, calendar, patiently, ctx)
     if (found !== undefined) return found
-    if (calendar.provider !== 'local' && !(await isQuiet(row, ctx))) return { retryAfterS: undefined }
+    if (calendar.isEmbedded !== true && !(await isQuiet(row, ctx))) return { retryAfterS: undefined }
   }
   // A run that was stalled may have been taken for dead meanwhile: it begins nothing, and what it would be answered nobody would hear.
   if (!deadline.mayAsk()) return { retryAfterS: undefined }
@@ -320,7 +320,7 @@ async function holdOrRefresh(
   ctx: Context,
 ): Promise<BookingRow | 'taken'> {
   const held = await hold(row, ctx)
-  if (held !== 'taken' || calendar.provider === 'local') return held
+  if (held !== 'taken' || calendar.isEmbedded === true) return held
   let isFreed = false
   for (const other of await ctx.ledger.bookings.locking(row.calendarKey, row)) {
     if (other.provider !== calendar.provider) continue

@@ -54,7 +54,7 @@ async function unbookable(business: BusinessRow, ctx: Context): Promise<Failure>
   const why =
     ctx.calendar.provider === undefined
       ? 'No calendar is connected to this server; the operator sets CALENDAR, or the settings of a calendar account.'
-      : ctx.calendar.provider === 'cal_com'
+      : ctx.calendar.finds === 'link'
         ? 'Its booking link does not belong to the connected calendar account.'
         : 'It is not bound to the calendar of this server; the operator binds it with agent-broker calendar bind.'
   return new Failure(

@@ -111,12 +111,12 @@ export async function begunMeanwhile(failure: unknown, ctx: WriteContext): Promi
 
 /** Why a call is refused that says to a number what was said to it minutes ago. */
 export async function refuseRepeat(
-  { provider }: CallProvider,
+  { isRehearsal }: CallProvider,
   { message, words }: Enquiry,
   base: Pick<Base, 'operationId' | 'agentId' | 'subject' | 'at'>,
   { messages }: Pick<Tables, 'messages'>,
 ): Promise<Failure | undefined> {
-  if (provider === 'outbox') return undefined
+  if (isRehearsal === true) return undefined
   const earlier = await messages.repeatOf(
     { ...base, channel: 'voice' },
     message.gist ?? words.objective,

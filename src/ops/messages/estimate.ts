@@ -18,7 +18,7 @@ export async function estimateMessage(
     if (channel === undefined || channel.reaches?.({ smbId: smbId ?? undefined }) === false) continue
     return {
       channelLikely: toChannelUsed({ channel: name, provider }),
-      credits: priceOf(name, provider === 'outbox' ? 'not_delivered' : 'sent'),
+      credits: priceOf(name, channel.isRehearsal === true ? 'not_delivered' : 'sent'),
     }
   }
   return NO_WAY

@@ -35,6 +35,7 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
   }
   return {
     provider: 'local',
+    isEmbedded: true,
     resolve: async ({ smbId }, _links, wish) => {
       const binding = await bindings.get(smbId)
       if (binding === undefined || binding.calendarUrl !== null) return undefined

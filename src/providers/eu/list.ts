@@ -1,13 +1,5 @@
-import type { PartyKind } from '../../core/screening.ts'
-import {
-  addCountry,
-  addNames,
-  addText,
-  createCollector,
-  type Draft,
-  type ParsedList,
-  toIsoDay,
-} from '../lists/collect.ts'
+import type { PartyKind, ParsedList } from '../../core/screening.ts'
+import { addCountry, addNames, addText, createCollector, type Draft, toIsoDay } from '../lists/collect.ts'
 import { childText, readXml, type XmlElement } from '../lists/xml_records.ts'
 
 const PAGE =

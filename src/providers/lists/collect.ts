@@ -2,13 +2,6 @@ import type { ListEntry, ListedName, ListName, NameKind, PartyKind } from '../..
 import { toPlainText } from '../../lib/plain_text.ts'
 import { toCountry } from './country_names.ts'
 
-/** What a list came to. */
-export interface ParsedList {
-  entries: ListEntry[]
-  /** The day its publisher gives the edition, ISO 8601; null when it gives none. */
-  listDate: string | null
-}
-
 /** A party while its rows are read. */
 export interface Draft {
   kind: PartyKind

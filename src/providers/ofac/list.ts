@@ -1,4 +1,4 @@
-import type { ListName, NameKind, PartyKind } from '../../core/screening.ts'
+import type { ListName, NameKind, PartyKind, ParsedList } from '../../core/screening.ts'
 import {
   addCountry,
   addName,
@@ -6,7 +6,6 @@ import {
   type Collector,
   createCollector,
   type Draft,
-  type ParsedList,
   toSpokenOrder,
 } from '../lists/collect.ts'
 import { csvRows } from '../lists/csv_rows.ts'

@@ -27,6 +27,7 @@ export function createCallOutbox({ folder, now }: { folder: string; now: () => n
     )
   return {
     provider: 'outbox',
+    isRehearsal: true,
     records: 'never',
     // The script names what would be found out.
     keepsWords: () => true,

@@ -19,6 +19,7 @@ export function createOutbox({ channel, folder, render, now }: OutboxOptions): C
   return {
     channel,
     provider: 'outbox',
+    isRehearsal: true,
     render,
     send: async message => {
       const { destination, text } = render(message)

@@ -29,25 +29,33 @@ export const TOLL_FREE_SETTINGS = {
     ),
 } as const
 
-const schema = z.object({ ...TOLL_FREE_SETTINGS, TWILIO_FROM: z.string().optional() })
+interface TollFreeSettings {
+  TOLLFREE_VERIFICATION?: string | undefined
+  TOLLFREE_USE_CASES?: readonly string[] | undefined
+  TWILIO_FROM?: string | undefined
+}
 
-/** What carriers have verified of the toll-free number texts come from; undefined when they come from anything else. Throws a sentence that names the setting that does not fit. */
-export function toTollFree({
+/** What carriers have verified of the toll-free number texts come from; undefined when they come from anything else. */
+export const tollFreeOf = ({
   TOLLFREE_VERIFICATION: verification,
   TOLLFREE_USE_CASES: useCases,
   TWILIO_FROM: from,
-}: z.output<typeof schema>): SenderProfile['tollFree'] {
-  if (verification !== undefined && useCases === undefined)
-    throw new Error('setting TOLLFREE_USE_CASES: missing, TOLLFREE_VERIFICATION needs it')
-  if (useCases !== undefined && verification === undefined)
-    throw new Error('setting TOLLFREE_VERIFICATION: missing, but TOLLFREE_USE_CASES is given')
-  if (from !== undefined && isTollFree(from))
-    return { verified: verification === undefined || useCases === undefined ? undefined : { verification, useCases } }
-  if (verification !== undefined)
-    throw new Error(
-      'setting TOLLFREE_VERIFICATION: given, but TWILIO_FROM is not a toll-free number of the United States and Canada',
-    )
-  return undefined
+}: TollFreeSettings): SenderProfile['tollFree'] =>
+  from !== undefined && isTollFree(from)
+    ? { verified: verification === undefined || useCases === undefined ? undefined : { verification, useCases } }
+    : undefined
+
+/** Which of the settings does not fit the others, and why. */
+export function tollFreeProblem({
+  TOLLFREE_VERIFICATION: verification,
+  TOLLFREE_USE_CASES: useCases,
+  TWILIO_FROM: from,
+}: TollFreeSettings): string | undefined {
+  if (verification === undefined)
+    return useCases === undefined ? undefined : 'TOLLFREE_VERIFICATION: missing, but TOLLFREE_USE_CASES is given'
+  return from !== undefined && isTollFree(from)
+    ? undefined
+    : 'TOLLFREE_VERIFICATION: given, but TWILIO_FROM is not a toll-free number of the United States and Canada'
 }
 
 /** Says whether a number in E.164 is a toll-free one of the North American plan. */

@@ -1,4 +1,4 @@
-import type { NameKind, PartyKind } from '../../core/screening.ts'
+import type { NameKind, PartyKind, ParsedList } from '../../core/screening.ts'
 import {
   addCountry,
   addNames,
@@ -6,7 +6,6 @@ import {
   type Collector,
   createCollector,
   type Draft,
-  type ParsedList,
   toIsoDay,
 } from '../lists/collect.ts'
 import { type Cell, cellsOf, csvRows, requireWidth } from '../lists/csv_rows.ts'

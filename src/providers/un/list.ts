@@ -1,13 +1,5 @@
-import type { NameKind } from '../../core/screening.ts'
-import {
-  addCountry,
-  addNames,
-  addText,
-  createCollector,
-  type Draft,
-  type ParsedList,
-  toIsoDay,
-} from '../lists/collect.ts'
+import type { NameKind, ParsedList } from '../../core/screening.ts'
+import { addCountry, addNames, addText, createCollector, type Draft, toIsoDay } from '../lists/collect.ts'
 import { childText, elementsBelow, readXml, type XmlElement } from '../lists/xml_records.ts'
 
 const PAGE = 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { PartyKind } from '../../core/screening.ts'
+import type { PartyKind, ParsedList } from '../../core/screening.ts'
 import {
   addCountry,
   addName,
@@ -7,7 +7,6 @@ import {
   type Collector,
   createCollector,
   type Draft,
-  type ParsedList,
   toSpokenOrder,
 } from '../lists/collect.ts'
 import { cellsOf, csvRows, requireWidth, type Cell } from '../lists/csv_rows.ts'

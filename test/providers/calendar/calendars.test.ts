@@ -1,9 +1,10 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { createCalendars } from '../../../src/calendars.ts'
-import { readConfig } from '../../../src/config.ts'
+import { partsOf, readConfig } from '../../../src/config.ts'
+import { createCalendars } from '../../../src/providers/ports/calendars.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { binding, booking } from '../../contract/bookings.ts'
 import { business } from '../../contract/supply.ts'
+import { keptLog } from '../../kept_log.ts'
 import { type CalComServer, startCalCom } from './cal_com_server.ts'
 import { CALENDAR_PATH, type CalDavServer, startCalDav } from './caldav_server.ts'
 
@@ -18,8 +19,12 @@ afterEach(async () => {
   await Promise.all(fars.splice(0).map(far => far.close()))
 })
 afterAll(() => ledger.close())
-const calendarsOf = (settings: Record<string, string>) =>
-  createCalendars({ config: readConfig(settings, {}), ledger, now: () => NOW })
+const calendarsOf = (settings: Record<string, string>) => {
+  const config = readConfig(settings, {})
+  const { bookings, calendarBindings: bindings } = ledger
+  const parts = { ...partsOf(config, { now: () => NOW, log: keptLog().log }), bookings, bindings }
+  return createCalendars(config.calendar, config.vendors.values, parts)
+}
 
 describe('the calendar of this process', () => {
   it('is none without settings, and says what to set', async () => {
@@ -40,7 +45,7 @@ describe('the calendar of this process', () => {
   it('does not offer in a Cal.com account what the ledger holds', async () => {
     const far = await startCalCom(SCHEDULE, () => NOW)
     fars.push(far)
-    const calendar = await calendarsOf({ CAL_COM_API_KEY: far.key, CAL_COM_BASE_URL: far.url }).open()
+    const calendar = await calendarsOf({ CAL_COM_API_KEY: far.key, CAL_COM_BASE_URL: `${far.url}/v2/` }).open()
     await calendar.check?.()
     const links = [
       {

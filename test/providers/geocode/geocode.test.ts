@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { readConfig } from '../../../src/config.ts'
+import { isReady, servers } from '../../../src/core/vendor.ts'
 import type { GeocodeOutcome, Geocoder } from '../../../src/core/places.ts'
 import type { Cache } from '../../../src/core/ports.ts'
 import { coordinates } from '../../../src/providers/geocode/coordinates.ts'
@@ -272,6 +273,11 @@ describe('all of them', () => {
   })
 })
 
+const geocodersOf = (settings: Record<string, string>): string[] => {
+  const { list, values } = readConfig({}, settings).vendors
+  return servers(list, 'geocoder').flatMap(vendor => (isReady(vendor, values) ? [vendor.id] : []))
+}
+
 describe('the settings', () => {
   it.each([
     [{ NOMINATIM_URL: 'https://nominatim.example' }, /MAP_CONTACT: missing/],
@@ -283,16 +289,13 @@ describe('the settings', () => {
   ])('%j are refused by name', (settings, message) => expect(() => readConfig({}, settings)).toThrow(message))
 
   it('name no service unless one is given', () => {
-    expect(readConfig({}, {}).geocoders).toEqual({ contact: undefined, nominatim: undefined, photonUrl: undefined })
+    expect(geocodersOf({})).toEqual([])
     const settings = {
       NOMINATIM_URL: 'http://127.0.0.1:8080/n',
       MAP_CONTACT: 'a@b.example',
       PHOTON_URL: 'http://127.0.0.1:2322',
     }
-    expect(readConfig({}, settings).geocoders).toEqual({
-      contact: 'a@b.example',
-      nominatim: { url: 'http://127.0.0.1:8080/n', contact: 'a@b.example' },
-      photonUrl: 'http://127.0.0.1:2322',
-    })
+    expect(geocodersOf(settings)).toEqual(['nominatim', 'photon'])
+    expect(geocodersOf({ PHOTON_URL: 'http://127.0.0.1:2322' })).toEqual(['photon'])
   })
 })

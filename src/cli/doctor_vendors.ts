@@ -1,0 +1,124 @@
+import { type Config, partsOf } from '../config.ts'
+import { CHANNELS } from '../core/channel.ts'
+import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, type Vendor } from '../core/vendor.ts'
+import { broken, type Finding, messageOf, off, ok } from './finding.ts'
+import { withLedger } from './with_ledger.ts'
+
+const SILENT = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }
+
+const silentParts = (config: Config): Parts => partsOf(config, { now: Date.now, log: SILENT })
+
+/** A row for each vendor that has a check of its own. */
+export async function vendors(config: Config): Promise<Finding[]> {
+  const { list, values } = config.vendors
+  const findings: Finding[] = []
+  for (const vendor of list) {
+    const { check } = vendor
+    if (check === undefined) continue
+    const { part } = check
+    if (!isReady(vendor, values)) findings.push(off(part, check.off))
+    else
+      findings.push(
+        await Promise.resolve(check.run(values, silentParts(config))).then(
+          says => ok(part, says),
+          (error: unknown) => broken(part, messageOf(error)),
+        ),
+      )
+  }
+  return findings
+}
+
+/** One row for all channels: which provider carries each, and what switches the others on. */
+export async function channels(config: Config): Promise<Finding> {
+  const { createChannels } = await import('../providers/ports/channels.ts')
+  const { configured, open } = createChannels(config.vendors, silentParts(config))
+  const rehearsal = CHANNELS.map(channel => readyFor(config.vendors, channel)).find(vendor => vendor?.isRehearsal)
+  if (rehearsal !== undefined)
+    return off(
+      'channels',
+      `${rehearsal.needs[0]} is set: every message is written to DATA_DIR/outbox and none is delivered`,
+    )
+  const problems: string[] = []
+  for (const channel of configured.keys()) {
+    // What has a row of its own is tried there.
+    const isTried = readyFor(config.vendors, channel)?.check !== undefined
+    const check = isTried ? Promise.resolve() : open(channel).then(opened => opened.check?.())
+    await check.catch((error: unknown) => problems.push(`${channel}: ${causeOf(error)}`))
+  }
+  if (problems.length > 0) return broken('channels', problems.join('; '))
+  const missing = CHANNELS.filter(channel => !configured.has(channel)).map(
+    channel => `${channel} (${switchesOf(config.vendors.list, channel)})`,
+  )
+  const works = [...configured].map(([channel, provider]) => `${channel} through ${provider}`)
+  const left = missing.length === 0 ? '' : `; off: ${missing.join(', ')}`
+  return works.length === 0
+    ? off('channels', `no message can be sent; each is switched on by a setting: ${missing.join(', ')}`)
+    : ok('channels', `${works.join(', ')}${left}`)
+}
+
+/** The calendar account is signed in to; the embedded calendar has nothing that could be down but the ledger. */
+export async function calendar(config: Config): Promise<Finding> {
+  const { calendar: vendor, vendors: known } = config
+  if (vendor === undefined)
+    return off(
+      'calendar',
+      'CALENDAR is not set, nor the settings of a calendar account: nothing can be booked; CALENDAR=local books in the calendar of this server',
+    )
+  const { createCalendars } = await import('../providers/ports/calendars.ts')
+  try {
+    await withLedger(async ({ bookings, calendarBindings: bindings }) => {
+      const parts = { ...silentParts(config), bookings, bindings }
+      await (await createCalendars(vendor, known.values, parts).open()).check?.()
+    }, config)
+  } catch (error) {
+    return broken('calendar', `${vendor.id}: ${messageOf(error)}`)
+  }
+  const unproven = vendor.inbound?.needs.find(name => !isGiven(known.values[name]))
+  const awaited = unproven === undefined ? '' : `; ${unproven} would tell at once what a host decides`
+  return ok('calendar', `appointments are booked in ${portOf(vendor, 'calendar').where}${awaited}`)
+}
+
+/** Who places the calls of call_business. */
+export async function calls(config: Config): Promise<Finding> {
+  const { calls: settings, vendors: known } = config
+  const { vendor, wantsRecording } = settings
+  if (vendor === undefined) return off('calls', `no business can be called: set ${switchesOf(known.list, 'calls')}`)
+  if (vendor.isRehearsal === true)
+    return off(
+      'calls',
+      `${vendor.needs[0]} is set: what a call would say is written to DATA_DIR/outbox/call and nobody is called`,
+    )
+  const { createCalls } = await import('../providers/ports/calls.ts')
+  try {
+    await (await createCalls(settings, known, silentParts(config)).open()).check?.()
+  } catch (error) {
+    return broken('calls', causeOf(error))
+  }
+  const warning = portOf(vendor, 'calls').warning?.(wantsRecording)
+  if (warning !== undefined) return { part: 'calls', state: 'warn', says: warning }
+  const recorded = wantsRecording ? ', recorded once the other side has agreed' : ''
+  return ok('calls', `call_business calls through ${vendor.id}${recorded}`)
+}
+
+/** Whether what people answer reaches this server. */
+export function replies({ vendors: { list, values }, publicUrl }: Config): Finding {
+  const able = list.filter(({ inbound }) => inbound?.brings === 'replies')
+  const proofOf = ({ inbound }: Vendor): readonly string[] => inbound?.needs ?? []
+  const proven = able.filter(vendor => proofOf(vendor).every(name => isGiven(values[name])))
+  if (proven.length === 0)
+    return off(
+      'replies',
+      `neither ${able.map(vendor => proofOf(vendor)[0]).join(' nor ')} is set: answers and opt-outs by text do not reach this server`,
+    )
+  const names = proven.map(({ title }) => title).join(' and ')
+  return publicUrl === undefined
+    ? broken(
+        'replies',
+        `what ${names} sends is refused: set PUBLIC_URL to the address it calls, which its signature covers`,
+      )
+    : ok('replies', `${names} may call ${publicUrl}/inbound`)
+}
+
+/** What lies behind a sentence for callers: an operator may see the file. */
+const causeOf = (error: unknown): string =>
+  messageOf(error instanceof Error && error.cause !== undefined ? error.cause : error)

@@ -1,0 +1,101 @@
+import type { Heard, HeardReport, HeardText, InboundPath } from '../core/inbound.ts'
+import { type InboundPoint, isGiven, type Values, type Vendors } from '../core/vendor.ts'
+import { once } from '../lib/once.ts'
+import { wakeBooking, wakeCall } from './hints.ts'
+import type { InboundOptions } from './index.ts'
+import { leftAt } from './left_at.ts'
+import { receive, toSender } from './receive.ts'
+import { replyTo } from './reply.ts'
+
+/** The paths by which vendors report; those of a vendor without the settings that prove it do not exist. */
+export const vendorPaths = (options: InboundOptions, { list, values }: Vendors): InboundPath[] =>
+  list.flatMap(({ id, inbound }) =>
+    inbound?.needs.every(name => isGiven(values[name])) === true
+      ? inbound.points.map(point => toPath(options, id, point, values))
+      : [],
+  )
+
+function toPath(options: InboundOptions, provider: string, point: InboundPoint<Values>, values: Values): InboundPath {
+  const { method, path, mostBodyBytes } = point
+  const load = once(() => point.open(values, options))
+  return {
+    method,
+    path,
+    mostBodyBytes,
+    answer: async request => {
+      const reading = (await load())(request)
+      if ('refused' in reading) {
+        const { status } = reading.refused
+        if (status === 401 || status === 403)
+          options.log.warn({ provider, path }, 'request without a valid proof refused')
+        return reading.refused
+      }
+      let reply: string | undefined
+      for (const event of reading.events) reply = (await take(options, provider, event)) ?? reply
+      return reading.answer(reply)
+    },
+  }
+}
+
+/** Lets what a vendor tells of have its consequences; answers what its sender is told at once. */
+async function take(options: InboundOptions, provider: string, event: Heard): Promise<string | undefined> {
+  switch (event.kind) {
+    case 'text':
+      return takeText(options, provider, event)
+    case 'report':
+      return takeReport(options, provider, event)
+    case 'preference':
+      return takePreference(options, provider, event)
+    case 'call':
+      await wakeCall(options, provider, event)
+      return undefined
+    case 'booking':
+      await wakeBooking(options, provider, event)
+      return undefined
+    case 'left_out':
+      options.log.warn({ provider, ...event.fields }, event.why)
+      return undefined
+  }
+}
+
+async function takeText(
+  options: InboundOptions,
+  provider: string,
+  { from, wish: given, isAnswered, kind: _, ...text }: HeardText,
+): Promise<string | undefined> {
+  const sender = await toSender(from)
+  const message = { ...text, provider, sender, recordedAt: options.now() }
+  const { wish, isNews } = await receive(options, message, given)
+  return !isNews || isAnswered === true || sender === null ? undefined : replyTo(wish, options.sender)
+}
+
+async function takeReport(
+  { ledger, now, sink }: InboundOptions,
+  provider: string,
+  { providerId, channel, state, errorCode, at, operationId, recipient, optedOut }: HeardReport,
+): Promise<undefined> {
+  const delivery = { provider, providerId, state, errorCode, at }
+  const subject = optedOut === undefined ? null : await toSender(recipient ?? '')
+  const optedOutAt = subject === null ? at : await leftAt({ ledger }, delivery, operationId)
+  await ledger.transaction(async tables => {
+    const isNew = await tables.inbound.report(delivery)
+    if (!isNew || subject === null || optedOut === undefined) return
+    await tables.optOuts.add({ subject, channel, ...optedOut, at: optedOutAt }, now())
+  })
+  await sink.report({ ...delivery, operationId, recipient })
+}
+
+async function takePreference(
+  { ledger, now, log }: InboundOptions,
+  provider: string,
+  { from, channel, marketing, at }: Extract<Heard, { kind: 'preference' }>,
+): Promise<undefined> {
+  const subject = await toSender(from)
+  if (subject === null) return void log.warn({ provider }, 'unreadable preference left out')
+  const change = { via: `setting in ${provider}`, at }
+  await ledger.transaction(async ({ optOuts }) => {
+    if (marketing === 'resume') await optOuts.lift(subject, channel, { ...change, onlyOwn: true })
+    else await optOuts.add({ subject, channel, scope: 'marketing', ...change }, now())
+  })
+  log.info({ provider, value: marketing }, 'marketing preference received')
+}

@@ -1,0 +1,14 @@
+/** What a path answers whose vendor signs the body, besides that it has taken it. */
+export const UNPROVEN = {
+  400: 'The body cannot be read.',
+  403: 'The signature is missing or wrong.',
+  413: 'The body is too large.',
+} as const
+
+/** What a path answers that only takes hints. */
+export const HINT_ANSWERS = {
+  200: 'Taken.',
+  400: 'The body cannot be read.',
+  401: 'The proof is missing or wrong.',
+  413: 'The body is too large.',
+} as const

@@ -1,0 +1,107 @@
+import type { MapSearch } from '../../core/map_search.ts'
+import type { Geocoder } from '../../core/places.ts'
+import type { Cache, Limits } from '../../core/ports.ts'
+import { isReady, type Parts, portOf, type PortValue, servers, type Vendors } from '../../core/vendor.ts'
+
+/** What the map side of this process needs. */
+export interface PlacesOptions {
+  vendors: Vendors
+  parts: Parts
+  /** Folder of the imported maps. */
+  mapFolder: string
+  lookupsPerHour: number
+  cache: Cache
+  limits: Limits
+}
+
+/** Where places are found and businesses are searched. */
+export interface Places {
+  geocoder: Geocoder
+  mapSearch: MapSearch
+  close(): Promise<void>
+}
+
+const HOUR_MS = 3_600_000
+
+/** Wires the geocoders and the maps of the settings; their code and tables are loaded with the first search. */
+export function createPlaces(options: PlacesOptions): Places {
+  let loading: Promise<Places> | undefined
+  const load = (): Promise<Places> => {
+    loading ??= loadPlaces(options)
+    return loading
+  }
+  return {
+    geocoder: { name: 'geocoder', geocode: async (...asked) => (await load()).geocoder.geocode(...asked) },
+    mapSearch: {
+      find: async (...asked) => (await load()).mapSearch.find(...asked),
+      close: async () => (await loading)?.mapSearch.close(),
+    },
+    close: async () => (await loading)?.close(),
+  }
+}
+
+async function loadPlaces(options: PlacesOptions): Promise<Places> {
+  const { cache, limits, mapFolder, lookupsPerHour } = options
+  const { now, log } = options.parts
+  const [{ createLocalMap }, { createMapSearch }] = await Promise.all([
+    import('../local_map/map.ts'),
+    import('../../map/search.ts'),
+  ])
+  const local = createLocalMap({ root: mapFolder, now, log })
+  const mapSearch = createMapSearch({
+    local: [local],
+    live: (await loadAll('live_map', options)).flat(),
+    cache,
+    now,
+    log,
+    take: caller => limits.take('map_lookup', caller, lookupsPerHour, HOUR_MS),
+  })
+  const close = async (): Promise<void> => {
+    await mapSearch.close()
+    local.close()
+  }
+  return { geocoder: await loadGeocoder(options, local.lookupPlaces), mapSearch, close }
+}
+
+/** What all vendors that are ready bring for a port. */
+const loadAll = <Name extends 'live_map' | 'geocoder'>(
+  name: Name,
+  { vendors: { list, values }, parts }: PlacesOptions,
+): Promise<PortValue<Name>[]> =>
+  Promise.all(
+    servers(list, name)
+      .filter(vendor => isReady(vendor, values))
+      .map(vendor => portOf(vendor, name).create(values, parts)),
+  )
+
+type LookupPlaces = import('../geocode/local_extract.ts').LookupPlaces
+
+async function loadGeocoder(options: PlacesOptions, lookupPlaces: LookupPlaces): Promise<Geocoder> {
+  const [
+    { createGeocoder },
+    { coordinates },
+    { createUsZips },
+    { createLocalExtract },
+    { createGazetteer, openCities },
+    { createCityZips, createCityCentre },
+  ] = await Promise.all([
+    import('../geocode/geocoder.ts'),
+    import('../geocode/coordinates.ts'),
+    import('../geocode/us_zips.ts'),
+    import('../geocode/local_extract.ts'),
+    import('../geocode/gazetteer.ts'),
+    import('../geocode/city_centre.ts'),
+  ])
+  const cities = openCities()
+  const local = [
+    coordinates,
+    createUsZips(),
+    createCityZips(cities),
+    createLocalExtract(lookupPlaces, cities),
+    createGazetteer(cities),
+  ]
+  return createGeocoder(
+    { local, network: await loadAll('geocoder', options), fallback: [createCityCentre(cities)] },
+    options.cache,
+  )
+}

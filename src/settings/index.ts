@@ -1,0 +1,51 @@
+import { z } from 'zod'
+import type { SettingGroup, Vendor } from '../core/vendor.ts'
+import { choices } from './choices.ts'
+import { MAPS, SUPPLY } from './maps.ts'
+import { LIMITS, SENDER } from './messages.ts'
+import { IDENTITY, SERVER, STORAGE, WEBHOOKS } from './server.ts'
+
+/** The settings that are no vendor's own. */
+export const generalSettings = (vendors: readonly Vendor[]) =>
+  z.object({
+    ...SERVER,
+    ...IDENTITY,
+    ...STORAGE,
+    ...LIMITS,
+    ...SENDER,
+    ...WEBHOOKS,
+    ...MAPS,
+    ...SUPPLY,
+    ...choices(vendors),
+  })
+
+export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>
+
+const GENERAL_SECRETS = ['DATABASE_URL', 'CACHE_URL', 'OPERATOR_KEY', 'AGENT_TOKEN']
+
+/** The settings that are no vendor's own, in the order in which an operator reads them. */
+export const settingGroups = (vendors: readonly Vendor[]): SettingGroup[] => [
+  { title: 'Server', settings: SERVER },
+  { title: 'Identity', settings: IDENTITY },
+  { title: 'Storage', settings: STORAGE },
+  { title: 'Limits', settings: LIMITS },
+  { title: 'Sender and law', settings: SENDER },
+  { title: 'Webhooks', settings: WEBHOOKS },
+  { title: 'Maps', settings: MAPS },
+  { title: 'Supply network', settings: SUPPLY },
+  { title: 'Which vendor does what', settings: choices(vendors) },
+]
+
+/** The settings of the vendors themselves. */
+export const vendorSettings = (vendors: readonly Vendor[]): z.ZodObject =>
+  z.object(Object.assign({}, ...vendors.map(({ settings }) => settings)))
+
+/** The names of all settings. */
+export const settingNames = (vendors: readonly Vendor[]): string[] =>
+  [...settingGroups(vendors), ...vendors].flatMap(({ settings }) => Object.keys(settings))
+
+/** Settings that are secrets; each may also be given as the name of a file that holds it. */
+export const secretSettings = (vendors: readonly Vendor[]): string[] => [
+  ...GENERAL_SECRETS,
+  ...vendors.flatMap(({ secrets = [] }) => secrets),
+]

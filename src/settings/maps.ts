@@ -1,0 +1,42 @@
+import { z } from 'zod'
+import { list, whole } from '../core/setting.ts'
+
+/** Settings that everything which finds places shares. */
+export const MAPS = {
+  MAP_CONTACT: z
+    .email()
+    .optional()
+    .describe(
+      'E-mail address the keepers of the map services you name here, and of LISTS, may write to; sent to them with every request. OVERPASS_URL needs it.',
+    ),
+  MAP_LOOKUPS_PER_HOUR: whole(1, 100_000)
+    .default(30)
+    .describe(
+      'Fresh searches of the live map that one caller may cause in an hour; cached answers and imported maps do not count.',
+    ),
+}
+
+/** Settings of what businesses bring with them. */
+export const SUPPLY = {
+  CALCOM_HOSTS: list
+    .transform(hosts => hosts.map(host => host.toLowerCase()))
+    .pipe(
+      z.array(
+        z
+          .string()
+          .regex(
+            /^[a-z0-9.-]+(:\d{1,5})?$/,
+            'must be host names such as booking.example.com, with a port where it is not 443',
+          ),
+      ),
+    )
+    .default([])
+    .describe(
+      'Hosts of your own that run Cal.com, comma-separated: their links are imported like those of cal.com, also from private addresses and over http.',
+    ),
+  IMPORTS_PER_HOUR: whole(1, 1_000_000)
+    .default(60)
+    .describe(
+      'Businesses that are not in the supply network yet that one agent may import in an hour; links of known businesses do not count.',
+    ),
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod'
+import { flag, whole } from '../core/setting.ts'
+
+const TENDLC_USE_CASES = [
+  '2FA',
+  'ACCOUNT_NOTIFICATION',
+  'CUSTOMER_CARE',
+  'DELIVERY_NOTIFICATION',
+  'FRAUD_ALERT',
+  'HIGHER_EDUCATION',
+  'LOW_VOLUME',
+  'MARKETING',
+  'MIXED',
+  'POLLING_VOTING',
+  'PUBLIC_SERVICE_ANNOUNCEMENT',
+  'SECURITY_ALERT',
+] as const
+
+/** Who sends, and under which registrations. */
+export const SENDER = {
+  SENDER_NAME: z
+    .string()
+    .trim()
+    .min(1)
+    .max(200)
+    .optional()
+    .describe(
+      'Legal name messages are sent under. Marketing by text or messaging app, and any to Canada, is refused without it.',
+    ),
+  SENDER_POSTAL_ADDRESS: z
+    .string()
+    .trim()
+    .min(10, 'must be a full postal address')
+    .max(300)
+    .optional()
+    .describe(
+      'Postal address of the sender: street, post office box or registered private mailbox. Marketing e-mail to the United States and marketing to Canada are refused without it.',
+    ),
+  SENDER_SUPPORT: z
+    .string()
+    .trim()
+    .min(3)
+    .max(200)
+    .optional()
+    .describe(
+      'Telephone number, e-mail or web address where recipients reach the sender. Marketing to Canada is refused without it.',
+    ),
+  TENDLC_CAMPAIGN: z
+    .string()
+    .regex(/^[A-Za-z0-9]{4,20}$/, 'must be the identifier of a campaign, such as CABC123')
+    .optional()
+    .describe(
+      'Approved 10DLC campaign that texts to the United States go out under. Needs TENDLC_USE_CASE. Marketing texts there are refused without it.',
+    ),
+  TENDLC_USE_CASE: z
+    .enum(TENDLC_USE_CASES)
+    .optional()
+    .describe(
+      `Use case TENDLC_CAMPAIGN is registered for: ${TENDLC_USE_CASES.join(', ')}. MARKETING, MIXED and LOW_VOLUME cover marketing.`,
+    ),
+  GATE_STRICT: flag
+    .default(false)
+    .describe(
+      '1 keeps law that is stricter than the service’s own default, as the narrower hours of the Emirates and Saudi Arabia.',
+    ),
+}
+
+/** How often callers may do what. */
+export const LIMITS = {
+  FREE_DAILY_WRITES: whole(0, 1_000_000)
+    .default(100)
+    .describe('State-changing calls a free key may make in a UTC day.'),
+  MESSAGES_PER_BUSINESS_HOUR: whole(1, 100_000)
+    .default(20)
+    .describe('Messages that may go to one business in an hour, whoever sends them.'),
+  MESSAGES_PER_RECIPIENT_HOUR: whole(1, 100_000)
+    .default(20)
+    .describe('Messages that one recipient gets in an hour, whoever sends them.'),
+  CONFIRMATIONS_PER_RECIPIENT_HOUR: whole(1, 100_000)
+    .default(10)
+    .describe(
+      'Confirmations and one-time codes that one recipient gets in an hour, whoever sends them; other messages do not count.',
+    ),
+  RECIPIENTS_OF_ONE_TEXT_HOUR: whole(1, 100_000)
+    .default(10)
+    .describe('Recipients an agent may send the same words to in an hour; more is a bulk message and refused.'),
+  ANONYMOUS_CHECKS_PER_MINUTE: whole(1, 1_000_000)
+    .default(60)
+    .describe(
+      'Calls of check_compliance without an identity that one client address may make in a minute: each tells something of a recipient.',
+    ),
+  SCREENINGS_PER_MINUTE: whole(1, 100_000)
+    .default(60)
+    .describe(
+      'Names that one caller, or one address without identity, may have screened in a minute; each party of map_trade_restriction counts.',
+    ),
+  DATA_QUOTA_DAILY: whole(1, 1_000_000)
+    .optional()
+    .describe(
+      'Calls of verify_company_record, screen_sanctions and map_trade_restriction together that one caller may make in a UTC day, such as 200. Unset: not counted.',
+    ),
+}

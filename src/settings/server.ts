@@ -1,0 +1,156 @@
+import { z } from 'zod'
+import { flag, list, whole } from '../core/setting.ts'
+
+/** Where this server listens, and what it offers. */
+export const SERVER = {
+  HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address the HTTP server listens on. Set 0.0.0.0 only behind a proxy or with ALLOWED_HOSTS.'),
+  PORT: whole(0, 65_535)
+    .default(8787)
+    .describe('Port of the HTTP server; 0 takes a free one (set PUBLIC_URL too, examples name it).'),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Address callers use, as in documents and examples. Default: http://HOST:PORT.'),
+  ALLOWED_HOSTS: list
+    .default([])
+    .describe(
+      'Further host names accepted in the Host header of /mcp, and of /ops where the server listens on this machine only, comma-separated. The local names and the host of PUBLIC_URL always are.',
+    ),
+  ALLOWED_ORIGINS: list
+    .default([])
+    .describe(
+      'Further host names accepted in the Origin header of /mcp, comma-separated: the sites whose pages may call it.',
+    ),
+  TRUST_PROXY: whole(0, 10)
+    .default(0)
+    .describe(
+      'Trusted proxies in front of this server; the client address that limits count by is then taken from X-Forwarded-For. 0: the socket.',
+    ),
+  TOOLSETS: list.default([]).describe('Toolsets to offer, comma-separated; empty offers all.'),
+  READ_ONLY: flag
+    .default(false)
+    .describe(
+      '1 hides and refuses every operation that changes state; accepted work is then left to other processes, such as agent-broker worker.',
+    ),
+  MAX_BODY_BYTES: whole(1024, 67_108_864)
+    .default(1_048_576)
+    .describe('Largest request body of the plain HTTP paths; /mcp takes four times as much, since JSON escapes text.'),
+  CALL_TIMEOUT_MS: whole(100, 600_000)
+    .default(30_000)
+    .describe('Longest time one call may take; the same for all processes on one ledger.'),
+  REGEX_WORKERS: whole(1, 64).default(2).describe('Threads that run regular expressions.'),
+  METRICS_PORT: whole(0, 65_535)
+    .optional()
+    .describe('Port that serves Prometheus metrics at /metrics; 0 takes a free one. Unset: none are counted.'),
+  METRICS_HOST: z
+    .string()
+    .min(1)
+    .default('127.0.0.1')
+    .describe('Address METRICS_PORT listens on; nothing there asks who is calling.'),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'])
+    .default('info')
+    .describe('Least severe log line that is written to stderr.'),
+}
+
+/** Who may call. */
+export const IDENTITY = {
+  AUTH_ISSUER: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'Issuer of an existing identity provider whose access tokens are accepted too, exactly as its tokens name it. Needs AUTH_AUDIENCE.',
+    ),
+  AUTH_AUDIENCE: z.string().min(1).optional().describe('Audience the tokens of AUTH_ISSUER must carry.'),
+  AUTH_JWKS_URL: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe('Keys of AUTH_ISSUER. Default: found through AUTH_ISSUER/.well-known/openid-configuration.'),
+  AUTH_TIER_CLAIM: z
+    .string()
+    .min(1)
+    .optional()
+    .describe(
+      'Claim of an AUTH_ISSUER token that names its tier: free, credits or unlimited. Without it these callers are of tier free.',
+    ),
+  AGENT_TOKEN: z
+    .string()
+    .optional()
+    .describe(
+      'Token whose identity stdio and call act under, as POST /auth/token of the same PUBLIC_URL and ledger gives it. Unset: the local operator.',
+    ),
+  MCP_AUTH: z
+    .enum(['receipt', 'challenge'])
+    .default('receipt')
+    .describe(
+      'What /mcp answers to a call that needs an identity and brings no token: receipt, inside the result, or challenge, an HTTP 401 that starts a login.',
+    ),
+  OPERATOR_KEY: z
+    .string()
+    .min(24, 'must have at least 24 characters')
+    .regex(/^\S*$/, 'must not contain spaces')
+    .optional()
+    .describe('Key of the /operator paths, sent as Authorization: Bearer. Unset: they do not exist.'),
+}
+
+/** Where things are kept, and for how long. */
+export const STORAGE = {
+  DATA_DIR: z
+    .string()
+    .default('')
+    .describe(
+      'Folder of the embedded ledger, the imported maps and the lists. Default: the user’s data folder for agent-broker.',
+    ),
+  DATA_MODE: z
+    .enum(['private', 'group'])
+    .default('private')
+    .describe(
+      'Who may read the files in DATA_DIR, which hold keys and personal data: private, their owner alone (folders 0700, files 0600), or group, its group too (0750, 0640).',
+    ),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres://')
+    .optional()
+    .describe(
+      'Postgres ledger, as postgres://user:password@host/database; any number of nodes may share it. Unset: an embedded SQLite file in DATA_DIR.',
+    ),
+  CACHE_URL: z
+    .string()
+    .regex(/^(rediss?|postgres(ql)?):\/\//, 'must start with redis://, rediss:// or postgres://')
+    .refine(URL.canParse, 'must be a URL such as redis://:password@host:6379')
+    .optional()
+    .describe(
+      'Cache that several nodes share, as redis://:password@host:6379 or postgres://user:password@host/database. Unset: a SQLite file in DATA_DIR.',
+    ),
+  CONSENT_RETENTION_YEARS: whole(1, 100)
+    .default(5)
+    .describe(
+      'Years after which a consent that has expired or was revoked is redacted, messages lose their recipient and replies their words; the chain that proves consents stays whole.',
+    ),
+  OPT_OUT_RETENTION_YEARS: whole(10, 100)
+    .default(10)
+    .describe(
+      'Years after which the recipient of an opt-out is redacted; it goes on counting by a keyed hash. At least 10.',
+    ),
+  SCREENING_RETENTION_YEARS: whole(1, 100)
+    .default(10)
+    .describe(
+      'Years the record of a screening is kept: when, for whom, on which lists and with how many hits. It holds a keyed hash of the name, never the name.',
+    ),
+}
+
+/** Where webhooks may go. */
+export const WEBHOOKS = {
+  WEBHOOK_ALLOW_HTTP: flag
+    .default(false)
+    .describe('1 lets webhooks and callback_url use http: addresses, which anyone on the way can read.'),
+  WEBHOOK_ALLOW_PRIVATE: flag
+    .default(false)
+    .describe(
+      '1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network. Every caller can then reach them.',
+    ),
+}
