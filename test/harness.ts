@@ -8,6 +8,7 @@ import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { Operation, Outcome } from '../src/core/operation.ts'
 import { createLog } from '../src/log.ts'
 import { openCache, openLimits } from '../src/store/cache/late.ts'
+import type { Vendor } from '../src/core/vendor.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { authDoorOf, inboundPathsOf, operatorDoorOf } from '../src/cli/doors.ts'
 import { type App, createApp } from '../src/main.ts'
@@ -39,14 +40,18 @@ process.on('exit', () => rmSync(dataDir, { recursive: true, force: true }))
 const PATIENT = { patienceMs: 60_000 }
 
 /** The real application with a silent log and its ledger, cache and limits in memory; close it after use. */
-export async function startApp(settings: Record<string, string> = {}, overrides: Partial<Services> = {}): Promise<App> {
+export async function startApp(
+  settings: Record<string, string> = {},
+  overrides: Partial<Services> = {},
+  vendors?: readonly Vendor[],
+): Promise<App> {
   const log = createLog('silent')
   const inMemory = {
     ledger: await openSqlite(':memory:'),
     cache: openCache(':memory:', log, PATIENT),
     limits: openLimits(':memory:', log, PATIENT),
   }
-  return createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, {}), {
+  return createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, {}, vendors), {
     ...inMemory,
     ...overrides,
   })

@@ -2,7 +2,7 @@ import type { ChannelName, Outgoing, Rendered } from '../../core/channel.ts'
 import { toBusinessText } from '../contact_points/business_text.ts'
 import { renderChat } from '../whatsapp/messages.ts'
 import { renderMail } from '../smtp/mime.ts'
-import { renderText } from '../twilio/texts.ts'
+import { renderText } from '../text_message.ts'
 import { renderSpeech } from '../vapi/spoken_messages.ts'
 
 const toBusiness =

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import type { Channel, Intent, Outgoing, Rendered, Sent } from '../../core/channel.ts'
+import type { Channel, Intent, Outgoing, Sent } from '../../core/channel.ts'
 import { toTextHash } from '../../core/deliver.ts'
 import type { Failure } from '../../core/failure.ts'
-import { checkCarried, checkClearedFor, toShortText } from '../compose.ts'
 import { fetchJson, type JsonAnswer } from '../http_json.ts'
+import { renderText } from '../text_message.ts'
 import { optedOut, passing, refused, refusedSignIn, toVendorFailure, unknown } from '../vendor_failure.ts'
 
 /** An account with Twilio and the number or service its messages come from. */
@@ -19,7 +19,6 @@ export interface TwilioOptions {
 }
 
 const VENDOR = { service: 'Twilio', settings: 'TWILIO_ACCOUNT_SID and TWILIO_AUTH_TOKEN' }
-const LIMITS = { channel: 'sms', mostCharacters: 1600 } as const
 const TIMEOUT_MS = 10_000
 const MOST_BYTES = 1024 * 1024
 const PAGE = 50
@@ -37,13 +36,6 @@ const MESSAGE = z.object({
   date_created: z.string().nullish(),
 })
 const LIST = z.object({ messages: z.array(MESSAGE) })
-
-/** Puts a message as a text. */
-export function renderText(message: Outgoing): Rendered {
-  checkClearedFor('sms', message)
-  checkCarried('sms', message)
-  return { destination: message.cleared.recipient.address, text: toShortText(message, LIMITS) }
-}
 
 /** Sends texts through Twilio's Messages resource. */
 export function createTwilio(options: TwilioOptions): Channel {
