@@ -4,7 +4,7 @@ import { inboundFacts } from '../src/core/vendor.ts'
 import { toComplianceGuide } from '../src/describe/compliance.ts'
 import { toManifest } from '../src/describe/manifest.ts'
 import { toOpenApi } from '../src/describe/openapi.ts'
-import { toReference, toSettingsPage, toToolTable } from '../src/describe/reference.ts'
+import { toReference, toSettingsPage, toToolTable, toVendorTable } from '../src/describe/reference.ts'
 import { toAgentService, toServerCard } from '../src/describe/well_known.ts'
 import { complianceFacts } from '../src/gate/guide.ts'
 import { VENDORS } from '../src/providers/index.ts'
@@ -35,10 +35,16 @@ export function toDocuments(registry: Registry): Record<string, string> {
 }
 
 /** Puts the table of tools between the README's markers. */
-export function withToolTable(readme: string, registry: Registry): string {
-  const [start, end] = ['<!-- tools -->', '<!-- /tools -->']
-  const from = readme.indexOf(start)
-  const to = readme.indexOf(end)
-  if (from < 0 || to < from) throw new Error(`README.md needs the markers ${start} and ${end}`)
-  return `${readme.slice(0, from + start.length)}\n${toToolTable(registry)}\n${readme.slice(to)}`
+export const withToolTable = (readme: string, registry: Registry): string =>
+  between(readme, 'tools', toToolTable(registry))
+
+/** Puts the table of vendors between the markers of docs/channels.md. */
+export const withVendorTable = (page: string): string => between(page, 'vendors', toVendorTable(VENDORS))
+
+function between(page: string, marker: string, text: string): string {
+  const [start, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]
+  const from = page.indexOf(start)
+  const to = page.indexOf(end)
+  if (from < 0 || to < from) throw new Error(`the page needs the markers ${start} and ${end}`)
+  return `${page.slice(0, from + start.length)}\n${text}\n${page.slice(to)}`
 }

@@ -1,10 +1,11 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createProductRegistry } from '../src/main.ts'
-import { toDocuments, withToolTable } from './documents.ts'
+import { toDocuments, withToolTable, withVendorTable } from './documents.ts'
 
 const registry = createProductRegistry()
 // A renamed operation must not leave its old snapshot behind.
 await rm('test/surface', { recursive: true, force: true })
 for (const folder of ['manifest', 'docs', 'test/surface']) await mkdir(folder, { recursive: true })
 for (const [path, content] of Object.entries(toDocuments(registry))) await writeFile(path, content)
+await writeFile('docs/channels.md', withVendorTable(await readFile('docs/channels.md', 'utf8')))
 await writeFile('README.md', withToolTable(await readFile('README.md', 'utf8'), registry))

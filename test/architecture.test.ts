@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { posix } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { VENDORS } from '../src/providers/index.ts'
 
 // Who may import whom; a folder may always import itself. Files of src/ itself and src/cli may import everything.
 const MAY_IMPORT: Record<string, string[]> = {
@@ -48,6 +49,11 @@ function importsOf(file: string): string[] {
   )
 }
 
+// Those that are no words of their own.
+const VENDOR_IDS = VENDORS.filter(({ ports }) => ports !== undefined)
+  .map(({ id }) => id)
+  .filter(id => id !== 'local')
+
 const folderOf = (file: string): string | undefined => /^src\/([^/]+)\//.exec(file)?.[1]
 
 describe.each(files)('%s', file => {
@@ -68,6 +74,12 @@ describe.each(files)('%s', file => {
       for (const module of imports.filter(name => packages.test(name)))
         expect(file, `${file} imports ${module}`).toMatch(places)
     }
+  })
+
+  it('names no vendor where capabilities count', () => {
+    if (folder !== 'core' && folder !== 'ops') return
+    const text = readFileSync(file, 'utf8')
+    expect(VENDOR_IDS.filter(id => text.includes(`'${id}'`))).toEqual([])
   })
 
   it('is named in snake_case', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { toDocuments, withToolTable } from '../script/documents.ts'
+import { toDocuments, withToolTable, withVendorTable } from '../script/documents.ts'
 import { createProductRegistry } from '../src/main.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
@@ -21,6 +21,8 @@ describe('the committed surface', () => {
   it('has the table of tools in the README', () => {
     const readme = readFileSync('README.md', 'utf8')
     expect(withToolTable(readme, registry)).toBe(readme)
+    const channels = readFileSync('docs/channels.md', 'utf8')
+    expect(withVendorTable(channels)).toBe(channels)
   })
 })
 

@@ -1,6 +1,6 @@
 import { type Config, partsOf } from '../config.ts'
 import { CHANNELS } from '../core/channel.ts'
-import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, type Vendor } from '../core/vendor.ts'
+import { isGiven, isReady, type Parts, portOf, readyFor, switchesOf, type Vendor, wordKeeper } from '../core/vendor.ts'
 import { broken, type Finding, messageOf, off, ok } from './finding.ts'
 import { withLedger } from './with_ledger.ts'
 
@@ -94,7 +94,7 @@ export async function calls(config: Config): Promise<Finding> {
   } catch (error) {
     return broken('calls', causeOf(error))
   }
-  const warning = portOf(vendor, 'calls').warning?.(wantsRecording)
+  const warning = portOf(vendor, 'calls').warning?.(wantsRecording, wordKeeper(known.list))
   if (warning !== undefined) return { part: 'calls', state: 'warn', says: warning }
   const recorded = wantsRecording ? ', recorded once the other side has agreed' : ''
   return ok('calls', `call_business calls through ${vendor.id}${recorded}`)

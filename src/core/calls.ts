@@ -90,6 +90,8 @@ export interface CallPort {
   provider: string | undefined
   /** The operator wants calls recorded where that is allowed. */
   wantsRecording: boolean
+  /** A provider that keeps the words of every call, for VOICE_PROVIDER; undefined where none is known. */
+  keeper?: string | undefined
   /** Throws the failure that names the settings when none is configured. */
   open(): Promise<CallProvider>
 }

@@ -1,8 +1,3 @@
-/** The registries this product reads. */
-export const COMPANY_SOURCES = ['gleif', 'sec', 'companies_house'] as const
-
-export type CompanySourceName = (typeof COMPANY_SOURCES)[number]
-
 /** Who is asked about. */
 export interface CompanyQuery {
   name: string
@@ -25,7 +20,7 @@ export interface CompanyAddress {
 
 /** A company as one registry holds it. */
 export interface CompanyRecord {
-  source: CompanySourceName
+  source: string
   /** The registry's own name for it: an LEI, a CIK, a company number. */
   sourceId: string
   sourceUrl: string
@@ -67,17 +62,17 @@ export type CompanyAnswer =
 
 /** One registry. */
 export interface CompanySource {
-  name: CompanySourceName
+  name: string
   title: string
   /** Companies a query may mean, the likeliest first; never throws. */
   find(query: CompanyQuery, signal: AbortSignal): Promise<CompanyAnswer>
 }
 
 /** What became of a question to one registry. */
-export type CompanyReport = CompanyAnswer & { source: CompanySourceName; title: string }
+export type CompanyReport = CompanyAnswer & { source: string; title: string }
 
 /** The registries of this deployment. */
 export interface Companies {
-  /** Asks every enabled registry at once, in the order of COMPANY_SOURCES; empty when none is enabled. */
+  /** Asks every enabled registry at once, in an order of its own; empty when none is enabled. */
   find(query: CompanyQuery, signal: AbortSignal): Promise<CompanyReport[]>
 }

@@ -52,7 +52,12 @@ interface PortTypes extends Record<ChannelName, [Channel, Parts, unknown]> {
   calls: [
     CallProvider,
     Parts,
-    { /** What the operator should know of its calls. */ warning?(wantsRecording: boolean): string },
+    {
+      /** It keeps the words of every call; others keep those of calls that are recorded. */
+      keepsAllWords?: true
+      /** What the operator should know of its calls; `keeper` is a vendor that keeps all words. */
+      warning?(wantsRecording: boolean, keeper: string | undefined): string
+    },
   ]
   calendar: [
     Calendar,
@@ -219,6 +224,10 @@ export function portOf<Name extends PortName>({ id, ports }: Vendor, name: Name)
   if (port === undefined) throw new Error(`${id} does not serve ${name}`)
   return port
 }
+
+/** A vendor that keeps the words of every call. */
+export const wordKeeper = (list: readonly Vendor[]): string | undefined =>
+  servers(list, 'calls').find(({ ports }) => ports?.calls?.keepsAllWords === true)?.id
 
 /** The settings that switch a port on, for a sentence. */
 export const switchesOf = (list: readonly Vendor[], port: PortName): string =>

@@ -2,7 +2,7 @@ import { toCurl } from '../core/example.ts'
 import { REASONS } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Registry } from '../core/registry.ts'
-import type { SettingGroup, SettingShape, Vendor } from '../core/vendor.ts'
+import type { PortName, SettingGroup, SettingShape, Vendor } from '../core/vendor.ts'
 import { type JsonSchema, toInputSchema, toOutputSchema } from '../core/schema.ts'
 import { describe, priceOf } from './facts.ts'
 
@@ -84,12 +84,49 @@ function settingsTable(settings: SettingShape, secrets: readonly string[]): stri
 
 /** What a vendor serves and reports, and with which settings. */
 function whatItDoes({ ports = {}, lists = [], needs, inbound }: Vendor): string {
-  const served = [...Object.keys(ports), ...lists.map(({ name }) => `the list ${name}`)]
-  const serves = `Serves ${inWords(served)}${needs.length === 0 ? '' : ` with ${inWords(needs.map(code))}`}.`
-  if (inbound === undefined) return serves
-  const paths = [...new Set(inbound.points.map(({ path }) => code(path)))]
-  return `${serves} Reports at ${inWords(paths)} with ${inWords(inbound.needs.map(code))}.`
+  const served = [...portsOf(ports).map(name => PORT_WORDS[name]), ...lists.map(({ name }) => `the list \`${name}\``)]
+  const needed = needs.length === 0 ? [] : [`Needs ${inWords(needs.map(code))}.`]
+  const paths = [...new Set(inbound?.points.map(({ path }) => code(path)))]
+  const reports =
+    inbound === undefined ? [] : [`Reports at ${inWords(paths)}, proven by ${inWords(inbound.needs.map(code))}.`]
+  return [`Used for ${inWords(served)}.`, ...needed, ...reports].join(' ')
 }
+
+/** The table of docs/channels.md: who carries what, and which settings switch it on. */
+export function toVendorTable(vendors: readonly Vendor[]): string {
+  const carriers = vendors.filter(({ isRehearsal }) => isRehearsal !== true)
+  const rows = portsOf(PORT_WORDS)
+    .slice(0, MESSAGE_PORTS)
+    .flatMap(port =>
+      carriers
+        .filter(({ ports }) => ports?.[port] !== undefined)
+        .map(({ title, needs }) => [PORT_WORDS[port], title, needs.map(code).join(', ')]),
+    )
+  return table(['Channel', 'Provider', 'Settings'], rows)
+}
+
+const portsOf = (ports: object): PortName[] =>
+  (Object.keys(PORT_WORDS) as PortName[]).filter(name => Object.hasOwn(ports, name))
+
+const PORT_WORDS: Readonly<Record<PortName, string>> = {
+  email: 'e-mail',
+  sms: 'SMS',
+  chatapp: 'the messaging app',
+  voice: 'voice messages',
+  calls: 'calls of `call_business`',
+  direct_api: 'direct API',
+  web_form: 'web form',
+  browser: 'browser',
+  mailer: 'the codes for free keys',
+  calendar: 'appointments',
+  live_map: 'the live map',
+  geocoder: 'finding places',
+  screening: 'screening outside',
+  companies: 'company records',
+}
+
+// The first of them carry messages and calls.
+const MESSAGE_PORTS = 8
 
 const code = (text: string): string => `\`${text}\``
 

@@ -1,4 +1,5 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
+import { once } from '../lib/once.ts'
 
 /** Whether opening hours say that a place is open; `unknown` is whatever they do not decide. */
 export type OpenState = 'open' | 'closed' | 'unknown'
@@ -25,16 +26,13 @@ const MOST_PARSED = 1000
 // These depend on where the sun stands: the library reckons that in the zone of this process, not of the place.
 const BY_THE_SUN = /sunrise|sunset|dawn|dusk/i
 
-let loading: Promise<OpenAt> | undefined
-
 /** Loads the evaluation of opening hours once; without the optional package everything is `unknown`. */
-export const loadOpenAt = (): Promise<OpenAt> => {
-  loading ??= import('opening_hours').then(
+export const loadOpenAt: () => Promise<OpenAt> = once(() =>
+  import('opening_hours').then(
     ({ default: OpeningHours }) => createOpenAt(OpeningHours as unknown as OpeningHours),
     () => () => 'unknown',
-  )
-  return loading
-}
+  ),
+)
 
 function createOpenAt(OpeningHours: OpeningHours): OpenAt {
   const parsed = createBoundedMap<Parsed | 'unreadable'>(MOST_PARSED)

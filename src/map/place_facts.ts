@@ -1,4 +1,5 @@
 import type { Point } from '../core/places.ts'
+import { once } from '../lib/once.ts'
 
 /** What the tables know of a place and of a number written there. */
 export interface PlaceFacts {
@@ -10,15 +11,8 @@ export interface PlaceFacts {
   toE164(text: string, country: string | undefined): string | undefined
 }
 
-let loading: Promise<PlaceFacts> | undefined
-
 /** Loads the tables once, when the first rows are made: a tenth of a second that a process without a map search need not spend. */
-export const loadPlaceFacts = (): Promise<PlaceFacts> => {
-  loading ??= load()
-  return loading
-}
-
-async function load(): Promise<PlaceFacts> {
+export const loadPlaceFacts = once(async (): Promise<PlaceFacts> => {
   const [{ iso1A2Code }, { default: timeZoneAt }, { parsePhoneNumberFromString, isSupportedCountry }] =
     await Promise.all([
       import('@rapideditor/country-coder'),
@@ -40,4 +34,4 @@ async function load(): Promise<PlaceFacts> {
       return number?.isValid() === true ? number.number : undefined
     },
   }
-}
+})

@@ -127,11 +127,16 @@ function whatIsKept({ provider, isRehearsal, keepsWords }: CallProvider, recordi
 }
 
 const noFields = ({ provider }: CallProvider, { calls }: Pick<Context, 'calls'>): Failure => {
-  const [why, remedy] = calls.wantsRecording
-    ? ['where this number belongs the other side has to agree first, which it cannot ask', 'VOICE_PROVIDER to vapi']
-    : ['the operator has not switched recording on', 'VOICE_RECORDING to 1, or VOICE_PROVIDER to vapi']
+  const why = calls.wantsRecording
+    ? 'where this number belongs the other side has to agree first, which it cannot ask'
+    : 'the operator has not switched recording on'
+  const remedies = [
+    ...(calls.wantsRecording ? [] : ['VOICE_RECORDING to 1']),
+    ...(calls.keeper === undefined ? [] : [`VOICE_PROVIDER to ${calls.keeper}`]),
+  ]
+  const ask = remedies.length === 0 ? '' : `, or ask the operator to set ${remedies.join(', or ')}`
   return badInput(
-    `extract_fields: ${provider} keeps no words of a call that is not recorded, and ${why}; leave it out, or ask the operator to set ${remedy}.`,
+    `extract_fields: ${provider} keeps no words of a call that is not recorded, and ${why}; leave it out${ask}.`,
   )
 }
 

@@ -1,10 +1,12 @@
 import { z } from 'zod'
-import { COMPANY_SOURCES } from '../core/companies.ts'
 import { LIST_NAMES } from '../core/screening.ts'
 import { flag, list, whole } from '../core/setting.ts'
 import { isReady, type PortName, requireFor, servers, type Vendor, type Vendors } from '../core/vendor.ts'
 
 const oneOf = (list: readonly Vendor[], port: PortName) => z.enum(servers(list, port).map(({ id }) => id)).optional()
+
+const someOf = <Name extends string>(names: readonly Name[]) =>
+  list.pipe(z.array(z.enum(names, `must be of ${names.join(', ')}, comma-separated`)))
 
 /** Settings that choose between vendors, and say what all of a kind do. */
 export const choices = (vendors: readonly Vendor[]) => ({
@@ -24,8 +26,7 @@ export const choices = (vendors: readonly Vendor[]) => ({
     .describe(
       '1 puts telephone, e-mail and notes of customers into the iCalendar feeds of businesses; whoever has the address of a feed then reads them.',
     ),
-  LISTS: list
-    .pipe(z.array(z.enum(LIST_NAMES, `must be of ${LIST_NAMES.join(', ')}, comma-separated`)))
+  LISTS: someOf(LIST_NAMES)
     .default([])
     .describe(
       `Sanctions lists to fetch and screen against, comma-separated: ${LIST_NAMES.join(', ')}. None is part of this program. Unset: none is fetched, and only imported ones are screened.`,
@@ -35,8 +36,7 @@ export const choices = (vendors: readonly Vendor[]) => ({
     .describe(
       'Hours after which a list of LISTS is asked for again, by one of the processes on DATA_DIR; 0 leaves that to agent-broker lists refresh. A list that was not confirmed for twice that time, two days at least, counts as stale.',
     ),
-  COMPANY_SOURCES: list
-    .pipe(z.array(z.enum(COMPANY_SOURCES, `must be of ${COMPANY_SOURCES.join(', ')}, comma-separated`)))
+  COMPANY_SOURCES: someOf(servers(vendors, 'companies').map(({ id }) => id))
     .default([])
     .describe(
       'Registries verify_company_record asks, comma-separated: gleif (needs no key), sec (needs COMPANY_CONTACT) and companies_house (needs COMPANIES_HOUSE_API_KEY). Empty: none, nothing is looked up.',

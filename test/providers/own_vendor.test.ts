@@ -92,7 +92,9 @@ describe('a vendor of one file and one line', () => {
     const page = toSettingsPage(settingGroups(ALL), ALL, secretSettings(ALL))
     expect(page).toContain('\n## Acme Texts\n')
     expect(page).toMatch(/^\| `ACME_KEY` \|.*Or ACME_KEY_FILE: a file that holds it\. \|$/m)
-    expect(page).toContain('`/inbound/acme` with `ACME_SIGNING_KEY`')
+    expect(page).toContain(
+      'Used for SMS. Needs `ACME_KEY` and `ACME_FROM`. Reports at `/inbound/acme`, proven by `ACME_SIGNING_KEY`.',
+    )
     const { paths } = toOpenApi(createProductRegistry(), 'https://broker.example.com', inboundFacts(ALL))
     expect(paths).toMatchObject({ '/inbound/acme': { post: { operationId: 'receive_acme', tags: ['inbound'] } } })
   })

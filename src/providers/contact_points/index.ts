@@ -13,7 +13,7 @@ const CONTACT_POINTS = z
 /** The endpoints and forms of businesses that an operator has declared. */
 export const contactPoints = defineVendor({
   id: 'contact_points',
-  title: 'Endpoints and forms of businesses',
+  title: 'Endpoints and forms of the business itself',
   settings: { CONTACT_POINTS },
   needs: ['CONTACT_POINTS'],
   ports: {
@@ -37,7 +37,7 @@ export const contactPoints = defineVendor({
 /** A browser on this machine that fills in forms nothing else can. */
 export const browser = defineVendor({
   id: 'playwright',
-  title: 'Browser',
+  title: 'Chromium through playwright-core',
   settings: {
     BROWSER_EXECUTABLE: z
       .string()

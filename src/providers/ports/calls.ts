@@ -1,6 +1,6 @@
 import type { CallPort } from '../../core/calls.ts'
 import { Failure } from '../../core/failure.ts'
-import { type Parts, portOf, switchesOf, type Vendor, type Vendors } from '../../core/vendor.ts'
+import { type Parts, portOf, switchesOf, type Vendor, type Vendors, wordKeeper } from '../../core/vendor.ts'
 import { once } from '../../lib/once.ts'
 
 /** Wires the voice provider of the settings; its code is loaded with the first call. */
@@ -13,6 +13,7 @@ export function createCalls(
   return {
     provider: vendor?.id,
     wantsRecording,
+    keeper: wordKeeper(vendors.list),
     open: async () => {
       if (load === undefined) throw notProvisioned(vendors)
       return load()

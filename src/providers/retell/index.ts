@@ -58,10 +58,15 @@ export const retell = defineVendor({
           reportUrl: reportAddress(parts, '/inbound/retell'),
         }),
       // Retell keeps words only of what it records.
-      warning: wantsRecording =>
-        wantsRecording
-          ? `${MUTE} but of calls to US states where one party may record; VOICE_PROVIDER=vapi keeps them everywhere`
-          : `${MUTE} of calls that are not recorded; VOICE_RECORDING=1 keeps them in US states where one party may record, VOICE_PROVIDER=vapi everywhere`,
+      warning: (wantsRecording, keeper) => {
+        const [alone, also] =
+          keeper === undefined
+            ? ['', '']
+            : [`; VOICE_PROVIDER=${keeper} keeps them everywhere`, `, VOICE_PROVIDER=${keeper} everywhere`]
+        return wantsRecording
+          ? `${MUTE} but of calls to US states where one party may record${alone}`
+          : `${MUTE} of calls that are not recorded; VOICE_RECORDING=1 keeps them in US states where one party may record${also}`
+      },
     },
   },
 })

@@ -51,6 +51,7 @@ export const vapi = defineVendor({
       create: async settings => (await import('./spoken_messages.ts')).createVapi(accountOf(settings)),
     },
     calls: {
+      keepsAllWords: true,
       create: async (settings, parts) => {
         const url = reportAddress(parts, '/inbound/vapi')
         const secret = settings.VAPI_WEBHOOK_SECRET
