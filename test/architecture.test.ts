@@ -96,6 +96,20 @@ describe.each(files)('%s', file => {
   })
 })
 
+describe('the list of vendors', () => {
+  it('loads no library but that of schemas: whoever only reads settings waits for no vendor', () => {
+    const reached = new Set(['src/providers/index.ts'])
+    const packages = new Set<string>()
+    for (const file of reached)
+      for (const [, target = ''] of readFileSync(file, 'utf8').matchAll(
+        /^(?:import|export) (?!type )[^'"]*?from '([^'\n]+)'/gm,
+      ))
+        if (target.startsWith('.')) reached.add(posix.normalize(posix.join(posix.dirname(file), target)))
+        else packages.add(target)
+    expect([...packages].filter(name => !name.startsWith('node:'))).toEqual(['zod'])
+  })
+})
+
 describe('whatever tries, measures or makes the product', () => {
   it.each(['test', 'bench', 'script'].flatMap(codeIn))('%s is named in snake_case', file => {
     expect(posix.basename(file)).toMatch(/^[a-z0-9]+(_[a-z0-9]+)*(\.test)?\.(ts|js)$/)

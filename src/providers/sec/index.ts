@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { baseUrl, trimmed } from '../../core/setting.ts'
 import { defineVendor } from '../../core/vendor.ts'
-import { companyLikeness } from '../../lib/company_name.ts'
 
 // A little below the 10 it allows.
 const MOST_A_SECOND = 8
@@ -26,15 +25,20 @@ export const sec = defineVendor({
   wantedBy: [],
   ports: {
     companies: {
-      create: async (settings, { limits, now }) =>
-        (await import('./registry.ts')).createSec({
+      create: async (settings, { limits, now }) => {
+        const [{ createSec }, { companyLikeness: likeness }] = await Promise.all([
+          import('./registry.ts'),
+          import('../../lib/company_name.ts'),
+        ])
+        return createSec({
           contact: settings.COMPANY_CONTACT,
           tickersUrl: `${trimmed(settings.SEC_URL)}/files/company_tickers.json`,
           dataUrl: trimmed(settings.SEC_DATA_URL),
           take: () => limits.take('company_sec', 'all', MOST_A_SECOND, SECOND_MS),
           now,
-          likeness: companyLikeness,
-        }),
+          likeness,
+        })
+      },
     },
   },
 })
