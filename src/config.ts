@@ -4,7 +4,7 @@ import envPaths from 'env-paths'
 import type { SenderProfile } from './core/gate.ts'
 import type { Log } from './core/ports.ts'
 import type { MessageLimits } from './core/rows/messages.ts'
-import { explainSetting } from './core/setting.ts'
+import { explainSetting, missingSetting } from './core/setting.ts'
 import { checkSettings, checkTogether, type Parts, type Vendor, type Vendors } from './core/vendor.ts'
 import { isTypo } from './lib/nearest.ts'
 import type { DataMode } from './lib/private_files.ts'
@@ -283,6 +283,6 @@ function toAuthProvider(settings: GeneralSettings): AuthProvider | undefined {
     return undefined
   }
   // Without an audience any token of the provider would do, whoever it was made for.
-  if (audience === undefined) throw new Error('setting AUTH_AUDIENCE: missing, AUTH_ISSUER needs it')
+  if (audience === undefined) throw missingSetting('AUTH_AUDIENCE', 'AUTH_ISSUER')
   return { issuer, audience, jwksUrl, tierClaim }
 }

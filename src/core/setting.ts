@@ -26,5 +26,9 @@ export const baseUrl = z.url({ protocol: /^https?$/ }).regex(/^[^?#@]*$/, 'must 
 export const explainSetting = (issue: z.core.$ZodIssue): string =>
   `setting ${String(issue.path[0])}: ${whatItMustBe(issue)}`
 
+/** The error of a setting that another one, or its value, needs. */
+export const missingSetting = (name: string, neededBy: string, remedy?: string): Error =>
+  new Error(`setting ${name}: missing, ${neededBy} needs it${remedy === undefined ? '' : `; ${remedy}`}`)
+
 /** Without the slashes at its end, so that paths can be added. */
 export const trimmed = (url: string): string => url.replace(/\/+$/, '')

@@ -9,6 +9,7 @@ import type { InboundRead } from './inbound.ts'
 import type { Geocoder, PlaceSource } from './places.ts'
 import type { Limits, Log, Mailer } from './ports.ts'
 import type { ListSource, OutsideScreening } from './screening.ts'
+import { missingSetting } from './setting.ts'
 
 /** Settings by name; each schema carries the description that docs/configuration.md prints. */
 export type SettingShape = Readonly<Record<string, z.ZodType>>
@@ -260,6 +261,5 @@ export function checkTogether({ all, when = all, remedy }: Need, values: Values)
 /** Throws a sentence that names the first of some settings which is missing, and what needs it. */
 export function requireFor(names: readonly string[], values: Values, neededBy: string, remedy?: string): void {
   const missing = names.find(name => !isGiven(values[name]))
-  if (missing === undefined) return
-  throw new Error(`setting ${missing}: missing, ${neededBy} needs it${remedy === undefined ? '' : `; ${remedy}`}`)
+  if (missing !== undefined) throw missingSetting(missing, neededBy, remedy)
 }
