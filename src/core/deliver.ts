@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Channel, Intent, IntentRow, IntentTable, Outgoing, Sent } from './channel.ts'
+import { type Recovery, takeEffect } from './effect.ts'
 import { Failure } from './failure.ts'
 
 /** Where calls to providers are written down, and the clock. */
@@ -9,37 +10,56 @@ export interface DeliveryContext {
 }
 
 /** Sends a message over one channel at most once: asked again, also after a crash, it answers what came of the first call or ends unknown, and never sends twice. */
-export async function deliver(channel: Channel, message: Outgoing, context: DeliveryContext): Promise<Sent> {
-  const { intents, now } = context
-  const { destination, text } = channel.render(message)
-  const startedAt = now()
-  const { operationId } = message
-  const { channel: name, provider } = channel
-  const intent: Intent = { operationId, channel: name, provider, destination, textHash: toTextHash(text), startedAt }
-  const earlier = await intents.begin({
-    ...intent,
-    state: 'calling',
-    providerId: null,
-    sent: null,
-    updatedAt: startedAt,
+export const deliver = (channel: Channel, message: Outgoing, context: DeliveryContext): Promise<Sent> =>
+  takeEffect<IntentRow, Sent, Sent>({
+    ...deliveryOver(channel, context),
+    intend: async () => {
+      const { destination, text } = channel.render(message)
+      const startedAt = context.now()
+      const { operationId } = message
+      const { channel: name, provider } = channel
+      const intent: Intent = {
+        operationId,
+        channel: name,
+        provider,
+        destination,
+        textHash: toTextHash(text),
+        startedAt,
+      }
+      const row: IntentRow = { ...intent, state: 'calling', providerId: null, sent: null, updatedAt: startedAt }
+      const earlier = await context.intents.begin(row)
+      return earlier === undefined ? { intent: row, perform: () => channel.send(message, intent) } : { intent: earlier }
+    },
   })
-  if (earlier !== undefined) return resume(channel, earlier, context)
-  const sent = await channel.send(message, intent).catch(async (error: unknown) => {
-    const failure = error instanceof Failure ? error : unknownOutcome(channel, error)
-    const isUnknown = failure.details.outcomeUnknown === true
-    await settle(context, intent, isUnknown ? 'unknown' : 'failed')
-    const known = isUnknown ? await sentMeanwhile(intent, intents) : undefined
-    if (known === undefined) throw failure
+
+/** How what came of a message is found out over its channel, and written down; what is not known is thrown. */
+export const deliveryOver = (
+  channel: Pick<Channel, 'channel' | 'provider' | 'reconcile'>,
+  context: DeliveryContext,
+): Recovery<IntentRow, Sent, Sent> => ({
+  find: async row => {
+    if (row.state === 'done' && row.sent !== null) return JSON.parse(row.sent) as Sent
+    const intent = { ...row, destination: row.destination ?? '', textHash: row.textHash ?? '' }
+    return channel.reconcile?.(intent, providerId => context.intents.isTaken(intent, providerId))
+  },
+  settle: async (row, outcome) => {
+    if (outcome.is === 'done') {
+      // Once a message has left, nothing may say that it has not: not even a ledger that cannot be written.
+      await settle(context, row, 'done', outcome.done).catch((error: unknown) => {
+        throw unknownOutcome(channel, error)
+      })
+      return outcome.done
+    }
+    await settle(context, row, outcome.is === 'refused' ? 'failed' : 'unknown')
+    if (outcome.is === 'refused') throw outcome.failure
+    const known = await sentMeanwhile(row, context.intents)
+    if (known === undefined) throw outcome.failure ?? unknownOutcome(channel, outcome.cause)
     return known
-  })
-  await settle(context, intent, 'done', sent).catch((error: unknown) => {
-    throw unknownOutcome(channel, error)
-  })
-  return sent
-}
+  },
+})
 
 /** What others have learned of a call: whoever made it, or a report of its provider that came where its answer did not. */
-export async function sentMeanwhile(
+async function sentMeanwhile(
   { operationId, channel, provider }: Pick<Intent, 'operationId' | 'channel' | 'provider'>,
   intents: Pick<IntentTable, 'of'>,
 ): Promise<Sent | undefined> {
@@ -60,20 +80,6 @@ export const unknownOutcome = (
     `The message may have left over ${channel} (${provider}), but no confirmation came. It is not sent again by itself: ask the recipient or the operator before you repeat it with a new Idempotency-Key.`,
     { outcomeUnknown: true, cause },
   )
-
-async function resume(channel: Channel, row: IntentRow, context: DeliveryContext): Promise<Sent> {
-  if (row.state === 'done' && row.sent !== null) return JSON.parse(row.sent) as Sent
-  const intent = { ...row, destination: row.destination ?? '', textHash: row.textHash ?? '' }
-  const found = await channel
-    .reconcile?.(intent, providerId => context.intents.isTaken(intent, providerId))
-    .catch(() => undefined)
-  if (found === undefined) {
-    await settle(context, row, 'unknown')
-    throw unknownOutcome(channel)
-  }
-  await settle(context, row, 'done', found)
-  return found
-}
 
 function settle(
   { intents, now }: DeliveryContext,

@@ -3,14 +3,24 @@ import type { CallProvider, RecordingPlan } from '../core/calls.ts'
 import type { IntentRow } from '../core/channel.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Context, WriteContext } from '../core/context.ts'
+import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
 import { type Accepted, defineOperation } from '../core/operation.ts'
 import { isWait, type Wait } from '../core/call/wait.ts'
+import { once } from '../lib/once.ts'
 import { judgeAhead } from './messages/admit.ts'
 import { calledFields } from './calls/answer.ts'
-import { withPatience } from './calls/patience.ts'
 import { findCallTarget, refuseConsumer } from './calls/target.ts'
-import { followCall, recoverCall } from './calls/follow.ts'
-import { begunMeanwhile, callBegun, placeCall, refuseRepeat, takeLateAnswer } from './calls/place.ts'
+import { followCall } from './calls/follow.ts'
+import {
+  callBegun,
+  endAllTries,
+  ofProvider,
+  type PlacedCall,
+  placeCall,
+  recoverCall,
+  refuseRepeat,
+  takeLateAnswer,
+} from './calls/place.ts'
 import {
   type Enquiry,
   MOST_NAME,
@@ -38,8 +48,6 @@ const input = z.strictObject({
   max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
   confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
 })
-
-type CallInput = z.output<typeof input>
 
 /** A call by a voice AI to a business, to ask it something for a consumer. */
 export const callBusiness = defineOperation({
@@ -86,31 +94,35 @@ export const callBusiness = defineOperation({
   },
   async handle(input, ctx) {
     const words = readCallWords(input)
-    const begun = await callBegun(ctx)
-    if (begun !== undefined && begun.provider !== ctx.calls.provider) throw elsewhere(begun.provider)
-    const opened = await ctx.calls.open()
-    const provider = withPatience(opened, ctx, placing => takeLateAnswer(opened.provider, placing, ctx))
-    const call = begun ?? (await beginCall(input, provider, ctx))
-    if (isWait(call)) return call
-    if (call.provider !== provider.provider) throw elsewhere(call.provider)
-    const { providerId } = call
-    return providerId === null
-      ? recoverCall(provider, call, words, ctx)
-      : followCall(provider, { ...call, providerId }, words, ctx)
+    const deadline = startDeadline(ctx)
+    const open = once(async () => inTime(await ctx.calls.open(), deadline, ctx))
+    const call = await fenced<IntentRow, PlacedCall | Wait>(
+      {
+        begun: () => callBegun(ctx),
+        begin: async () => {
+          const provider = await open()
+          const enquiry = toEnquiry(await findCallTarget(input, ctx), words, provider, ctx)
+          return placeCall(provider, enquiry, input.confirm_repeat, ctx)
+        },
+        goOn: async begun => {
+          const call = ofProvider(begun, ctx.calls.provider)
+          return recoverCall(await open(), call, words, ctx)
+        },
+        ended: () => endAllTries(ctx),
+      },
+      ctx,
+    )
+    return isWait(call) ? call : followCall(await open(), call, words, ctx)
   },
 })
 
-/** Places a call that has not begun; before it ends without one, it makes sure that none has. */
-async function beginCall(input: CallInput, provider: CallProvider, ctx: WriteContext): Promise<IntentRow | Wait> {
-  try {
-    const enquiry = toEnquiry(await findCallTarget(input, ctx), readCallWords(input), provider, ctx)
-    return await placeCall(provider, enquiry, input.confirm_repeat, ctx)
-  } catch (failure) {
-    const begun = await begunMeanwhile(failure, ctx)
-    if (begun === undefined) throw failure
-    return begun
-  }
-}
+/** A provider whose answers in one run come within its deadline all together; a call that is taken later is written down all the same. */
+const inTime = (provider: CallProvider, { patiently }: Deadline, ctx: WriteContext): CallProvider => ({
+  ...provider,
+  place: call => patiently(provider.place(call), placing => void takeLateAnswer(provider.provider, placing, ctx)),
+  find: intent => patiently(provider.find(intent)),
+  read: (providerId, asked) => patiently(provider.read(providerId, asked)),
+})
 
 const toAccepted = (provider: CallProvider, { recording }: Enquiry): Accepted => ({
   message: `${provider.isRehearsal === true ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.`,
@@ -139,12 +151,3 @@ const noFields = ({ provider }: CallProvider, { calls }: Pick<Context, 'calls'>)
     `extract_fields: ${provider} keeps no words of a call that is not recorded, and ${why}; leave it out${ask}.`,
   )
 }
-
-const elsewhere = (provider: string): Failure =>
-  new Failure(
-    'upstream_failure',
-    `The call was placed through ${provider}, which is not the voice provider of this server any more; what came of it is unknown.`,
-    {
-      outcomeUnknown: true,
-    },
-  )

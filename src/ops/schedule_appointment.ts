@@ -2,12 +2,12 @@ import { z } from 'zod'
 import type { BookingRow } from '../core/calendar.ts'
 import type { Context, WriteContext } from '../core/context.ts'
 import { isLocking } from '../core/appointments.ts'
-import { Failure } from '../core/failure.ts'
+import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
 import { defineOperation } from '../core/operation.ts'
 import { settleMessages } from './messages/recover.ts'
 import type { Wait } from '../core/call/wait.ts'
 import { appointmentInput, appointmentOutput, type AppointmentAnswer } from './appointments/fields.ts'
-import { calendarOf, type Deadline, startDeadline } from './appointments/calendar_calls.ts'
+import { calendarOf } from './appointments/calendar_calls.ts'
 import { findPlace, type Place } from './appointments/place.ts'
 import { type AppointmentInput, readAction, readCustomer } from './appointments/request.ts'
 import { readTimes, type WishedTime, windowOf, withNotes } from './appointments/times.ts'
@@ -91,41 +91,19 @@ export const scheduleAppointment = defineOperation({
   },
 })
 
-/** Begins a booking or goes on with it; before it ends without one, it makes sure that no other run has begun it. */
-async function book(input: AppointmentInput, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer | Wait> {
-  const goOn = (row: BookingRow): Promise<AppointmentAnswer | Wait> =>
-    resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx)
-  const earlier = await ctx.ledger.bookings.ofOperation(ctx.operationId)
-  const begin = async (): Promise<AppointmentAnswer | Wait> =>
-    bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx)
-  try {
-    return await (earlier === undefined || earlier.state === 'released' ? begin() : goOn(earlier))
-  } catch (failure) {
-    const begun = await begunMeanwhile(failure, ctx)
-    if (begun === undefined) throw failure
-    return goOn(begun)
-  }
-}
-
-/**
- * The appointment of an operation that fails, which another run of it may have begun meanwhile: an older one that was taken for dead, or one that has taken it over.
- * Unless it is tried again, none begins one from now on.
- */
-async function begunMeanwhile(
-  failure: unknown,
-  { ledger, operationId }: WriteContext,
-): Promise<BookingRow | undefined> {
-  if (!(failure instanceof Failure) || failure.details.outcomeUnknown === true) return undefined
-  const look = async (): Promise<BookingRow | undefined> => {
-    const row = await ledger.bookings.ofOperation(operationId)
-    return row !== undefined && isLocking(row) ? row : undefined
-  }
-  const begun = await look()
-  if (begun !== undefined || failure.retriable) return begun
-  // Only then: nor could a booking that goes on tell its customer.
-  await ledger.operations.bar(operationId)
-  return look()
-}
+const book = (input: AppointmentInput, deadline: Deadline, ctx: WriteContext): Promise<AppointmentAnswer | Wait> =>
+  fenced<BookingRow, AppointmentAnswer | Wait>(
+    {
+      begun: async () => {
+        const row = await ctx.ledger.bookings.ofOperation(ctx.operationId)
+        return row?.state === 'released' ? undefined : row
+      },
+      begin: async () => bookAppointment(input, await findPlaceAndTime(input, deadline, ctx), deadline, ctx),
+      goOn: row => resumeBooking(row, windowOf(input, row.timeZone), deadline, ctx),
+      isLive: isLocking,
+    },
+    ctx,
+  )
 
 async function findPlaceAndTime(
   input: AppointmentInput,

@@ -1,6 +1,6 @@
 import { Failure } from '../core/failure.ts'
-import { type JsonAnswer, toNoAnswer } from './http_json.ts'
-import { isUntrusted, neverConnected, type Vendor } from './vendor_failure.ts'
+import type { JsonAnswer } from './http_json.ts'
+import { isSignIn, toObstacle, type Vendor } from './vendor_failure.ts'
 
 /** What a call to a calendar would have changed. */
 export type Effect = 'nothing' | 'booking' | 'cancellation'
@@ -19,26 +19,16 @@ const PERHAPS: Readonly<Record<Exclude<Effect, 'nothing'>, string>> = {
 
 /** Says what an answer without a result means for an appointment: nothing has changed, or nobody knows. */
 export function toCalendarFailure({ service, settings }: Vendor, answer: NoJson, effect: Effect): Failure {
-  if (answer.kind === 'failed') return failedCall(service, answer.failure, effect)
-  const { status, retryAfterS } = answer
-  if (status === 429 || (status === 503 && retryAfterS !== undefined))
-    return passing(`${service} takes no further requests for now (HTTP ${status}).`, effect, retryAfterS ?? 30)
-  if (status === 401 || status === 403)
-    return refused(
-      `${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`,
-      effect,
-    )
-  // 408: the provider gave up on a request whose end it did not see, or did.
-  if (status >= 500 || status === 408) return lost(`${service} answered HTTP ${status}.`, effect)
-  return refused(`${service} refused the request (HTTP ${status}).`, effect)
-}
-
-function failedCall(service: string, code: string, effect: Effect): Failure {
-  const { reason } = toNoAnswer(service, { kind: 'failed', failure: code })
-  if (neverConnected(code)) return passing(reason, effect)
-  if (isUntrusted(code))
-    return refused(`${service} could not be reached: its certificate is not trusted (${code}).`, effect)
-  return code === 'redirected' ? refused(reason, effect) : lost(reason, effect)
+  const reading = { noun: 'request', trustsBusy: true } as const
+  const { certainty, problem, status, retryAfterS } = toObstacle(service, answer, reading)
+  if (certainty === 'unknown') return lost(problem, effect)
+  if (certainty === 'never_left') return passing(problem, effect)
+  if (certainty === 'not_now') return passing(problem, effect, retryAfterS ?? 30)
+  if (!isSignIn(status)) return refused(problem, effect)
+  return refused(
+    `${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`,
+    effect,
+  )
 }
 
 const passing = (problem: string, effect: Effect, retryAfterS?: number): Failure =>

@@ -1,24 +1,21 @@
 import { Failure } from '../core/failure.ts'
-import { type JsonAnswer, toNoAnswer } from './http_json.ts'
-import { neverConnected, type Vendor } from './vendor_failure.ts'
+import type { JsonAnswer } from './http_json.ts'
+import { isSignIn, toObstacle, type Vendor } from './vendor_failure.ts'
 
 /** Says what an answer without a result means for a call: it was certainly not placed, or nobody knows. */
 export function toCallFailure({ service, settings }: Vendor, answer: Exclude<JsonAnswer, { kind: 'json' }>): Failure {
-  if (answer.kind === 'failed') {
-    const { reason } = toNoAnswer(service, answer)
-    if (neverConnected(answer.failure)) return notYet(reason)
-    return answer.failure === 'redirected' ? notPlaced(reason) : maybePlaced(reason)
-  }
-  const { status, retryAfterS } = answer
-  if (status === 429) return notYet(`${service} takes no further calls for now (HTTP 429).`, retryAfterS)
-  if (status === 401 || status === 403)
+  // 503: something on the way may have said it after the call was taken.
+  const reading = { noun: 'call', trustsBusy: false } as const
+  const { certainty, problem, status, retryAfterS } = toObstacle(service, answer, reading)
+  if (certainty === 'unknown') return maybePlaced(problem)
+  if (certainty !== 'refused') return notYet(problem, retryAfterS)
+  if (isSignIn(status))
     return notPlaced(
       `${service} refuses the credentials of this server (HTTP ${status}); the operator checks ${settings}.`,
     )
-  if (status === 402) return notPlaced(`${service} wants its account to be paid (HTTP 402); the operator does that.`)
-  // 408: the provider gave up on a request whose end it did not see, or did. 503: something on the way may have said it after the call was taken.
-  if (status >= 500 || status === 408) return maybePlaced(`${service} answered HTTP ${status}.`)
-  return notPlaced(`${service} refused the call (HTTP ${status}).`)
+  return status === 402
+    ? notPlaced(`${service} wants its account to be paid (HTTP 402); the operator does that.`)
+    : notPlaced(problem)
 }
 
 /** The failure of a call that certainly was not placed and may be the next time. */

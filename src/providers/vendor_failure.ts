@@ -1,3 +1,4 @@
+import { type Certainty, certaintyOf, type Ended, isUntrusted } from '../core/certainty.ts'
 import { Failure } from '../core/failure.ts'
 import { type JsonAnswer, toNoAnswer } from './http_json.ts'
 
@@ -11,40 +12,48 @@ export interface Vendor {
 
 type NoJson = Exclude<JsonAnswer, { kind: 'json' }>
 
-// The connection never stood, so that nothing can have been sent on it.
-const NEVER_CONNECTED = new Set([
-  'ECONNREFUSED',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EHOSTUNREACH',
-  'ENETUNREACH',
-  'EADDRNOTAVAIL',
-])
-const UNTRUSTED = /^(ERR_TLS_|CERT_|DEPTH_ZERO_|SELF_SIGNED_|UNABLE_TO_)/
-
-/** Whether a network error says that no request can have been sent. */
-export const neverConnected = (code: string): boolean => NEVER_CONNECTED.has(code)
-
-/** Whether a network error says that the certificate of the other side is not trusted. */
-export const isUntrusted = (code: string): boolean => UNTRUSTED.test(code)
-
-/** Says what an answer without a result means for the message: it certainly did not leave, or nobody knows. */
-export function toVendorFailure({ service, settings }: Vendor, answer: NoJson): Failure {
-  if (answer.kind === 'failed') return failedCall(service, answer.failure)
-  const { status, retryAfterS } = answer
-  if (status === 429 || (status === 503 && retryAfterS !== undefined))
-    return passing(`${service} takes no further messages for now (HTTP ${status}).`, retryAfterS)
-  if (status === 401 || status === 403) return refusedSignIn({ service, settings }, `HTTP ${status}`)
-  // 408: the provider gave up on a request whose end it did not see, or did.
-  if (status >= 500 || status === 408) return unknown(`${service} answered HTTP ${status}.`)
-  return refused(`${service} refused the message (HTTP ${status}).`)
+/** What stands between a provider and a result, in words and in what it means for the effect that was asked of it. */
+export interface Obstacle {
+  certainty: Certainty
+  problem: string
+  /** Absent where no answer came. */
+  status?: number
+  retryAfterS?: number | undefined
 }
 
-function failedCall(service: string, code: string): Failure {
-  const { reason } = toNoAnswer(service, { kind: 'failed', failure: code })
-  if (neverConnected(code)) return passing(reason)
-  if (isUntrusted(code)) return refused(`${service} could not be reached: its certificate is not trusted (${code}).`)
-  return code === 'redirected' ? refused(reason) : unknown(reason)
+/** Whether a far side says that it does not know this deployment. */
+export const isSignIn = (status: number | undefined): boolean => status === 401 || status === 403
+
+/** Reads an answer without a result. `trustsBusy`: as of `certaintyOf`. */
+export function toObstacle(
+  service: string,
+  answer: Ended,
+  { noun, trustsBusy }: { noun: 'message' | 'call' | 'request'; trustsBusy: boolean },
+): Obstacle {
+  const certainty = certaintyOf(answer, { trustsBusy })
+  if ('failure' in answer) {
+    const problem = isUntrusted(answer.failure)
+      ? `${service} could not be reached: its certificate is not trusted (${answer.failure}).`
+      : toNoAnswer(service, { kind: 'failed', failure: answer.failure }).reason
+    return { certainty, problem }
+  }
+  const { status, retryAfterS } = answer
+  const said = {
+    never_left: `answered HTTP ${status}.`,
+    not_now: `takes no further ${noun}s for now (HTTP ${status}).`,
+    refused: `refused the ${noun} (HTTP ${status}).`,
+    unknown: `answered HTTP ${status}.`,
+  }
+  return { certainty, problem: `${service} ${said[certainty]}`, status, retryAfterS }
+}
+
+/** Says what an answer without a result means for the message: it certainly did not leave, or nobody knows. */
+export function toVendorFailure(vendor: Vendor, answer: NoJson): Failure {
+  const reading = { noun: 'message', trustsBusy: true } as const
+  const { certainty, problem, status, retryAfterS } = toObstacle(vendor.service, answer, reading)
+  if (certainty === 'unknown') return unknown(problem)
+  if (certainty !== 'refused') return passing(problem, retryAfterS)
+  return isSignIn(status) ? refusedSignIn(vendor, `HTTP ${status}`) : refused(problem)
 }
 
 /** The failure of a message that certainly did not leave and may the next time. */

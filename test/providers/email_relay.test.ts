@@ -7,6 +7,7 @@ import type { Intent, Outgoing } from '../../src/core/channel.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { createRelay, type RelayOptions } from '../../src/providers/smtp/relay.ts'
 import { type MailServer, startMail } from '../vendor_servers.ts'
+import { KEY, SELF_SIGNED } from './certificates.ts'
 import { outgoing } from './outgoing.ts'
 import { readMail } from './read_mail.ts'
 
@@ -233,6 +234,19 @@ describe('a mail server', () => {
       retriable: false,
       message: expect.stringContaining('SMTP_URL'),
     })
+  })
+
+  it.each([
+    ['from the start', { secure: true }, 'smtps://'],
+    ['by STARTTLS', { disabledCommands: [] }, 'smtp://'],
+  ])('whose certificate is not trusted gets no mail, with TLS %s', async (_, options, scheme) => {
+    const server = await startMail({ key: KEY, cert: SELF_SIGNED, ...options })
+    const { mail, failing } = await open({ url: server.url.replace('smtp://', scheme) }, server)
+    const failure = await failing(outgoing('email'))
+    expect(failure).toMatchObject({ reason: 'upstream_failure', retriable: false })
+    expect(failure.details.outcomeUnknown).toBeUndefined()
+    expect(failure.message).toContain('its certificate is not trusted (DEPTH_ZERO_SELF_SIGNED_CERT)')
+    expect(mail.mails).toEqual([])
   })
 
   // Each stage of the conversation, and whether the mail may have left when it breaks there.

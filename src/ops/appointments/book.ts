@@ -1,23 +1,13 @@
 import { isLocking, ownBooking, recordPlace, refreshBooking } from '../../core/appointments.ts'
-import type { Booked, BookingOrder, BookingRow, BookingState, Calendar, Span } from '../../core/calendar.ts'
+import type { Booked, BookingRow, BookingState, Calendar, Span } from '../../core/calendar.ts'
 import type { Context, WriteContext } from '../../core/context.ts'
+import { type Deadline, type Effect, recoverEffect, takeEffect, toUnknown } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { isUnwritable } from '../../core/unwritable.ts'
 import type { Wait } from '../../core/call/wait.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
-import {
-  calendarOf,
-  type Deadline,
-  isTooLate,
-  look,
-  toOrder,
-  toUnanswered,
-  toUnknown,
-  type Unanswered,
-  unknownBooking,
-  waitFor,
-} from './calendar_calls.ts'
+import { calendarOf, isTooLate, look, noted, toOrder, unknownBooking, waitFor } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import type { Place } from './place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './request.ts'
@@ -32,15 +22,13 @@ const UNDER_WAY_MS = 15_000
 // Others may take slots between the look and the hold.
 const MOST_TRIES = 5
 
-/** A booking that is being made. */
+/** What a run that makes a booking works with. */
 interface Attempt {
-  row: BookingRow
   calendar: Calendar
-  /** An earlier run may have asked the calendar. */
-  isResumed: boolean
-  window: Span | undefined
   deadline: Deadline
 }
+
+type Came = AppointmentAnswer | Wait
 
 /** Locks a slot in the ledger, then asks the calendar for it; a slot that is gone is a failure with alternatives. */
 export async function bookAppointment(
@@ -48,7 +36,7 @@ export async function bookAppointment(
   { place, wish }: { place: Place; wish: WishedTime },
   deadline: Deadline,
   ctx: WriteContext,
-): Promise<AppointmentAnswer | Wait> {
+): Promise<Came> {
   const { business, calendar, target } = place
   const draft = { customer: await readCustomer(input, business.countryCode, target.timeZone), notes: readNotes(input) }
   const lengthMs = target.minutes * MINUTE_MS
@@ -63,11 +51,18 @@ export async function bookAppointment(
       : undefined
   for (const slot of wanted.slice(0, MOST_TRIES)) {
     const row = toRow(place, slot, draft, ctx)
-    const held = await holdOrRefresh(row, calendar, deadline, ctx)
-    if (held === 'taken') continue
-    // Another run of the same work came first.
-    if (held !== row) return resumeBooking(held, window, deadline, ctx)
-    const answer = await ask({ row, calendar, isResumed: false, window, deadline }, ctx)
+    const attempt = { calendar, deadline }
+    const answer = await takeEffect<BookingRow, Booked, Came | Failure | 'taken'>({
+      ...booking(attempt, ctx),
+      intend: async () => {
+        const held = await holdOrRefresh(row, attempt, ctx)
+        if (held === 'taken') return { answer: held }
+        // Another run of the same work came first.
+        if (held !== row) return { answer: await resumeBooking(held, window, deadline, ctx) }
+        return { intent: row, perform: asking(row, attempt, ctx) }
+      },
+    })
+    if (answer === 'taken') continue
     if (!(answer instanceof Failure)) return answer
     gone = answer
     if (isForAllTimes(gone)) break
@@ -87,55 +82,50 @@ export async function resumeBooking(
   window: Span | undefined,
   deadline: Deadline,
   ctx: WriteContext,
-): Promise<AppointmentAnswer | Wait> {
+): Promise<Came> {
   if (row.state === 'confirmed') return toBookedAnswer(row, deadline, ctx)
   if (row.state === 'cancelled') return cancelledMeanwhile(row, deadline, ctx)
   const calendar = await calendarOf(row, ctx).catch(() => undefined)
   if (calendar === undefined) throw unknownBooking(row)
-  const attempt = { row, calendar, isResumed: true, window, deadline }
+  const attempt = { calendar, deadline }
   const answer =
     row.state === 'pending'
-      ? await askHost(attempt, ctx)
+      ? await askHost(row, attempt, ctx)
       : row.state === 'held'
-        ? await ask(attempt, ctx)
+        ? await takeEffect({ ...booking(attempt, ctx), intend: async () => ({ intent: row }) })
         : declined(row.state)
   if (!(answer instanceof Failure)) return answer
   throw await slotGone(answer, { wanted: row, window, calendar, target: toOrder(row).target }, deadline, ctx)
 }
 
-/** Asks the calendar for a slot that is locked; answers the failure when it is gone, after unlocking it. */
-async function ask(attempt: Attempt, ctx: WriteContext): Promise<AppointmentAnswer | Wait | Failure> {
-  const { row } = attempt
-  const asked = await askCalendar(attempt, ctx)
-  if ('booked' in asked) return record(asked, attempt, ctx)
-  if ('refused' in asked) return refusedBy(asked.refused, attempt, ctx)
-  if (isTooLate(row, ctx)) throw unknownBooking(row)
-  return waitFor('an answer of the calendar', row, ctx, asked.retryAfterS)
-}
+/** A slot that is locked, as its calendar is asked for it; a slot that is gone is unlocked, and its failure answered. */
+const booking = (attempt: Attempt, ctx: WriteContext): Omit<Effect<BookingRow, Booked, Came | Failure>, 'intend'> => ({
+  find: row => attempt.deadline.patiently(attempt.calendar.find(toOrder(row))).catch(noted(ctx)),
+  // The slot may be gone because this operation has it: by an earlier run, or by a request that was repeated on its way.
+  isDoubtful: outcome => outcome.is === 'refused' && outcome.failure.reason === 'outcome_rejected',
+  again: async row =>
+    attempt.calendar.isEmbedded === true || (await isQuiet(row, ctx)) ? asking(row, attempt, ctx) : undefined,
+  settle: async (row, outcome) => {
+    if (outcome.is === 'done') return record(outcome, row, attempt, ctx)
+    if (outcome.is === 'refused') return refusedBy(outcome.failure, row, ctx)
+    if (isTooLate(row, ctx)) throw unknownBooking(row)
+    return waitFor('an answer of the calendar', row, ctx, outcome.retryAfterS)
+  },
+})
 
-/** An earlier run may have had its effect: only when the calendar certainly does not hold the booking is it asked for it. */
-async function askCalendar(
-  { row, calendar, isResumed, deadline }: Attempt,
-  ctx: Context,
-): Promise<Answered | Unanswered> {
-  const { patiently } = deadline
-  const order = toOrder(row)
-  if (isResumed) {
-    const found = await findAgain(order, calendar, patiently, ctx)
-    if (found !== undefined) return found
-    if (calendar.isEmbedded !== true && !(await isQuiet(row, ctx))) return { retryAfterS: undefined }
+const asking =
+  (row: BookingRow, { calendar, deadline }: Attempt, ctx: WriteContext) =>
+  async (): Promise<Booked> => {
+    // A run that was stalled may have been taken for dead meanwhile: it begins nothing, and what it would be answered nobody would hear.
+    if (!deadline.mayAsk()) throw notAsked()
+    return deadline.patiently(calendar.book(toOrder(row))).catch(noted(ctx))
   }
-  // A run that was stalled may have been taken for dead meanwhile: it begins nothing, and what it would be answered nobody would hear.
-  if (!deadline.mayAsk()) return { retryAfterS: undefined }
-  try {
-    return { booked: await patiently(calendar.book(order)), isMade: true }
-  } catch (error) {
-    const unanswered = toUnanswered(error, ctx)
-    // The slot may be gone because this operation has it: by an earlier run, or by a request that was repeated on its way.
-    const isPerhapsOwn = 'refused' in unanswered && unanswered.refused.reason === 'outcome_rejected'
-    return (isPerhapsOwn ? await findAgain(order, calendar, patiently, ctx) : undefined) ?? unanswered
-  }
-}
+
+/** Another run may be asking. */
+const notAsked = (): Failure =>
+  new Failure('upstream_failure', 'The time of this run was over before the calendar was asked.', {
+    outcomeUnknown: true,
+  })
 
 /** Whether nothing can be on its way to a far calendar any more, which may still do what a process asked of it that has died since; if so, this run is from now on. */
 async function isQuiet(row: BookingRow, ctx: Context): Promise<boolean> {
@@ -148,23 +138,8 @@ async function isQuiet(row: BookingRow, ctx: Context): Promise<boolean> {
   })
 }
 
-/** What the calendar holds; a calendar that cannot say leaves it unknown, however certain it is of that. */
-async function findAgain(
-  order: BookingOrder,
-  calendar: Calendar,
-  patiently: Deadline['patiently'],
-  ctx: Context,
-): Promise<{ booked: Booked } | Unanswered | undefined> {
-  try {
-    const booked = await patiently(calendar.find(order))
-    return booked && { booked }
-  } catch (error) {
-    return toUnknown(toUnanswered(error, ctx))
-  }
-}
-
 /** What the calendar certainly did not take is unlocked, unless the refusal may pass. */
-async function refusedBy(failure: Failure, { row }: Attempt, ctx: Context): Promise<Wait | Failure> {
+async function refusedBy(failure: Failure, row: BookingRow, ctx: Context): Promise<Wait | Failure> {
   if (failure.retriable && !isTooLate(row, ctx))
     return waitFor('the calendar to be reachable', row, ctx, failure.details.retryAfterS)
   await ctx.ledger.bookings.move(row.appointmentId, ['held'], { state: 'released', updatedAt: ctx.now() })
@@ -173,33 +148,33 @@ async function refusedBy(failure: Failure, { row }: Attempt, ctx: Context): Prom
 }
 
 /** Asks whether the host has confirmed. */
-async function askHost(attempt: Attempt, ctx: WriteContext): Promise<AppointmentAnswer | Wait | Failure> {
-  const { row, calendar, deadline } = attempt
-  const asked = await deadline.patiently(calendar.read(row)).then(
-    booked => ({ booked: booked ?? { ...row, providerId: row.providerId ?? '', state: 'cancelled' as const } }),
-    (error: unknown) => toUnknown(toUnanswered(error, ctx)),
+const askHost = (row: BookingRow, attempt: Attempt, ctx: WriteContext): Promise<Came | Failure> =>
+  recoverEffect<BookingRow, Booked, Came | Failure>(
+    {
+      find: async () => {
+        const booked = await attempt.deadline.patiently(attempt.calendar.read(row)).catch(noted(ctx))
+        return booked ?? { ...row, providerId: row.providerId ?? '', state: 'cancelled' }
+      },
+      settle: async (_, outcome) =>
+        outcome.is === 'done'
+          ? record(outcome, row, attempt, ctx)
+          : waitFor(HOST, row, ctx, toUnknown(outcome).retryAfterS),
+    },
+    row,
   )
-  return 'booked' in asked ? record(asked, attempt, ctx) : waitFor(HOST, row, ctx, asked.retryAfterS)
-}
 
 const HOST = 'confirmation by the host'
 
-/** What a calendar has said it holds. */
-interface Answered {
-  booked: Booked
-  /** By asking for it just now. */
-  isMade?: true
-}
-
 /** Writes down what the calendar holds and answers accordingly; a refusal by the host is answered as a failure. */
 async function record(
-  { booked, isMade }: Answered,
+  { done: booked, isMade }: { done: Booked; isMade: boolean },
+  row: BookingRow,
   attempt: Attempt,
   ctx: WriteContext,
-): Promise<AppointmentAnswer | Wait | Failure> {
-  const { row, deadline } = attempt
+): Promise<Came | Failure> {
+  const { deadline } = attempt
   const { recorded, kept } = await ctx.ledger.transaction(tables => writeDown(tables, booked, row, ctx))
-  if (isMade === true) await takeBackUnlessKept(booked, kept, attempt, ctx)
+  if (isMade) await takeBackUnlessKept(booked, kept, { row, calendar: attempt.calendar }, ctx)
   if (recorded === 'taken') throw movedOntoAnother(booked, row)
   if (recorded === 'perhaps_old') return waitFor('an answer of the calendar', row, ctx)
   if (recorded === 'ended') throw unknownBooking(row)
@@ -315,8 +290,7 @@ function toRow({ target, calendar }: Place, slot: Span, draft: Draft, ctx: Write
 /** A slot may be locked by an appointment that its calendar has lost meanwhile: those are looked up before the slot is called taken. */
 async function holdOrRefresh(
   row: BookingRow,
-  calendar: Calendar,
-  deadline: Deadline,
+  { calendar, deadline }: Attempt,
   ctx: Context,
 ): Promise<BookingRow | 'taken'> {
   const held = await hold(row, ctx)

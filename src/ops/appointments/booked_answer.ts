@@ -1,7 +1,7 @@
 import type { BookingRow } from '../../core/calendar.ts'
 import type { WriteContext } from '../../core/context.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
-import type { Deadline } from './calendar_calls.ts'
+import type { Deadline } from '../../core/effect.ts'
 import { type Invitation, invite } from './invitation.ts'
 import type { AppointmentAnswer } from './fields.ts'
 

@@ -1,51 +1,15 @@
 import type { BookingOrder, BookingRow, Calendar } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context, WriteContext } from '../../core/context.ts'
+import { outcomeOf } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
 import { isUnwritable } from '../../core/unwritable.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
 import { within } from '../../lib/within.ts'
 
-/** Nothing is known of what a call to a calendar came to. */
-export interface Unknown {
-  retryAfterS: number | undefined
-}
-
-/** What is known of a call to a calendar that brought no answer: nothing, or that it certainly had no effect. */
-export type Unanswered = Unknown | { refused: Failure }
-
-// Of the time a run may take: until when calendars are asked, and until when what follows is begun and ends.
-const CALLS_SHARE = 0.6
-const REST_SHARE = 0.9
-const LEAST_SHARE = 0.1
 const SOON_MS = 15_000
 const LATE_MS = 900_000
 const ASKED_FOR_MS = 900_000
-
-/** The time one run has: all it does draws on the same, so that a calendar that hangs leaves enough to say so. */
-export interface Deadline {
-  /** Milliseconds that are left to ask calendars; at least one. */
-  callsMs(): number
-  /** Whether any of them are left. */
-  mayAsk(): boolean
-  /** Milliseconds that are left for what may as well be left out; undefined when they are too few to begin it. */
-  restMs(): number | undefined
-  /** Waits for a call of a calendar. */
-  patiently<T>(call: Promise<T>): Promise<T>
-}
-
-/** Starts the clock of a run; made once, when it begins. */
-export function startDeadline({ callTimeoutMs }: Pick<Context, 'callTimeoutMs'>): Deadline {
-  const begunAt = performance.now()
-  const left = (share: number): number => callTimeoutMs * share - (performance.now() - begunAt)
-  const callsMs = (): number => Math.max(1, left(CALLS_SHARE))
-  return {
-    callsMs,
-    mayAsk: () => left(CALLS_SHARE) > 0,
-    restMs: () => (left(REST_SHARE) < callTimeoutMs * LEAST_SHARE ? undefined : left(REST_SHARE)),
-    patiently: call => within(callsMs(), call),
-  }
-}
 
 /** Waits for the answer to a question that changes nothing; a calendar that gives none in time may be asked again. */
 export async function look<T>(question: Promise<T>, ms: number): Promise<T> {
@@ -61,17 +25,14 @@ export async function look<T>(question: Promise<T>, ms: number): Promise<T> {
   }
 }
 
-/** Reads what a call that failed may have done; a ledger that cannot be written is thrown, since the work runs again then. */
-export function toUnanswered(error: unknown, ctx: Context): Unanswered {
-  if (isUnwritable(error)) throw error
-  if (error instanceof Failure && error.details.outcomeUnknown !== true) return { refused: error }
-  ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar gave no answer')
-  return { retryAfterS: error instanceof Failure ? error.details.retryAfterS : undefined }
-}
-
-/** A question that was not answered leaves open what it asked about. */
-export const toUnknown = (unanswered: Unanswered): Unknown =>
-  'refused' in unanswered ? { retryAfterS: unanswered.refused.details.retryAfterS } : unanswered
+/** Writes to the log that a calendar gave no answer. */
+export const noted =
+  (ctx: Pick<WriteContext, 'operationId' | 'log'>) =>
+  (error: unknown): never => {
+    if (outcomeOf(error).is === 'unknown')
+      ctx.log.warn({ operationId: ctx.operationId, err: error }, 'a calendar gave no answer')
+    throw error
+  }
 
 /** An appointment as its calendar was asked for it. */
 export const toOrder = (row: BookingRow): BookingOrder => ({

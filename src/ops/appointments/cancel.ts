@@ -1,12 +1,13 @@
 import { ownBooking, refreshBooking } from '../../core/appointments.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { Context, WriteContext } from '../../core/context.ts'
+import { type Deadline, outcomeOf, type Refused, startDeadline, toUnknown, type Unknown } from '../../core/effect.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { OperationRow, Tables } from '../../core/rows/ledger.ts'
 import { refund } from '../../core/call/meter.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { toZonedIso } from '../../lib/zoned_time.ts'
-import { calendarOf, type Deadline, startDeadline, toOrder, toUnanswered, type Unanswered } from './calendar_calls.ts'
+import { calendarOf, noted, toOrder } from './calendar_calls.ts'
 import type { AppointmentAnswer } from './fields.ts'
 import { invite } from './invitation.ts'
 import { readBusiness } from './place.ts'
@@ -74,23 +75,24 @@ async function withdraw(
   row: BookingRow,
   reason: string,
   { patiently }: Deadline,
-  ctx: Context,
-): Promise<'withdrawn' | Unanswered> {
+  ctx: WriteContext,
+): Promise<'withdrawn' | Refused | Unknown> {
   const calendar = await calendarOf(row, ctx)
+  const ask = <T>(call: Promise<T>): Promise<T> => patiently(call).catch(noted(ctx))
   try {
     // It may have been moved to a time that is still to come, and then nobody has had it.
-    if (row.startAt <= ctx.now()) await patiently(refreshBooking(row, calendar, ctx))
+    if (row.startAt <= ctx.now()) await ask(refreshBooking(row, calendar, ctx))
     // Whether the calendar has taken a slot that is only held is not known; others may have unlocked it since this was accepted.
-    const found = row.state === 'held' || row.state === 'released' ? await patiently(calendar.find(toOrder(row))) : row
-    if (found !== undefined) await patiently(calendar.cancel({ ...row, providerId: found.providerId }, reason))
+    const found = row.state === 'held' || row.state === 'released' ? await ask(calendar.find(toOrder(row))) : row
+    if (found !== undefined) await ask(calendar.cancel({ ...row, providerId: found.providerId }, reason))
     return 'withdrawn'
   } catch (error) {
-    return toUnanswered(error, ctx)
+    return outcomeOf(error)
   }
 }
 
-function notWithdrawn(asked: Unanswered, row: BookingRow, ctx: Context): Wait {
-  const refused = 'refused' in asked ? asked.refused : undefined
+function notWithdrawn(asked: Refused | Unknown, row: BookingRow, ctx: Context): Wait {
+  const refused = asked.is === 'refused' ? asked.failure : undefined
   if (refused !== undefined && (!refused.retriable || ctx.isLastRun === true))
     throw new Failure(refused.reason, refused.message, { ...refused.details, retriable: false })
   if (ctx.isLastRun === true)
@@ -101,7 +103,7 @@ function notWithdrawn(asked: Unanswered, row: BookingRow, ctx: Context): Wait {
         outcomeUnknown: true,
       },
     )
-  const retryAfterS = 'refused' in asked ? asked.refused.details.retryAfterS : asked.retryAfterS
+  const { retryAfterS } = toUnknown(asked)
   return wait({
     signal: 'an answer of the calendar',
     pollAfterMs: Math.max(AGAIN_MS, (retryAfterS ?? 0) * 1000),

@@ -7,7 +7,8 @@ import { type CalledAnswer, isConversation, mayHaveSpoken, toCalledAnswer, toFin
 import type { CallWords } from './plan.ts'
 
 const SLACK_MS = 600_000
-const POLL_MS = 10_000
+/** How often a call is asked about at first, in milliseconds. */
+export const POLL_MS = 10_000
 const LATER_POLL_MS = 20_000
 const DOWN_POLL_MS = 30_000
 const LONG_MS = 120_000
@@ -51,32 +52,6 @@ export async function followCall(
       'a call was recorded and nothing is known of a consent to that; the account of the voice provider needs a look',
     )
   return toCalledAnswer(over, words.extractFields, provider, call.providerId)
-}
-
-/** Finds out whether a call was placed whose answer was lost; it is never placed again. */
-export async function recoverCall(
-  provider: CallProvider,
-  call: IntentRow,
-  words: CallWords,
-  ctx: Context,
-): Promise<CalledAnswer | Wait> {
-  const found = await provider.find(call).catch((error: unknown) => {
-    ctx.log.warn(
-      { operationId: call.operationId, provider: call.provider, err: error },
-      'a provider could not say what came of a call',
-    )
-    return undefined
-  })
-  if (found === undefined) {
-    await settleCall(call, 'unknown', undefined, ctx)
-    return wait({
-      signal: 'the voice provider to say whether the call was placed',
-      pollAfterMs: POLL_MS,
-      giveUpAt: toGiveUpAt(call.startedAt, words),
-    })
-  }
-  await settleCall(call, 'done', found.providerId, ctx)
-  return followCall(provider, { ...call, providerId: found.providerId }, words, ctx)
 }
 
 /** Writes down what is known of a call. */

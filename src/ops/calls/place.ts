@@ -2,75 +2,132 @@ import type { CallProvider } from '../../core/calls.ts'
 import type { IntentRow } from '../../core/channel.ts'
 import type { Context, WriteContext } from '../../core/context.ts'
 import { toTextHash } from '../../core/deliver.ts'
+import { type Recovery, recoverEffect, takeEffect } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import { admitMessage, type Base } from '../messages/admit.ts'
 import { refuseConsumer } from './target.ts'
-import { settleCall, toGiveUpAt } from './follow.ts'
-import { type Enquiry, toPlannedCall } from './plan.ts'
+import { POLL_MS, settleCall, toGiveUpAt } from './follow.ts'
+import { type CallWords, type Enquiry, toPlannedCall } from './plan.ts'
 
 /** How long the same words to the same number count as a repetition, in milliseconds. */
 const REPEATED_WITHIN_MS = 600_000
 // A provider that is busy for longer is not waited for.
 const PATIENCE_MS = 300_000
 
+/** A call that its provider has taken. */
+export type PlacedCall = IntentRow & { providerId: string }
+
+type Placing = Awaited<ReturnType<CallProvider['place']>>
+
 /**
  * Judges a call and writes down that it is placed, in one transaction; then places it, and answers the call as it was written down. A call that may have been
  * placed is never placed again, whatever becomes of this process.
  */
-export async function placeCall(
+export const placeCall = (
   provider: CallProvider,
   enquiry: Enquiry,
   isConfirmed: boolean,
   ctx: WriteContext,
-): Promise<IntentRow | Wait> {
-  const intent = toIntent(provider, enquiry, ctx)
-  const begun = await endEarlierTry(ctx)
-  if (begun !== undefined) return begun
-  // Nobody would be left to hear what came of it.
-  if (ctx.isLastRun === true) throw neverTaken()
-  const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
-    object: async (tables, base) =>
-      (await refuseConsumer(enquiry.route.recipient, tables)) ??
-      (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
-    write: async tables => {
-      // Another process may call through another provider, of which this one's intent knows nothing.
-      if (
-        (await begunOf(intent.operationId, tables)) !== undefined ||
-        (await tables.intents.begin(intent)) !== undefined
-      )
-        throw placedElsewhere()
+): Promise<PlacedCall | Wait> =>
+  takeEffect<IntentRow, Placing, PlacedCall | Wait>({
+    ...placingThrough(provider, enquiry.words, ctx),
+    intend: async () => {
+      const intent = toIntent(provider, enquiry, ctx)
+      const begun = await endEarlierTry(ctx)
+      if (begun !== undefined) return { intent: ofProvider(begun, provider.provider) }
+      // Nobody would be left to hear what came of it.
+      if (ctx.isLastRun === true) throw neverTaken()
+      const admitted = await admitMessage(enquiry.message, enquiry.route, provider.provider, ctx, {
+        object: async (tables, base) =>
+          (await refuseConsumer(enquiry.route.recipient, tables)) ??
+          (isConfirmed ? undefined : refuseRepeat(provider, enquiry, base, tables)),
+        write: async tables => {
+          // Another process may call through another provider, of which this one's intent knows nothing.
+          if (
+            (await begunOf(intent.operationId, tables)) !== undefined ||
+            (await tables.intents.begin(intent)) !== undefined
+          )
+            throw placedElsewhere()
+        },
+      })
+      // An accepted call is not tried again because of a limit: whoever made it is told.
+      if (admitted instanceof Failure)
+        throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })
+      const planned = toPlannedCall(intent.operationId, admitted.cleared, enquiry)
+      return { intent, perform: () => provider.place(planned).catch(notConfirmed(provider, ctx)) }
     },
+    // The call is asked about by its name while the run lasts.
+    isDoubtful: ({ is }) => is === 'unknown',
   })
-  // An accepted call is not tried again because of a limit: whoever made it is told.
-  if (admitted instanceof Failure)
-    throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })
-  const placed = await provider
-    .place(toPlannedCall(intent.operationId, admitted.cleared, enquiry))
-    .catch((error: unknown) => asFailure(error, ctx))
-  if (!(placed instanceof Failure)) {
-    await settleCall(intent, 'done', placed.providerId, ctx)
-    return { ...intent, state: 'done', providerId: placed.providerId }
-  }
-  ctx.log.warn(
-    { operationId: intent.operationId, provider: provider.provider, reason: placed.reason },
-    'a call was not confirmed',
-  )
-  if (placed.details.outcomeUnknown === true) return intent
-  const later = await whenLater(placed, ctx)
+
+/** Finds out whether a call was placed whose answer was lost; it is never placed again. */
+export const recoverCall = (
+  provider: CallProvider,
+  call: IntentRow,
+  words: CallWords,
+  ctx: WriteContext,
+): Promise<PlacedCall | Wait> => recoverEffect(placingThrough(provider, words, ctx), call)
+
+/** How what came of placing a call is found out, and written down. */
+const placingThrough = (
+  provider: CallProvider,
+  words: CallWords,
+  ctx: WriteContext,
+): Recovery<IntentRow, Placing, PlacedCall | Wait> => ({
+  find: async call =>
+    call.providerId === null
+      ? provider.find(call).catch((error: unknown) => {
+          ctx.log.warn(
+            { operationId: call.operationId, provider: call.provider, err: error },
+            'a provider could not say what came of a call',
+          )
+          throw error
+        })
+      : { providerId: call.providerId },
+  settle: async (call, outcome) => {
+    if (outcome.is === 'refused') return refusedBy(outcome.failure, call, words, ctx)
+    if (outcome.is === 'done') {
+      const { providerId } = outcome.done
+      if (call.providerId === null) await settleCall(call, 'done', providerId, ctx)
+      return { ...call, state: 'done', providerId }
+    }
+    await settleCall(call, 'unknown', undefined, ctx)
+    return wait({
+      signal: 'the voice provider to say whether the call was placed',
+      pollAfterMs: POLL_MS,
+      giveUpAt: toGiveUpAt(call.startedAt, words),
+    })
+  },
+})
+
+async function refusedBy(failure: Failure, call: IntentRow, words: CallWords, ctx: WriteContext): Promise<Wait> {
+  const later = await whenLater(failure, ctx)
   if (later === undefined) {
-    await settleCall(intent, 'failed', undefined, ctx)
-    throw notAgain(placed)
+    await settleCall(call, 'failed', undefined, ctx)
+    throw notAgain(failure)
   }
   // Its message stays as it is: a call that waits for its turn is one that others would repeat.
-  await ctx.ledger.intents.settle({ ...intent, state: 'failed', updatedAt: ctx.now() })
+  await ctx.ledger.intents.settle({ ...call, state: 'failed', updatedAt: ctx.now() })
   return wait({
     signal: 'the voice provider to take calls again',
     pollAfterMs: later.afterMs,
-    giveUpAt: toGiveUpAt(later.acceptedAt, enquiry.words),
+    giveUpAt: toGiveUpAt(later.acceptedAt, words),
   })
+}
+
+/** The call, where it was placed through that provider; another one cannot be asked what came of it. */
+export function ofProvider(call: IntentRow, provider: CallProvider['provider'] | undefined): IntentRow {
+  if (call.provider === provider) return call
+  throw new Failure(
+    'upstream_failure',
+    `The call was placed through ${call.provider}, which is not the voice provider of this server any more; what came of it is unknown.`,
+    {
+      outcomeUnknown: true,
+    },
+  )
 }
 
 /** Writes down the answer to a call that came when its run had ended without it: the next look goes by it. */
@@ -94,19 +151,6 @@ export async function takeLateAnswer(
       'the late answer of a voice provider could not be stored; the call is looked for',
     )
   }
-}
-
-/**
- * The call of an operation that fails, which another run of it may have placed meanwhile: an older one that was taken for dead, or one that has taken it over.
- * Unless it is tried again, none does from now on, and where none has, nobody was called by any of its tries.
- */
-export async function begunMeanwhile(failure: unknown, ctx: WriteContext): Promise<IntentRow | undefined> {
-  if (!(failure instanceof Failure)) return undefined
-  if (failure.retriable) return callBegun(ctx)
-  await ctx.ledger.operations.bar(ctx.operationId)
-  const begun = await callBegun(ctx)
-  if (begun === undefined) await endTries(await ctx.ledger.messages.of(ctx.operationId), ctx)
-  return begun
 }
 
 /** Why a call is refused that says to a number what was said to it minutes ago. */
@@ -196,6 +240,15 @@ const neverTaken = (): Failure =>
     },
   )
 
+/** Writes to the log that a call was not confirmed. */
+const notConfirmed =
+  ({ provider }: CallProvider, ctx: WriteContext) =>
+  (error: unknown): never => {
+    const failure = asFailure(error, ctx)
+    ctx.log.warn({ operationId: ctx.operationId, provider, reason: failure.reason }, 'a call was not confirmed')
+    throw failure
+  }
+
 /** An earlier try of this operation that waited for its turn is over when the next begins; answers the call that another run has begun meanwhile. */
 async function endEarlierTry(ctx: WriteContext): Promise<IntentRow | undefined> {
   const tries = await ctx.ledger.messages.of(ctx.operationId)
@@ -204,6 +257,10 @@ async function endEarlierTry(ctx: WriteContext): Promise<IntentRow | undefined> 
   if (begun === undefined) await endTries(tries, ctx)
   return begun
 }
+
+/** Ends the tries of an operation by which nobody was called, and by which nobody will be. */
+export const endAllTries = async (ctx: WriteContext): Promise<void> =>
+  endTries(await ctx.ledger.messages.of(ctx.operationId), ctx)
 
 async function endTries(tries: readonly Pick<MessageRow, 'messageId'>[], { ledger, now }: Context): Promise<void> {
   for (const { messageId } of tries) await ledger.messages.settle(messageId, 'failed', now())

@@ -4,7 +4,7 @@ import type { Recipient } from '../../core/gate.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { readCountryCode, readRecipient, sameCountry } from '../../gate/index.ts'
 import { isCostlyOrMute } from '../../lib/phone.ts'
-import { isTrusted, refuseOtherVertical } from '../supply/fields.ts'
+import { contactable, type NoContact } from '../supply/contact.ts'
 
 /** Whom a call is to reach, as a caller names it. */
 export interface CallArguments {
@@ -41,25 +41,20 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
   return { recipient, smbId: smbId ?? null }
 }
 
+const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
+  map_row: smbId => `smb_id: ${smbId} is a map row; ${OR_NUMBER}`,
+  not_in_network: smbId => `smb_id: ${smbId} names no business of the supply network; ${OR_NUMBER}`,
+  not_confirmed: () =>
+    'smb_id: the record of this business could not be confirmed, so it is not called; verify_business says more.',
+  given_by_another: () =>
+    'smb_id: the number of this business was given by another agent and is not confirmed; send business_phone, or ask the operator to confirm it.',
+}
+
+const OR_NUMBER = 'send business_phone, or import its booking link with import_booking_url.'
+
 async function phoneOf(smbId: string, ctx: Context): Promise<string> {
-  const business = await ctx.ledger.businesses.get(smbId)
-  if (business === undefined) {
-    const why = smbId.startsWith('map:') ? 'is a map row' : 'names no business of the supply network'
-    throw badInput(
-      `smb_id: ${smbId.slice(0, 64)} ${why}; send business_phone, or import its booking link with import_booking_url.`,
-    )
-  }
-  refuseOtherVertical(business.vertical, ctx)
-  if (!(await isTrusted(business, ctx)))
-    throw badInput(
-      'smb_id: the record of this business could not be confirmed, so it is not called; verify_business says more.',
-    )
-  const [first] = await ctx.ledger.businesses.links(smbId)
-  // Whoever imported it first gave its contact, which could be anybody's.
-  if (business.verification !== 'confirmed' && first?.agentId !== ctx.caller.agentId)
-    throw badInput(
-      'smb_id: the number of this business was given by another agent and is not confirmed; send business_phone, or ask the operator to confirm it.',
-    )
+  const business = await contactable(smbId, ctx)
+  if (typeof business === 'string') throw badInput(NO_CONTACT[business](smbId.slice(0, 64)))
   if (business.contactPhone === null)
     throw badInput('smb_id: the record of this business holds no telephone number; send business_phone.')
   return business.contactPhone

@@ -1,6 +1,7 @@
-import { type Channel, type IntentRow, type Sent, toChannelUsed } from '../../core/channel.ts'
+import { type Channel, type Sent, toChannelUsed } from '../../core/channel.ts'
 import type { Context } from '../../core/context.ts'
-import { sentMeanwhile } from '../../core/deliver.ts'
+import { deliveryOver } from '../../core/deliver.ts'
+import { recoverEffect } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
 import { takeEarlier } from '../../core/replies.ts'
@@ -61,35 +62,29 @@ async function whatCameOf(
     await messages.settle(messageId, 'failed', ctx.now())
     return 'failed'
   }
-  if (call.state === 'done' && call.sent !== null) return JSON.parse(call.sent) as Sent
-  const sent = await ask(call, ctx)
-  const outcome = {
-    operationId,
-    channel,
-    provider,
-    providerId: sent?.providerId ?? null,
-    sent: sent === undefined ? null : JSON.stringify(sent),
-  }
-  await intents.settle({ ...outcome, state: sent === undefined ? 'unknown' : 'done', updatedAt: ctx.now() })
-  if (sent === undefined) await messages.settle(messageId, 'unknown', ctx.now())
-  return sent ?? (await sentMeanwhile(call, intents)) ?? 'unknown'
+  const delivery = deliveryOver({ channel, provider, reconcile: asked(ctx) }, { intents, now: ctx.now })
+  return recoverEffect(delivery, call).catch(async (error: unknown) => {
+    if (!(error instanceof Failure)) throw error
+    await messages.settle(messageId, 'unknown', ctx.now())
+    return 'unknown' as const
+  })
 }
 
 /** A provider that cannot be asked leaves it unknown. */
-async function ask(call: IntentRow, { channels, ledger: { intents }, log }: Context): Promise<Sent | undefined> {
-  const intent = { ...call, destination: call.destination ?? '', textHash: call.textHash ?? '' }
-  try {
-    const channel: Channel = await channels.open(call.channel)
-    if (channel.provider !== call.provider) return undefined
-    return await channel.reconcile?.(intent, providerId => intents.isTaken(intent, providerId))
-  } catch (error) {
-    log.warn(
-      { operationId: call.operationId, provider: toChannelUsed(call), err: error },
-      'a provider could not say what came of a message',
-    )
-    return undefined
+const asked =
+  ({ channels, log }: Context): NonNullable<Channel['reconcile']> =>
+  async (intent, isTaken) => {
+    try {
+      const channel = await channels.open(intent.channel)
+      return channel.provider === intent.provider ? await channel.reconcile?.(intent, isTaken) : undefined
+    } catch (error) {
+      log.warn(
+        { operationId: intent.operationId, provider: toChannelUsed(intent), err: error },
+        'a provider could not say what came of a message',
+      )
+      return undefined
+    }
   }
-}
 
 /** What the gate said when the message was cleared. */
 async function traceOf({ operationId, channel, effectiveType }: MessageRow, { ledger }: Context) {

@@ -5,7 +5,8 @@ import { badInput, Failure } from '../../core/failure.ts'
 import type { Recipient } from '../../core/gate.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { readRecipient } from '../../gate/index.ts'
-import { isTrusted, refuseOtherVertical } from '../supply/fields.ts'
+import { contactable, type NoContact } from '../supply/contact.ts'
+import { refuseOtherVertical } from '../supply/fields.ts'
 
 /** One way a message may go: a channel, and whom and by which rules the gate judges. */
 export interface Route {
@@ -117,27 +118,20 @@ function toRecipients(contact: string | null): Recipient[] {
   }
 }
 
+const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
+  map_row: smbId => `${FIELD}: ${smbId} is a map row and has no channel here; ${IMPORT_IT}`,
+  not_in_network: smbId => `${FIELD}: ${smbId} names no business of the supply network; ${IMPORT_IT}`,
+  not_confirmed: () =>
+    'The record of this business could not be confirmed, so nothing was sent to it; verify_business says more.',
+  given_by_another: () =>
+    'The contact of this business was given by another agent and is not confirmed, so nothing was sent to it; the operator confirms it with supply set.',
+}
+
+const IMPORT_IT = 'import its booking link with import_booking_url and use the smb_id it answers.'
+
 async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Context): Promise<Target> {
-  const business = await ctx.ledger.businesses.get(smbId)
-  if (business === undefined) {
-    const why = smbId.startsWith('map:')
-      ? 'is a map row and has no channel here'
-      : 'names no business of the supply network'
-    throw unreachable(
-      `${FIELD}: ${smbId.slice(0, 64)} ${why}; import its booking link with import_booking_url and use the smb_id it answers.`,
-    )
-  }
-  refuseOtherVertical(business.vertical, ctx)
-  if (!(await isTrusted(business, ctx)))
-    throw unreachable(
-      'The record of this business could not be confirmed, so nothing was sent to it; verify_business says more.',
-    )
-  const [first] = await ctx.ledger.businesses.links(smbId)
-  // Whoever imported it first gave its contact, which could be anybody's.
-  if (business.verification !== 'confirmed' && first?.agentId !== ctx.caller.agentId)
-    throw unreachable(
-      'The contact of this business was given by another agent and is not confirmed, so nothing was sent to it; the operator confirms it with supply set.',
-    )
+  const business = await contactable(smbId, ctx)
+  if (typeof business === 'string') throw unreachable(NO_CONTACT[business](smbId.slice(0, 64)))
   const routes = businessRoutes(business, preferred)
   if (routes.length > 0)
     return { routes, smbId, recordCountries: business.countryCode === null ? [] : [business.countryCode.toUpperCase()] }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { createTransport } from 'nodemailer'
+import { isUntrusted } from '../../core/certainty.ts'
 import type { Channel } from '../../core/channel.ts'
 import type { Failure } from '../../core/failure.ts'
 import { passing, refused, refusedSignIn, unknown } from '../vendor_failure.ts'
@@ -70,13 +71,22 @@ async function handOver(
   }
 }
 
+interface MailError {
+  code?: string
+  /** What the network said, where the library puts a word of its own in the place of its code. */
+  originalCode?: string
+  responseCode?: number
+}
+
 /** What a mail server's refusal means; its sentences quote the recipient and are never passed on. */
 function toFailure(error: unknown, hasBegun: boolean): Failure {
-  const { code = 'unknown', responseCode = 0 } = error as { code?: string; responseCode?: number }
+  const { code = 'unknown', originalCode = code, responseCode = 0 } = error as MailError
   const said = responseCode > 0 ? `SMTP ${responseCode}` : code
   // After the first byte of the mail only the server's own reply to it says that it was not taken.
   if (hasBegun && (code !== 'EMESSAGE' || responseCode === 0))
     return unknown(`The mail server stopped answering before it confirmed the mail (${said}).`)
+  if (isUntrusted(originalCode))
+    return refused(`The mail server could not be reached: its certificate is not trusted (${originalCode}).`)
   if (responseCode >= 400 && responseCode < 500)
     return passing(`The mail server does not take the mail for now (${said}).`)
   if (code === 'EAUTH') return refusedSignIn(VENDOR, said)

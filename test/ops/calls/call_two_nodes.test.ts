@@ -55,13 +55,14 @@ describe.each<[string, (name: string) => Promise<Ledger>]>([
     await expect
       .poll(async () => (await statesOf()).filter(state => state === 'failure').length, { timeout: 30_000 })
       .toBe(ids.length - 1)
-    expect(vendor.attempts).toBe(1)
+    await expect.poll(() => vendor.attempts, { timeout: 20_000 }).toBe(1)
     const [taken] = vendor.calls
     if (taken === undefined) throw new Error('nobody was called')
     vendor.end(taken, { reason: ENDS.vapi.talked, transcript: 'User: yes' })
     await one.broker.services.signalJob(taken.operationId)
     await finished(one, taken.operationId)
     expect((await ledger.operations.get(taken.operationId))?.state).toBe('success')
+    expect(vendor.attempts).toBe(1)
     expect(await ledger.meter.balance(caller.agentId ?? '')).toBe(980)
     expect(await ledger.verify()).toEqual([])
   })
