@@ -2,7 +2,7 @@ import { refreshBooking } from '../core/appointments.ts'
 import type { BookingRow } from '../core/calendar.ts'
 import type { Heard } from '../core/inbound.ts'
 import { isUnwritable } from '../core/unwritable.ts'
-import type { InboundOptions } from './index.ts'
+import type { InboundOptions } from './options.ts'
 
 type Hint<Kind extends Heard['kind']> = Extract<Heard, { kind: Kind }>
 

@@ -1,5 +1,5 @@
 import type { DeliveryReport } from '../core/inbound.ts'
-import type { InboundOptions } from './index.ts'
+import type { InboundOptions } from './options.ts'
 
 /** Since when somebody has opted out whom a provider reports as such: since before the message was begun, so that who has come back since then stays. */
 export async function leftAt(

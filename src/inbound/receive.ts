@@ -1,9 +1,9 @@
-import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { InboundMessage, Wish } from '../core/inbound.ts'
+import type { ConsentSubject } from '../core/rows/consent.ts'
 import type { Tables } from '../core/rows/ledger.ts'
 import { classify } from './classify.ts'
-import type { InboundOptions } from './index.ts'
 import { readWish } from './keywords.ts'
+import type { InboundOptions } from './options.ts'
 
 /** What a message came to: what its sender wished, whether that changed anything, and whether the message came for the first time. */
 export interface Received {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { InboundAnswer, InboundPath } from '../core/inbound.ts'
 import { escapeMarkup } from '../lib/markup.ts'
-import type { InboundOptions } from './index.ts'
+import type { InboundOptions } from './options.ts'
 
 const PATH = '/unsubscribe/:token'
 const TOKEN = /^[\w-]{22}$/

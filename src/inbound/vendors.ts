@@ -2,8 +2,8 @@ import type { Heard, HeardReport, HeardText, InboundPath } from '../core/inbound
 import { type InboundPoint, isGiven, type Values, type Vendors } from '../core/vendor.ts'
 import { once } from '../lib/once.ts'
 import { wakeBooking, wakeCall } from './hints.ts'
-import type { InboundOptions } from './index.ts'
 import { leftAt } from './left_at.ts'
+import type { InboundOptions } from './options.ts'
 import { receive, toSender } from './receive.ts'
 import { replyTo } from './reply.ts'
 

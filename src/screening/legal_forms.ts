@@ -1,7 +1,9 @@
 import { slipsBetween } from '../lib/slips.ts'
-import type { FormClass } from './model.ts'
 
 export const FORM_CLASSES = ['llc', 'jsc', 'inc', 'lp', 'fund', 'nonprofit', 'state'] as const
+
+/** What kind of company a legal form makes, whatever its country calls it. */
+export type FormClass = (typeof FORM_CLASSES)[number]
 
 // As folded. These are nothing else than a legal form, wherever in a name they stand.
 const ANYWHERE: Record<FormClass, string> = {

@@ -1,6 +1,6 @@
 import type { ListEntry } from '../core/screening.ts'
 import type { Word } from './fold.ts'
-import type { FORM_CLASSES } from './legal_forms.ts'
+import type { FormClass } from './legal_forms.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
 export type Style = 'person' | 'organisation'
@@ -120,9 +120,6 @@ export interface PreparedName {
 
 /** How much a word says about which party is meant; titles and what is left over of a legal form are `empty`. */
 export type WordClass = 'plain' | 'particle' | 'empty' | 'initial' | 'generic' | 'place'
-
-/** What kind of company a legal form makes, whatever its country calls it. */
-export type FormClass = (typeof FORM_CLASSES)[number]
 
 /** A word with everything it is compared by. */
 export interface Spelling {
