@@ -1,9 +1,8 @@
-import { stringify } from 'yaml'
+import { describeEndpoints } from '../src/cli/endpoints.ts'
 import type { Registry } from '../src/core/registry.ts'
-import { inboundFacts } from '../src/core/vendor.ts'
 import { toComplianceGuide } from '../src/describe/compliance.ts'
 import { toManifest } from '../src/describe/manifest.ts'
-import { toOpenApi } from '../src/describe/openapi.ts'
+import { toOpenApiYaml } from '../src/describe/openapi.ts'
 import { toReference, toSettingsPage, toToolTable, toVendorTable } from '../src/describe/reference.ts'
 import { toAgentService, toServerCard } from '../src/describe/well_known.ts'
 import { complianceFacts } from '../src/gate/guide.ts'
@@ -20,9 +19,7 @@ const json = (value: unknown): string => `${JSON.stringify(value, null, 2)}\n`
 export function toDocuments(registry: Registry): Record<string, string> {
   return {
     'manifest/manifest.json': json(toManifest(registry, BASE_URL)),
-    'manifest/openapi.yaml': stringify(toOpenApi(registry, BASE_URL, inboundFacts(VENDORS)), {
-      aliasDuplicateObjects: false,
-    }),
+    'manifest/openapi.yaml': toOpenApiYaml(registry, describeEndpoints(VENDORS), BASE_URL),
     'manifest/mcp.json': json(toServerCard(BASE_URL)),
     'manifest/agent_service.json': json(toAgentService(BASE_URL)),
     'docs/operations.md': toReference(registry, BASE_URL),

@@ -12,7 +12,7 @@ import type { Identify, Log } from './core/ports.ts'
 import type { Toolset } from './core/operation.ts'
 import { createRefusals } from './core/refusals.ts'
 import type { ListEntry } from './core/screening.ts'
-import { inboundFacts, type Parts } from './core/vendor.ts'
+import type { Parts } from './core/vendor.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
 import { complianceFacts } from './gate/guide.ts'
@@ -36,7 +36,6 @@ import { createOutsideScreening } from './providers/ports/outside_screening.ts'
 import { createPlaces } from './providers/ports/places.ts'
 import { selfChecks } from './core/self_checks.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
-import { toPlatformList } from './supply/booking_platforms.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
@@ -137,8 +136,6 @@ export async function createApp(
     prompts: PROMPTS,
     selection,
     identify: identifyWith(config, tokens, services),
-    platforms: toPlatformList(),
-    inbound: inboundFacts(config.vendors.list),
   }
   const close = closerOf(
     [worker, deliveries],

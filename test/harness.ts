@@ -10,7 +10,8 @@ import { createLog } from '../src/log.ts'
 import { openCache, openLimits } from '../src/store/cache/late.ts'
 import type { Vendor } from '../src/core/vendor.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
-import { authDoorOf, inboundPathsOf, operatorDoorOf } from '../src/cli/doors.ts'
+import { answerCheck } from './answers.ts'
+import { endpointsOf } from '../src/cli/endpoints.ts'
 import { type App, createApp } from '../src/main.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 
@@ -97,22 +98,23 @@ export async function refusal(app: App, name: string, args: unknown, reason = 'b
   return outcome.failure.message
 }
 
-/** The HTTP surface without a socket: a fetch that answers in this process, to a caller the test decides on, or to whoever the token of a request names. */
+/** The HTTP surface without a socket: a fetch that answers in this process, checked against the document, to a caller the test decides on, or to whoever the token of a request names. */
 export function httpOf(app: App, caller?: Caller): (path: string, init?: RequestInit) => Promise<Response> {
   const door = caller === undefined ? app.door : { ...app.door, identify: async () => caller }
   const http = createHttpApp(door, {
     maxBodyBytes: app.config.maxBodyBytes,
     allowedHosts: ['127.0.0.1'],
     allowedOrigins: ['127.0.0.1'],
-    auth: authDoorOf(app),
-    webhooks: app.webhooks,
-    operator: operatorDoorOf(app),
-    inbound: inboundPathsOf(app),
+    operatorKey: app.config.operatorKey,
+    endpoints: endpointsOf(app),
     challenge: app.config.mcpAuth === 'challenge',
   })
+  const check = answerCheck(app.broker.registry, app.config.vendors.list)
   return async (path, init) => {
     const request = new Request(path.startsWith('http') ? path : `${ORIGIN}${path}`, init)
     if (!request.headers.has('host')) request.headers.set('host', '127.0.0.1:8787')
-    return http.fetch(request)
+    const answer = await http.fetch(request)
+    await check(request.method, request.url, answer)
+    return answer
   }
 }

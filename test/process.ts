@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type ChildProcessWithoutNullStreams, spawn, type SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { watchServer } from './answers.ts'
 
 /** A data folder of this test file's own. */
 export const dataDir = mkdtempSync(join(tmpdir(), 'agent-broker-data-'))
@@ -68,5 +69,6 @@ export async function startServer(
   await until(() => server.stderr().includes('"listening"') || server.child.exitCode !== null)
   const url = /"url":"([^"]+)"/.exec(server.stderr())?.[1]
   if (url === undefined) throw new Error(`did not start: ${server.stderr()}`)
+  watchServer(url)
   return { ...server, url, port: Number(new URL(url).port) }
 }

@@ -31,6 +31,7 @@ export function createAuthDoor(options: AuthDoorOptions): AuthDoor {
   const scopes = options.operations.map(name => `ops:${name}`)
   const supported = ['ops:*', ...scopes]
   return {
+    publicUrl: options.publicUrl,
     token: createTokenEndpoint({ ...options, scopes }),
     ...createKeyEndpoints(options),
     jwks: async () => ({ ...(await options.tokens.jwks()) }),

@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { parse } from 'csv-parse'
-import { CONSENT_INPUT } from '../core/consent_input.ts'
+import { CONSENT_INPUT } from '../core/consent_wire.ts'
 
 /** One row of a file: the number of its line, and its fields or what is wrong with it. */
 export type FileRow = { line: number } & ({ fields: Record<string, unknown> } | { problem: string })

@@ -7,7 +7,8 @@ import {
   maskSubject,
   type StoredConsent,
 } from '../core/rows/consent.ts'
-import { readConsent, toWire } from '../core/consent_input.ts'
+import { readConsent } from '../core/consent_input.ts'
+import { toWire } from '../core/consent_wire.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { toAnySubject } from '../core/subject.ts'
 import { EXPORT_FIELDS, toCsvLine } from './consent_rows.ts'

@@ -18,6 +18,8 @@ export interface AuthAnswer {
 
 /** Where callers get keys and tokens and learn how; `baseUrl` carries no trailing slash. */
 export interface AuthDoor {
+  /** Without a trailing slash. */
+  publicUrl: string
   token(request: AuthRequest): Promise<AuthAnswer>
   requestKey(request: AuthRequest): Promise<AuthAnswer>
   verifyKey(request: AuthRequest): Promise<AuthAnswer>

@@ -3,33 +3,41 @@ import { type Failure, REASONS, type Reason } from './failure.ts'
 
 const reasonCodes = Object.keys(REASONS) as [Reason, ...Reason[]]
 
+const reasonCode = z.enum(reasonCodes).meta({ id: 'ReasonCode' })
+
 /** The receipt every failed call answers with, whichever door it came by. */
-export const failureReceipt = z.strictObject({
-  status: z.literal('failure').describe('Always failure.'),
-  reason_code: z.enum(reasonCodes).describe('Why the call failed.'),
-  human_message: z.string().describe('One sentence that names the problem and the next step.'),
-  retriable: z.boolean().describe('True when the same call may succeed later.'),
-  retry_after_s: z.number().int().optional().describe('Seconds to wait before the next try, when known.'),
-  next_actions: z.array(z.string()).optional().describe('What the caller can do next.'),
-})
+export const failureReceipt = z
+  .looseObject({
+    status: z.literal('failure').describe('Always failure.'),
+    reason_code: reasonCode.describe('Why the call failed.'),
+    human_message: z.string().describe('One sentence that names the problem and the next step.'),
+    retriable: z.boolean().describe('True when the same call may succeed later.'),
+    retry_after_s: z.number().int().optional().describe('Seconds to wait before the next try, when known.'),
+    next_actions: z.array(z.string()).optional().describe('What the caller can do next.'),
+  })
+  .meta({ id: 'Receipt' })
 
 /** What a call costs by its price, and how it is paid. */
-export const cost = z.strictObject({
-  amount: z.number().describe('Price of the call in the currency.'),
-  currency: z.literal('USD').describe('Always USD.'),
-  basis: z.enum(['credits', 'free_quota', 'subscription', 'no_charge']).describe('How it is paid.'),
-})
+export const cost = z
+  .strictObject({
+    amount: z.number().describe('Price of the call in the currency.'),
+    currency: z.literal('USD').describe('Always USD.'),
+    basis: z.enum(['credits', 'free_quota', 'subscription', 'no_charge']).describe('How it is paid.'),
+  })
+  .meta({ id: 'Cost' })
 
 /** How many gated writes the caller has left today. */
-export const quota = z.strictObject({
-  tier: z
-    .enum(['free', 'credits', 'unlimited', 'anonymous'])
-    .describe('free: 100 a day; credits: paid; unlimited: subscription; anonymous: no identity.'),
-  daily_limit: z.number().int().nullable().describe('Gated writes a UTC day; null: no limit.'),
-  used_today: z.number().int().describe('Gated writes so far today.'),
-  remaining_today: z.number().int().nullable().describe('What is left; null: no limit.'),
-  resets: z.string().describe('When the day ends, at midnight UTC.'),
-})
+export const quota = z
+  .strictObject({
+    tier: z
+      .enum(['free', 'credits', 'unlimited', 'anonymous'])
+      .describe('free: 100 a day; credits: paid; unlimited: subscription; anonymous: no identity.'),
+    daily_limit: z.number().int().nullable().describe('Gated writes a UTC day; null: no limit.'),
+    used_today: z.number().int().describe('Gated writes so far today.'),
+    remaining_today: z.number().int().nullable().describe('What is left; null: no limit.'),
+    resets: z.string().describe('When the day ends, at midnight UTC.'),
+  })
+  .meta({ id: 'Quota' })
 
 /** What every write answers around the fields of its own. */
 export const receiptFields = {
@@ -45,6 +53,46 @@ export const receiptFields = {
   cost: cost.describe('What the call costs and how it is paid.'),
   quota: quota.describe('The caller’s quota after this call.'),
 }
+
+const own = {
+  operation_id: z.string().optional().describe('Names the operation, once there is one.'),
+  cost: cost.optional().describe('What the call costs; nothing when it was refused.'),
+  quota: quota.optional().describe('The caller’s quota after this call; not told to a caller without identity.'),
+}
+
+/** What a write answers that failed, with what its operation adds. */
+export const refusedReceipt = z
+  .looseObject({
+    ...failureReceipt.shape,
+    status: z.enum(['failure', 'fail']).describe('fail: of import_booking_url.'),
+    ...own,
+  })
+  .meta({ id: 'RefusedReceipt' })
+
+/** What a write answers whose effect may have happened although nobody can say so. */
+export const partialReceipt = z
+  .looseObject({
+    ...failureReceipt.shape,
+    status: z.literal('partial').describe('Always partial.'),
+    retriable: z.literal(false).describe('It is never repeated by itself.'),
+    ...own,
+  })
+  .meta({ id: 'PartialReceipt' })
+
+/** What a write answers that was accepted and runs in the background. */
+export const pendingReceipt = z
+  .strictObject({
+    status: z.literal('pending_async').describe('Always pending_async.'),
+    reason_code: z.string().optional().describe('Why it waits, such as call_placed.'),
+    human_message: z.string().describe('One sentence that says what happens and the next step.'),
+    retriable: z.literal(false).describe('A repetition is answered the same.'),
+    operation_id: z.string().describe('Names the operation for get_status and get_outcome.'),
+    estimated_completion_time: z.string().describe('When the outcome is expected, ISO 8601.'),
+    next_actions: z.array(z.string()).describe('What the caller can do next.'),
+    cost: cost.describe('What the call is expected to cost.'),
+    quota: quota.optional().describe('The caller’s quota after this call.'),
+  })
+  .meta({ id: 'PendingReceipt' })
 
 /** Prints a failure as its receipt; `details.body` is merged in, but never over the receipt's own fields. */
 export function toReceipt(failure: Failure): Record<string, unknown> {

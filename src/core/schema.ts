@@ -8,14 +8,6 @@ const LONG_PATTERN = 30
 /** A JSON Schema (draft 2020-12) as plain data. */
 export type JsonSchema = Record<string, unknown>
 
-/** What every failure receipt carries; strings here are never narrowed by an operation's own field of the same name. */
-const RECEIPT_TYPES: Readonly<Record<string, string>> = {
-  status: 'string',
-  reason_code: 'string',
-  human_message: 'string',
-  retriable: 'boolean',
-}
-
 /** The JSON Schema of what a caller may send. */
 export function toInputSchema(operation: Operation): JsonSchema {
   return toJsonSchema(operation.input, 'input')
@@ -51,37 +43,45 @@ function shorten(value: unknown, isRoot: boolean): unknown {
 }
 
 /**
- * The output schema published over MCP: top-level keys with their types and nothing else, for a write those of its receipt too.
- * v1 clients validate structuredContent against it even when the call failed, so every failure receipt must conform too.
+ * The output schema published over MCP: that structured content comes, and that it is an object. Clients check even failures
+ * against it, every model pays for it, and none reads more of it than that; the exact schemas are in the OpenAPI document and the manifest.
  */
-export function toPublishedOutputSchema(operation: Operation): JsonSchema {
-  const { estimated_completion_time: expected, ...rest } = (toOutputSchema(operation)['properties'] ?? {}) as Record<
-    string,
-    JsonSchema
-  >
-  const own =
-    expected !== undefined && (operation.effect === 'read' || operation.profile === 'async_by_default')
-      ? { ...rest, estimated_completion_time: expected }
-      : rest
-  const types = {
-    ...Object.fromEntries(Object.entries(own).map(([key, schema]) => [key, RECEIPT_TYPES[key] ?? outerType(schema)])),
-  }
-  return {
-    type: 'object',
-    properties: Object.fromEntries(
-      Object.entries(types).map(([key, type]) => [key, type === undefined ? {} : { type }]),
-    ),
-  }
-}
+export const PUBLISHED_OUTPUT_SCHEMA = { type: 'object' } as const
 
 /** A schema's JSON Schema without the dialect line, and without what goes without saying. */
 export function toJsonSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
+  const { schema: whole, shared } = toSharedSchema(schema, io)
+  return inline(whole, shared) as JsonSchema
+}
+
+/** The same, with every schema that has an id of its own apart and referred to as `#/$defs/<id>`. */
+export function toSharedSchema(
+  schema: z.ZodType,
+  io: 'input' | 'output',
+): { schema: JsonSchema; shared: Record<string, JsonSchema> } {
+  const {
+    $schema: _dialect,
+    $defs: shared = {},
+    ...rest
+  } = z.toJSONSchema(schema, {
     io,
     unrepresentable: 'any',
     override: ({ jsonSchema }) => dropBounds(jsonSchema),
   }) as JsonSchema
-  return rest
+  return { schema: rest, shared: shared as Record<string, JsonSchema> }
+}
+
+function inline(value: unknown, shared: Record<string, JsonSchema>): unknown {
+  if (Array.isArray(value)) return value.map(item => inline(item, shared))
+  if (typeof value !== 'object' || value === null) return value
+  const { $ref: ref, ...own } = value as { $ref?: unknown }
+  const named = typeof ref === 'string' ? shared[ref.replace('#/$defs/', '')] : undefined
+  return Object.fromEntries(
+    Object.entries(named === undefined ? value : { ...named, ...own }).map(([key, nested]) => [
+      key,
+      inline(nested, shared),
+    ]),
+  )
 }
 
 /** A format says what its long pattern would, and every integer is a safe one. */
@@ -89,12 +89,4 @@ function dropBounds(schema: { minimum?: number; maximum?: number; format?: strin
   if (schema.format === 'date-time') delete schema.pattern
   if (schema.minimum === Number.MIN_SAFE_INTEGER) delete schema.minimum
   if (schema.maximum === Number.MAX_SAFE_INTEGER) delete schema.maximum
-}
-
-function outerType(schema: JsonSchema): unknown {
-  if (schema['type'] !== undefined) return schema['type']
-  if ('const' in schema) return typeof schema['const']
-  const branches = schema['anyOf'] as JsonSchema[] | undefined
-  const types = branches?.map(outerType)
-  return types?.every(type => typeof type === 'string') ? [...new Set(types)] : undefined
 }

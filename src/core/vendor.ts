@@ -102,6 +102,10 @@ export interface InboundFacts {
   description: string
   /** Content type of the request body; without one there is none. */
   takes?: string
+  /** Content type of what is answered but refusals; without one there is no body. */
+  gives?: string
+  /** Content type of refusals that are no receipt. */
+  refuses?: string
   answers: Readonly<Record<number, string>>
 }
 

@@ -1,174 +1,141 @@
+import { stringify } from 'yaml'
+import { z } from 'zod'
+import type { EndpointFacts } from '../core/endpoint.ts'
 import { COMMON_REASONS, REASONS, type Reason } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
-import { failureReceipt } from '../core/receipt.ts'
+import { failureReceipt, partialReceipt, pendingReceipt, receiptFields, refusedReceipt } from '../core/receipt.ts'
 import type { Registry } from '../core/registry.ts'
-import { type JsonSchema, toInputSchema, toJsonSchema, toOutputSchema } from '../core/schema.ts'
+import { type JsonSchema, toInputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
-import type { InboundFacts } from '../core/vendor.ts'
+import { RETRY_AFTER, toolError } from '../core/wire.ts'
 import { describe, readinessOf } from './facts.ts'
-import { toInboundPaths } from './openapi_inbound.ts'
-import { SECURITY_SCHEMES, toServicePaths } from './openapi_paths.ts'
+import { type Components, createComponents, pascal, toRateLimits } from './openapi_components.ts'
+import { toEndpointOperation } from './openapi_endpoints.ts'
 
-/** The OpenAPI 3.1 document of every plain HTTP path; `inbound` are those that vendors call. */
+/** The document as YAML. */
+export const toOpenApiYaml = (...facts: Parameters<typeof toOpenApi>): string =>
+  stringify(toOpenApi(...facts), { aliasDuplicateObjects: false, lineWidth: 0, indentSeq: false })
+
+/** The OpenAPI 3.1 document of every HTTP path, derived from operations and endpoints alike. */
 export function toOpenApi(
   registry: Registry,
+  endpoints: readonly EndpointFacts[],
   baseUrl: string,
-  inbound: readonly InboundFacts[],
 ): Record<string, unknown> {
+  const components = createComponents()
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const operation of registry.list) paths[operation.http.path] = toPathItem(operation, components)
+  for (const endpoint of endpoints)
+    paths[endpoint.path] = {
+      ...paths[endpoint.path],
+      [endpoint.method.toLowerCase()]: toEndpointOperation(endpoint, components),
+    }
   return {
     openapi: '3.1.0',
     info: {
       title: SERVICE.title,
       version: SERVICE.version,
-      description: SERVICE.description,
+      description: `${SERVICE.description} ${BELOW_THE_PATHS}`,
+      contact: { name: 'The operator of this server', url: `${baseUrl}/docs` },
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: baseUrl }],
-    tags: [
-      ...new Set([...registry.list.map(({ group }) => group), 'calendar', 'auth', 'webhooks', 'operator', 'inbound']),
-    ].map(name => ({ name })),
-    paths: {
-      ...Object.fromEntries(registry.list.map(operation => [operation.http.path, toPathItem(operation)])),
-      ...toServicePaths(),
-      ...toInboundPaths(inbound),
-      '/supply/platforms': PLATFORMS,
-      '/calendar/{token}.ics': FEED,
-    },
+    security: ANYBODY,
+    tags: [...new Set([...registry.list.map(({ group }) => group), ...endpoints.map(({ tag }) => tag)])].map(name => ({
+      name,
+      description: TAGS[name] ?? `Operations for ${name.replaceAll('_', '-')}.`,
+    })),
+    paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      headers: RATE_LIMIT_COMPONENTS,
-      schemas: { ToolError: TOOL_ERROR, Receipt: toJsonSchema(failureReceipt, 'output') },
+      parameters: HEADER_PARAMETERS,
+      headers: components.headers,
+      responses: components.responses,
+      schemas: components.schemas,
     },
   }
 }
 
-const PLATFORMS = {
-  get: {
-    operationId: 'list_booking_platforms',
-    summary: 'List the booking platforms',
-    description:
-      'The platforms whose booking links import_booking_url takes, with the hosts and the form of their links.',
-    tags: ['supply'],
-    responses: {
-      200: {
-        description: 'The platforms.',
-        content: {
-          'application/json': {
-            schema: {
-              type: 'object',
-              required: ['platforms', 'count'],
-              properties: {
-                platforms: {
-                  type: 'array',
-                  items: {
-                    type: 'object',
-                    required: [
-                      'id',
-                      'name',
-                      'hosts',
-                      'example_url',
-                      'vertical_default',
-                      'expected_capabilities',
-                      'bookable',
-                    ],
-                    properties: {
-                      id: { type: 'string' },
-                      name: { type: 'string' },
-                      hosts: {
-                        type: 'array',
-                        items: { type: 'string' },
-                        description: 'Exact hosts; *. stands for one label.',
-                      },
-                      example_url: { type: 'string', format: 'uri' },
-                      vertical_default: { type: 'string' },
-                      expected_capabilities: { type: 'array', items: { type: 'string' } },
-                      bookable: {
-                        type: 'boolean',
-                        description:
-                          'schedule_appointment can book such links when they belong to the connected calendar account.',
-                      },
-                    },
-                  },
-                },
-                count: { type: 'integer' },
-              },
-            },
-          },
-        },
-      },
-    },
+const BELOW_THE_PATHS =
+  'Whatever the path: 404 where nothing is, 405 with Allow for a method it does not have, 400, 408 or 431 for a request that cannot be read; each with a receipt, below /api/tools with a ToolError.'
+
+const TAGS: Readonly<Record<string, string>> = {
+  auth: 'Keys, tokens and what clients have to know of them.',
+  webhooks: 'Where an agent wants to be told of outcomes.',
+  operator: 'For whoever runs the deployment; without OPERATOR_KEY these paths do not exist.',
+  inbound: 'What providers and recipients call.',
+  calendar: 'Feeds for calendar programs.',
+  documents: 'What this server says of itself.',
+  service: 'What watches the process.',
+  mcp: 'The Model Context Protocol.',
+}
+
+const TOKEN = [{ agentToken: [] }, { agentIdentity: [] }]
+const ANYBODY = [{}, ...TOKEN]
+
+/** How callers of the plain paths prove who they are. */
+const SECURITY_SCHEMES = {
+  agentToken: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT', description: 'A token of POST /auth/token.' },
+  agentIdentity: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-Agent-Identity',
+    description: 'The same token, in a header of its own.',
+  },
+  clientSecret: { type: 'http', scheme: 'basic', description: 'client_id and client_secret of a key.' },
+  operatorKey: {
+    type: 'http',
+    scheme: 'bearer',
+    description: 'The OPERATOR_KEY; without that setting the /operator paths do not exist.',
   },
 }
 
-const FEED = {
-  get: {
-    operationId: 'read_calendar_feed',
-    summary: 'Read the appointments of a business as iCalendar',
-    description:
-      'Confirmed and pending appointments, and those cancelled within 30 days, for a calendar program to subscribe to (RFC 5545). agent-broker calendar show prints the address; whoever has it may read.',
-    tags: ['calendar'],
-    security: [{}],
-    parameters: [
-      {
-        name: 'token',
-        in: 'path',
-        required: true,
-        description: 'The unguessable part of the address.',
-        schema: { type: 'string' },
-      },
-      {
-        name: 'If-None-Match',
-        in: 'header',
-        required: false,
-        description: 'The ETag of an earlier answer.',
-        schema: { type: 'string' },
-      },
-    ],
-    responses: {
-      200: {
-        description: 'The appointments.',
-        headers: { ETag: { description: 'Changes with the appointments.', schema: { type: 'string' } } },
-        content: { 'text/calendar': { schema: { type: 'string' } } },
-      },
-      304: { description: 'Nothing has changed.' },
-      404: {
-        description: 'No calendar is at this address.',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Receipt' } } },
-      },
-    },
-  },
-}
+const isTool = ({ http }: Operation): boolean => http.envelope === 'tool'
 
-const TOOL_ERROR: JsonSchema = {
-  type: 'object',
-  description: 'What a utility tool answers when the call could not be handled.',
-  required: ['success', 'tool', 'error', 'timestamp'],
-  properties: {
-    success: { const: false },
-    tool: { type: 'string', description: 'The tool called.' },
-    error: { type: 'string', description: 'What was wrong and what is allowed.' },
-    timestamp: { type: 'string', format: 'date-time' },
-  },
-}
-
-function toPathItem(operation: Operation): Record<string, unknown> {
+function toPathItem(operation: Operation, components: Components): Record<string, unknown> {
   const { method, body } = operation.http
+  const headers = isTool(operation) ? [] : toHeaderParameters(operation)
   const common = {
     summary: operation.title,
     description: describe(operation),
     tags: [operation.group],
-    responses: toResponses(operation),
+    ...(operation.identity === 'required' && { security: TOKEN }),
+    responses: toResponses(operation, components),
     ...(readinessOf(operation) !== '' && { 'x-readiness': operation.readiness }),
   }
   const post = {
     operationId: method === 'GET' ? `${operation.name}_post` : operation.name,
     ...common,
-    requestBody: toRequestBody(operation),
+    ...(headers.length > 0 && { parameters: headers }),
+    requestBody: toRequestBody(operation, components),
   }
   if (method === 'POST' || body === 'raw') return { post }
-  const get = { operationId: operation.name, ...common, parameters: toParameters(operation) }
-  return operation.http.envelope === 'tool' ? { get, post } : { get }
+  const get = { operationId: operation.name, ...common, parameters: [...toParameters(operation), ...headers] }
+  return isTool(operation) ? { get, post } : { get }
 }
+
+const HEADER_PARAMETERS = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'Unique for each effect, the same on a retry; needed here or as idempotency_key in the body.',
+    schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+    example: '7f9c24e8-3b12-4fef-91e0-56a1d5a5a0b7',
+  },
+  RequestId: {
+    name: 'X-Request-Id',
+    in: 'header',
+    required: false,
+    description: 'Your name for the request; answered and logged.',
+    schema: { type: 'string' },
+  },
+}
+
+const toHeaderParameters = ({ idempotency }: Operation): unknown[] =>
+  [...(idempotency === 'key' ? ['IdempotencyKey'] : []), 'RequestId'].map(name => ({
+    $ref: `#/components/parameters/${name}`,
+  }))
 
 function toParameters(operation: Operation): unknown[] {
   const { properties = {}, required = [] } = toInputSchema(operation) as {
@@ -186,13 +153,16 @@ function toParameters(operation: Operation): unknown[] {
   }))
 }
 
-function toRequestBody(operation: Operation): Record<string, unknown> {
+function toRequestBody(operation: Operation, components: Components): Record<string, unknown> {
+  const { input, example } = operation
   if (operation.http.body !== 'raw')
     return {
-      required: true,
-      content: { 'application/json': { schema: toInputSchema(operation), example: operation.example } },
+      required: input.safeParse({}).success === false,
+      content: {
+        'application/json': { schema: components.named(`${pascal(operation.name)}Input`, input, 'input'), example },
+      },
     }
-  const [text] = Object.values(operation.example as Record<string, unknown>)
+  const [text] = Object.values(example as Record<string, unknown>)
   const raw = { schema: {}, example: text }
   return {
     required: true,
@@ -201,72 +171,133 @@ function toRequestBody(operation: Operation): Record<string, unknown> {
   }
 }
 
-function toResponses(operation: Operation): Record<string, unknown> {
-  const isTool = operation.http.envelope === 'tool'
-  const error = { $ref: `#/components/schemas/${isTool ? 'ToolError' : 'Receipt'}` }
-  const responses: Record<string, unknown> = {
-    200: {
-      description: 'The call was handled.',
-      ...(hasQuota(operation) && { headers: RATE_LIMIT_HEADERS }),
-      content: { 'application/json': { schema: isTool ? toToolEnvelopeSchema(operation) : toOutputSchema(operation) } },
-    },
-  }
-  for (const [status, reasons] of groupByStatus(operation)) {
-    responses[status] = {
-      description: reasons.map(reason => `${reason}: ${REASONS[reason].meaning}`).join(' '),
-      ...((status === 429 || hasQuota(operation)) && { headers: RATE_LIMIT_HEADERS }),
-      content: { 'application/json': { schema: error } },
+function toResponses(operation: Operation, components: Components): Record<string, unknown> {
+  const carried = isTool(operation) ? {} : { 'X-Request-Id': components.header('RequestId', REQUEST_ID) }
+  const isWrite = operation.effect === 'write'
+  const responses: Record<string, unknown> = {}
+  for (const [status, { description, body, retries, isOwn, suffix = '' }] of Object.entries(toAnswers(operation))) {
+    const headers = {
+      ...carried,
+      ...(isWrite &&
+        operation.idempotency !== 'none' && { 'Idempotency-Replayed': components.header('Replayed', REPLAYED) }),
+      ...(retries !== undefined && { 'Retry-After': components.header('RetryAfter', RETRY_AFTER, retries) }),
+      ...((status === '429' || isWrite || (status === '200' && isAboutQuota(operation))) && toRateLimits(components)),
+      ...(status === '401' && { 'WWW-Authenticate': components.header('Challenge', CHALLENGE, true) }),
     }
+    const response = {
+      description,
+      ...(Object.keys(headers).length > 0 && { headers }),
+      content: { 'application/json': { schema: components.schema(body) } },
+    }
+    responses[status] =
+      isOwn === true ? response : components.response(`${kindOf(operation)}${status}${suffix}`, response)
   }
-  if (isTool)
-    responses[413] = { description: 'The body is too large.', content: { 'application/json': { schema: error } } }
   return responses
 }
 
-// Reads print it only where they are about it.
-const hasQuota = (operation: Operation): boolean =>
-  operation.effect === 'write' || 'daily_limit' in operation.output.shape
+const isAboutQuota = ({ output }: Operation): boolean => 'daily_limit' in output.shape
 
-const RATE_LIMIT_HEADERS = {
-  'RateLimit-Policy': { $ref: '#/components/headers/RateLimitPolicy' },
-  RateLimit: { $ref: '#/components/headers/RateLimit' },
+interface OperationAnswer {
+  description: string
+  body: z.ZodType
+  /** Whether Retry-After is sent always or now and then; undefined: never. */
+  retries?: boolean
+  /** Names the reasons that not every operation of its kind has. */
+  suffix?: string
+  /** No other operation answers the same. */
+  isOwn?: true
 }
 
-const RATE_LIMIT_COMPONENTS = {
-  RateLimitPolicy: {
-    description: 'Quota of the caller in so many seconds (draft-ietf-httpapi-ratelimit-headers); absent without one.',
-    schema: { type: 'string', example: '"daily_writes";q=50;w=86400' },
-  },
-  RateLimit: {
-    description:
-      'What is left of the quota `daily_writes`, and the seconds until it resets; `calls` is the limit that a 429 was refused for, where that is another one.',
-    schema: { type: 'string', example: '"daily_writes";r=12;t=3600' },
-  },
+/** Operations of a kind refuse alike. */
+function kindOf(operation: Operation): string {
+  if (isTool(operation)) return 'Tool'
+  if (operation.effect === 'read') return 'Read'
+  return operation.idempotency === 'none' ? 'Write' : 'IdempotentWrite'
 }
 
-// Reads without identity never answer for identity, budget or idempotency.
+const REQUEST_ID = z.string().describe('The identifier of the request, yours or a new one; it stands in the log.')
+const REPLAYED = z.literal('true').describe('This is the stored answer of an earlier call with the same key.')
+const CHALLENGE = z.string().describe('Where tokens come from (RFC 9728).')
+
+function toAnswers(operation: Operation): Record<string, OperationAnswer> {
+  const error = isTool(operation) ? toolError : operation.effect === 'read' ? failureReceipt : refusedReceipt
+  const answers: Record<string, OperationAnswer> = Object.fromEntries(
+    Object.entries(toSuccesses(operation)).map(([status, told]) => [
+      status,
+      status === '202' ? told : { ...told, isOwn: true },
+    ]),
+  )
+  for (const [status, reasons] of groupByStatus(operation)) {
+    const told = answers[status]
+    const meanings = reasons.map(reason => `${reason}: ${REASONS[reason].meaning}`).join(' ')
+    answers[status] = {
+      description: told === undefined ? meanings : `${told.description} ${meanings}`,
+      body: told === undefined ? error : z.union([told.body, error]),
+      ...((status === 429 || status === 503) && { retries: false }),
+      suffix: pascal(reasons.filter(reason => !COMMON_REASONS.includes(reason)).join('_')),
+      ...(told !== undefined && { isOwn: true }),
+    }
+  }
+  answers['413'] = { description: 'The body is too large.', body: isTool(operation) ? toolError : failureReceipt }
+  return answers
+}
+
+/** What a call answers that was handled: by its value alone where that has a status of its own. */
+function toSuccesses(operation: Operation): Record<string, OperationAnswer> {
+  const { output, effect, profile, name } = operation
+  if (isTool(operation)) return { 200: { description: 'The call was handled.', body: toEnvelope(operation) } }
+  if (effect === 'write' && profile === 'async_by_default')
+    return { 202: { description: 'Accepted; follow it with get_status.', body: pendingReceipt, retries: true } }
+  if (effect === 'write')
+    return {
+      200: {
+        description: 'It is done; partial: it may be done.',
+        body: z.union([toReceiptOf(operation), partialReceipt]),
+      },
+    }
+  const states = output.shape['status']
+  const isFollowing = states instanceof z.ZodEnum && states.options.includes('not_found')
+  const body = output.meta({ id: `${pascal(name)}Result` })
+  if (!isFollowing) return { 200: { description: 'The call was handled.', body } }
+  return {
+    200: { description: 'Where the operation stands.', body, retries: false },
+    ...(states.options.includes('pending_async') && {
+      202: { description: 'It has not ended.', body: pendingReceipt, retries: true },
+    }),
+    403: { description: 'It is another caller’s.', body },
+    404: { description: 'There is no such operation.', body },
+  }
+}
+
+const toEnvelope = ({ name, output }: Operation): z.ZodType =>
+  z
+    .strictObject({
+      success: z.literal(true),
+      tool: z.string(),
+      result: output,
+      timestamp: z.iso.datetime(),
+    })
+    .meta({ id: `${pascal(name)}Answer` })
+
+/** The receipt of a write that ended well, with the fields of its operation. */
+function toReceiptOf({ name, output }: Operation): z.ZodType {
+  const { credits_spent: _internal, ...own } = output.shape
+  return z
+    .strictObject({ ...own, ...receiptFields, status: own['status'] ?? z.literal('success') })
+    .meta({ id: `${pascal(name)}Receipt` })
+}
+
+/** Reads never answer for budget or idempotency, and tools let in whoever asks. */
 function groupByStatus(operation: Operation): [number, Reason[]][] {
-  const needless: Reason[] =
-    operation.identity === 'none' && operation.effect === 'read'
-      ? ['identity_required', 'scope_denied', 'idempotency_conflict', 'budget_exceeded', 'rate_limited']
-      : []
+  const needless: Reason[] = [
+    ...(operation.effect === 'read' ? (['idempotency_conflict', 'budget_exceeded'] as const) : []),
+    ...(isTool(operation) ? (['scope_denied'] as const) : []),
+  ]
   const byStatus = new Map<number, Reason[]>()
-  for (const reason of [...COMMON_REASONS, ...operation.fails].filter(candidate => !needless.includes(candidate))) {
+  const reasons = [...COMMON_REASONS.filter(reason => !needless.includes(reason)), ...operation.fails]
+  for (const reason of reasons) {
     const { status } = REASONS[reason]
     byStatus.set(status, [...(byStatus.get(status) ?? []), reason])
   }
   return [...byStatus].sort(([a], [b]) => a - b)
-}
-
-function toToolEnvelopeSchema(operation: Operation): JsonSchema {
-  return {
-    type: 'object',
-    required: ['success', 'tool', 'result', 'timestamp'],
-    properties: {
-      success: { const: true },
-      tool: { type: 'string' },
-      result: toOutputSchema(operation),
-      timestamp: { type: 'string', format: 'date-time' },
-    },
-  }
 }

@@ -1,8 +1,7 @@
-import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { Limits, Uuid } from '../core/ports.ts'
-import { outgoingUrl, validate } from '../core/call/validate.ts'
+import { outgoingUrl } from '../core/call/validate.ts'
 import {
   freshCallbackSecret,
   makeSigningSecret,
@@ -26,23 +25,6 @@ const MOST_WEBHOOKS = 10
 const OVERLAP_MS = 86_400_000
 const MOST_TESTS_A_MINUTE = 10
 const MINUTE_MS = 60_000
-const MOST_LISTED = 100
-const LISTED = 20
-
-const registration = z.strictObject({ url: z.string() })
-const page = z.strictObject({
-  after: z
-    .string()
-    .max(64)
-    .refine(text => !text.includes('\0'), 'contains a NUL character')
-    .optional(),
-  limit: z
-    .string()
-    .regex(/^\d{1,3}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.number().min(1).max(MOST_LISTED))
-    .optional(),
-})
 
 /** Lets agents manage their webhooks. */
 export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
@@ -52,8 +34,7 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
     return row?.agentId === agentId ? row : undefined
   }
   return {
-    register: (agentId, body) =>
-      register(options, agentId, outgoingUrl('url', validate(registration, body).url, rules)),
+    register: async (agentId, { url }) => register(options, agentId, outgoingUrl('url', url, rules)),
     list: async agentId => ({
       webhooks: await Promise.all((await ledger.webhooks.list(agentId)).map(row => toListed(ledger, row))),
     }),
@@ -75,8 +56,7 @@ export function createWebhookDoor(options: WebhookDoorOptions): WebhookDoor {
         })
       return test(options, row)
     },
-    deliveries: async (agentId, webhookId, query) => {
-      const { after, limit = LISTED } = validate(page, query)
+    deliveries: async (agentId, webhookId, { after, limit }) => {
       if ((await own(agentId, webhookId)) === undefined) return undefined
       const rows = await ledger.webhooks.deliveries(webhookId, { most: limit, ...(after !== undefined && { after }) })
       return {

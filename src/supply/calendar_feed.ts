@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
+import { z } from 'zod'
 import type { BookingRow, BookingTable, CalendarBindingTable } from '../core/calendar.ts'
-import { badInput } from '../core/failure.ts'
-import type { InboundAnswer, InboundPath } from '../core/inbound.ts'
-import { toReceipt } from '../core/receipt.ts'
+import { defineEndpoint, type Endpoint, unknownId } from '../core/endpoint.ts'
 import type { BusinessTable } from '../core/rows/supply.ts'
 import { toPlainText } from '../lib/plain_text.ts'
 
@@ -26,41 +25,52 @@ const TOKEN = /^[A-Za-z0-9_-]{16,64}$/
 /** The address of a business's feed; `publicUrl` without a trailing slash. */
 export const toFeedUrl = (publicUrl: string, feedToken: string): string => `${publicUrl}/calendar/${feedToken}.ics`
 
-/** The path that serves the appointments of a business as an iCalendar feed to whoever has its address. */
-export const calendarFeedPath = (options: FeedOptions): InboundPath => ({
-  method: 'GET',
-  path: '/calendar/:token{[^/]+\\.ics}',
-  mostBodyBytes: 1_024,
-  answer: async ({ token, header }) => {
-    const ics = await readFeed(token.replace(/\.ics$/, ''), options)
-    if (ics === undefined) return NOT_FOUND
-    const etag = `"${createHash('sha256').update(ics).digest('base64url')}"`
-    // Nobody in between may keep it, and whoever subscribed asks again each time.
-    const headers = { etag, 'cache-control': 'private, no-cache' }
-    if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
-    return {
-      status: 200,
-      headers: {
-        ...headers,
-        'content-type': 'text/calendar; charset=utf-8',
-        'content-disposition': 'inline; filename="appointments.ics"',
+/** The appointments of a business as an iCalendar feed, for whoever has its address. */
+export const FEED_ENDPOINTS: readonly Endpoint<FeedOptions>[] = [
+  defineEndpoint({
+    name: 'read_calendar_feed',
+    title: 'Read the appointments of a business as iCalendar',
+    description:
+      'Confirmed and pending appointments, and those cancelled within 30 days, for a calendar program to subscribe to (RFC 5545). agent-broker calendar show prints the address; whoever has it may read.',
+    tag: 'calendar',
+    auth: 'own_proof',
+    method: 'GET',
+    path: '/calendar/{token}.ics',
+    input: {
+      id: 'The unguessable part of the address.',
+      headers: { 'If-None-Match': z.string().optional().describe('The ETag of an earlier answer.') },
+    },
+    answers: {
+      200: {
+        description: 'The appointments.',
+        type: 'text/calendar',
+        headers: { ETag: z.string().describe('Changes with the appointments.') },
       },
-      body: ics,
-    }
-  },
-})
+      304: { description: 'Nothing has changed.', headers: { ETag: z.string().describe('That of the answer kept.') } },
+      404: { description: 'No calendar is at this address.' },
+    },
+    handle: async ({ id, header }, options: FeedOptions) => {
+      const ics = await readFeed(id.replace(/\.ics$/, ''), options)
+      if (ics === undefined) return unknownId(NOT_FOUND)
+      const etag = `"${createHash('sha256').update(ics).digest('base64url')}"`
+      // Nobody in between may keep it, and whoever subscribed asks again each time.
+      const headers = { etag, 'cache-control': 'private, no-cache', 'x-content-type-options': 'nosniff' }
+      if (isKnown(header('if-none-match'), etag)) return { status: 304, headers }
+      return {
+        status: 200,
+        headers: {
+          ...headers,
+          'content-type': 'text/calendar; charset=utf-8',
+          'content-disposition': 'inline; filename="appointments.ics"',
+        },
+        body: ics,
+      }
+    },
+  }),
+]
 
-const NOT_FOUND: InboundAnswer = {
-  status: 404,
-  headers: { 'content-type': 'application/json' },
-  body: JSON.stringify(
-    toReceipt(
-      badInput(
-        'No calendar is at this address; ask the operator for the current one, which agent-broker calendar show prints.',
-      ),
-    ),
-  ),
-}
+const NOT_FOUND =
+  'No calendar is at this address; ask the operator for the current one, which agent-broker calendar show prints.'
 
 const isKnown = (given: string | undefined, etag: string): boolean =>
   given !== undefined && (given.trim() === '*' || given.split(',').some(one => one.trim().replace(/^W\//, '') === etag))

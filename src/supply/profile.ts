@@ -14,7 +14,7 @@ const usd = z.number().min(0).max(1_000_000)
 const form = z.strictObject({ url: webUrl, fields: z.record(z.string().max(100), z.string().max(200)).optional() })
 
 /** Everything an operator may set of a business, by its name on the wire; null clears a field. */
-const changes = z.strictObject({
+export const BUSINESS_CHANGES = z.strictObject({
   name: line(200).optional(),
   vertical: z.enum(VERTICALS).optional(),
   country_code: z.string().nullable().optional(),
@@ -48,12 +48,12 @@ const changes = z.strictObject({
   verified: z.boolean().nullable().optional(),
 })
 
-type Changes = z.output<typeof changes>
+type Changes = z.output<typeof BUSINESS_CHANGES>
 type RowChanges = Partial<Omit<BusinessRow, 'smbId' | 'createdAt'>>
 
 /** Reads what an operator wants to change of a business; a wrong field is a `bad_input` failure that names it. */
 export async function readChanges(raw: unknown, business: BusinessRow, nowMs: number): Promise<RowChanges> {
-  const given = validate(changes, raw)
+  const given = validate(BUSINESS_CHANGES, raw)
   refuseUnstorable(given)
   const countryCode = toCountryCode(given.country_code)
   const latitude = given.latitude === undefined ? business.latitude : given.latitude

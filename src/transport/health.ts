@@ -1,17 +1,70 @@
-import type { Hono } from 'hono'
+import { z } from 'zod'
 import type { Broker } from '../core/broker.ts'
+import { type BoundEndpoint, bindEndpoints, defineEndpoint, type Endpoint } from '../core/endpoint.ts'
 import { Failure } from '../core/failure.ts'
 import { toReceipt } from '../core/receipt.ts'
 import { SERVICE } from '../core/service.ts'
+import { RETRY_AFTER } from '../core/wire.ts'
 import { within } from '../lib/within.ts'
 
 const KEPT_MS = 5_000
 const PROBE_MS = 4_000
-const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const NOT_READY = 'The ledger cannot be written; send this node no traffic and look into its log.'
 
-/** Serves what watches the process: whether it lives, and whether it can do its work; answers the paths. */
-export function addHealth(app: Hono, { services }: Broker): string[] {
+interface Watched {
+  uptimeS(): number
+  isReady(): Promise<boolean>
+}
+
+/** What watches the process: whether it lives, and whether it can do its work. */
+export const HEALTH_ENDPOINTS: readonly Endpoint<Watched>[] = [
+  defineEndpoint({
+    name: 'read_health',
+    title: 'Whether the process lives',
+    tag: 'service',
+    method: 'GET',
+    path: '/health',
+    auth: 'none',
+    answers: {
+      200: {
+        description: 'It lives.',
+        body: z.strictObject({
+          status: z.literal('ok'),
+          service: z.string(),
+          version: z.string(),
+          uptime_seconds: z.int(),
+        }),
+      },
+    },
+    handle: (_asked, { uptimeS }: Watched) => ({
+      status: 200,
+      body: { status: 'ok', service: SERVICE.name, version: SERVICE.version, uptime_seconds: uptimeS() },
+    }),
+  }),
+  defineEndpoint({
+    name: 'read_readiness',
+    title: 'Whether the process can do its work',
+    tag: 'service',
+    method: 'GET',
+    path: '/ready',
+    auth: 'none',
+    answers: {
+      200: { description: 'It can.', body: z.strictObject({ status: z.literal('ready') }) },
+      503: { description: 'The ledger cannot be written.', headers: { 'Retry-After': RETRY_AFTER } },
+    },
+    handle: async (_asked, { isReady }: Watched) =>
+      (await isReady())
+        ? { status: 200, body: { status: 'ready' } }
+        : {
+            status: 503,
+            body: toReceipt(new Failure('transient', NOT_READY, { retryAfterS: KEPT_MS / 1000 })),
+            headers: { 'retry-after': String(KEPT_MS / 1000) },
+          },
+  }),
+]
+
+/** The same for one process. */
+export function bindHealth({ services }: Broker): BoundEndpoint[] {
   const { now, startedAt, log, ledger } = services
   let latest: { at: number; ready: Promise<boolean> } | undefined
   let running: Promise<void> | undefined
@@ -28,27 +81,12 @@ export function addHealth(app: Hono, { services }: Broker): string[] {
       },
     )
   }
-  app.get('/health', () =>
-    toJson(
-      {
-        status: 'ok',
-        service: SERVICE.name,
-        version: SERVICE.version,
-        uptime_seconds: Math.max(0, Math.floor((now() - startedAt) / 1000)),
-      },
-      200,
-    ),
-  )
-  app.get('/ready', async () => {
-    // However often it is asked, the ledger is written once in a while only.
-    if (latest === undefined || Math.abs(now() - latest.at) >= KEPT_MS) latest = { at: now(), ready: probe() }
-    if (await latest.ready) return toJson({ status: 'ready' }, 200)
-    return toJson(toReceipt(new Failure('transient', NOT_READY, { retryAfterS: KEPT_MS / 1000 })), 503, {
-      'retry-after': String(KEPT_MS / 1000),
-    })
+  return bindEndpoints(HEALTH_ENDPOINTS, {
+    uptimeS: () => Math.max(0, Math.floor((now() - startedAt) / 1000)),
+    isReady: () => {
+      // However often it is asked, the ledger is written once in a while only.
+      if (latest === undefined || Math.abs(now() - latest.at) >= KEPT_MS) latest = { at: now(), ready: probe() }
+      return latest.ready
+    },
   })
-  return ['/health', '/ready']
 }
-
-const toJson = (body: Record<string, unknown>, status: number, headers: Record<string, string> = {}): Response =>
-  new Response(JSON.stringify(body), { status, headers: { ...HEADERS, ...headers } })

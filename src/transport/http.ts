@@ -10,25 +10,18 @@ import { badInput, Failure } from '../core/failure.ts'
 import { nearest } from '../lib/nearest.ts'
 import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
 import type { Operation, Outcome } from '../core/operation.ts'
-import type { InboundPath } from '../core/inbound.ts'
-import type { AuthDoor } from '../core/auth.ts'
-import type { WebhookDoor } from '../core/rows/webhooks.ts'
-import { addAuth, createAddressOf, toChallenge } from './auth.ts'
+import type { BoundEndpoint } from '../core/endpoint.ts'
+import { createAddressOf, toChallenge } from './auth.ts'
 import { parseJson, readBody } from './body.ts'
 import { lacksIdentity } from './challenge.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
-import { addHealth } from './health.ts'
-import { addInbound } from './inbound.ts'
+import { addEndpoints } from './endpoints.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
-import { addOperator, type OperatorDoor } from './operator.ts'
-import { createAdmit } from './operator_path.ts'
-import { addOperatorSupply } from './operator_supply.ts'
+import { createAdmit } from './operator_key.ts'
 import { createOwed } from './owed.ts'
-import { addPages } from './pages.ts'
 import { createQueryReader } from './query.ts'
 import { requestIdOf } from './request_id.ts'
 import { narrowSelection } from './selection.ts'
-import { addWebhooks } from './webhooks.ts'
 
 /** How the HTTP door is bounded and who may knock. */
 export interface HttpOptions {
@@ -37,18 +30,14 @@ export interface HttpOptions {
   allowedHosts: readonly string[]
   /** Host names accepted in the Origin header of `/mcp`. */
   allowedOrigins: readonly string[]
-  /** Mounted at /auth when given. */
-  auth?: AuthDoor
   /** Whether a Host header may be meant for this server; asked for callers without identity. */
   isOwnHost?: (hostHeader: string | undefined) => boolean
   /** Trusted proxies in front of this server. */
   proxies?: number
-  /** Mounted at /webhooks when given. */
-  webhooks?: WebhookDoor
-  /** Mounted at /operator when given. */
-  operator?: OperatorDoor | undefined
-  /** Paths that providers and recipients reach. */
-  inbound?: readonly InboundPath[]
+  /** Opens the paths of the operator. */
+  operatorKey?: string | undefined
+  /** Every path that is no operation. */
+  endpoints?: readonly BoundEndpoint[]
   /** Answers 401 to a call over MCP that needs an identity and brings none. */
   challenge?: boolean
 }
@@ -93,22 +82,18 @@ export function createHttpApp(
     broker.registry.list.map(operation => [operation.http.path, addOperation(app, operation, mount)]),
   )
   const mcp = addMcp(app, mount, options, factoryFor)
-  const pages = [...addPages(app, door), ...addHealth(app, broker)]
-  for (const path of pages) refusals.set(path, refuseOthers(broker, ['GET', 'HEAD']))
-  if (options.auth !== undefined) addAuth(app, options.auth, { publicUrl: broker.services.publicUrl, addressOf })
-  if (options.operator !== undefined) {
-    const admit = createAdmit(options.operator.key, broker.services.refusals, addressOf)
-    addOperatorSupply(app, { ...options.operator, admit })
-    addOperator(app, { ...options.operator, admit })
-  }
-  addInbound(app, options.inbound ?? [])
-  if (options.webhooks !== undefined) {
-    addWebhooks(app, options.webhooks, {
-      publicUrl: broker.services.publicUrl,
-      readOnly: door.selection.readOnly,
-      identify: c => identify(c, mount),
-    })
-  }
+  const endpoints = options.endpoints ?? []
+  addEndpoints(app, endpoints, {
+    publicUrl: broker.services.publicUrl,
+    readOnly: door.selection.readOnly,
+    admit:
+      options.operatorKey === undefined
+        ? undefined
+        : createAdmit(options.operatorKey, broker.services.refusals, addressOf),
+    addressOf,
+    identify: c => identify(c, mount),
+  })
+  const pages = endpoints.filter(({ tag }) => tag === 'documents' || tag === 'service').map(({ path }) => path)
   app.notFound(c => refusals.get(c.req.path)?.(c) ?? answer(c, broker, notFound(broker, c.req.path, pages), 404))
   const owed = createOwed()
   app.onError((error, c) => {

@@ -14,9 +14,8 @@ import { Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Identify } from '../core/ports.ts'
 import type { Prompt } from '../core/prompt.ts'
-import { toPublishedInputSchema, toPublishedOutputSchema } from '../core/schema.ts'
+import { PUBLISHED_OUTPUT_SCHEMA, toPublishedInputSchema } from '../core/schema.ts'
 import { SERVICE } from '../core/service.ts'
-import type { InboundFacts } from '../core/vendor.ts'
 import { describe } from '../describe/facts.ts'
 import { toInstructions } from '../describe/instructions.ts'
 import { toCallToolResult } from './envelope.ts'
@@ -28,10 +27,6 @@ export interface McpDoor {
   broker: Broker
   prompts: readonly Prompt[]
   selection: Selection
-  /** The document of /supply/platforms; without it the path does not exist. */
-  platforms?: Record<string, unknown>
-  /** The paths that vendors may call, for the API document. */
-  inbound?: readonly InboundFacts[]
   /** Finds out who sends an HTTP request; without it everyone is anonymous. */
   identify?: Identify
 }
@@ -54,7 +49,7 @@ export function toTool(operation: Operation): ToolEntry {
     title: operation.title,
     description: describe(operation),
     inputSchema: { type: 'object', ...toPublishedInputSchema(operation) },
-    outputSchema: { type: 'object', ...toPublishedOutputSchema(operation) },
+    outputSchema: PUBLISHED_OUTPUT_SCHEMA,
     // The two hints in between mean something only for a tool that is not read-only.
     annotations: {
       readOnlyHint: isRead,

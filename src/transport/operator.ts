@@ -1,84 +1,199 @@
-import type { Hono } from 'hono'
+import { z } from 'zod'
+import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
+import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, queryText, readPage, toDate } from '../core/listing.ts'
 import type { KeyRow, Ledger, OperationSummary, TicketRow } from '../core/rows/ledger.ts'
-import type { SupplyDoor } from '../core/rows/supply.ts'
-import { addConsents } from './operator_consents.ts'
-import { addOperatorWebhooks } from './operator_webhooks.ts'
-import {
-  addPath,
-  type Admit,
-  type Asked,
-  type Body,
-  flagOf,
-  pageOf,
-  textOf,
-  toDate,
-  toPage,
-  unknownId,
-} from './operator_path.ts'
+import { delivery, toDelivery, toPlainUrl, type WebhookRow } from '../core/rows/webhooks.ts'
 
 /** What the paths of the operator work with. */
 export interface OperatorDoor {
-  /** The key that opens them. */
-  key: string
   ledger: Ledger
-  /** Businesses and leads. */
-  supply: SupplyDoor
   now(): number
   /** Makes a revocation count at once in this process. */
   forget(keyId: string): void
 }
 
-/** The door, and who is let in. */
-export interface MountedOperator extends OperatorDoor {
-  admit: Admit
-}
+type Body = Record<string, unknown>
 
-type Endpoint = (asked: Asked) => Promise<Body>
+const OPERATOR = { tag: 'operator', auth: 'operator' } as const
+const NO_FIELDS = z.strictObject({})
+const UNREADABLE = { 400: { description: 'A field is unknown or malformed.' } }
+const when = z.string().nullable()
+const text = z.string().nullable()
 
-/** Serves keys, tickets, accepted writes and consents to whoever runs the deployment; nothing here answers a secret or what was sent. */
-export function addOperator(app: Hono, door: MountedOperator): void {
-  const { ledger } = door
-  add(app, door, 'GET', '/operator/keys', ['after', 'limit'], ({ query }) =>
-    toPage(pageOf(query), page => ledger.keys.page(page), toKey, 'client_id'),
-  )
-  add(app, door, 'POST', '/operator/keys/:id/revoke', [], ({ id }) => revoke(door, id))
-  add(app, door, 'GET', '/operator/tickets', ['open', 'after', 'limit'], ({ query }) => {
-    const open = flagOf(query, 'open', true)
-    return toPage(pageOf(query), page => ledger.tickets.list({ ...page, open }), toTicket, 'ticket_id')
+const key = z
+  .strictObject({
+    client_id: z.string(),
+    agent_id: z.string(),
+    email: text,
+    tier: z.string(),
+    scopes: z.array(z.string()),
+    verticals: z.array(z.string()),
+    budget_usd: z.number().nullable().describe('Most it may spend in a UTC day.'),
+    created_at: when,
+    revoked_at: when,
   })
-  add(app, door, 'POST', '/operator/tickets/:id/close', [], ({ id }) => close(door, id))
-  add(app, door, 'GET', '/operator/operations', ['agent_id', 'after', 'limit'], ({ query }) => {
-    const agentId = textOf(query, 'agent_id')
-    return toPage(pageOf(query), page => ledger.operations.list({ ...page, agentId }), toOperation, 'operation_id')
+  .meta({ id: 'Key' })
+const ticket = z
+  .strictObject({
+    ticket_id: z.string(),
+    operation_id: z.string(),
+    agent_id: z.string(),
+    smb_id: text,
+    reason: z.string(),
+    priority: z.string(),
+    queue: z.string(),
+    created_at: when,
+    closed_at: when,
   })
-  addConsents(app, door)
-  addOperatorWebhooks(app, door)
-  // Whatever else is below: without the key nobody learns which paths exist.
-  app.use('/operator/*', async (c, next) => (await door.admit(c)) ?? next())
-}
+  .meta({ id: 'Ticket' })
+const accepted = z
+  .strictObject({
+    operation_id: z.string(),
+    agent_id: z.string(),
+    client_id: text,
+    operation: z.string(),
+    state: z.string(),
+    reserved_credits: z.number().nullable(),
+    cost_basis: z.string(),
+    created_at: when,
+    updated_at: when,
+  })
+  .meta({ id: 'AcceptedOperation' })
+const webhook = z
+  .strictObject({
+    webhook_id: z.string(),
+    agent_id: z.string(),
+    url: z.string().describe('Without its query, which may carry a secret of the receiver.'),
+    enabled: z.boolean(),
+    disabled_at: when,
+    disabled_reason: text,
+    created_at: when,
+  })
+  .meta({ id: 'Webhook' })
 
-const add = (
-  app: Hono,
-  door: MountedOperator,
-  method: 'GET' | 'POST',
-  path: string,
-  fields: readonly string[],
-  answer: Endpoint,
-): void => addPath(app, door.admit, path, { [method]: { fields, answer } })
+const unknown = (what: string): Reply => unknownId(`id: no ${what} has it.`)
 
-async function revoke({ ledger, now, forget }: OperatorDoor, id: string): Promise<Body> {
+/** Keys, tickets, accepted writes and webhooks to whoever runs the deployment; nothing here answers a secret or what was sent. */
+export const OPERATOR_ENDPOINTS: readonly Endpoint<OperatorDoor>[] = [
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_keys',
+    title: 'List the keys',
+    method: 'GET',
+    path: '/operator/keys',
+    input: { query: pageQuery },
+    answers: { 200: { description: 'A page.', body: pageOf(key) }, ...UNREADABLE },
+    handle: async ({ query }, { ledger }: OperatorDoor) => ({
+      status: 200,
+      body: await readPage(query, page => ledger.keys.page(page), toKey, 'client_id'),
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_revoke_key',
+    title: 'Revoke a key',
+    method: 'POST',
+    path: '/operator/keys/{id}/revoke',
+    input: { id: 'Its client_id.', query: NO_FIELDS },
+    answers: {
+      200: { description: 'The key as it is now.', body: key },
+      ...UNREADABLE,
+      404: { description: 'No key has this id.' },
+    },
+    handle: ({ id }, door: OperatorDoor) => revoke(door, id),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_tickets',
+    title: 'List the tickets',
+    method: 'GET',
+    path: '/operator/tickets',
+    input: {
+      query: z.strictObject({
+        open: queryFlag(true, '1 for the open ones, 0 for the closed ones; 1 without it.'),
+        ...PAGE_FIELDS,
+      }),
+    },
+    answers: { 200: { description: 'A page.', body: pageOf(ticket) }, ...UNREADABLE },
+    handle: async ({ query: { open, ...query } }, { ledger }: OperatorDoor) => ({
+      status: 200,
+      body: await readPage(query, page => ledger.tickets.list({ ...page, open }), toTicket, 'ticket_id'),
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_close_ticket',
+    title: 'Close a ticket',
+    method: 'POST',
+    path: '/operator/tickets/{id}/close',
+    input: { id: 'Its ticket_id.', query: NO_FIELDS },
+    answers: {
+      200: { description: 'The ticket as it is now.', body: ticket },
+      ...UNREADABLE,
+      404: { description: 'No ticket has this id.' },
+    },
+    handle: ({ id }, door: OperatorDoor) => close(door, id),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_operations',
+    title: 'List accepted writes, newest first',
+    method: 'GET',
+    path: '/operator/operations',
+    input: { query: z.strictObject({ agent_id: queryText('Only those of this agent.'), ...PAGE_FIELDS }) },
+    answers: { 200: { description: 'A page.', body: pageOf(accepted) }, ...UNREADABLE },
+    handle: async ({ query: { agent_id: agentId, ...query } }, { ledger }: OperatorDoor) => ({
+      status: 200,
+      body: await readPage(query, page => ledger.operations.list({ ...page, agentId }), toOperation, 'operation_id'),
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_webhooks',
+    title: 'List the webhooks of all agents, without their secrets',
+    method: 'GET',
+    path: '/operator/webhooks',
+    input: { query: pageQuery },
+    answers: { 200: { description: 'A page.', body: pageOf(webhook) }, ...UNREADABLE },
+    handle: async ({ query }, { ledger }: OperatorDoor) => ({
+      status: 200,
+      body: await readPage(query, page => ledger.webhooks.page(page), toWebhook, 'webhook_id'),
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_deliveries',
+    title: 'List the deliveries of a webhook, newest first',
+    method: 'GET',
+    path: '/operator/webhooks/{id}/deliveries',
+    input: { id: 'Its webhook_id.', query: pageQuery },
+    answers: {
+      200: { description: 'A page.', body: pageOf(delivery) },
+      ...UNREADABLE,
+      404: { description: 'No webhook has this id.' },
+    },
+    handle: async ({ id, query }, { ledger: { webhooks } }: OperatorDoor) =>
+      (await webhooks.get(id)) === undefined
+        ? unknown('webhook')
+        : {
+            status: 200,
+            body: await readPage(query, page => webhooks.deliveries(id, page), toDelivery, 'delivery_id'),
+          },
+  }),
+]
+
+async function revoke({ ledger, now, forget }: OperatorDoor, id: string): Promise<Reply> {
   const row = await ledger.keys.get(id)
-  if (row === undefined) throw unknownId('key')
+  if (row === undefined) return unknown('key')
   if (row.revokedAt === null) await ledger.keys.update(id, { revokedAt: now() })
   forget(id)
-  return toKey((await ledger.keys.get(id)) ?? row)
+  return { status: 200, body: toKey((await ledger.keys.get(id)) ?? row) }
 }
 
-async function close({ ledger, now }: OperatorDoor, id: string): Promise<Body> {
+async function close({ ledger, now }: OperatorDoor, id: string): Promise<Reply> {
   await ledger.tickets.close(id, now())
   const row = await ledger.tickets.get(id)
-  if (row === undefined) throw unknownId('ticket')
-  return toTicket(row)
+  return row === undefined ? unknown('ticket') : { status: 200, body: toTicket(row) }
 }
 
 const toKey = ({
@@ -145,4 +260,14 @@ const toOperation = ({
   cost_basis: costBasis,
   created_at: toDate(createdAt),
   updated_at: toDate(updatedAt),
+})
+
+const toWebhook = ({ webhookId, agentId, url, createdAt, disabledAt, disabledReason }: WebhookRow): Body => ({
+  webhook_id: webhookId,
+  agent_id: agentId,
+  url: toPlainUrl(url),
+  enabled: disabledAt === null,
+  disabled_at: toDate(disabledAt),
+  disabled_reason: disabledReason,
+  created_at: toDate(createdAt),
 })

@@ -1,5 +1,9 @@
-import type { Hono } from 'hono'
 import { z } from 'zod'
+import { CONSENT_INPUT, CONSENT_OUTPUT, toWire } from '../core/consent_wire.ts'
+import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
+import { badInput } from '../core/failure.ts'
+import { explainIssue } from '../core/issue.ts'
+import { PAGE_FIELDS, pageOf, queryText, readPage, toDate } from '../core/listing.ts'
 import {
   CHANNELS_OF,
   CONSENT_CHANNELS,
@@ -7,67 +11,162 @@ import {
   type OptOut,
   type StoredConsent,
 } from '../core/rows/consent.ts'
-import { badInput } from '../core/failure.ts'
-import { explainIssue } from '../core/issue.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
-import {
-  addPath,
-  type Admit,
-  type Asked,
-  type Body,
-  pageOf,
-  textOf,
-  toDate,
-  toPage,
-  unknownId,
-} from './operator_path.ts'
 
-/** What the paths of consents work with. */
-export interface ConsentDoor {
-  admit: Admit
+interface ConsentDoor {
   ledger: Ledger
   now(): number
 }
 
+const MOST_BODY_BYTES = 262_144
+const OPERATOR = { tag: 'operator', auth: 'operator' } as const
 const VIA = z.string().trim().min(1, 'must not be empty').max(200, 'longer than 200 characters')
-const REVOCATION = z.strictObject({ via: VIA.default('operator') })
+const REVOCATION = z.strictObject({ via: VIA.default('operator').describe('How it was taken back.') })
 const OPT_OUT = z.strictObject({
-  recipient: z.string('missing; give a phone number in E.164 or an e-mail address'),
-  channel: z.enum(CONSENT_CHANNELS).nullable().default(null),
-  scope: z.enum(['marketing', 'all']).default('marketing'),
-  via: VIA.default('operator'),
+  recipient: z
+    .string('missing; give a phone number in E.164 or an e-mail address')
+    .describe('A phone number in E.164 or an e-mail address.'),
+  channel: z.enum(CONSENT_CHANNELS).nullable().default(null).describe('null: every channel.'),
+  scope: z.enum(['marketing', 'all']).default('marketing').describe('What the recipient does not want.'),
+  via: VIA.default('operator').describe('How the recipient said so.'),
 })
-
-/** Serves consents and opt-outs by recipient; recording one needs the same proof as an import. */
-export function addConsents(app: Hono, door: ConsentDoor): void {
-  const { ledger, admit, now } = door
-  addPath(app, admit, '/operator/consents', {
-    GET: {
-      fields: ['recipient', 'after', 'limit'],
-      answer: async ({ query }) => {
-        const recipient = textOf(query, 'recipient')
-        const subject = recipient === undefined ? undefined : await subjectOf(recipient)
-        const { toWire } = await import('../core/consent_input.ts')
-        return toPage(pageOf(query), page => ledger.consents.page({ ...page, subject }), toItem(toWire), 'consent_id')
-      },
-    },
-    POST: { fields: [], answer: asked => record(door, asked) },
-  })
-  addPath(app, admit, '/operator/consents/:id/revoke', { POST: { fields: [], answer: asked => revoke(door, asked) } })
-  addPath(app, admit, '/operator/opt_outs', {
-    GET: {
-      fields: ['recipient'],
-      answer: async ({ query }) => {
-        const subject = await subjectOf(textOf(query, 'recipient') ?? '')
-        return { items: (await ledger.optOuts.of(subject, now())).map(toOptOut) }
-      },
-    },
-    POST: { fields: [], answer: asked => optOut(door, asked) },
-  })
+const CONSENT = {
+  recipient: '+14155552671',
+  channels: ['sms'],
+  purpose: 'marketing',
+  seller: 'Acme Inc.',
+  kind: 'express_written',
+  text_shown: 'Yes, text me offers of Acme. Consent is not a condition of purchase.',
+  captured_at: '2026-11-01T10:00:00Z',
+  source: 'web_form',
 }
 
-async function record({ ledger, now }: ConsentDoor, { body }: Asked): Promise<Body> {
-  const { readConsent, toWire } = await import('../core/consent_input.ts')
+const when = z.string().nullable()
+const consent = CONSENT_OUTPUT.extend({ recorded_at: when, revoked_at: when, revoked_via: when }).meta({
+  id: 'Consent',
+})
+const optOuts = z
+  .strictObject({
+    items: z.array(
+      z.strictObject({
+        channel: z.string().nullable().describe('null: every channel.'),
+        scope: z.enum(['marketing', 'all']),
+        via: z.string(),
+        at: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'OptOuts' })
+const UNREADABLE = { 400: { description: 'A field is missing, unknown or malformed.' } }
+const NO_FIELDS = z.strictObject({})
+
+/** Consents and opt-outs by recipient; recording one needs the same proof as an import. */
+export const CONSENT_ENDPOINTS: readonly Endpoint<ConsentDoor>[] = [
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_consents',
+    title: 'List consents, of one recipient or of all',
+    method: 'GET',
+    path: '/operator/consents',
+    input: {
+      query: z.strictObject({
+        recipient: queryText('A phone number in E.164 or an e-mail address.'),
+        ...PAGE_FIELDS,
+      }),
+    },
+    answers: { 200: { description: 'A page.', body: pageOf(consent) }, ...UNREADABLE },
+    handle: async ({ query: { recipient, ...query } }, { ledger }: ConsentDoor) => {
+      const subject = recipient === undefined ? undefined : await subjectOf(recipient)
+      return {
+        status: 200,
+        body: await readPage(query, page => ledger.consents.page({ ...page, subject }), toItem, 'consent_id'),
+      }
+    },
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_record_consent',
+    title: 'Record a consent with what proves it',
+    method: 'POST',
+    path: '/operator/consents',
+    input: {
+      query: NO_FIELDS,
+      // What is wrong with it is listed by the reader of imports, which knows more than the schema.
+      body: {
+        schema: CONSENT_INPUT as z.ZodType<unknown>,
+        example: CONSENT,
+        mostBytes: MOST_BODY_BYTES,
+        isOptional: true,
+        read: raw => raw,
+      },
+    },
+    answers: {
+      200: {
+        description: 'The consent as it is kept; known: it was there already.',
+        body: consent.extend({ outcome: z.enum(['recorded', 'known']) }).meta({ id: 'RecordedConsent' }),
+      },
+      ...UNREADABLE,
+    },
+    handle: ({ body }, door: ConsentDoor) => record(door, body),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_revoke_consent',
+    title: 'Revoke a consent',
+    method: 'POST',
+    path: '/operator/consents/{id}/revoke',
+    input: {
+      id: 'Its consent_id.',
+      query: NO_FIELDS,
+      body: {
+        schema: REVOCATION,
+        example: { via: 'phone call' },
+        mostBytes: MOST_BODY_BYTES,
+        isOptional: true,
+        read: raw => parse(REVOCATION, raw),
+      },
+    },
+    answers: {
+      200: { description: 'The consent as it is now.', body: consent },
+      ...UNREADABLE,
+      404: { description: 'No consent has this id.' },
+    },
+    handle: ({ id, body }, door: ConsentDoor) => revoke(door, id, body.via),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_opt_outs',
+    title: 'List the opt-outs of a recipient',
+    method: 'GET',
+    path: '/operator/opt_outs',
+    input: { query: z.strictObject({ recipient: queryText('A phone number in E.164 or an e-mail address.') }) },
+    answers: { 200: { description: 'The opt-outs in force.', body: optOuts }, ...UNREADABLE },
+    handle: async ({ query: { recipient = '' } }, door: ConsentDoor) => inForce(door, await subjectOf(recipient)),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_record_opt_out',
+    title: 'Record an opt-out; it counts at once',
+    method: 'POST',
+    path: '/operator/opt_outs',
+    input: {
+      query: NO_FIELDS,
+      body: {
+        schema: OPT_OUT,
+        example: { recipient: '+14155552671', channel: 'sms', scope: 'marketing' },
+        mostBytes: MOST_BODY_BYTES,
+        isOptional: true,
+        read: raw => parse(OPT_OUT, raw),
+      },
+    },
+    answers: { 200: { description: 'The opt-outs in force.', body: optOuts }, ...UNREADABLE },
+    handle: ({ body }, door: ConsentDoor) => optOut(door, body),
+  }),
+]
+
+async function record({ ledger, now }: ConsentDoor, body: unknown): Promise<Reply> {
+  // The tables of phone numbers take a moment to load, which a server without an operator never needs.
+  const { readConsent } = await import('../core/consent_input.ts')
   const read = readConsent(body, now())
   if ('problems' in read) throw badInput(`${read.problems.join('; ')}.`)
   const { consentId, outcome } = await ledger.consents.grant(read.consent, now())
@@ -76,27 +175,30 @@ async function record({ ledger, now }: ConsentDoor, { body }: Asked): Promise<Bo
   if (outcome === 'erased')
     throw badInput('consent_id: this consent was erased at the request of its subject and cannot be recorded again.')
   const stored = await ledger.consents.get(consentId)
-  if (stored === undefined) throw unknownId('consent')
-  return { outcome, ...toItem(toWire)(stored) }
+  return stored === undefined ? unknown() : { status: 200, body: { outcome, ...toItem(stored) } }
 }
 
-async function revoke({ ledger, now }: ConsentDoor, { id, body }: Asked): Promise<Body> {
-  const { via } = parse(REVOCATION, body)
-  const { toWire } = await import('../core/consent_input.ts')
+async function revoke({ ledger, now }: ConsentDoor, id: string, via: string): Promise<Reply> {
   await ledger.consents.revoke(id, { via, at: now() })
   const stored = await ledger.consents.get(id)
-  if (stored === undefined) throw unknownId('consent')
-  return toItem(toWire)(stored)
+  return stored === undefined ? unknown() : { status: 200, body: toItem(stored) }
 }
 
-async function optOut({ ledger, now }: ConsentDoor, { body }: Asked): Promise<Body> {
-  const { recipient, ...rest } = parse(OPT_OUT, body)
+const unknown = (): Reply => unknownId('id: no consent has it.')
+
+async function optOut(door: ConsentDoor, { recipient, ...rest }: z.output<typeof OPT_OUT>): Promise<Reply> {
+  const { ledger, now } = door
   const subject = await subjectOf(recipient)
   if (rest.channel !== null && !CHANNELS_OF[subject.type].includes(rest.channel))
     throw badInput(`channel: ${rest.channel} does not reach this recipient.`)
   await ledger.optOuts.add({ ...rest, subject, at: now() }, now())
-  return { items: (await ledger.optOuts.of(subject, now())).map(toOptOut) }
+  return inForce(door, subject)
 }
+
+const inForce = async ({ ledger, now }: ConsentDoor, subject: ConsentSubject): Promise<Reply> => ({
+  status: 200,
+  body: { items: (await ledger.optOuts.of(subject, now())).map(toOptOut) },
+})
 
 /** In a query a plus that was not escaped arrives as a space. */
 async function subjectOf(recipient: string): Promise<ConsentSubject> {
@@ -113,13 +215,16 @@ function parse<T>(schema: z.ZodType<T>, body: unknown): T {
   throw badInput(`${parsed.error.issues.map(issue => explainIssue(issue, 'body')).join('; ')}.`)
 }
 
-const toItem =
-  (toWire: typeof import('../core/consent_input.ts').toWire) =>
-  (consent: StoredConsent): Body => ({
-    ...toWire(consent),
-    recorded_at: toDate(consent.recordedAt),
-    revoked_at: toDate(consent.revokedAt),
-    revoked_via: consent.revokedVia,
-  })
+const toItem = (stored: StoredConsent): Record<string, unknown> => ({
+  ...toWire(stored),
+  recorded_at: toDate(stored.recordedAt),
+  revoked_at: toDate(stored.revokedAt),
+  revoked_via: stored.revokedVia,
+})
 
-const toOptOut = ({ channel, scope, via, at }: OptOut): Body => ({ channel, scope, via, at: toDate(at) })
+const toOptOut = ({ channel, scope, via, at }: OptOut): Record<string, unknown> => ({
+  channel,
+  scope,
+  via,
+  at: toDate(at),
+})

@@ -1,44 +1,154 @@
 import { createHash } from 'node:crypto'
-import type { Hono } from 'hono'
-import { stringify } from 'yaml'
+import { z } from 'zod'
+import type { Broker } from '../core/broker.ts'
+import {
+  type BoundEndpoint,
+  bindEndpoints,
+  defineEndpoint,
+  type Endpoint,
+  type EndpointFacts,
+} from '../core/endpoint.ts'
 import { toCompliancePage } from '../describe/compliance.ts'
 import { DOCS_STYLE, toDocsPage } from '../describe/docs_page.ts'
 import { toManifest } from '../describe/manifest.ts'
-import { toOpenApi } from '../describe/openapi.ts'
+import { toOpenApiYaml } from '../describe/openapi.ts'
 import { toAgentService, toServerCard } from '../describe/well_known.ts'
-import type { McpDoor } from './mcp.ts'
 
-/** Serves the documents that are derived from the registry, each made once; answers their paths. */
-export function addPages(app: Hono, { broker, platforms, inbound = [] }: McpDoor): string[] {
-  const { registry, services } = broker
-  const styleHash = createHash('sha256').update(DOCS_STYLE).digest('base64')
-  const documents: [path: string, type: string, make: () => string][] = [
-    ['/manifest', 'application/json', () => JSON.stringify(toManifest(registry, services.publicUrl))],
-    [
-      '/openapi.yaml',
-      'application/yaml',
-      () => stringify(toOpenApi(registry, services.publicUrl, inbound), { aliasDuplicateObjects: false }),
-    ],
-    ['/.well-known/mcp.json', 'application/json', () => JSON.stringify(toServerCard(services.publicUrl))],
-    ['/.well-known/agent-service', 'application/json', () => JSON.stringify(toAgentService(services.publicUrl))],
-    ...(platforms === undefined
-      ? []
-      : [['/supply/platforms', 'application/json', () => JSON.stringify(platforms)] as [string, string, () => string]]),
-    ['/docs', 'text/html; charset=utf-8', () => toDocsPage(registry, services.publicUrl)],
-    ['/docs/compliance', 'text/html; charset=utf-8', () => toCompliancePage(services.compliance(), services.now())],
-  ]
-  for (const [path, type, make] of documents) {
-    let document: string | undefined
-    app.get(path, c => {
-      document ??= make()
-      return c.body(document, 200, {
-        'content-type': type,
-        'cache-control': 'public, max-age=300',
-        'x-content-type-options': 'nosniff',
-        'content-security-policy': `default-src 'none'; style-src 'sha256-${styleHash}'; frame-ancestors 'none'`,
-      })
-    })
-  }
-  app.get('/', c => c.redirect('/docs'))
-  return ['/', ...documents.map(([path]) => path)]
+interface Library {
+  broker: Broker
+  platforms: Record<string, unknown>
+  /** Everything that is no operation, as the document tells it. */
+  endpoints: readonly EndpointFacts[]
+}
+
+/** A document that is made once, when it is first asked for. */
+interface Page {
+  name: string
+  title: string
+  path: string
+  /** The schema of a JSON document, or the type of another one. */
+  shape: z.ZodType | string
+  make(library: Library): string
+}
+
+const ANYTHING = z.looseObject({})
+const PLATFORM = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  hosts: z.array(z.string()).describe('Exact hosts; *. stands for one label.'),
+  example_url: z.url(),
+  vertical_default: z.string(),
+  expected_capabilities: z.array(z.string()),
+  bookable: z
+    .boolean()
+    .describe('schedule_appointment can book such links when they belong to the connected calendar account.'),
+})
+
+const PAGES: readonly Page[] = [
+  {
+    name: 'read_manifest',
+    title: 'Every operation with its schemas, price and failure modes',
+    path: '/manifest',
+    shape: ANYTHING,
+    make: ({ broker: { registry, services } }) => JSON.stringify(toManifest(registry, services.publicUrl)),
+  },
+  {
+    name: 'read_openapi',
+    title: 'This document',
+    path: '/openapi.yaml',
+    shape: 'application/yaml',
+    make: ({ broker: { registry, services }, endpoints }) => toOpenApiYaml(registry, endpoints, services.publicUrl),
+  },
+  {
+    name: 'read_server_card',
+    title: 'The server as registries of MCP list it',
+    path: '/.well-known/mcp.json',
+    shape: ANYTHING,
+    make: ({ broker }) => JSON.stringify(toServerCard(broker.services.publicUrl)),
+  },
+  {
+    name: 'read_agent_service',
+    title: 'Where an agent finds what this service offers',
+    path: '/.well-known/agent-service',
+    shape: ANYTHING,
+    make: ({ broker }) => JSON.stringify(toAgentService(broker.services.publicUrl)),
+  },
+  {
+    name: 'list_booking_platforms',
+    title: 'The booking platforms whose links import_booking_url takes',
+    path: '/supply/platforms',
+    shape: z.strictObject({ platforms: z.array(PLATFORM), count: z.int() }),
+    make: ({ platforms }) => JSON.stringify(platforms),
+  },
+  {
+    name: 'read_docs',
+    title: 'The reference, to read',
+    path: '/docs',
+    shape: 'text/html; charset=utf-8',
+    make: ({ broker: { registry, services } }) => toDocsPage(registry, services.publicUrl),
+  },
+  {
+    name: 'read_compliance_docs',
+    title: 'The rules of the gate with their sources, to read',
+    path: '/docs/compliance',
+    shape: 'text/html; charset=utf-8',
+    make: ({ broker: { services } }) => toCompliancePage(services.compliance(), services.now()),
+  },
+]
+
+const STYLE_HASH = createHash('sha256').update(DOCS_STYLE).digest('base64')
+const HEADERS = {
+  'cache-control': 'public, max-age=300',
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; frame-ancestors 'none'`,
+}
+
+type Shelf = (page: Page) => string
+
+const toEndpoint = (page: Page): Endpoint<Shelf> => {
+  const type = typeof page.shape === 'string' ? page.shape : 'application/json'
+  return defineEndpoint({
+    name: page.name,
+    title: page.title,
+    tag: 'documents',
+    method: 'GET',
+    path: page.path,
+    auth: 'none',
+    answers: {
+      200: {
+        description: 'The document.',
+        ...(typeof page.shape === 'string' ? { type: type.split(';')[0] ?? type } : { body: page.shape }),
+      },
+    },
+    handle: (_asked, shelf: Shelf) => ({
+      status: 200,
+      body: shelf(page),
+      headers: { ...HEADERS, 'content-type': type },
+    }),
+  })
+}
+
+/** The documents that are derived from the registry and the endpoints. */
+export const PAGE_ENDPOINTS: readonly Endpoint<Shelf>[] = [
+  defineEndpoint({
+    name: 'open_docs',
+    title: 'The way to the reference',
+    tag: 'documents',
+    method: 'GET',
+    path: '/',
+    auth: 'none',
+    answers: { 302: { description: 'To /docs.', headers: { Location: z.literal('/docs') } } },
+    handle: () => ({ status: 302, headers: { location: '/docs' } }),
+  }),
+  ...PAGES.map(toEndpoint),
+]
+
+/** The same for one process, each made once. */
+export function bindPages(library: Library): BoundEndpoint[] {
+  const made = new Map<string, string>()
+  return bindEndpoints(PAGE_ENDPOINTS, page => {
+    const document = made.get(page.path) ?? page.make(library)
+    made.set(page.path, document)
+    return document
+  })
 }

@@ -6,7 +6,10 @@ import { hashSecret } from '../../src/auth/secret.ts'
 import { createTokens, type Tokens } from '../../src/auth/token.ts'
 import type { KeyRow, KeyTable } from '../../src/core/rows/ledger.ts'
 import type { Log, Mailer } from '../../src/core/ports.ts'
-import { addAuth } from '../../src/transport/auth.ts'
+import { AUTH_ENDPOINTS } from '../../src/auth/paths.ts'
+import { bindEndpoints } from '../../src/core/endpoint.ts'
+import { ANONYMOUS } from '../../src/core/context.ts'
+import { addEndpoints } from '../../src/transport/endpoints.ts'
 import { openLimits } from '../../src/store/cache/late.ts'
 import { createMemoryKeys } from './memory_keys.ts'
 
@@ -54,7 +57,13 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
     externalIssuer: over.externalIssuer,
   })
   const app = new Hono()
-  addAuth(app, door, { publicUrl: PUBLIC_URL, addressOf: () => from.address })
+  addEndpoints(app, bindEndpoints(AUTH_ENDPOINTS, door), {
+    publicUrl: PUBLIC_URL,
+    readOnly: false,
+    admit: undefined,
+    addressOf: () => from.address,
+    identify: async () => ANONYMOUS,
+  })
   const get = async (path: string, init?: RequestInit): Promise<Response> => app.request(`${PUBLIC_URL}${path}`, init)
   const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Response> => {
     const isForm = body instanceof URLSearchParams || typeof body === 'string'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { readConsent, toWire } from '../../src/core/consent_input.ts'
+import { readConsent } from '../../src/core/consent_input.ts'
+import { toWire } from '../../src/core/consent_wire.ts'
 import { isDisposable } from '../../src/core/disposable_domains.ts'
 import { T } from '../consents.ts'
 

@@ -43,7 +43,15 @@ describe('get_status', () => {
       ...row,
       operationId: 'op_open',
       state: 'executing' as const,
-      receipt: JSON.stringify({ status: 'pending_async', human_message: 'Accepted.', operation_id: 'op_open' }),
+      receipt: JSON.stringify({
+        status: 'pending_async',
+        human_message: 'Accepted.',
+        retriable: false,
+        operation_id: 'op_open',
+        estimated_completion_time: '2026-11-22T10:00:00.000Z',
+        next_actions: ['get_status', 'get_outcome'],
+        cost: { amount: 0.2, currency: 'USD', basis: 'credits' },
+      }),
     }
     await app.broker.services.ledger.operations.add(open)
     for (const path of ['/ops/get_status', '/ops/get_outcome'])

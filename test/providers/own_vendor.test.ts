@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
 import { examine } from '../../src/cli/doctor.ts'
 import { readConfig } from '../../src/config.ts'
-import { inboundFacts } from '../../src/core/vendor.ts'
+import { describeEndpoints } from '../../src/cli/endpoints.ts'
 import { toOpenApi } from '../../src/describe/openapi.ts'
 import { toSettingsPage } from '../../src/describe/reference.ts'
 import { createProductRegistry } from '../../src/main.ts'
@@ -95,7 +95,7 @@ describe('a vendor of one file and one line', () => {
     expect(page).toContain(
       'Used for SMS. Needs `ACME_KEY` and `ACME_FROM`. Reports at `/inbound/acme`, proven by `ACME_SIGNING_KEY`.',
     )
-    const { paths } = toOpenApi(createProductRegistry(), 'https://broker.example.com', inboundFacts(ALL))
+    const { paths } = toOpenApi(createProductRegistry(), describeEndpoints(ALL), 'https://broker.example.com')
     expect(paths).toMatchObject({ '/inbound/acme': { post: { operationId: 'receive_acme', tags: ['inbound'] } } })
   })
 

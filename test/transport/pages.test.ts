@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parse } from 'yaml'
 import { afterAll, describe, expect, it } from 'vitest'
-import { inboundPathsOf } from '../../src/cli/doors.ts'
+import { inboundPathsOf } from '../../src/cli/endpoints.ts'
 import { httpOf, startApp } from '../harness.ts'
 import { textsThrough } from '../sending.ts'
 import { callsThrough } from '../calling.ts'
@@ -42,7 +42,10 @@ describe('served documents', () => {
       expect.arrayContaining(['/auth/token', '/webhooks/{id}/deliveries', '/operator/keys/{id}/revoke']),
     )
     for (const [path, methods] of beside) {
-      const expected = Object.keys(methods).map(method => method.toUpperCase())
+      const isOpen = path.startsWith('/auth/')
+      const expected = Object.keys(methods).flatMap(method =>
+        isOpen && method === 'get' ? ['GET', 'HEAD'] : [method.toUpperCase()],
+      )
       for (const [method, { responses, requestBody }] of Object.entries(methods)) {
         const headers = { 'content-type': 'application/json' }
         const body = JSON.stringify(requestBody?.content['application/json']?.example)
@@ -111,6 +114,9 @@ describe('served documents', () => {
     '/docs/compliance',
     '/health',
     '/ready',
+    '/.well-known/jwks.json',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-protected-resource/mcp',
   ])('%s may only be read', async path => {
     const response = await http(path, { method: 'POST', body: '{}' })
     expect([response.status, response.headers.get('allow'), await response.json()]).toEqual([

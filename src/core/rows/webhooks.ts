@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { z } from 'zod'
 import type { Context } from '../context.ts'
 import type { OperationRow, Page, Tables } from './ledger.ts'
 
@@ -106,7 +107,7 @@ export interface WebhookTable {
 
 /** The management of webhooks as the HTTP door mounts it; every method acts for one agent, and answers undefined for a webhook that is not its own. */
 export interface WebhookDoor {
-  register(agentId: string, body: unknown): Promise<Record<string, unknown>>
+  register(agentId: string, input: { url: string }): Promise<Record<string, unknown>>
   list(agentId: string): Promise<Record<string, unknown>>
   remove(agentId: string, webhookId: string): Promise<boolean>
   rotate(agentId: string, webhookId: string): Promise<Record<string, unknown> | undefined>
@@ -115,7 +116,7 @@ export interface WebhookDoor {
   deliveries(
     agentId: string,
     webhookId: string,
-    query: Record<string, string>,
+    page: { after?: string | undefined; limit: number },
   ): Promise<Record<string, unknown> | undefined>
   /** Shows the callback secret once; every later call replaces it. */
   secret(agentId: string): Promise<Record<string, unknown>>
@@ -179,6 +180,22 @@ export async function queueEvent(
     })
   }
 }
+
+const when = z.string()
+
+/** A delivery as `toDelivery` prints it. */
+export const delivery = z
+  .strictObject({
+    delivery_id: z.string().describe('The webhook-id of every attempt.'),
+    state: z.enum(['pending', 'delivered', 'failed']).describe('Where it stands.'),
+    attempts: z.int().describe('Attempts that have ended.'),
+    next_attempt_at: when.nullable().describe('When it is tried again.'),
+    last_status: z.int().nullable().describe('What the receiver answered last.'),
+    last_error: z.string().nullable().describe('Why the last attempt failed.'),
+    created_at: when.describe('When it was queued.'),
+    updated_at: when.describe('When it last changed.'),
+  })
+  .meta({ id: 'Delivery' })
 
 /** A delivery as whoever may see it is shown it: neither its address nor what was sent. */
 export const toDelivery = (row: DeliveryRow): Record<string, unknown> => ({

@@ -53,6 +53,7 @@ export const twilio = defineVendor({
         summary: 'A text that came in at Twilio',
         description: PROOF,
         takes: FORM,
+        gives: 'text/xml',
         answers: { 200: 'Taken; TwiML, with a reply to STOP, START and HELP.', ...UNPROVEN, 415: 'Not a form.' },
         open: async ({ TWILIO_AUTH_TOKEN: authToken }, { publicUrl, now }) =>
           (await import('./inbound.ts')).textReader({ authToken, publicUrl }, now),

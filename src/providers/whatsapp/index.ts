@@ -48,6 +48,7 @@ export const whatsapp = defineVendor({
         operationId: 'confirm_whatsapp_webhook',
         summary: 'Confirm the webhook to Meta',
         description: 'Called once by Meta with hub.verify_token, which must be WHATSAPP_VERIFY_TOKEN.',
+        gives: 'text/plain',
         answers: { 200: 'The challenge.', 403: 'The token is wrong.' },
         open: async ({ WHATSAPP_VERIFY_TOKEN: token }) => (await import('./inbound.ts')).challengeReader(token),
       },

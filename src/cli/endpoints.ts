@@ -1,0 +1,89 @@
+import { createAuthDoor } from '../auth/endpoints.ts'
+import { AUTH_ENDPOINTS } from '../auth/paths.ts'
+import { partsOf } from '../config.ts'
+import { audited } from '../core/audited.ts'
+import type { AuthDoor } from '../core/auth.ts'
+import type { Broker } from '../core/broker.ts'
+import { type BoundEndpoint, bindEndpoints, type EndpointFacts } from '../core/endpoint.ts'
+import type { InboundPath } from '../core/inbound.ts'
+import type { AuditActor } from '../core/rows/audit.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { createSink } from '../core/replies.ts'
+import { inboundFacts, type Vendor } from '../core/vendor.ts'
+import { createInboundPaths } from '../inbound/index.ts'
+import { toInboundEndpoints, toInboundFacts } from '../inbound/paths.ts'
+import { WEBHOOK_ENDPOINTS } from '../jobs/webhook_paths.ts'
+import type { App } from '../main.ts'
+import { createMailer } from '../providers/ports/mailer.ts'
+import { toPlatformList } from '../supply/booking_platforms.ts'
+import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
+import { createSupplyDoor } from '../supply/door.ts'
+import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
+import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
+import { MCP_ENDPOINTS } from '../transport/mcp_paths.ts'
+import { OPERATOR_ENDPOINTS } from '../transport/operator.ts'
+import { CONSENT_ENDPOINTS } from '../transport/operator_consents.ts'
+import { bindPages, PAGE_ENDPOINTS } from '../transport/pages.ts'
+
+const auditedOf = ({ services }: Broker, actor: AuditActor): Ledger =>
+  audited(services.ledger, { actor, now: services.now, newId: services.uuid.v7 })
+
+/** The endpoints that hand out keys and tokens. */
+function authDoorOf({ broker, config, tokens }: App): AuthDoor {
+  const { limits, log, now, publicUrl, refusals } = broker.services
+  const operations = broker.registry.list.filter(({ identity }) => identity === 'required').map(({ name }) => name)
+  const mailer = createMailer(config.vendors, partsOf(config, { now, log }))
+  return createAuthDoor({
+    keys: auditedOf(broker, 'client').keys,
+    limits,
+    refusals,
+    tokens,
+    mailer,
+    log,
+    now,
+    publicUrl,
+    operations,
+    externalIssuer: config.authProvider?.issuer,
+  })
+}
+
+/** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
+export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
+  createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors)
+
+/** Every path that is no operation, as the document tells it: those of these vendors among them. */
+export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] => [
+  ...PAGE_ENDPOINTS,
+  ...HEALTH_ENDPOINTS,
+  ...MCP_ENDPOINTS,
+  ...AUTH_ENDPOINTS,
+  ...WEBHOOK_ENDPOINTS,
+  ...OPERATOR_ENDPOINTS,
+  ...SUPPLY_ENDPOINTS,
+  ...CONSENT_ENDPOINTS,
+  ...FEED_ENDPOINTS,
+  ...toInboundFacts(inboundFacts(vendors)),
+]
+
+/** Those of them that this process serves. */
+export function endpointsOf(self: App): BoundEndpoint[] {
+  const { broker, config, tokens, webhooks } = self
+  const { ledger, now } = broker.services
+  const operated = auditedOf(broker, 'operator_key')
+  const operator = { ledger: operated, now, forget: tokens.forget }
+  return [
+    ...bindPages({ broker, platforms: toPlatformList(), endpoints: describeEndpoints(config.vendors.list) }),
+    ...bindHealth(broker),
+    ...bindEndpoints(AUTH_ENDPOINTS, authDoorOf(self)),
+    ...bindEndpoints(WEBHOOK_ENDPOINTS, webhooks),
+    ...(config.operatorKey === undefined
+      ? []
+      : [
+          ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
+          ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger: operated, now })),
+          ...bindEndpoints(CONSENT_ENDPOINTS, operator),
+        ]),
+    ...bindEndpoints(FEED_ENDPOINTS, { ledger, now, showsContacts: config.feedContacts }),
+    ...toInboundEndpoints(inboundPathsOf(self), inboundFacts(config.vendors.list)),
+  ]
+}

@@ -1,0 +1,86 @@
+import type { z } from 'zod'
+import { type JsonSchema, toSharedSchema } from '../core/schema.ts'
+import { RATE_LIMITS } from '../core/wire.ts'
+
+/** What several paths of a document refer to. */
+export interface Components {
+  schemas: Record<string, JsonSchema>
+  headers: Record<string, JsonSchema>
+  responses: Record<string, JsonSchema>
+  /** The schema of a value that is answered; what has an id becomes a component. */
+  schema(schema: z.ZodType, io?: 'input' | 'output'): JsonSchema
+  /** The same as a component of a name. */
+  named(name: string, schema: z.ZodType, io: 'input' | 'output'): JsonSchema
+  /** A header, `isAlways` when no answer of its status is without it. */
+  header(name: string, schema: z.ZodType, isAlways?: boolean): JsonSchema
+  /** A response that may be that of other paths too: the first one of a name is referred to by all that are the same. */
+  response(name: string, response: JsonSchema): JsonSchema
+}
+
+/** Collects components while a document is made; two schemas of one id are a mistake of ours and throw. */
+export function createComponents(): Components {
+  const schemas: Record<string, JsonSchema> = {}
+  const headers: Record<string, JsonSchema> = {}
+  const responses: Record<string, JsonSchema> = {}
+  const keep = (name: string, schema: JsonSchema): void => {
+    const known = schemas[name]
+    if (known !== undefined && JSON.stringify(known) !== JSON.stringify(schema))
+      throw new Error(`two schemas have the id ${name}`)
+    schemas[name] = schema
+  }
+  const toSchema = (given: z.ZodType, io: 'input' | 'output' = 'output'): JsonSchema => {
+    const { schema, shared } = toSharedSchema(given, io)
+    for (const [name, one] of Object.entries(shared)) keep(name, toPortable(one) as JsonSchema)
+    return toPortable(schema) as JsonSchema
+  }
+  return {
+    schemas,
+    headers,
+    responses,
+    response: (name, response) => {
+      responses[name] ??= response
+      const isSame = JSON.stringify(responses[name]) === JSON.stringify(response)
+      return isSame ? { $ref: `#/components/responses/${name}` } : response
+    },
+    schema: toSchema,
+    named: (name, schema, io) => {
+      keep(name, toSchema(schema, io))
+      return { $ref: `#/components/schemas/${name}` }
+    },
+    header: (name, given, isAlways = false) => {
+      const { description, ...schema } = toSchema(given)
+      const key = isAlways ? name : `${name}OrNone`
+      headers[key] = { description, ...(isAlways && { required: true }), schema }
+      return { $ref: `#/components/headers/${key}` }
+    },
+  }
+}
+
+/** The headers about quotas, where there are any. */
+export const toRateLimits = ({ header }: Components): Record<string, JsonSchema> =>
+  Object.fromEntries(Object.entries(RATE_LIMITS).map(([name, schema]) => [name, header(name.replace('-', ''), schema)]))
+
+function toPortable(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(toPortable)
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([key, nested]) => !(key === 'pattern' && typeof nested === 'string' && UNICODE_PROPERTY.test(nested)))
+      .map(([key, nested]) => [
+        key,
+        key === '$ref' && typeof nested === 'string'
+          ? nested.replace('#/$defs/', '#/components/schemas/')
+          : toPortable(nested),
+      ]),
+  )
+}
+
+// Validators that compile patterns without the u flag read it as the letter p.
+const UNICODE_PROPERTY = /\\p\{/
+
+/** A snake_case name as components are named. */
+export const pascal = (name: string): string =>
+  name
+    .split('_')
+    .map(word => word.charAt(0).toUpperCase() + word.slice(1))
+    .join('')

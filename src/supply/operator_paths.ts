@@ -1,0 +1,157 @@
+import { z } from 'zod'
+import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
+import { PAGE_FIELDS, pageOf, pageQuery, queryFlag, queryText, readPage } from '../core/listing.ts'
+import type { SupplyDoor } from '../core/rows/supply.ts'
+import { BUSINESS_CHANGES } from './profile.ts'
+
+const MOST_BODY_BYTES = 262_144
+const OPERATOR = { tag: 'operator', auth: 'operator' } as const
+const NO_FIELDS = z.strictObject({})
+const ID = 'Its smb_id.'
+const UNREADABLE = { 400: { description: 'A field is unknown or malformed.' } }
+const NONE = { 404: { description: 'No business has this id.' } }
+
+const text = z.string().nullable()
+const usd = z.number().optional()
+const form = z.strictObject({ url: z.string(), fields: z.record(z.string(), z.string()).optional() }).nullable()
+const profile = z
+  .strictObject({
+    smb_id: z.string(),
+    name: z.string(),
+    vertical: text,
+    country_code: text,
+    contact_phone: text,
+    contact_email: text,
+    capabilities: z.array(z.string()),
+    address: text,
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    time_zone: text,
+    opening_hours: text,
+    services: z.array(z.strictObject({ name: z.string(), minutes: z.int(), price_usd: usd })).nullable(),
+    price_range: z.strictObject({ min_usd: usd, max_usd: usd }).nullable(),
+    direct_api: z.strictObject({ endpoint: z.string() }).nullable(),
+    web_form: form,
+    browser_form: form,
+    verified: z.boolean().nullable().describe('null: nobody has looked.'),
+    verified_at: text,
+    created_at: z.string(),
+    updated_at: z.string(),
+  })
+  .meta({ id: 'BusinessProfile' })
+const business = profile.extend({ booking_links: z.array(z.string()) }).meta({ id: 'BusinessWithLinks' })
+const lead = z
+  .strictObject({
+    lead_id: z.string(),
+    smb_id: z.string(),
+    agent_id: z.string(),
+    name: z.string(),
+    phone: text,
+    email: text,
+    service_interest: text,
+    notes: text,
+    consent_record_id: text,
+    source: text,
+    created_at: z.string(),
+  })
+  .meta({ id: 'Lead' })
+
+const found = (body: Record<string, unknown> | undefined): Reply =>
+  body === undefined ? unknown() : { status: 200, body }
+const unknown = (): Reply => unknownId('id: no business has it.')
+
+/** The businesses of the supply network and their leads, contacts included, to whoever runs the deployment. */
+export const SUPPLY_ENDPOINTS: readonly Endpoint<SupplyDoor>[] = [
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_businesses',
+    title: 'List the businesses of the supply network',
+    method: 'GET',
+    path: '/operator/supply',
+    input: { query: pageQuery },
+    answers: { 200: { description: 'A page.', body: pageOf(profile) }, ...UNREADABLE },
+    handle: async ({ query }, supply: SupplyDoor) => ({
+      status: 200,
+      body: await readPage(
+        query,
+        page => supply.list(page),
+        row => row,
+        'smb_id',
+      ),
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_show_business',
+    title: 'Show a business with its links',
+    method: 'GET',
+    path: '/operator/supply/{id}',
+    input: { id: ID, query: NO_FIELDS },
+    answers: { 200: { description: 'The business.', body: business }, ...UNREADABLE, ...NONE },
+    handle: async ({ id }, supply: SupplyDoor) => found(await supply.show(id)),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_set_business',
+    title: 'Change fields of a business; null clears one',
+    method: 'PATCH',
+    path: '/operator/supply/{id}',
+    input: {
+      id: ID,
+      query: NO_FIELDS,
+      body: {
+        schema: BUSINESS_CHANGES as z.ZodType<unknown>,
+        example: { address: '1 Main Street, Springfield', verified: true },
+        mostBytes: MOST_BODY_BYTES,
+        isOptional: true,
+        // Read with the business it changes, some of whose fields belong together.
+        read: raw => raw,
+      },
+    },
+    answers: { 200: { description: 'The business as it is now.', body: business }, ...UNREADABLE, ...NONE },
+    handle: async ({ id, body }, supply: SupplyDoor) => found(await supply.set(id, body)),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_remove_business',
+    title: 'Remove a business',
+    method: 'DELETE',
+    path: '/operator/supply/{id}',
+    input: {
+      id: ID,
+      query: z.strictObject({
+        with_leads: queryFlag(false, '1 removes its leads too; without it a business that has leads is kept.'),
+      }),
+    },
+    answers: {
+      200: {
+        description: 'It is removed.',
+        body: z.strictObject({ smb_id: z.string(), removed: z.literal(true), removed_leads: z.int() }),
+      },
+      ...UNREADABLE,
+      ...NONE,
+    },
+    handle: async ({ id, query }, supply: SupplyDoor) => {
+      const removed = await supply.remove(id, query.with_leads)
+      return found(removed && { smb_id: id, removed: true, removed_leads: removed.leads })
+    },
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_leads',
+    title: 'List the leads, oldest first',
+    method: 'GET',
+    path: '/operator/leads',
+    input: { query: z.strictObject({ smb_id: queryText('Only those of this business.'), ...PAGE_FIELDS }) },
+    answers: { 200: { description: 'A page.', body: pageOf(lead) }, ...UNREADABLE },
+    handle: async ({ query: { smb_id: smbId, ...query } }, supply: SupplyDoor) => ({
+      status: 200,
+      body: await readPage(
+        query,
+        page => supply.leads({ ...page, smbId }),
+        row => row,
+        'lead_id',
+      ),
+    }),
+  }),
+]

@@ -1,0 +1,148 @@
+import type { Context as HonoContext, Hono, MiddlewareHandler } from 'hono'
+import { bodyLimit } from 'hono/body-limit'
+import type { z } from 'zod'
+import { grants } from '../core/auth.ts'
+import { validate } from '../core/call/validate.ts'
+import type { Caller } from '../core/context.ts'
+import { type BoundEndpoint, type JsonBody, type Reply, toRefusal } from '../core/endpoint.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import { toReceipt } from '../core/receipt.ts'
+import { toChallenge } from './auth.ts'
+import { parseJson } from './body.ts'
+import type { Admit } from './operator_key.ts'
+
+/** What the loop needs to know of the server it mounts on. */
+export interface EndpointMount {
+  publicUrl: string
+  readOnly: boolean
+  /** Who is let in to the paths of the operator; without it there are none. */
+  admit: Admit | undefined
+  addressOf(c: HonoContext): string
+  identify(c: HonoContext): Promise<Caller>
+}
+
+// A webhook is sent what get_outcome shows: whoever may not read the one may not subscribe to the other.
+const SCOPE = 'ops:get_outcome'
+// The most a path reads that asks for no body.
+const BODY_UNASKED = 16_384
+const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+// Postgres refuses a NUL character in any text.
+const CONTROL = /[\u0000-\u001f\u007f]/
+
+/** Serves every path that is no operation. */
+export function addEndpoints(app: Hono, endpoints: readonly BoundEndpoint[], mount: EndpointMount): void {
+  for (const path of new Set(endpoints.map(endpoint => endpoint.path)))
+    addPath(
+      app,
+      path,
+      endpoints.filter(endpoint => endpoint.path === path),
+      mount,
+    )
+  const { admit } = mount
+  // Whatever else is below: without the key nobody learns which paths exist.
+  if (admit !== undefined) app.use('/operator/*', async (c, next) => (await admit(c)) ?? next())
+}
+
+function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mount: EndpointMount): void {
+  const allow = methods.flatMap(one => (answersHead(one) ? ['GET', 'HEAD'] : [one.method])).join(', ')
+  const mostBytes = Math.max(...methods.map(({ input }) => (input?.body ?? input?.raw)?.mostBytes ?? BODY_UNASKED))
+  const refuse = (status: number, message: string, headers: Record<string, string> = {}): Response =>
+    toResponse({ status, body: toRefusal(methods[0]?.refusals, badInput(message)), headers })
+  const asked = (c: HonoContext): BoundEndpoint | undefined =>
+    methods.find(one => one.method === c.req.method || (c.req.method === 'HEAD' && answersHead(one)))
+  const isForOperator = methods.some(({ auth }) => auth === 'operator')
+  if (isForOperator && mount.admit === undefined)
+    throw new Error(`${path} is for the operator, whom nobody would check`)
+  const admit = isForOperator ? mount.admit : undefined
+  const guard: MiddlewareHandler = async (c, next) => {
+    const refused = await admit?.(c)
+    if (refused !== undefined) return refused
+    if (asked(c) !== undefined) return next()
+    const usable = allow.replaceAll(', ', ' or ')
+    return refuse(405, `${c.req.method.slice(0, 20)} is not possible here; use ${usable}.`, { allow })
+  }
+  const tooLarge = (): Response => refuse(413, `body: larger than ${mostBytes} bytes.`)
+  app.all(toRoute(path), guard, bodyLimit({ maxSize: mostBytes, onError: tooLarge }), async (c, next) => {
+    const endpoint = asked(c)
+    return endpoint === undefined ? next() : toResponse(await answer(c, endpoint, mount))
+  })
+}
+
+/** Where the caller has to prove something, HEAD is answered as any other wrong method. */
+const answersHead = ({ method, auth }: BoundEndpoint): boolean =>
+  method === 'GET' && (auth === 'none' || auth === 'own_proof')
+
+/** `{id}` as the router writes it; what follows within the same part of the path belongs to it. */
+const toRoute = (path: string): string =>
+  path.replace(/\{\w+\}(\.\w+)?/, (_, suffix?: string) => (suffix === undefined ? ':id' : `:id{[^/]+\\${suffix}}`))
+
+async function answer(c: HonoContext, endpoint: BoundEndpoint, mount: EndpointMount): Promise<Reply> {
+  const { auth, method, input = {} } = endpoint
+  const agentId = auth === 'agent' ? await agentOf(c, method, mount) : ''
+  if (agentId === null) return noIdentity(mount)
+  const search = searchOf(c.req.url)
+  const query = input.query === undefined ? {} : readQuery(input.query, search)
+  const bytes = (input.body ?? input.raw) ? new Uint8Array(await c.req.arrayBuffer()) : new Uint8Array()
+  const id = c.req.param('id') ?? ''
+  return endpoint.answer({
+    query,
+    body: input.body === undefined ? undefined : readJson(input.body, bytes),
+    bytes,
+    search,
+    id: CONTROL.test(id) ? '' : id,
+    agentId,
+    address: mount.addressOf(c),
+    header: name => c.req.header(name),
+  })
+}
+
+/** The agent that asks, when its token covers the path; null without an identity. */
+async function agentOf(c: HonoContext, method: string, mount: EndpointMount): Promise<string | null> {
+  const { agentId, scopes } = await mount.identify(c)
+  if (agentId === null) return null
+  if (mount.readOnly && method !== 'GET')
+    throw new Failure('scope_denied', 'This server is read-only; webhooks cannot be changed here.')
+  if (!grants(scopes, SCOPE))
+    throw new Failure('scope_denied', `The token does not grant webhooks; ask for the scope ${SCOPE}.`)
+  return agentId
+}
+
+const noIdentity = ({ publicUrl }: EndpointMount): Reply => ({
+  status: 401,
+  body: toReceipt(new Failure('identity_required', 'Webhooks belong to an agent; send an X-Agent-Identity token.')),
+  headers: { 'www-authenticate': toChallenge(publicUrl, { invalid: false, scope: SCOPE }) },
+})
+
+/** As it stands in the address: a signature covers every character of it. */
+function searchOf(url: string): string {
+  const start = url.indexOf('?')
+  return start < 0 ? '' : url.slice(start + 1)
+}
+
+function readQuery(schema: z.ZodObject, search: string): unknown {
+  const query = new URLSearchParams(search)
+  const fields = Object.keys(schema.shape)
+  const names = [...query.keys()]
+  const unknown = names.find(name => !fields.includes(name))
+  if (unknown !== undefined)
+    throw badInput(
+      `${unknown.slice(0, 40)}: unknown field; ${fields.length === 0 ? 'there is none' : `use ${fields.join(', ')}`}.`,
+    )
+  const twice = names.find((name, index) => names.indexOf(name) !== index)
+  if (twice !== undefined) throw badInput(`${twice}: given more than once.`)
+  return validate(schema, Object.fromEntries(query))
+}
+
+function readJson(body: JsonBody<z.ZodType>, bytes: Uint8Array): unknown {
+  const raw =
+    body.isOptional && bytes.byteLength === 0 ? {} : parseJson(bytes, body.isOptional ? undefined : body.example)
+  return body.read === undefined ? body.schema.parse(raw) : body.read(raw)
+}
+
+const toResponse = ({ status, body, headers }: Reply): Response =>
+  body === undefined
+    ? new Response(null, { status, ...(headers !== undefined && { headers }) })
+    : new Response(typeof body === 'string' ? body : JSON.stringify(body), {
+        status,
+        headers: { ...HEADERS, ...headers },
+      })

@@ -1,0 +1,46 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import type { Context as HonoContext } from 'hono'
+import { Failure } from '../core/failure.ts'
+import { toReceipt } from '../core/receipt.ts'
+import type { Refusals } from '../core/refusals.ts'
+import { toHttpHeaders, toHttpStatus } from './envelope.ts'
+
+const HEADERS = { 'content-type': 'application/json', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
+
+/** Lets a request on, or answers it: without the operator key nobody learns which paths exist. */
+export type Admit = (c: HonoContext) => Promise<Response | undefined>
+
+/** Makes the check of the operator key: who has presented too many wrong ones is refused for a while whatever it is, since a limit that lets the right guess pass is none. */
+export function createAdmit(key: string, refusals: Refusals, addressOf: (c: HonoContext) => string): Admit {
+  return async c => {
+    const authorization = c.req.header('authorization')
+    if (authorization === undefined) return refuse(KEY_WANTED)
+    const address = addressOf(c)
+    const barred = refusals.barred('operator_key', address)
+    if (barred !== undefined) return refuse(barred)
+    return isOperator(authorization, key)
+      ? undefined
+      : refuse(await refusals.refuse('operator_key', address, KEY_WANTED))
+  }
+}
+
+/** Whether a header presents the operator key; hashes of equal length are compared, so that time tells neither the key nor its length. */
+function isOperator(authorization: string | undefined, key: string): boolean {
+  const presented = /^bearer +(\S+) *$/i.exec(authorization ?? '')?.[1]
+  return presented !== undefined && timingSafeEqual(digest(presented), digest(key))
+}
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest()
+
+const KEY_WANTED = new Failure(
+  'identity_required',
+  'This path takes the operator key: Authorization: Bearer <OPERATOR_KEY>.',
+)
+
+function refuse(failure: Failure): Response {
+  const outcome = { ok: false, failure } as const
+  return new Response(JSON.stringify(toReceipt(failure)), {
+    status: toHttpStatus(outcome),
+    headers: { ...HEADERS, ...toHttpHeaders(outcome), ...(failure === KEY_WANTED && { 'www-authenticate': 'Bearer' }) },
+  })
+}
