@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { REASONS } from './core/failure.ts'
-import type { Ledger } from './core/rows/ledger.ts'
-import type { Outcome } from './core/operation.ts'
+import type { Outcome } from './core/outcome.ts'
 import type { Observer } from './core/ports.ts'
+import type { Ledger } from './core/rows/ledger.ts'
 import { createHostCheck } from './lib/own_host.ts'
 
 /** What counts, and the text of the counts. */

@@ -1,4 +1,4 @@
-import type { Caller } from '../src/core/context.ts'
+import type { Caller } from '../src/core/caller.ts'
 import type { App } from '../src/main.ts'
 
 let serial = 0

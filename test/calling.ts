@@ -1,4 +1,5 @@
-import type { Caller, CallRequest, Services } from '../src/core/context.ts'
+import type { Caller } from '../src/core/caller.ts'
+import type { CallRequest, Services } from '../src/core/context.ts'
 import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
 import { type CallVendor, startCallVendor, type TakenCall, VOICE_KEYS } from './call_vendors.ts'

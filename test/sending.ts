@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import type { Caller, CallRequest, Services } from '../src/core/context.ts'
+import type { Caller } from '../src/core/caller.ts'
+import type { CallRequest, Services } from '../src/core/context.ts'
 import type { Ledger } from '../src/core/rows/ledger.ts'
 import type { App } from '../src/main.ts'
 import { callerOf } from './callers.ts'

@@ -1,6 +1,6 @@
-import { createRemoteJWKSet, errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify, type JWTVerifyGetKey } from 'jose'
 import { MOST_TOKEN_CHARACTERS, SCOPE, type VerifyToken } from '../core/auth.ts'
-import type { Caller } from '../core/context.ts'
+import type { Caller } from '../core/caller.ts'
 import { Failure } from '../core/failure.ts'
 import type { Tier } from '../core/rows/ledger.ts'
 

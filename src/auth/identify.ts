@@ -1,6 +1,6 @@
 import { decodeJwt } from 'jose/jwt/decode'
 import { MOST_TOKEN_CHARACTERS, type VerifyToken } from '../core/auth.ts'
-import { ANONYMOUS } from '../core/context.ts'
+import { ANONYMOUS } from '../core/caller.ts'
 import { badInput } from '../core/failure.ts'
 import type { Identify } from '../core/ports.ts'
 import { refuseToken } from './refusal.ts'

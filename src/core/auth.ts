@@ -1,4 +1,4 @@
-import type { Caller } from './context.ts'
+import type { Caller } from './caller.ts'
 
 /** What an authentication endpoint sees of a request. */
 export interface AuthRequest {

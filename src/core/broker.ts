@@ -1,6 +1,7 @@
-import { type CallRequest, type Context, extend, type Services } from './context.ts'
 import { execute } from './call/execute.ts'
-import type { Operation, Outcome } from './operation.ts'
+import type { CallRequest, Services } from './context.ts'
+import { type Context, extend, type Operation } from './operation.ts'
+import type { Outcome } from './outcome.ts'
 import type { Registry } from './registry.ts'
 
 /** What a door needs: the operations and the one way to call them. */

@@ -1,51 +1,17 @@
-import type { Companies } from './companies.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { CalendarPort } from './calendar.ts'
+import type { Caller } from './caller.ts'
 import type { CallPort } from './calls.ts'
-import type { ConsentSubject } from './rows/consent.ts'
+import type { Companies } from './companies.ts'
 import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
-import type { ChannelSet, MessageLimits } from './rows/messages.ts'
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
-import type { OutsideScreening, Screening } from './screening.ts'
-import type { Ledger, Tier } from './rows/ledger.ts'
-import type { Operation } from './operation.ts'
-import type { Refusals } from './refusals.ts'
 import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'
-
-/** Who is calling; `agentId` is null for a caller without identity. */
-export interface Caller {
-  agentId: string | null
-  /** The key the token was issued to; null without one. */
-  keyId: string | null
-  tier: Tier | 'anonymous'
-  /** `ops:<name>` or `ops:*`. */
-  scopes: readonly string[]
-  /** Verticals the caller may act in; empty: all. */
-  verticals: readonly string[]
-  /** Most credits the key may spend in one UTC day; null: no cap. */
-  budgetCredits: number | null
-}
-
-/** A caller without identity: may read, may not write. */
-export const ANONYMOUS: Caller = {
-  agentId: null,
-  keyId: null,
-  tier: 'anonymous',
-  scopes: [],
-  verticals: [],
-  budgetCredits: null,
-}
-
-/** Whoever started this process on their own machine, over stdio or the command line. */
-export const LOCAL_OPERATOR: Caller = {
-  agentId: 'local',
-  keyId: null,
-  tier: 'unlimited',
-  scopes: ['ops:*'],
-  verticals: [],
-  budgetCredits: null,
-}
+import type { Refusals } from './refusals.ts'
+import type { ConsentSubject } from './rows/consent.ts'
+import type { Ledger } from './rows/ledger.ts'
+import type { ChannelSet, MessageLimits } from './rows/messages.ts'
+import type { OutsideScreening, Screening } from './screening.ts'
 
 /** What a door knows about one call. */
 export interface CallRequest {
@@ -127,31 +93,4 @@ export interface Services {
   dataQuotaDaily: number | null
   checks: SelfChecks
   observer?: Observer
-}
-
-/** Everything a handler may touch; nothing else reaches it. */
-export interface Context extends Services, CallRequest {
-  operations: readonly Operation[]
-  /** The accepted operation a write works for. */
-  operationId?: string
-  /** The handler of parked work runs for the last time: another wait ends the operation as `partial`. */
-  isLastRun?: boolean
-  /** The most the caller wants this call to cost. */
-  maxCostUsd?: number
-  /** Where the caller wants the outcome sent. */
-  callbackUrl?: string
-  /** How an operation that reads loose requests has read this one. */
-  reading?: Record<string, unknown>
-}
-
-/** What the handler of a write touches. */
-export interface WriteContext extends Context {
-  operationId: string
-}
-
-/** The same call with more known of it; the one given stays as it is. */
-export function extend<C extends object, M extends object>(call: C, more: M): C & M {
-  // The old one is its prototype, since to spread the services into each call costs more than to run it.
-  const extended: C = Object.create(call)
-  return Object.assign(extended, more)
 }

@@ -1,6 +1,6 @@
 import { within } from '../lib/within.ts'
-import type { WriteContext } from './context.ts'
 import { Failure } from './failure.ts'
+import type { WriteContext } from './operation.ts'
 import { isUnwritable } from './unwritable.ts'
 
 /** Nothing came of what was asked, and nothing will. */

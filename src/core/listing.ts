@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Page } from './rows/ledger.ts'
+import type { Page } from './rows/page.ts'
 
 const DEFAULT_ITEMS = 50
 const MOST_ITEMS = 200

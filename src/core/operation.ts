@@ -1,8 +1,8 @@
 import type { z } from 'zod'
-import type { Context, WriteContext } from './context.ts'
-import type { Failure, Reason } from './failure.ts'
 import type { LedgerEffect } from './call/in_ledger.ts'
 import type { Wait } from './call/wait.ts'
+import type { CallRequest, Services } from './context.ts'
+import type { Reason } from './failure.ts'
 
 /** A switchable half of the product: `?toolsets=` and `--toolsets` take these names. */
 export type Toolset = 'utils' | 'broker'
@@ -135,5 +135,29 @@ export const defineOperation = <
   operation: Operation<I, O, E>,
 ): Operation<I, O, E> => operation
 
-/** What a call came to: a checked value, or a failure to be printed by the door it came through. */
-export type Outcome = { ok: true; value: Record<string, unknown>; replayed?: boolean } | { ok: false; failure: Failure }
+/** Everything a handler may touch; nothing else reaches it. */
+export interface Context extends Services, CallRequest {
+  operations: readonly Operation[]
+  /** The accepted operation a write works for. */
+  operationId?: string
+  /** The handler of parked work runs for the last time: another wait ends the operation as `partial`. */
+  isLastRun?: boolean
+  /** The most the caller wants this call to cost. */
+  maxCostUsd?: number
+  /** Where the caller wants the outcome sent. */
+  callbackUrl?: string
+  /** How an operation that reads loose requests has read this one. */
+  reading?: Record<string, unknown>
+}
+
+/** What the handler of a write touches. */
+export interface WriteContext extends Context {
+  operationId: string
+}
+
+/** The same call with more known of it; the one given stays as it is. */
+export function extend<C extends object, M extends object>(call: C, more: M): C & M {
+  // The old one is its prototype, since to spread the services into each call costs more than to run it.
+  const extended: C = Object.create(call)
+  return Object.assign(extended, more)
+}

@@ -1,11 +1,10 @@
-import type { Caller } from './context.ts'
-import type { Operation, Outcome } from './operation.ts'
-import type { Credential } from './refusals.ts'
 import type { RegexPool } from '../lib/regex_pool.ts'
+import type { Caller } from './caller.ts'
+import type { Outcome } from './outcome.ts'
 
 /** Counts what happens; present only where somebody looks at the counts. */
 export interface Observer {
-  called(operation: Operation, outcome: Outcome, seconds: number): void
+  called(operation: { name: string }, outcome: Outcome, seconds: number): void
   /** Credits a finished call cost an account. */
   settled(credits: number): void
   /** A credential that was presented and is not valid here. */
@@ -64,3 +63,6 @@ export type PageTitle = { status: 'ok'; titles: string[] } | { status: 'unreacha
 export interface PageReader {
   titles(url: URL, signal: AbortSignal): Promise<PageTitle>
 }
+
+/** What a caller may present that is not valid here. */
+export type Credential = 'token' | 'operator_key' | 'client_secret'

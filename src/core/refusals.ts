@@ -1,8 +1,5 @@
 import { Failure } from './failure.ts'
-import type { Limits, Log, Observer } from './ports.ts'
-
-/** What a caller may present that is not valid here. */
-export type Credential = 'token' | 'operator_key' | 'client_secret'
+import type { Credential, Limits, Log, Observer } from './ports.ts'
 
 /** Counts refused credentials, limits them by client address, and says in the log how many there were; never what they were. */
 export interface Refusals {

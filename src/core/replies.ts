@@ -1,10 +1,10 @@
 import type { ChannelName, IntentRow, IntentTable, Sent } from './channel.ts'
-import type { ConsentSubject } from './rows/consent.ts'
-import type { Context } from './context.ts'
 import type { InboundSink } from './inbound.ts'
+import type { Context } from './operation.ts'
+import { queueEvent } from './outgoing_events.ts'
+import type { ConsentSubject } from './rows/consent.ts'
 import type { Ledger } from './rows/ledger.ts'
 import type { MessageRow, ReplyRow } from './rows/messages.ts'
-import { queueEvent } from './rows/webhooks.ts'
 
 /** An answer as it came in; its text is plain and bounded already. */
 export interface Answer extends Omit<ReplyRow, 'conversationId'> {

@@ -1,10 +1,11 @@
-import type { CallRequest, Context } from '../core/context.ts'
-import { acceptedCaller } from '../core/call/defer.ts'
 import { keyOf } from '../core/call/dedupe.ts'
+import { acceptedCaller } from '../core/call/defer.ts'
+import { finishDied } from '../core/call/write.ts'
+import type { CallRequest } from '../core/context.ts'
+import type { Context } from '../core/operation.ts'
+import type { Registry } from '../core/registry.ts'
 import type { OperationRow } from '../core/rows/ledger.ts'
 import { isUnwritable } from '../core/unwritable.ts'
-import type { Registry } from '../core/registry.ts'
-import { finishDied } from '../core/call/write.ts'
 
 const MOST_AT_ONCE = 100
 

@@ -1,12 +1,12 @@
-import { badInput, Failure } from '../core/failure.ts'
-import type { Ledger } from '../core/rows/ledger.ts'
-import type { Limits, Uuid } from '../core/ports.ts'
 import { outgoingUrl } from '../core/call/validate.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import { toEvent } from '../core/outgoing_events.ts'
+import type { Limits, Uuid } from '../core/ports.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
 import {
   freshCallbackSecret,
   makeSigningSecret,
   toDelivery,
-  toEvent,
   type WebhookDoor,
   type WebhookRow,
 } from '../core/rows/webhooks.ts'

@@ -1,8 +1,9 @@
-import { type CallRequest, type Context, extend } from '../core/context.ts'
 import { acceptedCaller, type HeldJob, type Parked, runDeferred } from '../core/call/defer.ts'
-import type { JobRow, Ledger, OperationRow, Tables } from '../core/rows/ledger.ts'
+import type { CallRequest } from '../core/context.ts'
+import { type Context, extend } from '../core/operation.ts'
 import type { Log } from '../core/ports.ts'
 import type { Registry } from '../core/registry.ts'
+import type { JobRow, Ledger, OperationRow, Tables } from '../core/rows/ledger.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
 import { endUnanswered, settleLeftMessages } from './unanswered.ts'
 

@@ -1,22 +1,19 @@
 import { z } from 'zod'
+import { isWait, type Wait } from '../core/call/wait.ts'
 import type { CallProvider, RecordingPlan } from '../core/calls.ts'
 import type { IntentRow } from '../core/channel.ts'
-import { badInput, Failure } from '../core/failure.ts'
-import type { Context, WriteContext } from '../core/context.ts'
 import { type Deadline, fenced, startDeadline } from '../core/effect.ts'
-import { type Accepted, defineOperation } from '../core/operation.ts'
-import { isWait, type Wait } from '../core/call/wait.ts'
+import { badInput, Failure } from '../core/failure.ts'
+import { type Accepted, type Context, defineOperation, type WriteContext } from '../core/operation.ts'
 import { once } from '../lib/once.ts'
-import { judgeAhead } from './messages/admit.ts'
 import { calledFields } from './calls/answer.ts'
-import { findCallTarget, refuseConsumer } from './calls/target.ts'
 import { followCall } from './calls/follow.ts'
 import {
   callBegun,
   endAllTries,
   ofProvider,
-  type PlacedCall,
   placeCall,
+  type PlacedCall,
   recoverCall,
   refuseRepeat,
   takeLateAnswer,
@@ -30,6 +27,8 @@ import {
   toPlannedCall,
   withName,
 } from './calls/plan.ts'
+import { findCallTarget, refuseConsumer } from './calls/target.ts'
+import { judgeAhead } from './messages/admit.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u

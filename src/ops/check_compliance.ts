@@ -1,9 +1,8 @@
 import { z } from 'zod'
-import type { ConsentChannel } from '../core/rows/consent.ts'
-import type { Context } from '../core/context.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { MessageType } from '../core/gate.ts'
-import { defineOperation } from '../core/operation.ts'
+import { type Context, defineOperation } from '../core/operation.ts'
+import type { ConsentChannel } from '../core/rows/consent.ts'
 import {
   type GateRequest,
   judge,

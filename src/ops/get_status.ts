@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
+import { type Context, defineOperation } from '../core/operation.ts'
+import { toReply } from '../core/replies.ts'
 import type { OperationRow } from '../core/rows/ledger.ts'
 import type { MessageState } from '../core/rows/messages.ts'
-import { toReply } from '../core/replies.ts'
-import { ownOperation } from './own_operation.ts'
-import { defineOperation } from '../core/operation.ts'
 import { operationId, PREFLIGHT } from './fields.ts'
+import { ownOperation } from './own_operation.ts'
 
 /** Where an accepted operation stands. */
 export const getStatus = defineOperation({

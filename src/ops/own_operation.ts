@@ -1,4 +1,4 @@
-import type { Context } from '../core/context.ts'
+import type { Context } from '../core/operation.ts'
 import type { OperationRow } from '../core/rows/ledger.ts'
 
 /** Why an operation is not shown: nobody's, or somebody else's, of whom nothing is told. */

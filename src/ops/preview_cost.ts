@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
-import { badInput } from '../core/failure.ts'
-import { defineOperation, type Estimate, type Operation, pricedFor } from '../core/operation.ts'
 import { readArguments } from '../core/call/validate.ts'
+import { badInput } from '../core/failure.ts'
+import { type Context, defineOperation, type Estimate, type Operation, pricedFor } from '../core/operation.ts'
 import { nearest } from '../lib/nearest.ts'
 import { PREFLIGHT } from './fields.ts'
 

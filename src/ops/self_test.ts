@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
+import { type Context, defineOperation } from '../core/operation.ts'
 import type { SelfChecks } from '../core/ports.ts'
-import { defineOperation } from '../core/operation.ts'
 import { MANIFEST_VERSION } from '../core/service.ts'
 import { PREFLIGHT } from './fields.ts'
 

@@ -1,17 +1,16 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
-import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
-import { defineOperation } from '../core/operation.ts'
-import { MOST_BODY, readCountryCode } from '../gate/index.ts'
 import { badInput, Failure } from '../core/failure.ts'
+import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
+import { type Context, defineOperation } from '../core/operation.ts'
+import { MOST_BODY, readCountryCode } from '../gate/index.ts'
+import { toSpoken } from './calls/plan.ts'
 import type { Message } from './messages/admit.ts'
 import { dispatchMessage } from './messages/dispatch.ts'
 import { estimateMessage, NO_WAY } from './messages/estimate.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
+import { recoverMessage, settleMessages } from './messages/recover.ts'
 import { findTarget, type Route } from './messages/route.ts'
 import { readWords } from './messages/words.ts'
-import { toSpoken } from './calls/plan.ts'
-import { recoverMessage, settleMessages } from './messages/recover.ts'
 
 const MESSAGE_TYPES = [
   'transactional',

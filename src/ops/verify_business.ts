@@ -1,13 +1,12 @@
 import { z } from 'zod'
-import type { Context } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
-import { defineOperation } from '../core/operation.ts'
+import { type Context, defineOperation } from '../core/operation.ts'
 import type { BusinessRow } from '../core/rows/supply.ts'
 import { matchSupply } from '../supply/match.ts'
 import { capabilitiesOf, channelsOf } from '../supply/record.ts'
 import { PREFLIGHT } from './fields.ts'
-import { sameKindAs } from './supply/same_kind.ts'
 import { isTrusted, outOfNetwork, smbId } from './supply/fields.ts'
+import { sameKindAs } from './supply/same_kind.ts'
 
 /** What the directory knows of a business. */
 export const verifyBusiness = defineOperation({

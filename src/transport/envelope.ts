@@ -1,5 +1,6 @@
 import { REASONS } from '../core/failure.ts'
-import type { HttpBinding, Outcome } from '../core/operation.ts'
+import type { HttpBinding } from '../core/operation.ts'
+import type { Outcome } from '../core/outcome.ts'
 import { toReceipt } from '../core/receipt.ts'
 
 const TOOLS_ROOT = '/api/tools'

@@ -9,7 +9,8 @@ import {
   Server,
 } from '@modelcontextprotocol/server'
 import type { Broker } from '../core/broker.ts'
-import type { Caller, CallRequest } from '../core/context.ts'
+import type { Caller } from '../core/caller.ts'
+import type { CallRequest } from '../core/context.ts'
 import { Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Identify } from '../core/ports.ts'

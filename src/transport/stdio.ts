@@ -1,7 +1,7 @@
 import { PassThrough } from 'node:stream'
 import type { JSONRPCMessage, Transport } from '@modelcontextprotocol/server'
 import { serveStdio as serve, StdioServerTransport } from '@modelcontextprotocol/server/stdio'
-import { type Caller, LOCAL_OPERATOR } from '../core/context.ts'
+import { type Caller, LOCAL_OPERATOR } from '../core/caller.ts'
 import { createServerFactory, type McpDoor } from './mcp.ts'
 
 /** A running stdio connection. */

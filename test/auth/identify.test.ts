@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { createIdentify } from '../../src/auth/identify.ts'
 import { readConfig } from '../../src/config.ts'
-import { ANONYMOUS } from '../../src/core/context.ts'
+import { ANONYMOUS } from '../../src/core/caller.ts'
 import type { Identify } from '../../src/core/ports.ts'
-import { addKey, openDoor, PUBLIC_URL, type TestDoor } from './door.ts'
 import { cpuMs } from '../cpu.ts'
+import { addKey, openDoor, PUBLIC_URL, type TestDoor } from './door.ts'
 
 let door: TestDoor
 let identify: Identify

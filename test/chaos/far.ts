@@ -8,7 +8,7 @@ import { type Running, start, startServer } from '../process.ts'
 import type { FarChange } from '../providers/calendar/far_side.ts'
 import type { ChaosOptions } from './chaos.ts'
 import { type FarCalendar, SMB, startFarCalendar } from './far_calendars.ts'
-import { findFarFaults } from './far_faults.ts'
+import { type Asked, findFarFaults } from './far_faults.ts'
 import { endLeases, stealLeases } from './leases.ts'
 import { createRandom } from './random.ts'
 
@@ -28,16 +28,6 @@ export interface FarChaosResult {
   unheard: Record<FarChange['kind'], number>
   /** Final states of the operations. */
   ends: Record<string, number>
-}
-
-/** One call of a client. */
-export interface Asked {
-  action: 'book' | 'cancel'
-  key: string
-  args: Record<string, unknown>
-  operationId?: string
-  /** What it was answered when it was not accepted. */
-  refusal?: Record<string, unknown>
 }
 
 const CREDITS = 1_000_000

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Database } from '../../src/store/database.ts'
 import { overlap } from '../providers/calendar/hours.ts'
-import type { Asked } from './far.ts'
 import type { FarCalendar, Standing } from './far_calendars.ts'
 
 /** What the clients of a broken server know, and the calendar that it has booked in. */
@@ -184,4 +183,14 @@ async function findLeftovers(db: Kysely<Database>): Promise<string[]> {
     ...jobs.map(({ operationId }) => `${operationId} still has work`),
     ...claims.map(({ key, state }) => `the key ${key} is still ${state}`),
   ]
+}
+
+/** One call of a client. */
+export interface Asked {
+  action: 'book' | 'cancel'
+  key: string
+  args: Record<string, unknown>
+  operationId?: string
+  /** What it was answered when it was not accepted. */
+  refusal?: Record<string, unknown>
 }

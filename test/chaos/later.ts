@@ -10,7 +10,7 @@ import { addClient, type Client, tokenFor } from '../client.ts'
 import { business, link } from '../contract/supply.ts'
 import { startServer } from '../process.ts'
 import type { ChaosOptions } from './chaos.ts'
-import { findLaterFaults } from './later_faults.ts'
+import { type Asked, findLaterFaults } from './later_faults.ts'
 import { stealLeases } from './leases.ts'
 import { createRandom } from './random.ts'
 
@@ -43,17 +43,6 @@ const SMB = 'smb_chaos'
 const SLOTS = 400
 const SLOT_MS = 1_800_000
 const DAY_MS = 86_400_000
-
-/** One call of a client. */
-export interface Asked {
-  operation: 'schedule_appointment' | 'call_business'
-  isCancellation: boolean
-  key: string
-  args: Record<string, unknown>
-  operationId?: string
-  /** What it was answered when it was not accepted. */
-  refusal?: Record<string, unknown>
-}
 
 interface Load {
   client: Client

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Database } from '../../src/store/database.ts'
 import type { CallVendor } from '../call_vendors.ts'
-import type { Asked } from './later.ts'
 
 /** What the clients of a broken server know, and the provider that it has called through. */
 export interface LaterExpected {
@@ -135,4 +134,15 @@ async function compareMoney(
   for (const { balance: held, sum } of await ledger.meter.unbalanced())
     faults.push(`the balance is ${held}, its entries sum to ${sum}`)
   return faults
+}
+
+/** One call of a client. */
+export interface Asked {
+  operation: 'schedule_appointment' | 'call_business'
+  isCancellation: boolean
+  key: string
+  args: Record<string, unknown>
+  operationId?: string
+  /** What it was answered when it was not accepted. */
+  refusal?: Record<string, unknown>
 }

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { toEvent } from '../../src/core/outgoing_events.ts'
 import type { ConsentSubject } from '../../src/core/rows/consent.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { ConversationRow, MessageRow, MessageState } from '../../src/core/rows/messages.ts'
-import { toEvent } from '../../src/core/rows/webhooks.ts'
 import { phone } from '../consents.ts'
 
 const T = 1_800_000_000_000

@@ -1,6 +1,6 @@
 import { hostname } from 'node:os'
 import { afterAll, describe, expect, it } from 'vitest'
-import { extend } from '../../src/core/context.ts'
+import { extend } from '../../src/core/operation.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { startDeliveries } from '../../src/jobs/webhooks.ts'
 import { openPostgres } from '../../src/store/postgres.ts'

@@ -1,6 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
+import { ANONYMOUS } from '../../src/core/caller.ts'
+import type { Services } from '../../src/core/context.ts'
 import type { ConsentReader } from '../../src/core/gate.ts'
-import { ANONYMOUS, type Services } from '../../src/core/context.ts'
 import { consent, NOON, NUMBERS, optOut, SENDER } from '../gate/given.ts'
 import { call, httpOf, refusal, startApp, value } from '../harness.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../src/core/context.ts'
+import { ANONYMOUS } from '../../src/core/caller.ts'
 import { callerOf, finished } from '../callers.ts'
 import { call, httpOf, startApp } from '../harness.ts'
 

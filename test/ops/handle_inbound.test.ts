@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Caller, extend } from '../../src/core/context.ts'
+import type { Caller } from '../../src/core/caller.ts'
+import { extend } from '../../src/core/operation.ts'
 import { handleInbound } from '../../src/ops/handle_inbound.ts'
 import { callerOf, finished, grant } from '../callers.ts'
 import { mail, phone } from '../consents.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest'
-import { ANONYMOUS } from '../../src/core/context.ts'
+import { ANONYMOUS } from '../../src/core/caller.ts'
 import { callerOf, finished } from '../callers.ts'
 import { business, link } from '../contract/supply.ts'
 import { call, refusal, startApp, TRIAL, value } from '../harness.ts'

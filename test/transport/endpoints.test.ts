@@ -1,7 +1,7 @@
 import { Hono } from 'hono'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { ANONYMOUS } from '../../src/core/context.ts'
+import { ANONYMOUS } from '../../src/core/caller.ts'
 import { bindEndpoints, defineEndpoint, type Endpoint } from '../../src/core/endpoint.ts'
 import { addEndpoints } from '../../src/transport/endpoints.ts'
 

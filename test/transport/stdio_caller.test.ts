@@ -1,6 +1,6 @@
 import { PassThrough } from 'node:stream'
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS, LOCAL_OPERATOR } from '../../src/core/context.ts'
+import { ANONYMOUS, LOCAL_OPERATOR } from '../../src/core/caller.ts'
 import { Failure } from '../../src/core/failure.ts'
 import { serveStdio } from '../../src/transport/stdio.ts'
 import { startApp } from '../harness.ts'

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
-import { ANONYMOUS, type Caller } from '../../src/core/context.ts'
+import { ANONYMOUS, type Caller } from '../../src/core/caller.ts'
 import { callerOf, finished } from '../callers.ts'
 import { call, httpOf, startApp } from '../harness.ts'
 import { startReceiver, verified } from '../receiver.ts'

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../context.ts'
 import { Failure } from '../failure.ts'
+import type { Context } from '../operation.ts'
 import { dayOf, resetAfter } from './meter.ts'
 
 /** The caller's share of the data operations as check_quota prints it. */

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../context.ts'
-import { badInput, Failure } from '../failure.ts'
-import type { IdempotencyRow, Tables } from '../rows/ledger.ts'
 import { createTurns } from '../../lib/turns.ts'
-import type { Operation } from '../operation.ts'
+import { badInput, Failure } from '../failure.ts'
+import type { Context, Operation } from '../operation.ts'
+import type { IdempotencyRow, Tables } from '../rows/ledger.ts'
 
 const KEPT_MS = 7 * 86_400_000
 const TWIN_PATIENCE_MS = 10_000

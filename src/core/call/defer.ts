@@ -1,8 +1,8 @@
-import { type Caller, type Context, extend, type WriteContext } from '../context.ts'
-import { handleAccepted, whatIsKnown } from './execute.ts'
+import type { Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
+import { type Context, extend, type Operation, type WriteContext } from '../operation.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
-import type { Operation } from '../operation.ts'
+import { handleAccepted, whatIsKnown } from './execute.ts'
 import { isWait, type Wait } from './wait.ts'
 import { finish, type Handled } from './write.ts'
 

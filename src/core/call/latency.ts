@@ -1,6 +1,5 @@
-import type { Context } from '../context.ts'
+import type { Context, Operation } from '../operation.ts'
 import type { Ledger } from '../rows/ledger.ts'
-import type { Operation } from '../operation.ts'
 
 const LATEST = 50
 const ENOUGH = 20

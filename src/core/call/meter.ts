@@ -1,7 +1,7 @@
-import type { Caller, Context } from '../context.ts'
+import type { Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
+import type { Context, Operation } from '../operation.ts'
 import type { OperationRow, Tables } from '../rows/ledger.ts'
-import type { Operation } from '../operation.ts'
 
 const DAY_MS = 86_400_000
 

@@ -1,13 +1,12 @@
-import type { Context } from '../context.ts'
-import { type Claim, claim, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { Failure, identityRequired, type Reason, REASONS } from '../failure.ts'
+import { type Accepted, type Context, type Operation, pricedFor } from '../operation.ts'
+import { queueOutcome } from '../outgoing_events.ts'
+import { toReceipt } from '../receipt.ts'
 import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
+import { type Claim, claim, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { expectedMs } from './latency.ts'
 import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
-import { type Accepted, type Operation, pricedFor } from '../operation.ts'
-import { toReceipt } from '../receipt.ts'
-import { queueOutcome } from '../rows/webhooks.ts'
 
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6

@@ -1,4 +1,4 @@
-import type { Page } from './ledger.ts'
+import type { Page } from './page.ts'
 
 /** By which way a change came: the command line, a path below /operator, or a client that asked for its own key by mail. */
 export type AuditActor = 'command_line' | 'operator_key' | 'client'

@@ -1,4 +1,4 @@
-import type { Page, Tables } from './ledger.ts'
+import type { Page } from './page.ts'
 
 /** The ways a message reaches a person, as consents and opt-outs name them. */
 export const CONSENT_CHANNELS = ['sms', 'voice', 'email', 'chatapp'] as const
@@ -186,7 +186,7 @@ export type ConsentStanding = 'ok' | 'unknown' | 'expired' | 'revoked' | 'opted_
 
 /** Says whether a consent is that of a subject and still holds; `opted_out` when the subject has since left every channel it names. */
 export async function checkConsent(
-  { consents, optOuts }: Pick<Tables, 'consents' | 'optOuts'>,
+  { consents, optOuts }: { consents: ConsentTable; optOuts: OptOutTable },
   consentId: string,
   subject: ConsentSubject,
   nowMs: number,

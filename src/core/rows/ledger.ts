@@ -1,11 +1,12 @@
-import type { AuditTable } from './audit.ts'
 import type { BookingTable, CalendarBindingTable } from '../calendar.ts'
 import type { IntentTable } from '../channel.ts'
-import type { BusinessTable, LeadTable } from './supply.ts'
+import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
+import type { AuditTable } from './audit.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
-import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
+import type { Page } from './page.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
+import type { BusinessTable, LeadTable } from './supply.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -148,12 +149,6 @@ export interface CreditEntry {
   amount: number
   operationId: string | null
   createdAt: number
-}
-
-/** A part of a long list: what comes after a row, and how much of it. */
-export interface Page {
-  after?: string | undefined
-  most: number
 }
 
 /** Keys, mailed codes and signing keys. */

@@ -1,4 +1,4 @@
-import type { Page } from './ledger.ts'
+import type { Page } from './page.ts'
 
 /** A list or service that a screening asked, as it stood then. */
 export interface AskedList {

@@ -1,5 +1,5 @@
-import type { Page } from './ledger.ts'
 import type { Point } from '../places.ts'
+import type { Page } from './page.ts'
 
 /** The lines of business a supply-network record may have. */
 export const VERTICALS = [

@@ -1,6 +1,6 @@
 import { badInput } from '../failure.ts'
 import { MOST_SUBJECT } from '../gate.ts'
-import type { Page } from './ledger.ts'
+import type { Page } from './page.ts'
 
 /** What a template may be used for; frozen when it is made, since it decides which rules a message falls under. */
 export const TEMPLATE_CLASSES = ['transactional', 'reminder', 'notification', 'follow_up', 'marketing'] as const

@@ -1,9 +1,9 @@
 import type { BookingRow } from '../../core/calendar.ts'
-import type { WriteContext } from '../../core/context.ts'
-import { toZonedIso } from '../../lib/zoned_time.ts'
 import type { Deadline } from '../../core/effect.ts'
-import { type Invitation, invite } from './invitation.ts'
+import type { WriteContext } from '../../core/operation.ts'
+import { toZonedIso } from '../../lib/zoned_time.ts'
 import type { AppointmentAnswer } from './fields.ts'
+import { type Invitation, invite } from './invitation.ts'
 
 /** What a confirmed appointment costs. */
 export const BOOKING_CREDITS = 15

@@ -1,5 +1,5 @@
-import type { Context } from '../../core/context.ts'
 import { Failure } from '../../core/failure.ts'
+import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { judge, readFacts, readRecipient, refusalOf } from '../../gate/index.ts'
 

@@ -1,11 +1,11 @@
 import type { BookingOrder, BookingRow, Calendar } from '../../core/calendar.ts'
-import type { Context, WriteContext } from '../../core/context.ts'
+import { type Wait, wait } from '../../core/call/wait.ts'
 import { outcomeOf } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
+import type { Context, WriteContext } from '../../core/operation.ts'
 import { isUnwritable } from '../../core/unwritable.ts'
-import { type Wait, wait } from '../../core/call/wait.ts'
-import { toZonedIso } from '../../lib/zoned_time.ts'
 import { within } from '../../lib/within.ts'
+import { toZonedIso } from '../../lib/zoned_time.ts'
 
 const SOON_MS = 15_000
 const LATE_MS = 900_000

@@ -1,13 +1,13 @@
 import type { Calendar, CalendarTarget } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import type { Deadline } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
+import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { channelsOf } from '../../supply/record.ts'
+import { isTrusted, outOfNetwork, refuseOtherVertical } from '../supply/fields.ts'
 import { refuseByVoice } from './by_voice.ts'
-import type { Deadline } from '../../core/effect.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentInput } from './request.ts'
-import { isTrusted, outOfNetwork, refuseOtherVertical } from '../supply/fields.ts'
 
 /** Where an appointment is made. */
 export interface Place {

@@ -1,5 +1,5 @@
 import type { Booked, BookingRow, Calendar } from '../../core/calendar.ts'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/operation.ts'
 import { toOrder } from './calendar_calls.ts'
 
 /**

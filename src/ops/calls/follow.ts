@@ -1,8 +1,8 @@
+import { type Wait, wait } from '../../core/call/wait.ts'
 import type { CallProvider, CallState } from '../../core/calls.ts'
 import type { IntentRow } from '../../core/channel.ts'
-import type { Context } from '../../core/context.ts'
 import { Failure } from '../../core/failure.ts'
-import { type Wait, wait } from '../../core/call/wait.ts'
+import type { Context } from '../../core/operation.ts'
 import { type CalledAnswer, isConversation, mayHaveSpoken, toCalledAnswer, toFinalEnd } from './answer.ts'
 import type { CallWords } from './plan.ts'
 

@@ -1,16 +1,16 @@
+import { type Wait, wait } from '../../core/call/wait.ts'
 import type { CallProvider } from '../../core/calls.ts'
 import type { IntentRow } from '../../core/channel.ts'
-import type { Context, WriteContext } from '../../core/context.ts'
 import { toTextHash } from '../../core/deliver.ts'
-import { type Recovery, recoverEffect, takeEffect } from '../../core/effect.ts'
+import { recoverEffect, type Recovery, takeEffect } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
+import type { Context, WriteContext } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
-import { type Wait, wait } from '../../core/call/wait.ts'
 import { admitMessage, type Base } from '../messages/admit.ts'
-import { refuseConsumer } from './target.ts'
 import { POLL_MS, settleCall, toGiveUpAt } from './follow.ts'
 import { type CallWords, type Enquiry, toPlannedCall } from './plan.ts'
+import { refuseConsumer } from './target.ts'
 
 /** How long the same words to the same number count as a repetition, in milliseconds. */
 const REPEATED_WITHIN_MS = 600_000

@@ -1,12 +1,12 @@
 import type { CallProvider, PlannedCall, RecordingPlan } from '../../core/calls.ts'
-import type { Context } from '../../core/context.ts'
 import { badInput } from '../../core/failure.ts'
 import type { Cleared, Recipient } from '../../core/gate.ts'
+import type { Context } from '../../core/operation.ts'
 import { mayAnnounceRecording } from '../../gate/index.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { Message } from '../messages/admit.ts'
-import type { CallTarget } from './target.ts'
 import { type Route, toRoute } from '../messages/route.ts'
+import type { CallTarget } from './target.ts'
 
 /** Longest objective, in characters. */
 export const MOST_OBJECTIVE = 1000

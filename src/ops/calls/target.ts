@@ -1,6 +1,6 @@
-import type { Context } from '../../core/context.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Recipient } from '../../core/gate.ts'
+import type { Context } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { readCountryCode, readRecipient, sameCountry } from '../../gate/index.ts'
 import { isCostlyOrMute } from '../../lib/phone.ts'

@@ -1,9 +1,9 @@
-import type { Context, WriteContext } from '../../core/context.ts'
-import { holds } from '../../core/rows/consent.ts'
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Outgoing } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Cleared, MessageType } from '../../core/gate.ts'
+import type { Context, WriteContext } from '../../core/operation.ts'
+import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { Crowd, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
 import {

@@ -1,7 +1,6 @@
 import { toChannelUsed } from '../../core/channel.ts'
-import type { Context } from '../../core/context.ts'
 import { Failure } from '../../core/failure.ts'
-import type { Estimate } from '../../core/operation.ts'
+import type { Context, Estimate } from '../../core/operation.ts'
 import type { Route } from './route.ts'
 import { priceOf } from './sent_answer.ts'
 

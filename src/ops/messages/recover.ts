@@ -1,10 +1,10 @@
 import { type Channel, type Sent, toChannelUsed } from '../../core/channel.ts'
-import type { Context } from '../../core/context.ts'
 import { deliveryOver } from '../../core/deliver.ts'
 import { recoverEffect } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
-import type { MessageRow } from '../../core/rows/messages.ts'
+import type { Context } from '../../core/operation.ts'
 import { takeEarlier } from '../../core/replies.ts'
+import type { MessageRow } from '../../core/rows/messages.ts'
 import type { SentAnswer } from './fields.ts'
 import { openConversation, toSentAnswer } from './sent_answer.ts'
 

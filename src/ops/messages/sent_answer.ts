@@ -1,6 +1,5 @@
-import type { Sent } from '../../core/channel.ts'
-import { toChannelUsed } from '../../core/channel.ts'
-import type { Context } from '../../core/context.ts'
+import { type Sent, toChannelUsed } from '../../core/channel.ts'
+import type { Context } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { MessageRow } from '../../core/rows/messages.ts'
 import type { SentAnswer } from './fields.ts'

@@ -1,6 +1,6 @@
 import { badInput } from '../../core/failure.ts'
-import type { Context } from '../../core/context.ts'
 import type { MessageType } from '../../core/gate.ts'
+import type { Context } from '../../core/operation.ts'
 import { renderTemplate, type TemplateRow, templateVariables } from '../../core/rows/templates.ts'
 import { readBody, readSubject } from '../../gate/index.ts'
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Context } from '../../core/context.ts'
 import { callerKeyOf } from '../../core/call/data_quota.ts'
 import { badInput, Failure } from '../../core/failure.ts'
+import type { Context } from '../../core/operation.ts'
 import {
   type ListState,
   MATCHED_AT,

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/operation.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { type Destination, isTradeDataStale, lookUpCountry, regionsNamed } from '../../screening/trade/destination.ts'
 import { EMBARGOED_REGIONS, type EmbargoedRegion, TRADE_DATA } from '../../screening/trade/levels.ts'
-import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './party.ts'
 import { scriptSupport } from './fields.ts'
+import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './party.ts'
 import type { destination, hsCode, partyAnswer, partyScreening } from './trade_fields.ts'
 
 const MOST_MATCHES = 3

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import type { Context } from '../../core/context.ts'
 import { badInput, Failure } from '../../core/failure.ts'
+import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { classifyBookingLink, parseBookingUrl } from '../../supply/booking_link.ts'
 

@@ -1,4 +1,4 @@
-import type { Context } from '../../core/context.ts'
+import type { Context } from '../../core/operation.ts'
 import type { GeocodedPlace } from '../../core/places.ts'
 import type { Vertical } from '../../core/rows/supply.ts'
 import { loadPlaceFacts } from '../../map/place_facts.ts'

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../../src/core/context.ts'
+import { ANONYMOUS } from '../../../src/core/caller.ts'
 import { Failure } from '../../../src/core/failure.ts'
-import type { Operation, Outcome } from '../../../src/core/operation.ts'
+import type { Operation } from '../../../src/core/operation.ts'
+import type { Outcome } from '../../../src/core/outcome.ts'
 import { callerOf } from '../../callers.ts'
 import { fixture, setUp, unique } from '../fixture.ts'
 

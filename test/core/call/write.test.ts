@@ -1,7 +1,7 @@
 import { afterAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createBroker } from '../../../src/core/broker.ts'
-import type { Caller } from '../../../src/core/context.ts'
+import type { Caller } from '../../../src/core/caller.ts'
 import { Failure } from '../../../src/core/failure.ts'
 import { defineOperation } from '../../../src/core/operation.ts'
 import { createRegistry } from '../../../src/core/registry.ts'

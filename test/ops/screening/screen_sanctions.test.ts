@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../../src/core/context.ts'
+import { ANONYMOUS } from '../../../src/core/caller.ts'
 import { callerOf } from '../../callers.ts'
 import { call, refusal, startApp } from '../../harness.ts'
 import { listed, listState, missing } from '../../listed.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../../src/core/context.ts'
+import { ANONYMOUS } from '../../../src/core/caller.ts'
 import { callerOf } from '../../callers.ts'
 import { call, httpOf, refusal, startApp } from '../../harness.ts'
 import { useScreening } from './screening_place.ts'

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../src/core/context.ts'
-import { callerOf, grant } from '../../callers.ts'
+import type { Caller } from '../../../src/core/caller.ts'
 import { readConsent } from '../../../src/core/consent_input.ts'
+import { callerOf, grant } from '../../callers.ts'
 import { call, operationOf, startApp, value } from '../../harness.ts'
 
 const app = await startApp()

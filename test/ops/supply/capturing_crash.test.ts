@@ -4,12 +4,12 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { Caller } from '../../../src/core/context.ts'
+import type { Caller } from '../../../src/core/caller.ts'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf, finished, grant } from '../../callers.ts'
-import { call, startApp, value } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
+import { call, startApp, value } from '../../harness.ts'
 
 const CALL_TIMEOUT_MS = 20_000
 const LATER_MS = 2 * CALL_TIMEOUT_MS + 5_000

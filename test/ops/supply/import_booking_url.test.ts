@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { ANONYMOUS, type Caller } from '../../../src/core/context.ts'
+import { ANONYMOUS, type Caller } from '../../../src/core/caller.ts'
 import type { App } from '../../../src/main.ts'
 import { callerOf } from '../../callers.ts'
 import { call, httpOf, startApp } from '../../harness.ts'

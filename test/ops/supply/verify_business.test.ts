@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ANONYMOUS } from '../../../src/core/context.ts'
+import { ANONYMOUS } from '../../../src/core/caller.ts'
 import { business, link } from '../../contract/supply.ts'
 import { call, operationOf, refusal, startApp, value } from '../../harness.ts'
 
