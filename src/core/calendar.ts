@@ -122,7 +122,7 @@ export interface BookingRow extends Span {
 export interface BookingTable {
   /**
    * Adds a row in state `held` unless its span overlaps another locked one of the same calendar; within a transaction, and of two that come together one wins.
-   * Throws a failure when its operation has ended or been barred.
+   * Throws a failure when its operation has ended or been fenced.
    */
   hold(row: BookingRow): Promise<boolean>
   /** Keeps others from locking slots of a calendar until the transaction ends. */

@@ -85,7 +85,7 @@ export interface IntentRow extends Omit<Intent, 'destination' | 'textHash'> {
 
 /** Calls to providers, one row for each operation, channel and provider. */
 export interface IntentTable {
-  /** Writes an intent down unless there is one that has not failed; answers that one. Throws a failure when its operation has ended or been barred. */
+  /** Writes an intent down unless there is one that has not failed; answers that one. Throws a failure when its operation has ended or been fenced. */
   begin(row: IntentRow): Promise<IntentRow | undefined>
   settle(
     row: Pick<IntentRow, 'operationId' | 'channel' | 'provider' | 'state' | 'providerId' | 'sent' | 'updatedAt'>,

@@ -39,7 +39,7 @@ export interface Recovery<Intent, Done, Answer> {
 export interface Effect<Intent, Done, Answer> extends Recovery<Intent, Done, Answer> {
   /**
    * Asks the gate, where one judges it, and writes down what is about to be asked of the far side, in one transaction and only while its operation is neither ended
-   * nor barred; answers what an earlier run has written down where there is such a thing, or at once where there is nothing to ask for. Throws what refuses it.
+   * nor fenced; answers what an earlier run has written down where there is such a thing, or at once where there is nothing to ask for. Throws what refuses it.
    */
   intend(): Promise<Intended<Intent, Done> | { answer: Answer }>
   /** Whether it is looked up at once after what the far side has answered, since it may stand there all the same. Absent: never. */
@@ -122,7 +122,7 @@ export const toUnknown = (outcome: Refused | Unknown): Unknown => ({
   retryAfterS: outcome.is === 'refused' ? outcome.failure.details.retryAfterS : outcome.retryAfterS,
 })
 
-/** Work that more than one process may run: an older run may have been taken for dead, or this one may have been. */
+/** Work that more than one process may run: an older run may have lost its lease, or this one may have. */
 export interface FencedWork<Begun, Answer> {
   /** What a run of this work has begun. */
   begun(): Promise<Begun | undefined>
@@ -162,7 +162,7 @@ async function begunMeanwhile<Begun, Answer>(
   const begun = await live()
   if (begun !== undefined || failure.retriable) return begun
   // Only then: nor could an appointment that goes on tell its customer, or a busy line be called again.
-  await ledger.operations.bar(operationId)
+  await ledger.operations.fence(operationId)
   const late = await live()
   if (late === undefined) await work.ended?.()
   return late

@@ -32,8 +32,8 @@ export async function receive(
   const { isNew, wasOut } = await ledger.transaction(async tables => {
     if (!(await tables.inbound.message(message))) return { isNew: false, wasOut: false }
     if (sender === null) return { isNew: true, wasOut: false }
-    if (wish === undefined) await heed(tables, { ...message, sender }, now())
-    return { isNew: true, wasOut: wish !== undefined && (await grant(tables, wish, { ...message, sender }, now())) }
+    if (wish === undefined) await recordWordedOptOut(tables, { ...message, sender }, now())
+    return { isNew: true, wasOut: wish !== undefined && (await applyWish(tables, wish, { ...message, sender }, now())) }
   })
   // After the commit, and for a repetition too: a process may have died between the two.
   await sink.message(message)
@@ -44,7 +44,7 @@ export async function receive(
 type Heard = InboundMessage & { sender: ConsentSubject }
 
 /** Answers whether the sender had left this channel before. */
-async function grant(
+async function applyWish(
   { optOuts }: Tables,
   wish: Wish,
   { sender, channel, at, text }: Heard,
@@ -62,7 +62,11 @@ async function grant(
 }
 
 /** A word that may be an opt-out ends marketing; "stop by at 5" is no reason to keep a reminder back. */
-async function heed({ optOuts }: Tables, { sender: subject, channel, at, text }: Heard, nowMs: number): Promise<void> {
+async function recordWordedOptOut(
+  { optOuts }: Tables,
+  { sender: subject, channel, at, text }: Heard,
+  nowMs: number,
+): Promise<void> {
   const { optsOutOf: scope } = classify(text ?? '')
   if (scope === null) return
   await optOuts.add({ subject, channel, scope, via: 'words that may opt out', at, rawText: text ?? undefined }, nowMs)

@@ -134,7 +134,7 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
         expect(await ledger.intents.begin(again)).toBeUndefined()
         await ledger.intents.settle({ ...ended(again), state: 'failed' })
         for (const { operationId } of [known, fresh]) {
-          if (how === 'barred') for (const one of [ledger, second]) await one.operations.bar(operationId)
+          if (how === 'barred') for (const one of [ledger, second]) await one.operations.fence(operationId)
           else await ledger.operations.end(operationId, { state: 'failure', receipt: '{}', input: '{}', updatedAt: T })
         }
         expect(await second.intents.begin(known)).toMatchObject({ state: 'calling' })
@@ -152,7 +152,7 @@ export function testIntents(name: string, open: () => Promise<Ledger>, reopen: (
           () => true,
           () => false,
         )
-        await second.operations.bar(row.operationId)
+        await second.operations.fence(row.operationId)
         const seen = (await second.intents.of(row.operationId)).length === 1
         expect(seen).toBe(await beginning)
       }

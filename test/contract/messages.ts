@@ -62,46 +62,50 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
       expect(await ledger.messages.settle('msg_nobody', 'sent', T)).toBe(false)
     })
 
-    it('are a crowd by business, and by words whatever their case and spacing', async () => {
+    it('fill a rate window by business, and by words whatever their case and spacing', async () => {
       const [one, other] = [phone(), phone()]
-      await ledger.messages.add(message(one, { businessId: 'biz_contract', agentId: 'crowd' }), 'Hello  World')
+      await ledger.messages.add(message(one, { businessId: 'biz_contract', agentId: 'window' }), 'Hello  World')
       await ledger.messages.add(
-        message(one, { businessId: 'biz_contract', agentId: 'crowd', createdAt: T + 5 }),
+        message(one, { businessId: 'biz_contract', agentId: 'window', createdAt: T + 5 }),
         'hello world',
       )
-      await ledger.messages.add(message(other, { agentId: 'crowd', state: 'failed' }), 'hello world')
-      const crowd = (subject: ConsentSubject, agentId = 'crowd') =>
+      await ledger.messages.add(message(other, { agentId: 'window', state: 'failed' }), 'hello world')
+      const windowOf = (subject: ConsentSubject, agentId = 'window') =>
         second.transaction(({ messages }) =>
-          messages.crowd({ agentId, subject, businessId: 'biz_contract' }, ' HELLO world', T - HOUR_MS),
+          messages.rateWindow({ agentId, subject, businessId: 'biz_contract' }, ' HELLO world', T - HOUR_MS),
         )
-      expect(await crowd(other)).toEqual({
+      expect(await windowOf(other)).toEqual({
         toBusiness: [T + 5, T],
         toOthers: [T + 5],
         toRecipient: [],
         confirmations: [],
       })
-      expect(await crowd(one, 'another')).toMatchObject({ toRecipient: [T + 5, T], confirmations: [] })
-      expect((await crowd(one)).toOthers).toEqual([])
-      expect((await crowd(other, 'another')).toOthers).toEqual([])
+      expect(await windowOf(one, 'another')).toMatchObject({ toRecipient: [T + 5, T], confirmations: [] })
+      expect((await windowOf(one)).toOthers).toEqual([])
+      expect((await windowOf(other, 'another')).toOthers).toEqual([])
     })
 
-    it('are a crowd to one mailbox whatever its tags, and no other mailbox counts', async () => {
+    it('fill the rate window of one mailbox whatever its tags, and no other mailbox counts', async () => {
       const address = (normalized: string): ConsentSubject => ({ type: 'email', normalized })
       const added = ['a_b@x.com', 'a_b+1@x.com', 'a_b+%@x.com', 'axb+1@x.com', 'a_b+1@y.com', 'a_bc@x.com']
       for (const [at, normalized] of added.entries())
         await ledger.messages.add(message(address(normalized), { createdAt: T + at }), `mail ${at}`)
       for (const one of ['a_b@x.com', 'a_b+2@x.com']) {
-        const crowd = { agentId: 'mails', subject: address(one), businessId: null }
-        expect((await second.transaction(({ messages }) => messages.crowd(crowd, 'words', T - 1))).toRecipient).toEqual(
-          [T + 2, T + 1, T],
-        )
+        const toMailbox = { agentId: 'mails', subject: address(one), businessId: null }
+        expect(
+          (await second.transaction(({ messages }) => messages.rateWindow(toMailbox, 'words', T - 1))).toRecipient,
+        ).toEqual([T + 2, T + 1, T])
       }
     })
 
     it('are counted one after the other', async () => {
       const room = (subject: ConsentSubject, from: Ledger) =>
         from.transaction(async ({ messages }) => {
-          const { toOthers } = await messages.crowd({ agentId: 'race', subject, businessId: null }, 'same', T - HOUR_MS)
+          const { toOthers } = await messages.rateWindow(
+            { agentId: 'race', subject, businessId: null },
+            'same',
+            T - HOUR_MS,
+          )
           if (toOthers.length >= 1) return false
           await messages.add(message(subject, { agentId: 'race' }), 'same')
           return true

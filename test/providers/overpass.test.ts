@@ -82,7 +82,7 @@ describe('a live map that answers', () => {
     expect(outcome.answer.candidates[1]?.element.tags).not.toHaveProperty('odd')
   })
 
-  it('narrows a crowded circle and stays exact', async () => {
+  it('narrows a overRate circle and stays exact', async () => {
     server.objects = objectsAround(325, 0.002)
     const outcome = await ask()
     if (outcome.status !== 'ok') throw new Error(outcome.status)
@@ -94,7 +94,7 @@ describe('a live map that answers', () => {
     expect(server.got.length).toBe(1)
   })
 
-  it('says so where even the smallest circle is too crowded', async () => {
+  it('says so where even the smallest circle is too overRate', async () => {
     server.objects = objectsAround(325, 0.00001)
     const outcome = await ask()
     if (outcome.status !== 'ok') throw new Error(outcome.status)

@@ -15,9 +15,9 @@ it('a transaction that waits for one that waits for it is one to try again, and 
   const both = makeGate()
   const barBoth = (first: string, then: string) =>
     ledger.transaction(async ({ operations }) => {
-      await operations.bar(first)
+      await operations.fence(first)
       await both.pass()
-      await operations.bar(then)
+      await operations.fence(then)
     })
   const work = [barBoth('op_one', 'op_other'), barBoth('op_other', 'op_one')]
   await expect.poll(both.came).toBe(2)

@@ -257,7 +257,7 @@ export async function finish(
     const outcome = await toOutcome(operation, row, handled, tables)
     // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
     const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
-    // Whoever ends an operation first decides: a run that was taken for dead and woke up again changes nothing any more.
+    // Whoever ends an operation first decides: a run that has lost its lease and woke up again changes nothing any more.
     const isMine =
       outcome !== undefined &&
       (await tables.operations.end(row.operationId, {
@@ -365,7 +365,7 @@ async function recovered(operation: Operation, { operationId }: OperationRow, ct
   if (operation.isAtomic === true) return { failure: diedBefore() }
   try {
     // Whoever ran it may only have been stalled, and must not begin anything after it was looked into.
-    await ctx.ledger.operations.bar(operationId)
+    await ctx.ledger.operations.fence(operationId)
     const value = await operation.recover?.(operationId, ctx)
     return value === undefined ? { failure: died() } : { value: operation.output.parse(value) }
   } catch (error) {

@@ -109,7 +109,7 @@ export interface IdempotencyRow {
   /** `claimed` while the call runs, `stored` once its receipt can be replayed. */
   state: 'claimed' | 'stored'
   receipt: string | null
-  /** When a claim is taken for dead. */
+  /** When the lease of a claim ends. */
   leaseUntil: number
   expiresAt: number
 }
@@ -189,7 +189,7 @@ export interface OperationTable {
   /** Ends an open operation; false when it has ended before. */
   end(operationId: string, outcome: Pick<OperationRow, 'state' | 'receipt' | 'updatedAt' | 'input'>): Promise<boolean>
   /** Takes whoever runs an operation for dead: from now on no call to a provider is begun for it, and those begun before can be seen. */
-  bar(operationId: string): Promise<void>
+  fence(operationId: string): Promise<void>
   /** Whether an operation is being carried out; it does not end before the transaction that asks does. */
   isExecuting(operationId: string): Promise<boolean>
   /** Stores what is known of an open operation. */

@@ -10,7 +10,7 @@ export interface ChannelSet {
   open(channel: ChannelName): Promise<Channel>
 }
 
-/** How many messages may go out in an hour before they count as a crowd. */
+/** How many messages may go out in a rate window of one hour. */
 export interface MessageLimits {
   /** To one business, from everybody. */
   perBusiness: number
@@ -59,7 +59,7 @@ export interface DecisionRow {
   channel: ChannelName
   /** Null once the person is erased. */
   subject: ConsentSubject | null
-  /** `limit`: the gate allowed it and it was one of a crowd. */
+  /** `limit`: the gate allowed it and its rate window was full. */
   decision: 'allow' | 'refuse' | 'limit'
   reason: string | null
   ruleId: string | null
@@ -80,7 +80,7 @@ export interface SentBefore {
 }
 
 /** When earlier messages of a window went out that count against a new one, newest first. */
-export interface Crowd {
+export interface RateWindow {
   /** To the same business. */
   toBusiness: number[]
   /** To the same recipient over whatever channel; every +tag of a mailbox is one. */
@@ -104,7 +104,11 @@ export interface MessageTable {
   /** Messages to a subject since a time that left or may have left. */
   recent(subject: ConsentSubject, sinceMs: number): Promise<SentBefore[]>
   /** What counts against a new message; within a transaction others with the same business, recipient or words wait for its commit. */
-  crowd(message: Pick<MessageRow, 'agentId' | 'subject' | 'businessId'>, words: string, sinceMs: number): Promise<Crowd>
+  rateWindow(
+    message: Pick<MessageRow, 'agentId' | 'subject' | 'businessId'>,
+    words: string,
+    sinceMs: number,
+  ): Promise<RateWindow>
   /** The latest operation, apart from the message's own, by which its agent gave its recipient the same words over its channel since a time. */
   repeatOf(
     message: Pick<MessageRow, 'operationId' | 'agentId' | 'channel' | 'subject'>,

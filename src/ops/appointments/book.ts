@@ -116,7 +116,7 @@ const booking = (attempt: Attempt, ctx: WriteContext): Omit<Effect<BookingRow, B
 const asking =
   (row: BookingRow, { calendar, deadline }: Attempt, ctx: WriteContext) =>
   async (): Promise<Booked> => {
-    // A run that was stalled may have been taken for dead meanwhile: it begins nothing, and what it would be answered nobody would hear.
+    // A run that was stalled may have lost its lease meanwhile: it begins nothing, and what it would be answered nobody would hear.
     if (!deadline.mayAsk()) throw notAsked()
     return deadline.patiently(calendar.book(toOrder(row))).catch(noted(ctx))
   }

@@ -59,7 +59,7 @@ async function recover(leftMs: number | undefined, row: BookingRow, ctx: WriteCo
   const { operationId } = ctx
   try {
     // Whoever is still at it begins no call after this, so that what was not begun is certain not to leave.
-    await ctx.ledger.operations.bar(operationId)
+    await ctx.ledger.operations.fence(operationId)
     const ms = Math.min(leftMs ?? 0, ctx.callTimeoutMs * SHARE_OF_CALL)
     return toInvitation(await within(Math.max(ms, LEAST_TO_ASK_MS), recoverMessage(operationId, ctx)))
   } catch (error) {

@@ -163,7 +163,7 @@ export async function refuseRepeat(
   if (isRehearsal === true) return undefined
   const earlier = await messages.repeatOf(
     { ...base, channel: 'voice' },
-    message.gist ?? words.objective,
+    message.dedupeText ?? words.objective,
     base.at - REPEATED_WITHIN_MS,
   )
   if (earlier === undefined) return undefined

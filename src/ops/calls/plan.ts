@@ -70,7 +70,7 @@ export function toEnquiry(
     messageType: 'transactional',
     subject: undefined,
     body: toBody(words),
-    gist: words.objective,
+    dedupeText: words.objective,
     template: undefined,
     countryCode: undefined,
     recordCountries: [],

@@ -5,7 +5,7 @@ import type { Cleared, MessageType } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
-import type { Crowd, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
+import type { RateWindow, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
 import {
   clear,
   type Decision,
@@ -29,7 +29,7 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
   /** Of a call that will be recorded. */
   recording?: GateRequest['recording']
   /** What repetitions are told by, where it is not the whole body. */
-  gist?: string
+  dedupeText?: string
   countryCode: string | undefined
   recordCountries: readonly string[]
   smbId: string | null
@@ -62,9 +62,9 @@ export async function admitMessage(
 ): Promise<Admitted | Failure> {
   return ctx.ledger.transaction(async tables => {
     const base = await toBase(tables, message, route, ctx)
-    const crowd = await tables.messages.crowd(
+    const sent = await tables.messages.rateWindow(
       { ...base, businessId: message.businessId },
-      gistOf(message),
+      dedupeTextOf(message),
       base.at - HOUR_MS,
     )
     const objection = await also.object?.(tables, base)
@@ -72,12 +72,12 @@ export async function admitMessage(
     const facts = await factsOf(tables, route, base.at, ctx)
     const request = toRequest(message, route)
     const judged = tryClear(request, facts, route)
-    const crowded = judged instanceof Failure ? undefined : refuseCrowd(crowd, message, base.at, ctx)
-    await tables.messages.log(toDecision({ ...base, request, facts, judged, crowded }, ctx))
+    const overRate = judged instanceof Failure ? undefined : refuseOverRate(sent, message, base.at, ctx)
+    await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate }, ctx))
     if (judged instanceof Failure) return judged
-    if (crowded !== undefined) return crowded
+    if (overRate !== undefined) return overRate
     const row = toRow(message, route, provider, base, judged.decision, ctx)
-    await tables.messages.add(row, gistOf(message))
+    await tables.messages.add(row, dedupeTextOf(message))
     await also.write?.(tables, row)
     return { row, ...judged }
   })
@@ -89,7 +89,7 @@ export interface AlsoAdmitted {
   write?(tables: Tables, row: MessageRow): Promise<void>
 }
 
-const gistOf = ({ gist, body }: Message): string => gist ?? body
+const dedupeTextOf = ({ dedupeText, body }: Message): string => dedupeText ?? body
 
 /** Judges a message before its operation is accepted: a refusal is put on record and answered, an allowed message leaves no trace. */
 export async function judgeAhead(message: Message, route: Route, ctx: WriteContext): Promise<Cleared | Failure> {
@@ -99,7 +99,7 @@ export async function judgeAhead(message: Message, route: Route, ctx: WriteConte
     const request = toRequest(message, route)
     const judged = tryClear(request, facts, route)
     if (!(judged instanceof Failure)) return judged.cleared
-    await tables.messages.log(toDecision({ ...base, request, facts, judged, crowded: undefined }, ctx))
+    await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate: undefined }, ctx))
     return judged
   })
 }
@@ -198,8 +198,8 @@ const noCallConsent = (): Failure =>
   )
 
 /** Bulk and cold messages are out of scope: they are throttled, not judged. */
-function refuseCrowd(
-  crowd: Crowd,
+function refuseOverRate(
+  sent: RateWindow,
   { operation }: Message,
   nowMs: number,
   { messageLimits }: Context,
@@ -208,23 +208,23 @@ function refuseCrowd(
   const isConfirmation = operation === 'send_transactional_confirmation'
   const full: readonly (readonly [times: readonly number[], most: number, problem: string])[] = [
     [
-      crowd.toBusiness,
+      sent.toBusiness,
       perBusiness,
       `${perBusiness} messages went to this business within the hour, which is the most it gets`,
     ],
     isConfirmation
       ? [
-          crowd.confirmations,
+          sent.confirmations,
           confirmationsPerRecipient,
           `${confirmationsPerRecipient} confirmations went to this recipient within the hour, which is the most one gets`,
         ]
       : [
-          crowd.toRecipient,
+          sent.toRecipient,
           perRecipient,
           `${perRecipient} messages went to this recipient within the hour, which is the most one gets`,
         ],
     [
-      crowd.toOthers,
+      sent.toOthers,
       recipientsOfOneText,
       `The same words went to ${recipientsOfOneText} recipients within the hour, and messages in bulk are not sent`,
     ],
@@ -245,18 +245,18 @@ interface Judged extends Base {
   request: Omit<GateRequest, 'mode'>
   facts: GateFacts
   judged: { decision: Decision } | Failure
-  crowded: Failure | undefined
+  overRate: Failure | undefined
 }
 
-function toDecision({ request, facts, judged, crowded, ...base }: Judged, ctx: Context): DecisionRow {
-  const refusal = judged instanceof Failure ? judged : crowded
+function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: Context): DecisionRow {
+  const refusal = judged instanceof Failure ? judged : overRate
   const { matched_text: _words, ...trace } =
     judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
   const ruleId = trace['rule_id']
   return {
     ...base,
     decisionId: `dec_${ctx.uuid.v7()}`,
-    decision: judged instanceof Failure ? 'refuse' : crowded === undefined ? 'allow' : 'limit',
+    decision: judged instanceof Failure ? 'refuse' : overRate === undefined ? 'allow' : 'limit',
     reason: refusal?.reason ?? null,
     ruleId: typeof ruleId === 'string' ? ruleId : null,
     // The remedy may quote the words that were found.

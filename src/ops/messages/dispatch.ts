@@ -45,7 +45,7 @@ async function tryRoute(
   if (channel === undefined) return undefined
   const admitted = await admitMessage(message, route, channel.provider, ctx)
   if (admitted instanceof Failure) {
-    // A crowd is one on every channel.
+    // A rate window counts every channel.
     if (admitted.reason === 'rate_limited') throw withChain(admitted, obstacles)
     obstacles.refusals.push(admitted)
     const rules = admitted.details.body?.['all_rule_ids']

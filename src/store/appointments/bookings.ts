@@ -87,7 +87,7 @@ export const bookingTable = (db: Kysely<Database>): BookingTable => ({
 })
 
 async function hold(trx: Kysely<Database>, row: BookingRow): Promise<boolean> {
-  // A run that was taken for dead and wakes up again must not book for an operation whose caller was told, or is being told, that nothing was booked.
+  // A run that has lost its lease and wakes up again must not book for an operation whose caller was told, or is being told, that nothing was booked.
   if ((await mayBegin(trx, row.operationId)) === false)
     throw new Failure(
       'outcome_rejected',

@@ -40,7 +40,7 @@ export function operationTable(db: Kysely<Database>): OperationTable {
       )
       return ((await ended).numAffectedRows ?? 0n) > 0n
     },
-    bar: operationId => bar(db, operationId),
+    fence: operationId => fence(db, operationId),
     isExecuting: async operationId => (await stateOf(db, operationId, 'share')) === 'executing',
     progress: async (operationId, progress) =>
       void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
@@ -110,7 +110,7 @@ const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'isClaimed
 })
 
 /** Waits for the calls that are being begun, and keeps others from beginning. */
-const bar = (db: Kysely<Database>, operationId: string): Promise<void> =>
+const fence = (db: Kysely<Database>, operationId: string): Promise<void> =>
   inTransaction(db, async trx => {
     await stateOf(trx, operationId, 'own')
     await trx
@@ -124,12 +124,12 @@ const bar = (db: Kysely<Database>, operationId: string): Promise<void> =>
 export async function mayBegin(db: Kysely<Database>, operationId: string): Promise<boolean | undefined> {
   const state = await stateOf(db, operationId, 'share')
   if (state === undefined) return undefined
-  const barred = await db
+  const fenced = await db
     .selectFrom('barredOperations')
     .select('operationId')
     .where('operationId', '=', operationId)
     .executeTakeFirst()
-  return barred === undefined && (state === 'pending' || state === 'executing')
+  return fenced === undefined && (state === 'pending' || state === 'executing')
 }
 
 /** The state of an operation, which holds still until the transaction ends; SQLite has one writer anyway. */

@@ -3,7 +3,7 @@ import { type ConsentSubject, toSuppressionForm } from '../../core/rows/consent.
 import type {
   ConversationRow,
   ConversationTable,
-  Crowd,
+  RateWindow,
   DecisionRow,
   MessageRow,
   MessageState,
@@ -63,7 +63,7 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
       .where('createdAt', '>', sinceMs)
       .where('state', 'not in', DID_NOT_LEAVE)
       .execute(),
-  crowd: (message, words, sinceMs) => crowd(db, message, words, sinceMs),
+  rateWindow: (message, words, sinceMs) => rateWindow(db, message, words, sinceMs),
   repeatOf: async ({ operationId, agentId, channel, subject }, words, sinceMs) => {
     if (subject === null) return undefined
     const same = db
@@ -222,9 +222,9 @@ const withSubject = <Row extends { subject: string | null }>(row: Row) => ({
 const hashWords = async (db: Kysely<Database>, words: string): Promise<string> =>
   keyedHash(await subjectKey(db), `words ${words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`)
 
-async function crowd(
+async function rateWindow(
   db: Kysely<Database>,
-  { agentId, subject, businessId }: Parameters<MessageTable['crowd']>[0],
+  { agentId, subject, businessId }: Parameters<MessageTable['rateWindow']>[0],
   words: string,
   sinceMs: number,
 ) {
@@ -259,7 +259,7 @@ async function toOne(
   db: Kysely<Database>,
   subject: ConsentSubject,
   sinceMs: number,
-): Promise<Pick<Crowd, 'toRecipient' | 'confirmations'>> {
+): Promise<Pick<RateWindow, 'toRecipient' | 'confirmations'>> {
   const rows = await db
     .selectFrom('messages')
     .leftJoin('operations', 'operations.operationId', 'messages.operationId')

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Database } from '../database.ts'
 
-/** Operations whose process was taken for dead: it may only have been stalled. */
+/** Operations whose process has lost its lease: it may only have been stalled. */
 export async function up(db: Kysely<Database>): Promise<void> {
   await sql.raw('CREATE TABLE barred_operations (operation_id TEXT PRIMARY KEY)').execute(db)
 }

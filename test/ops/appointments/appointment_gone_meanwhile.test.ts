@@ -57,7 +57,7 @@ async function openStalling(ledger: Ledger) {
   return { far, place, first }
 }
 
-/** Runs an accepted booking beside whoever runs it already, as a process does that was taken for dead. */
+/** Runs an accepted booking beside whoever runs it already, as a process does that has lost its lease. */
 function runBeside({ app, caller, smbId }: BookingPlace, operationId: unknown): Promise<unknown> {
   const { registry, services } = app.broker
   const ctx = contextFactory(
@@ -105,7 +105,7 @@ describe.each([
     const { place, first } = await openStalling(await open())
     const accepted = await schedule(place, wanted)
     await expect.poll(first.came, { timeout: LIMIT_MS }).toBe(1)
-    await place.ledger.operations.bar(String(accepted['operation_id']))
+    await place.ledger.operations.fence(String(accepted['operation_id']))
     await expect(runBeside(place, accepted['operation_id'])).rejects.toMatchObject({ reason: 'outcome_rejected' })
     first.open()
     expect(await outcomeOf(place, accepted)).toMatchObject({

@@ -41,7 +41,7 @@ const engines: [string, () => () => Promise<Ledger>][] = [
   ['Postgres', () => () => openPostgres(postgres.url)],
 ]
 
-describe.each(engines)('a run that was taken for dead and wakes up again, on %s', (_name, openEngine) => {
+describe.each(engines)('a run that has lost its lease and wakes up again, on %s', (_name, openEngine) => {
   /** A process that accepts a call and stands still before it begins it, and one that takes the work over and stands still there too. */
   async function takenOver(to: string, heirReads = 1) {
     const vendor = await startCallVendor('vapi')

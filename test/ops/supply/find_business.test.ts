@@ -250,8 +250,8 @@ describe('the supply network', () => {
   })
 
   it('misses none behind hundreds that came before', async () => {
-    const crowded = await startApp({ DATA_DIR: join(folder, 'crowded') })
-    await crowded.broker.services.ledger.transaction(async ({ businesses }) => {
+    const overRate = await startApp({ DATA_DIR: join(folder, 'overRate') })
+    await overRate.broker.services.ledger.transaction(async ({ businesses }) => {
       for (let i = 0; i < 1200; i += 1) {
         const here = i % 2 === 0 ? { latitude: CAPITAL.latitude + 0.01 + i * 0.0001, longitude: CAPITAL.longitude } : {}
         await businesses.import(
@@ -276,14 +276,14 @@ describe('the supply network', () => {
       )
       await businesses.import(business('smb_later', { ...late, name: 'Later' }), link('smb_later'))
     })
-    const answer = await ask(crowded, { location: place, capability: 'dental clinic' })
+    const answer = await ask(overRate, { location: place, capability: 'dental clinic' })
     expect(answer.businesses.map(({ name, distance_m }) => [name, distance_m])).toEqual([
       ['Late', 14],
       ['Later', undefined],
     ])
-    const nearest = await ask(crowded, { location: place, capability: 'florist', max_results: 3 })
+    const nearest = await ask(overRate, { location: place, capability: 'florist', max_results: 3 })
     expect(nearest.businesses.map(({ smb_id }) => smb_id)).toEqual(['smb_crowd_0', 'smb_crowd_2', 'smb_crowd_4'])
-    await crowded.close()
+    await overRate.close()
   })
 
   it('answers a kind that the map has no word for', async () => {
