@@ -1,11 +1,10 @@
-import type { Heard, HeardReport, HeardText, InboundPath } from '../core/inbound.ts'
+import type { SenderProfile } from '../core/gate.ts'
+import type { DeliveryReport, Heard, HeardReport, HeardText, InboundPath, Wish } from '../core/inbound.ts'
 import { type InboundPoint, isGiven, type Values, type Vendors } from '../core/vendor.ts'
 import { once } from '../lib/once.ts'
 import { wakeBooking, wakeCall } from './hints.ts'
-import { leftAt } from './left_at.ts'
 import type { InboundOptions } from './options.ts'
 import { receive, toSender } from './receive.ts'
-import { replyTo } from './reply.ts'
 
 /** The paths by which vendors report; those of a vendor without the settings that prove it do not exist. */
 export const vendorPaths = (options: InboundOptions, { list, values }: Vendors): InboundPath[] =>
@@ -98,4 +97,31 @@ async function takePreference(
     else await optOuts.add({ subject, channel, scope: 'marketing', ...change }, now())
   })
   log.info({ provider, value: marketing }, 'marketing preference received')
+}
+
+/** Since when somebody has opted out whom a provider reports as such: since before the message was begun, so that who has come back since then stays. */
+async function leftAt(
+  { ledger: { intents } }: Pick<InboundOptions, 'ledger'>,
+  { provider, providerId, at }: DeliveryReport,
+  operationId: string | undefined,
+): Promise<number> {
+  const call =
+    (await intents.byProviderId(provider, providerId)) ??
+    (await intents.of(operationId ?? '')).find(row => row.provider === provider)
+  return call?.startedAt ?? at
+}
+
+/** One text that confirms and never markets (47 CFR 64.1200(a)(12)). */
+function replyTo(
+  wish: Wish | undefined,
+  { legalName, supportContact }: Pick<SenderProfile, 'legalName' | 'supportContact'>,
+): string | undefined {
+  if (wish === undefined) return undefined
+  const name = legalName === undefined ? '' : `${legalName}: `
+  const contact = supportContact === undefined ? '' : ` Contact: ${supportContact}.`
+  if (wish.kind === 'help')
+    return `${name}This number sends messages about your requests.${contact} Reply STOP to end them.`
+  if (wish.kind !== 'opt_out') return `${name}You can get texts from this number again. Reply STOP to end them.`
+  const cancel = wish.mayCancel ? ' If you meant to cancel an appointment, please tell the business directly.' : ''
+  return `${name}You are unsubscribed and get no more texts from this number.${cancel} Reply START to undo this.`
 }

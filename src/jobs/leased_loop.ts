@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { setMaxListeners } from 'node:events'
+import { hostname } from 'node:os'
 import type { Log } from '../core/ports.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { nowAndThen } from '../lib/now_and_then.ts'
-import { createOwner, deadOf } from './owner.ts'
 
 /** When a loop starts to look for work by itself: after some milliseconds, or not before it is woken. */
 export type FirstLook = number | 'when_woken'
@@ -193,5 +194,39 @@ function createFirstLook(after: FirstLook, look: () => Promise<void>) {
       clearTimeout(timer)
       await looked
     },
+  }
+}
+
+// In a container every start has the same process id: a predecessor with ours is dead unless it is one of these.
+const livesHere = new Set<string>()
+
+/** Who holds leases: one worker or sender of this process. */
+interface Owner {
+  name: string
+  /** Its leases are nobody's from now on. */
+  retire(): void
+}
+
+/** Makes an owner of leases. */
+function createOwner(): Owner {
+  const name = `${hostname()}:${process.pid}:${randomUUID().slice(0, 8)}`
+  livesHere.add(name)
+  return { name, retire: () => void livesHere.delete(name) }
+}
+
+/** Of some owners those whose process ran on this machine and is gone: they cannot renew, and waiting for their leases would only delay their work. */
+function deadOf(owners: readonly string[]): string[] {
+  return owners.filter(owner => {
+    const [host, pid] = owner.split(':')
+    return host === hostname() && !livesHere.has(owner) && (Number(pid) === process.pid || !isAlive(Number(pid)))
+  })
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch (error) {
+    return error instanceof Error && 'code' in error && error.code === 'EPERM'
   }
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { hostHeaderValidation, originValidation } from '@modelcontextprotocol/hono'
 import { isJsonContentType } from '@modelcontextprotocol/server'
 import { type Context as HonoContext, Hono, type MiddlewareHandler } from 'hono'
@@ -11,19 +12,18 @@ import type { BoundEndpoint } from '../core/endpoint.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import type { Operation } from '../core/operation.ts'
 import type { Outcome } from '../core/outcome.ts'
+import type { Registry } from '../core/registry.ts'
 import { isUnwritable, unwritableFailure } from '../core/unwritable.ts'
 import { nearest } from '../lib/nearest.ts'
 import { createAddressOf, toChallenge } from './auth.ts'
 import { parseJson, readBody } from './body.ts'
-import { lacksIdentity } from './challenge.ts'
 import { addEndpoints } from './endpoints.ts'
 import { createHttpPrinter, isToolPath, toHttpHeaders, toHttpStatus } from './envelope.ts'
 import { createMcpEndpoint, createServerFactory, type FactoryFor, type McpDoor } from './mcp.ts'
 import { createAdmit } from './operator_key.ts'
 import { createOwed } from './owed.ts'
 import { createQueryReader } from './query.ts'
-import { requestIdOf } from './request_id.ts'
-import { narrowSelection } from './selection.ts'
+import { isSelected, narrowSelection, type Selection } from './selection.ts'
 
 /** How the HTTP door is bounded and who may knock. */
 export interface HttpOptions {
@@ -435,4 +435,22 @@ function headerOf(c: HonoContext, name: string): string | undefined {
   const { incoming } = (c.env ?? {}) as { incoming?: { headers?: Record<string, string | string[] | undefined> } }
   const value = incoming?.headers === undefined ? c.req.header(name) : incoming.headers[name]
   return Array.isArray(value) ? value.join(', ') : value
+}
+
+const SANE = /^[\w.:/+=-]{1,128}$/
+
+/** The identifier a request brought along when it is fit for a log, or a new one. */
+const requestIdOf = (header: string | undefined): string =>
+  header !== undefined && SANE.test(header) ? header : randomUUID()
+
+/** The operation of an MCP message, or of one in a batch, that an anonymous caller must not call; undefined when there is none. */
+function lacksIdentity(message: unknown, registry: Registry, selection: Selection): string | undefined {
+  for (const entry of Array.isArray(message) ? message : [message]) {
+    const { method, params } = (entry ?? {}) as { method?: unknown; params?: { name?: unknown } }
+    if (method !== 'tools/call' || typeof params?.name !== 'string') continue
+    const operation = registry.get(params.name)
+    // What is not offered here is refused as ever: logging in would not help.
+    if (operation?.identity === 'required' && isSelected(operation, selection)) return operation.name
+  }
+  return undefined
 }

@@ -13,7 +13,6 @@ import type { AppointmentAnswer } from './fields.ts'
 import { alternativesTo, type GoneSlot } from './free_times.ts'
 import type { Place } from './place.ts'
 import { type AppointmentInput, readCustomer, readNotes } from './request.ts'
-import { takeBackUnlessKept } from './take_back.ts'
 import type { WishedTime } from './times.ts'
 
 const MINUTE_MS = 60_000
@@ -321,3 +320,34 @@ const hold = (row: BookingRow, ctx: Context): Promise<BookingRow | 'taken'> =>
     const another = await bookings.ofOperation(row.operationId)
     return another === undefined || another.state === 'released' ? 'taken' : another
   })
+
+/**
+ * Cancels what a run has made that was overtaken by another, or by the end of its operation, since nobody would know of it; unless it is where the appointment
+ * that has a slot locked stands, or will be found by whoever makes that.
+ */
+async function takeBackUnlessKept(
+  booked: Booked,
+  kept: BookingRow | undefined,
+  { row, calendar }: { row: BookingRow; calendar: Calendar },
+  ctx: Pick<Context, 'log'>,
+): Promise<void> {
+  if (kept?.providerId === booked.providerId) return
+  const { operationId, appointmentId } = row
+  const made = { ...row, ...booked }
+  try {
+    if (kept !== undefined && (await isWhere(kept, made, calendar))) return
+    const came = await calendar.cancel(made, 'This booking was made by mistake.')
+    ctx.log.warn({ operationId, appointmentId, came }, 'a booking that nobody holds was taken back')
+  } catch (error) {
+    ctx.log.error(
+      { operationId, appointmentId, providerId: booked.providerId, err: error },
+      'a booking that nobody holds could not be taken back',
+    )
+  }
+}
+
+/** Whether an appointment stands in what was made: its host may have moved that since, and would see it cancelled where it is now. */
+async function isWhere(kept: BookingRow, made: BookingRow, calendar: Calendar): Promise<boolean> {
+  const stands = await calendar.read(made)
+  return stands?.providerId === (kept.providerId ?? (await calendar.find(toOrder(kept)))?.providerId)
+}

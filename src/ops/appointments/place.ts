@@ -3,9 +3,9 @@ import type { Deadline } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
+import { judge, readFacts, readRecipient, refusalOf } from '../../gate/index.ts'
 import { channelsOf } from '../../supply/record.ts'
 import { isTrusted, outOfNetwork, refuseOtherVertical } from '../supply/fields.ts'
-import { refuseByVoice } from './by_voice.ts'
 import { look } from './calendar_calls.ts'
 import type { AppointmentInput } from './request.ts'
 
@@ -61,5 +61,50 @@ async function unbookable(business: BusinessRow, ctx: Context): Promise<Failure>
   return new Failure(
     'booking_destination_unmapped',
     `${business.name} cannot be booked here. ${why} Nothing was booked or charged; give the consumer the booking link.`,
+  )
+}
+
+const DAY_MS = 86_400_000
+
+/**
+ * Refuses an appointment that could only be made by telephone, as far as the gate or the missing provider already does. What is agreed in such a call
+ * has to be recorded, and no provider here can ask for consent to that within it.
+ */
+async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, ctx: Context): Promise<void> {
+  if (!ctx.channels.configured.has('voice'))
+    throw new Failure(
+      'async_channel_not_provisioned',
+      `${name} can only be reached by telephone, and calls are not configured on this server. Nothing was booked or charged; give the consumer the number or the booking link.`,
+    )
+  const recipient = readRecipient('smb_id', phone)
+  const nowMs = ctx.now()
+  const recentSends = await ctx.ledger.messages.recent(recipient, nowMs - DAY_MS)
+  const facts = await readFacts(recipient, {
+    nowMs,
+    consents: ctx.consents,
+    recentSends,
+    sender: ctx.sender,
+    strictLaw: ctx.strictLaw,
+  })
+  const decision = judge(
+    {
+      operation: 'schedule_appointment',
+      mode: 'send',
+      recipient,
+      channel: 'voice',
+      messageType: 'transactional',
+      body: 'Appointment request.',
+      countryCode: countryCode ?? undefined,
+      recording: 'refused',
+    },
+    facts,
+  )
+  if (decision.decision === 'allow') return
+  const { reason, message, details } = refusalOf(decision)
+  // The operation knows two words for what the gate refuses.
+  throw new Failure(
+    reason === 'recording_consent_missing' ? reason : 'compliance_violation',
+    `${name} can only be reached by telephone. ${message} Nothing was booked or charged.`,
+    details,
   )
 }
