@@ -4,6 +4,7 @@ import { Failure } from '../../core/failure.ts'
 import type { WriteContext } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { readRecipient } from '../../gate/index.ts'
+import { once } from '../../lib/once.ts'
 import { within } from '../../lib/within.ts'
 import { dispatchMessage } from '../messages/dispatch.ts'
 import type { SentAnswer } from '../messages/fields.ts'
@@ -76,6 +77,9 @@ function noteUnsent(error: unknown, { appointmentId }: BookingRow, { operationId
   log.warn({ operationId, appointmentId, reason, err }, 'an invitation was not sent')
 }
 
+// Its libraries are slow to load, and most processes never send one.
+const invitations = once(() => import('../../supply/invitation.ts'))
+
 async function send(
   row: BookingRow,
   email: string,
@@ -83,8 +87,7 @@ async function send(
   what: 'booked' | 'cancelled',
   ctx: WriteContext,
 ) {
-  // Its libraries are slow to load, and most processes never send one.
-  const library = await import('../../supply/invitation.ts')
+  const library = await invitations()
   const method = what === 'booked' ? 'REQUEST' : 'CANCEL'
   const invitation = library.toInvitation(row, business, ctx.sender, method)
   if (invitation === undefined) return undefined

@@ -1,0 +1,126 @@
+import type { Caller, CallRequest } from '../../src/core/context.ts'
+import { SMB } from './far.ts'
+
+/** One effect that a client wants, under a key of its own. */
+export interface Asked {
+  operation: 'send_message' | 'capture_lead' | 'import_booking_url' | 'schedule_appointment' | 'call_business'
+  key: string
+  caller: Caller
+  args: Record<string, unknown>
+  /** Calls without an answer yet: those that a node has died with never get one. */
+  open: number
+  /** Every answer, in order. */
+  receipts: Record<string, unknown>[]
+}
+
+/** What clients make up their calls from. */
+export interface ClientOptions {
+  random(): number
+  callers: readonly Caller[]
+  /** The first slot that can be booked. */
+  firstSlotAt: number
+  /** What can be cancelled, the latest last. */
+  booked: readonly { appointmentId: string; agentId: string }[]
+  serial: number
+}
+
+const RECIPIENTS = 60
+const SHOPS = 300
+const SLOTS = 60
+const SLOT_MS = 1_800_000
+const LEADS = 40
+
+/** The wish of a client that has not asked for it before; cancellations are of what was booked before, if anything was. */
+export function nextWish(options: ClientOptions): Asked {
+  const { random, callers, serial } = options
+  const key = `k${serial}`
+  const caller = pick(callers, random)
+  const wish = (operation: Asked['operation'], args: Record<string, unknown>): Asked => ({
+    operation,
+    key,
+    caller,
+    args,
+    open: 0,
+    receipts: [],
+  })
+  const mood = random()
+  if (mood < 0.45) return wish('send_message', message(key, random))
+  if (mood < 0.55) return wish('capture_lead', lead(key, random))
+  if (mood < 0.6)
+    return wish('import_booking_url', {
+      booking_url: `https://calendly.com/shop-${count(5, random)}/visit`,
+      business_name: 'Acme',
+    })
+  if (mood < 0.8) return wish('schedule_appointment', booking(key, options))
+  if (mood < 0.9) {
+    const cancelled = cancellation(options)
+    if (cancelled !== undefined) return { ...wish('schedule_appointment', cancelled.args), caller: cancelled.caller }
+  }
+  return wish('call_business', {
+    objective: `Is order ${key} ready?`,
+    business_phone: `+1212${5_560_000 + count(SHOPS, random)}`,
+    on_behalf_of: 'Ana',
+  })
+}
+
+/** The number of a recipient. */
+export const recipient = (index: number): string => `+1212${5_550_000 + index}`
+
+/** One of some recipients. */
+export const anyRecipient = (random: () => number): string => recipient(count(RECIPIENTS, random))
+
+/** The request of one call. */
+export const requestOf = ({ caller, key }: Asked): CallRequest => ({
+  caller,
+  idempotencyKey: key,
+  readOnly: false,
+  cancelled: () => new AbortController().signal,
+})
+
+/** One of some things. */
+export const pick = <T>(from: readonly T[], random: () => number): T => from[Math.floor(random() * from.length)] as T
+
+const count = (most: number, random: () => number): number => Math.floor(random() * most)
+
+function message(key: string, random: () => number): Record<string, unknown> {
+  const isMail = random() < 0.25
+  return {
+    recipient: isMail
+      ? { id_type: 'email', id_value: `p${count(RECIPIENTS, random)}@example.com`, country_code: 'US' }
+      : { id_type: 'phone', id_value: anyRecipient(random) },
+    message_type: 'reminder',
+    content: { body: `Your appointment ${key} is tomorrow at 10:00.` },
+    preferred_channel: isMail ? 'email' : 'sms',
+    ...(random() < 0.3 && { on_behalf_of: 'Ana' }),
+  }
+}
+
+const lead = (key: string, random: () => number): Record<string, unknown> => ({
+  smb_id: SMB,
+  prospect: { name: 'Ana', email: `lead${count(LEADS, random)}@example.com`, notes: key },
+})
+
+function booking(key: string, { random, firstSlotAt }: ClientOptions): Record<string, unknown> {
+  const iso = (slot: number): string => new Date(firstSlotAt + slot * SLOT_MS).toISOString()
+  const slot = count(SLOTS, random)
+  return {
+    smb_id: SMB,
+    action: 'book',
+    customer: { name: 'Ana', ...(random() < 0.3 ? { email: 'ana@example.com' } : { phone: recipient(7) }) },
+    notes: key,
+    requested_time:
+      random() < 0.3 ? { window_start_iso: iso(slot), window_end_iso: iso(slot + 4) } : { preferred_iso: iso(slot) },
+  }
+}
+
+/** The latest are wanted cancelled again and again. */
+function cancellation({
+  booked,
+  callers,
+  random,
+}: ClientOptions): { args: Record<string, unknown>; caller: Caller } | undefined {
+  const latest = booked[Math.max(0, booked.length - 1 - count(6, random))]
+  const caller = callers.find(({ agentId }) => agentId === latest?.agentId)
+  if (latest === undefined || caller === undefined) return undefined
+  return { caller, args: { smb_id: SMB, action: 'cancel', existing_appointment_id: latest.appointmentId } }
+}

@@ -1,0 +1,242 @@
+import type { Asked } from './clients.ts'
+import { type FarAppointment, stands } from './far.ts'
+import type { World } from './world.ts'
+
+interface Operation {
+  operationId: string
+  operation: string
+  state: string
+  receipt: Receipt
+}
+
+interface Receipt {
+  status?: string
+  operation_id?: string
+  human_message?: string
+  cost?: { amount?: number }
+  result?: { appointment_id?: string; refund_status?: string; deduplicated?: boolean; lead_id?: string }
+}
+
+const BOOKING_CREDITS = 15
+
+/** What may be wrong at any moment; one sentence each. */
+export async function findFaultsSoFar(world: World): Promise<string[]> {
+  return [...(await world.ledger.verify()), ...findRepeats(world), ...findSentAfterStop(world)]
+}
+
+/** What must be right once nothing is under way any more: ledger, receipts, money and the far side say the same. */
+export async function findEndFaults(world: World): Promise<string[]> {
+  const operations = await operationsOf(world)
+  return [
+    ...(await findFaultsSoFar(world)),
+    ...findUntold(world, operations),
+    ...operations.flatMap(operation => compareEffects(operation, world)),
+    ...(await compareLeads(world)),
+    ...(await compareBookings(world, operations)),
+    ...compareCancellations(world, operations),
+    ...(await compareMoney(world, operations)),
+    ...(await findLeftovers(world)),
+  ]
+}
+
+async function operationsOf({ db }: World): Promise<Operation[]> {
+  const rows = await db
+    .selectFrom('operations')
+    .select(['operationId', 'operation', 'state', 'receipt'])
+    .orderBy('operationId')
+    .execute()
+  return rows.map(row => ({ ...row, receipt: JSON.parse(row.receipt) as Receipt }))
+}
+
+const told = ({ operationId, operation, state, receipt }: Operation): string =>
+  `${operationId} (${operation}) is ${state} (${receipt.human_message ?? ''})`
+
+/** Whatever was asked for under one key has left once at most, whichever operations it came to. */
+function findRepeats({ far }: World): string[] {
+  const kinds: [string, readonly (string | undefined)[]][] = [
+    ['sent', far.messages.map(({ key }) => key)],
+    ['called', far.placed.map(({ key }) => key)],
+    ['booked', far.appointments.filter(stands).map(({ key }) => key)],
+  ]
+  return kinds.flatMap(([what, keys]) => {
+    const counts = countOf(keys)
+    return [...counts].filter(([, count]) => count > 1).map(([key, count]) => `${key} was ${what} ${count} times`)
+  })
+}
+
+function countOf(keys: readonly (string | undefined)[]): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const key of keys) if (key !== undefined) counts.set(key, (counts.get(key) ?? 0) + 1)
+  return counts
+}
+
+/** The gate has allowed nothing to somebody whose STOP was committed before. */
+function findSentAfterStop({ heard }: World): string[] {
+  const left = new Set<string>()
+  const faults: string[] = []
+  for (const { family, name, args } of [...heard].sort((one, other) => one.order - other.order)) {
+    const [row] = args as [
+      {
+        subject: { normalized: string } | null
+        decision?: string
+        channel: string | null
+        scope?: string
+        operationId?: string
+      },
+    ]
+    const whom = `${row.subject?.normalized} ${row.channel}`
+    if (family === 'optOuts' && name === 'add' && row.scope === 'all') left.add(whom)
+    if (family === 'messages' && row.decision === 'allow' && left.has(whom))
+      faults.push(`${row.operationId} was allowed to ${whom} after a STOP`)
+  }
+  return faults
+}
+
+/** Every client has an answer, the same each time, and what was accepted is there. */
+function findUntold({ asked }: World, operations: readonly Operation[]): string[] {
+  const known = new Set(operations.map(({ operationId }) => operationId))
+  return asked.flatMap(one => {
+    const receipts = one.receipts as Receipt[]
+    const faults = receipts
+      .filter(({ operation_id: id }) => id !== undefined && !known.has(id))
+      .map(({ operation_id: id }) => `${one.key} was answered with ${id}, which is missing`)
+    if (receipts.length === 0 && one.operation !== 'call_business')
+      faults.push(`${one.key} (${one.operation}) was never answered`)
+    return [...faults, ...findContradictions(one)]
+  })
+}
+
+const FINAL: ReadonlySet<string | undefined> = new Set(['success', 'failure', 'partial'])
+
+function findContradictions({ key, operation, receipts }: Asked): string[] {
+  const statuses = new Map<string, Set<string>>()
+  for (const { operation_id: id, status } of receipts as Receipt[]) {
+    if (id === undefined || !FINAL.has(status)) continue
+    const said = statuses.get(id) ?? new Set()
+    said.add(String(status))
+    statuses.set(id, said)
+  }
+  const faults = [...statuses]
+    .filter(([, said]) => said.size > 1)
+    .map(([id, said]) => `${key} (${operation}) was told ${[...said].join(' and ')} of ${id}`)
+  const succeeded = [...statuses].filter(([, said]) => said.has('success')).map(([id]) => id)
+  if (succeeded.length > 1 && operation !== 'import_booking_url')
+    faults.push(`${key} (${operation}) has succeeded as ${succeeded.join(' and ')}`)
+  return faults
+}
+
+const EFFECT_OF: Readonly<Record<string, 'messages' | 'placed'>> = { send_message: 'messages', call_business: 'placed' }
+
+/** A success has left once, a failure never; nothing that is unknown has left twice. */
+function compareEffects(operation: Operation, { far }: World): string[] {
+  const kind = EFFECT_OF[operation.operation]
+  if (kind === undefined) return []
+  const count = far[kind].filter(({ operationId }) => operationId === operation.operationId).length
+  const isRight = operation.state === 'success' ? count === 1 : operation.state === 'failure' ? count === 0 : count <= 1
+  return isRight ? [] : [`${told(operation)} and has left ${count} times`]
+}
+
+/** A lead that was captured is there, once for its business and address. */
+async function compareLeads({ db, asked }: World): Promise<string[]> {
+  const leads = await db.selectFrom('leads').select(['leadId', 'email']).execute()
+  const known = new Set(leads.map(({ leadId }) => leadId))
+  const repeated = [...countOf(leads.map(({ email }) => email ?? undefined))].filter(([, count]) => count > 1)
+  return [
+    ...repeated.map(([email, count]) => `${email} is ${count} leads`),
+    ...asked.flatMap(({ key, receipts }) =>
+      (receipts as Receipt[])
+        .filter(
+          ({ status, result }) => status === 'success' && result?.lead_id !== undefined && !known.has(result.lead_id),
+        )
+        .map(({ result }) => `${key} was told of the lead ${result?.lead_id}, which is missing`),
+    ),
+  ]
+}
+
+/** A success stands in the calendar once until somebody cancels it; a failure stands nowhere; no slot is given twice. */
+async function compareBookings({ db, far }: World, operations: readonly Operation[]): Promise<string[]> {
+  const faults: string[] = []
+  const rows = await db.selectFrom('bookings').selectAll().where('state', '!=', 'released').orderBy('startAt').execute()
+  const locking = rows.filter(({ state }) => state === 'held' || state === 'pending' || state === 'confirmed')
+  for (const [at, row] of locking.entries()) {
+    const next = locking[at + 1]
+    if (next !== undefined && next.startAt < row.endAt)
+      faults.push(`${row.appointmentId} and ${next.appointmentId} are given the same slot`)
+  }
+  for (const operation of operations) {
+    const [row, another] = rows.filter(({ operationId }) => operationId === operation.operationId)
+    const own = far.appointments.filter(({ operationId }) => operationId === operation.operationId)
+    if (another !== undefined) faults.push(`${told(operation)} and has several appointments`)
+    faults.push(...compareBooking(operation, row?.state, own))
+  }
+  return faults
+}
+
+function compareBooking(operation: Operation, state: string | undefined, own: readonly FarAppointment[]): string[] {
+  const standing = own.filter(stands).length
+  const isCalledOff = own.some(({ cancelledBy }) => cancelledBy === 'host')
+  if (operation.operation !== 'schedule_appointment' || (state === undefined && own.length === 0)) return []
+  const is = `${told(operation)}, its appointment is ${state}, and it stands ${standing} times in the calendar`
+  if (standing > 1) return [is]
+  if (operation.state === 'failure') return standing === 0 ? [] : [is]
+  if (operation.state === 'partial') return state === 'cancelled' && standing > 0 ? [is] : []
+  if (state === 'confirmed') return standing === 1 || isCalledOff ? [] : [is]
+  return state === 'cancelled' && standing === 0 ? [] : [is]
+}
+
+/** What was cancelled stands nowhere. */
+function compareCancellations({ asked, far }: World, operations: readonly Operation[]): string[] {
+  const cancelling = new Set(asked.filter(({ args }) => args['action'] === 'cancel').map(({ key }) => key))
+  const faults: string[] = []
+  const refunds = new Map<string, number>()
+  for (const operation of operations) {
+    const { appointment_id: id, refund_status: refund } = operation.receipt.result ?? {}
+    if (operation.state !== 'success' || refund === undefined || id === undefined) continue
+    refunds.set(id, (refunds.get(id) ?? 0) + (refund === 'refunded' ? 1 : 0))
+  }
+  for (const [id, count] of refunds) if (count > 1) faults.push(`${id} was refunded by ${count} cancellations`)
+  if (cancelling.size === 0 && far.appointments.some(({ cancelledBy }) => cancelledBy === 'us') && refunds.size > 0)
+    faults.push('an appointment was cancelled that nobody wanted cancelled')
+  return faults
+}
+
+/** Every operation has cost what its receipt says, only where something came of it, and a cancellation has given that back once. */
+async function compareMoney({ db, ledger, far }: World, operations: readonly Operation[]): Promise<string[]> {
+  const entries = await db.selectFrom('creditLedger').select(['operationId', 'kind', 'amount']).execute()
+  const sums = new Map<string | null, number>()
+  for (const { operationId, amount } of entries) sums.set(operationId, (sums.get(operationId) ?? 0) + Number(amount))
+  const faults = (await ledger.meter.unbalanced()).map(
+    ({ agentId, balance, sum }) => `the balance of ${agentId} is ${balance}, its entries sum to ${sum}`,
+  )
+  for (const operation of operations) {
+    const { receipt, state, operationId } = operation
+    const cost = Math.round((receipt.cost?.amount ?? 0) * 100)
+    const due = (receipt.result?.refund_status === 'refunded' ? BOOKING_CREDITS : 0) - cost
+    if ((sums.get(operationId) ?? 0) !== due)
+      faults.push(
+        `${told(operation)}, its receipt says ${due} credits, and its entries sum to ${sums.get(operationId) ?? 0}`,
+      )
+    if (cost > 0 && state !== 'success') faults.push(`${told(operation)} and has cost ${cost} credits`)
+  }
+  // A refund that one cancellation owes is not given by another.
+  const rows = await db.selectFrom('bookings').selectAll().where('cancelledBy', 'is not', null).execute()
+  for (const { appointmentId, operationId, cancelledBy, startAt } of rows) {
+    const booking = operations.find(one => one.operationId === operationId)
+    const isPaid = booking?.state === 'success' && (booking.receipt.cost?.amount ?? 0) > 0
+    const given = entries.filter(entry => entry.operationId === cancelledBy && entry.kind === 'refund').length
+    const isBegun = far.appointments.some(one => one.operationId === operationId && one.startAt !== startAt)
+    if (isPaid && !isBegun && given !== 1)
+      faults.push(`${appointmentId} was paid and cancelled, and refunded ${given} times`)
+  }
+  return faults
+}
+
+/** No work and no key stays taken. */
+async function findLeftovers({ db }: World): Promise<string[]> {
+  const jobs = await db.selectFrom('jobs').select('operationId').execute()
+  const claims = await db.selectFrom('idempotency').select(['key', 'state']).where('state', '!=', 'stored').execute()
+  return [
+    ...jobs.map(({ operationId }) => `${operationId} still has work`),
+    ...claims.map(({ key, state }) => `the key ${key} is still ${state}`),
+  ]
+}
