@@ -25,6 +25,7 @@ export interface ClientOptions {
 }
 
 const RECIPIENTS = 60
+const POPULAR = 4
 const SHOPS = 300
 const SLOTS = 60
 const SLOT_MS = 1_800_000
@@ -66,8 +67,9 @@ export function nextWish(options: ClientOptions): Asked {
 /** The number of a recipient. */
 export const recipient = (index: number): string => `+1212${5_550_000 + index}`
 
-/** One of some recipients. */
-export const anyRecipient = (random: () => number): string => recipient(count(RECIPIENTS, random))
+/** One of some recipients; a few are written to often. */
+export const anyRecipient = (random: () => number): string =>
+  recipient(count(random() < 0.4 ? POPULAR : RECIPIENTS, random))
 
 /** The request of one call. */
 export const requestOf = ({ caller, key }: Asked): CallRequest => ({

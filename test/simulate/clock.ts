@@ -62,7 +62,7 @@ export function ruleTime(startMs: number, random: () => number): Clock {
   const add = (timer: Timer): number => {
     begun += 1
     serial += 1
-    timers.set(serial, timer)
+    timers.set(serial, { ...timer, at: Math.ceil(timer.at) })
     return serial
   }
   const after = (delayMs: number, run: () => void): void => void add({ at: nowMs + Math.max(0, delayMs), run })
@@ -106,7 +106,7 @@ export function ruleTime(startMs: number, random: () => number): Clock {
     })
 
   Object.assign(globalThis, fakes)
-  Date.now = () => Math.floor(nowMs)
+  Date.now = () => nowMs
   performance.now = () => nowMs - startMs
   Math.random = random
   Object.assign(crypto, randomnessOf(random))
@@ -122,7 +122,7 @@ export function ruleTime(startMs: number, random: () => number): Clock {
   }
 
   return {
-    now: () => Math.floor(nowMs),
+    now: () => nowMs,
     after,
     sleep,
     fireNext: () => {
@@ -139,7 +139,7 @@ export function ruleTime(startMs: number, random: () => number): Clock {
       return picked !== undefined
     },
     skip: ms => {
-      nowMs += ms
+      nowMs += Math.ceil(ms)
     },
     settle: async () => {
       for (;;) {

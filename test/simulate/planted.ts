@@ -1,4 +1,203 @@
-import type { Planted } from './world.ts'
+import type { CalendarPort } from '../../src/core/calendar.ts'
+import type { Channel, Outgoing } from '../../src/core/channel.ts'
+import type { CreditEntry, Ledger, Tables } from '../../src/core/rows/ledger.ts'
+import type { OptOut } from '../../src/core/rows/consent.ts'
+import type { ChannelSet } from '../../src/core/rows/messages.ts'
+import { eachMethod, type FarPorts } from './node.ts'
+import type { Planted, World } from './world.ts'
+
+const STALE_MS = 10_000
+const FOREVER_MS = 1e12
+
+/** A ledger some of whose tables are others, within a transaction and outside. */
+const withTables = (ledger: Ledger, change: (tables: Tables) => Partial<Tables>): Ledger => ({
+  ...ledger,
+  ...change(ledger),
+  transaction: work => ledger.transaction(tables => work({ ...tables, ...change(tables) })),
+})
+
+const withPosts = (
+  ledger: Ledger,
+  post: (entry: CreditEntry, real: Tables['meter']['post']) => Promise<boolean>,
+): Ledger =>
+  withTables(ledger, ({ meter }) => ({ meter: { ...meter, post: entry => post(entry, entry => meter.post(entry)) } }))
+
+const withChannels = (ports: FarPorts, change: (channel: Channel) => Partial<Channel>): FarPorts => {
+  const open: ChannelSet['open'] = async name => {
+    const channel = await ports.channels.open(name)
+    return { ...channel, ...change(channel) }
+  }
+  return { ...ports, channels: { ...ports.channels, open } }
+}
+
+/** What is remembered in a run, by all of its nodes. */
+function perWorld<T>(make: () => T): (world: World) => T {
+  const made = new WeakMap<World, T>()
+  return world => {
+    const known = made.get(world) ?? make()
+    made.set(world, known)
+    return known
+  }
+}
+
+const outgoings = perWorld(() => new Map<string, Outgoing>())
+const optOutsRead = perWorld(() => new Map<string, { until: number; optOuts: OptOut[] }>())
+
+const isPartial = (receipt: string | null): boolean => receipt?.includes('"status":"partial"') === true
 
 /** Mistakes that the simulation must find. */
-export const PLANTED: readonly Planted[] = []
+export const PLANTED: readonly Planted[] = [
+  {
+    name: 'the key is freed although the provider may have been reached',
+    ledger: ledger =>
+      withTables(ledger, ({ operations }) => ({
+        operations: {
+          ...operations,
+          storeReceipt: row => (isPartial(row.receipt) ? operations.release(row) : operations.storeReceipt(row)),
+        },
+      })),
+  },
+  {
+    name: 'whoever was taken for dead goes on',
+    stall: 0.004,
+    ledger: ledger =>
+      withTables(ledger, ({ intents }) => ({
+        intents: { ...intents, begin: row => intents.begin(row).catch(() => undefined) },
+      })),
+  },
+  {
+    name: 'an operation is settled twice',
+    ledger: ledger =>
+      withPosts(ledger, async (entry, post) => {
+        if (entry.kind === 'settle') await post({ ...entry, entryId: `${entry.entryId}-again` })
+        return post(entry)
+      }),
+  },
+  {
+    name: 'what failed keeps its price',
+    ledger: ledger =>
+      withPosts(ledger, async (entry, post) => (entry.kind === 'refund' && entry.amount > 15) || post(entry)),
+  },
+  {
+    name: 'the recovery sends what is unknown once more',
+    ports: (ports, world) =>
+      withChannels(ports, channel => ({
+        send: (message, intent) => {
+          outgoings(world).set(message.operationId, message)
+          return channel.send(message, intent)
+        },
+        reconcile: async intent => {
+          const message = outgoings(world).get(intent.operationId)
+          return message && channel.send(message, intent)
+        },
+      })),
+  },
+  {
+    name: 'the receipt is stored before the effect',
+    ports: ports =>
+      withChannels(ports, channel => ({
+        send: async (message, intent) => {
+          channel.send(message, intent).catch(() => undefined)
+          return { state: 'accepted' }
+        },
+      })),
+  },
+  {
+    name: 'the twin does not wait',
+    ledger: ledger =>
+      withTables(ledger, ({ operations }) => ({
+        operations: {
+          ...operations,
+          claim: async (row, nowMs) => {
+            const holder = await operations.claim(row, nowMs)
+            if (holder?.state !== 'claimed' || holder.inputHash !== row.inputHash) return holder
+            await operations.release(holder)
+            return operations.claim(row, nowMs)
+          },
+        },
+      })),
+  },
+  {
+    name: 'opt-outs are read before the transaction',
+    ledger: (ledger, world) =>
+      withTables(ledger, ({ optOuts }) => ({
+        optOuts: {
+          ...optOuts,
+          of: async (subject, nowMs) => {
+            const read = optOutsRead(world)
+            const known = read.get(subject.normalized)
+            if (known !== undefined && known.until > world.clock.now()) return known.optOuts
+            const found = await optOuts.of(subject, nowMs)
+            read.set(subject.normalized, { until: world.clock.now() + STALE_MS, optOuts: found })
+            return found
+          },
+        },
+      })),
+  },
+  {
+    name: 'the lease of a dead worker never ends',
+    ledger: ledger =>
+      withTables(ledger, ({ jobs }) => ({
+        jobs: {
+          ...jobs,
+          lease: (owner, nowMs, untilMs, ...rest) => jobs.lease(owner, nowMs, untilMs + FOREVER_MS, ...rest),
+        },
+      })),
+  },
+  {
+    name: 'the calendar is not asked what came of a booking',
+    ports: ports => {
+      const open: CalendarPort['open'] = async () => {
+        const calendar = await ports.calendar.open()
+        return eachMethod(calendar, (name, act) => (name === 'find' ? Promise.resolve(undefined) : act()))
+      }
+      return { ...ports, calendar: { ...ports.calendar, open } }
+    },
+  },
+  {
+    name: 'a refund is lost when the calendar has cancelled first',
+    ledger: ledger => ({
+      ...ledger,
+      transaction: work =>
+        ledger.transaction(tables => {
+          let isLost = false
+          const { bookings, meter } = tables
+          return work({
+            ...tables,
+            bookings: {
+              ...bookings,
+              move: (id, from, changes) => {
+                isLost ||= changes.cancelledBy !== undefined && changes.state === undefined
+                return bookings.move(id, from, changes)
+              },
+            },
+            meter: { ...meter, post: async entry => (entry.kind === 'refund' && isLost) || meter.post(entry) },
+          })
+        }),
+    }),
+  },
+  {
+    name: 'two cancellations refund what only one has cancelled',
+    ledger: ledger => {
+      const rows = new Map<string, Awaited<ReturnType<Tables['bookings']['get']>>>()
+      return {
+        ...ledger,
+        bookings: {
+          ...ledger.bookings,
+          get: async id => {
+            const row = await ledger.bookings.get(id)
+            rows.set(id, row)
+            return row
+          },
+        },
+        transaction: work =>
+          ledger.transaction(tables =>
+            work({
+              ...tables,
+              bookings: { ...tables.bookings, get: async id => rows.get(id) ?? tables.bookings.get(id) },
+            }),
+          ),
+      }
+    },
+  },
+]

@@ -22,6 +22,8 @@ import { findEndFaults, findFaultsSoFar } from './oracle.ts'
 /** A mistake planted into the program, to see whether it is found. */
 export interface Planted {
   name: string
+  /** How often a node stalls at a statement, where that has to be more often than usual for it to matter. */
+  stall?: number
   /** What a node has in the place of its ledger. */
   ledger?(ledger: Ledger, world: World): Ledger
   /** What a node has in the place of the far side. */
@@ -34,6 +36,8 @@ export interface WorldOptions {
   /** Events until all is left to settle down. */
   steps: number
   planted?: Planted | undefined
+  /** The chance that a node stalls at a statement. */
+  stall?: number | undefined
   /** Lets code that is loaded late be loaded: what such a run comes to depends on the machine. */
   isWarmUp?: boolean
   /** Told of everything that happens. */
@@ -66,6 +70,8 @@ export interface World {
   callers: readonly Caller[]
   /** Calls that judged or changed what recipients allow, of every committed transaction. */
   heard: TableCall[]
+  /** Operations whose message was reported as delivered, and the report taken. */
+  delivered: Set<string>
   faults: string[]
   crashes: number
   /** Nothing dies, stalls or is lost any more. */
@@ -74,6 +80,7 @@ export interface World {
   /** Of the identifiers that were made. */
   serial: number
   planted: Planted | undefined
+  stall: number
   trace(line: string): void
 }
 
@@ -81,6 +88,8 @@ interface Running extends Node {
   app: App
   /** How far its wall clock is from the true one. */
   offsetMs: number
+  /** Until then it gets nothing done, as a process that is stopped or swapped out. */
+  frozenUntil: number
   stop(): void
 }
 
@@ -90,20 +99,23 @@ const CREDITS = 10_000_000
 const CALL_TIMEOUT_MS = 20_000
 const DAY_MS = 86_400_000
 const LOOK_EVERY = 500
-const MOST_CALM_STEPS = 30_000
+const MOST_CALM_STEPS = 8_000
 const CALM_LOOK_EVERY = 20
 const CALM_SKIP_MS = 20_000
 const STILL_MS = 5
+const LONGEST_FREEZE_MS = 150_000
 
 // Chances, each at every turn.
 const PAUSE = 0.25
-const STALL = 0.0015
+const STALL = 0.0004
 const DEATH = 0.0012
 const STOPS = 0.06
 const REPORTED = 0.6
 
 /** Runs a deployment of several nodes over one ledger through so many events, lets it settle down and compares what it says with what the far side has done. */
-export async function simulate({ seed, steps, planted, isWarmUp, onTrace }: WorldOptions): Promise<WorldResult> {
+export async function simulate(options: WorldOptions): Promise<WorldResult> {
+  const { seed, steps, planted, isWarmUp, onTrace } = options
+  const stall = options.stall ?? planted?.stall ?? STALL
   const db = await openSqliteTables(':memory:')
   const random = createRandom(seed)
   const clock = ruleTime(START, random)
@@ -113,7 +125,7 @@ export async function simulate({ seed, steps, planted, isWarmUp, onTrace }: Worl
     onTrace?.(line)
   }
   try {
-    const world = createWorld({ seed, random, clock, db, planted, hear })
+    const world = createWorld({ seed, random, clock, db, planted, stall, hear })
     await settled(world, openDoors(world))
     const stand = isWarmUp === true ? () => realPause(1) : () => keepStill(world)
     for (let node = 0; node < NODES; node += 1) startNode(world, node)
@@ -152,9 +164,10 @@ function createWorld(given: {
   clock: Clock
   db: Kysely<Database>
   planted: Planted | undefined
+  stall: number
   hear: (line: string) => void
 }): World {
-  const { seed, random, clock, db, planted, hear } = given
+  const { seed, random, clock, db, planted, stall, hear } = given
   const trace = (line: string): void => hear(`${clock.now()} ${line}`)
   const { now, sleep, after } = clock
   const world: World = {
@@ -163,6 +176,7 @@ function createWorld(given: {
     clock,
     db,
     planted,
+    stall,
     trace,
     ledger: createLedger(db, 'sqlite'),
     far: createFar({ random, now, sleep, after, trace, isFair: () => world.isCalm }),
@@ -177,6 +191,7 @@ function createWorld(given: {
       budgetCredits: null,
     })),
     heard: [],
+    delivered: new Set(),
     faults: [],
     crashes: 0,
     isCalm: false,
@@ -261,8 +276,14 @@ async function openDoors({ ledger, callers, random }: World): Promise<void> {
   })
 }
 
-// What only the far side of other tests needs.
-const SILENT: Log = { debug: () => undefined, info: () => undefined, warn: () => undefined, error: () => undefined }
+/** What a node logs becomes part of what has happened. */
+function logOf({ trace }: World, { name }: Node): Log {
+  const line =
+    (level: string): Log['warn'] =>
+    ({ err, operationId }, message) =>
+      trace(`${name} ${level} ${String(operationId ?? '')} ${message}: ${err instanceof Error ? err.message : ''}`)
+  return { debug: () => undefined, info: () => undefined, warn: line('warns'), error: line('errs') }
+}
 
 const SETTINGS = {
   LOG_LEVEL: 'silent',
@@ -278,7 +299,7 @@ const SETTINGS = {
 /** Starts a process in the place of one that is gone. */
 function startNode(world: World, place: number): void {
   const { clock, random, planted, crashes } = world
-  const node = { name: `n${place}.${crashes}`, isDead: false, offsetMs: 0 } as Running
+  const node = { name: `n${place}.${crashes}`, isDead: false, offsetMs: 0, frozenUntil: 0 } as Running
   world.nodes[place] = node
   const around = surroundingsOf(world, node, place)
   const ledger = planted?.ledger?.(world.ledger, world) ?? world.ledger
@@ -288,7 +309,7 @@ function startNode(world: World, place: number): void {
     ledger: ledgerOf(node, around, ledger),
     now: () => clock.now() + node.offsetMs,
     uuid: uuidsOf(world),
-    log: SILENT,
+    log: logOf(world, node),
     cache: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
     limits: { take: async () => 0 },
     wakeDeliveries: () => undefined,
@@ -320,12 +341,11 @@ function surroundingsOf(world: World, node: Running, place: number): Surrounding
   const { random, clock } = world
   return {
     pause: async what => {
-      if (world.isCalm) return
-      const mood = random()
       // A request to a far side leaves when its node has decided so: nobody could know of one that leaves a minute later.
-      const isAsking = /^(message|call|calendar)\./.test(what)
-      if (mood < STALL && !isAsking) return clock.sleep(random() * 120_000)
-      if (mood < PAUSE) return clock.sleep(random() * 40)
+      if (world.isCalm || /^(message|call|calendar)\./.test(what)) return
+      if (random() < world.stall) freeze(world, node)
+      else if (random() < PAUSE) await clock.sleep(random() * 40)
+      while (node.frozenUntil > clock.now()) await clock.sleep(node.frozenUntil - clock.now())
     },
     failpoint: where => {
       if (world.isCalm || random() > DEATH) return
@@ -340,6 +360,11 @@ function surroundingsOf(world: World, node: Running, place: number): Surrounding
         ...calls.filter(({ family, name }) => (family === 'messages' && name === 'log') || family === 'optOuts'),
       ),
   }
+}
+
+function freeze({ clock, random, trace }: World, node: Running): void {
+  node.frozenUntil = clock.now() + Math.floor(random() * LONGEST_FREEZE_MS)
+  trace(`${node.name} freezes`)
 }
 
 function kill(world: World, place: number): void {
@@ -416,7 +441,7 @@ const faultOf = (outcome: { ok: boolean; failure?: { message: string; cause?: un
 function answer(world: World, { provider, providerId, to, operationId }: FarMessage): void {
   const { random, clock } = world
   if (world.isCalm) return
-  if (provider === 'far_texts' && random() < STOPS) clock.after(random() * 4_000, () => stop(world, to))
+  if (provider === 'far_texts' && random() < STOPS) clock.after(random() * 4_000, () => say(world, to, 'STOP'))
   if (random() > REPORTED) return
   for (const state of ['sent', 'delivered', 'delivered'] as const)
     clock.after(random() * 4_000, () =>
@@ -426,13 +451,15 @@ function answer(world: World, { provider, providerId, to, operationId }: FarMess
         await ledger.transaction(async ({ inbound }) => void (await inbound.report(report)))
         const sink = createSink({ ledger, now, uuid, wakeDeliveries: () => undefined })
         await sink.report({ ...report, ...(random() < 0.5 && { operationId }) })
+        if (state === 'delivered') world.delivered.add(operationId)
       }),
     )
 }
 
-/** Somebody says STOP, whether a message brought them to it or not. */
-function stop(world: World, to: string): void {
-  const providerId = `stop${world.heard.length}_${world.clock.now()}`
+/** Somebody says STOP or START, whether a message brought them to it or not. */
+function say(world: World, to: string, text: 'STOP' | 'START'): void {
+  world.serial += 1
+  const providerId = `said${world.serial}`
   tell(world, async services => {
     const { ledger, now, uuid, log, publicUrl, sender, signalJob, calendar } = services
     const sink = createSink({ ledger, now, uuid, wakeDeliveries: () => undefined })
@@ -444,13 +471,13 @@ function stop(world: World, to: string): void {
         providerId,
         channel: 'sms',
         sender: { type: 'phone', normalized: to },
-        text: 'STOP',
+        text,
         answers: null,
         at,
         recordedAt: at,
       },
     )
-    world.trace(`stop ${to}`)
+    world.trace(`${to} said ${text}`)
   })
 }
 
@@ -472,19 +499,20 @@ const tellOfCall = (world: World, operationId: string): void =>
 function keepMoving(world: World): void {
   const { random, clock, far } = world
   if (world.isCalm) return
-  clock.after(random() * 20_000, () => keepMoving(world))
+  clock.after(random() * 10_000, () => keepMoving(world))
   const mood = random()
-  if (mood < 0.3) return stop(world, anyRecipient(random))
+  if (mood < 0.3) return say(world, anyRecipient(random), random() < 0.5 ? 'STOP' : 'START')
   if (mood < 0.5) {
     const node = world.nodes[Math.floor(random() * NODES)]
-    if (node !== undefined) node.offsetMs = random() < 0.4 ? 0 : (random() - 0.5) * (random() < 0.2 ? 600_000 : 20_000)
+    if (node !== undefined)
+      node.offsetMs = random() < 0.4 ? 0 : Math.round((random() - 0.5) * (random() < 0.2 ? 600_000 : 20_000))
     return world.trace(`the clock of ${node?.name} is ${node?.offsetMs} off`)
   }
   if (mood < 0.6) {
     world.trace('suspended')
     return clock.skip(random() * 180_000)
   }
-  const standing = far.appointments.filter(stands)
+  const standing = far.appointments.filter(stands).slice(-6)
   if (standing.length === 0) return
   const cancelled = pick(standing, random)
   cancelled.cancelledBy = 'host'
