@@ -59,7 +59,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'whoever was taken for dead goes on',
-    stall: 0.004,
+    freezes: { at: 'intents.begin', chance: 0.1 },
     ledger: ledger =>
       withTables(ledger, ({ intents }) => ({
         intents: { ...intents, begin: row => intents.begin(row).catch(() => undefined) },

@@ -11,7 +11,6 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '20000' },
     planted: { type: 'string' },
-    stall: { type: 'string' },
     trace: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -26,13 +25,12 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
     throw new Error(`nothing planted is called ${values.planted}`)
   const wanted = values.trace === undefined ? undefined : new RegExp(values.trace)
   const onTrace = wanted && ((line: string) => void (wanted.test(line) && say(line)))
-  const stall = values.stall === undefined ? undefined : Number(values.stall)
   await simulate(WARM_UP)
   const totals = { steps: 0, keys: 0, effects: 0, crashes: 0, faults: 0 }
   const began = realNowMs()
   for (let seed = firstSeed; totals.steps < mostSteps; seed += 1) {
     const steps = Math.min(STEPS_OF_A_WORLD, mostSteps - totals.steps)
-    const { faults, hash, ends, ...counts } = await simulate({ seed, steps, planted, stall, onTrace })
+    const { faults, hash, ends, ...counts } = await simulate({ seed, steps, planted, onTrace })
     for (const key of ['steps', 'keys', 'effects', 'crashes'] as const) totals[key] += counts[key]
     totals.faults += faults.length
     if (values.verbose) say(`seed ${seed}: ${hash} ${JSON.stringify({ ...counts, ends })}`)

@@ -22,12 +22,18 @@ import { findEndFaults, findFaultsSoFar } from './oracle.ts'
 /** A mistake planted into the program, to see whether it is found. */
 export interface Planted {
   name: string
-  /** How often a node stalls at a statement, where that has to be more often than usual for it to matter. */
-  stall?: number
+  /** Where nodes have to freeze more often than usual for it to matter. */
+  freezes?: Freezes
   /** What a node has in the place of its ledger. */
   ledger?(ledger: Ledger, world: World): Ledger
   /** What a node has in the place of the far side. */
   ports?(ports: FarPorts, world: World): FarPorts
+}
+
+/** The chance that a node freezes at some statement. */
+export interface Freezes {
+  at: string
+  chance: number
 }
 
 /** What is simulated. */
@@ -36,8 +42,7 @@ export interface WorldOptions {
   /** Events until all is left to settle down. */
   steps: number
   planted?: Planted | undefined
-  /** The chance that a node stalls at a statement. */
-  stall?: number | undefined
+  freezes?: Freezes | undefined
   /** Lets code that is loaded late be loaded: what such a run comes to depends on the machine. */
   isWarmUp?: boolean
   /** Told of everything that happens. */
@@ -80,7 +85,7 @@ export interface World {
   /** Of the identifiers that were made. */
   serial: number
   planted: Planted | undefined
-  stall: number
+  freezes: Freezes | undefined
   trace(line: string): void
 }
 
@@ -99,7 +104,7 @@ const CREDITS = 10_000_000
 const CALL_TIMEOUT_MS = 20_000
 const DAY_MS = 86_400_000
 const LOOK_EVERY = 500
-const MOST_CALM_STEPS = 8_000
+const MOST_CALM_STEPS = 5_000
 const CALM_LOOK_EVERY = 20
 const CALM_SKIP_MS = 20_000
 const STILL_MS = 5
@@ -107,7 +112,7 @@ const LONGEST_FREEZE_MS = 150_000
 
 // Chances, each at every turn.
 const PAUSE = 0.25
-const STALL = 0.0004
+const FREEZE = 0.0004
 const DEATH = 0.0012
 const STOPS = 0.06
 const REPORTED = 0.6
@@ -115,7 +120,7 @@ const REPORTED = 0.6
 /** Runs a deployment of several nodes over one ledger through so many events, lets it settle down and compares what it says with what the far side has done. */
 export async function simulate(options: WorldOptions): Promise<WorldResult> {
   const { seed, steps, planted, isWarmUp, onTrace } = options
-  const stall = options.stall ?? planted?.stall ?? STALL
+  const freezes = options.freezes ?? planted?.freezes
   const db = await openSqliteTables(':memory:')
   const random = createRandom(seed)
   const clock = ruleTime(START, random)
@@ -125,12 +130,12 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     onTrace?.(line)
   }
   try {
-    const world = createWorld({ seed, random, clock, db, planted, stall, hear })
+    const world = createWorld({ seed, random, clock, db, planted, freezes, hear })
     await settled(world, openDoors(world))
     const stand = isWarmUp === true ? () => realPause(1) : () => keepStill(world)
     for (let node = 0; node < NODES; node += 1) startNode(world, node)
     world.clock.after(0, () => keepAsking(world))
-    world.clock.after(30_000, () => keepMoving(world))
+    world.clock.after(3_000, () => keepMoving(world))
     let step = 0
     for (; step < steps && world.faults.length === 0; step += 1) {
       await fire(world)
@@ -164,10 +169,10 @@ function createWorld(given: {
   clock: Clock
   db: Kysely<Database>
   planted: Planted | undefined
-  stall: number
+  freezes: Freezes | undefined
   hear: (line: string) => void
 }): World {
-  const { seed, random, clock, db, planted, stall, hear } = given
+  const { seed, random, clock, db, planted, freezes, hear } = given
   const trace = (line: string): void => hear(`${clock.now()} ${line}`)
   const { now, sleep, after } = clock
   const world: World = {
@@ -176,7 +181,7 @@ function createWorld(given: {
     clock,
     db,
     planted,
-    stall,
+    freezes,
     trace,
     ledger: createLedger(db, 'sqlite'),
     far: createFar({ random, now, sleep, after, trace, isFair: () => world.isCalm }),
@@ -343,7 +348,8 @@ function surroundingsOf(world: World, node: Running, place: number): Surrounding
     pause: async what => {
       // A request to a far side leaves when its node has decided so: nobody could know of one that leaves a minute later.
       if (world.isCalm || /^(message|call|calendar)\./.test(what)) return
-      if (random() < world.stall) freeze(world, node)
+      const chance = world.freezes?.at === what ? world.freezes.chance : FREEZE
+      if (random() < chance) freeze(world, node)
       else if (random() < PAUSE) await clock.sleep(random() * 40)
       while (node.frozenUntil > clock.now()) await clock.sleep(node.frozenUntil - clock.now())
     },
@@ -382,7 +388,7 @@ const alive = ({ nodes }: World): Running[] => nodes.filter(node => !node.isDead
 function keepAsking(world: World): void {
   const { random, clock, asked } = world
   if (world.isCalm) return
-  clock.after(20 + random() * 600, () => keepAsking(world))
+  clock.after(20 + random() * 1_500, () => keepAsking(world))
   if (asked.length > 0 && random() < 0.3) {
     const known =
       random() < 0.7
@@ -499,7 +505,7 @@ const tellOfCall = (world: World, operationId: string): void =>
 function keepMoving(world: World): void {
   const { random, clock, far } = world
   if (world.isCalm) return
-  clock.after(random() * 10_000, () => keepMoving(world))
+  clock.after(random() * 5_000, () => keepMoving(world))
   const mood = random()
   if (mood < 0.3) return say(world, anyRecipient(random), random() < 0.5 ? 'STOP' : 'START')
   if (mood < 0.5) {
@@ -508,7 +514,7 @@ function keepMoving(world: World): void {
       node.offsetMs = random() < 0.4 ? 0 : Math.round((random() - 0.5) * (random() < 0.2 ? 600_000 : 20_000))
     return world.trace(`the clock of ${node?.name} is ${node?.offsetMs} off`)
   }
-  if (mood < 0.6) {
+  if (mood < 0.55) {
     world.trace('suspended')
     return clock.skip(random() * 180_000)
   }

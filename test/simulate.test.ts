@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { PLANTED } from './simulate/planted.ts'
+import { simulate } from './simulate/world.ts'
+
+const STEPS = 900
+// A change of the program moves what a seed comes to.
+const MOST_SEEDS = 12
+// The first seed that finds what is planted, where that is not 1.
+const FOUND_BY: Readonly<Record<string, number>> = {
+  'opt-outs are read before the transaction': 8,
+  'two cancellations refund what only one has cancelled': 4,
+}
+
+// Code that is loaded late waits for the machine the first time.
+beforeAll(() => simulate({ seed: 1, steps: 600, isWarmUp: true }))
+
+describe('a simulated deployment', () => {
+  const seeds = new Set([1, ...Object.values(FOUND_BY)])
+  it.each([...seeds])('comes to what it says with seed %d, the same each time', async seed => {
+    const { faults, hash, effects } = await simulate({ seed, steps: STEPS })
+    expect(faults).toEqual([])
+    expect(effects).toBeGreaterThan(10)
+    if (seed === 1) expect((await simulate({ seed, steps: STEPS })).hash).toBe(hash)
+  })
+
+  it('survives nodes that freeze before they call a provider', async () => {
+    for (const { freezes } of PLANTED)
+      if (freezes !== undefined) expect((await simulate({ seed: 1, steps: STEPS, freezes })).faults).toEqual([])
+  })
+
+  it('comes to something else with another seed', async () => {
+    const [one, other] = [await simulate({ seed: 1, steps: 100 }), await simulate({ seed: 2, steps: 100 })]
+    expect(one.hash).not.toBe(other.hash)
+  })
+})
+
+describe('a planted mistake is found', () => {
+  it.each(PLANTED.map(planted => [planted.name, planted] as const))('%s', async (name, planted) => {
+    const first = FOUND_BY[name] ?? 1
+    const faults: string[] = []
+    for (let seed = first; seed < first + MOST_SEEDS && faults.length === 0; seed += 1)
+      faults.push(...(await simulate({ seed, steps: STEPS, planted })).faults)
+    expect(faults).not.toEqual([])
+  })
+})
