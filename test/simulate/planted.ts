@@ -59,7 +59,7 @@ export const PLANTED: readonly Planted[] = [
   },
   {
     name: 'whoever was taken for dead goes on',
-    freezes: { at: 'intents.begin', chance: 0.1 },
+    freezes: { at: 'intents.begin', chance: 0.3 },
     ledger: ledger =>
       withTables(ledger, ({ intents }) => ({
         intents: { ...intents, begin: row => intents.begin(row).catch(() => undefined) },
