@@ -5,7 +5,7 @@ import { filesOfProcesses } from './test/projects.ts'
 const processes = filesOfProcesses()
 
 // What these measure or replace is shared by all files of a process.
-const alone = ['test/lib/regex_pool*.test.ts', 'test/map/open_now*.test.ts']
+const alone = ['test/lib/regex_pool*.test.ts', 'test/map/open_now*.test.ts', 'test/simulate.test.ts']
 
 const shared = {
   setupFiles: ['test/setup.ts'],

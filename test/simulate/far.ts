@@ -2,7 +2,7 @@ import type { Booked, BookingOrder, BookingRef, Calendar, Span } from '../../src
 import type { CallProvider, CallState } from '../../src/core/calls.ts'
 import type { Channel, ChannelName, Intent } from '../../src/core/channel.ts'
 import { Failure } from '../../src/core/failure.ts'
-import type { FarPorts } from './node.ts'
+import type { FarPorts } from './failpoints.ts'
 
 /** What the far side has its time, its moods and its memory of. */
 export interface FarOptions {

@@ -1,6 +1,6 @@
 import type { Asked } from './clients.ts'
 import { type FarAppointment, stands } from './far.ts'
-import type { World } from './world.ts'
+import type { World } from './model.ts'
 
 interface Operation {
   operationId: string

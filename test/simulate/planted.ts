@@ -3,8 +3,8 @@ import type { Channel, Outgoing } from '../../src/core/channel.ts'
 import type { CreditEntry, Ledger, Tables } from '../../src/core/rows/ledger.ts'
 import type { OptOut } from '../../src/core/rows/consent.ts'
 import type { ChannelSet } from '../../src/core/rows/messages.ts'
-import { eachMethod, type FarPorts } from './node.ts'
-import type { Planted, World } from './world.ts'
+import { eachMethod, type FarPorts } from './failpoints.ts'
+import type { Planted, World } from './model.ts'
 
 const STALE_MS = 10_000
 const FOREVER_MS = 1e12

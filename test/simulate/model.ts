@@ -1,0 +1,63 @@
+import type { Kysely } from 'kysely'
+import type { Caller } from '../../src/core/context.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import type { App } from '../../src/main.ts'
+import type { Database } from '../../src/store/database.ts'
+import type { Asked } from './clients.ts'
+import type { Clock } from './clock.ts'
+import type { FarPorts, Node, TableCall } from './failpoints.ts'
+import type { Far } from './far.ts'
+
+/** A mistake planted into the program, to see whether it is found. */
+export interface Planted {
+  name: string
+  /** Where nodes have to freeze more often than usual for it to matter. */
+  freezes?: Freezes
+  /** What a node has in the place of its ledger. */
+  ledger?(ledger: Ledger, world: World): Ledger
+  /** What a node has in the place of the far side. */
+  ports?(ports: FarPorts, world: World): FarPorts
+}
+
+/** The chance that a node freezes at some statement. */
+export interface Freezes {
+  at: string
+  chance: number
+}
+
+/** Everything there is in a run. */
+export interface World {
+  seed: number
+  random(): number
+  clock: Clock
+  db: Kysely<Database>
+  ledger: Ledger
+  far: Far
+  nodes: Running[]
+  asked: Asked[]
+  callers: readonly Caller[]
+  /** Calls that judged or changed what recipients allow, of every committed transaction. */
+  heard: TableCall[]
+  /** Operations whose message was reported as delivered, and the report taken. */
+  delivered: Set<string>
+  faults: string[]
+  crashes: number
+  /** Nothing dies, stalls or is lost any more. */
+  isCalm: boolean
+  firstSlotAt: number
+  /** Of the identifiers that were made. */
+  serial: number
+  planted: Planted | undefined
+  freezes: Freezes | undefined
+  trace(line: string): void
+}
+
+/** A node and what it runs. */
+export interface Running extends Node {
+  app: App
+  /** How far its wall clock is from the true one. */
+  offsetMs: number
+  /** Until then it gets nothing done, as a process that is stopped or swapped out. */
+  frozenUntil: number
+  stop(): void
+}
