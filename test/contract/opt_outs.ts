@@ -64,6 +64,15 @@ export function testOptOuts(on: { ledger: Ledger; second: Ledger }): void {
       expect(await on.second.optOuts.of(subject, LATER)).toMatchObject([{ at: T + 50, via: 'keyword STOP' }])
     })
 
+    it('count after a yes that a clock which is ahead has dated later', async () => {
+      const subject = phone()
+      await on.ledger.optOuts.lift(subject, 'sms', { via: 'keyword START', at: T + 300_000 })
+      await on.second.optOuts.add(stop(subject, { at: T + 10, scope: 'all' }), T + 10)
+      expect(await on.ledger.optOuts.of(subject, LATER)).toMatchObject([{ channel: 'sms', scope: 'all' }])
+      await on.ledger.optOuts.lift(subject, 'sms', { via: 'keyword START', at: T + 300_001 })
+      expect(await on.second.optOuts.of(subject, LATER)).toEqual([])
+    })
+
     it('count whatever time a clock without a battery gave them', async () => {
       const subject = phone()
       await on.ledger.optOuts.add(stop(subject, { at: Date.parse('1970-01-01T00:00:00+02:00') }), T)

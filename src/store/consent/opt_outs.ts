@@ -39,13 +39,19 @@ export function optOutTable(db: Kysely<Database>): OptOutTable {
 
 async function add(
   db: Kysely<Database>,
-  { subject, channel, scope, via, at, rawText }: OptOut & { rawText?: string | undefined },
+  { subject, channel, scope, via, at: givenAt, rawText }: OptOut & { rawText?: string | undefined },
   nowMs: number,
 ): Promise<OptOut[]> {
   const head = await lockChain(db)
   await lock(db, [LOCKS.consents(subject)])
   const before = await inForce(db, subject, nowMs)
   const key = await subjectKey(db)
+  const latest = await latestYes(db, subject, { key, nowMs })
+  // A yes that this clock has not reached was dated by one that is ahead: it came before, for it is on record.
+  const ahead = channelsOf(subject, channel)
+    .map(one => latest(one).any)
+    .filter(yesAt => yesAt > nowMs)
+  const at = Math.max(givenAt, ...ahead)
   const hashes = {
     subject_hash: keyedHash(key, toText(subject)),
     suppression_hash: keyedHash(key, toText(toSuppressionForm(subject))),
@@ -115,6 +121,9 @@ async function inForce(db: Kysely<Database>, subject: ConsentSubject, nowMs: num
   return rows.flatMap(row => toOptOuts(row, subject, latest))
 }
 
+const channelsOf = ({ type }: ConsentSubject, channel: string | null): ConsentChannel[] =>
+  CHANNELS_OF[type].filter(one => channel === null || channel === EVERY || channel === one)
+
 /** Latest first. */
 const rowsOf = (db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<OptOutRow[]> =>
   db
@@ -166,7 +175,7 @@ async function latestYes(
 /** A yes to something other than marketing opens a channel that was closed for everything, but not for marketing. */
 function toOptOuts(row: OptOutRow, subject: ConsentSubject, latest: LatestYes): OptOut[] {
   const { at, via } = row
-  const channels = CHANNELS_OF[subject.type].filter(channel => row.channel === EVERY || row.channel === channel)
+  const channels = channelsOf(subject, row.channel)
   const optOuts = channels.flatMap((channel): OptOut[] => {
     const yes = latest(channel)
     if (at < yes.marketing) return []
