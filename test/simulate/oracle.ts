@@ -152,8 +152,9 @@ async function compareReports({ db, delivered }: World): Promise<string[]> {
     .innerJoin('intents', 'intents.operationId', 'messages.operationId')
     .innerJoin('operations', 'operations.operationId', 'messages.operationId')
     .where('intents.state', '=', 'done')
-    // Of a call that was answered as unknown its recipient's word is not kept.
+    // Of a message that was answered as unknown, or sent on the side, a report that does not name its operation may be lost.
     .where('operations.state', '=', 'success')
+    .where('operations.operation', '=', 'send_message')
     .select(['messages.operationId', 'messages.state'])
     .execute()
   return rows
