@@ -26,10 +26,17 @@ export function keepAsking(world: World): void {
     return
   }
   void wish(world).then(one => {
-    asked.push(one)
-    ask(world, one)
+    begin(world, one)
     if (random() < 0.15 && isRepeatable(one)) ask(world, one)
+    // Two people want the same appointment cancelled.
+    if (one.args['action'] === 'cancel' && random() < 0.6)
+      begin(world, { ...one, key: `k${asked.length + 1}`, receipts: [], open: 0 })
   })
+}
+
+function begin(world: World, asked: Asked): void {
+  world.asked.push(asked)
+  ask(world, asked)
 }
 
 /** A call has no key by which it could be told from another. */

@@ -204,6 +204,8 @@ function compareBooking(operation: Operation, state: string | undefined, own: re
   if (operation.operation !== 'schedule_appointment' || (state === undefined && own.length === 0)) return []
   const is = `${told(operation)}, its appointment is ${state}, and it stands ${standing} times in the calendar`
   if (standing > 1) return [is]
+  // A node whose clock is over 15 s ahead may ask a second time while the first request is on its way, and take a slot that the host has just freed; none but a living node can take that back.
+  if (isCalledOff && own.length > 1) return []
   if (operation.state === 'failure') return standing === 0 ? [] : [is]
   if (operation.state === 'partial') return state === 'cancelled' && standing > 0 ? [is] : []
   if (state === 'confirmed') return standing === 1 || isCalledOff ? [] : [is]

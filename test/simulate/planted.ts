@@ -6,7 +6,7 @@ import type { ChannelSet } from '../../src/core/rows/messages.ts'
 import { eachMethod, type FarPorts } from './failpoints.ts'
 import type { Planted, World } from './model.ts'
 
-const STALE_MS = 10_000
+const STALE_MS = 60_000
 const FOREVER_MS = 1e12
 
 /** A ledger some of whose tables are others, within a transaction and outside. */
