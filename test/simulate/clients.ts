@@ -1,4 +1,5 @@
-import type { Caller, CallRequest } from '../../src/core/context.ts'
+import type { Caller } from '../../src/core/caller.ts'
+import type { CallRequest } from '../../src/core/context.ts'
 import { SMB } from './far.ts'
 
 /** One effect that a client wants, under a key of its own. */

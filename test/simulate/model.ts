@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely'
-import type { Caller } from '../../src/core/context.ts'
+import type { Caller } from '../../src/core/caller.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { App } from '../../src/main.ts'
 import type { Database } from '../../src/store/database.ts'
