@@ -74,16 +74,21 @@ function countOf(keys: readonly (string | undefined)[]): Map<string, number> {
 /** The gate has allowed nothing to somebody whose STOP was committed before. */
 function findSentAfterStop({ heard }: World): string[] {
   const left = new Set<string>()
+  const lifted = new Map<string, number>()
   const faults: string[] = []
   for (const { family, name, args } of [...heard].sort((one, other) => one.order - other.order)) {
     if (name === 'lift') {
-      const [subject, channel] = args as [Subject, string | null]
+      const [subject, channel, { at }] = args as [Subject, string | null, { at: number }]
       left.delete(`${subject?.normalized} ${channel}`)
+      lifted.set(`${subject?.normalized} ${channel}`, at)
       continue
     }
-    const [row] = args as [Judged]
+    const [row, nowMs] = args as [Judged, number]
     const whom = `${row.subject?.normalized} ${row.channel}`
-    if (family === 'optOuts' && name === 'add' && row.scope === 'all') left.add(whom)
+    const liftedAt = lifted.get(whom) ?? Number.NEGATIVE_INFINITY
+    // Said before a START that has overtaken it.
+    const isOvertaken = (row.at ?? 0) < liftedAt && liftedAt <= nowMs
+    if (family === 'optOuts' && name === 'add' && row.scope === 'all' && !isOvertaken) left.add(whom)
     if (family === 'messages' && row.decision === 'allow' && left.has(whom))
       faults.push(`${row.operationId} was allowed to ${whom} after a STOP`)
   }
@@ -96,6 +101,7 @@ type Subject = { normalized: string } | null
 interface Judged {
   subject: Subject
   channel: string | null
+  at?: number
   scope?: string
   decision?: string
   operationId?: string
