@@ -133,7 +133,7 @@ async function toPhone(number: string, countryCode: string | null): Promise<stri
   return phone.e164
 }
 
-function toAnswer(captured: { leadId: string; isNew: boolean } | undefined, id: string, { log }: Context) {
+function toAnswer(captured: { leadId: string; isNew: boolean } | undefined, id: string, { log }: Pick<Context, 'log'>) {
   if (captured === undefined) throw outOfNetwork(id)
   const { leadId, isNew } = captured
   log.debug({ leadId, isNew }, 'lead captured')

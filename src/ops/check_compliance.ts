@@ -109,7 +109,12 @@ export const checkCompliance = defineOperation({
 })
 
 /** Whoever asks about one number after another learns who has opted out. */
-async function takeCheck({ caller, address, limits, anonymousChecksPerMinute: most }: Context): Promise<void> {
+async function takeCheck({
+  caller,
+  address,
+  limits,
+  anonymousChecksPerMinute: most,
+}: Pick<Context, 'caller' | 'address' | 'limits' | 'anonymousChecksPerMinute'>): Promise<void> {
   if (caller.agentId !== null) return
   const retryAfterS = await limits.take('checks of address', address ?? '', most, MINUTE_MS)
   if (retryAfterS === 0) return
@@ -145,7 +150,11 @@ const allowedSentence = ({ channel }: GateRequest): string =>
   `The gate would allow this ${channel === 'voice' ? 'call' : 'message'} now; it judges again at the send. This is not legal advice.`
 
 /** A preview is worth a line in the log, without the recipient and the words. */
-function log(ctx: Context, trace: ReturnType<typeof toTrace>, { channel, messageType }: GateRequest): void {
+function log(
+  ctx: Pick<Context, 'log' | 'requestId'>,
+  trace: ReturnType<typeof toTrace>,
+  { channel, messageType }: GateRequest,
+): void {
   const { matched_text: _words, remedy: _remedy, notes: _notes, ...rest } = trace
   ctx.log.info({ ...rest, channel, messageType, requestId: ctx.requestId }, 'compliance preview')
 }

@@ -78,7 +78,7 @@ function requireLocation({ location, ...rest }: z.output<typeof searchFields>): 
 }
 
 /** How the request was read, and what was accepted without effect. */
-function readingOf(input: Input, kind: Kind, { reading }: Context): Record<string, unknown> {
+function readingOf(input: Input, kind: Kind, { reading }: Pick<Context, 'reading'>): Record<string, unknown> {
   const { readAs } = kind
   const contradiction = contradictionOf(input, kind)
   const notes = [
@@ -98,7 +98,7 @@ function readingOf(input: Input, kind: Kind, { reading }: Context): Record<strin
 
 type Located = Pick<Searched, 'place' | 'notLocated'>
 
-async function locate({ location, language }: Input, ctx: Context): Promise<Located> {
+async function locate({ location, language }: Input, ctx: Pick<Context, 'cancelled' | 'geocoder'>): Promise<Located> {
   const outcome = await ctx.geocoder.geocode(location.zip_or_city, { language }, ctx.cancelled())
   switch (outcome.status) {
     case 'ok':
@@ -123,7 +123,7 @@ const NOT_SEARCHED = { cached: false, continuesInBackground: false, status: 'not
 async function searchMap(
   { kind, radiusRequestedM }: Searched,
   place: GeocodedPlace,
-  ctx: Context,
+  ctx: Pick<Context, 'address' | 'caller' | 'cancelled' | 'mapSearch'>,
 ): Promise<SearchOutcome> {
   if (kind.osmTags.length === 0)
     return {
@@ -144,7 +144,7 @@ async function toRows(
   { answer: found }: SearchOutcome,
   input: Input,
   { osmTags }: Kind,
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
 ): Promise<{ rows: Row[]; leftOut: boolean }> {
   if (found === undefined) return { rows: [], leftOut: false }
   const merged = mergeDuplicates(found.candidates, osmTags)

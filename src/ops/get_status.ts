@@ -59,7 +59,7 @@ const NOT_GONE: ReadonlySet<MessageState> = new Set<MessageState>(['calling', 'f
 /** How far a message came, as its provider has said since; nothing where none has left. */
 async function deliveryOf(
   { operation, operationId }: OperationRow,
-  { ledger }: Context,
+  { ledger }: Pick<Context, 'ledger'>,
 ): Promise<{ delivery: MessageState } | undefined> {
   const last = SENDS.has(operation) ? (await ledger.messages.of(operationId)).at(-1) : undefined
   return last === undefined || NOT_GONE.has(last.state) ? undefined : { delivery: last.state }

@@ -143,7 +143,7 @@ export const handleInbound = defineOperation({
   },
 })
 
-const isKnown = async ({ smb_id: id }: Input, { ledger }: Context): Promise<boolean> =>
+const isKnown = async ({ smb_id: id }: Input, { ledger }: Pick<Context, 'ledger'>): Promise<boolean> =>
   (await ledger.businesses.get(id)) !== undefined
 
 const unknownBusiness = ({ smb_id: id }: Input): Failure =>
@@ -202,7 +202,11 @@ const covers = (inForce: OptOut, { subject, channel, scope }: OptOut): boolean =
   (inForce.channel === null || inForce.channel === channel) &&
   (inForce.scope === 'all' || scope === 'marketing')
 
-async function enrich({ sender = {} }: Input, subjects: ConsentSubject[], { ledger, now }: Context) {
+async function enrich(
+  { sender = {} }: Input,
+  subjects: ConsentSubject[],
+  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
+) {
   const inForce = (await Promise.all(subjects.map(subject => ledger.optOuts.of(subject, now())))).flat()
   const phone = subjects.find(({ type }) => type === 'phone')?.normalized
   const email = subjects.find(({ type }) => type === 'email')?.normalized

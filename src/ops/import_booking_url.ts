@@ -152,7 +152,11 @@ async function toRow(input: Input, { url, link, platform, business }: Found, ctx
 }
 
 /** One agent cannot fill the network. */
-async function takeImport({ limits, caller, importsPerHour }: Context): Promise<void> {
+async function takeImport({
+  limits,
+  caller,
+  importsPerHour,
+}: Pick<Context, 'limits' | 'caller' | 'importsPerHour'>): Promise<void> {
   const retryAfterS = await limits.take('imports', caller.agentId ?? '', importsPerHour, HOUR_MS)
   if (retryAfterS === 0) return
   const message = `You have imported as many new businesses as one agent may in an hour, ${importsPerHour}; wait ${retryAfterS} s, or ask the operator.`
@@ -167,7 +171,11 @@ async function readPhone(text: string | undefined, countryCode: string | undefin
   return phone
 }
 
-async function readName(url: URL, platform: BookingPlatform, ctx: Context): Promise<string> {
+async function readName(
+  url: URL,
+  platform: BookingPlatform,
+  ctx: Pick<Context, 'calcomHosts' | 'cancelled' | 'pages'>,
+): Promise<string> {
   const page = new URL(url)
   page.hash = ''
   if (!ctx.calcomHosts.includes(page.host)) page.protocol = 'https:'
@@ -187,7 +195,12 @@ async function readName(url: URL, platform: BookingPlatform, ctx: Context): Prom
   )
 }
 
-function toAnswer(isNew: boolean, { smbId, name }: BusinessRow, platform: BookingPlatform, { calendar }: Context) {
+function toAnswer(
+  isNew: boolean,
+  { smbId, name }: BusinessRow,
+  platform: BookingPlatform,
+  { calendar }: Pick<Context, 'calendar'>,
+) {
   const message = isNew
     ? `The business is in the supply network, as a business of ${platform.name}; nobody has verified it.`
     : 'The business was in the supply network already; its record is unchanged, only the operator can change it.'

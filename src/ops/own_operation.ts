@@ -12,7 +12,7 @@ export interface NotShown {
 /** The caller's operation of an identifier, or why it is not shown. */
 export async function ownOperation(
   operationId: string,
-  ctx: Context,
+  ctx: Pick<Context, 'caller' | 'ledger'>,
 ): Promise<{ row: OperationRow } | { notShown: NotShown }> {
   const row = await ctx.ledger.operations.get(operationId)
   if (row === undefined) {

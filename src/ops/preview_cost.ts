@@ -78,7 +78,7 @@ interface History {
 }
 
 /** What the latest calls were like; without enough of them it says nothing. */
-async function recent(name: string, ctx: Context): Promise<History> {
+async function recent(name: string, ctx: Pick<Context, 'cache' | 'ledger'>): Promise<History> {
   const kept = await ctx.cache.get<History>('preview', name)
   if (kept !== undefined) return kept
   const outcomes = await ctx.ledger.operations.outcomes(name, HISTORY)

@@ -54,7 +54,7 @@ export const selfTest = defineOperation({
   },
 })
 
-async function runChecks(ctx: Context): Promise<Report> {
+async function runChecks(ctx: Pick<Context, 'checks' | 'log'>): Promise<Report> {
   const began = performance.now()
   const failures: string[] = []
   for (const { name, run } of ctx.checks) {

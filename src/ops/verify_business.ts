@@ -58,7 +58,7 @@ export const verifyBusiness = defineOperation({
 })
 
 /** A name is no capability. */
-function isOffered(business: BusinessRow, capability: string, { now }: Context): boolean {
+function isOffered(business: BusinessRow, capability: string, { now }: Pick<Context, 'now'>): boolean {
   const isOfKind = sameKindAs(capability, { countryCode: business.countryCode ?? undefined }, now)
   return matchSupply([{ ...business, name: '' }], { capability, isOfKind }).length > 0
 }

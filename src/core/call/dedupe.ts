@@ -19,7 +19,7 @@ export type Claim =
   | { kind: 'died'; operationId: string }
 
 /** The key of a call: the header's or argument's, or the input itself; undefined for operations that are not deduplicated. */
-export function keyOf(operation: Operation, input: unknown, ctx: Context): string | undefined {
+export function keyOf(operation: Operation, input: unknown, ctx: Pick<Context, 'idempotencyKey'>): string | undefined {
   if (operation.idempotency === 'none') return undefined
   if (operation.idempotency === 'input') return hashOf(sameOf(operation, input))
   const key = ctx.idempotencyKey
@@ -58,8 +58,11 @@ export async function claim(tables: Tables, row: IdempotencyRow, nowMs: number, 
 }
 
 /** What tells the calls of one key apart. */
-export const inputHashOf = (operation: Operation, input: unknown, { callbackUrl }: Context): string =>
-  hashOf(callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl })
+export const inputHashOf = (
+  operation: Operation,
+  input: unknown,
+  { callbackUrl }: Pick<Context, 'callbackUrl'>,
+): string => hashOf(callbackUrl === undefined ? sameOf(operation, input) : { input, callbackUrl })
 
 /** The claim of a call that is about to run; its lease outlasts the longest call. */
 export function toClaim(
@@ -68,7 +71,7 @@ export function toClaim(
   inputHash: string,
   operationId: string,
   agentId: string,
-  ctx: Context,
+  ctx: Pick<Context, 'callTimeoutMs' | 'now'>,
 ): IdempotencyRow {
   const nowMs = ctx.now()
   return {

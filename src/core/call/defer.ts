@@ -89,7 +89,7 @@ const cutShort = (known: Record<string, unknown> | undefined): Failure =>
 async function park(
   job: HeldJob,
   { signal, pollAfterMs, giveUpAt, partialResult }: Wait,
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
 ): Promise<void> {
   const last = Math.min(giveUpAt, job.giveUpAt ?? giveUpAt)
   await job.park({ runAt: Math.min(now() + pollAfterMs, last), signal, giveUpAt: last, partialResult })

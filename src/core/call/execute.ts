@@ -131,7 +131,7 @@ async function handleOrWait(
   return isWait(value) ? value : operation.output.parse(value)
 }
 
-function authorize(operation: Operation, ctx: Context): void {
+function authorize(operation: Operation, ctx: Pick<Context, 'caller' | 'publicUrl' | 'readOnly'>): void {
   if (operation.effect === 'write' && ctx.readOnly) {
     throw new Failure(
       'scope_denied',
@@ -219,7 +219,11 @@ async function withQuota({ effect }: Operation, failure: Failure, ctx: Context):
 }
 
 /** A declared failure passes through; anything else is a fault of ours, logged here and answered without detail. */
-function toFailure(operation: Operation, error: unknown, ctx: Context): Failure {
+function toFailure(
+  operation: Operation,
+  error: unknown,
+  ctx: Pick<Context, 'cancelled' | 'log' | 'requestId'>,
+): Failure {
   if (error instanceof Failure && mayFailFor(operation, error.reason)) {
     if (error.cause !== undefined)
       ctx.log.error({ operation: operation.name, requestId: ctx.requestId, err: error.cause }, 'operation failed')

@@ -72,7 +72,7 @@ export async function reserve(
   operation: Operation,
   agentId: string,
   operationId: string,
-  ctx: Context,
+  ctx: Pick<Context, 'caller' | 'freeDailyWrites' | 'uuid'>,
   nowMs: number,
 ): Promise<Reservation & { used: number }> {
   const limit = dailyLimit(ctx.caller, ctx.freeDailyWrites)
@@ -122,7 +122,7 @@ export async function countRefused(
   operation: Operation,
   agentId: string,
   _operationId: string,
-  ctx: Context,
+  ctx: Pick<Context, 'caller' | 'freeDailyWrites'>,
   nowMs: number,
 ): Promise<Reservation & { used: number }> {
   const day = dayOf(nowMs)

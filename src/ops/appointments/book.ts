@@ -127,7 +127,7 @@ const notAsked = (): Failure =>
   })
 
 /** Whether nothing can be on its way to a far calendar any more, which may still do what a process asked of it that has died since; if so, this run is from now on. */
-async function isQuiet(row: BookingRow, ctx: Context): Promise<boolean> {
+async function isQuiet(row: BookingRow, ctx: Pick<Context, 'ledger' | 'now'>): Promise<boolean> {
   const nowMs = ctx.now()
   if (nowMs - row.updatedAt < UNDER_WAY_MS) return false
   return ctx.ledger.transaction(async tables => {
@@ -191,7 +191,12 @@ interface Recorded {
   kept: BookingRow | undefined
 }
 
-async function writeDown(tables: Tables, booked: Booked, row: BookingRow, ctx: Context): Promise<Recorded> {
+async function writeDown(
+  tables: Tables,
+  booked: Booked,
+  row: BookingRow,
+  ctx: Pick<Context, 'isLastRun' | 'now'>,
+): Promise<Recorded> {
   // The job first, since whoever ends an operation takes it first.
   const isReported = await tables.jobs.isWoken(row.operationId)
   const placed = await recordPlace(tables, row, booked)
@@ -262,7 +267,12 @@ interface Draft {
   notes: string | null
 }
 
-function toRow({ target, calendar }: Place, slot: Span, draft: Draft, ctx: WriteContext): BookingRow {
+function toRow(
+  { target, calendar }: Place,
+  slot: Span,
+  draft: Draft,
+  ctx: Pick<WriteContext, 'caller' | 'now' | 'operationId' | 'uuid'>,
+): BookingRow {
   const nowMs = ctx.now()
   return {
     ...slot,
@@ -311,7 +321,7 @@ async function holdOrRefresh(
 }
 
 /** Locks the slot, unless somebody else has it or another run of this work has locked one. */
-const hold = (row: BookingRow, ctx: Context): Promise<BookingRow | 'taken'> =>
+const hold = (row: BookingRow, ctx: Pick<Context, 'ledger'>): Promise<BookingRow | 'taken'> =>
   ctx.ledger.transaction(async ({ bookings }) => {
     const own = await bookings.ofOperation(row.operationId)
     if (own !== undefined && own.state !== 'released') return own

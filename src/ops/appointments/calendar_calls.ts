@@ -53,7 +53,10 @@ export const toOrder = (row: BookingRow): BookingOrder => ({
 })
 
 /** The calendar an appointment was made in; the failure of one that is not connected any more. */
-export async function calendarOf({ provider }: Pick<BookingRow, 'provider'>, ctx: Context): Promise<Calendar> {
+export async function calendarOf(
+  { provider }: Pick<BookingRow, 'provider'>,
+  ctx: Pick<Context, 'calendar'>,
+): Promise<Calendar> {
   if (ctx.calendar.provider === provider) return ctx.calendar.open()
   throw new Failure(
     'booking_destination_unmapped',
@@ -65,7 +68,7 @@ export async function calendarOf({ provider }: Pick<BookingRow, 'provider'>, ctx
 }
 
 /** Parks an appointment until its calendar knows more: asked often at first, later by the quarter of an hour, and until it begins at most. */
-export function waitFor(signal: string, row: BookingRow, ctx: Context, retryAfterS?: number): Wait {
+export function waitFor(signal: string, row: BookingRow, ctx: Pick<Context, 'now'>, retryAfterS?: number): Wait {
   const nowMs = ctx.now()
   const { appointmentId, smbId, startAt, createdAt, timeZone, state, service } = row
   return wait({
@@ -84,8 +87,10 @@ export function waitFor(signal: string, row: BookingRow, ctx: Context, retryAfte
 }
 
 /** Whether a calendar has been asked for long enough what came of a call. */
-export const isTooLate = ({ createdAt }: Pick<BookingRow, 'createdAt'>, ctx: Context): boolean =>
-  ctx.isLastRun === true || ctx.now() - createdAt > ASKED_FOR_MS
+export const isTooLate = (
+  { createdAt }: Pick<BookingRow, 'createdAt'>,
+  ctx: Pick<Context, 'isLastRun' | 'now'>,
+): boolean => ctx.isLastRun === true || ctx.now() - createdAt > ASKED_FOR_MS
 
 /** The failure of a call whose effect stays unknown: the slot stays locked. */
 export const unknownBooking = ({ appointmentId, provider }: BookingRow): Failure =>

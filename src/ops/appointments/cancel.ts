@@ -91,7 +91,7 @@ async function withdraw(
   }
 }
 
-function notWithdrawn(asked: Refused | Unknown, row: BookingRow, ctx: Context): Wait {
+function notWithdrawn(asked: Refused | Unknown, row: BookingRow, ctx: Pick<Context, 'isLastRun' | 'now'>): Wait {
   const refused = asked.is === 'refused' ? asked.failure : undefined
   if (refused !== undefined && (!refused.retriable || ctx.isLastRun === true))
     throw new Failure(refused.reason, refused.message, { ...refused.details, retriable: false })
@@ -174,7 +174,7 @@ const REFUNDS: Record<RefundStatus, string> = {
   not_applicable: 'It had begun already, so nothing is refunded.',
 }
 
-async function refundStatusOf(row: BookingRow, { ledger }: Context): Promise<RefundStatus> {
+async function refundStatusOf(row: BookingRow, { ledger }: Pick<Context, 'ledger'>): Promise<RefundStatus> {
   const booking = await ledger.operations.get(row.operationId)
   const { cost } = JSON.parse(booking?.receipt ?? '{}') as { cost?: { amount?: number } }
   if (booking?.costBasis !== 'credits' || booking.state !== 'success' || (cost?.amount ?? 0) === 0) return 'not_charged'

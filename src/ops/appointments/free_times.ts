@@ -17,7 +17,7 @@ export async function checkAvailability(
   { business, calendar, target }: Place,
   wish: WishedTime,
   deadline: Deadline,
-  ctx: Context,
+  ctx: Pick<Context, 'now'>,
 ): Promise<AppointmentAnswer> {
   const { service, minutes, timeZone } = target
   const span = searchedSpan(wish, ctx.now())
@@ -77,7 +77,7 @@ export async function alternativesTo(gone: GoneSlot, deadline: Deadline, ctx: Co
 async function freeNear(
   { wanted, window, calendar, target }: GoneSlot,
   deadline: Deadline,
-  ctx: Context,
+  ctx: Pick<Context, 'log' | 'now' | 'operationId'>,
 ): Promise<Span[]> {
   const leftMs = deadline.restMs()
   if (leftMs === undefined) return []

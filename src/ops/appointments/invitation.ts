@@ -72,7 +72,11 @@ async function recover(leftMs: number | undefined, row: BookingRow, ctx: WriteCo
 const toInvitation = (sent: SentAnswer | undefined): Invitation =>
   sent === undefined ? 'unconfirmed' : sent.result.delivery === 'not_delivered' ? 'not_delivered' : 'sent'
 
-function noteUnsent(error: unknown, { appointmentId }: BookingRow, { operationId, log }: WriteContext): void {
+function noteUnsent(
+  error: unknown,
+  { appointmentId }: BookingRow,
+  { operationId, log }: Pick<WriteContext, 'operationId' | 'log'>,
+): void {
   const [reason, err] = error instanceof Failure ? [error.reason, undefined] : [undefined, error]
   log.warn({ operationId, appointmentId, reason, err }, 'an invitation was not sent')
 }

@@ -59,7 +59,7 @@ export async function settleCall(
   call: Pick<IntentRow, 'operationId' | 'channel' | 'provider'>,
   state: 'unknown' | 'failed' | 'done',
   providerId: string | undefined,
-  ctx: Context,
+  ctx: Pick<Context, 'ledger' | 'now'>,
 ): Promise<void> {
   const { operationId, channel, provider } = call
   const sent = providerId === undefined ? null : JSON.stringify({ state: 'accepted', providerId })
@@ -83,7 +83,7 @@ async function readOrFailure(
   provider: CallProvider,
   providerId: string,
   { extractFields }: CallWords,
-  ctx: Context,
+  ctx: Pick<Context, 'log' | 'operationId'>,
 ): Promise<CallState | Failure> {
   try {
     return await provider.read(providerId, extractFields)
@@ -108,7 +108,7 @@ const waiting = ({ startedAt, providerId, provider }: IntentRow, words: CallWord
 async function conclude(
   { operationId }: IntentRow,
   state: 'sent' | 'undelivered' | 'not_delivered',
-  { ledger, now }: Context,
+  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
 ): Promise<void> {
   const row = (await ledger.messages.of(operationId)).at(-1)
   if (row !== undefined) await ledger.messages.settle(row.messageId, state, now())

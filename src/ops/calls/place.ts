@@ -175,8 +175,10 @@ export async function refuseRepeat(
 }
 
 /** The call of an operation that was begun before; undefined when there is none that may have been placed. */
-export const callBegun = ({ ledger, operationId }: WriteContext): Promise<IntentRow | undefined> =>
-  begunOf(operationId, ledger)
+export const callBegun = ({
+  ledger,
+  operationId,
+}: Pick<WriteContext, 'ledger' | 'operationId'>): Promise<IntentRow | undefined> => begunOf(operationId, ledger)
 
 const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>): Promise<IntentRow | undefined> =>
   (await intents.of(operationId)).find(({ channel, state }) => channel === 'voice' && state !== 'failed')
@@ -184,7 +186,7 @@ const begunOf = async (operationId: string, { intents }: Pick<Tables, 'intents'>
 const toIntent = (
   { provider }: CallProvider,
   { message, route }: Enquiry,
-  { operationId, now }: WriteContext,
+  { operationId, now }: Pick<WriteContext, 'operationId' | 'now'>,
 ): IntentRow => ({
   operationId,
   channel: 'voice',
@@ -199,7 +201,7 @@ const toIntent = (
 })
 
 /** A fault of ours may have come after the provider had taken the call. */
-function asFailure(error: unknown, { log, operationId }: Context): Failure {
+function asFailure(error: unknown, { log, operationId }: Pick<Context, 'log' | 'operationId'>): Failure {
   if (error instanceof Failure) return error
   log.error({ operationId, err: error }, 'placing a call failed unexpectedly')
   return new Failure('upstream_failure', 'The call may have been placed; it is not placed again by itself.', {
@@ -211,7 +213,7 @@ function asFailure(error: unknown, { log, operationId }: Context): Failure {
 /** A provider that names a time is asked again after it, when that is soon; undefined when it is not. */
 async function whenLater(
   { reason, details: { retryAfterS } }: Failure,
-  ctx: WriteContext,
+  ctx: Pick<WriteContext, 'isLastRun' | 'ledger' | 'now' | 'operationId'>,
 ): Promise<{ afterMs: number; acceptedAt: number } | undefined> {
   if (reason !== 'transient' || retryAfterS === undefined || ctx.isLastRun === true) return undefined
   const acceptedAt = (await ctx.ledger.operations.get(ctx.operationId))?.createdAt ?? ctx.now()
@@ -262,6 +264,9 @@ async function endEarlierTry(ctx: WriteContext): Promise<IntentRow | undefined> 
 export const endAllTries = async (ctx: WriteContext): Promise<void> =>
   endTries(await ctx.ledger.messages.of(ctx.operationId), ctx)
 
-async function endTries(tries: readonly Pick<MessageRow, 'messageId'>[], { ledger, now }: Context): Promise<void> {
+async function endTries(
+  tries: readonly Pick<MessageRow, 'messageId'>[],
+  { ledger, now }: Pick<Context, 'ledger' | 'now'>,
+): Promise<void> {
   for (const { messageId } of tries) await ledger.messages.settle(messageId, 'failed', now())
 }

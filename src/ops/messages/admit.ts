@@ -128,7 +128,7 @@ const named = (
   { channel, recipient }: Route,
   operationId: string,
   agentId: string,
-  { now }: Context,
+  { now }: Pick<Context, 'now'>,
 ): Base => ({
   operationId,
   agentId,
@@ -142,7 +142,7 @@ async function factsOf(
   tables: Tables,
   { recipient }: Route,
   nowMs: number,
-  { sender, strictLaw }: Context,
+  { sender, strictLaw }: Pick<Context, 'sender' | 'strictLaw'>,
 ): Promise<GateFacts> {
   const consents = { consentsOf: tables.consents.of, optOutsOf: tables.optOuts.of }
   return readFacts(recipient, {
@@ -202,7 +202,7 @@ function refuseOverRate(
   sent: RateWindow,
   { operation }: Message,
   nowMs: number,
-  { messageLimits }: Context,
+  { messageLimits }: Pick<Context, 'messageLimits'>,
 ): Failure | undefined {
   const { perBusiness, perRecipient, confirmationsPerRecipient, recipientsOfOneText } = messageLimits
   const isConfirmation = operation === 'send_transactional_confirmation'
@@ -248,7 +248,7 @@ interface Judged extends Base {
   overRate: Failure | undefined
 }
 
-function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: Context): DecisionRow {
+function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: Pick<Context, 'uuid'>): DecisionRow {
   const refusal = judged instanceof Failure ? judged : overRate
   const { matched_text: _words, ...trace } =
     judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
@@ -272,7 +272,7 @@ function toRow(
   provider: string,
   { operationId, agentId, subject, at }: Base,
   decision: Decision,
-  ctx: Context,
+  ctx: Pick<Context, 'uuid'>,
 ): MessageRow {
   return {
     messageId: `msg_${ctx.uuid.v7()}`,

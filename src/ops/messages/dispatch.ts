@@ -66,7 +66,7 @@ async function tryRoute(
 async function openChannel(
   { channel }: Route,
   { unconfigured }: Obstacles,
-  { channels }: Context,
+  { channels }: Pick<Context, 'channels'>,
 ): Promise<Channel | undefined> {
   try {
     return await channels.open(channel)
@@ -89,7 +89,7 @@ async function callOut(
   channel: Channel,
   { template, onBehalfOf, smbId, calendar }: Message,
   { row, cleared }: Admitted,
-  ctx: Context,
+  ctx: Pick<Context, 'ledger' | 'now' | 'unsubscribeLink'>,
 ): Promise<Sent | Failure> {
   try {
     const unsubscribeUrl = owesLink(cleared, channel.channel)
@@ -142,7 +142,11 @@ async function conclusion(
 }
 
 /** What a provider knows of an opt-out holds here too, and at once. */
-async function settle({ row, cleared }: Admitted, { details }: Failure, { ledger, now, log }: Context): Promise<void> {
+async function settle(
+  { row, cleared }: Admitted,
+  { details }: Failure,
+  { ledger, now, log }: Pick<Context, 'ledger' | 'now' | 'log'>,
+): Promise<void> {
   const state = details.outcomeUnknown === true ? 'unknown' : 'failed'
   const { type, normalized } = cleared.recipient
   const { optedOut: scope } = details

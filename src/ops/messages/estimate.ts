@@ -8,7 +8,7 @@ import { priceOf } from './sent_answer.ts'
 export async function estimateMessage(
   routes: readonly Route[],
   smbId: string | null,
-  { channels }: Context,
+  { channels }: Pick<Context, 'channels'>,
 ): Promise<Estimate> {
   for (const { channel: name } of routes) {
     const provider = channels.configured.get(name)

@@ -72,7 +72,7 @@ async function whatCameOf(
 
 /** A provider that cannot be asked leaves it unknown. */
 const asked =
-  ({ channels, log }: Context): NonNullable<Channel['reconcile']> =>
+  ({ channels, log }: Pick<Context, 'channels' | 'log'>): NonNullable<Channel['reconcile']> =>
   async (intent, isTaken) => {
     try {
       const channel = await channels.open(intent.channel)
@@ -87,7 +87,7 @@ const asked =
   }
 
 /** What the gate said when the message was cleared. */
-async function traceOf({ operationId, channel, effectiveType }: MessageRow, { ledger }: Context) {
+async function traceOf({ operationId, channel, effectiveType }: MessageRow, { ledger }: Pick<Context, 'ledger'>) {
   const allowed = (await ledger.messages.decisions(operationId)).findLast(
     row => row.channel === channel && row.decision === 'allow',
   )

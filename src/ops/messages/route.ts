@@ -102,7 +102,7 @@ async function customerOf(customerId: string, ctx: Context): Promise<Recipient[]
 }
 
 /** Where the customer was when they consented. */
-async function countriesOf(recipients: readonly Recipient[], { ledger }: Context): Promise<string[]> {
+async function countriesOf(recipients: readonly Recipient[], { ledger }: Pick<Context, 'ledger'>): Promise<string[]> {
   const consents = await Promise.all(recipients.map(({ type, normalized }) => ledger.consents.of({ type, normalized })))
   return [...new Set(consents.flat().flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()])))]
 }

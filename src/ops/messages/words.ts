@@ -33,7 +33,7 @@ async function fromTemplate(
   templateId: string,
   { body, subject, template_vars: vars = {} }: Content,
   messageType: MessageType,
-  ctx: Context,
+  ctx: Pick<Context, 'ledger'>,
 ): Promise<Words> {
   const template = await ctx.ledger.templates.get(templateId)
   if (template === undefined)

@@ -138,7 +138,7 @@ async function record(
   { screeningId, screenedAt, hits, suppressed, lists, partial }: ScreenedParty,
   query: PartyQuery,
   operation: string,
-  ctx: Context,
+  ctx: Pick<Context, 'caller' | 'ledger'>,
 ) {
   const matched = hits.filter(({ verdict }) => verdict === 'matched').length
   await ctx.ledger.screenings.add(

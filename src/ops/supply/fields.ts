@@ -26,7 +26,7 @@ export function outOfNetwork(id: string): Failure {
 }
 
 /** Refuses a caller whose token is limited to other lines of business. */
-export function refuseOtherVertical(vertical: string, { caller }: Context): void {
+export function refuseOtherVertical(vertical: string, { caller }: Pick<Context, 'caller'>): void {
   if (caller.verticals.length === 0 || caller.verticals.includes(vertical)) return
   throw new Failure(
     'scope_denied',
@@ -35,7 +35,10 @@ export function refuseOtherVertical(vertical: string, { caller }: Context): void
 }
 
 /** Whether a business still is what its record says: not rejected by the operator, and named by one of its links. */
-export async function isTrusted({ smbId: id, verification }: BusinessRow, ctx: Context): Promise<boolean> {
+export async function isTrusted(
+  { smbId: id, verification }: BusinessRow,
+  ctx: Pick<Context, 'calcomHosts' | 'ledger'>,
+): Promise<boolean> {
   if (verification === 'rejected') return false
   if (verification === 'confirmed') return true
   const links = await ctx.ledger.businesses.links(id)

@@ -23,7 +23,7 @@ const MOST_LOOKED_AT = 5_000
 export async function findSupply(
   { capability, vertical, price_band, language }: SupplyRequest,
   center: GeocodedPlace,
-  ctx: Context,
+  ctx: Pick<Context, 'ledger' | 'now'>,
 ): Promise<SupplyRecord[]> {
   const countryCode = center.countryCode ?? (await loadPlaceFacts()).countryAt(center)
   const filter = {
