@@ -42,7 +42,8 @@ export function createExternal(options: ExternalOptions): VerifyToken {
       currentDate: new Date(now()),
     }).catch((error: unknown) => {
       if (error instanceof Failure) throw error
-      throw refuse(error instanceof errors.JWTExpired ? 'has expired' : 'is not valid here', issuer)
+      const hasExpired = error instanceof errors.JWTExpired
+      throw refuse(hasExpired ? 'has expired' : 'is not valid here', issuer, hasExpired)
     })
     const isAccess = TYPES.includes(protectedHeader.typ?.toLowerCase()) && !NOT_ACCESS.includes(String(payload['typ']))
     if (!isAccess || typeof payload.sub !== 'string' || payload.sub === '')
@@ -72,8 +73,8 @@ function scopesOf(payload: JWTPayload): string[] {
   return [...new Set(listed.filter(scope => SCOPE.test(scope)))]
 }
 
-const refuse = (why: string, issuer: string): Failure =>
-  new Failure('identity_required', `The token ${why}; get a new access token from ${issuer}.`)
+const refuse = (why: string, issuer: string, hasExpired = false): Failure =>
+  new Failure('identity_required', `The token ${why}; get a new access token from ${issuer}.`, { hasExpired })
 
 const unreachable = (cause: unknown): Failure =>
   new Failure('transient', 'The identity provider does not answer with its keys right now; try again shortly.', {

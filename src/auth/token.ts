@@ -122,7 +122,8 @@ function createCheck(
       requiredClaims: ['exp', 'sub', 'jti'],
       currentDate: new Date(now()),
     }).catch((error: unknown) => {
-      throw refuseToken(error instanceof errors.JWTExpired ? 'has expired' : 'is not valid here', issuer)
+      const hasExpired = error instanceof errors.JWTExpired
+      throw refuseToken(hasExpired ? 'has expired' : 'is not valid here', issuer, hasExpired)
     })
     const checked = toChecked(payload)
     if (checked === undefined) throw refuseToken('is not valid here', issuer)

@@ -108,6 +108,8 @@ export interface FailureDetails {
   outcomeUnknown?: boolean
   /** A calendar refuses the appointment whatever its time. */
   forAllTimes?: boolean
+  /** The refused token was right until its time was over. */
+  hasExpired?: boolean
   /** The provider says that the recipient has opted out, and of which messages: record it. */
   optedOut?: 'marketing' | 'all'
   cause?: unknown

@@ -5,7 +5,7 @@ import type { Credential, Limits, Log, Observer } from './ports.ts'
 export interface Refusals {
   /** Counts one; answers the refusal, or `rate_limited` where the address has presented too many. */
   refuse(credential: Credential, address: string, refusal: Failure): Promise<Failure>
-  /** Counts one that is limited elsewhere. */
+  /** Counts one that is limited elsewhere, or not at all. */
   count(credential: Credential): void
   /** The `rate_limited` failure of an address that may not try for now, whatever it presents. */
   barred(credential: Credential, address: string): Failure | undefined

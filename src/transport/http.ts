@@ -426,7 +426,11 @@ async function identify(c: HonoContext, { door, addressOf }: Pick<Mount, 'door' 
   } catch (error) {
     // A right token is never refused for the wrong ones of others: a signature cannot be guessed.
     if (!(error instanceof Failure) || error.reason !== 'identity_required') throw error
-    throw await door.broker.services.refusals.refuse('token', addressOf(c), error)
+    const { refusals } = door.broker.services
+    if (error.details.hasExpired !== true) throw await refusals.refuse('token', addressOf(c), error)
+    // Clients renew a token on a 401 alone: whoever shares an address with one that sends wrong tokens must still get it.
+    refusals.count('token')
+    throw error
   }
 }
 

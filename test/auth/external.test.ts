@@ -134,6 +134,14 @@ describe('a token of an identity provider', () => {
     expect(await reasonOf(external()(await keycloak(payload, header)))).toBe('identity_required')
   })
 
+  it.each([
+    ['that has expired', () => key, true],
+    ['that has expired and is signed by another key', () => otherKey, false],
+  ] as const)('%s says whether it was right once', async (_, keyOf, hasExpired) => {
+    const token = await keycloak({ exp: seconds - 60 }, {}, keyOf())
+    await expect(external()(token)).rejects.toMatchObject({ details: { hasExpired } })
+  })
+
   it('signed by another key, truncated, or without a signature is refused', async () => {
     const good = await keycloak()
     const [head, payload] = good.split('.')

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createRefusals } from '../../src/core/refusals.ts'
 import { Failure } from '../../src/core/failure.ts'
+import { createTokens } from '../../src/auth/token.ts'
 import { createHostCheck } from '../../src/lib/own_host.ts'
 import { serveHttp } from '../../src/cli/doors.ts'
 import type { App } from '../../src/main.ts'
@@ -44,6 +45,33 @@ describe('refused credentials', () => {
     expect(
       (await http('/ops/check_quota', { method: 'POST', headers: { authorization: `Bearer ${token}` } })).status,
     ).toBe(200)
+  })
+
+  it('do not keep who shares the address from hearing that a token has expired, which is when clients renew it', async () => {
+    const app = await open()
+    const http = httpOf(app)
+    const { keys } = app.broker.services.ledger
+    const { publicUrl } = app.broker.services
+    const anHourAgo = () => Date.now() - 3_700_000
+    const then = createTokens({ keys, issuer: `${publicUrl}/auth`, audience: publicUrl, now: anHourAgo })
+    const { token } = await then.issue(await addKey(keys))
+    const ask = (presented: string, path = '/ops/check_quota') =>
+      http(path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${presented}`, 'content-type': 'application/json' },
+        body: '{}',
+      })
+    for (let at = 0; at < 61; at += 1) await ask('wrong.token.x')
+    expect((await ask('wrong.token.x')).status).toBe(429)
+    for (const path of ['/ops/check_quota', '/mcp', '/webhooks']) {
+      const refused = await ask(token, path)
+      expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([
+        401,
+        expect.stringContaining('error="invalid_token"'),
+      ])
+      expect(await refused.text()).toContain('The token has expired')
+    }
+    expect(await app.metrics?.print()).toContain('broker_credentials_refused_total{credential="token"} 65')
   })
 
   it('bar an address that guesses at the operator key, the right one included', async () => {
