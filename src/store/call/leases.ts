@@ -40,8 +40,10 @@ export async function leaseRows<Row>(
     where ${isOpen} and ${sql.ref(dueAt)} <= ${nowMs} and ${isFree} and ${isNot(id, exceptIds)} and ${only}
     order by ${sql.ref(dueAt)} limit ${most} ${alone}`
   const changes = sql`lease_owner = ${owner}, lease_until = ${untilMs}`
-  const leased = sql<Row>`update ${sql.table(table)} set ${also === undefined ? changes : sql`${changes}, ${also}`}
-    where ${sql.ref(id)} in (${due}) returning *`
+  // Materialized: a subquery that Postgres runs once for each row of the table skips what it has just leased, and leases the next.
+  const leased = sql<Row>`with due as materialized (${due})
+    update ${sql.table(table)} set ${also === undefined ? changes : sql`${changes}, ${also}`}
+    where ${sql.ref(id)} in (select ${sql.ref(id)} from due) returning *`
   return (await leased.execute(db)).rows
 }
 
