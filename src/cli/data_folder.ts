@@ -4,7 +4,6 @@ import type { Config } from '../config.ts'
 import type { Log } from '../core/ports.ts'
 import { closeOpen, findOpen, type Finding, folderRights } from '../lib/private_files.ts'
 import { createLog } from '../log.ts'
-import { requireUsable } from '../store/ledger_file.ts'
 
 // What this program makes in its data folder, by name; whatever else is there is not ours to change.
 const DATABASE = /^(ledger|cache|limits)\.sqlite(-wal|-shm|-journal)?$/
@@ -21,8 +20,9 @@ const isOurs = (path: string): boolean => OURS.some(names => names.test(path))
  * Puts the data folder in order before anything in it is opened: gives files of earlier versions the rights they should
  * have, and removes what killed processes have left half-written. Throws, and changes nothing, where the ledger cannot be used.
  */
-export function prepareDataFolder({ ledgerFile, databaseUrl, logLevel }: Config): void {
-  if (databaseUrl === undefined) requireUsable(ledgerFile)
+export async function prepareDataFolder({ ledgerFile, databaseUrl, logLevel }: Config): Promise<void> {
+  // Loaded only where there is a file to look at: it brings SQLite with it.
+  if (databaseUrl === undefined) (await import('../store/ledger_file.ts')).requireUsable(ledgerFile)
   const folder = dirname(ledgerFile)
   const found = closeOpen(folder, isOurs)
   const drafts = sweepDrafts(folder)

@@ -7,7 +7,7 @@ import { type CommandOptions, readSettings } from './settings.ts'
 /** Serves HTTP until SIGINT or SIGTERM, then lets calls in flight finish and exits 0. */
 export async function runServe(options: CommandOptions): Promise<void> {
   const config = readSettings(options)
-  prepareDataFolder(config)
+  await prepareDataFolder(config)
   const app = await createApp(config)
   const { log } = app.broker.services
   for (const { name, meant } of misspelledSettings())

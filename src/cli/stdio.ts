@@ -10,7 +10,7 @@ const FIRST_LOOK_MS = 1_500
 /** Serves one MCP host over stdin and stdout; ends when the host goes away, after answering what it asked. */
 export async function runStdio(options: CommandOptions): Promise<void> {
   const config = readSettings(options)
-  prepareDataFolder(config)
+  await prepareDataFolder(config)
   // With a token the ledger is asked at once, and a wrong token has to end the process at start.
   const ledger = lazyLedger(config.databaseUrl === undefined ? 'sqlite' : 'postgres', () => openLedger(config))
   const app = await createApp(config, { ledger }, config.readOnly ? 'when_woken' : FIRST_LOOK_MS)

@@ -8,7 +8,7 @@ const KEEP_ALIVE_MS = 60_000
 /** Runs accepted work of the configured ledger until SIGINT or SIGTERM, then lets what runs finish and exits 0; METRICS_PORT counts here too. */
 export async function runWorker(): Promise<void> {
   const config = readSettings()
-  prepareDataFolder(config)
+  await prepareDataFolder(config)
   const app = await createApp(config, {}, 0)
   const { log, ledger } = app.broker.services
   const counts = await serveCounts(app).catch(async (error: unknown) => {

@@ -74,7 +74,8 @@ function begin(file: string): void {
     linkSync(draft, file)
   } catch (error) {
     if (isWithoutLinks(error)) makeFile(file)
-    else if (codeOf(error) !== 'EEXIST') throw error
+    // Another process may have made it: with a pid space of its own, it may even have used the same draft.
+    else if (!existsSync(file)) throw error
   } finally {
     remove(draft)
   }

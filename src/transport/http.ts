@@ -322,7 +322,7 @@ function addMcp(app: Hono, { door, addressOf }: Mount, options: HttpOptions, fac
     origin: origin => origin,
     allowMethods: ['GET', 'POST', 'DELETE', 'OPTIONS'],
     allowHeaders: MCP_HEADERS,
-    exposeHeaders: ['www-authenticate'],
+    exposeHeaders: ['www-authenticate', 'retry-after', 'ratelimit', 'ratelimit-policy'],
   })
   app.use(
     '/mcp',

@@ -164,8 +164,8 @@ describe('an effect of processes that die', () => {
 describe('work that several processes may run', () => {
   function working(rows: (string | undefined)[], failure: unknown) {
     const steps: string[] = []
-    const bar = async (): Promise<void> => void steps.push('bar')
-    const ctx = { operationId: 'op_1', ledger: { operations: { bar } } } as unknown as Parameters<typeof fenced>[1]
+    const fence = async (): Promise<void> => void steps.push('fence')
+    const ctx = { operationId: 'op_1', ledger: { operations: { fence } } } as unknown as Parameters<typeof fenced>[1]
     const answer = fenced<string, string>(
       {
         begun: async () => {
@@ -193,21 +193,21 @@ describe('work that several processes may run', () => {
 
   it.each([
     ['before it fails', [undefined, 'row'], ['look', 'begin', 'look']],
-    ['before it is barred', [undefined, undefined, 'row'], ['look', 'begin', 'look', 'bar', 'look']],
-    ['and what was begun is over', [undefined, 'dead row', 'row'], ['look', 'begin', 'look', 'bar', 'look']],
+    ['before it is fenced', [undefined, undefined, 'row'], ['look', 'begin', 'look', 'fence', 'look']],
+    ['and what was begun is over', [undefined, 'dead row', 'row'], ['look', 'begin', 'look', 'fence', 'look']],
   ])('goes on with what another run has begun %s', async (_when, rows, expected) => {
     const { answer, steps } = working(rows, refused())
     expect(await answer).toBe('went on with row')
     expect(steps).toEqual(expected)
   })
 
-  it('is barred before it fails for good', async () => {
+  it('is fenced before it fails for good', async () => {
     const { answer, steps } = working([], refused())
     await expect(answer).rejects.toThrow('No.')
-    expect(steps).toEqual(['look', 'begin', 'look', 'bar', 'look', 'ended'])
+    expect(steps).toEqual(['look', 'begin', 'look', 'fence', 'look', 'ended'])
   })
 
-  it('is not barred where it is tried again, is unknown, or failed by a fault of ours', async () => {
+  it('is not fenced where it is tried again, is unknown, or failed by a fault of ours', async () => {
     for (const [failure, expected] of [
       [busy(), ['look', 'begin', 'look']],
       [unknown(), ['look', 'begin']],

@@ -177,10 +177,15 @@ export async function whatIsKnown(operation: Operation, ctx: Context): Promise<R
   })
 }
 
-/** A read may simply be repeated; whether a write took effect is unknown, so that nobody may repeat it blindly. */
-function lateFailure({ effect }: Operation, limitMs: number, body: Record<string, unknown> | undefined): Failure {
+/** A read may simply be repeated, and what only its outcome commits has done nothing; whether another write took effect is unknown, so that nobody may repeat it blindly. */
+function lateFailure(
+  { effect, isAtomic }: Operation,
+  limitMs: number,
+  body: Record<string, unknown> | undefined,
+): Failure {
   const late = `No answer within ${limitMs / 1000} s`
   if (effect === 'read') return new Failure('transient', `${late}; try again shortly.`)
+  if (isAtomic === true) return new Failure('transient', `${late}. Nothing was done; try again shortly.`)
   return new Failure(
     'upstream_failure',
     `${late}; whether it took effect is unknown. It is not repeated; check the effect before you try again with a new idempotency key.`,

@@ -115,11 +115,11 @@ function decoded({ body, headers }: Response): AsyncIterable<Buffer | string> {
 }
 
 async function write(response: Response, file: string, maxBytes: number): Promise<void> {
-  const chunks = decoded(response)
   const target = await open(file, 'wx')
   try {
     let bytes = 0
-    for await (const chunk of chunks) {
+    // Decoded only where somebody listens: a body that is damaged at once would fail unheard while the file is opened.
+    for await (const chunk of decoded(response)) {
       const part = Buffer.from(chunk)
       bytes += part.length
       if (bytes > maxBytes)

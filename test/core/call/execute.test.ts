@@ -90,6 +90,19 @@ describe('the deadline', () => {
     expect(timers()).toBe(before)
   })
 
+  it('says of a late write that only its outcome commits that nothing was done', async () => {
+    const atomic = { effect: 'write', identity: 'required', idempotency: 'key', isAtomic: true } as const
+    const { call } = setUp(
+      fixture(() => new Promise(() => {}), atomic),
+      { callTimeoutMs: 20 },
+    )
+    expect(failureOf(await call({}, { caller: callerOf(), idempotencyKey: unique() }))).toMatchObject({
+      reason: 'transient',
+      message: 'No answer within 0.02 s. Nothing was done; try again shortly.',
+      retriable: true,
+    })
+  })
+
   it('says of a late write what is known of it, and answers when that cannot be found out', async () => {
     const write = { effect: 'write', identity: 'required', profile: 'sync', idempotency: 'key' } as const
     const late = (known: NonNullable<Operation['known']>) =>
