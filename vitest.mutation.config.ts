@@ -9,6 +9,7 @@ export default defineConfig({
       'test/ops/check_compliance.test.ts',
       'test/ops/check_quota.test.ts',
       'test/ops/preview_cost.test.ts',
+      'test/providers/certainty.test.ts',
     ],
     exclude: ['test/core/call/died.test.ts'],
     globalSetup: ['test/global_setup.ts'],
