@@ -1,0 +1,8 @@
+import { expect, it } from 'vitest'
+import { createDatabase } from '../database.ts'
+
+it('fails on purpose', async () => {
+  const database = await createDatabase()
+  await database.drop()
+  expect(database.url).toBe('')
+})
