@@ -7,7 +7,7 @@ export interface Refusals {
   refuse(credential: Credential, address: string, refusal: Failure): Promise<Failure>
   /** Counts one that is limited elsewhere, or not at all. */
   count(credential: Credential): void
-  /** The `rate_limited` failure of an address that may not try for now, whatever it presents. */
+  /** The `rate_limited` failure of an address that has presented too many; undefined while it may go on trying. */
   barred(credential: Credential, address: string): Failure | undefined
   /** Logs what was counted since the last line. */
   flush(): void
