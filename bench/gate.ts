@@ -1,3 +1,4 @@
+import { OPEN_STANDING } from '../src/core/gate.ts'
 import type { ConsentRecord } from '../src/core/rows/consent.ts'
 import { readConfig } from '../src/config.ts'
 import { type GateFacts, type GateRequest, judge, readRecipient } from '../src/gate/index.ts'
@@ -90,6 +91,7 @@ function toCase(
     channel: recipient.type === 'email' ? 'email' : 'sms',
     messageType,
     body,
+    wording: 'free',
   }
   const consent: ConsentRecord = {
     consentId: 'c1',
@@ -122,6 +124,15 @@ function toCase(
   }
   return [
     request,
-    { nowMs: NOON, consents: consented ? [consent] : [], optOuts: [], recentSends: [], sender, strictLaw: false },
+    {
+      nowMs: NOON,
+      consents: consented ? [consent] : [],
+      optOuts: [],
+      recentSends: [],
+      sender,
+      strictLaw: false,
+      standing: OPEN_STANDING,
+      isApproved: false,
+    },
   ]
 }

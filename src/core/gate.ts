@@ -27,6 +27,67 @@ export interface SenderProfile {
   mailAddress?: string | undefined
 }
 
+/** What the gate answers: it may leave, a person has to say so first, or it must not. */
+export type Verdict = 'allow' | 'ask' | 'refuse'
+
+/** What free text needs to leave without being asked about: a relationship with the recipient, a template of the operator, or nothing. */
+export type FreeText = 'relationship' | 'templates' | 'open'
+
+/** What shows that the recipient and whoever sends have to do with each other. */
+export type EvidenceKind =
+  | 'inbound_message'
+  | 'consent'
+  | 'customer'
+  | 'order'
+  | 'appointment'
+  | 'published_address'
+  | 'operator_system'
+  | 'lead'
+  | 'business'
+
+/** One row of the ledger, or one answer of the operator's own system, that speaks of the recipient. */
+export interface Evidence {
+  kind: EvidenceKind
+  id: string
+  /** Epoch milliseconds of when it came about. */
+  at: number
+  /** What an agent asserted itself allows an operator's template that is filled from this very row, and no words of the agent's own. */
+  allows: 'free_text' | 'template'
+  /** What the row says, in words that a text to the recipient may repeat: times, services, numbers, names. */
+  says: readonly string[]
+}
+
+/** What is known of the recipient besides the law. */
+export interface Standing {
+  freeText: FreeText
+  evidence: readonly Evidence[] | 'unreadable'
+  /** Recipients of whom nothing is known that may still be written to today without asking. */
+  coldLeft: number
+  /** Messages much like this one that lately went to recipients whose record they do not match. */
+  alike: number
+  /** How many of those leave before somebody is asked. */
+  mostAlike: number
+}
+
+/** Where whoever answers for the server asks for no relationship. */
+export const OPEN_STANDING: Standing = {
+  freeText: 'open',
+  evidence: [],
+  coldLeft: 0,
+  alike: 0,
+  mostAlike: Number.POSITIVE_INFINITY,
+}
+
+/** Why somebody has to be asked. */
+export type AskReason = 'no_relationship' | 'reads_like_an_offer' | 'bulk' | 'policy'
+
+/** One thing somebody has to be asked about. */
+export interface Ask {
+  because: AskReason
+  /** One sentence for the approver and the caller. */
+  sentence: string
+}
+
 /** What a message is for, as its sender declares it. */
 export type MessageType = 'transactional' | 'marketing' | 'reminder' | 'follow_up' | 'notification'
 

@@ -4,10 +4,10 @@ import { judge } from './judge.ts'
 import type { Decision, GateFacts, GateRequest } from './model.ts'
 import { toTrace } from './trace.ts'
 
-/** Judges a message for sending and makes the only value a channel accepts; a refusal is thrown with its trace. Call it where the facts were read, within the transaction that queues the send. */
+/** Judges a message for sending and makes the only value a channel accepts; a refusal is thrown with its trace, and so is that somebody has to be asked. Call it where the facts were read, within the transaction that queues the send. */
 export function clear(request: Omit<GateRequest, 'mode'>, facts: GateFacts): { cleared: Cleared; decision: Decision } {
   const decision = judge({ ...request, mode: 'send' }, facts)
-  if (decision.decision === 'refuse') throw refusalOf(decision)
+  if (decision.decision !== 'allow') throw refusalOf(decision)
   const { recipient, channel, subject, body } = request
   const message = { recipient, channel, subject, body, obligations: decision.obligations, sender: facts.sender }
   return { cleared: Object.freeze(message) as Cleared, decision }

@@ -1,5 +1,5 @@
 import type { ConsentSubject } from '../core/rows/consent.ts'
-import type { ConsentReader, Recipient, SenderProfile } from '../core/gate.ts'
+import type { ConsentReader, Recipient, SenderProfile, Standing } from '../core/gate.ts'
 import type { GateFacts, RecentSend } from './model.ts'
 import { withoutTag } from './recipient.ts'
 
@@ -11,12 +11,14 @@ export interface FactSources {
   recentSends: readonly RecentSend[] | 'unreadable'
   sender: SenderProfile
   strictLaw: boolean
+  standing: Standing
+  isApproved: boolean
 }
 
 /** Reads what is known of a recipient; a store that fails is told as unreadable and never thrown. */
 export async function readFacts(
   recipient: Recipient,
-  { nowMs, consents, recentSends, sender, strictLaw }: FactSources,
+  { nowMs, consents, recentSends, sender, strictLaw, standing, isApproved }: FactSources,
 ): Promise<GateFacts> {
   const subject: ConsentSubject = { type: recipient.type, normalized: recipient.normalized }
   const plain = recipient.type === 'email' ? withoutTag(recipient.normalized) : recipient.normalized
@@ -29,5 +31,5 @@ export async function readFacts(
       () => 'unreadable' as const,
     ),
   ])
-  return { nowMs, consents: held, optOuts: stopped, recentSends, sender, strictLaw }
+  return { nowMs, consents: held, optOuts: stopped, recentSends, sender, strictLaw, standing, isApproved }
 }

@@ -1,9 +1,11 @@
+import { asksOf } from './asks.ts'
 import { findPromotion } from './content.ts'
 import { citationOf as citationOfHours, nextOpen } from './hours.ts'
 import { resolveJurisdiction } from './jurisdiction.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
-import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction } from './model.ts'
+import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
+import { readText } from './promotion/read_text.ts'
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
 /** Version of the time zone rules this process keeps hours by. */
@@ -35,14 +37,28 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
   const request = given.onBehalfOf === undefined ? given : { ...given, body: `${given.body}\n${given.onBehalfOf}` }
   const jurisdiction = resolveJurisdiction(request, facts.consents)
   // A caller's label can only be made stricter: what is declared as marketing stays it.
-  const promotion = findPromotion(request.subject, request.body)
+  const reading = readingOf(request, facts)
+  const promotion = findPromotion(request.subject, request.body) ?? promotionOf(reading)
   const declared: Case = { request, facts, jurisdiction, promotion, effectiveType: request.messageType }
   const classified = run(CLASSIFY, declared)
   const isMarketing = request.messageType === 'marketing' || classified.some(({ finding }) => finding.reclassify)
   const effectiveType = isMarketing ? 'marketing' : request.messageType
   const findings = [...classified, ...run(TABLE, { ...declared, effectiveType })]
-  return conclude(request, { ...declared, effectiveType }, findings)
+  return conclude(request, { ...declared, effectiveType }, findings, reading)
 }
+
+const CLEAN: Reading = { band: 'clean', weighed: [] }
+
+/** Templates were read when the operator wrote them, and whoever has said yes has read the words. */
+function readingOf(request: GateRequest, { standing, isApproved }: Case['facts']): Reading {
+  if (request.wording !== 'free' || request.messageType === 'marketing' || isApproved) return CLEAN
+  const { evidence } = standing
+  const says = evidence === 'unreadable' ? [] : evidence.flatMap(one => one.says)
+  return readText({ subject: request.subject, body: request.body, says })
+}
+
+const promotionOf = ({ band, weighed }: Reading): Promotion | null =>
+  band === 'refuse' ? { kind: 'reads like an offer', span: weighed.join('", "'), inSubject: false, leads: true } : null
 
 interface Found {
   id: RuleId
@@ -87,18 +103,17 @@ function selected(rows: readonly Row[], { operation, channel }: GateRequest, typ
   return chosen
 }
 
-function conclude(
-  request: GateRequest,
-  { facts, jurisdiction, effectiveType, promotion }: Case,
-  findings: readonly Found[],
-): Decision {
+function conclude(request: GateRequest, given: Case, findings: readonly Found[], reading: Reading): Decision {
+  const { facts, jurisdiction, effectiveType, promotion } = given
   const refusals = findings.flatMap(({ id, finding }) =>
     finding.refuse === undefined ? [] : [{ id, finding, ...finding.refuse }],
   )
   const [first] = refusals
   const reclassified = effectiveType !== request.messageType
+  const asks = first === undefined ? asksOf(given, reading) : []
   return {
-    decision: first === undefined ? 'allow' : 'refuse',
+    decision: first !== undefined ? 'refuse' : asks.length > 0 ? 'ask' : 'allow',
+    asks,
     reason: first?.reason ?? null,
     ruleId: first?.id ?? null,
     allRuleIds: refusals.map(({ id }) => id),
@@ -158,6 +173,7 @@ function unreadable(problem: string): Decision {
     problem,
     remedy: 'Nothing was sent. Try again with a new Idempotency-Key; if it happens again, tell the operator.',
     citation: lawOf('GATE-UNREADABLE').citation,
+    asks: [],
     nextAllowedAt: null,
     effectiveType: 'marketing',
     matchedText: null,

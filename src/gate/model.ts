@@ -1,6 +1,6 @@
 import type { ConsentChannel, ConsentRecord, OptOut } from '../core/rows/consent.ts'
 import type { Reason } from '../core/failure.ts'
-import type { MessageType, Obligation, Recipient, SenderProfile } from '../core/gate.ts'
+import type { Ask, MessageType, Obligation, Recipient, SenderProfile, Standing, Verdict } from '../core/gate.ts'
 import type { Hours } from './hours.ts'
 
 /** What asks for clearance; check_compliance asks as `send_message` in preview. */
@@ -22,6 +22,8 @@ export interface GateRequest {
   subject?: string | undefined
   /** The words as they will be sent, templates filled in; the objective of a call. */
   body: string
+  /** Who chose the words: the caller, the operator in a template, or this program, whose slots the caller fills. */
+  wording: 'free' | 'template' | 'own'
   /** A name of the caller's own that the recipient is told beside the words; it counts as one of them. */
   onBehalfOf?: string | undefined
   /** ISO 3166-1 alpha-2, as the caller says. */
@@ -55,6 +57,9 @@ export interface GateFacts {
   sender: SenderProfile
   /** Apply law that is stricter than the service's own default. */
   strictLaw: boolean
+  standing: Standing
+  /** A person has said that this very message may leave: what would be asked is answered, what is refused stays so. */
+  isApproved: boolean
 }
 
 /** Where a recipient may be: the likely place first, and every place whose rules must hold. */
@@ -91,6 +96,13 @@ export interface Case {
   promotion: Promotion | null
 }
 
+/** What the judge of texts makes of one. */
+export interface Reading {
+  band: 'clean' | 'ask' | 'refuse'
+  /** The words that weighed most. */
+  weighed: readonly string[]
+}
+
 /** Promotional words in a message. */
 export interface Promotion {
   kind: string
@@ -118,7 +130,7 @@ export type Check = (given: Case) => Finding | undefined
 
 /** What the gate came to and why. */
 export interface Decision {
-  decision: 'allow' | 'refuse'
+  decision: Verdict
   reason: Reason | null
   /** The rule that decided; null when none had to. */
   ruleId: string | null
@@ -127,6 +139,8 @@ export interface Decision {
   problem: string | null
   remedy: string | null
   citation: string | null
+  /** Why a person has to be asked; empty unless the decision is `ask`. */
+  asks: readonly Ask[]
   /** When the same message would be in time; null unless time alone is the reason. */
   nextAllowedAt: number | null
   effectiveType: MessageType

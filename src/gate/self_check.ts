@@ -1,3 +1,4 @@
+import { OPEN_STANDING } from '../core/gate.ts'
 import { listsOf } from './holidays.ts'
 import { isOpen } from './hours.ts'
 import { judge } from './judge.ts'
@@ -36,6 +37,7 @@ function knownDecision(): void {
     channel: 'sms',
     messageType: 'marketing',
     body: 'Half price today.',
+    wording: 'free',
   }
   const sender = {
     legalName: undefined,
@@ -44,7 +46,15 @@ function knownDecision(): void {
     tenDlc: undefined,
     unsubscribeUrl: undefined,
   }
-  const facts: GateFacts = { nowMs: AT, consents: [], optOuts: [], recentSends: [], sender, strictLaw: false }
+  const known = { consents: [], optOuts: [], recentSends: [] }
+  const facts: GateFacts = {
+    nowMs: AT,
+    ...known,
+    sender,
+    strictLaw: false,
+    standing: OPEN_STANDING,
+    isApproved: false,
+  }
   const { ruleId, jurisdiction } = judge(request, facts)
   if (ruleId !== 'OPTIN-MKT' || jurisdiction.state !== 'NY') throw new Error('a known message was judged wrongly')
   const plain = judge({ ...request, messageType: 'transactional', body: 'Your appointment is at 5 pm.' }, facts)

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
-import type { MessageType } from '../core/gate.ts'
+import { type MessageType, OPEN_STANDING } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import type { ConsentChannel } from '../core/rows/consent.ts'
 import {
@@ -93,6 +93,8 @@ export const checkCompliance = defineOperation({
         .catch(() => 'unreadable' as const),
       sender: ctx.sender,
       strictLaw: ctx.strictLaw,
+      standing: OPEN_STANDING,
+      isApproved: false,
     })
     const decision = judge(request, facts)
     const trace = toTrace(decision)
@@ -141,6 +143,7 @@ function toRequest(given: z.output<typeof input>): GateRequest {
     channel,
     messageType: given.message_type,
     body,
+    wording: 'free',
     countryCode,
     stateCode,
   }

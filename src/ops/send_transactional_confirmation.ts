@@ -84,6 +84,7 @@ function toMessage({
   const message: Message = {
     ...toConfirmation(type, data, name),
     template: undefined,
+    wording: 'own',
     operation: 'send_transactional_confirmation',
     messageType: type === 'reminder' ? 'reminder' : 'transactional',
     countryCode: undefined,

@@ -1,5 +1,5 @@
 import type { ConsentRecord, OptOut } from '../../src/core/rows/consent.ts'
-import type { SenderProfile } from '../../src/core/gate.ts'
+import { OPEN_STANDING, type SenderProfile } from '../../src/core/gate.ts'
 import { type Decision, type GateFacts, type GateRequest, judge, readRecipient } from '../../src/gate/index.ts'
 
 /** Noon in New York on a working Wednesday. */
@@ -46,6 +46,7 @@ export const request = ({ to = NUMBERS.NY, ...over }: Loose = {}): GateRequest =
   channel: to.includes('@') ? 'email' : 'sms',
   messageType: 'marketing',
   body: 'Come and see us.',
+  wording: 'free',
   ...over,
 })
 
@@ -56,6 +57,8 @@ export const facts = (over: Partial<GateFacts> = {}): GateFacts => ({
   recentSends: [],
   sender: SENDER,
   strictLaw: false,
+  standing: OPEN_STANDING,
+  isApproved: false,
   ...over,
 })
 

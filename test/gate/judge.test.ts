@@ -1,3 +1,4 @@
+import { OPEN_STANDING } from '../../src/core/gate.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConsentRecord, OptOut } from '../../src/core/rows/consent.ts'
@@ -79,6 +80,8 @@ const anyFacts = fc.record({
     unsubscribeUrl: undefined,
   }),
   strictLaw: fc.boolean(),
+  standing: fc.constant(OPEN_STANDING),
+  isApproved: fc.boolean(),
 }) as fc.Arbitrary<GateFacts>
 
 const isUnreadable = ({ consents, optOuts, recentSends, nowMs }: GateFacts): boolean =>
@@ -197,7 +200,14 @@ describe('clear', () => {
 })
 
 describe('facts', () => {
-  const sources = { nowMs: NOON, recentSends: [], sender: SENDER, strictLaw: false }
+  const sources = {
+    nowMs: NOON,
+    recentSends: [],
+    sender: SENDER,
+    strictLaw: false,
+    standing: OPEN_STANDING,
+    isApproved: false,
+  }
 
   it('of a store that fails are unreadable', async () => {
     const broken = {

@@ -1,3 +1,4 @@
+import { OPEN_STANDING } from '../../src/core/gate.ts'
 import { describe, expect, it } from 'vitest'
 import { judge, mayAnnounceRecording, readRecipient } from '../../src/gate/index.ts'
 import { NO_SENDER } from '../providers/outgoing.ts'
@@ -40,6 +41,8 @@ describe('what the gate asks of a call', () => {
       recentSends: [],
       sender: NO_SENDER,
       strictLaw: false,
+      standing: OPEN_STANDING,
+      isApproved: false,
     }
     const recipient = readRecipient('to', NUMBERS[place] ?? '', 'phone')
     return judge(
@@ -50,6 +53,7 @@ describe('what the gate asks of a call', () => {
         channel: 'voice',
         messageType: 'transactional',
         body: 'Are you open?',
+        wording: 'free',
         recording,
       },
       facts,

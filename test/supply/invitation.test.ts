@@ -223,6 +223,7 @@ describe('an invitation that is sent', () => {
       body,
       calendar: { method, ics },
       template: undefined,
+      wording: 'own' as const,
       operation: 'send_transactional_confirmation' as const,
       messageType: 'transactional' as const,
       countryCode: undefined,

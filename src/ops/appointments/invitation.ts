@@ -101,6 +101,7 @@ async function send(
     body: text,
     calendar: { method, ics } as const,
     template: undefined,
+    wording: 'own' as const,
     operation: 'schedule_appointment' as const,
     messageType: 'transactional' as const,
     countryCode: business.countryCode ?? undefined,

@@ -1,6 +1,7 @@
 import type { Calendar, CalendarTarget } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
+import { OPEN_STANDING } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import type { BusinessRow } from '../../core/rows/supply.ts'
 import { judge, readFacts, readRecipient, refusalOf } from '../../gate/index.ts'
@@ -85,6 +86,8 @@ async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, 
     recentSends,
     sender: ctx.sender,
     strictLaw: ctx.strictLaw,
+    standing: OPEN_STANDING,
+    isApproved: false,
   })
   const decision = judge(
     {
@@ -94,6 +97,7 @@ async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, 
       channel: 'voice',
       messageType: 'transactional',
       body: 'Appointment request.',
+      wording: 'own',
       countryCode: countryCode ?? undefined,
       recording: 'refused',
     },

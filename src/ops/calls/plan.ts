@@ -72,6 +72,7 @@ export function toEnquiry(
     body: toBody(words),
     dedupeText: words.objective,
     template: undefined,
+    wording: 'free',
     countryCode: undefined,
     recordCountries: [],
     smbId,

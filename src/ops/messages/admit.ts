@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Outgoing } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
-import type { Cleared, MessageType } from '../../core/gate.ts'
+import { type Cleared, type MessageType, OPEN_STANDING } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
@@ -26,6 +26,7 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
     'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business'
   >
   messageType: MessageType
+  wording: GateRequest['wording']
   /** Of a call that will be recorded. */
   recording?: GateRequest['recording']
   /** What repetitions are told by, where it is not the whole body. */
@@ -151,6 +152,8 @@ async function factsOf(
     recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS),
     sender,
     strictLaw,
+    standing: OPEN_STANDING,
+    isApproved: false,
   })
 }
 
@@ -158,7 +161,7 @@ async function factsOf(
 const TELLS_NAME: ReadonlySet<Route['channel']> = new Set(['voice', 'direct_api'])
 
 const toRequest = (
-  { operation, messageType, subject, body, onBehalfOf, countryCode, recordCountries, recording }: Message,
+  { operation, messageType, subject, body, wording, onBehalfOf, countryCode, recordCountries, recording }: Message,
   { channel, recipient, judgedAs }: Route,
 ): Omit<GateRequest, 'mode'> => ({
   operation,
@@ -167,6 +170,7 @@ const toRequest = (
   messageType,
   subject,
   body,
+  wording,
   onBehalfOf: TELLS_NAME.has(channel) ? (onBehalfOf ?? undefined) : undefined,
   countryCode,
   recordCountries,

@@ -8,6 +8,7 @@ import { readBody, readSubject } from '../../gate/index.ts'
 export interface Words {
   subject: string | undefined
   body: string
+  wording: 'free' | 'template'
   /** The approved template of the messaging app that says it. */
   template: { name: string; language: string; values: readonly string[] } | undefined
 }
@@ -26,7 +27,7 @@ export async function readWords(content: Content, messageType: MessageType, ctx:
   if (content.template_vars !== undefined)
     throw badInput('content.template_vars: needs content.template_id; leave it out, or name the template.')
   const subject = content.subject === undefined ? undefined : readSubject('content.subject', content.subject)
-  return { subject, body: readBody('content.body', content.body), template: undefined }
+  return { subject, body: readBody('content.body', content.body), wording: 'free', template: undefined }
 }
 
 async function fromTemplate(
@@ -51,6 +52,7 @@ async function fromTemplate(
   return {
     subject: filled.subject === null ? undefined : readSubject('content.template_vars', filled.subject),
     body: readBody('content.template_vars', filled.body),
+    wording: 'template',
     template: toApproved(template, vars),
   }
 }

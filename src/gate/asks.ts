@@ -1,0 +1,31 @@
+import type { Ask } from '../core/gate.ts'
+import type { Case, Reading } from './model.ts'
+
+/** What a person has to be asked about before a message that no rule refuses may leave; nothing once somebody has said yes to it. */
+export function asksOf({ request, facts }: Case, reading: Reading): Ask[] {
+  const { standing, isApproved } = facts
+  if (isApproved || request.operation === 'opt_out_confirmation') return []
+  const asks: Ask[] = []
+  if (reading.band !== 'clean')
+    asks.push({
+      because: 'reads_like_an_offer',
+      sentence: `The text reads like an offer near: "${reading.weighed.join('", "')}".`,
+    })
+  if (request.wording === 'free' && !mayWriteFreely(standing) && !(standing.coldLeft > 0 && asks.length === 0))
+    asks.push({
+      because: 'no_relationship',
+      sentence: 'Nothing on record shows that the recipient has to do with the sender.',
+    })
+  if (standing.alike >= standing.mostAlike)
+    asks.push({
+      because: 'bulk',
+      sentence: `${standing.alike} messages much like this one went to recipients whose record they do not match.`,
+    })
+  return asks
+}
+
+function mayWriteFreely({ freeText, evidence }: Case['facts']['standing']): boolean {
+  if (freeText === 'open') return true
+  if (freeText === 'templates' || evidence === 'unreadable') return false
+  return evidence.some(({ allows }) => allows === 'free_text')
+}
