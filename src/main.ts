@@ -185,12 +185,13 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
 
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
 const gateServices = (
-  { sender, strictLaw }: Config,
+  { sender, strictLaw, standing }: Config,
   { consents, optOuts }: Ledger,
-): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
+): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'standing' | 'compliance'> => ({
   consents: { consentsOf: subject => consents.of(subject), optOutsOf: (subject, nowMs) => optOuts.of(subject, nowMs) },
   sender,
   strictLaw,
+  standing,
   compliance: complianceFacts,
 })
 

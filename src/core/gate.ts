@@ -69,6 +69,13 @@ export interface Standing {
   mostAlike: number
 }
 
+/** What the operator has settled about free text. */
+export interface StandingRules {
+  freeText: FreeText
+  /** Recipients of whom nothing is known that an agent may write to in a UTC day; three times that for all agents. */
+  coldPerDay: number
+}
+
 /** Where whoever answers for the server asks for no relationship. */
 export const OPEN_STANDING: Standing = {
   freeText: 'open',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
 import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
-import { MOST_BODY, readCountryCode } from '../gate/index.ts'
+import { MOST_BODY, readCountryCode, readStateCode } from '../gate/index.ts'
 import { toSpoken } from './calls/plan.ts'
 import type { Message } from './messages/admit.ts'
 import { dispatchMessage } from './messages/dispatch.ts'
@@ -31,6 +31,7 @@ const input = z.strictObject({
         .describe('customer_id: a lead_id, or an id the operator imported'),
       id_value: z.string().min(1).max(320).describe('Phone in E.164'),
       country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; routes compliance'),
+      state_code: z.string().max(8).optional().describe('US state'),
     })
     .describe('Whom to write to'),
   message_type: z.enum(MESSAGE_TYPES).describe('Promotional text counts as marketing'),
@@ -112,11 +113,13 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
     recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
   const words = await readWords(content, messageType, ctx)
   const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
+  const stateCode = readState(recipient.state_code, routes, countryCode)
   const message: Message = {
     ...words,
     operation: 'send_message',
     messageType,
     countryCode,
+    stateCode,
     recordCountries,
     smbId,
     // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
@@ -124,6 +127,12 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
     onBehalfOf: onBehalfOf === undefined ? null : readName(onBehalfOf),
   }
   return { message, routes }
+}
+
+function readState(given: string | undefined, routes: readonly Route[], countryCode: string | undefined) {
+  if (given === undefined) return undefined
+  const codes = routes.map(({ recipient }) => readStateCode('recipient.state_code', given, recipient, countryCode))
+  return codes[0]
 }
 
 function readName(given: string): string {
