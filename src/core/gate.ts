@@ -69,6 +69,12 @@ export interface Standing {
   mostAlike: number
 }
 
+/** The operator's own system, that knows whom it deals with. */
+export interface OwnSystem {
+  /** What it says of a recipient and a record that was named; undefined where it does not say yes in time. */
+  find(recipient: Recipient, named: { kind: string; id: string }, signal: AbortSignal): Promise<Evidence | undefined>
+}
+
 /** What the operator has settled about free text. */
 export interface StandingRules {
   freeText: FreeText

@@ -17,6 +17,7 @@ import {
 } from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
 import { type Judged, toJudgement } from './messages/judgement.ts'
+import { readRegarding, regarding } from './messages/regarding.ts'
 import { type Route, toRoute } from './messages/route.ts'
 
 const MINUTE_MS = 60_000
@@ -34,8 +35,9 @@ const input = z.strictObject({
   subject: z.string().max(MOST_SUBJECT).optional().describe('Of an e-mail'),
   channel: z.enum(['sms', 'email', 'voice', 'chatapp']).optional().describe('Default: email or sms'),
   message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
-  country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
+  country_code: z.string().max(8).optional().describe('ISO country code'),
   state_code: z.string().max(8).optional().describe('US state'),
+  regarding: regarding.optional(),
 })
 
 /** Whether a message may be sent, by the same judgement a send asks for. */
@@ -90,7 +92,10 @@ export const checkCompliance = defineOperation({
     const { message, route } = toMessage(given)
     const tables = { ...ctx.ledger, consents: ctx.consents }
     const asker = { agentId: ctx.caller.agentId, nowMs: ctx.now() }
-    const { request, facts } = await toJudgement(message, route, tables, asker, ctx)
+    // Nobody learns without an identity whom a record is of.
+    const isIdentified = asker.agentId !== null
+    const known = await readRegarding(isIdentified ? given.regarding : undefined, [route.recipient], ctx)
+    const { request, facts } = await toJudgement({ ...message, known }, route, tables, asker, ctx)
     const decision = judge({ ...request, mode: 'preview' }, facts)
     const trace = toTrace(decision)
     log(ctx, trace, request)
