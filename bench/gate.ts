@@ -47,7 +47,13 @@ export function measureGate(): { decisionsPerS: number; refused: number } {
 export async function measureCheck(): Promise<{ p50Ms: number; p95Ms: number }> {
   const app = await createApp(
     readConfig(
-      { LOG_LEVEL: 'silent', PORT: '0', PUBLIC_URL: 'http://127.0.0.1', ANONYMOUS_CHECKS_PER_MINUTE: '1000000' },
+      {
+        LOG_LEVEL: 'silent',
+        FREE_TEXT: 'open',
+        PORT: '0',
+        PUBLIC_URL: 'http://127.0.0.1',
+        ANONYMOUS_CHECKS_PER_MINUTE: '1000000',
+      },
       {},
     ),
     {

@@ -49,7 +49,7 @@ export async function startServer(
 ): Promise<ChildProcess> {
   const args = target === 'product' ? ['dist/cli/index.js', 'serve'] : ['--import', 'tsx', `bench/targets/${target}.ts`]
   const child = spawn(process.execPath, args, {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', ...settings },
+    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent', FREE_TEXT: 'open', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
   for (let attempt = 0; attempt < 200; attempt += 1) {

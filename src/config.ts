@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import envPaths from 'env-paths'
-import type { SenderProfile } from './core/gate.ts'
+import type { SenderProfile, StandingRules } from './core/gate.ts'
 import type { Log } from './core/ports.ts'
 import type { MessageLimits } from './core/rows/messages.ts'
 import { explainSetting, missingSetting } from './core/setting.ts'
@@ -57,6 +57,10 @@ export interface Config {
   /** How long what names a person is kept once it has ended. */
   retention: { consentMs: number; optOutMs: number; screeningMs: number }
   sender: SenderProfile
+  /** Who may be sent free text without somebody being asked. */
+  standing: StandingRules
+  /** The operator's own system that knows whom it deals with. */
+  relationships: { url: string; secret: string } | undefined
   /** Keep law that is stricter than the service's own default. */
   strictLaw: boolean
   /** What webhook addresses may be. */
@@ -120,6 +124,8 @@ export function readConfig(
     retention: toRetention(settings),
     feedContacts: settings.CALENDAR_FEED_CONTACTS,
     sender: toSender(settings, vendors),
+    standing: { freeText: settings.FREE_TEXT, coldPerDay: settings.COLD_PER_DAY },
+    relationships: toRelationships(settings),
     strictLaw: settings.GATE_STRICT,
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
     authProvider: toAuthProvider(settings),
@@ -251,6 +257,18 @@ function toSender(settings: GeneralSettings, { list, values }: Vendors): SenderP
     },
     ...list.map(vendor => vendor.senderOf?.(values)),
   )
+}
+
+function toRelationships({
+  RELATIONSHIP_URL: url,
+  RELATIONSHIP_SECRET: secret,
+}: GeneralSettings): Config['relationships'] {
+  if (url === undefined) {
+    if (secret !== undefined) throw missingSetting('RELATIONSHIP_URL', 'RELATIONSHIP_SECRET')
+    return undefined
+  }
+  if (secret === undefined) throw missingSetting('RELATIONSHIP_SECRET', 'RELATIONSHIP_URL')
+  return { url, secret }
 }
 
 const toMessageLimits = (settings: GeneralSettings): MessageLimits => ({

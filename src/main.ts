@@ -34,6 +34,7 @@ import { createCalendars } from './providers/ports/calendars.ts'
 import { createCalls } from './providers/ports/calls.ts'
 import { createChannels } from './providers/ports/channels.ts'
 import { createCompanies } from './providers/ports/companies.ts'
+import { createOwnSystem } from './providers/ports/own_system.ts'
 import { createOutsideScreening } from './providers/ports/outside_screening.ts'
 import { createPlaces } from './providers/ports/places.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
@@ -185,12 +186,13 @@ const messagingServices = (config: Config, ledger: Ledger, now: () => number, lo
 
 /** What the gate judges by: the consents and opt-outs of the ledger, and who sends. */
 const gateServices = (
-  { sender, strictLaw }: Config,
+  { sender, strictLaw, standing }: Config,
   { consents, optOuts }: Ledger,
-): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'compliance'> => ({
+): Pick<Services, 'consents' | 'sender' | 'strictLaw' | 'standing' | 'compliance'> => ({
   consents: { consentsOf: subject => consents.of(subject), optOutsOf: (subject, nowMs) => optOuts.of(subject, nowMs) },
   sender,
   strictLaw,
+  standing,
   compliance: complianceFacts,
 })
 
@@ -212,7 +214,18 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
   const { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily } = config
   const rates = { importsPerHour, anonymousChecksPerMinute, screeningsPerMinute, dataQuotaDaily }
   return {
-    services: { cache, limits, ...rates, geocoder, mapSearch, companies, ...screeningServices(config, parts) },
+    services: {
+      cache,
+      limits,
+      ...rates,
+      geocoder,
+      mapSearch,
+      companies,
+      ...screeningServices(config, parts),
+      ...(config.relationships !== undefined && {
+        ownSystem: createOwnSystem({ ...config.relationships, cache, now, log }),
+      }),
+    },
     resources: [places, listRefresh, ...opened],
   }
 }

@@ -54,10 +54,13 @@ export async function startApp(
     cache: openCache(':memory:', log, PATIENT),
     limits: openLimits(':memory:', log, PATIENT),
   }
-  return createApp(readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, ...settings }, {}, vendors), {
-    ...inMemory,
-    ...overrides,
-  })
+  return createApp(
+    readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FREE_TEXT: 'open', ...settings }, {}, vendors),
+    {
+      ...inMemory,
+      ...overrides,
+    },
+  )
 }
 
 /** Calls one operation directly, as the local operator. */

@@ -25,7 +25,7 @@ export function start(
   { uid, gid }: Pick<SpawnOptions, 'uid' | 'gid'> = {},
 ): Running {
   const child = spawn(process.execPath, ['dist/cli/index.js', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, ...settings },
+    env: { ...process.env, DATA_DIR: dataDir, FREE_TEXT: 'open', ...settings },
     stdio: 'pipe',
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),

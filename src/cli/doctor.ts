@@ -5,6 +5,7 @@ import { toPlace } from './db.ts'
 import { calendar, calls, channels, replies, vendors } from './doctor_vendors.ts'
 import { EXIT } from './exit.ts'
 import { broken, type Check, type Finding, messageOf, off, ok } from './finding.ts'
+import { freeText } from './free_text.ts'
 import { readSettings } from './settings.ts'
 import { print, withLedger } from './with_ledger.ts'
 
@@ -123,6 +124,7 @@ const CHECKS: readonly Check[] = [
   rights,
   ledger,
   channels,
+  freeText,
   async () => (await import('./rule_review.ts')).ruleReview(Date.now()),
   async () => (await import('./rule_review.ts')).tradeReview(Date.now()),
   calendar,

@@ -2,6 +2,7 @@ import { misspelledSettings } from '../config.ts'
 import { serveHttp } from './doors.ts'
 import { createApp } from '../main.ts'
 import { prepareDataFolder } from './data_folder.ts'
+import { warnOfFreeText } from './free_text.ts'
 import { type CommandOptions, readSettings } from './settings.ts'
 
 /** Serves HTTP until SIGINT or SIGTERM, then lets calls in flight finish and exits 0. */
@@ -15,6 +16,7 @@ export async function runServe(options: CommandOptions): Promise<void> {
       { variable: name, setting: meant },
       'this variable is no setting and has no effect; one is nearly spelled so',
     )
+  warnOfFreeText(config, log)
   const server = await serveHttp(app).catch(async (error: NodeJS.ErrnoException) => {
     await app.close()
     const { host, port } = app.config

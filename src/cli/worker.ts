@@ -1,6 +1,7 @@
 import { serveCounts } from './doors.ts'
 import { createApp } from '../main.ts'
 import { prepareDataFolder } from './data_folder.ts'
+import { warnOfFreeText } from './free_text.ts'
 import { readSettings } from './settings.ts'
 
 const KEEP_ALIVE_MS = 60_000
@@ -11,6 +12,7 @@ export async function runWorker(): Promise<void> {
   await prepareDataFolder(config)
   const app = await createApp(config, {}, 0)
   const { log, ledger } = app.broker.services
+  warnOfFreeText(config, log)
   const counts = await serveCounts(app).catch(async (error: unknown) => {
     await app.close()
     throw error

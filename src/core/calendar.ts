@@ -1,5 +1,8 @@
 import type { BookingLinkRow, BusinessRow } from './rows/supply.ts'
 
+/** The provider of appointments that only this server holds: they say what agents told it. */
+export const OWN_CALENDAR = 'local'
+
 /** A stretch of time: epoch milliseconds, the end not included. */
 export interface Span {
   startAt: number

@@ -3,7 +3,7 @@ import type { CalendarPort } from './calendar.ts'
 import type { Caller } from './caller.ts'
 import type { CallPort } from './calls.ts'
 import type { Companies } from './companies.ts'
-import type { ComplianceFacts, ConsentReader, SenderProfile } from './gate.ts'
+import type { ComplianceFacts, ConsentReader, OwnSystem, SenderProfile, StandingRules } from './gate.ts'
 import type { MapSearch } from './map_search.ts'
 import type { Geocoder } from './places.ts'
 import type { Cache, Limits, Log, Observer, PageReader, RegexRunner, SelfChecks, Uuid } from './ports.ts'
@@ -61,6 +61,10 @@ export interface Services {
   consents: ConsentReader
   /** Who sends, as the settings say. */
   sender: SenderProfile
+  /** Who may be sent free text without somebody being asked. */
+  standing: StandingRules
+  /** Absent where none is configured. */
+  ownSystem?: OwnSystem
   /** The gate applies law that is stricter than the service's own default. */
   strictLaw: boolean
   /** The channels messages leave by. */

@@ -69,6 +69,19 @@ export interface Standing {
   mostAlike: number
 }
 
+/** The operator's own system, that knows whom it deals with. */
+export interface OwnSystem {
+  /** What it says of a recipient and a record that was named; undefined where it does not say yes in time. */
+  find(recipient: Recipient, named: { kind: string; id: string }, signal: AbortSignal): Promise<Evidence | undefined>
+}
+
+/** What the operator has settled about free text. */
+export interface StandingRules {
+  freeText: FreeText
+  /** Recipients of whom nothing is known that an agent may write to in a UTC day; three times that for all agents. */
+  coldPerDay: number
+}
+
 /** Where whoever answers for the server asks for no relationship. */
 export const OPEN_STANDING: Standing = {
   freeText: 'open',

@@ -28,6 +28,7 @@ import {
   withName,
 } from './calls/plan.ts'
 import { findCallTarget, refuseConsumer } from './calls/target.ts'
+import { readRegarding, regarding } from './messages/regarding.ts'
 import { judgeAhead } from './messages/admit.ts'
 
 const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
@@ -42,9 +43,10 @@ const input = z.strictObject({
     .max(20)
     .optional()
     .describe('What to find out: "opening hours"'),
-  country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
+  country_code: z.string().max(8).optional().describe('ISO country code'),
   on_behalf_of: z.string().trim().min(1).max(MOST_NAME).optional().describe('The consumer, named in the call'),
   max_duration_seconds: z.number().int().min(1).max(600).default(180).describe('Retell: 60 or more'),
+  regarding: regarding.optional(),
   confirm_repeat: z.boolean().default(false).describe('true repeats a recent call'),
 })
 
@@ -78,7 +80,8 @@ export const callBusiness = defineOperation({
     const provider = await ctx.calls.open()
     const consumer = await refuseConsumer(target.recipient, ctx.ledger)
     if (consumer !== undefined) throw consumer
-    const enquiry = toEnquiry(target, words, provider, ctx)
+    const known = await readRegarding(input.regarding, [target.recipient], ctx)
+    const enquiry = toEnquiry(target, words, provider, ctx, known)
     if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)
     const cleared = await judgeAhead(withName(enquiry), enquiry.route, ctx)
     if (cleared instanceof Failure) throw cleared
@@ -100,7 +103,9 @@ export const callBusiness = defineOperation({
         begun: () => callBegun(ctx),
         begin: async () => {
           const provider = await open()
-          const enquiry = toEnquiry(await findCallTarget(input, ctx), words, provider, ctx)
+          const target = await findCallTarget(input, ctx)
+          const known = await readRegarding(input.regarding, [target.recipient], ctx)
+          const enquiry = toEnquiry(target, words, provider, ctx, known)
           return placeCall(provider, enquiry, input.confirm_repeat, ctx)
         },
         goOn: async begun => {

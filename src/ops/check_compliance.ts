@@ -1,22 +1,25 @@
 import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
-import { type MessageType, OPEN_STANDING } from '../core/gate.ts'
+import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
 import type { ConsentChannel } from '../core/rows/consent.ts'
 import {
+  type Decision,
   type GateRequest,
   judge,
   MOST_BODY,
   readBody,
   readCountryCode,
-  readFacts,
   readRecipient,
   readStateCode,
+  readSubject,
   toTrace,
 } from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
+import { type Judged, toJudgement } from './messages/judgement.ts'
+import { readRegarding, regarding } from './messages/regarding.ts'
+import { type Route, toRoute } from './messages/route.ts'
 
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 const MESSAGE_TYPES = [
   'transactional',
@@ -29,10 +32,12 @@ const MESSAGE_TYPES = [
 const input = z.strictObject({
   recipient_id: z.string().max(320).describe('E.164 number or e-mail address'),
   content: z.string().max(MOST_BODY).describe('The real text'),
-  channel: z.enum(['sms', 'email', 'voice']).optional().describe('Default: email or sms'),
+  subject: z.string().max(MOST_SUBJECT).optional().describe('Of an e-mail'),
+  channel: z.enum(['sms', 'email', 'voice', 'chatapp']).optional().describe('Default: email or sms'),
   message_type: z.enum(MESSAGE_TYPES).default('transactional').describe('Promotional text counts as marketing'),
-  country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2'),
+  country_code: z.string().max(8).optional().describe('ISO country code'),
   state_code: z.string().max(8).optional().describe('US state'),
+  regarding: regarding.optional(),
 })
 
 /** Whether a message may be sent, by the same judgement a send asks for. */
@@ -46,7 +51,8 @@ export const checkCompliance = defineOperation({
   identity: 'none',
   input,
   output: z.strictObject({
-    legal: z.boolean().describe('True when the gate would allow it now.'),
+    legal: z.boolean().describe('True when no rule refuses it now.'),
+    verdict: z.enum(['allow', 'ask', 'refuse']).describe('ask: somebody of the operator has to say yes first.'),
     reason_code: z.string().optional().describe('The reason a send would fail for.'),
     human_message: z.string().describe('What the gate says, and the next step.'),
     rule_id: z.string().optional().describe('The rule that refuses.'),
@@ -83,27 +89,21 @@ export const checkCompliance = defineOperation({
   fails: [],
   async handle(given, ctx) {
     await takeCheck(ctx)
-    const request = toRequest(given)
-    const nowMs = ctx.now()
-    const facts = await readFacts(request.recipient, {
-      nowMs,
-      consents: ctx.consents,
-      recentSends: await ctx.ledger.messages
-        .recent(request.recipient, nowMs - DAY_MS)
-        .catch(() => 'unreadable' as const),
-      sender: ctx.sender,
-      strictLaw: ctx.strictLaw,
-      standing: OPEN_STANDING,
-      isApproved: false,
-    })
-    const decision = judge(request, facts)
+    const { message, route } = toMessage(given)
+    const tables = { ...ctx.ledger, consents: ctx.consents }
+    const asker = { agentId: ctx.caller.agentId, nowMs: ctx.now() }
+    // Nobody learns without an identity whom a record is of.
+    const isIdentified = asker.agentId !== null
+    const known = await readRegarding(isIdentified ? given.regarding : undefined, [route.recipient], ctx)
+    const { request, facts } = await toJudgement({ ...message, known }, route, tables, asker, ctx)
+    const decision = judge({ ...request, mode: 'preview' }, facts)
     const trace = toTrace(decision)
     log(ctx, trace, request)
-    const legal = decision.decision === 'allow'
     return {
-      legal,
+      legal: decision.decision !== 'refuse',
+      verdict: decision.decision,
       ...(decision.reason !== null && { reason_code: decision.reason }),
-      human_message: legal ? allowedSentence(request) : [decision.problem, decision.remedy].filter(Boolean).join(' '),
+      human_message: sentenceOf(decision, request),
       channel: request.channel,
       ...trace,
     }
@@ -124,7 +124,7 @@ async function takeCheck({
   throw new Failure('rate_limited', message, { retryAfterS })
 }
 
-function toRequest(given: z.output<typeof input>): GateRequest {
+function toMessage(given: z.output<typeof input>): { message: Judged; route: Route } {
   const recipient = readRecipient('recipient_id', given.recipient_id)
   const countryCode = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
   const stateCode =
@@ -132,31 +132,37 @@ function toRequest(given: z.output<typeof input>): GateRequest {
   const channel: ConsentChannel = given.channel ?? (recipient.type === 'email' ? 'email' : 'sms')
   if ((channel === 'email') !== (recipient.type === 'email')) {
     throw badInput(
-      `channel: ${channel} does not reach ${recipient.type === 'email' ? 'an e-mail address; use email' : 'a number; use sms or voice'}.`,
+      `channel: ${channel} does not reach ${recipient.type === 'email' ? 'an e-mail address; use email' : 'a number; use sms, chatapp or voice'}.`,
     )
   }
-  const body = readBody('content', given.content)
-  return {
+  const message: Judged = {
     operation: 'send_message',
-    mode: 'preview',
-    recipient,
-    channel,
     messageType: given.message_type,
-    body,
+    subject: given.subject === undefined ? undefined : readSubject('subject', given.subject),
+    body: readBody('content', given.content),
     wording: 'free',
     countryCode,
     stateCode,
+    recordCountries: [],
+    onBehalfOf: null,
   }
+  return { message, route: toRoute(channel, recipient) }
 }
 
-const allowedSentence = ({ channel }: GateRequest): string =>
-  `The gate would allow this ${channel === 'voice' ? 'call' : 'message'} now; it judges again at the send. This is not legal advice.`
+function sentenceOf({ decision, problem, remedy, asks }: Decision, { channel }: Pick<GateRequest, 'channel'>): string {
+  if (decision === 'refuse') return [problem, remedy].filter(Boolean).join(' ')
+  const what = channel === 'voice' ? 'call' : 'message'
+  if (decision === 'allow')
+    return `The gate would allow this ${what} now; it judges again at the send. This is not legal advice.`
+  const why = asks.map(({ sentence }) => sentence).join(' ')
+  return `No rule refuses this ${what}, and somebody of the operator would be asked before it leaves. ${why} This is not legal advice.`
+}
 
 /** A preview is worth a line in the log, without the recipient and the words. */
 function log(
   ctx: Pick<Context, 'log' | 'requestId'>,
   trace: ReturnType<typeof toTrace>,
-  { channel, messageType }: GateRequest,
+  { channel, messageType }: Pick<GateRequest, 'channel' | 'messageType'>,
 ): void {
   const { matched_text: _words, remedy: _remedy, notes: _notes, ...rest } = trace
   ctx.log.info({ ...rest, channel, messageType, requestId: ctx.requestId }, 'compliance preview')

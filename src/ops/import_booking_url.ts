@@ -29,7 +29,7 @@ const fields = z.strictObject({
     .optional()
     .describe('If omitted, read from the page; with it nothing is fetched'),
   vertical: z.enum(VERTICALS).optional().describe('If omitted, inferred from the platform'),
-  country_code: z.string().max(2).optional().describe('ISO 3166-1 alpha-2; routes compliance on later sends'),
+  country_code: z.string().max(2).optional().describe('ISO country code; routes compliance later'),
   contact_phone: z.string().min(1).max(40).optional().describe('Phone of the business, E.164'),
   contact_email: z.string().min(1).max(254).optional().describe('E-mail of the business'),
   capabilities: z.array(z.string().trim().min(1).max(100)).max(50).optional().describe('What it does, free-form tags'),

@@ -25,9 +25,9 @@ const LONGEST_HS_CODE = 40
 
 const input = z.strictObject({
   product: z.string().describe('What is traded'),
-  destination_country: z.string().describe('ISO 3166-1 alpha-2'),
+  destination_country: z.string().describe('ISO country code'),
   hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; echoed, never derived'),
-  origin_country: z.string().optional().describe('ISO 3166-1 alpha-2'),
+  origin_country: z.string().optional().describe('ISO country code'),
   parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names to screen, at most 10'),
 })
 

@@ -35,7 +35,7 @@ export const screenSanctions = defineOperation({
   openWorld: true,
   input: z.strictObject({
     name: partyName,
-    country: z.string().optional().describe('ISO 3166-1 alpha-2; qualifies hits, hides none'),
+    country: z.string().optional().describe('ISO country code; qualifies hits, hides none'),
     type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
   }),
   output: z.strictObject({

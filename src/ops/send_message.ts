@@ -2,13 +2,14 @@ import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
 import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
-import { MOST_BODY, readCountryCode } from '../gate/index.ts'
+import { MOST_BODY, readCountryCode, readStateCode } from '../gate/index.ts'
 import { toSpoken } from './calls/plan.ts'
 import type { Message } from './messages/admit.ts'
 import { dispatchMessage } from './messages/dispatch.ts'
 import { estimateMessage, NO_WAY } from './messages/estimate.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
 import { recoverMessage, settleMessages } from './messages/recover.ts'
+import { readRegarding, regarding } from './messages/regarding.ts'
 import { findTarget, type Route } from './messages/route.ts'
 import { readWords } from './messages/words.ts'
 
@@ -30,7 +31,8 @@ const input = z.strictObject({
         .enum(['phone', 'email', 'smb_id', 'customer_id'])
         .describe('customer_id: a lead_id, or an id the operator imported'),
       id_value: z.string().min(1).max(320).describe('Phone in E.164'),
-      country_code: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; routes compliance'),
+      country_code: z.string().max(8).optional().describe('ISO country code'),
+      state_code: z.string().max(8).optional().describe('US state'),
     })
     .describe('Whom to write to'),
   message_type: z.enum(MESSAGE_TYPES).describe('Promotional text counts as marketing'),
@@ -54,6 +56,7 @@ const input = z.strictObject({
     .optional()
     .describe('The end user; replies are matched to this call'),
   business_id: z.string().trim().min(1).max(128).optional().describe('Stable id of the recipient business'),
+  regarding: regarding.optional(),
 })
 
 /** A message to a person or business, judged by the gate at the moment it leaves. */
@@ -112,18 +115,28 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
     recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
   const words = await readWords(content, messageType, ctx)
   const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
+  const stateCode = readState(recipient.state_code, routes, countryCode)
+  const recipients = routes.map(({ recipient: one }) => one)
   const message: Message = {
     ...words,
     operation: 'send_message',
     messageType,
     countryCode,
+    stateCode,
     recordCountries,
+    known: await readRegarding(asked.regarding, recipients, ctx),
     smbId,
     // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.
     businessId: smbId ?? (businessId === undefined ? null : `${ctx.caller.agentId}/${businessId}`),
     onBehalfOf: onBehalfOf === undefined ? null : readName(onBehalfOf),
   }
   return { message, routes }
+}
+
+function readState(given: string | undefined, routes: readonly Route[], countryCode: string | undefined) {
+  if (given === undefined) return undefined
+  const codes = routes.map(({ recipient }) => readStateCode('recipient.state_code', given, recipient, countryCode))
+  return codes[0]
 }
 
 function readName(given: string): string {

@@ -66,7 +66,7 @@ export const verifyCompanyRecord = defineOperation({
   openWorld: true,
   input: z.strictObject({
     name: z.string().trim().min(2).max(200).describe('Legal name'),
-    country: z.string().max(8).optional().describe('ISO 3166-1 alpha-2; only companies there'),
+    country: z.string().max(8).optional().describe('ISO country code; only companies there'),
     lei: z.string().max(40).optional().describe('20 characters'),
   }),
   output: z.strictObject({

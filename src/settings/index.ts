@@ -21,7 +21,7 @@ export const generalSettings = (vendors: readonly Vendor[]) =>
 
 export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>
 
-const GENERAL_SECRETS = ['DATABASE_URL', 'CACHE_URL', 'OPERATOR_KEY', 'AGENT_TOKEN']
+const GENERAL_SECRETS = ['DATABASE_URL', 'CACHE_URL', 'OPERATOR_KEY', 'AGENT_TOKEN', 'RELATIONSHIP_SECRET']
 
 /** The settings that are no vendor's own, in the order in which an operator reads them. */
 export const settingGroups = (vendors: readonly Vendor[]): SettingGroup[] => [

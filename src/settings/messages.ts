@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, whole } from '../core/setting.ts'
+import { flag, secret, whole } from '../core/setting.ts'
 
 const TENDLC_USE_CASES = [
   '2FA',
@@ -15,6 +15,8 @@ const TENDLC_USE_CASES = [
   'PUBLIC_SERVICE_ANNOUNCEMENT',
   'SECURITY_ALERT',
 ] as const
+
+const baseAddress = z.url({ protocol: /^https?$/ }).regex(/^[^#@]*$/, 'must not hold a user or a fragment')
 
 /** Who sends, and under which registrations. */
 export const SENDER = {
@@ -58,6 +60,26 @@ export const SENDER = {
     .describe(
       `Use case TENDLC_CAMPAIGN is registered for: ${TENDLC_USE_CASES.join(', ')}. MARKETING, MIXED and LOW_VOLUME cover marketing.`,
     ),
+  FREE_TEXT: z
+    .enum(['relationship', 'templates', 'open'])
+    .default('relationship')
+    .describe(
+      'Who may be sent words of an agent’s own without somebody being asked. relationship: whoever the records show to have to do with the sender, and COLD_PER_DAY others. templates: nobody; templates of the operator leave. open: everybody, as far as the law allows.',
+    ),
+  COLD_PER_DAY: whole(0, 100_000)
+    .default(10)
+    .describe(
+      'Recipients of whom nothing is known that an agent may write to in a UTC day without somebody being asked, where the text does not read like an offer; three times that for all agents together. 0: none. Counts with FREE_TEXT=relationship alone.',
+    ),
+  RELATIONSHIP_URL: baseAddress
+    .optional()
+    .describe(
+      'Address of your own system that is asked whether a recipient is known to it by what a caller names as regarding. Needs RELATIONSHIP_SECRET.',
+    ),
+  RELATIONSHIP_SECRET: secret
+    .regex(/^whsec_[A-Za-z0-9+/=]{32,}$/, 'must be whsec_ and at least 24 bytes in base64')
+    .optional()
+    .describe('Secret that the questions to RELATIONSHIP_URL are signed with, as Standard Webhooks does.'),
   GATE_STRICT: flag
     .default(false)
     .describe(

@@ -14,6 +14,7 @@ import type {
   TicketRow,
 } from '../core/rows/ledger.ts'
 import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.ts'
+import type { RelationshipRow } from '../core/rows/relationship.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/rows/messages.ts'
 import type { ScreeningRow, Suppression } from '../core/rows/screening.ts'
 import type { TemplateRow } from '../core/rows/templates.ts'
@@ -60,6 +61,8 @@ export interface Database {
   optIns: { subjectHash: string; channel: string; at: number; seq: number }
   subjectKeys: { name: string; secret: string }
   customers: { customerId: string; subject: string }
+  relationships: Omit<RelationshipRow, 'phone' | 'email'> & { phoneSubject: string | null; emailSubject: string | null }
+  coldRecipients: { day: string; subjectHash: string; agentId: string }
   templates: TemplateRow
   intents: IntentRow
   /** `wordsHash`: keyed, of the words without case and spacing. */

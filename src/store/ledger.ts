@@ -17,6 +17,8 @@ import { meterTable } from './call/meter.ts'
 import { KNOWN_MIGRATIONS } from './known_migrations.ts'
 import { appliedMigrations } from './migrate.ts'
 import { conversationTable, messageTable } from './messages/messages.ts'
+import { coldRecipientTable, pruneColdRecipients } from './relationship/cold_recipients.ts'
+import { relationshipTable } from './relationship/relationships.ts'
 import { operationTable } from './call/operations.ts'
 import { optOutTable } from './consent/opt_outs.ts'
 import type { Retention } from './consent/family.ts'
@@ -29,7 +31,8 @@ import { webhookTable } from './call/webhooks.ts'
 import { verify } from './verify.ts'
 import { isPostgres } from './engine.ts'
 
-const KEPT_DAYS_MS = 31 * 86_400_000
+const DAY_MS = 86_400_000
+const KEPT_DAYS_MS = 31 * DAY_MS
 
 const tablesOf = (db: Kysely<Database>): Tables => ({
   keys: keyTable(db),
@@ -43,6 +46,8 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   consents: consentTable(db),
   optOuts: optOutTable(db),
   customers: customerTable(db),
+  relationships: relationshipTable(db),
+  coldRecipients: coldRecipientTable(db),
   templates: templateTable(db),
   people: personTable(db),
   intents: intentTable(db),
@@ -107,6 +112,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('quotaUsage').where('day', '<', day).execute()
   await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
   await pruneLinks(db, nowMs)
+  await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
 }
 
 /** The single writes of a busy server join the transactions of others instead of flushing to disk on their own. */

@@ -14,6 +14,8 @@ export const LOCKS = {
   /** What is counted within the hour: the same words of an agent, and the messages to a business and to a recipient. */
   textWindow: (agentId: string, wordsHash: string): string => `crowd words ${agentId} ${wordsHash}`,
   businessWindow: (businessId: string): string => `crowd business ${businessId}`,
+  /** How many recipients of whom nothing is known are written to in a day. */
+  coldRecipients: 'cold recipients',
   recipientWindow: (subject: ConsentSubject): string => `crowd recipient ${toText(toSuppressionForm(subject))}`,
 }
 

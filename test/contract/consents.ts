@@ -153,6 +153,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           consents: 1,
           opt_outs: 1,
           customers: 1,
+          relationships: 0,
           inbound_messages: 0,
           unsubscribe_links: 0,
           consent_events: 3,

@@ -87,6 +87,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
       unsubscribeUrl: undefined,
     },
     strictLaw: false,
+    standing: { freeText: 'open', coldPerDay: 0 },
     calendar: { provider: undefined, open: () => Promise.reject(new Error('no calendar')) },
     channels: { configured: new Map(), open: () => Promise.reject(new Error('no channel')) },
     messageLimits: { perBusiness: 20, perRecipient: 20, confirmationsPerRecipient: 10, recipientsOfOneText: 10 },

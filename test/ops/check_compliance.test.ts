@@ -18,6 +18,7 @@ describe('check_compliance', () => {
   it('allows a plain reminder to a number, and says whose rules applied', async () => {
     expect(await check({ recipient_id: NUMBERS.CA, content: 'See you at 10.', message_type: 'reminder' })).toEqual({
       legal: true,
+      verdict: 'allow',
       human_message: 'The gate would allow this message now; it judges again at the send. This is not legal advice.',
       all_rule_ids: [],
       channel: 'sms',
@@ -183,7 +184,7 @@ describe('check_compliance', () => {
     [{ recipient_id: 'a@b\nBcc: c@d.com', content: 'x' }, 'recipient_id: not an e-mail address'],
     [{ recipient_id: 'a@b.com', content: 'x', channel: 'sms' }, 'channel: sms does not reach an e-mail address'],
     [{ recipient_id: NUMBERS.NY, content: 'x', channel: 'email' }, 'channel: email does not reach a number'],
-    [{ recipient_id: NUMBERS.NY, content: 'x', channel: 'chatapp' }, 'channel'],
+    [{ recipient_id: NUMBERS.NY, content: 'x', channel: 'pigeon' }, 'channel'],
     [{ recipient_id: NUMBERS.NY, content: 'x', message_type: 'advert' }, 'message_type'],
     [{ recipient_id: NUMBERS.NY, content: 'x', country_code: 'XX' }, 'country_code: must be an ISO 3166-1'],
     [{ recipient_id: NUMBERS.NY, content: 'x', state_code: 'ON' }, 'state_code: must be the two-letter'],

@@ -24,6 +24,7 @@ function logOf({ trace }: World, { name }: Running): Log {
 
 const SETTINGS = {
   LOG_LEVEL: 'silent',
+  FREE_TEXT: 'open',
   DATA_DIR: '/nonexistent',
   CALL_TIMEOUT_MS: String(CALL_TIMEOUT_MS),
   SENDER_NAME: 'Acme Studio LLC',

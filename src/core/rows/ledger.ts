@@ -5,6 +5,7 @@ import type { AuditTable } from './audit.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
 import type { Page } from './page.ts'
+import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { TemplateTable } from './templates.ts'
@@ -286,6 +287,8 @@ export interface Tables {
   consents: ConsentTable
   optOuts: OptOutTable
   customers: CustomerTable
+  relationships: RelationshipTable
+  coldRecipients: ColdRecipientTable
   templates: TemplateTable
   people: PersonTable
   intents: IntentTable

@@ -63,6 +63,7 @@ export function toEnquiry(
   words: CallWords,
   provider: CallProvider,
   { calls }: Pick<Context, 'calls'>,
+  known: Message['known'],
 ): Enquiry {
   const recording = calls.wantsRecording ? toPlan(provider, recipient) : 'off'
   const message: Message = {
@@ -75,6 +76,7 @@ export function toEnquiry(
     wording: 'free',
     countryCode: undefined,
     recordCountries: [],
+    known,
     smbId,
     businessId: smbId ?? recipient.normalized,
     onBehalfOf: words.onBehalfOf ?? null,

@@ -1,7 +1,7 @@
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Outgoing } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
-import { type Cleared, type MessageType, OPEN_STANDING } from '../../core/gate.ts'
+import type { Cleared, Evidence, MessageType } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
@@ -13,14 +13,15 @@ import {
   type GateOperation,
   type GateRequest,
   isExpress,
-  readFacts,
   toTrace,
 } from '../../gate/index.ts'
+import { type Judgement, toJudgement } from './judgement.ts'
 import type { Route } from './route.ts'
+import { toDay } from './standing.ts'
 import type { Words } from './words.ts'
 
 /** One message as its operation wants it sent. */
-export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
+export interface Message extends Pick<Words, 'subject' | 'body' | 'template' | 'slots'> {
   operation: Extract<
     GateOperation,
     'send_message' | 'send_transactional_confirmation' | 'schedule_appointment' | 'call_business'
@@ -32,7 +33,10 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
   /** What repetitions are told by, where it is not the whole body. */
   dedupeText?: string
   countryCode: string | undefined
+  stateCode?: string | undefined
   recordCountries: readonly string[]
+  /** What the operator's own system says of recipients, by their lookup form. */
+  known?: ReadonlyMap<string, Evidence> | undefined
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
@@ -48,7 +52,6 @@ export interface Admitted {
 }
 
 const HOUR_MS = 3_600_000
-const DAY_MS = 86_400_000
 
 /**
  * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
@@ -70,8 +73,7 @@ export async function admitMessage(
     )
     const objection = await also.object?.(tables, base)
     if (objection !== undefined) return objection
-    const facts = await factsOf(tables, route, base.at, ctx)
-    const request = toRequest(message, route)
+    const { request, facts, isCold } = await judgementOf(tables, message, route, base, ctx)
     const judged = tryClear(request, facts, route)
     const overRate = judged instanceof Failure ? undefined : refuseOverRate(sent, message, base.at, ctx)
     await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate }, ctx))
@@ -79,6 +81,7 @@ export async function admitMessage(
     if (overRate !== undefined) return overRate
     const row = toRow(message, route, provider, base, judged.decision, ctx)
     await tables.messages.add(row, dedupeTextOf(message))
+    if (isCold) await tables.coldRecipients.count(base.agentId, base.subject, toDay(base.at))
     await also.write?.(tables, row)
     return { row, ...judged }
   })
@@ -96,8 +99,7 @@ const dedupeTextOf = ({ dedupeText, body }: Message): string => dedupeText ?? bo
 export async function judgeAhead(message: Message, route: Route, ctx: WriteContext): Promise<Cleared | Failure> {
   return ctx.ledger.transaction(async tables => {
     const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
-    const facts = await factsOf(tables, route, base.at, ctx)
-    const request = toRequest(message, route)
+    const { request, facts } = await judgementOf(tables, message, route, base, ctx)
     const judged = tryClear(request, facts, route)
     if (!(judged instanceof Failure)) return judged.cleared
     await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate: undefined }, ctx))
@@ -139,43 +141,16 @@ const named = (
   at: now(),
 })
 
-async function factsOf(
+const judgementOf = (
   tables: Tables,
-  { recipient }: Route,
-  nowMs: number,
-  { sender, strictLaw }: Pick<Context, 'sender' | 'strictLaw'>,
-): Promise<GateFacts> {
+  message: Message,
+  route: Route,
+  { agentId, at: nowMs }: Base,
+  ctx: WriteContext,
+): Promise<Judgement> => {
   const consents = { consentsOf: tables.consents.of, optOutsOf: tables.optOuts.of }
-  return readFacts(recipient, {
-    nowMs,
-    consents,
-    recentSends: await tables.messages.recent(recipient, nowMs - DAY_MS),
-    sender,
-    strictLaw,
-    standing: OPEN_STANDING,
-    isApproved: false,
-  })
+  return toJudgement(message, route, { ...tables, consents }, { agentId, nowMs }, ctx)
 }
-
-// The other channels carry the words alone.
-const TELLS_NAME: ReadonlySet<Route['channel']> = new Set(['voice', 'direct_api'])
-
-const toRequest = (
-  { operation, messageType, subject, body, wording, onBehalfOf, countryCode, recordCountries, recording }: Message,
-  { channel, recipient, judgedAs }: Route,
-): Omit<GateRequest, 'mode'> => ({
-  operation,
-  recipient,
-  channel: judgedAs,
-  messageType,
-  subject,
-  body,
-  wording,
-  onBehalfOf: TELLS_NAME.has(channel) ? (onBehalfOf ?? undefined) : undefined,
-  countryCode,
-  recordCountries,
-  recording,
-})
 
 function tryClear(
   request: Omit<GateRequest, 'mode'>,

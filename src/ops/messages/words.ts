@@ -9,6 +9,8 @@ export interface Words {
   subject: string | undefined
   body: string
   wording: 'free' | 'template'
+  /** What the caller has filled a template with. */
+  slots?: readonly string[]
   /** The approved template of the messaging app that says it. */
   template: { name: string; language: string; values: readonly string[] } | undefined
 }
@@ -53,6 +55,7 @@ async function fromTemplate(
     subject: filled.subject === null ? undefined : readSubject('content.template_vars', filled.subject),
     body: readBody('content.template_vars', filled.body),
     wording: 'template',
+    slots: templateVariables(template).map(variable => String(vars[variable])),
     template: toApproved(template, vars),
   }
 }

@@ -1,12 +1,13 @@
 import { isLocking } from '../../core/appointments.ts'
-import type {
-  Booked,
-  BookingRow,
-  BookingTable,
-  Calendar,
-  CalendarBinding,
-  CalendarBindingTable,
-  Span,
+import {
+  type Booked,
+  type BookingRow,
+  type BookingTable,
+  type Calendar,
+  type CalendarBinding,
+  type CalendarBindingTable,
+  OWN_CALENDAR,
+  type Span,
 } from '../../core/calendar.ts'
 import { Failure } from '../../core/failure.ts'
 import { pickService } from '../../supply/bound_service.ts'
@@ -34,7 +35,7 @@ export function createLocalCalendar({ bindings, bookings, now }: LocalCalendarOp
     return { binding, hours: read.hours }
   }
   return {
-    provider: 'local',
+    provider: OWN_CALENDAR,
     isEmbedded: true,
     resolve: async ({ smbId }, _links, wish) => {
       const binding = await bindings.get(smbId)

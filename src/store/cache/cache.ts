@@ -30,6 +30,7 @@ const CAPS: Readonly<Record<CacheNamespace, number>> = {
   map_search: 2_000,
   company: 5_000,
   preview: 500,
+  relationship: 10_000,
 }
 const MOST_CHARACTERS = 262_144
 const OPEN_MS = 2_000

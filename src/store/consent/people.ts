@@ -9,6 +9,7 @@ import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
 import { toText } from './subject_hash.ts'
 import { lock, LOCKS } from '../locks.ts'
+import { RELATIONSHIPS } from '../relationship/relationships.ts'
 import type { Family, Retention } from './family.ts'
 import { forgetSenders } from '../messages/conversations.ts'
 import { forgetRecipients } from '../messages/messages.ts'
@@ -273,6 +274,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   consents: [CONSENTS],
   optOuts: [OPT_OUTS],
   customers: [CUSTOMERS],
+  relationships: [RELATIONSHIPS],
   leads: [LEADS],
   leadContacts: [LEADS],
   inboundMessages: [INBOUND_MESSAGES],
@@ -310,6 +312,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   calendarBindings: [],
   // Hashes that outlive an erasure, and records without a name.
   optIns: [],
+  coldRecipients: [],
   consentHeads: [],
   deliveryReports: [],
   screenings: [],

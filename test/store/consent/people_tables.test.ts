@@ -14,6 +14,7 @@ const NAMES_SOMEBODY =
 // Hashes, addresses of agents and of businesses, names of things, and templates.
 const NAMES_NOBODY = new Set([
   'optIns.subjectHash',
+  'coldRecipients.subjectHash',
   'keys.email',
   'emailCodes.email',
   'businesses.contactPhone',
@@ -56,6 +57,7 @@ describe.each([
       'consents',
       'opt_outs',
       'customers',
+      'relationships',
       'leads',
       'inbound_messages',
       'unsubscribe_links',

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { badInput } from '../../core/failure.ts'
+import type { Evidence, Recipient } from '../../core/gate.ts'
+import type { Context } from '../../core/operation.ts'
+import { evidenceOf } from './standing.ts'
+
+const MINUTE_MS = 60_000
+const MOST_A_MINUTE = 60
+
+/** What a caller names as the record a message is about. */
+export const regarding = z
+  .strictObject({
+    kind: z.string().max(40).describe('Such as order'),
+    id: z.string().max(128).describe('Its id'),
+  })
+  .describe('Record it is about')
+
+export type Regarding = z.output<typeof regarding>
+
+/**
+ * Finds the record that a caller names, and answers what the operator's own system says of each recipient. One that does not exist and one of somebody else
+ * are the same `bad_input` failure. It may ask outside: never call it within a transaction.
+ */
+export async function readRegarding(
+  named: Regarding | undefined,
+  recipients: readonly Recipient[],
+  ctx: Pick<Context, 'ledger' | 'consents' | 'now' | 'ownSystem' | 'limits' | 'caller' | 'cancelled'>,
+): Promise<ReadonlyMap<string, Evidence> | undefined> {
+  if (named === undefined) return undefined
+  const nowMs = ctx.now()
+  const known = new Map<string, Evidence>()
+  let isOnRecord = false
+  for (const recipient of new Map(recipients.map(one => [one.normalized, one])).values()) {
+    const consents = await ctx.consents.consentsOf(recipient, nowMs).catch(() => 'unreadable' as const)
+    const evidence = await evidenceOf(ctx.ledger, { recipient, nowMs, consents })
+    if (evidence !== 'unreadable' && evidence.some(({ kind, id }) => kind === named.kind && id === named.id)) {
+      isOnRecord = true
+      continue
+    }
+    const said = await askOutside(named, recipient, ctx)
+    if (said !== undefined) known.set(recipient.normalized, said)
+  }
+  if (isOnRecord || known.size > 0) return known
+  throw badInput(
+    'regarding: unknown; no such record of this recipient is known here. Send one of theirs, or leave it out.',
+  )
+}
+
+async function askOutside(
+  named: Regarding,
+  recipient: Recipient,
+  { ownSystem, limits, caller, cancelled }: Pick<Context, 'ownSystem' | 'limits' | 'caller' | 'cancelled'>,
+): Promise<Evidence | undefined> {
+  if (ownSystem === undefined) return undefined
+  // Nobody tries one identifier after the other there.
+  const waitS = await limits.take('relationships', caller.agentId ?? '', MOST_A_MINUTE, MINUTE_MS)
+  return waitS > 0 ? undefined : ownSystem.find(recipient, named, cancelled())
+}

@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely'
+import { type ConsentSubject, toSuppressionForm } from '../../core/rows/consent.ts'
+import type { ColdRecipientTable } from '../../core/rows/relationship.ts'
+import { keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
+import type { Database } from '../database.ts'
+import { lock, LOCKS } from '../locks.ts'
+
+const AGENTS_WORTH = 3
+
+/** Recipients of whom nothing was known, on either engine. */
+export const coldRecipientTable = (db: Kysely<Database>): ColdRecipientTable => ({
+  room: async (agentId, subject, day, most) => {
+    if (most === 0) return 0
+    // Two that are counted at the same time would both find room.
+    await lock(db, [LOCKS.coldRecipients])
+    const subjectHash = await hashOf(db, subject)
+    const { rows } = await sql<{ own: number; every: number; known: number }>`select
+      count(case when agent_id = ${agentId} then 1 end) as own, count(distinct subject_hash) as every,
+      count(case when agent_id = ${agentId} and subject_hash = ${subjectHash} then 1 end) as known
+      from cold_recipients where day = ${day}`.execute(db)
+    const { own, every, known } = rows[0] ?? { own: 0, every: 0, known: 0 }
+    const room = Math.max(0, Math.min(most - Number(own), AGENTS_WORTH * most - Number(every)))
+    return Number(known) > 0 ? Math.max(1, room) : room
+  },
+  count: async (agentId, subject, day) =>
+    void (await db
+      .insertInto('coldRecipients')
+      .values({ day, agentId, subjectHash: await hashOf(db, subject) })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()),
+})
+
+const hashOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<string> =>
+  keyedHash(await subjectKey(db), `cold ${toText(toSuppressionForm(subject))}`)
+
+/** Forgets the days that are over. */
+export const pruneColdRecipients = async (db: Kysely<Database>, beforeDay: string): Promise<void> =>
+  void (await db.deleteFrom('coldRecipients').where('day', '<', beforeDay).execute())
