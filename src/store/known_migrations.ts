@@ -17,6 +17,7 @@ export const KNOWN_MIGRATIONS = [
   '0017_lookups',
   '0018_calling_messages',
   '0019_audit',
+  '0021_approvals',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

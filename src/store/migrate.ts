@@ -15,6 +15,7 @@ import { up as barredOperations } from './migrations/0016_barred_operations.ts'
 import { up as lookups } from './migrations/0017_lookups.ts'
 import { up as callingMessages } from './migrations/0018_calling_messages.ts'
 import { up as audit } from './migrations/0019_audit.ts'
+import { up as approvals } from './migrations/0021_approvals.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
@@ -35,6 +36,7 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0017_lookups': { up: lookups },
   '0018_calling_messages': { up: callingMessages },
   '0019_audit': { up: audit },
+  '0021_approvals': { up: approvals },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },

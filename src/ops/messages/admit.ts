@@ -1,21 +1,20 @@
+import type { Asked } from '../../core/call/ask.ts'
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Outgoing } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import { type Cleared, type MessageType, OPEN_STANDING } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
-import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { RateWindow, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
 import {
-  clear,
   type Decision,
   type GateFacts,
   type GateOperation,
   type GateRequest,
-  isExpress,
   readFacts,
   toTrace,
 } from '../../gate/index.ts'
+import { clearOrAsk, type Judged, maxCreditsOf } from './clear_or_ask.ts'
 import type { Route } from './route.ts'
 import type { Words } from './words.ts'
 
@@ -36,6 +35,8 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template'> {
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
+  /** Epoch milliseconds from which on it would make no sense to its recipient. */
+  notAfter?: number | undefined
   /** Other channels than e-mail leave it out. */
   calendar?: Outgoing['calendar']
 }
@@ -52,7 +53,7 @@ const DAY_MS = 86_400_000
 
 /**
  * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
- * wins. A refusal is answered, with its decision on record too.
+ * wins. A refusal is answered, and that a person has to be asked, with the decision on record too.
  */
 export async function admitMessage(
   message: Message,
@@ -60,9 +61,9 @@ export async function admitMessage(
   provider: string,
   ctx: WriteContext,
   also: AlsoAdmitted = {},
-): Promise<Admitted | Failure> {
+): Promise<Admitted | Asked | Failure> {
   return ctx.ledger.transaction(async tables => {
-    const base = await toBase(tables, message, route, ctx)
+    const { base, maxCredits } = await toBase(tables, message, route, ctx)
     const sent = await tables.messages.rateWindow(
       { ...base, businessId: message.businessId },
       dedupeTextOf(message),
@@ -72,11 +73,12 @@ export async function admitMessage(
     if (objection !== undefined) return objection
     const facts = await factsOf(tables, route, base.at, ctx)
     const request = toRequest(message, route)
-    const judged = tryClear(request, facts, route)
+    const judged = await clearOrAsk(tables, { message, route, request, facts, agentId: base.agentId, maxCredits }, ctx)
     const overRate = judged instanceof Failure ? undefined : refuseOverRate(sent, message, base.at, ctx)
     await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate }, ctx))
     if (judged instanceof Failure) return judged
     if (overRate !== undefined) return overRate
+    if ('asked' in judged) return judged.asked
     const row = toRow(message, route, provider, base, judged.decision, ctx)
     await tables.messages.add(row, dedupeTextOf(message))
     await also.write?.(tables, row)
@@ -92,16 +94,23 @@ export interface AlsoAdmitted {
 
 const dedupeTextOf = ({ dedupeText, body }: Message): string => dedupeText ?? body
 
-/** Judges a message before its operation is accepted: a refusal is put on record and answered, an allowed message leaves no trace. */
-export async function judgeAhead(message: Message, route: Route, ctx: WriteContext): Promise<Cleared | Failure> {
+/** Judges a message before its operation is accepted: a refusal is put on record and answered, and so is that a person has to be asked; an allowed message leaves no trace. */
+export async function judgeAhead(
+  message: Message,
+  route: Route,
+  ctx: WriteContext,
+  shown: Message = message,
+): Promise<Cleared | Asked | Failure> {
   return ctx.ledger.transaction(async tables => {
     const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
     const facts = await factsOf(tables, route, base.at, ctx)
     const request = toRequest(message, route)
-    const judged = tryClear(request, facts, route)
-    if (!(judged instanceof Failure)) return judged.cleared
+    const maxCredits = maxCreditsOf(message.operation, ctx)
+    const leaving = { message: shown, route, request, facts, agentId: base.agentId, maxCredits }
+    const judged = await clearOrAsk(tables, leaving, ctx)
+    if (!(judged instanceof Failure) && 'cleared' in judged) return judged.cleared
     await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate: undefined }, ctx))
-    return judged
+    return judged instanceof Failure ? judged : judged.asked
   })
 }
 
@@ -115,13 +124,19 @@ export interface Base {
   at: number
 }
 
-async function toBase(tables: Tables, message: Message, route: Route, ctx: WriteContext): Promise<Base> {
+async function toBase(
+  tables: Tables,
+  message: Message,
+  route: Route,
+  ctx: WriteContext,
+): Promise<{ base: Base; maxCredits: number }> {
   const { operationId } = ctx
   // The call may have been answered meanwhile, for it took too long: then nothing more may leave.
   const row = await tables.operations.get(operationId)
   if (row?.state !== 'executing')
     throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
-  return named(message, route, operationId, row.agentId, ctx)
+  const base = named(message, route, operationId, row.agentId, ctx)
+  return { base, maxCredits: row.reservedCredits ?? maxCreditsOf(row.operation, ctx) }
 }
 
 const named = (
@@ -177,30 +192,6 @@ const toRequest = (
   recording,
 })
 
-function tryClear(
-  request: Omit<GateRequest, 'mode'>,
-  facts: GateFacts,
-  { needsCallConsent }: Route,
-): { cleared: Cleared; decision: Decision } | Failure {
-  try {
-    const judged = clear(request, facts)
-    return needsCallConsent && !hasCallConsent(facts) ? noCallConsent() : judged
-  } catch (error) {
-    if (error instanceof Failure) return error
-    throw error
-  }
-}
-
-const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
-  consents !== 'unreadable' &&
-  consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
-
-const noCallConsent = (): Failure =>
-  new Failure(
-    'consent_missing',
-    'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.',
-  )
-
 /** Bulk and cold messages are out of scope: they are throttled, not judged. */
 function refuseOverRate(
   sent: RateWindow,
@@ -245,14 +236,14 @@ const tooMany = (problem: string, at: number, nowMs: number): Failure =>
     retryAfterS: Math.max(1, Math.ceil((at + HOUR_MS - nowMs) / 1000)),
   })
 
-interface Judged extends Base {
+interface Logged extends Base {
   request: Omit<GateRequest, 'mode'>
   facts: GateFacts
-  judged: { decision: Decision } | Failure
+  judged: Judged
   overRate: Failure | undefined
 }
 
-function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: Pick<Context, 'uuid'>): DecisionRow {
+function toDecision({ request, facts, judged, overRate, ...base }: Logged, ctx: Pick<Context, 'uuid'>): DecisionRow {
   const refusal = judged instanceof Failure ? judged : overRate
   const { matched_text: _words, ...trace } =
     judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
@@ -260,7 +251,7 @@ function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: 
   return {
     ...base,
     decisionId: `dec_${ctx.uuid.v7()}`,
-    decision: judged instanceof Failure ? 'refuse' : overRate === undefined ? 'allow' : 'limit',
+    decision: verdictOf(judged, overRate),
     reason: refusal?.reason ?? null,
     ruleId: typeof ruleId === 'string' ? ruleId : null,
     // The remedy may quote the words that were found.
@@ -268,6 +259,12 @@ function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: 
     consentIds: JSON.stringify(facts.consents === 'unreadable' ? [] : facts.consents.map(({ consentId }) => consentId)),
     inputsHash: hashOf({ request, facts }),
   }
+}
+
+function verdictOf(judged: Judged, overRate: Failure | undefined): DecisionRow['decision'] {
+  if (judged instanceof Failure) return 'refuse'
+  if (overRate !== undefined) return 'limit'
+  return 'asked' in judged ? 'ask' : 'allow'
 }
 
 function toRow(
