@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import envPaths from 'env-paths'
-import type { ApprovalSettings } from './core/call/park.ts'
+import type { ApprovalSettings } from './core/rows/approvals.ts'
 import type { SenderProfile } from './core/gate.ts'
 import type { Log } from './core/ports.ts'
 import type { MessageLimits } from './core/rows/messages.ts'

@@ -1,6 +1,6 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { CalendarPort } from './calendar.ts'
-import type { ApprovalSettings } from './call/park.ts'
+import type { ApprovalSettings } from './rows/approvals.ts'
 import type { Caller } from './caller.ts'
 import type { CallPort } from './calls.ts'
 import type { Companies } from './companies.ts'

@@ -37,7 +37,7 @@ const when = z.strictObject({
 export const policyRule = z.strictObject({
   name: z.string().min(1).max(100).optional(),
   when: when.default({}),
-  then: z.enum(POLICY_VERDICTS),
+  answer: z.enum(POLICY_VERDICTS),
 })
 export type PolicyRule = z.output<typeof policyRule>
 
@@ -106,7 +106,7 @@ function wallClock(zone: string, atMs: number): { day: string; time: string } {
 }
 
 /** What a newer program has written and this one cannot read must not let anything pass. */
-const UNREADABLE: readonly PolicyRule[] = [{ name: 'unreadable policy', when: {}, then: 'ask' }]
+const UNREADABLE: readonly PolicyRule[] = [{ name: 'unreadable policy', when: {}, answer: 'ask' }]
 
 let latest: { text: string; rules: readonly PolicyRule[] } = { text: '[]', rules: [] }
 
@@ -149,9 +149,9 @@ export async function askPolicy(
   const rule = decide(rules, { ...known, effectsToday, ...(isNewBusiness !== undefined && { isNewBusiness }) })
   if (rule === undefined) return { is: 'nothing' }
   const named = rule.name === undefined ? '' : `, by its rule "${rule.name}"`
-  if (rule.then === 'ask')
+  if (rule.answer === 'ask')
     return { is: 'ask', rule: textOf(rule), sentence: `The policy of the operator asks about this call${named}.` }
-  if (rule.then === 'allow') return { is: 'allow' }
+  if (rule.answer === 'allow') return { is: 'allow' }
   const refused = `The policy of the operator refuses this call${named}. Nothing was done or charged; ask the operator.`
   return { is: 'refuse', failure: new Failure('policy_refused', refused) }
 }

@@ -8,18 +8,6 @@ import { hashOf } from './dedupe.ts'
 import { type CostBasis, toCost } from './meter.ts'
 import { queueQuestion } from '../outgoing_events.ts'
 
-/** How people are asked. */
-export interface ApprovalSettings {
-  /** How long a question waits. */
-  expiresMs: number
-  /** Questions of one agent that may wait at once. */
-  mostWaiting: number
-  /** Addresses that a mail goes to. */
-  mails: readonly string[]
-  /** Where an event is sent. */
-  webhookUrl: string | undefined
-}
-
 const TOKEN_BYTES = 32
 
 type Parking = Pick<Context, 'approvals' | 'caller' | 'now' | 'publicUrl' | 'uuid'>

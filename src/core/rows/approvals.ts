@@ -72,3 +72,15 @@ export interface PolicyTable {
   /** Puts a policy in force and answers it with its version. */
   set(row: Omit<PolicyRow, 'version'>): Promise<PolicyRow>
 }
+
+/** How people are asked. */
+export interface ApprovalSettings {
+  /** How long a question waits. */
+  expiresMs: number
+  /** Questions of one agent that may wait at once. */
+  mostWaiting: number
+  /** Addresses that a mail goes to. */
+  mails: readonly string[]
+  /** Where an event is sent. */
+  webhookUrl: string | undefined
+}

@@ -1,17 +1,37 @@
 import { answers, ask, type Asked, type Rendered } from '../../core/call/ask.ts'
 import { Failure } from '../../core/failure.ts'
-import type { Ask, Cleared, Standing } from '../../core/gate.ts'
+import type { Ask, Cleared, MessageType, Standing } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import { askPolicy, type PolicyAnswer, type PolicyFacts } from '../../core/policy.ts'
 import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
-import { clear, type Decision, type GateFacts, type GateRequest, isExpress, toTrace } from '../../gate/index.ts'
-import type { Message } from './admit.ts'
+import {
+  clear,
+  type Decision,
+  type GateFacts,
+  type GateOperation,
+  type GateRequest,
+  isExpress,
+  toTrace,
+} from '../../gate/index.ts'
 import type { Route } from './route.ts'
+
+/** The words of a message, and whom they are about. */
+export interface Worded {
+  operation: GateOperation
+  messageType: MessageType
+  subject: string | undefined
+  body: string
+  onBehalfOf: string | null
+  template: { name: string; language: string } | undefined
+  smbId: string | null
+  /** Epoch milliseconds from which on it would make no sense to its recipient. */
+  notAfter?: number | undefined
+}
 
 /** A message that asks to leave one way, with all that it is judged by. */
 export interface Leaving {
-  message: Message
+  message: Worded
   route: Route
   request: Omit<GateRequest, 'mode'>
   facts: GateFacts
@@ -83,7 +103,7 @@ function relationshipOf({ evidence }: Standing): NonNullable<PolicyFacts['relati
 
 /** A message as whoever is asked about it sees it, and as it has to be when it leaves. */
 export const toRendered = (
-  { messageType, subject, body, onBehalfOf, template }: Message,
+  { messageType, subject, body, onBehalfOf, template }: Worded,
   { channel, recipient }: Route,
 ): Rendered => ({
   channel,
