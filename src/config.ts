@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import envPaths from 'env-paths'
 import type { SenderProfile, StandingRules } from './core/gate.ts'
+import type { ApprovalSettings } from './core/rows/approvals.ts'
 import type { Log } from './core/ports.ts'
 import type { MessageLimits } from './core/rows/messages.ts'
 import { explainSetting, missingSetting } from './core/setting.ts'
-import { checkSettings, checkTogether, type Parts, type Vendor, type Vendors } from './core/vendor.ts'
+import { checkSettings, checkTogether, type Parts, readyFor, type Vendor, type Vendors } from './core/vendor.ts'
 import { isTypo } from './lib/nearest.ts'
 import type { DataMode } from './lib/private_files.ts'
 import { VENDORS } from './providers/index.ts'
@@ -65,6 +66,8 @@ export interface Config {
   strictLaw: boolean
   /** What webhook addresses may be. */
   webhooks: { allowHttp: boolean; allowPrivate: boolean }
+  /** How people are asked. */
+  approvals: ApprovalSettings & { webhookSecret: string | undefined }
   /** Set when AUTH_ISSUER and AUTH_AUDIENCE are. */
   authProvider: AuthProvider | undefined
   /** Every vendor this process knows, and what the settings say to them. */
@@ -128,6 +131,7 @@ export function readConfig(
     relationships: toRelationships(settings),
     strictLaw: settings.GATE_STRICT,
     webhooks: { allowHttp: settings.WEBHOOK_ALLOW_HTTP, allowPrivate: settings.WEBHOOK_ALLOW_PRIVATE },
+    approvals: toApprovals(settings, vendors),
     authProvider: toAuthProvider(settings),
     vendors,
     calls: { vendor: chooseCalls(vendors), wantsRecording: settings.VOICE_RECORDING },
@@ -269,6 +273,18 @@ function toRelationships({
   }
   if (secret === undefined) throw missingSetting('RELATIONSHIP_SECRET', 'RELATIONSHIP_URL')
   return { url, secret }
+}
+
+const HOUR_MS = 3_600_000
+
+function toApprovals(settings: GeneralSettings, vendors: Vendors): Config['approvals'] {
+  const { APPROVERS: mails, APPROVAL_WEBHOOK_URL: webhookUrl, APPROVAL_WEBHOOK_SECRET: webhookSecret } = settings
+  if (webhookUrl !== undefined && webhookSecret === undefined)
+    throw missingSetting('APPROVAL_WEBHOOK_SECRET', 'APPROVAL_WEBHOOK_URL')
+  if (mails.length > 0 && readyFor(vendors, 'mailer') === undefined)
+    throw new Error('setting APPROVERS: needs a mail server, and none is configured; set SMTP_URL and SMTP_FROM')
+  const expiresMs = settings.APPROVAL_EXPIRES_HOURS * HOUR_MS
+  return { mails, webhookUrl, webhookSecret, expiresMs, mostWaiting: settings.APPROVALS_WAITING }
 }
 
 const toMessageLimits = (settings: GeneralSettings): MessageLimits => ({

@@ -4,6 +4,7 @@ import { v7 } from 'uuid'
 import { createIdentify } from './auth/identify.ts'
 import { createTokens, type Tokens } from './auth/token.ts'
 import { type Config, defaultUrl, partsOf } from './config.ts'
+import { type ApprovalDesk, createApprovalDesk } from './core/approvals.ts'
 import { type Broker, contextFactory, createBroker } from './core/broker.ts'
 import { type Caller, LOCAL_OPERATOR } from './core/caller.ts'
 import type { Services } from './core/context.ts'
@@ -36,6 +37,7 @@ import { createChannels } from './providers/ports/channels.ts'
 import { createCompanies } from './providers/ports/companies.ts'
 import { createOwnSystem } from './providers/ports/own_system.ts'
 import { createOutsideScreening } from './providers/ports/outside_screening.ts'
+import { createMailer } from './providers/ports/mailer.ts'
 import { createPlaces } from './providers/ports/places.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
 import { TOOLS } from './tools/index.ts'
@@ -60,6 +62,8 @@ export interface App {
   deliveries: Worker
   webhooks: WebhookDoor
   tokens: Tokens
+  /** Where people decide what agents may not. */
+  approvals: ApprovalDesk
   /** Absent unless METRICS_PORT is set. */
   metrics: Metrics | undefined
   /** Lets accepted work that runs finish, then releases threads and files; calls must have ended. */
@@ -108,6 +112,7 @@ export async function createApp(
     ...wakers(late, ledger, now),
     ...outsideOf(config),
     ...messagingServices(config, ledger, now, log),
+    approvals: config.approvals,
     refusals,
     checks: selfChecks({ ledger, now, jwks: tokens.jwks, checkGate, beatAt: () => late.worker?.beatAt() ?? 0 }),
     ...(metrics !== undefined && { observer: metrics.observer }),
@@ -123,7 +128,17 @@ export async function createApp(
     firstLook,
   })
   late.worker = worker
-  const deliveries = startDeliveries({ ledger, rules: services.outgoing, now, log: services.log, firstLook })
+  const deliveries = startDeliveries({
+    ledger,
+    rules: services.outgoing,
+    now,
+    log: services.log,
+    approvers: {
+      mailer: createMailer(config.vendors, partsOf(config, { now, log })),
+      webhookSecret: config.approvals.webhookSecret,
+    },
+    firstLook,
+  })
   late.deliveries = deliveries
   const webhooks = createWebhookDoor({
     ledger,
@@ -144,7 +159,8 @@ export async function createApp(
     [{ close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
     config.callTimeoutMs + STOP_SLACK_MS,
   )
-  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, metrics, close }
+  const approvals = createApprovalDesk({ ...services, operationOf: all.get })
+  return { config, broker, door, regex, worker, deliveries, webhooks, tokens, approvals, metrics, close }
 }
 
 interface Late {

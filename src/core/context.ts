@@ -1,5 +1,6 @@
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { CalendarPort } from './calendar.ts'
+import type { ApprovalSettings } from './rows/approvals.ts'
 import type { Caller } from './caller.ts'
 import type { CallPort } from './calls.ts'
 import type { Companies } from './companies.ts'
@@ -76,6 +77,8 @@ export interface Services {
   unsubscribeLink?(subject: ConsentSubject, operationId: string): Promise<string>
   /** The rules as the compliance guide prints them. */
   compliance(): ComplianceFacts
+  /** How people are asked. */
+  approvals: ApprovalSettings
   /** What addresses that callers supply may be. */
   outgoing: OutgoingRules
   pages: PageReader

@@ -23,6 +23,21 @@ export const REASONS = {
     retriable: false,
     meaning: 'The identity or this connection does not allow the operation.',
   },
+  policy_refused: {
+    status: 403,
+    retriable: false,
+    meaning: 'The policy of the operator refuses the call; nothing was done or charged.',
+  },
+  approval_refused: {
+    status: 403,
+    retriable: false,
+    meaning: 'A person was asked and refused; nothing was done or charged.',
+  },
+  approval_expired: {
+    status: 409,
+    retriable: false,
+    meaning: 'A person was asked and nobody decided in time; nothing was done or charged.',
+  },
   not_your_operation: { status: 403, retriable: false, meaning: 'The operation belongs to another caller.' },
   out_of_supply_network: { status: 404, retriable: false, meaning: 'The smb_id is unknown or a map id.' },
   idempotency_conflict: {
@@ -88,6 +103,9 @@ export const COMMON_REASONS: readonly Reason[] = [
   'idempotency_conflict',
   'rate_limited',
   'budget_exceeded',
+  'policy_refused',
+  'approval_refused',
+  'approval_expired',
   'transient',
   'internal',
 ]

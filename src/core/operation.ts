@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { Approval, Asked } from './call/ask.ts'
 import type { LedgerEffect } from './call/in_ledger.ts'
 import type { Wait } from './call/wait.ts'
 import type { CallRequest, Services } from './context.ts'
@@ -26,6 +27,9 @@ export type Group =
   | 'scheduling'
   | 'voice'
   | 'screening'
+
+/** When the operator's policy is asked about a write. */
+export type WhenAsked = 'before' | 'at_send' | 'never'
 
 /** Where plain HTTP finds the operation; `tool` answers in the utility envelope, `bare` with the value itself. */
 export interface HttpBinding {
@@ -70,6 +74,11 @@ export interface Operation<
   idempotency: 'none' | 'key' | 'input'
   /** With idempotency `input`: the fields that make two calls the same, and how long the receipt of one that succeeded is replayed. */
   sameInput?: { fields: readonly string[]; keptMs: number }
+  /**
+   * When the operator's policy is asked about a write: `at_send` where the gate judges, which knows more of it; `never` where it would hold up what must not wait;
+   * absent, before its handler runs.
+   */
+  asksPolicy?(input: z.output<I>): WhenAsked
   /** False for a write that the daily quota does not count. */
   countsInQuota?: false
   /** What every failure of the operation carries besides its receipt, and the word it uses for the status. */
@@ -97,9 +106,9 @@ export interface Operation<
   estimate?(input: z.output<I>, ctx: Context): Promise<Estimate>
   /** Refuses at once, uncharged, what the operation could only fail at. Runs before anything is reserved or queued, and once more for each try. */
   accept?(input: z.output<I>, ctx: WriteContext): Promise<Accepted | undefined>
-  /** Does the work; only an operation that is async by default may answer that it has to wait, and only an atomic one what is `inLedger`. */
+  /** Does the work; a write may answer that a person has to be asked before anything is done, only one that is async by default that it has to wait, and only an atomic one what is `inLedger`. */
   // A method, not an arrow property: that keeps Operation<I, O> assignable to Operation.
-  handle(input: z.output<I>, ctx: ContextOf[E]): Promise<z.input<O> | Wait | LedgerEffect<z.input<O>>>
+  handle(input: z.output<I>, ctx: ContextOf[E]): Promise<z.input<O> | Asked | Wait | LedgerEffect<z.input<O>>>
 }
 
 /** What preview_cost says of one call beyond what its operation costs. */
@@ -118,6 +127,8 @@ export interface Accepted {
   /** Why the call waits, in a code such as `call_placed`. */
   reasonCode?: string
   nextActions?: readonly string[]
+  /** A person has to be asked before it runs. */
+  asked?: Asked
   /** Milliseconds until the outcome is expected, where more is known than the latency of the operation. */
   expectedMs?: number
 }
@@ -142,6 +153,8 @@ export interface Context extends Services, CallRequest {
   operationId?: string
   /** The handler of parked work runs for the last time: another wait ends the operation as `partial`. */
   isLastRun?: boolean
+  /** What a person has said yes to, in the run that this let begin. */
+  approval?: Approval
   /** The most the caller wants this call to cost. */
   maxCostUsd?: number
   /** Where the caller wants the outcome sent. */

@@ -1,13 +1,15 @@
 import type { Context } from './operation.ts'
+import type { Asked } from './call/ask.ts'
+import type { ApprovalRow } from './rows/approvals.ts'
 import type { OperationRow, Tables } from './rows/ledger.ts'
-import { freshCallbackSecret } from './rows/webhooks.ts'
+import { type DeliveryRow, freshCallbackSecret } from './rows/webhooks.ts'
 
 /** Queues the outcome for every address that wants it, in the transaction that ends the operation. */
 export const queueOutcome = (
   tables: Tables,
   row: OperationRow,
   receipt: Record<string, unknown>,
-  ctx: Context,
+  ctx: Pick<Context, 'now' | 'uuid'>,
 ): Promise<void> => queueEvent(tables, row, 'operation.completed', receipt, ctx)
 
 /** Queues an event for every webhook of an agent and for a callback address. */
@@ -23,28 +25,54 @@ export async function queueEvent(
   const callback = row.callbackUrl === null ? [] : [{ webhookId: null, url: row.callbackUrl }]
   if (row.callbackUrl !== null) await tables.webhooks.callbackSecret(freshCallbackSecret(row.agentId, nowMs))
   const body = toEvent(type, nowMs, data)
-  for (const { webhookId, url } of [...webhooks, ...callback]) {
-    await tables.webhooks.queue({
-      deliveryId: `msg_${uuid.v7()}`,
-      webhookId,
-      agentId: row.agentId,
-      url,
-      body,
-      attempt: 0,
-      nextAt: nowMs,
-      state: 'pending',
-      leaseOwner: null,
-      leaseUntil: null,
-      lastStatus: null,
-      lastError: null,
-      createdAt: nowMs,
-      updatedAt: nowMs,
-    })
-  }
+  for (const { webhookId, url } of [...webhooks, ...callback])
+    await tables.webhooks.queue(toDeliveryRow({ webhookId, agentId: row.agentId, url, body }, uuid.v7(), nowMs))
+}
+
+const toDeliveryRow = (
+  to: Pick<DeliveryRow, 'webhookId' | 'agentId' | 'url' | 'body'>,
+  id: string,
+  nowMs: number,
+): DeliveryRow => ({
+  ...to,
+  deliveryId: `msg_${id}`,
+  attempt: 0,
+  nextAt: nowMs,
+  state: 'pending',
+  leaseOwner: null,
+  leaseUntil: null,
+  lastStatus: null,
+  lastError: null,
+  createdAt: nowMs,
+  updatedAt: nowMs,
+})
+
+/** Whose deliveries those to approvers are; no agent can have this name. */
+export const APPROVERS = ' approvers'
+
+/** Queues the news of a question for its approvers, in the transaction that asks it. It names nobody: what would leave is read where it is decided. */
+export async function queueQuestion(
+  tables: Tables,
+  approval: ApprovalRow,
+  { asks }: Asked,
+  { approvals, publicUrl, uuid }: Pick<Context, 'approvals' | 'publicUrl' | 'uuid'>,
+): Promise<void> {
+  const { approvalId, operation, agentId, askedAt, expiresAt, token } = approval
+  const body = toEvent('approval.asked', askedAt, {
+    approval_id: approvalId,
+    operation,
+    agent_id: agentId,
+    reasons: asks.map(({ because }) => because),
+    expires_at: new Date(expiresAt).toISOString(),
+    url: `${publicUrl}/approvals/${token}`,
+  })
+  const urls = [...approvals.mails.map(address => `mailto:${address}`), approvals.webhookUrl ?? []].flat()
+  for (const url of urls)
+    await tables.webhooks.queue(toDeliveryRow({ webhookId: null, agentId: APPROVERS, url, body }, uuid.v7(), askedAt))
 }
 
 /** The events a webhook may get. */
-export type EventType = 'operation.completed' | 'message.replied' | 'webhook.test'
+export type EventType = 'operation.completed' | 'message.replied' | 'webhook.test' | 'approval.asked'
 
 /** The body of a message. */
 export const toEvent = (type: EventType, atMs: number, data: Record<string, unknown>): string =>

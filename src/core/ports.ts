@@ -34,6 +34,16 @@ export type Identify = (headers: { get(name: string): string | null }) => Promis
 /** Sends the mails this product itself writes: one fixed template for each kind. */
 export interface Mailer {
   sendCode(address: string, code: string, minutesValid: number): Promise<void>
+  /** Tells an approver that somebody has to decide, and where. */
+  sendQuestion(address: string, question: Question): Promise<void>
+}
+
+/** What an approver is told of a question: that there is one, and where it is read; it names nobody. */
+export interface Question {
+  operation: string
+  agent_id: string
+  expires_at: string
+  url: string
 }
 
 /** The named internal checks of self_test; each throws when it fails. */

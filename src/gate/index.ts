@@ -1,4 +1,4 @@
-export { clear, refusalOf } from './clear.ts'
+export { clear, type Clearance, refusalOf } from './clear.ts'
 export { readFacts } from './facts.ts'
 export { judge } from './judge.ts'
 export { mayAnnounceRecording, sameCountry } from './jurisdiction.ts'

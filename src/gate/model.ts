@@ -139,6 +139,8 @@ export interface Decision {
   problem: string | null
   remedy: string | null
   citation: string | null
+  /** What the judge of texts made of the words. */
+  reading: Reading['band']
   /** Why a person has to be asked; empty unless the decision is `ask`. */
   asks: readonly Ask[]
   /** When the same message would be in time; null unless time alone is the reason. */

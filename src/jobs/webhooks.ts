@@ -1,5 +1,6 @@
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
-import type { Log } from '../core/ports.ts'
+import { APPROVERS } from '../core/outgoing_events.ts'
+import type { Log, Mailer, Question } from '../core/ports.ts'
 import type { DeliveryResult, DeliveryRow, SigningSecret } from '../core/rows/webhooks.ts'
 import type { OutgoingRules } from '../lib/outgoing_url.ts'
 import type { Sent } from './send_webhook.ts'
@@ -12,6 +13,8 @@ export interface DeliveryOptions {
   now(): number
   log: Log
   timeoutMs?: number
+  /** How approvers are reached. */
+  approvers?: { mailer: Mailer | undefined; webhookSecret: string | undefined }
   /** At once where none is given. */
   firstLook?: FirstLook
 }
@@ -25,6 +28,8 @@ const MOST_JITTER = 0.1
 const GONE = 410
 // What was queued in the moment its webhook was deleted.
 const DELETED: Sent = { status: null, error: 'webhook_deleted' }
+const MAIL = 'mailto:'
+const TAKEN: Sent = { status: 200, error: null }
 // Longer than an attempt may take, so that a lease is lost only with its process.
 const LEASE_MS = 30_000
 const AT_ONCE = 32
@@ -90,18 +95,16 @@ function busyAgents(holders: readonly { agentId: string }[]): string[] {
 }
 
 async function attempt(
-  { ledger, rules, now, log, timeoutMs }: DeliveryOptions,
+  options: DeliveryOptions,
   row: DeliveryRow,
   owner: string,
   stopping: AbortSignal,
 ): Promise<void> {
+  const { ledger, now, log } = options
   const { deliveryId, webhookId } = row
-  const secrets = await secretsOf(ledger, row)
-  if (secrets === undefined)
+  const sent = await sendOne(options, row, stopping)
+  if (sent === DELETED)
     return void (await ledger.webhooks.record(deliveryId, owner, { ...resultOf(row, DELETED, now()), state: 'failed' }))
-  // Loaded with the first delivery: a server that sends none starts sooner.
-  const { sendWebhook } = await import('./send_webhook.ts')
-  const sent = await sendWebhook(row, secrets, { nowMs: now(), rules, timeoutMs, signal: stopping })
   if (sent.status === null && stopping.aborted) return ledger.webhooks.unlease(deliveryId, owner)
   const result = resultOf(row, sent, now())
   await ledger.transaction(async ({ webhooks }) => {
@@ -119,10 +122,36 @@ async function attempt(
   )
 }
 
+async function sendOne(options: DeliveryOptions, row: DeliveryRow, signal: AbortSignal): Promise<Sent> {
+  const { ledger, rules, now, timeoutMs, approvers } = options
+  if (row.url.startsWith(MAIL)) return sendMail(row, approvers?.mailer)
+  const secrets = await secretsOf(ledger, row, approvers?.webhookSecret)
+  if (secrets === undefined) return DELETED
+  // Loaded with the first delivery: a server that sends none starts sooner.
+  const { sendWebhook } = await import('./send_webhook.ts')
+  // The address of the operator's own receiver comes from the settings.
+  const reach = row.agentId === APPROVERS ? { allowHttp: true, allowPrivate: true } : rules
+  return sendWebhook(row, secrets, { nowMs: now(), rules: reach, timeoutMs, signal })
+}
+
+/** A mail to an approver; one that a mail server has taken counts as delivered. */
+async function sendMail({ url, body }: DeliveryRow, mailer: Mailer | undefined): Promise<Sent> {
+  if (mailer === undefined) return { status: null, error: 'no_mail_server' }
+  try {
+    await mailer.sendQuestion(url.slice(MAIL.length), (JSON.parse(body) as { data: Question }).data)
+    return TAKEN
+  } catch {
+    return { status: null, error: 'mail_failed' }
+  }
+}
+
 async function secretsOf(
   { webhooks }: Ledger,
   { webhookId, agentId }: DeliveryRow,
+  ofApprovers: string | undefined,
 ): Promise<SigningSecret | undefined> {
+  if (agentId === APPROVERS)
+    return ofApprovers === undefined ? undefined : { secret: ofApprovers, previousSecret: null, previousUntil: null }
   return webhookId === null ? webhooks.findCallbackSecret(agentId) : webhooks.get(webhookId)
 }
 

@@ -1,3 +1,4 @@
+import { endOverdue } from '../core/approvals.ts'
 import { acceptedCaller, type HeldJob, type Parked, runDeferred } from '../core/call/defer.ts'
 import type { CallRequest } from '../core/context.ts'
 import { type Context, extend } from '../core/operation.ts'
@@ -23,6 +24,8 @@ const RENEW_MS = 20_000
 const PRUNE_MS = 3_600_000
 const UNANSWERED_MS = 30_000
 const AT_ONCE = 16
+const OVERDUE_MS = 5_000
+const OVERDUE_AT_ONCE = 100
 
 /** Starts a worker: it leases due jobs, renews the leases while they run, and takes over the jobs of processes that died. */
 export function startWorker(options: WorkerOptions): Worker {
@@ -54,6 +57,11 @@ export function startWorker(options: WorkerOptions): Worker {
         // Synchronous writes without an end, and messages without an outcome.
         work: () => endUnanswered(registry, createContext).finally(() => settleLeftMessages(registry, createContext)),
         fault: 'calls that died could not be ended',
+      },
+      {
+        everyMs: OVERDUE_MS,
+        work: () => endQuestions(options),
+        fault: 'questions that nobody has answered could not be ended',
       },
       {
         everyMs: PRUNE_MS,
@@ -92,8 +100,15 @@ const take = (
     return jobs.map(job => ({ job, row: rows.get(job.operationId) }))
   })
 
+/** Those that run in the background, and those that a person has approved. */
 const acceptedNames = ({ list }: Registry): string[] =>
-  list.filter(({ profile }) => profile === 'async_by_default').map(({ name }) => name)
+  list.filter(({ effect }) => effect === 'write').map(({ name }) => name)
+
+const endQuestions = ({ registry, createContext }: WorkerOptions): Promise<void> => {
+  const caller = acceptedCaller({ agentId: '', keyId: null })
+  const ctx = createContext({ caller, readOnly: false, cancelled: () => new AbortController().signal })
+  return endOverdue(extend(ctx, { operationOf: registry.get }), OVERDUE_AT_ONCE)
+}
 
 async function runJob(
   { ledger, registry, createContext, now }: WorkerOptions,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { type Asked, isAsked } from '../core/call/ask.ts'
 import { isWait, type Wait } from '../core/call/wait.ts'
 import type { CallProvider, RecordingPlan } from '../core/calls.ts'
 import type { IntentRow } from '../core/channel.ts'
@@ -63,6 +64,7 @@ export const callBusiness = defineOperation({
   openWorld: true,
   profile: 'async_by_default',
   idempotency: 'none',
+  asksPolicy: () => 'at_send',
   cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
   latency: LATENCY,
   input,
@@ -83,22 +85,22 @@ export const callBusiness = defineOperation({
     const known = await readRegarding(input.regarding, [target.recipient], ctx)
     const enquiry = toEnquiry(target, words, provider, ctx, known)
     if (words.extractFields.length > 0 && !provider.keepsWords(enquiry.recording)) throw noFields(provider, ctx)
-    const cleared = await judgeAhead(withName(enquiry), enquiry.route, ctx)
-    if (cleared instanceof Failure) throw cleared
+    const judged = await judgeAhead(withName(enquiry), enquiry.route, ctx, enquiry.message)
+    if (judged instanceof Failure) throw judged
     const { operationId } = ctx
     // What the call owes may need words that the settings do not have.
-    provider.opening(toPlannedCall(operationId, cleared, enquiry))
+    if (!isAsked(judged)) provider.opening(toPlannedCall(operationId, judged, enquiry))
     const { type, normalized } = target.recipient
     const base = { operationId, agentId: ctx.caller.agentId ?? '', subject: { type, normalized }, at: ctx.now() }
     const repeated = input.confirm_repeat ? undefined : await refuseRepeat(provider, enquiry, base, ctx.ledger)
     if (repeated !== undefined) throw repeated
-    return toAccepted(provider, enquiry)
+    return isAsked(judged) ? { asked: judged } : toAccepted(provider, enquiry)
   },
   async handle(input, ctx) {
     const words = readCallWords(input)
     const deadline = startDeadline(ctx)
     const open = once(async () => inTime(await ctx.calls.open(), deadline, ctx))
-    const call = await fenced<IntentRow, PlacedCall | Wait>(
+    const call = await fenced<IntentRow, PlacedCall | Wait | Asked>(
       {
         begun: () => callBegun(ctx),
         begin: async () => {
@@ -116,7 +118,7 @@ export const callBusiness = defineOperation({
       },
       ctx,
     )
-    return isWait(call) ? call : followCall(await open(), call, words, ctx)
+    return isWait(call) || isAsked(call) ? call : followCall(await open(), call, words, ctx)
   },
 })
 

@@ -101,6 +101,7 @@ export const handleInbound = defineOperation({
   toolset: 'broker',
   group: 'messaging',
   effect: 'write',
+  asksPolicy: () => 'never',
   identity: 'required',
   openWorld: false,
   profile: 'async_by_default',

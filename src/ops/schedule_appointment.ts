@@ -27,6 +27,7 @@ export const scheduleAppointment = defineOperation({
   toolset: 'broker',
   group: 'scheduling',
   effect: 'write',
+  asksPolicy: ({ action }) => (action === 'check_availability' ? 'never' : 'before'),
   identity: 'required',
   openWorld: true,
   profile: 'async_by_default',

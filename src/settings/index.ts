@@ -3,7 +3,7 @@ import type { SettingGroup, Vendor } from '../core/vendor.ts'
 import { choices } from './choices.ts'
 import { MAPS, SUPPLY } from './maps.ts'
 import { LIMITS, SENDER } from './messages.ts'
-import { IDENTITY, SERVER, STORAGE, WEBHOOKS } from './server.ts'
+import { APPROVALS, IDENTITY, SERVER, STORAGE, WEBHOOKS } from './server.ts'
 
 /** The settings that are no vendor's own. */
 export const generalSettings = (vendors: readonly Vendor[]) =>
@@ -14,6 +14,7 @@ export const generalSettings = (vendors: readonly Vendor[]) =>
     ...LIMITS,
     ...SENDER,
     ...WEBHOOKS,
+    ...APPROVALS,
     ...MAPS,
     ...SUPPLY,
     ...choices(vendors),
@@ -21,7 +22,14 @@ export const generalSettings = (vendors: readonly Vendor[]) =>
 
 export type GeneralSettings = z.output<ReturnType<typeof generalSettings>>
 
-const GENERAL_SECRETS = ['DATABASE_URL', 'CACHE_URL', 'OPERATOR_KEY', 'AGENT_TOKEN', 'RELATIONSHIP_SECRET']
+const GENERAL_SECRETS = [
+  'DATABASE_URL',
+  'CACHE_URL',
+  'OPERATOR_KEY',
+  'AGENT_TOKEN',
+  'RELATIONSHIP_SECRET',
+  'APPROVAL_WEBHOOK_SECRET',
+]
 
 /** The settings that are no vendor's own, in the order in which an operator reads them. */
 export const settingGroups = (vendors: readonly Vendor[]): SettingGroup[] => [
@@ -31,6 +39,7 @@ export const settingGroups = (vendors: readonly Vendor[]): SettingGroup[] => [
   { title: 'Limits', settings: LIMITS },
   { title: 'Sender and law', settings: SENDER },
   { title: 'Webhooks', settings: WEBHOOKS },
+  { title: 'Approvals', settings: APPROVALS },
   { title: 'Maps', settings: MAPS },
   { title: 'Supply network', settings: SUPPLY },
   { title: 'Which vendor does what', settings: choices(vendors) },

@@ -154,3 +154,35 @@ export const WEBHOOKS = {
       '1 lets webhooks and callback_url reach loopback and private addresses, for receivers in your own network. Every caller can then reach them.',
     ),
 }
+
+const MAIL_ADDRESS = /^[^\s@,<>"]{1,64}@[^\s@,<>"]{1,255}$/
+
+/** How people are asked before something may leave. */
+export const APPROVALS = {
+  APPROVERS: list
+    .default([])
+    .refine(
+      addresses => addresses.every(address => MAIL_ADDRESS.test(address)),
+      'must be e-mail addresses between commas',
+    )
+    .describe(
+      'E-mail addresses that are told when somebody has to approve what an agent wants, between commas; needs a mail server (SMTP_URL). The mail holds a link to the page where a person who signs in decides.',
+    ),
+  APPROVAL_WEBHOOK_URL: z
+    .url({ protocol: /^https?$/, error: 'must be an http or https address' })
+    .optional()
+    .describe(
+      'Address that gets an approval.asked event when somebody has to decide, signed by Standard Webhooks. Needs APPROVAL_WEBHOOK_SECRET.',
+    ),
+  APPROVAL_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and the base64 of 24 random bytes or more')
+    .optional()
+    .describe('Secret that signs those events: whsec_ and base64, as openssl rand -base64 32 makes it.'),
+  APPROVAL_EXPIRES_HOURS: whole(1, 168)
+    .default(24)
+    .describe('Hours after which what nobody has decided ends as approval_expired, uncharged.'),
+  APPROVALS_WAITING: whole(1, 10_000)
+    .default(50)
+    .describe('Calls of one agent that may wait for an approval at once; more are answered rate_limited.'),
+}

@@ -1,4 +1,5 @@
 import type { Generated } from 'kysely'
+import type { ApprovalRow, PolicyRow } from '../core/rows/approvals.ts'
 import type { AuditRow } from '../core/rows/audit.ts'
 import type { BookingRow, CalendarBinding } from '../core/calendar.ts'
 import type { IntentRow } from '../core/channel.ts'
@@ -84,6 +85,8 @@ export interface Database {
   }
   calendarBindings: Omit<CalendarBinding, 'services'> & { services: string }
   audit: AuditRow
+  approvals: ApprovalRow
+  policies: PolicyRow
   probes: { probeId: string; writtenAt: number }
 }
 

@@ -18,6 +18,7 @@ export const KNOWN_MIGRATIONS = [
   '0018_calling_messages',
   '0019_audit',
   '0020_relationships',
+  '0021_approvals',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

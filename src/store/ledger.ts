@@ -3,6 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { bookingTable } from './appointments/bookings.ts'
 import { businessTable } from './supply/businesses.ts'
+import { approvalTable, policyTable } from './approvals/approvals.ts'
 import { auditTable } from './audit.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
 import type { Database } from './database.ts'
@@ -60,6 +61,8 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   bookings: bookingTable(db),
   calendarBindings: calendarBindingTable(db),
   audit: auditTable(db),
+  approvals: approvalTable(db),
+  policies: policyTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */

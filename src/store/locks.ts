@@ -9,6 +9,10 @@ import { toText } from './consent/subject_hash.ts'
 export const LOCKS = {
   /** What a person has agreed to and refused. */
   consents: (subject: ConsentSubject): string => `consent ${toText(toSuppressionForm(subject))}`,
+  /** How many questions to people an agent has open. */
+  approvals: (agentId: string): string => `approvals ${agentId}`,
+  /** The operator's policy. */
+  policy: (): string => 'policy',
   /** The slots of a calendar. */
   calendar: (calendarKey: string): string => `calendar ${calendarKey}`,
   /** What is counted within the hour: the same words of an agent, and the messages to a business and to a recipient. */

@@ -16,6 +16,7 @@ import { up as lookups } from './migrations/0017_lookups.ts'
 import { up as callingMessages } from './migrations/0018_calling_messages.ts'
 import { up as audit } from './migrations/0019_audit.ts'
 import { up as relationships } from './migrations/0020_relationships.ts'
+import { up as approvals } from './migrations/0021_approvals.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
@@ -37,6 +38,7 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0018_calling_messages': { up: callingMessages },
   '0019_audit': { up: audit },
   '0020_relationships': { up: relationships },
+  '0021_approvals': { up: approvals },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },

@@ -15,6 +15,7 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
     unfinished,
     ...ORPHANS,
     unsettled,
+    asked,
     consents,
     ...MESSAGE_CHECKS,
     ...BOOKING_CHECKS,
@@ -65,6 +66,10 @@ async function unfinished(db: Kysely<Database>): Promise<string[]> {
     .where('operations.state', 'in', UNFINISHED)
     .where('operations.estimatedAt', 'is not', null)
     .where('jobs.operationId', 'is', null)
+    // Those that wait for a person.
+    .where(
+      sql<boolean>`not exists (select 1 from approvals where approvals.operation_id = operations.operation_id and approvals.state = 'waiting')`,
+    )
     .select(['operations.operationId', 'operations.operation', 'operations.state'])
     .orderBy('operations.operationId')
     .execute()
@@ -170,6 +175,30 @@ const paidAfter = (db: Kysely<Database>, after: string) =>
     .orderBy('operations.operationId')
     .limit(PAGE)
     .execute()
+
+/** A question waits as long as its operation does, and nothing runs before it is answered. */
+async function asked(db: Kysely<Database>): Promise<string[]> {
+  const rows = await db
+    .selectFrom('approvals')
+    .leftJoin('operations', 'operations.operationId', 'approvals.operationId')
+    .leftJoin('jobs', 'jobs.operationId', 'approvals.operationId')
+    .where('approvals.state', '=', 'waiting')
+    .where(eb =>
+      eb.or([
+        eb('operations.state', 'is', null),
+        eb('operations.state', '!=', 'pending'),
+        eb('jobs.operationId', 'is not', null),
+      ]),
+    )
+    .select(['approvals.approvalId', 'operations.state', 'jobs.operationId as job'])
+    .orderBy('approvals.approvalId')
+    .execute()
+  return rows.map(({ approvalId, state, job }) =>
+    job === null
+      ? `approval ${approvalId}: it waits, and its operation is ${state ?? 'missing'}`
+      : `approval ${approvalId}: it waits, and a job would run its operation`,
+  )
+}
 
 const consents = async (db: Kysely<Database>): Promise<string[]> => (await verifyChain(db)).problems
 

@@ -40,7 +40,10 @@ export function openDoor(over: { mailer?: Mailer | null; externalIssuer?: string
   const log: Log = { debug: write, info: write, warn: write, error: write }
   const now = (): number => from.nowMs
   const tokens = createTokens({ keys, issuer: `${PUBLIC_URL}/auth`, audience: PUBLIC_URL, now })
-  const kept: Mailer = { sendCode: async (address, code) => void mails.push({ address, code }) }
+  const kept: Mailer = {
+    sendCode: async (address, code) => void mails.push({ address, code }),
+    sendQuestion: async () => {},
+  }
   const mailer = over.mailer === null ? undefined : (over.mailer ?? kept)
   const operations = ['send_message', 'capture_lead']
   const limits = openLimits(':memory:', log, { patienceMs: 60_000 })

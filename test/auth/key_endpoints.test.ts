@@ -136,7 +136,12 @@ describe('POST /auth/keys', () => {
   })
 
   it('says that a mail failed without repeating why, the address least of all', async () => {
-    door = openDoor({ mailer: { sendCode: address => Promise.reject(new Error(`550 <${address}> unknown`)) } })
+    door = openDoor({
+      mailer: {
+        sendCode: address => Promise.reject(new Error(`550 <${address}> unknown`)),
+        sendQuestion: async () => {},
+      },
+    })
     const response = await request(EMAIL)
     expect(response.status).toBe(502)
     expect(JSON.stringify([await response.text(), door.logged])).not.toContain(EMAIL)

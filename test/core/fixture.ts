@@ -68,6 +68,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
     freeDailyWrites: 100,
     wakeWorker: () => {},
     signalJob: async () => false,
+    approvals: { expiresMs: 86_400_000, mostWaiting: 50, mails: [], webhookUrl: undefined },
     wakeDeliveries: () => {},
     outgoing: { allowHttp: false, allowPrivate: false },
     pages: { titles: () => Promise.resolve({ status: 'ok', titles: [] }) },

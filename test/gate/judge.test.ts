@@ -2,7 +2,6 @@ import { OPEN_STANDING } from '../../src/core/gate.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { ConsentRecord, OptOut } from '../../src/core/rows/consent.ts'
-import { Failure } from '../../src/core/failure.ts'
 import type { Cleared } from '../../src/core/gate.ts'
 import {
   clear,
@@ -168,7 +167,9 @@ describe('judge', () => {
 
 describe('clear', () => {
   it('makes a frozen clearance of what was judged', () => {
-    const { cleared, decision } = clear(request(), facts({ consents: [consent(NUMBERS.NY)] }))
+    const judged = clear(request(), facts({ consents: [consent(NUMBERS.NY)] }))
+    if (judged.is !== 'allow') throw new Error(`it is ${judged.is}`)
+    const { cleared, decision } = judged
     expect(cleared).toMatchObject({ channel: 'sms', body: 'Come and see us.', recipient: { address: NUMBERS.NY } })
     expect(decision.decision).toBe('allow')
     expect(Object.isFrozen(cleared)).toBe(true)
@@ -184,18 +185,22 @@ describe('clear', () => {
     expect(forged).toBeDefined()
   })
 
-  it('throws a refusal with its trace, not retriable', () => {
-    const refused = (): unknown => clear(request(), facts())
-    expect(refused).toThrow(Failure)
-    try {
-      refused()
-    } catch (error) {
-      expect(error).toMatchObject({
+  it('answers a refusal with its trace, not retriable', () => {
+    expect(clear(request(), facts())).toMatchObject({
+      is: 'refuse',
+      failure: {
         reason: 'compliance_violation',
         retriable: false,
         details: { body: { rule_id: 'OPTIN-MKT', jurisdiction: { country: 'US', state: 'NY' } } },
-      })
-    }
+      },
+    })
+  })
+
+  it('answers that somebody has to be asked, and makes no clearance', () => {
+    const standing = { ...OPEN_STANDING, freeText: 'relationship' as const }
+    const judged = clear(request({ messageType: 'reminder', body: 'See you at 10.' }), facts({ standing }))
+    expect(judged).toMatchObject({ is: 'ask', decision: { asks: [{ because: 'no_relationship' }] } })
+    expect(judged).not.toHaveProperty('cleared')
   })
 })
 

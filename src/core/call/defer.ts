@@ -1,10 +1,15 @@
 import type { Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
-import { type Context, extend, type Operation, type WriteContext } from '../operation.ts'
+import { type Context, extend, type Operation, pricedFor, type WriteContext } from '../operation.ts'
+import { askPolicy } from '../policy.ts'
+import type { ApprovalRow } from '../rows/approvals.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
-import { handleAccepted, whatIsKnown } from './execute.ts'
+import { answers, type Approval, type Asked, isAsked } from './ask.ts'
+import { keyOf } from './dedupe.ts'
+import { handleAccepted, handleChecked, whatIsKnown } from './execute.ts'
+import { toApproval } from './park.ts'
 import { isWait, type Wait } from './wait.ts'
-import { finish, type Handled } from './write.ts'
+import { askedByRule, finish, type Handled, park as parkAsked, type Ran, recovered, toPolicyFacts } from './write.ts'
 
 const MOST_ATTEMPTS = 6
 // Runs that ended neither well nor badly: the process died each time, or the outcome could not be stored.
@@ -44,6 +49,12 @@ export async function runDeferred(
   job: HeldJob,
   ctx: WriteContext,
 ): Promise<void> {
+  const given = await ctx.ledger.approvals.ofOperation(row.operationId)
+  if (given?.state === 'approved') return runApproved(operation, row, { job, given }, ctx)
+  return goOn(operation, row, job, ctx)
+}
+
+async function goOn(operation: Operation, row: OperationRow, job: HeldJob, ctx: WriteContext): Promise<void> {
   const isLastRun = job.giveUpAt !== null && ctx.now() >= job.giveUpAt
   const handled = await run(operation, row, job, extend(ctx, { isLastRun }))
   if (isWait(handled)) {
@@ -57,21 +68,104 @@ export async function runDeferred(
         job.end,
       )
     else await park(job, handled, ctx)
-  } else if ('failure' in handled && handled.failure.retriable)
+  } else if ('asked' in handled) await parkAsked(operation, row, handled.asked, undefined, ctx, job.end)
+  else if ('failure' in handled && handled.failure.retriable)
     await tryAgain(operation, row, handled.failure, { job, isLastRun }, ctx)
   else await finish(operation, row, handled, undefined, ctx, job.end)
 }
+
+// A yes that comes in the last moment is still carried out, and one whose server was down for hours is not.
+const LATE_MS = 600_000
+
+/** Runs what a person has said yes to. */
+async function runApproved(
+  operation: Operation,
+  row: OperationRow,
+  { job, given }: { job: HeldJob; given: ApprovalRow },
+  ctx: WriteContext,
+): Promise<void> {
+  const input = JSON.parse(row.input) as Record<string, unknown>
+  const approval = toApproval(operation, row, given)
+  const caller = { ...ctx.caller, verticals: JSON.parse(given.verticals) as string[] }
+  const call = extend(ctx, { approval, caller })
+  const isSync = operation.profile !== 'async_by_default'
+  // One made of the input has to be freed, since there is no other to try again with.
+  const key = isSync && operation.idempotency === 'input' ? keyOf(operation, input, call) : undefined
+  const isFirst = job.attempt === 1 && job.signal === null
+  const begun =
+    given.runAt === null
+      ? await lookAgain(pricedFor(operation, input), row, { input, given, approval }, call)
+      : undefined
+  if (begun !== undefined && 'failure' in begun) await finish(operation, row, begun, key, call, job.end)
+  else if (begun !== undefined) await parkAsked(operation, row, begun.asked, key, call, job.end)
+  else if (!isSync) await goOn(operation, row, job, call)
+  else {
+    const ran: Ran =
+      isFirst || (await hasBegunNothing(operation, call))
+        ? await handleChecked(operation, input, call)
+        : await recovered(operation, row, call)
+    if ('asked' in ran) await parkAsked(operation, row, ran.asked, key, call, job.end)
+    else await finishChecked(operation, row, ran, key, call, job)
+  }
+}
+
+/** Another run may have been cut short before it came to anything. */
+const hasBegunNothing = async ({ isAtomic }: Operation, { ledger, operationId }: WriteContext): Promise<boolean> =>
+  isAtomic === true ||
+  ((await ledger.messages.of(operationId)).length === 0 && (await ledger.intents.of(operationId)).length === 0)
+
+/** An effect that is refused in the transaction that stores its outcome is undone together with it. */
+async function finishChecked(
+  operation: Operation,
+  row: OperationRow,
+  handled: Handled,
+  key: string | undefined,
+  ctx: Context,
+  job: HeldJob,
+): Promise<void> {
+  try {
+    await finish(operation, row, handled, key, ctx, job.end)
+  } catch (error) {
+    if (!('commit' in handled) || !(error instanceof Failure)) throw error
+    await finish(operation, row, { failure: error }, key, ctx, job.end)
+  }
+}
+
+/** Whether what was approved may still begin: not long after the question has run out, and only as far as the policy of this moment asks nothing new. */
+async function lookAgain(
+  operation: Operation,
+  row: OperationRow,
+  { input, given, approval }: { input: Record<string, unknown>; given: ApprovalRow; approval: Approval },
+  { ledger, now }: WriteContext,
+): Promise<{ failure: Failure } | { asked: Asked } | undefined> {
+  const nowMs = now()
+  if (nowMs > given.expiresAt + LATE_MS) return { failure: tooLate() }
+  return ledger.transaction(async tables => {
+    await tables.approvals.begin(given.approvalId, nowMs)
+    if ((operation.asksPolicy?.(input) ?? 'before') !== 'before') return undefined
+    const answer = await askPolicy(tables, toPolicyFacts(operation, input, row.agentId, nowMs))
+    if (answer.is === 'refuse') return { failure: answer.failure }
+    if (answer.is === 'ask' && !answers(approval, null, answer.rule)) return { asked: askedByRule(answer) }
+    return undefined
+  })
+}
+
+const tooLate = (): Failure =>
+  new Failure(
+    'approval_expired',
+    'It was approved, and could not be carried out before its time was over. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
+  )
 
 async function run(
   operation: Operation,
   row: OperationRow,
   { attempt }: HeldJob,
   ctx: WriteContext,
-): Promise<Handled | Wait> {
+): Promise<Ran | Wait> {
   try {
     if (attempt > MOST_RUNS) throw cutShort(await whatIsKnown(operation, ctx))
     const value = await handleAccepted(operation, JSON.parse(row.input) as Record<string, unknown>, ctx)
-    return isWait(value) ? value : { value }
+    return isWait(value) ? value : isAsked(value) ? { asked: value } : { value }
   } catch (error) {
     if (!(error instanceof Failure)) throw error
     return { failure: error }

@@ -3,11 +3,12 @@ import { COMMON_REASONS, Failure, identityRequired, type Reason } from '../failu
 import { type Accepted, type Context, extend, type Operation, type WriteContext } from '../operation.ts'
 import type { Outcome } from '../outcome.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
+import { type Asked, isAsked } from './ask.ts'
 import { effectOf } from './in_ledger.ts'
 import { readQuota } from './meter.ts'
 import { outgoingUrl, readArguments, refuseUnstorable } from './validate.ts'
 import { isWait, type Wait } from './wait.ts'
-import { type Handled, write } from './write.ts'
+import { type Ran, write } from './write.ts'
 
 const KNOWN_MS = 1_000
 
@@ -52,21 +53,25 @@ export async function handle(
   ctx: Context,
 ): Promise<Record<string, unknown>> {
   const value = await handleOrWait(operation, input, ctx)
-  if (isWait(value)) throw new Error(`${operation.name} is not async by default and cannot wait`)
+  if (isWait(value) || isAsked(value)) throw new Error(`${operation.name} is no write and cannot wait`)
   return value
 }
 
 /** The same with every error a declared failure: what a write came to has to be stored. */
-async function handleChecked(
+export async function handleChecked(
   operation: Operation,
   input: Record<string, unknown>,
   ctx: WriteContext,
-): Promise<Handled> {
+): Promise<Ran> {
   const declared = (error: unknown): Error =>
     // Nor can an outcome be stored; the key stays claimed, since the effect may have happened.
     isUnwritable(error) ? (error as Error) : toFailure(operation, error, ctx)
   try {
-    if (operation.isAtomic !== true) return { value: await handle(operation, input, ctx) }
+    if (operation.isAtomic !== true) {
+      const value = await handleOrWait(operation, input, ctx)
+      if (isWait(value)) throw new Error(`${operation.name} is not async by default and cannot wait`)
+      return isAsked(value) ? { asked: value } : { value }
+    }
     const effect = effectOf(await withinDeadline(operation, operation.handle(input, ctx), ctx))
     if (effect === undefined) throw new Error(`${operation.name} is atomic and has answered by itself`)
     return {
@@ -90,7 +95,7 @@ export async function handleAccepted(
   operation: Operation,
   input: Record<string, unknown>,
   ctx: WriteContext,
-): Promise<Record<string, unknown> | Wait> {
+): Promise<Record<string, unknown> | Asked | Wait> {
   try {
     return await handleOrWait(operation, input, ctx)
   } catch (error) {
@@ -126,9 +131,9 @@ async function handleOrWait(
   operation: Operation,
   input: Record<string, unknown>,
   ctx: Context,
-): Promise<Record<string, unknown> | Wait> {
+): Promise<Record<string, unknown> | Asked | Wait> {
   const value = await withinDeadline(operation, operation.handle(input, ctx), ctx)
-  return isWait(value) ? value : operation.output.parse(value)
+  return isWait(value) || isAsked(value) ? value : operation.output.parse(value)
 }
 
 function authorize(operation: Operation, ctx: Pick<Context, 'caller' | 'publicUrl' | 'readOnly'>): void {

@@ -3,10 +3,13 @@ import { type Accepted, type Context, type Operation, pricedFor } from '../opera
 import { queueOutcome } from '../outgoing_events.ts'
 import { toReceipt } from '../receipt.ts'
 import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
+import { askPolicy } from '../policy.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
+import { ask, type Asked } from './ask.ts'
 import { type Claim, claim, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
 import { expectedMs } from './latency.ts'
 import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
+import { askPerson } from './park.ts'
 
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
@@ -21,7 +24,7 @@ export interface Written {
 
 /** The two halves of an operation, with what they answer checked. */
 export interface Steps {
-  run(operationId: string): Promise<Handled>
+  run(operationId: string): Promise<Ran>
   /** What an accepted call is told, or why it is refused at once. */
   accept(operationId: string): Promise<Accepted | Failure>
 }
@@ -45,14 +48,21 @@ export async function write(
     (key === undefined ||
       !(await withoutEffect(ctx.ledger.operations.isClaimed({ agentId, operation: operation.name, key }, ctx.now()))))
   const answer = isNew ? await steps.accept(operationId) : {}
+  let refusal = answer instanceof Failure ? answer : undefined
+  const asked = answer instanceof Failure ? undefined : answer.asked
   const accepted =
-    isAsync && !(answer instanceof Failure)
+    isAsync && refusal === undefined
       ? { expectedMs: await withoutEffect(expectedMs(operation, ctx)), ...answer }
       : undefined
-  const isRefused = answer instanceof Failure
   const inputHash = inputHashOf(operation, input, ctx)
+  const admission = { operation, input, inputHash, ctx, agentId, key, operationId, asked }
   const attempt = async () => {
-    const result = await admit({ operation, isRefused, input, inputHash, ctx, agentId, key, operationId, accepted })
+    const admitted = admit({ ...admission, accepted, isRefused: refusal !== undefined })
+    const result = await admitted.catch((error: unknown) => {
+      if (!(error instanceof Failure) || error.reason !== 'policy_refused') throw error
+      refusal = error
+      return admit({ ...admission, accepted: undefined, isRefused: true })
+    })
     return 'kind' in result && result.kind === 'running' ? 'running' : result
   }
   const { keyId, tier, budgetCredits } = ctx.caller
@@ -74,14 +84,16 @@ export async function write(
     const replayed = await replay(admitted, { operation, key, agentId }, ctx)
     return replayed ?? write(given, input, ctx, steps)
   }
-  if (accepted !== undefined) {
-    ctx.wakeWorker()
+  if (admitted.row.state === 'pending') {
+    if (admitted.isAsked) ctx.wakeDeliveries()
+    else ctx.wakeWorker()
     return {
       receipt: { ...(JSON.parse(admitted.row.receipt) as object), quota: toQuota(ctx, admitted.used) },
       replayed: false,
     }
   }
-  const run = isRefused ? async () => ({ failure: answer }) : steps.run
+  const failure = refusal
+  const run = failure === undefined ? steps.run : async () => ({ failure })
   return { receipt: await handleNow(operation, admitted.row, key, ctx, run), replayed: false }
 }
 
@@ -97,12 +109,16 @@ interface Admission {
   operationId: string
   /** Present for what runs in the background. */
   accepted: (Accepted & { expectedMs: number }) | undefined
+  /** A person has to be asked first, whatever the policy says. */
+  asked: Asked | undefined
 }
 
 interface Admitted {
   row: OperationRow
   /** Gated writes of the caller today, this one included. */
   used: number
+  /** It waits for a person. */
+  isAsked: boolean
 }
 
 /** Claim, quota, reservation, operation row and job commit together or not at all. */
@@ -130,6 +146,8 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
       accepted.createdAt,
     )
     const row = { ...accepted, reservedCredits: credits }
+    const asked = admission.isRefused ? undefined : ((await askedByPolicy(tables, admission)) ?? admission.asked)
+    if (asked !== undefined) return { row: await addWaiting(tables, row, asked, admission), used, isAsked: true }
     await tables.operations.add(row)
     if (isAsync)
       await tables.jobs.add({
@@ -141,9 +159,60 @@ async function admit(admission: Admission): Promise<Admitted | Exclude<Claim, { 
         signal: null,
         giveUpAt: null,
       })
-    return { row, used }
+    return { row, used, isAsked: false }
   })
   return withoutEffect(admitted)
+}
+
+/** What the operator wants to be asked about before a handler begins; what the policy refuses is thrown, and undoes the admission. */
+async function askedByPolicy(
+  tables: Tables,
+  { operation, input, agentId, ctx }: Admission,
+): Promise<Asked | undefined> {
+  const fields = input as Record<string, unknown>
+  if ((operation.asksPolicy?.(fields) ?? 'before') !== 'before') return undefined
+  const answer = await askPolicy(tables, toPolicyFacts(operation, fields, agentId, ctx.now()))
+  if (answer.is === 'refuse') throw answer.failure
+  return answer.is === 'ask' ? askedByRule(answer) : undefined
+}
+
+/** What a policy is asked about a call of which nothing is known but its input. */
+export const toPolicyFacts = (
+  operation: Operation,
+  input: Record<string, unknown>,
+  agentId: string,
+  nowMs: number,
+) => ({
+  operation: operation.name,
+  agentId,
+  nowMs,
+  amountUsd: operation.cost.maxCredits / 100,
+  smbId: typeof input['smb_id'] === 'string' ? input['smb_id'] : undefined,
+})
+
+/** What a rule of the policy asks about before anything is put into words. */
+export const askedByRule = ({ rule, sentence }: { rule: string; sentence: string }): Asked =>
+  ask({ asks: [{ because: 'policy', sentence }], rendered: null, policyRule: rule })
+
+/** An operation that waits for a person from its beginning; its key answers that it does. */
+async function addWaiting(
+  tables: Tables,
+  admitted: OperationRow,
+  asked: Asked,
+  { operation, key, agentId, ctx }: Admission,
+): Promise<OperationRow> {
+  const { receipt, expiresAt } = await askPerson(tables, { operation, row: admitted, asked }, ctx)
+  const row = { ...admitted, state: 'pending' as const, receipt: JSON.stringify(receipt), estimatedAt: expiresAt }
+  await tables.operations.add(row)
+  if (key !== undefined)
+    await tables.operations.storeReceipt({
+      agentId,
+      operation: operation.name,
+      key,
+      operationId: row.operationId,
+      receipt: row.receipt,
+    })
+  return row
 }
 
 const withoutEffect = <T>(work: Promise<T>): Promise<T> =>
@@ -216,6 +285,8 @@ async function handleNow(
   run: Steps['run'],
 ): Promise<Record<string, unknown>> {
   const handled = await run(row.operationId)
+  if ('asked' in handled)
+    return { ...(await park(operation, row, handled.asked, key, ctx)), quota: await readQuota(ctx) }
   const stored = finish(operation, row, handled, key, ctx).catch((error: unknown) => {
     // The effect was refused, and undone together with its outcome.
     if (!('commit' in handled) || !(error instanceof Failure)) throw error
@@ -236,8 +307,50 @@ export type Handled =
   | { failure: Failure }
   | { commit(tables: Tables): Promise<Record<string, unknown>> }
 
+/** The same, or that a person has to be asked first. */
+export type Ran = Handled | { asked: Asked }
+
 /** Drops the job within the transaction that ends its operation; false when whoever ran it no longer holds it. */
 export type EndJob = (tables: Tables) => Promise<boolean>
+
+/** Puts an operation that has begun to a person, and drops the job that ran it; answers what its caller is told, or the failure that nobody could be asked. */
+export async function park(
+  operation: Operation,
+  row: OperationRow,
+  asked: Asked,
+  key: string | undefined,
+  ctx: Context,
+  endJob?: EndJob,
+): Promise<Record<string, unknown>> {
+  try {
+    const receipt = await ctx.ledger.transaction(async tables => {
+      if (endJob !== undefined && !(await endJob(tables))) throw takenOver()
+      const { receipt, expiresAt } = await askPerson(tables, { operation, row, asked }, ctx)
+      const text = JSON.stringify(receipt)
+      const waiting = { receipt: text, estimatedAt: expiresAt, updatedAt: ctx.now() }
+      // Whoever ends an operation first decides: rolled back, nobody is asked about what has ended.
+      if (!(await tables.operations.park(row.operationId, waiting))) throw endedBefore()
+      if (key !== undefined)
+        await tables.operations.storeReceipt({
+          agentId: row.agentId,
+          operation: row.operation,
+          key,
+          operationId: row.operationId,
+          receipt: text,
+        })
+      return receipt
+    })
+    ctx.wakeDeliveries()
+    return receipt
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error
+    return finish(operation, row, { failure: error }, key, ctx, endJob)
+  }
+}
+
+const takenOver = (): Error => new Error('another worker has taken this operation over')
+
+const endedBefore = (): Failure => new Failure('transient', 'The call was answered before a person could be asked.')
 
 /** Stores the outcome, settles the price, drops the job, and keeps or frees the key, in one transaction; answers the final receipt. */
 export async function finish(
@@ -248,38 +361,71 @@ export async function finish(
   ctx: Context,
   endJob?: EndJob,
 ): Promise<Record<string, unknown>> {
-  const claimed =
-    key === undefined
-      ? undefined
-      : { agentId: row.agentId, operation: row.operation, key, operationId: row.operationId }
-  const ended = await ctx.ledger.transaction(async tables => {
-    if (endJob !== undefined && !(await endJob(tables))) throw new Error('another worker has taken this operation over')
-    const outcome = await toOutcome(operation, row, handled, tables)
-    // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
-    const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
-    // Whoever ends an operation first decides: a run that has lost its lease and woke up again changes nothing any more.
-    const isMine =
-      outcome !== undefined &&
-      (await tables.operations.end(row.operationId, {
-        state: outcome.state,
-        receipt: JSON.stringify(outcome.receipt),
-        updatedAt: ctx.now(),
-        input,
-      }))
-    const receipt = isMine ? outcome.receipt : await receiptOf(tables, row)
-    if (claimed !== undefined) await settleKey(tables, operation, claimed, receipt)
-    if (!isMine) return { receipt }
-    const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
-    const reserved = { credits: row.reservedCredits ?? 0, basis: row.costBasis as CostBasis }
-    const { actual } = outcome
-    await settle(tables, { agentId, budgetKeyId, operationId, reserved, actual, acceptedAt }, ctx)
-    if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
-    return { receipt, actual }
+  const finished = await ctx.ledger.transaction(async tables => {
+    if (endJob !== undefined && !(await endJob(tables))) throw takenOver()
+    return finishWithin(tables, { operation, row, handled, key, ctx })
   })
-  if (ended.actual === undefined) return ended.receipt
-  if (row.costBasis === 'credits') ctx.observer?.settled(ended.actual)
-  if (row.estimatedAt !== null) ctx.wakeDeliveries()
-  return ended.receipt
+  tellFinished(row, finished, ctx)
+  return finished.receipt
+}
+
+/** How an operation stands after it was to be ended. */
+export interface Finished {
+  receipt: Record<string, unknown>
+  /** Credits; absent when it had ended before. */
+  actual?: number
+}
+
+/** The part of it that is one transaction. */
+export async function finishWithin(
+  tables: Tables,
+  {
+    operation,
+    row,
+    handled,
+    key,
+    ctx,
+  }: {
+    operation: Operation
+    row: OperationRow
+    handled: Handled
+    key?: string | undefined
+    ctx: Pick<Context, 'now' | 'uuid'>
+  },
+): Promise<Finished> {
+  const outcome = await toOutcome(operation, row, handled, tables)
+  // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
+  const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
+  // Whoever ends an operation first decides: a run that has lost its lease and woke up again changes nothing any more.
+  const isMine =
+    outcome !== undefined &&
+    (await tables.operations.end(row.operationId, {
+      state: outcome.state,
+      receipt: JSON.stringify(outcome.receipt),
+      updatedAt: ctx.now(),
+      input,
+    }))
+  const receipt = isMine ? outcome.receipt : await receiptOf(tables, row)
+  const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
+  if (key !== undefined)
+    await settleKey(tables, operation, { agentId, operation: row.operation, key, operationId }, receipt)
+  if (!isMine) return { receipt }
+  const reserved = { credits: row.reservedCredits ?? 0, basis: row.costBasis as CostBasis }
+  const { actual } = outcome
+  await settle(tables, { agentId, budgetKeyId, operationId, reserved, actual, acceptedAt }, ctx)
+  if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
+  return { receipt, actual }
+}
+
+/** Tells whoever waits for it in this process, once it is committed. */
+export function tellFinished(
+  row: OperationRow,
+  { actual }: Finished,
+  { observer, wakeDeliveries }: Pick<Context, 'observer' | 'wakeDeliveries'>,
+): void {
+  if (actual === undefined) return
+  if (row.costBasis === 'credits') observer?.settled(actual)
+  if (row.estimatedAt !== null) wakeDeliveries()
 }
 
 interface End {
@@ -360,7 +506,8 @@ export const finishDied = async (
   ctx: Context,
 ): Promise<Record<string, unknown>> => finish(operation, row, await recovered(operation, row, ctx), key, ctx)
 
-async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
+/** What can be proved of a synchronous write whose process died. */
+export async function recovered(operation: Operation, { operationId }: OperationRow, ctx: Context): Promise<Handled> {
   if (operation.profile === 'async_by_default') return { failure: refusedUnheard() }
   if (operation.isAtomic === true) return { failure: diedBefore() }
   try {

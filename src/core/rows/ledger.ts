@@ -1,6 +1,7 @@
 import type { BookingTable, CalendarBindingTable } from '../calendar.ts'
 import type { IntentTable } from '../channel.ts'
 import type { InboundTable, UnsubscribeTable } from '../inbound.ts'
+import type { ApprovalTable, PolicyTable } from './approvals.ts'
 import type { AuditTable } from './audit.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
@@ -193,6 +194,8 @@ export interface OperationTable {
   fence(operationId: string): Promise<void>
   /** Whether an operation is being carried out; it does not end before the transaction that asks does. */
   isExecuting(operationId: string): Promise<boolean>
+  /** Puts an open operation back to wait, with what it is answered meanwhile; false when it has ended. */
+  park(operationId: string, waiting: Pick<OperationRow, 'receipt' | 'estimatedAt' | 'updatedAt'>): Promise<boolean>
   /** Stores what is known of an open operation. */
   progress(operationId: string, progress: Pick<OperationRow, 'partialResult' | 'updatedAt'>): Promise<void>
   /** Synchronous writes of the named operations that were accepted before a time and have no outcome, oldest first. */
@@ -301,6 +304,8 @@ export interface Tables {
   bookings: BookingTable
   calendarBindings: CalendarBindingTable
   audit: AuditTable
+  approvals: ApprovalTable
+  policies: PolicyTable
 }
 
 /** The state that must not be lost. */

@@ -60,7 +60,7 @@ export interface DecisionRow {
   /** Null once the person is erased. */
   subject: ConsentSubject | null
   /** `limit`: the gate allowed it and its rate window was full. */
-  decision: 'allow' | 'refuse' | 'limit'
+  decision: 'allow' | 'ask' | 'refuse' | 'limit'
   reason: string | null
   ruleId: string | null
   /** JSON of the trace without the words of the message: rules, versions, jurisdiction. */

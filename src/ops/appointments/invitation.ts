@@ -1,3 +1,4 @@
+import { isAsked } from '../../core/call/ask.ts'
 import type { BookingRow } from '../../core/calendar.ts'
 import type { Deadline } from '../../core/effect.ts'
 import { Failure } from '../../core/failure.ts'
@@ -44,8 +45,8 @@ export async function invite(
       Math.min(leftMs, ctx.callTimeoutMs * SHARE_OF_CALL),
       send(row, row.customer.email, business, what, ctx),
     )
-    // Nobody to send it to.
-    return sent === undefined ? 'failed' : toInvitation(sent)
+    // Nobody to send it to, or nobody waits for a yes: the appointment is made.
+    return sent === undefined || isAsked(sent) ? 'failed' : toInvitation(sent)
   } catch (error) {
     noteUnsent(error, row, ctx)
     if (error instanceof Failure && error.details.outcomeUnknown !== true) return 'failed'

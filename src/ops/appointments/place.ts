@@ -103,7 +103,7 @@ async function refuseByVoice({ name, countryCode }: BusinessRow, phone: string, 
     },
     facts,
   )
-  if (decision.decision === 'allow') return
+  if (decision.decision !== 'refuse') return
   const { reason, message, details } = refusalOf(decision)
   // The operation knows two words for what the gate refuses.
   throw new Failure(

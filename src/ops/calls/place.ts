@@ -1,3 +1,4 @@
+import { type Asked, isAsked } from '../../core/call/ask.ts'
 import { type Wait, wait } from '../../core/call/wait.ts'
 import type { CallProvider } from '../../core/calls.ts'
 import type { IntentRow } from '../../core/channel.ts'
@@ -31,8 +32,8 @@ export const placeCall = (
   enquiry: Enquiry,
   isConfirmed: boolean,
   ctx: WriteContext,
-): Promise<PlacedCall | Wait> =>
-  takeEffect<IntentRow, Placing, PlacedCall | Wait>({
+): Promise<PlacedCall | Wait | Asked> =>
+  takeEffect<IntentRow, Placing, PlacedCall | Wait | Asked>({
     ...placingThrough(provider, enquiry.words, ctx),
     intend: async () => {
       const intent = toIntent(provider, enquiry, ctx)
@@ -53,6 +54,7 @@ export const placeCall = (
             throw placedElsewhere()
         },
       })
+      if (isAsked(admitted)) return { answer: admitted }
       // An accepted call is not tried again because of a limit: whoever made it is told.
       if (admitted instanceof Failure)
         throw new Failure(admitted.reason, admitted.message, { ...admitted.details, retriable: false })

@@ -1,20 +1,13 @@
+import type { Asked } from '../../core/call/ask.ts'
 import { hashOf } from '../../core/call/dedupe.ts'
 import type { Outgoing } from '../../core/channel.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Cleared, Evidence, MessageType } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
-import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { RateWindow, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
-import {
-  clear,
-  type Decision,
-  type GateFacts,
-  type GateOperation,
-  type GateRequest,
-  isExpress,
-  toTrace,
-} from '../../gate/index.ts'
+import { type Decision, type GateFacts, type GateOperation, type GateRequest, toTrace } from '../../gate/index.ts'
+import { clearOrAsk, type Judged, maxCreditsOf } from './clear_or_ask.ts'
 import { type Judgement, toJudgement } from './judgement.ts'
 import type { Route } from './route.ts'
 import { toDay } from './standing.ts'
@@ -40,6 +33,8 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template' | '
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
+  /** Epoch milliseconds from which on it would make no sense to its recipient. */
+  notAfter?: number | undefined
   /** Other channels than e-mail leave it out. */
   calendar?: Outgoing['calendar']
 }
@@ -55,7 +50,7 @@ const HOUR_MS = 3_600_000
 
 /**
  * Judges a message for one way and puts it on record, in one transaction with the consents it was judged by: an opt-out that commits first
- * wins. A refusal is answered, with its decision on record too.
+ * wins. A refusal is answered, and that a person has to be asked, with the decision on record too.
  */
 export async function admitMessage(
   message: Message,
@@ -63,9 +58,9 @@ export async function admitMessage(
   provider: string,
   ctx: WriteContext,
   also: AlsoAdmitted = {},
-): Promise<Admitted | Failure> {
+): Promise<Admitted | Asked | Failure> {
   return ctx.ledger.transaction(async tables => {
-    const base = await toBase(tables, message, route, ctx)
+    const { base, maxCredits } = await toBase(tables, message, route, ctx)
     const sent = await tables.messages.rateWindow(
       { ...base, businessId: message.businessId },
       dedupeTextOf(message),
@@ -74,14 +69,16 @@ export async function admitMessage(
     const objection = await also.object?.(tables, base)
     if (objection !== undefined) return objection
     const { request, facts, isCold } = await judgementOf(tables, message, route, base, ctx)
-    const judged = tryClear(request, facts, route)
+    const judged = await clearOrAsk(tables, { message, route, request, facts, agentId: base.agentId, maxCredits }, ctx)
     const overRate = judged instanceof Failure ? undefined : refuseOverRate(sent, message, base.at, ctx)
     await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate }, ctx))
     if (judged instanceof Failure) return judged
     if (overRate !== undefined) return overRate
+    if ('asked' in judged) return judged.asked
     const row = toRow(message, route, provider, base, judged.decision, ctx)
     await tables.messages.add(row, dedupeTextOf(message))
-    if (isCold) await tables.coldRecipients.count(base.agentId, base.subject, toDay(base.at))
+    if (isCold && ctx.approval === undefined)
+      await tables.coldRecipients.count(base.agentId, base.subject, toDay(base.at))
     await also.write?.(tables, row)
     return { row, ...judged }
   })
@@ -95,15 +92,22 @@ export interface AlsoAdmitted {
 
 const dedupeTextOf = ({ dedupeText, body }: Message): string => dedupeText ?? body
 
-/** Judges a message before its operation is accepted: a refusal is put on record and answered, an allowed message leaves no trace. */
-export async function judgeAhead(message: Message, route: Route, ctx: WriteContext): Promise<Cleared | Failure> {
+/** Judges a message before its operation is accepted: a refusal is put on record and answered, and so is that a person has to be asked; an allowed message leaves no trace. */
+export async function judgeAhead(
+  message: Message,
+  route: Route,
+  ctx: WriteContext,
+  shown: Message = message,
+): Promise<Cleared | Asked | Failure> {
   return ctx.ledger.transaction(async tables => {
     const base = named(message, route, ctx.operationId, ctx.caller.agentId ?? '', ctx)
     const { request, facts } = await judgementOf(tables, message, route, base, ctx)
-    const judged = tryClear(request, facts, route)
-    if (!(judged instanceof Failure)) return judged.cleared
+    const maxCredits = maxCreditsOf(message.operation, ctx)
+    const leaving = { message: shown, route, request, facts, agentId: base.agentId, maxCredits }
+    const judged = await clearOrAsk(tables, leaving, ctx)
+    if (!(judged instanceof Failure) && 'cleared' in judged) return judged.cleared
     await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate: undefined }, ctx))
-    return judged
+    return judged instanceof Failure ? judged : judged.asked
   })
 }
 
@@ -117,13 +121,19 @@ export interface Base {
   at: number
 }
 
-async function toBase(tables: Tables, message: Message, route: Route, ctx: WriteContext): Promise<Base> {
+async function toBase(
+  tables: Tables,
+  message: Message,
+  route: Route,
+  ctx: WriteContext,
+): Promise<{ base: Base; maxCredits: number }> {
   const { operationId } = ctx
   // The call may have been answered meanwhile, for it took too long: then nothing more may leave.
   const row = await tables.operations.get(operationId)
   if (row?.state !== 'executing')
     throw new Failure('transient', 'The call was answered before this channel was tried; nothing was sent over it.')
-  return named(message, route, operationId, row.agentId, ctx)
+  const base = named(message, route, operationId, row.agentId, ctx)
+  return { base, maxCredits: row.reservedCredits ?? maxCreditsOf(row.operation, ctx) }
 }
 
 const named = (
@@ -151,30 +161,6 @@ const judgementOf = (
   const consents = { consentsOf: tables.consents.of, optOutsOf: tables.optOuts.of }
   return toJudgement(message, route, { ...tables, consents }, { agentId, nowMs }, ctx)
 }
-
-function tryClear(
-  request: Omit<GateRequest, 'mode'>,
-  facts: GateFacts,
-  { needsCallConsent }: Route,
-): { cleared: Cleared; decision: Decision } | Failure {
-  try {
-    const judged = clear(request, facts)
-    return needsCallConsent && !hasCallConsent(facts) ? noCallConsent() : judged
-  } catch (error) {
-    if (error instanceof Failure) return error
-    throw error
-  }
-}
-
-const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
-  consents !== 'unreadable' &&
-  consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
-
-const noCallConsent = (): Failure =>
-  new Failure(
-    'consent_missing',
-    'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.',
-  )
 
 /** Bulk and cold messages are out of scope: they are throttled, not judged. */
 function refuseOverRate(
@@ -220,14 +206,14 @@ const tooMany = (problem: string, at: number, nowMs: number): Failure =>
     retryAfterS: Math.max(1, Math.ceil((at + HOUR_MS - nowMs) / 1000)),
   })
 
-interface Judged extends Base {
+interface Logged extends Base {
   request: Omit<GateRequest, 'mode'>
   facts: GateFacts
-  judged: { decision: Decision } | Failure
+  judged: Judged
   overRate: Failure | undefined
 }
 
-function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: Pick<Context, 'uuid'>): DecisionRow {
+function toDecision({ request, facts, judged, overRate, ...base }: Logged, ctx: Pick<Context, 'uuid'>): DecisionRow {
   const refusal = judged instanceof Failure ? judged : overRate
   const { matched_text: _words, ...trace } =
     judged instanceof Failure ? (judged.details.body ?? {}) : toTrace(judged.decision)
@@ -235,7 +221,7 @@ function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: 
   return {
     ...base,
     decisionId: `dec_${ctx.uuid.v7()}`,
-    decision: judged instanceof Failure ? 'refuse' : overRate === undefined ? 'allow' : 'limit',
+    decision: verdictOf(judged, overRate),
     reason: refusal?.reason ?? null,
     ruleId: typeof ruleId === 'string' ? ruleId : null,
     // The remedy may quote the words that were found.
@@ -243,6 +229,12 @@ function toDecision({ request, facts, judged, overRate, ...base }: Judged, ctx: 
     consentIds: JSON.stringify(facts.consents === 'unreadable' ? [] : facts.consents.map(({ consentId }) => consentId)),
     inputsHash: hashOf({ request, facts }),
   }
+}
+
+function verdictOf(judged: Judged, overRate: Failure | undefined): DecisionRow['decision'] {
+  if (judged instanceof Failure) return 'refuse'
+  if (overRate !== undefined) return 'limit'
+  return 'asked' in judged ? 'ask' : 'allow'
 }
 
 function toRow(

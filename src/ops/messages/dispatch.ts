@@ -1,3 +1,4 @@
+import { type Asked, isAsked } from '../../core/call/ask.ts'
 import { type Channel, type ChannelName, type Sent, toChannelUsed } from '../../core/channel.ts'
 import { deliver, unknownOutcome } from '../../core/deliver.ts'
 import { Failure } from '../../core/failure.ts'
@@ -5,6 +6,7 @@ import type { Cleared, Obligation } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
 import { takeEarlier } from '../../core/replies.ts'
 import { admitMessage, type Admitted, type Message } from './admit.ts'
+import { toRendered } from './clear_or_ask.ts'
 import type { SentAnswer } from './fields.ts'
 import type { Route } from './route.ts'
 import { openConversation, toSentAnswer } from './sent_answer.ts'
@@ -20,14 +22,16 @@ interface Obstacles {
   left: Set<string>
 }
 
-/** Sends a message over the first way that takes it; the next one is tried only where it is certain that nothing has left. */
+/** Sends a message over the first way that takes it; the next one is tried only where it is certain that nothing has left, and none before a person has been asked about the first that is not refused. */
 export async function dispatchMessage(
   message: Message,
   routes: readonly Route[],
   ctx: WriteContext,
-): Promise<SentAnswer> {
+): Promise<SentAnswer | Asked> {
   const obstacles: Obstacles = { chain: [], unconfigured: [], refusals: [], undelivered: [], left: new Set() }
-  for (const route of routes) {
+  // What a person has said yes to leaves the way it was shown, or asks again.
+  const approved = routes.findIndex(route => ctx.approval?.covers(toRendered(message, route)) === true)
+  for (const route of routes.slice(Math.max(0, approved))) {
     const answer = await tryRoute(message, route, obstacles, ctx)
     if (answer !== undefined) return answer
   }
@@ -39,7 +43,7 @@ async function tryRoute(
   route: Route,
   obstacles: Obstacles,
   ctx: WriteContext,
-): Promise<SentAnswer | undefined> {
+): Promise<SentAnswer | Asked | undefined> {
   if (obstacles.left.has(route.recipient.normalized)) return undefined
   const channel = await openChannel(route, obstacles, ctx)
   if (channel === undefined) return undefined
@@ -52,6 +56,7 @@ async function tryRoute(
     if (Array.isArray(rules) && rules.includes('OPTOUT-HONOR')) obstacles.left.add(route.recipient.normalized)
     return undefined
   }
+  if (isAsked(admitted)) return admitted
   const used = toChannelUsed(channel)
   const sent = await callOut(channel, message, admitted, ctx)
   // A business without such an endpoint was not tried over it.

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { WhenAsked } from '../../core/operation.ts'
 
 /** What both operations that send a message share. */
 export const SENDING = {
@@ -9,6 +10,7 @@ export const SENDING = {
   openWorld: true,
   profile: 'sync_fast',
   idempotency: 'key',
+  asksPolicy: (): WhenAsked => 'at_send',
 } as const
 
 /** What a message that left is answered with. */

@@ -7,5 +7,8 @@ export function createMailer(vendors: Vendors, parts: Parts): Mailer | undefined
   const vendor = readyFor(vendors, 'mailer')
   if (vendor === undefined) return undefined
   const load = once(() => portOf(vendor, 'mailer').create(vendors.values, parts))
-  return { sendCode: async (...message) => (await load()).sendCode(...message) }
+  return {
+    sendCode: async (...message) => (await load()).sendCode(...message),
+    sendQuestion: async (...message) => (await load()).sendQuestion(...message),
+  }
 }

@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer } from '../../core/ports.ts'
+import type { Mailer, Question } from '../../core/ports.ts'
 import { SERVICE } from '../../core/service.ts'
 
 /** Where mails go out and whom they come from. */
@@ -14,19 +14,38 @@ const PATIENCE_MS = 10_000
 /** Sends this product's own mails through a mail server; `publicUrl` says to the reader where the mail comes from. */
 export function createSmtpMailer(settings: SmtpSettings, publicUrl: string): Mailer {
   const transport = open(settings)
+  const send = async (address: string, subject: string, text: string): Promise<void> => {
+    await transport.sendMail({
+      from: { name: SERVICE.title, address: settings.from },
+      // An object is taken as one address as it stands; a text would be parsed as a list.
+      to: { name: '', address },
+      subject,
+      text,
+      headers: { 'auto-submitted': 'auto-generated' },
+    })
+  }
   return {
-    sendCode: async (address, code, minutesValid) => {
-      await transport.sendMail({
-        from: { name: SERVICE.title, address: settings.from },
-        // An object is taken as one address as it stands; a text would be parsed as a list.
-        to: { name: '', address },
-        subject: `Your code for ${SERVICE.title}`,
-        text: toText(publicUrl, code, minutesValid),
-        headers: { 'auto-submitted': 'auto-generated' },
-      })
-    },
+    sendCode: (address, code, minutesValid) =>
+      send(address, `Your code for ${SERVICE.title}`, toText(publicUrl, code, minutesValid)),
+    sendQuestion: (address, question) =>
+      send(address, `${SERVICE.title}: ${question.operation} waits for your approval`, toQuestion(publicUrl, question)),
   }
 }
+
+const toQuestion = (
+  publicUrl: string,
+  { operation, agent_id: agentId, expires_at: expiresAt, url }: Question,
+): string => `An agent of ${SERVICE.title} at ${publicUrl} may not do this without you:
+
+    ${operation}, asked for by ${agentId}
+
+Read what would leave, and say yes or no, until ${expiresAt}:
+
+    ${url}
+
+Opening the page decides nothing. Without an answer nothing is done.
+The operator can also decide it with: agent-broker approvals list
+`
 
 /** Connects and signs in without sending anything; throws when the server refuses. */
 export async function checkSmtp(settings: SmtpSettings): Promise<void> {

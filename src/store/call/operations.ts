@@ -42,6 +42,15 @@ export function operationTable(db: Kysely<Database>): OperationTable {
     },
     fence: operationId => fence(db, operationId),
     isExecuting: async operationId => (await stateOf(db, operationId, 'share')) === 'executing',
+    park: async (operationId, waiting) =>
+      (
+        await db
+          .updateTable('operations')
+          .set({ ...waiting, state: 'pending' })
+          .where('operationId', '=', operationId)
+          .where('state', 'in', ['pending', 'executing'])
+          .executeTakeFirst()
+      ).numUpdatedRows > 0n,
     progress: async (operationId, progress) =>
       void (await db.updateTable('operations').set(progress).where('operationId', '=', operationId).execute()),
     unanswered: (operations, beforeMs, most) => unanswered(db, operations, beforeMs, most),

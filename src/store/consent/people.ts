@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, type Kysely, type RawBuilder, sql } from 'kysely'
 import type { ConsentSubject, PersonTable } from '../../core/rows/consent.ts'
+import { APPROVALS } from '../approvals/approvals.ts'
 import { eraseBookingsOf, findBookingsOf, forgetCustomers } from '../appointments/bookings.ts'
 import { inTransaction, lockChain, redact } from './chain.ts'
 import { isConsumer } from './consumers.ts'
@@ -291,8 +292,10 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   tickets: [TICKET_TEXTS],
   idempotency: [RECEIPT_TEXTS],
   deliveries: [CONVERSATIONS, DELIVERY_TEXTS],
+  approvals: [APPROVALS],
   // Agents and operators, and what they own.
   keys: [],
+  policies: [],
   emailCodes: [],
   clientKeys: [],
   usedAssertions: [],

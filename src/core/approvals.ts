@@ -1,0 +1,134 @@
+import { finishWithin, tellFinished } from './call/write.ts'
+import type { Services } from './context.ts'
+import { Failure } from './failure.ts'
+import type { Operation } from './operation.ts'
+import type { Page } from './rows/page.ts'
+import type { ApprovalRow, ApprovalState } from './rows/approvals.ts'
+import type { OperationRow, Tables } from './rows/ledger.ts'
+
+/** Which question is meant: by its id, or by the token of a link. */
+export type Named = { approvalId: string } | { token: string }
+
+/** What a decision came to: it counts, the question had ended before, or there is none. */
+export type Decided = { is: 'decided'; row: ApprovalRow } | { is: 'ended'; row: ApprovalRow } | { is: 'unknown' }
+
+/** Where people read and answer what agents may not decide; nothing of it is for agents. */
+export interface ApprovalDesk {
+  read(named: Named): Promise<ApprovalRow | undefined>
+  /** Newest first. */
+  page(filter: Page & { state?: ApprovalState | undefined }): Promise<ApprovalRow[]>
+  /** Decides a question once: whoever comes second, on whichever node, is told how it ended. `by`: the name of a person. */
+  decide(named: Named, decision: Decision, by: string): Promise<Decided>
+}
+
+export type Decision = 'approve' | 'refuse'
+
+/** Said of a link that is old, used or forged alike. */
+export const NO_SUCH_QUESTION = 'This link leads to nothing that can be decided.'
+
+/** What deciding needs of the process. */
+export interface DeskParts
+  extends Pick<Services, 'ledger' | 'now' | 'uuid' | 'wakeWorker' | 'wakeDeliveries' | 'observer'> {
+  operationOf(name: string): Operation | undefined
+}
+
+/** Opens the desk. */
+export const createApprovalDesk = (parts: DeskParts): ApprovalDesk => ({
+  read: named => find(parts.ledger, named),
+  page: filter => parts.ledger.approvals.page(filter),
+  decide: (named, decision, by) => (decision === 'approve' ? approve(named, by, parts) : refuse(named, by, parts)),
+})
+
+const find = ({ approvals }: Pick<Tables, 'approvals'>, named: Named): Promise<ApprovalRow | undefined> =>
+  'token' in named ? approvals.byToken(named.token) : approvals.get(named.approvalId)
+
+/** The yes and the job that carries it out are committed together. */
+async function approve(named: Named, by: string, { ledger, now, wakeWorker }: DeskParts): Promise<Decided> {
+  const decided = await ledger.transaction<Decided>(async tables => {
+    const row = await find(tables, named)
+    if (row === undefined) return { is: 'unknown' }
+    const { approvalId, operationId } = row
+    const nowMs = now()
+    if (!(await tables.approvals.decide(approvalId, { state: 'approved', decidedBy: by, decidedAt: nowMs })))
+      return { is: 'ended', row: (await tables.approvals.get(approvalId)) ?? row }
+    const operation = await tables.operations.get(operationId)
+    if (operation?.state !== 'pending') throw new Error(`operation ${operationId} does not wait for an approval`)
+    await tables.operations.park(operationId, {
+      receipt: JSON.stringify(toApproved(operation)),
+      estimatedAt: nowMs,
+      updatedAt: nowMs,
+    })
+    await tables.jobs.add({
+      operationId,
+      runAt: nowMs,
+      leaseOwner: null,
+      leaseUntil: null,
+      attempt: 0,
+      signal: null,
+      giveUpAt: null,
+    })
+    return { is: 'decided', row: { ...row, state: 'approved', decidedBy: by, decidedAt: nowMs } }
+  })
+  if (decided.is === 'decided') wakeWorker()
+  return decided
+}
+
+function toApproved({ receipt }: OperationRow): Record<string, unknown> {
+  const { reason_code: _waits, ...pending } = JSON.parse(receipt) as Record<string, unknown>
+  return {
+    ...pending,
+    human_message:
+      'It was approved and runs now. Poll get_status with this operation_id, at most once every 10 seconds.',
+  }
+}
+
+async function refuse(named: Named, by: string, parts: DeskParts): Promise<Decided> {
+  const { ledger, now } = parts
+  const row = await find(ledger, named)
+  if (row === undefined) return { is: 'unknown' }
+  const decision = { state: 'refused', decidedBy: by, decidedAt: now() } as const
+  const isMine = await endUndone(row, notApproved(), tables => tables.approvals.decide(row.approvalId, decision), parts)
+  const ended = (await ledger.approvals.get(row.approvalId)) ?? row
+  return { is: isMine ? 'decided' : 'ended', row: ended }
+}
+
+const notApproved = (): Failure =>
+  new Failure(
+    'approval_refused',
+    'A person refused to approve it. Nothing was done or charged; do not send the same again.',
+  )
+
+const nobodyDecided = (): Failure =>
+  new Failure(
+    'approval_expired',
+    'Nobody approved it in time. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
+  )
+
+/** Ends what nobody has decided in time. */
+export async function endOverdue(parts: DeskParts, most: number): Promise<void> {
+  const { ledger, now } = parts
+  for (const row of await ledger.approvals.overdue(now(), most))
+    await endUndone(row, nobodyDecided(), tables => tables.approvals.expire(row.approvalId, now()), parts)
+}
+
+/** Ends a question and the operation that waits for it, uncharged, in one transaction; false when the question had ended. */
+async function endUndone(
+  { operationId }: ApprovalRow,
+  failure: Failure,
+  end: (tables: Tables) => Promise<boolean>,
+  parts: DeskParts,
+): Promise<boolean> {
+  const { ledger, operationOf } = parts
+  const ended = await ledger.transaction(async tables => {
+    if (!(await end(tables))) return undefined
+    const row = await tables.operations.get(operationId)
+    const operation = row === undefined ? undefined : operationOf(row.operation)
+    if (row === undefined || operation === undefined)
+      throw new Error(`operation ${operationId} is none of this program`)
+    const finished = await finishWithin(tables, { operation, row, handled: { failure }, ctx: parts })
+    return { row, finished }
+  })
+  if (ended === undefined) return false
+  tellFinished(ended.row, ended.finished, parts)
+  return true
+}

@@ -1,0 +1,130 @@
+import { answers, ask, type Asked, type Rendered } from '../../core/call/ask.ts'
+import { Failure } from '../../core/failure.ts'
+import type { Ask, Cleared, MessageType, Standing } from '../../core/gate.ts'
+import type { Context, WriteContext } from '../../core/operation.ts'
+import { askPolicy, type PolicyAnswer, type PolicyFacts } from '../../core/policy.ts'
+import { holds } from '../../core/rows/consent.ts'
+import type { Tables } from '../../core/rows/ledger.ts'
+import {
+  clear,
+  type Decision,
+  type GateFacts,
+  type GateOperation,
+  type GateRequest,
+  isExpress,
+  toTrace,
+} from '../../gate/index.ts'
+import type { Route } from './route.ts'
+
+/** The words of a message, and whom they are about. */
+export interface Worded {
+  operation: GateOperation
+  messageType: MessageType
+  subject: string | undefined
+  body: string
+  onBehalfOf: string | null
+  template: { name: string; language: string } | undefined
+  smbId: string | null
+  /** Epoch milliseconds from which on it would make no sense to its recipient. */
+  notAfter?: number | undefined
+}
+
+/** A message that asks to leave one way, with all that it is judged by. */
+export interface Leaving {
+  message: Worded
+  route: Route
+  request: Omit<GateRequest, 'mode'>
+  facts: GateFacts
+  agentId: string
+  /** The most its operation may cost. */
+  maxCredits: number
+}
+
+/** A message that may leave, or that a person has to be asked about. */
+export type Judged = { cleared: Cleared; decision: Decision } | { asked: Asked; decision: Decision } | Failure
+
+/**
+ * Judges a message by the gate, then by the operator's policy: what the gate refuses nobody can lift, and what either asks about leaves once a person has said
+ * yes to these very words.
+ */
+export async function clearOrAsk(
+  tables: Tables,
+  leaving: Leaving,
+  ctx: Pick<WriteContext, 'approval'>,
+): Promise<Judged> {
+  const { message, route, request, facts } = leaving
+  const judged = clear(request, facts)
+  if (judged.is === 'refuse') return judged.failure
+  if (route.needsCallConsent && !hasCallConsent(facts)) return noCallConsent()
+  const { decision } = judged
+  const policy = await policyOn(tables, leaving, decision)
+  if (policy.is === 'refuse') return policy.failure
+  const asks = asksOf(decision, policy)
+  if (judged.is === 'allow' && asks.length === 0) return judged
+  const rendered = toRendered(message, route)
+  const rule = policy.is === 'ask' ? policy.rule : null
+  if (asks.length > 0 && !answers(ctx.approval, rendered, rule)) {
+    const { notAfter } = message
+    return { asked: ask({ asks, rendered, gate: toTrace(decision), policyRule: rule, notAfter }), decision }
+  }
+  const allowed = clear(request, { ...facts, isApproved: true })
+  if (allowed.is === 'ask') throw new Error('the gate asks about what it was told is approved')
+  return allowed.is === 'refuse' ? allowed.failure : allowed
+}
+
+function asksOf(decision: Decision, policy: PolicyAnswer): Ask[] {
+  if (policy.is === 'allow') return []
+  return [...decision.asks, ...(policy.is === 'ask' ? [{ because: 'policy' as const, sentence: policy.sentence }] : [])]
+}
+
+/** Of an appointment the policy was asked before it was made. */
+async function policyOn(
+  tables: Tables,
+  { message, facts, agentId, maxCredits }: Leaving,
+  { reading }: Decision,
+): Promise<PolicyAnswer> {
+  const { operation, smbId } = message
+  if (operation === 'schedule_appointment') return { is: 'nothing' }
+  return askPolicy(tables, {
+    operation,
+    agentId,
+    nowMs: facts.nowMs,
+    amountUsd: maxCredits / 100,
+    relationship: relationshipOf(facts.standing),
+    reading,
+    smbId: smbId ?? undefined,
+  })
+}
+
+function relationshipOf({ evidence }: Standing): NonNullable<PolicyFacts['relationship']> {
+  if (evidence === 'unreadable' || evidence.length === 0) return 'none'
+  return evidence.some(({ allows }) => allows === 'free_text') ? 'known' : 'asserted'
+}
+
+/** A message as whoever is asked about it sees it, and as it has to be when it leaves. */
+export const toRendered = (
+  { messageType, subject, body, onBehalfOf, template }: Worded,
+  { channel, recipient }: Route,
+): Rendered => ({
+  channel,
+  recipient: recipient.address,
+  messageType,
+  subject: subject ?? null,
+  body,
+  onBehalfOf,
+  template: template === undefined ? null : `${template.name}/${template.language}`,
+})
+
+const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
+  consents !== 'unreadable' &&
+  consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
+
+const noCallConsent = (): Failure =>
+  new Failure(
+    'consent_missing',
+    'No consent of the recipient to be called is recorded, so that no call takes the place of a message. Nothing was sent.',
+  )
+
+/** The most an operation costs, where its row does not say. */
+export const maxCreditsOf = (name: string, { operations }: Pick<Context, 'operations'>): number =>
+  operations.find(operation => operation.name === name)?.cost.maxCredits ?? 0

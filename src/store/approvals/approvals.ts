@@ -1,0 +1,127 @@
+import { type Kysely, sql } from 'kysely'
+import type { ApprovalTable, PolicyTable } from '../../core/rows/approvals.ts'
+import type { ConsentSubject } from '../../core/rows/consent.ts'
+import { runCompiled } from '../compiled.ts'
+import type { Family } from '../consent/family.ts'
+import type { Database } from '../database.ts'
+import { lock, LOCKS } from '../locks.ts'
+
+// Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
+const WAITING = sql.lit('waiting' as const)
+
+/** Questions to people on either engine. */
+export const approvalTable = (db: Kysely<Database>): ApprovalTable => ({
+  add: async (row, mostWaiting) => {
+    await lock(db, [LOCKS.approvals(row.agentId)])
+    const waiting = await db
+      .selectFrom('approvals')
+      .select(sql<number>`count(*)`.as('count'))
+      .where('agentId', '=', row.agentId)
+      .where('state', '=', WAITING)
+      .executeTakeFirstOrThrow()
+    if (Number(waiting.count) >= mostWaiting) return false
+    await db.insertInto('approvals').values(row).execute()
+    return true
+  },
+  get: approvalId => db.selectFrom('approvals').selectAll().where('approvalId', '=', approvalId).executeTakeFirst(),
+  byToken: token => db.selectFrom('approvals').selectAll().where('token', '=', token).executeTakeFirst(),
+  ofOperation: operationId =>
+    db
+      .selectFrom('approvals')
+      .selectAll()
+      .where('operationId', '=', operationId)
+      .orderBy('approvalId', 'desc')
+      .limit(1)
+      .executeTakeFirst(),
+  page: ({ state, after, most }) =>
+    db
+      .selectFrom('approvals')
+      .selectAll()
+      .$if(state !== undefined, query => query.where('state', '=', state ?? 'waiting'))
+      .$if(after !== undefined, query => query.where('approvalId', '<', after ?? ''))
+      .orderBy('approvalId', 'desc')
+      .limit(most)
+      .execute(),
+  decide: async (approvalId, decision) => {
+    const open = db.updateTable('approvals').where('approvalId', '=', approvalId).where('state', '=', WAITING)
+    const decided = open.where('expiresAt', '>', decision.decidedAt).set(decision)
+    return (await decided.executeTakeFirst()).numUpdatedRows > 0n
+  },
+  expire: async (approvalId, nowMs) => {
+    const open = db.updateTable('approvals').where('approvalId', '=', approvalId).where('state', '=', WAITING)
+    const ended = open.where('expiresAt', '<=', nowMs).set({ state: 'expired', decidedAt: nowMs })
+    return (await ended.executeTakeFirst()).numUpdatedRows > 0n
+  },
+  overdue: (nowMs, most) =>
+    db
+      .selectFrom('approvals')
+      .selectAll()
+      .where('state', '=', WAITING)
+      .where('expiresAt', '<=', nowMs)
+      .orderBy('expiresAt')
+      .limit(most)
+      .execute(),
+  begin: async (approvalId, runAt) =>
+    void (await db
+      .updateTable('approvals')
+      .set({ runAt })
+      .where('approvalId', '=', approvalId)
+      .where('runAt', 'is', null)
+      .execute()),
+})
+
+/** The operator's policy on either engine. */
+export const policyTable = (db: Kysely<Database>): PolicyTable => ({
+  current: () => currentPolicy(db),
+  set: async row => {
+    await lock(db, [LOCKS.policy()])
+    const version = ((await currentPolicy(db))?.version ?? 0) + 1
+    await db
+      .insertInto('policies')
+      .values({ ...row, version })
+      .execute()
+    return { ...row, version }
+  },
+})
+
+const currentPolicy = async (db: Kysely<Database>) =>
+  (
+    await runCompiled(db, 'current policy', {}, from =>
+      from.selectFrom('policies').selectAll().orderBy('version', 'desc').limit(1),
+    )
+  ).rows[0]
+
+const ERASED = null
+
+/** What is shown of a person to whoever decides. A question that still waits ends: nobody is asked about what cannot be shown. */
+export const APPROVALS: Family = {
+  name: 'approvals',
+  find: (db, subject) => about(db.selectFrom('approvals').selectAll(), subject).orderBy('approvalId').execute(),
+  erase: async (db, subject) => {
+    await about(db.updateTable('approvals').set({ expiresAt: 0 }), subject)
+      .where('state', '=', WAITING)
+      .execute()
+    const erased = about(db.updateTable('approvals').set({ shown: ERASED }), subject)
+    return Number((await erased.executeTakeFirst()).numUpdatedRows)
+  },
+  forget: async (db, { consentMs }, nowMs) =>
+    await db
+      .updateTable('approvals')
+      .set({ shown: ERASED })
+      .where('shown', 'is not', null)
+      .where('state', '!=', WAITING)
+      .where('askedAt', '<', nowMs - consentMs)
+      .execute(),
+}
+
+/** Agents write numbers with and without the plus, and addresses in any case. */
+function about<Query extends { where(condition: ReturnType<typeof sql<boolean>>): Query }>(
+  query: Query,
+  { normalized }: ConsentSubject,
+): Query {
+  const like = `%${normalized
+    .replace(/^\+/, '')
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
+  return query.where(sql<boolean>`lower(shown) like ${like} escape '\\'`)
+}

@@ -1,0 +1,33 @@
+import { expect, vi } from 'vitest'
+import type { ApprovalRow } from '../../src/core/rows/approvals.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import type { App } from '../../src/main.ts'
+
+/** Puts a policy in force, as its operator would. */
+export const setRules = (ledger: Ledger, rules: readonly unknown[]): Promise<unknown> =>
+  ledger.transaction(({ policies }) =>
+    policies.set({ rules: JSON.stringify(rules), source: '', setBy: 'test', setAt: 0 }),
+  )
+
+/** What every test begins with: each message and call is asked about. */
+export const ASK_ALL = [{ when: {}, answer: 'ask' }]
+
+/** The question about an operation. */
+export async function questionOf({ approvals }: Ledger, receipt: Record<string, unknown>): Promise<ApprovalRow> {
+  const row = await approvals.ofOperation(String(receipt['operation_id']))
+  if (row === undefined) throw new Error(`nobody was asked: ${JSON.stringify(receipt)}`)
+  return row
+}
+
+/** Waits until an operation has ended, and answers its receipt. */
+export async function ended({ broker }: App, receipt: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const id = String(receipt['operation_id'])
+  return vi.waitFor(
+    async () => {
+      const row = await broker.services.ledger.operations.get(id)
+      expect(['success', 'failure', 'partial']).toContain(row?.state)
+      return JSON.parse(row?.receipt ?? '{}') as Record<string, unknown>
+    },
+    { timeout: 15_000, interval: 20 },
+  )
+}
