@@ -109,7 +109,7 @@ describe('the table of reasons', () => {
     supply_unverified supply_unreachable booking_destination_unmapped async_channel_not_provisioned action_not_supported voice_not_provisioned
     map_temporarily_unavailable search_in_progress rate_limited budget_exceeded idempotency_conflict outcome_rejected upstream_failure transient
     internal missing_capability not_your_operation identity_required platform_not_supported url_not_reachable page_metadata_extraction_failed
-    scope_denied`.split(/\s+/)
+    scope_denied policy_refused approval_refused approval_expired`.split(/\s+/)
 
   it('holds every specified code and no other', () => {
     expect(Object.keys(REASONS).sort()).toEqual(SPECIFIED.sort())

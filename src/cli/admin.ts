@@ -1,4 +1,5 @@
 import type { Command } from 'commander'
+import { addApprovalCommands } from './approval_commands.ts'
 import { addCalendarCommands } from './calendar_commands.ts'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
@@ -15,6 +16,7 @@ export function addAdminCommands(program: Command): void {
   addCalendarCommands(
     program.command('calendar').description('bind businesses to calendars, so that they can be booked'),
   )
+  addApprovalCommands(program)
   addConsentCommands(program)
   addScreeningCommands(program)
   program

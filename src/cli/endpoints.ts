@@ -1,6 +1,7 @@
 import { createAuthDoor } from '../auth/endpoints.ts'
 import { AUTH_ENDPOINTS } from '../auth/paths.ts'
 import { partsOf } from '../config.ts'
+import { createApprovalDesk } from '../core/approvals.ts'
 import { audited } from '../core/audited.ts'
 import type { AuthDoor } from '../core/auth.ts'
 import type { Broker } from '../core/broker.ts'
@@ -13,7 +14,8 @@ import { inboundFacts, type Vendor } from '../core/vendor.ts'
 import { createInboundPaths } from '../inbound/index.ts'
 import { toInboundEndpoints, toInboundFacts } from '../inbound/paths.ts'
 import { WEBHOOK_ENDPOINTS } from '../jobs/webhook_paths.ts'
-import type { App } from '../main.ts'
+import { policedOperations } from '../core/policy.ts'
+import { type App, createProductRegistry } from '../main.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
@@ -22,6 +24,7 @@ import { SUPPLY_ENDPOINTS } from '../supply/operator_paths.ts'
 import { bindHealth, HEALTH_ENDPOINTS } from '../transport/health.ts'
 import { MCP_ENDPOINTS } from '../transport/mcp_paths.ts'
 import { OPERATOR_ENDPOINTS } from '../transport/operator.ts'
+import { APPROVAL_ENDPOINTS, type ApprovalDoor } from '../transport/operator_approvals.ts'
 import { CONSENT_ENDPOINTS } from '../transport/operator_consents.ts'
 import { bindPages, PAGE_ENDPOINTS } from '../transport/pages.ts'
 
@@ -47,6 +50,13 @@ function authDoorOf({ broker, config, tokens }: App): AuthDoor {
   })
 }
 
+/** What another node accepted is decided here too, whatever this one offers. */
+function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
+  const all = createProductRegistry()
+  const desk = createApprovalDesk({ ...broker.services, ledger, operationOf: all.get })
+  return { desk, ledger, now: broker.services.now, operations: policedOperations(all) }
+}
+
 /** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
 export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
   createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors)
@@ -61,6 +71,7 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...OPERATOR_ENDPOINTS,
   ...SUPPLY_ENDPOINTS,
   ...CONSENT_ENDPOINTS,
+  ...APPROVAL_ENDPOINTS,
   ...FEED_ENDPOINTS,
   ...toInboundFacts(inboundFacts(vendors)),
 ]
@@ -82,6 +93,7 @@ export function endpointsOf(self: App): BoundEndpoint[] {
           ...bindEndpoints(OPERATOR_ENDPOINTS, operator),
           ...bindEndpoints(SUPPLY_ENDPOINTS, createSupplyDoor({ ledger: operated, now })),
           ...bindEndpoints(CONSENT_ENDPOINTS, operator),
+          ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, operated)),
         ]),
     ...bindEndpoints(FEED_ENDPOINTS, { ledger, now, showsContacts: config.feedContacts }),
     ...toInboundEndpoints(inboundPathsOf(self), inboundFacts(config.vendors.list)),

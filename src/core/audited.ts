@@ -66,6 +66,13 @@ const CHANGES: Recorders = {
     move: ([appointmentId, , { state }], isMoved) =>
       isMoved ? { action: 'appointment.release', target: appointmentId, detail: { state } } : undefined,
   },
+  approvals: {
+    decide: ([approvalId, { state }], isMine) =>
+      isMine
+        ? { action: state === 'approved' ? 'approval.approve' : 'approval.refuse', target: approvalId }
+        : undefined,
+  },
+  policies: { set: (_, { version }) => ({ action: 'policy.set', target: String(version) }) },
   calendarBindings: {
     put: ([{ smbId }]) => ({ action: 'calendar.bind', target: smbId }),
     remove: ([smbId], isRemoved) => (isRemoved ? { action: 'calendar.unbind', target: smbId } : undefined),

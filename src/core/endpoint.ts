@@ -47,7 +47,7 @@ export interface EndpointFacts<Q extends z.ZodObject = z.ZodObject, B extends z.
   title: string
   description?: string
   tag: EndpointTag
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** A name in braces, such as `{id}`, stands for a part that differs. */
   path: string
   auth: EndpointAuth

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { Failure } from './failure.ts'
+import type { Registry } from './registry.ts'
 import type { Tables } from './rows/ledger.ts'
 
 /** What a rule of the operator's policy says of a call. */
@@ -161,3 +162,9 @@ async function isNew(smbId: string, nowMs: number, { businesses }: Pick<Tables, 
   const business = await businesses.get(smbId)
   return business === undefined || (business.verification !== 'confirmed' && business.createdAt > nowMs - DAY_MS)
 }
+
+/** The operations a policy is asked about. */
+export const policedOperations = ({ list }: Registry): string[] =>
+  list
+    .filter(({ effect, asksPolicy, example }) => effect === 'write' && asksPolicy?.(example) !== 'never')
+    .map(({ name }) => name)

@@ -254,6 +254,13 @@ function toSuccesses(operation: Operation): Record<string, OperationAnswer> {
         description: 'It is done; partial: it may be done.',
         body: z.union([toReceiptOf(operation), partialReceipt]),
       },
+      ...(operation.asksPolicy?.(operation.example) !== 'never' && {
+        202: {
+          description: 'A person has to approve it first; follow it with get_status.',
+          body: pendingReceipt,
+          retries: true,
+        },
+      }),
     }
   const states = output.shape['status']
   const isFollowing = states instanceof z.ZodEnum && states.options.includes('not_found')
@@ -287,10 +294,18 @@ function toReceiptOf({ name, output }: Operation): z.ZodType {
     .meta({ id: `${pascal(name)}Receipt` })
 }
 
+const OF_WRITES: readonly Reason[] = [
+  'idempotency_conflict',
+  'budget_exceeded',
+  'policy_refused',
+  'approval_refused',
+  'approval_expired',
+]
+
 /** Reads never answer for budget or idempotency, and tools let in whoever asks. */
 function groupByStatus(operation: Operation): [number, Reason[]][] {
   const needless: Reason[] = [
-    ...(operation.effect === 'read' ? (['idempotency_conflict', 'budget_exceeded'] as const) : []),
+    ...(operation.effect === 'read' ? OF_WRITES : []),
     ...(isTool(operation) ? (['scope_denied'] as const) : []),
   ]
   const byStatus = new Map<number, Reason[]>()

@@ -21,8 +21,8 @@ export const getStatus = defineOperation({
     status: z
       .enum(['pending', 'executing', 'success', 'failure', 'partial', 'not_found', 'forbidden'])
       .describe('Where it stands.'),
-    reason_code: z.string().optional().describe('not_your_operation when it is another caller’s.'),
-    human_message: z.string().optional().describe('Why it is not shown.'),
+    reason_code: z.string().optional().describe('awaiting_approval; not_your_operation: it is another caller’s.'),
+    human_message: z.string().optional().describe('Why it waits, or is not shown.'),
     estimated_completion_time: z.string().optional().describe('When the outcome is expected, while it is open.'),
     last_updated_at: z.string().optional().describe('When the state last changed.'),
     partial_result: z
@@ -44,6 +44,7 @@ export const getStatus = defineOperation({
     return {
       operation_id: row.operationId,
       status: row.state,
+      ...(row.state === 'pending' && whyItWaits(row)),
       ...(isOpen && row.estimatedAt !== null && { estimated_completion_time: new Date(row.estimatedAt).toISOString() }),
       last_updated_at: new Date(row.updatedAt).toISOString(),
       ...((Object.keys(since).length > 0 || (isOpen && known !== undefined)) && {
@@ -52,6 +53,14 @@ export const getStatus = defineOperation({
     }
   },
 })
+
+/** Only that a person is asked is worth saying: anything else that waits runs by itself. */
+function whyItWaits({ receipt }: OperationRow): { reason_code: string; human_message: string } | undefined {
+  const pending = JSON.parse(receipt) as { reason_code?: string; human_message?: string }
+  return pending.reason_code === 'awaiting_approval'
+    ? { reason_code: pending.reason_code, human_message: pending.human_message ?? '' }
+    : undefined
+}
 
 const SENDS: ReadonlySet<string> = new Set(['send_message', 'send_transactional_confirmation'])
 const NOT_GONE: ReadonlySet<MessageState> = new Set<MessageState>(['calling', 'failed'])

@@ -161,6 +161,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           tickets: 0,
           idempotency: 0,
           deliveries: 0,
+          approvals: 0,
         })
         expect(JSON.stringify(found)).toContain('STOP, Ann')
 

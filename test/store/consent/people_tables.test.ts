@@ -72,6 +72,7 @@ describe.each([
       'tickets',
       'idempotency',
       'deliveries',
+      'approvals',
     ])
     await db.destroy()
   })

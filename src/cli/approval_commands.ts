@@ -1,0 +1,107 @@
+import type { Command } from 'commander'
+import type { ApprovalDesk, Decision } from '../core/approvals.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+
+const POLICY_HELP = `
+A policy is a list of rules; the first that fits a call answers allow, ask or refuse, and where none fits the gate alone decides.
+Nothing that the law refuses is lifted. Example:
+
+  rules:
+    - name: night
+      when: { hours: { zone: Europe/Berlin, from: "22:00", to: "07:00" } }
+      answer: ask
+    - when: { operation: call_business, min_amount_usd: 0.20 }
+      answer: ask
+    - when: { relationship: known, reading: clean }
+      answer: allow
+
+Conditions: operation, agent, min_amount_usd, relationship (none, asserted, known), hours, new_business, effects_today_over, reading (clean, ask, refuse).`
+
+/** Adds the commands of whoever decides what agents may not. */
+export function addApprovalCommands(program: Command): void {
+  addApprovals(program.command('approvals').description('read and decide what agents have to ask about'))
+  addPolicy(program.command('policy').description('say what agents have to ask about'))
+}
+
+function addApprovals(approvals: Command): void {
+  approvals
+    .command('list')
+    .description('list what waits for an approval')
+    .option('--all', 'list every question, decided and expired ones too')
+    .action(({ all }) => atDesk(async desk => (await import('./approvals.ts')).runApprovalsList(desk, all === true)))
+  approvals
+    .command('show')
+    .description('print one question with what would leave')
+    .argument('<approval_id>')
+    .action(id => atDesk(async desk => (await import('./approvals.ts')).runApprovalsShow(desk, id)))
+  const decide = (name: Decision, description: string) =>
+    approvals
+      .command(name)
+      .description(description)
+      .argument('<approval_id>')
+      .option('--as <name>', 'who decides; default: the user of this machine')
+      .action((id, options) =>
+        atDesk(async desk => (await import('./approvals.ts')).runApprovalsDecide(desk, id, name, options.as)),
+      )
+  decide('approve', 'let it go on, exactly as it is shown')
+  decide('refuse', 'end it, uncharged')
+}
+
+function addPolicy(policy: Command): void {
+  policy.addHelpText('after', POLICY_HELP)
+  policy
+    .command('show')
+    .description('print the policy in force')
+    .action(() => withLedger(async ledger => (await import('./policy.ts')).runPolicyShow(ledger)))
+  policy
+    .command('check')
+    .description('say what is wrong with a file, and change nothing')
+    .argument('<file>', 'YAML or JSON; - reads stdin')
+    .action(async file => (await import('./policy.ts')).runPolicyCheck(file, await operations()))
+  policy
+    .command('set')
+    .description('put a file in force')
+    .argument('<file>', 'YAML or JSON; - reads stdin')
+    .option('--as <name>', 'who sets it; default: the user of this machine')
+    .action((file, options) =>
+      withLedger(async ledger =>
+        (await import('./policy.ts')).runPolicySet(ledger, file, await operations(), {
+          by: options.as,
+          nowMs: Date.now(),
+        }),
+      ),
+    )
+}
+
+const withLedger = async (work: (ledger: Ledger) => Promise<void>): Promise<void> =>
+  (await import('./with_ledger.ts')).withLedger(work)
+
+async function operations(): Promise<string[]> {
+  const [{ createProductRegistry }, { policedOperations }] = await Promise.all([
+    import('../main.ts'),
+    import('../core/policy.ts'),
+  ])
+  return policedOperations(createProductRegistry())
+}
+
+/** Whoever serves finds what was decided by itself. */
+async function atDesk(work: (desk: ApprovalDesk) => Promise<void>): Promise<void> {
+  const [{ createApprovalDesk }, { createProductRegistry }, { v4, v7 }] = await Promise.all([
+    import('../core/approvals.ts'),
+    import('../main.ts'),
+    import('uuid'),
+  ])
+  const nobody = (): void => {}
+  await withLedger(ledger =>
+    work(
+      createApprovalDesk({
+        ledger,
+        now: Date.now,
+        uuid: { v4: () => v4(), v7: () => v7() },
+        wakeWorker: nobody,
+        wakeDeliveries: nobody,
+        operationOf: createProductRegistry().get,
+      }),
+    ),
+  )
+}

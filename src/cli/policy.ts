@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { userInfo } from 'node:os'
+import { readPolicyFile } from '../core/policy_file.ts'
+import type { PolicyRule } from '../core/policy.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { clean, print, toDate } from './with_ledger.ts'
+
+/** Prints the policy in force as it was given. */
+export async function runPolicyShow({ policies }: Ledger): Promise<void> {
+  const row = await policies.current()
+  if (row === undefined) return print('no policy is set: the gate alone says what is asked about')
+  print(`# version ${row.version}, set by ${clean(row.setBy)} at ${toDate(row.setAt)}`)
+  print(row.source.trimEnd())
+}
+
+/** Says whether a file is a policy, and changes nothing. */
+export function runPolicyCheck(file: string, operations: readonly string[]): void {
+  const { rules } = read(file, operations)
+  print(`${file} is a policy of ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`)
+}
+
+/** Puts a policy in force; a file with a mistake changes nothing. */
+export async function runPolicySet(
+  ledger: Ledger,
+  file: string,
+  operations: readonly string[],
+  { by = userInfo().username, nowMs }: { by?: string | undefined; nowMs: number },
+): Promise<void> {
+  const { rules, source } = read(file, operations)
+  const row = { rules: JSON.stringify(rules), source, setBy: by, setAt: nowMs }
+  const { version } = await ledger.transaction(({ policies }) => policies.set(row))
+  print(`version ${version} is in force: ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`)
+}
+
+function read(file: string, operations: readonly string[]): { rules: PolicyRule[]; source: string } {
+  const source = readFileSync(file === '-' ? 0 : file, 'utf8')
+  const found = readPolicyFile(source, operations)
+  if ('problems' in found)
+    throw new Error(
+      `${[...found.problems.map(problem => `${file}, ${problem}`), 'The policy in force stays as it is.'].join('\n')}`,
+    )
+  return { rules: found.rules, source }
+}

@@ -1,0 +1,80 @@
+import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
+import type { z } from 'zod'
+import { nearest } from '../lib/nearest.ts'
+import { whatItMustBe } from './issue.ts'
+import { type PolicyRule, policyRules } from './policy.ts'
+
+/** The rules of a file, or what is wrong with it, each with its line. */
+export type ReadPolicy = { rules: PolicyRule[] } | { problems: string[] }
+
+const MOST_BYTES = 262_144
+
+/** Reads a policy from YAML or JSON: `rules:` with a list below it. */
+export function readPolicyFile(text: string, operations: readonly string[]): ReadPolicy {
+  if (text.length > MOST_BYTES) return { problems: [`line 1: longer than ${MOST_BYTES} characters`] }
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, uniqueKeys: true })
+  if (document.errors.length > 0)
+    return { problems: document.errors.map(({ pos: [at], message }) => `line ${lines.linePos(at).line}: ${message}`) }
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length >= 0; length -= 1) {
+      const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true)
+      if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
+    }
+    return 1
+  }
+  const root = document.contents
+  if (!isMap(root) || !isSeq(root.get('rules')) || root.items.length > 1)
+    return { problems: [`line ${lineOf([])}: must be \`rules:\` with a list of rules below it, and nothing else`] }
+  const read = policyRules.safeParse((document.toJS({ maxAliasCount: 0 }) as { rules: unknown }).rules)
+  if (!read.success)
+    return {
+      problems: read.error.issues.flatMap(issue =>
+        explain(issue).map(told => `line ${lineOf(['rules', ...told.path])}: ${told.says}`),
+      ),
+    }
+  const problems = read.data.flatMap((rule, at) =>
+    unknownNames(rule, operations).map(says => `line ${lineOf(['rules', at, 'when', 'operation'])}: ${says}`),
+  )
+  return problems.length > 0 ? { problems } : { rules: read.data }
+}
+
+interface Told {
+  path: readonly PropertyKey[]
+  says: string
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  '': 'name, when, answer',
+  when: 'operation, agent, min_amount_usd, relationship, hours, new_business, effects_today_over, reading',
+  hours: 'zone, from, to, days',
+}
+
+function explain(issue: z.core.$ZodIssue): Told[] {
+  const [, ...path] = issue.path
+  const at = path.join('.')
+  if (issue.code === 'unrecognized_keys') {
+    const allowed = FIELDS[String(path.at(-1) ?? '')] ?? ''
+    return issue.keys.map(key => ({
+      path: [...issue.path, key],
+      says: `${[...path, key.slice(0, 40)].join('.')}: unknown; allowed are ${allowed}`,
+    }))
+  }
+  if (issue.code === 'invalid_union') {
+    const closest = issue.errors.flat().find(inner => inner.code !== 'invalid_type') ?? issue.errors.flat()[0]
+    const says = closest === undefined ? issue.message : whatItMustBe(closest)
+    return [{ path: issue.path, says: `${at}: ${says}, or a list of such` }]
+  }
+  return [{ path: issue.path, says: `${at === '' ? 'the rule' : at}: ${whatItMustBe(issue)}` }]
+}
+
+function unknownNames({ when: { operation } }: PolicyRule, operations: readonly string[]): string[] {
+  const names = operation === undefined ? [] : typeof operation === 'string' ? [operation] : operation
+  return names
+    .filter(name => !operations.includes(name))
+    .map(name => {
+      const [meant] = nearest(name, operations)
+      const hint = meant === undefined ? '' : ` Did you mean ${meant}?`
+      return `when.operation: ${name.slice(0, 40)} is none the policy is asked about; allowed are ${operations.join(', ')}.${hint}`
+    })
+}

@@ -1,0 +1,170 @@
+import { z } from 'zod'
+import { APPROVAL, SHOWN_APPROVAL, toApproval, toShownApproval, whyEnded } from '../core/approval_wire.ts'
+import type { ApprovalDesk } from '../core/approvals.ts'
+import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
+import { badInput } from '../core/failure.ts'
+import { PAGE_FIELDS, pageOf, readPage, toDate } from '../core/listing.ts'
+import { policyRules } from '../core/policy.ts'
+import { toReceipt } from '../core/receipt.ts'
+import type { PolicyRow } from '../core/rows/approvals.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+
+/** What the paths of approvals and of the policy work with. */
+export interface ApprovalDoor {
+  desk: ApprovalDesk
+  ledger: Ledger
+  now(): number
+  /** The operations a policy is asked about. */
+  operations: readonly string[]
+}
+
+const MOST_BODY_BYTES = 262_144
+const MOST_NAME = 100
+const OPERATOR = { tag: 'operator', auth: 'operator' } as const
+const NO_FIELDS = z.strictObject({})
+const UNREADABLE = { 400: { description: 'A field is missing, unknown or malformed.' } }
+const STATES = ['waiting', 'approved', 'refused', 'expired'] as const
+const BY = z.string().trim().min(1, 'must not be empty').max(MOST_NAME).default('operator key')
+const DECISION = z.strictObject({
+  decision: z.enum(['approve', 'refuse']).describe('Whether it may go on as it is shown.'),
+  as: BY.describe('The name of whoever decides.'),
+})
+const POLICY_BODY = z.strictObject({
+  rules: z.array(z.unknown()).describe('As agent-broker policy check takes them; the first that fits answers.'),
+  as: BY.describe('The name of whoever sets it.'),
+})
+
+const policy = z
+  .strictObject({
+    version: z.int().describe('0: none was ever set.'),
+    rules: policyRules,
+    set_by: z.string().nullable(),
+    set_at: z.string().nullable(),
+  })
+  .meta({ id: 'Policy' })
+
+/** Questions to people and the policy that asks them, for whoever runs the deployment. */
+export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_list_approvals',
+    title: 'List what waits for an approval, newest first',
+    method: 'GET',
+    path: '/operator/approvals',
+    input: {
+      query: z.strictObject({
+        state: z
+          .enum([...STATES, 'all'], `must be one of ${[...STATES, 'all'].join(', ')}`)
+          .default('waiting')
+          .describe('waiting without it; all for every one.'),
+        ...PAGE_FIELDS,
+      }),
+    },
+    answers: { 200: { description: 'A page.', body: pageOf(APPROVAL) }, ...UNREADABLE },
+    handle: async ({ query: { state, ...query } }, { desk }: ApprovalDoor) => ({
+      status: 200,
+      body: await readPage(
+        query,
+        page => desk.page({ ...page, state: state === 'all' ? undefined : state }),
+        toApproval,
+        'approval_id',
+      ),
+    }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_read_approval',
+    title: 'Read what would leave',
+    method: 'GET',
+    path: '/operator/approvals/{id}',
+    input: { id: 'Its approval_id.', query: NO_FIELDS },
+    answers: {
+      200: { description: 'The question with all that is shown.', body: SHOWN_APPROVAL },
+      ...UNREADABLE,
+      404: { description: 'No approval has this id.' },
+    },
+    handle: async ({ id }, { desk }: ApprovalDoor) => {
+      const row = await desk.read({ approvalId: id })
+      return row === undefined ? unknown() : { status: 200, body: toShownApproval(row) }
+    },
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_decide_approval',
+    title: 'Approve or refuse, once',
+    method: 'POST',
+    path: '/operator/approvals/{id}',
+    input: {
+      id: 'Its approval_id.',
+      query: NO_FIELDS,
+      body: { schema: DECISION, example: { decision: 'approve', as: 'Ana Ruiz' }, mostBytes: MOST_BODY_BYTES },
+    },
+    answers: {
+      200: { description: 'It is decided.', body: SHOWN_APPROVAL },
+      ...UNREADABLE,
+      404: { description: 'No approval has this id.' },
+      409: { description: 'It was decided before, or has expired; the message says how.' },
+    },
+    handle: async ({ id, body }, { desk }: ApprovalDoor) => {
+      const decided = await desk.decide({ approvalId: id }, body.decision, body.as)
+      if (decided.is === 'unknown') return unknown()
+      if (decided.is === 'ended') return { status: 409, body: toReceipt(badInput(whyEnded(decided))) }
+      return { status: 200, body: toShownApproval(decided.row) }
+    },
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_read_policy',
+    title: 'Read the policy in force',
+    method: 'GET',
+    path: '/operator/policy',
+    input: { query: NO_FIELDS },
+    answers: { 200: { description: 'The policy.', body: policy }, ...UNREADABLE },
+    handle: async (_, { ledger }: ApprovalDoor) => ({ status: 200, body: toPolicy(await ledger.policies.current()) }),
+  }),
+  defineEndpoint({
+    ...OPERATOR,
+    name: 'operator_set_policy',
+    title: 'Put a policy in force',
+    method: 'PUT',
+    path: '/operator/policy',
+    input: {
+      query: NO_FIELDS,
+      body: {
+        schema: POLICY_BODY,
+        example: { rules: [{ when: { operation: 'call_business' }, answer: 'ask' }], as: 'Ana Ruiz' },
+        mostBytes: MOST_BODY_BYTES,
+      },
+    },
+    answers: {
+      200: { description: 'The policy as it is in force.', body: policy },
+      400: { description: 'A rule is wrong, and the message says where; the policy before stays in force.' },
+    },
+    handle: async ({ body }, door: ApprovalDoor) => setPolicy(door, body),
+  }),
+]
+
+const unknown = (): Reply => unknownId('id: no approval has it.')
+
+async function setPolicy(
+  { ledger, now, operations }: ApprovalDoor,
+  { rules, as: setBy }: z.output<typeof POLICY_BODY>,
+): Promise<Reply> {
+  // The reader of files needs a library that a server without an operator never loads.
+  const { readPolicyFile } = await import('../core/policy_file.ts')
+  const source = JSON.stringify({ rules }, null, 2)
+  const read = readPolicyFile(source, operations)
+  if ('problems' in read)
+    throw badInput(
+      `rules: ${read.problems.join('; ')}. The policy before stays in force; lines are those of the list printed with two spaces.`,
+    )
+  const row = { rules: JSON.stringify(read.rules), source, setBy, setAt: now() }
+  return { status: 200, body: toPolicy(await ledger.transaction(({ policies }) => policies.set(row))) }
+}
+
+const toPolicy = (row: PolicyRow | undefined): Record<string, unknown> => ({
+  version: row?.version ?? 0,
+  rules: JSON.parse(row?.rules ?? '[]') as unknown,
+  set_by: row?.setBy ?? null,
+  set_at: toDate(row?.setAt ?? null),
+})
