@@ -31,3 +31,11 @@ export async function ended({ broker }: App, receipt: Record<string, unknown>): 
     { timeout: 15_000, interval: 20 },
   )
 }
+
+let serial = 0
+
+/** The booking link of a business that no other test names. */
+export function bookingUrl(): string {
+  serial += 1
+  return `https://booksy.com/en-us/${process.pid}${serial}_acme`
+}
