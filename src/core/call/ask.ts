@@ -40,15 +40,18 @@ export const isAsked = (value: unknown): value is Asked => typeof value === 'obj
 /** A yes of a person, as the run that it let begin knows it. */
 export interface Approval {
   approvalId: string
+  /** What the person was told it is asked for. */
+  reasons: readonly Ask['because'][]
   policyRule: string | null
   /** Whether this very text, of this very input and price, was approved. */
   covers(rendered: Rendered | null): boolean
 }
 
-/** Whether a yes answers what the policy asks: a rule that has changed since asks anew. */
+/** Whether a yes answers what is asked: other words, a reason nobody was told of, and a rule that has changed since ask anew. */
 export const answers = (
   approval: Approval | undefined,
-  rendered: Rendered | null,
-  policyRule: string | null,
+  { asks, rendered, policyRule }: Pick<AskFor, 'asks' | 'rendered' | 'policyRule'>,
 ): approval is Approval =>
-  approval?.covers(rendered) === true && (policyRule === null || policyRule === approval.policyRule)
+  approval?.covers(rendered) === true &&
+  asks.every(({ because }) => approval.reasons.includes(because)) &&
+  (policyRule === null || policyRule === approval.policyRule)

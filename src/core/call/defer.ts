@@ -145,8 +145,9 @@ async function lookAgain(
     if ((operation.asksPolicy?.(input) ?? 'before') !== 'before') return undefined
     const answer = await askPolicy(tables, toPolicyFacts(operation, input, row.agentId, nowMs))
     if (answer.is === 'refuse') return { failure: answer.failure }
-    if (answer.is === 'ask' && !answers(approval, null, answer.rule)) return { asked: askedByRule(answer) }
-    return undefined
+    if (answer.is !== 'ask') return undefined
+    const asked = askedByRule(answer)
+    return answers(approval, asked) ? undefined : { asked }
   })
 }
 

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { Failure } from '../failure.ts'
+import type { Ask } from '../gate.ts'
 import { type Context, type Operation, pricedFor } from '../operation.ts'
 import type { ApprovalRow } from '../rows/approvals.ts'
 import type { OperationRow, Tables } from '../rows/ledger.ts'
@@ -37,10 +38,15 @@ const digestOf = (operation: Operation, { input }: Pick<OperationRow, 'input'>, 
 export function toApproval(
   given: Operation,
   row: OperationRow,
-  { approvalId, policyRule, digest }: ApprovalRow,
+  { approvalId, policyRule, digest, reasons }: ApprovalRow,
 ): Approval {
   const operation = pricedFor(given, JSON.parse(row.input) as Record<string, unknown>)
-  return { approvalId, policyRule, covers: rendered => digestOf(operation, row, rendered) === digest }
+  return {
+    approvalId,
+    policyRule,
+    reasons: (JSON.parse(reasons) as Ask[]).map(({ because }) => because),
+    covers: rendered => digestOf(operation, row, rendered) === digest,
+  }
 }
 
 function toRow(operation: Operation, row: OperationRow, asked: Asked, ctx: Parking): ApprovalRow {

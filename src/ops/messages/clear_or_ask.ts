@@ -61,12 +61,13 @@ export async function clearOrAsk(
   if (policy.is === 'refuse') return policy.failure
   const asks = asksOf(decision, policy)
   if (judged.is === 'allow' && asks.length === 0) return judged
-  const rendered = toRendered(message, route)
-  const rule = policy.is === 'ask' ? policy.rule : null
-  if (asks.length > 0 && !answers(ctx.approval, rendered, rule)) {
-    const { notAfter } = message
-    return { asked: ask({ asks, rendered, gate: toTrace(decision), policyRule: rule, notAfter }), decision }
+  const wanted = {
+    asks,
+    rendered: toRendered(message, route),
+    policyRule: policy.is === 'ask' ? policy.rule : null,
   }
+  if (asks.length > 0 && !answers(ctx.approval, wanted))
+    return { asked: ask({ ...wanted, gate: toTrace(decision), notAfter: message.notAfter }), decision }
   const allowed = clear(request, { ...facts, isApproved: true })
   if (allowed.is === 'ask') throw new Error('the gate asks about what it was told is approved')
   return allowed.is === 'refuse' ? allowed.failure : allowed
