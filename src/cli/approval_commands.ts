@@ -81,7 +81,7 @@ async function operations(): Promise<string[]> {
     import('../main.ts'),
     import('../core/policy.ts'),
   ])
-  return policedOperations(createProductRegistry())
+  return policedOperations(createProductRegistry().list)
 }
 
 /** Whoever serves finds what was decided by itself. */

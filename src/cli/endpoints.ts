@@ -54,7 +54,7 @@ function authDoorOf({ broker, config, tokens }: App): AuthDoor {
 function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
   const all = createProductRegistry()
   const desk = createApprovalDesk({ ...broker.services, ledger, operationOf: all.get })
-  return { desk, ledger, now: broker.services.now, operations: policedOperations(all) }
+  return { desk, ledger, now: broker.services.now, operations: policedOperations(all.list) }
 }
 
 /** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */

@@ -78,7 +78,9 @@ export interface Operation<
    * When the operator's policy is asked about a write: `at_send` where the gate judges, which knows more of it; `never` where it would hold up what must not wait;
    * absent, before its handler runs.
    */
-  asksPolicy?(input: z.output<I>): WhenAsked
+  asksPolicy?: WhenAsked
+  /** Whether a call of a write with this input only looks something up, which nobody has to be asked about. */
+  looksOnly?(input: z.output<I>): boolean
   /** False for a write that the daily quota does not count. */
   countsInQuota?: false
   /** What every failure of the operation carries besides its receipt, and the word it uses for the status. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { Failure } from './failure.ts'
-import type { Registry } from './registry.ts'
+import type { Operation, WhenAsked } from './operation.ts'
 import type { Tables } from './rows/ledger.ts'
 
 /** What a rule of the operator's policy says of a call. */
@@ -163,8 +163,10 @@ async function isNew(smbId: string, nowMs: number, { businesses }: Pick<Tables, 
   return business === undefined || (business.verification !== 'confirmed' && business.createdAt > nowMs - DAY_MS)
 }
 
+/** When the policy is asked about one call. */
+export const whenAsked = (operation: Operation, input: Record<string, unknown>): WhenAsked =>
+  operation.looksOnly?.(input) === true ? 'never' : (operation.asksPolicy ?? 'before')
+
 /** The operations a policy is asked about. */
-export const policedOperations = ({ list }: Registry): string[] =>
-  list
-    .filter(({ effect, asksPolicy, example }) => effect === 'write' && asksPolicy?.(example) !== 'never')
-    .map(({ name }) => name)
+export const policedOperations = (list: readonly Operation[]): string[] =>
+  list.filter(({ effect, asksPolicy }) => effect === 'write' && asksPolicy !== 'never').map(({ name }) => name)

@@ -1,4 +1,4 @@
-import { isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
+import { type Document, isMap, isNode, isSeq, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 import { nearest } from '../lib/nearest.ts'
 import { whatItMustBe } from './issue.ts'
@@ -26,7 +26,9 @@ export function readPolicyFile(text: string, operations: readonly string[]): Rea
   const root = document.contents
   if (!isMap(root) || !isSeq(root.get('rules')) || root.items.length > 1)
     return { problems: [`line ${lineOf([])}: must be \`rules:\` with a list of rules below it, and nothing else`] }
-  const read = policyRules.safeParse((document.toJS({ maxAliasCount: 0 }) as { rules: unknown }).rules)
+  const plain = plainOf(document)
+  if (plain === undefined) return { problems: [`line ${lineOf(['rules'])}: must not use aliases (*name)`] }
+  const read = policyRules.safeParse(plain.rules)
   if (!read.success)
     return {
       problems: read.error.issues.flatMap(issue =>
@@ -37,6 +39,15 @@ export function readPolicyFile(text: string, operations: readonly string[]): Rea
     unknownNames(rule, operations).map(says => `line ${lineOf(['rules', at, 'when', 'operation'])}: ${says}`),
   )
   return problems.length > 0 ? { problems } : { rules: read.data }
+}
+
+/** Undefined where aliases would make much of little. */
+function plainOf(document: Document): { rules: unknown } | undefined {
+  try {
+    return document.toJS({ maxAliasCount: 0 }) as { rules: unknown }
+  } catch {
+    return undefined
+  }
 }
 
 interface Told {

@@ -254,7 +254,7 @@ function toSuccesses(operation: Operation): Record<string, OperationAnswer> {
         description: 'It is done; partial: it may be done.',
         body: z.union([toReceiptOf(operation), partialReceipt]),
       },
-      ...(operation.asksPolicy?.(operation.example) !== 'never' && {
+      ...(operation.asksPolicy !== 'never' && {
         202: {
           description: 'A person has to approve it first; follow it with get_status.',
           body: pendingReceipt,

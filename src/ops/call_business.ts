@@ -64,7 +64,7 @@ export const callBusiness = defineOperation({
   openWorld: true,
   profile: 'async_by_default',
   idempotency: 'none',
-  asksPolicy: () => 'at_send',
+  asksPolicy: 'at_send',
   cost: { typicalCredits: 20, maxCredits: 20, minCredits: 20 },
   latency: LATENCY,
   input,

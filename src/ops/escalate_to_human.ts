@@ -13,7 +13,7 @@ export const escalateToHuman = defineOperation({
   toolset: 'broker',
   group: 'escalation',
   effect: 'write',
-  asksPolicy: () => 'never',
+  asksPolicy: 'never',
   identity: 'required',
   openWorld: false,
   profile: 'async_by_default',

@@ -101,7 +101,7 @@ export const handleInbound = defineOperation({
   toolset: 'broker',
   group: 'messaging',
   effect: 'write',
-  asksPolicy: () => 'never',
+  asksPolicy: 'never',
   identity: 'required',
   openWorld: false,
   profile: 'async_by_default',

@@ -27,7 +27,7 @@ export const scheduleAppointment = defineOperation({
   toolset: 'broker',
   group: 'scheduling',
   effect: 'write',
-  asksPolicy: ({ action }) => (action === 'check_availability' ? 'never' : 'before'),
+  looksOnly: ({ action }) => action === 'check_availability',
   identity: 'required',
   openWorld: true,
   profile: 'async_by_default',

@@ -8,6 +8,7 @@ import type { Message } from './messages/admit.ts'
 import { dispatchMessage } from './messages/dispatch.ts'
 import { estimateMessage } from './messages/estimate.ts'
 import { SENDING, SENDING_FAILS, sentFields } from './messages/fields.ts'
+import { makesSenseUntil } from './messages/makes_sense_until.ts'
 import { type Route, toRoute } from './messages/route.ts'
 import { recoverMessage, settleMessages } from './messages/recover.ts'
 
@@ -56,7 +57,8 @@ export const sendTransactionalConfirmation = defineOperation({
   },
   async handle(asked, ctx) {
     const { message, route } = toMessage(asked)
-    return dispatchMessage(message, [route], ctx)
+    const notAfter = makesSenseUntil(asked.confirmation_type, asked.data, ctx.now())
+    return dispatchMessage({ ...message, notAfter }, [route], ctx)
   },
   recover: recoverMessage,
   settleMessages,

@@ -1,7 +1,7 @@
 import type { Caller } from '../caller.ts'
 import { Failure } from '../failure.ts'
 import { type Context, extend, type Operation, pricedFor, type WriteContext } from '../operation.ts'
-import { askPolicy } from '../policy.ts'
+import { askPolicy, whenAsked } from '../policy.ts'
 import type { ApprovalRow } from '../rows/approvals.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
 import { answers, type Approval, type Asked, isAsked } from './ask.ts'
@@ -75,7 +75,7 @@ async function goOn(operation: Operation, row: OperationRow, job: HeldJob, ctx: 
 }
 
 // A yes that comes in the last moment is still carried out, and one whose server was down for hours is not.
-const LATE_MS = 600_000
+const LATE_MS = 60_000
 
 /** Runs what a person has said yes to. */
 async function runApproved(
@@ -142,7 +142,7 @@ async function lookAgain(
   if (nowMs > given.expiresAt + LATE_MS) return { failure: tooLate() }
   return ledger.transaction(async tables => {
     await tables.approvals.begin(given.approvalId, nowMs)
-    if ((operation.asksPolicy?.(input) ?? 'before') !== 'before') return undefined
+    if (whenAsked(operation, input) !== 'before') return undefined
     const answer = await askPolicy(tables, toPolicyFacts(operation, input, row.agentId, nowMs))
     if (answer.is === 'refuse') return { failure: answer.failure }
     if (answer.is !== 'ask') return undefined

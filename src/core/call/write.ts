@@ -3,7 +3,7 @@ import { type Accepted, type Context, type Operation, pricedFor } from '../opera
 import { queueOutcome } from '../outgoing_events.ts'
 import { toReceipt } from '../receipt.ts'
 import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
-import { askPolicy } from '../policy.ts'
+import { askPolicy, whenAsked } from '../policy.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
 import { ask, type Asked } from './ask.ts'
 import { type Claim, claim, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
@@ -170,7 +170,7 @@ async function askedByPolicy(
   { operation, input, agentId, ctx }: Admission,
 ): Promise<Asked | undefined> {
   const fields = input as Record<string, unknown>
-  if ((operation.asksPolicy?.(fields) ?? 'before') !== 'before') return undefined
+  if (whenAsked(operation, fields) !== 'before') return undefined
   const answer = await askPolicy(tables, toPolicyFacts(operation, fields, agentId, ctx.now()))
   if (answer.is === 'refuse') throw answer.failure
   return answer.is === 'ask' ? askedByRule(answer) : undefined

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { WhenAsked } from '../../core/operation.ts'
 
 /** What both operations that send a message share. */
 export const SENDING = {
@@ -10,7 +9,7 @@ export const SENDING = {
   openWorld: true,
   profile: 'sync_fast',
   idempotency: 'key',
-  asksPolicy: (): WhenAsked => 'at_send',
+  asksPolicy: 'at_send',
 } as const
 
 /** What a message that left is answered with. */
