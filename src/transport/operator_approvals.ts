@@ -8,6 +8,7 @@ import { policyRules } from '../core/policy.ts'
 import { toReceipt } from '../core/receipt.ts'
 import type { PolicyRow } from '../core/rows/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { parseBody } from './parse_body.ts'
 
 /** What the paths of approvals and of the policy work with. */
 export interface ApprovalDoor {
@@ -97,7 +98,12 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
     input: {
       id: 'Its approval_id.',
       query: NO_FIELDS,
-      body: { schema: DECISION, example: { decision: 'approve', as: 'Ana Ruiz' }, mostBytes: MOST_BODY_BYTES },
+      body: {
+        schema: DECISION,
+        example: { decision: 'approve', as: 'Ana Ruiz' },
+        mostBytes: MOST_BODY_BYTES,
+        read: raw => parseBody(DECISION, raw),
+      },
     },
     answers: {
       200: { description: 'It is decided.', body: SHOWN_APPROVAL },
@@ -134,6 +140,7 @@ export const APPROVAL_ENDPOINTS: readonly Endpoint<ApprovalDoor>[] = [
         schema: POLICY_BODY,
         example: { rules: [{ when: { operation: 'call_business' }, answer: 'ask' }], as: 'Ana Ruiz' },
         mostBytes: MOST_BODY_BYTES,
+        read: raw => parseBody(POLICY_BODY, raw),
       },
     },
     answers: {

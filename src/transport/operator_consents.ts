@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { CONSENT_INPUT, CONSENT_OUTPUT, toWire } from '../core/consent_wire.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { badInput } from '../core/failure.ts'
-import { explainIssue } from '../core/issue.ts'
 import { PAGE_FIELDS, pageOf, queryText, readPage, toDate } from '../core/listing.ts'
 import {
   CHANNELS_OF,
@@ -12,6 +11,7 @@ import {
   type StoredConsent,
 } from '../core/rows/consent.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { parseBody } from './parse_body.ts'
 
 interface ConsentDoor {
   ledger: Ledger
@@ -123,7 +123,7 @@ export const CONSENT_ENDPOINTS: readonly Endpoint<ConsentDoor>[] = [
         example: { via: 'phone call' },
         mostBytes: MOST_BODY_BYTES,
         isOptional: true,
-        read: raw => parse(REVOCATION, raw),
+        read: raw => parseBody(REVOCATION, raw),
       },
     },
     answers: {
@@ -156,7 +156,7 @@ export const CONSENT_ENDPOINTS: readonly Endpoint<ConsentDoor>[] = [
         example: { recipient: '+14155552671', channel: 'sms', scope: 'marketing' },
         mostBytes: MOST_BODY_BYTES,
         isOptional: true,
-        read: raw => parse(OPT_OUT, raw),
+        read: raw => parseBody(OPT_OUT, raw),
       },
     },
     answers: { 200: { description: 'The opt-outs in force.', body: optOuts }, ...UNREADABLE },
@@ -207,12 +207,6 @@ async function subjectOf(recipient: string): Promise<ConsentSubject> {
   const read = toAnySubject(recipient.replace(/^ (?=\d)/, '+'))
   if ('problem' in read) throw badInput(`recipient: ${read.problem}.`)
   return read.subject
-}
-
-function parse<T>(schema: z.ZodType<T>, body: unknown): T {
-  const parsed = schema.safeParse(body)
-  if (parsed.success) return parsed.data
-  throw badInput(`${parsed.error.issues.map(issue => explainIssue(issue, 'body')).join('; ')}.`)
 }
 
 const toItem = (stored: StoredConsent): Record<string, unknown> => ({
