@@ -12,10 +12,16 @@ const IMPORT_HELP = `
 A CSV file has the fields of consents record as its heading (channels separated by ;), a .jsonl file one object a line. All rows are checked first;
 one wrong row and nothing is recorded. Running the same file again records nothing twice. With --opt-outs the fields are recipient channel scope via at.`
 
+const RELATIONSHIPS_HELP = `
+A CSV file has the heading kind,ref,phone,email,name,service,number,at,expires_at, a .jsonl file one object a line. kind: customer or order. ref: your own id;
+a row of the same kind and ref is replaced. phone in E.164, email, or both. at: when it came about, such as 2026-11-24T10:30:00+01:00 or 2026-11-24.
+number: what the person knows it by, such as an order number. All rows are checked first; one wrong row and nothing is recorded.`
+
 /** Adds the commands for consents, opt-outs, templates and persons. */
 export function addConsentCommands(program: Command): void {
   addConsents(program.command('consents').description('record, import, revoke, show and check consents and opt-outs'))
   addTemplates(program.command('templates').description('add, list and retire message templates'))
+  addRelationships(program.command('relationships').description('import, list and remove customers and orders'))
   addPerson(program.command('person').description('hand out or erase what is known about a recipient'))
 }
 
@@ -96,6 +102,28 @@ function addTemplates(templates: Command): void {
     .description('let no message use a template again')
     .argument('<template_id>')
     .action(id => run((commands, ledger) => commands.runTemplatesRetire(ledger, id, Date.now())))
+}
+
+function addRelationships(relationships: Command): void {
+  const run = (work: (commands: typeof import('./relationships.ts'), ledger: Ledger) => Promise<void>) =>
+    withLedger(async ledger => work(await import('./relationships.ts'), ledger))
+  relationships
+    .command('import')
+    .description('record the customers and orders of a .csv or .jsonl file, to whom free text may be sent')
+    .argument('<file>')
+    .addHelpText('after', RELATIONSHIPS_HELP)
+    .action(file => run((commands, ledger) => commands.runRelationshipsImport(ledger, file, Date.now())))
+  relationships
+    .command('list')
+    .description('print them in a form that import takes back')
+    .option('--recipient <recipient>', 'only those of one recipient')
+    .action(options => run((commands, ledger) => commands.runRelationshipsList(ledger, options)))
+  relationships
+    .command('remove')
+    .description('remove one')
+    .argument('<kind>', 'customer or order')
+    .argument('<ref>', 'your own id of it')
+    .action((kind, ref) => run((commands, ledger) => commands.runRelationshipsRemove(ledger, kind, ref)))
 }
 
 function addPerson(person: Command): void {

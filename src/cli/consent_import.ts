@@ -1,15 +1,12 @@
-import { statSync } from 'node:fs'
 import { z } from 'zod'
 import { CHANNELS_OF, CONSENT_CHANNELS, type NewConsent, type OptOut } from '../core/rows/consent.ts'
 import { readConsent } from '../core/consent_input.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import { explainIssue } from '../core/issue.ts'
 import { toAnySubject } from '../core/subject.ts'
-import { type FileRow, readRows, STATE_FIELDS } from './consent_rows.ts'
+import { type FileRow, STATE_FIELDS } from './consent_rows.ts'
+import { batches, checkAll, type Read } from './import_file.ts'
 import { print } from './with_ledger.ts'
-
-const BATCH = 500
-const MOST_PROBLEMS = 20
 
 const DATE = z.iso
   .datetime({ offset: true, error: 'must be an ISO 8601 date-time with zone, such as 2026-11-21T09:30:00Z' })
@@ -31,7 +28,6 @@ interface OptOutRow {
   line: number
   optOut: OptOut
 }
-type Read<Row> = (row: FileRow, nowMs: number) => Row | { line: number; problems: string[] }
 
 /**
  * Records the consents, or opt-outs, of a file. Every row is checked before the first is written; what is written goes in
@@ -43,7 +39,6 @@ export async function runConsentsImport(
   { optOuts }: { optOuts?: boolean },
   nowMs: number,
 ): Promise<void> {
-  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`there is no file ${file}`)
   if (optOuts === true) {
     await checkAll(file, readOptOutRow, nowMs)
     let count = 0
@@ -82,41 +77,6 @@ async function grantAll(
   }
   return outcomes
 }
-
-async function checkAll<Row>(file: string, read: Read<Row>, nowMs: number): Promise<void> {
-  const problems: string[] = []
-  let wrong = 0
-  for await (const row of readRows(file)) {
-    const result = read(row, nowMs)
-    if (!isRefused(result)) continue
-    wrong += 1
-    if (problems.length < MOST_PROBLEMS) problems.push(`line ${result.line}: ${result.problems.join('; ')}`)
-  }
-  if (wrong === 0) return
-  const more = wrong > problems.length ? `\nand ${wrong - problems.length} more` : ''
-  throw new Error(
-    `nothing was recorded, ${wrong} ${wrong === 1 ? 'row is' : 'rows are'} wrong:\n${problems.join('\n')}${more}`,
-  )
-}
-
-async function* batches<Row>(file: string, read: Read<Row>, nowMs: number): AsyncGenerator<Row[]> {
-  let batch: Row[] = []
-  for await (const row of readRows(file)) {
-    const result = read(row, nowMs)
-    if (isRefused(result))
-      throw new Error(
-        `line ${result.line}: ${result.problems.join('; ')}; the file changed while it was read, the rows before are recorded`,
-      )
-    batch.push(result)
-    if (batch.length < BATCH) continue
-    yield batch
-    batch = []
-  }
-  if (batch.length > 0) yield batch
-}
-
-const isRefused = (result: unknown): result is { line: number; problems: string[] } =>
-  typeof result === 'object' && result !== null && 'problems' in result
 
 function readConsentRow(row: FileRow, nowMs: number): ReturnType<Read<ConsentRow>> {
   const { line } = row

