@@ -10,6 +10,7 @@ import { type BookingLink, classifyBookingLink, type NamedBusiness } from '../su
 import type { BookingPlatform } from '../supply/booking_platforms.ts'
 import { toBusinessName } from '../supply/business_name.ts'
 import { toEmail } from '../supply/profile.ts'
+import { refuseSelling, sellsBy } from '../gate/index.ts'
 import { bookingUrl, refuseOtherVertical } from './supply/fields.ts'
 
 const DAY_MS = 86_400_000
@@ -73,7 +74,7 @@ export const importBookingUrl = defineOperation({
     capabilities: ['consultation'],
   },
   http: { method: 'POST', path: '/ops/import_booking_url', envelope: 'bare' },
-  fails: ['platform_not_supported', 'url_not_reachable', 'page_metadata_extraction_failed'],
+  fails: ['compliance_violation', 'platform_not_supported', 'url_not_reachable', 'page_metadata_extraction_failed'],
   async handle(input, ctx) {
     const url = bookingUrl('booking_url', input.booking_url)
     const link = classifyBookingLink(url, ctx.calcomHosts)
@@ -131,6 +132,8 @@ async function toRow(input: Input, { url, link, platform, business }: Found, ctx
     throw badInput(
       'business_name: has no readable character; send the name, or leave it out to have it read from the page.',
     )
+  // It rides in the invitations of whoever books with it.
+  if (given !== undefined) refuseSelling('business_name', given)
   await takeImport(ctx)
   const nowMs = ctx.now()
   return {
@@ -187,7 +190,7 @@ async function readName(
     )
   for (const title of answer.titles) {
     const name = toBusinessName(title, platform)
-    if (name !== undefined) return name
+    if (name !== undefined && sellsBy(name) === undefined) return name
   }
   throw new Failure(
     'page_metadata_extraction_failed',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
 import type { Recipient } from '../core/gate.ts'
 import { defineOperation } from '../core/operation.ts'
-import { readRecipient } from '../gate/index.ts'
+import { readRecipient, refuseSelling } from '../gate/index.ts'
 import { CONFIRMATION_TYPES, toConfirmation } from './messages/confirmation_words.ts'
 import type { Message } from './messages/admit.ts'
 import { dispatchMessage } from './messages/dispatch.ts'
@@ -83,6 +83,7 @@ function toMessage({
   const recipient = readRecipient('recipient.phone_or_email', address)
   if (name !== undefined && !NAME.test(name))
     throw badInput('recipient.name: must be a name: letters, digits, spaces and .,-’ only.')
+  if (name !== undefined) refuseSelling('recipient.name', name)
   const message: Message = {
     ...toConfirmation(type, data, name),
     template: undefined,

@@ -1,5 +1,6 @@
 import type { Customer } from '../../core/calendar.ts'
 import { badInput, Failure } from '../../core/failure.ts'
+import { refuseSelling } from '../../gate/index.ts'
 import { onlyZoneOf } from '../../lib/country_zone.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import { parsePhone, type Phone } from '../../lib/phone.ts'
@@ -68,6 +69,7 @@ export async function readCustomer(
 ): Promise<Customer> {
   const name = toPlainText(customer?.name ?? '', MOST_NAME)
   if (name === '') throw badInput('customer.name: must hold letters.')
+  refuseSelling('customer.name', name)
   const phone = customer?.phone === undefined ? undefined : await toPhone(customer.phone, countryCode)
   // Where the clocks of a country differ, or no number tells, the customer is taken to be where the business is.
   const home = phone?.countryCode === undefined ? undefined : onlyZoneOf(phone.countryCode)

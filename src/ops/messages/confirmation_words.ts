@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { badInput } from '../../core/failure.ts'
+import { refuseSelling } from '../../gate/index.ts'
 
 /** The confirmations there are. */
 export const CONFIRMATION_TYPES = [
@@ -12,38 +13,51 @@ export const CONFIRMATION_TYPES = [
 
 export type ConfirmationType = (typeof CONFIRMATION_TYPES)[number]
 
-const MOST_TEXT = 200
-const line = z
+const line = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(most)
+    .refine(text => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line')
+const name = line(100).refine(text => !/:\/\/|\bwww\./i.test(text), 'must be a name, without a link')
+const number = z
   .string()
   .trim()
-  .min(1)
-  .max(MOST_TEXT)
-  .refine(text => !/[\p{Cc}\u2028\u2029]/u.test(text), 'must be one line')
-const code = z.string().regex(/^[A-Za-z0-9-]{3,16}$/, 'must be 3 to 16 letters, digits or hyphens, as a string')
+  .regex(/^[\p{L}\p{N}#][\p{L}\p{N} #./_-]{0,39}$/u, 'must be a number or code of up to 40 letters, digits and #./_-')
+const time = line(60).refine(isRealTime, 'must be a time that exists, such as 2026-12-01T17:00:00-05:00')
+const code = z
+  .string()
+  .regex(
+    /^(?:[A-Za-z0-9]-?){3,9}[A-Za-z0-9]$/,
+    'must be 4 to 10 letters or digits, as a string; hyphens may stand between',
+  )
+  // Makers of codes leave vowels out for the same reason: SALE50 is no code.
+  .refine(text => !isWord(text), 'must be a code: digits, or letters that spell nothing')
 const appointment = {
-  business_name: line,
-  appointment_time: line.refine(isRealTime, 'must be a time that exists, such as 2026-12-01T17:00:00-05:00'),
-  service: line.optional(),
-  address: line.optional(),
-  confirmation_number: line.optional(),
+  business_name: name,
+  appointment_time: time,
+  service: name.optional(),
+  address: line(200).optional(),
+  confirmation_number: number.optional(),
 }
 
 const DATA = {
   otp: z.strictObject({
     otp_code: code,
-    business_name: line.optional(),
+    business_name: name.optional(),
     expires_minutes: z.number().int().min(1).max(1440).optional(),
   }),
   booking_confirmation: z.strictObject(appointment),
   cancellation_notice: z.strictObject({ ...appointment, appointment_time: appointment.appointment_time.optional() }),
   reminder: z.strictObject(appointment),
   payment_receipt: z.strictObject({
-    business_name: line,
+    business_name: name,
     amount: z.number().min(0).max(1e9),
     currency: z.string().regex(/^[A-Z]{3}$/, 'must be an ISO 4217 code such as USD'),
-    paid_at: line.refine(isRealTime, 'must be a time that exists, such as 2026-12-01T17:00:00-05:00').optional(),
-    receipt_number: line.optional(),
-    description: line.optional(),
+    paid_at: time.optional(),
+    receipt_number: number.optional(),
+    description: name.optional(),
   }),
 } as const satisfies Record<ConfirmationType, z.ZodObject>
 
@@ -53,13 +67,18 @@ type Data<Type extends ConfirmationType> = z.output<(typeof DATA)[Type]>
 export function toConfirmation(
   type: ConfirmationType,
   data: unknown,
-  name: string | undefined,
+  recipientName: string | undefined,
 ): { subject: string; body: string } {
   const parsed = DATA[type].safeParse(data)
   if (!parsed.success) throw badInput(toSentence(type, parsed.error.issues))
+  for (const [field, value] of Object.entries(parsed.data))
+    if (JUDGED.has(field) && typeof value === 'string') refuseSelling(`data.${field}`, value)
   const { subject, body } = WRITERS[type](parsed.data as never)
-  return { subject, body: name === undefined ? body : `Hello ${name}, ${lowerFirst(body)}` }
+  return { subject, body: recipientName === undefined ? body : `Hello ${recipientName}, ${lowerFirst(body)}` }
 }
+
+// The others are numbers, codes and times that were read.
+const JUDGED = new Set(['business_name', 'appointment_time', 'service', 'address', 'description', 'paid_at'])
 
 const WRITERS: { [Type in ConfirmationType]: (data: Data<Type>) => { subject: string; body: string } } = {
   otp: ({ otp_code: value, business_name: business, expires_minutes: minutes }) => ({
@@ -110,6 +129,9 @@ const more = ({ address, confirmation_number: number }: Data<'cancellation_notic
 const sentences = (...parts: (string | undefined)[]): string => parts.filter(part => part !== undefined).join(' ')
 const withStop = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`)
 const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1)
+
+/** Three letters in a row with a vowel among them. */
+const isWord = (text: string): boolean => (text.match(/[a-z]{3,}/gi) ?? []).some(run => /[aeiou]/i.test(run))
 
 const ISO = /^(\d{4}-\d{2}-\d{2})[T ](\d{2}:\d{2})(?::\d{2}(?:\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?$/
 

@@ -2,7 +2,7 @@ import { badInput } from '../../core/failure.ts'
 import type { MessageType } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import { renderTemplate, type TemplateRow, templateVariables } from '../../core/rows/templates.ts'
-import { readBody, readSubject } from '../../gate/index.ts'
+import { readBody, readSubject, refuseSelling } from '../../gate/index.ts'
 
 /** What a message says. */
 export interface Words {
@@ -49,6 +49,8 @@ async function fromTemplate(
     )
   if (subject !== undefined) throw badInput('content.subject: the template has the subject; leave it out.')
   const filled = renderTemplate(template, vars)
+  for (const [name, value] of Object.entries(vars))
+    if (messageType !== 'marketing' && typeof value === 'string') refuseSelling(`content.template_vars.${name}`, value)
   if (body !== '' && body !== filled.body)
     throw badInput('content.body: with template_id the template is the text; send an empty body.')
   return {

@@ -127,7 +127,7 @@ describe('a confirmation', () => {
   it.each([
     [{ data: {} }, /data\.otp_code: missing.*otp_code, business_name\?, expires_minutes\?/],
     [{ data: { otp_code: 493027 } }, /data\.otp_code/],
-    [{ data: { otp_code: 'Buy now! 50% off' } }, /3 to 16 letters/],
+    [{ data: { otp_code: 'Buy now! 50% off' } }, /4 to 10 letters/],
     [{ data: { otp_code: '1234', link: 'https://x.example' } }, /data\.link: unknown field/],
     [
       { confirmation_type: 'reminder', data: { business_name: 'A', appointment_time: '2026-02-30T10:00Z' } },
@@ -174,8 +174,50 @@ describe('a confirmation', () => {
     expect(receipt).toMatchObject({
       status: 'failure',
       reason_code: 'compliance_violation',
-      effective_type: 'marketing',
+      human_message: expect.stringMatching(/^data\.address: reads like an offer near/),
     })
+  })
+
+  it.each([
+    ['493027', true],
+    ['4821', true],
+    ['G-482913', true],
+    ['X7K2M9', true],
+    ['R4KXY', true],
+    ['123-456', true],
+    ['8f3b21cd', true],
+    ['SALE50', false],
+    ['50OFF', false],
+    ['BUY2GET1', false],
+    ['FREE', false],
+    ['123', false],
+    ['12345678901', false],
+    ['--12', false],
+  ])('takes %s for a code: %s', async (code, isCode) => {
+    const receipt = await confirm(otp(newYorker(), { data: { otp_code: code } }))
+    expect(receipt['status']).toBe(isCode ? 'success' : 'failure')
+    if (!isCode) expect(receipt).toMatchObject({ reason_code: 'bad_input' })
+  })
+
+  it.each([
+    [{ service: 'Get 50% off your next haircut' }, /^data\.service/],
+    [{ business_name: 'Acme: shop now, everything 20% off' }, /^data\.business_name/],
+    [{ appointment_time: 'Black Friday, everything 50% off' }, /^data\.appointment_time/],
+    [{ service: 'https://shop.example' }, /^data\.service: must be a name, without a link/],
+    [{ service: 'x'.repeat(101) }, /^data\.service/],
+    [{ confirmation_number: 'Use SAVE20! Today only' }, /^data\.confirmation_number: must be a number or code/],
+  ])('refuses %j by the field', async (data, sentence) => {
+    const given = { business_name: 'Acme', appointment_time: 'noon', ...data }
+    const before = place.texts.arrived.length
+    expect(await confirm(otp(newYorker(), { confirmation_type: 'reminder', data: given }))).toMatchObject({
+      status: 'failure',
+      human_message: expect.stringMatching(sentence),
+    })
+    const name = { phone_or_email: newYorker(), name: 'Ana, enjoy 20 percent off today' }
+    expect(await confirm(otp(newYorker(), { recipient: name }))).toMatchObject({
+      human_message: expect.stringMatching(/^recipient\.name: reads like an offer/),
+    })
+    expect(place.texts.arrived).toHaveLength(before)
   })
 })
 
