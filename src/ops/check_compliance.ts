@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { badInput, Failure } from '../core/failure.ts'
 import { type MessageType, MOST_SUBJECT } from '../core/gate.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
+import type { PolicyAnswer } from '../core/policy.ts'
 import type { ConsentChannel } from '../core/rows/consent.ts'
 import {
   type Decision,
@@ -16,7 +17,8 @@ import {
   toTrace,
 } from '../gate/index.ts'
 import { PREFLIGHT } from './fields.ts'
-import { type Judged, toJudgement } from './messages/judgement.ts'
+import { maxCreditsOf, policyOn, type PolicyQuestion } from './messages/clear_or_ask.ts'
+import { type Judged, type Judgement, toJudgement } from './messages/judgement.ts'
 import { readRegarding, regarding } from './messages/regarding.ts'
 import { type Route, toRoute } from './messages/route.ts'
 
@@ -101,9 +103,7 @@ export const checkCompliance = defineOperation({
     log(ctx, trace, request)
     return {
       legal: decision.decision !== 'refuse',
-      verdict: decision.decision,
-      ...(decision.reason !== null && { reason_code: decision.reason }),
-      human_message: sentenceOf(decision, request),
+      ...(await answerOf(decision, { request, facts }, ctx)),
       channel: request.channel,
       ...trace,
     }
@@ -149,13 +149,51 @@ function toMessage(given: z.output<typeof input>): { message: Judged; route: Rou
   return { message, route: toRoute(channel, recipient) }
 }
 
-function sentenceOf({ decision, problem, remedy, asks }: Decision, { channel }: Pick<GateRequest, 'channel'>): string {
-  if (decision === 'refuse') return [problem, remedy].filter(Boolean).join(' ')
-  const what = channel === 'voice' ? 'call' : 'message'
-  if (decision === 'allow')
-    return `The gate would allow this ${what} now; it judges again at the send. This is not legal advice.`
-  const why = asks.map(({ sentence }) => sentence).join(' ')
-  return `No rule refuses this ${what}, and somebody of the operator would be asked before it leaves. ${why} This is not legal advice.`
+/** What the gate and, of a caller that is known, the operator's policy come to together. */
+async function answerOf(
+  { decision, reason, problem, remedy, asks, reading }: Decision,
+  { request, facts }: Pick<Judgement, 'request' | 'facts'>,
+  ctx: Context,
+) {
+  if (decision === 'refuse')
+    return {
+      verdict: decision,
+      ...(reason !== null && { reason_code: reason }),
+      human_message: [problem, remedy].filter(Boolean).join(' '),
+    }
+  const message = { operation: request.operation, smbId: null }
+  const policy = await policyOf({ message, facts, maxCredits: maxCreditsOf('send_message', ctx) }, reading, ctx)
+  if (policy.is === 'refuse')
+    return {
+      verdict: 'refuse' as const,
+      reason_code: policy.failure.reason,
+      human_message: policy.failure.message,
+    }
+  const what = request.channel === 'voice' ? 'call' : 'message'
+  const why = [
+    ...(policy.is === 'allow' ? [] : asks.map(one => one.sentence)),
+    ...(policy.is === 'ask' ? [policy.sentence] : []),
+  ]
+  if (why.length === 0)
+    return {
+      verdict: 'allow' as const,
+      human_message: `The gate would allow this ${what} now; it judges again at the send. This is not legal advice.`,
+    }
+  return {
+    verdict: 'ask' as const,
+    human_message: `No rule refuses this ${what}, and somebody of the operator would be asked before it leaves. ${why.join(' ')} This is not legal advice.`,
+  }
+}
+
+async function policyOf(
+  question: Omit<PolicyQuestion, 'agentId'>,
+  reading: Decision['reading'],
+  { ledger, caller: { agentId } }: Pick<Context, 'ledger' | 'caller'>,
+): Promise<PolicyAnswer> {
+  if (agentId === null) return { is: 'nothing' }
+  // The send will count itself.
+  const meter = { ...ledger.meter, used: async (id: string, day: string) => (await ledger.meter.used(id, day)) + 1 }
+  return policyOn({ ...ledger, meter }, { ...question, agentId }, { reading })
 }
 
 /** A preview is worth a line in the log, without the recipient and the words. */

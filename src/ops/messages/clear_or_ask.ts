@@ -78,11 +78,16 @@ function asksOf(decision: Decision, policy: PolicyAnswer): Ask[] {
   return [...decision.asks, ...(policy.is === 'ask' ? [{ because: 'policy' as const, sentence: policy.sentence }] : [])]
 }
 
-/** Of an appointment the policy was asked before it was made. */
-async function policyOn(
-  tables: Tables,
-  { message, facts, agentId, maxCredits }: Leaving,
-  { reading }: Decision,
+/** What the policy is asked about a message. */
+export type PolicyQuestion = Pick<Leaving, 'facts' | 'agentId' | 'maxCredits'> & {
+  message: Pick<Worded, 'operation' | 'smbId'>
+}
+
+/** What the operator's policy says of a message. Of an appointment the policy was asked before it was made. */
+export async function policyOn(
+  tables: Pick<Tables, 'policies' | 'businesses' | 'meter'>,
+  { message, facts, agentId, maxCredits }: PolicyQuestion,
+  { reading }: Pick<Decision, 'reading'>,
 ): Promise<PolicyAnswer> {
   const { operation, smbId } = message
   if (operation === 'schedule_appointment') return { is: 'nothing' }

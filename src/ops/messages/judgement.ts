@@ -59,13 +59,20 @@ export async function toJudgement(
     standing: strangerStanding(rules),
     isApproved,
   })
-  // What this program words itself needs no relationship.
   const standing =
-    agentId === null || message.wording === 'own'
+    agentId === null
       ? facts.standing
       : await standingOf(
           tables,
-          { recipient, agentId, nowMs, consents: facts.consents, known: message.known?.get(recipient.normalized) },
+          {
+            recipient,
+            agentId,
+            nowMs,
+            consents: facts.consents,
+            known: message.known?.get(recipient.normalized),
+            // What this program words itself needs no relationship, and no others have to wait for it to be counted.
+            mayBeCold: message.wording !== 'own' && !isApproved,
+          },
           rules,
         )
   const { operation, messageType, subject, body, countryCode, stateCode, recordCountries, recording } = message

@@ -35,6 +35,8 @@ export interface StandingQuery {
   consents: GateFacts['consents']
   /** What the operator's own system says of it. */
   known?: Evidence | undefined
+  /** Whether it may leave as one of the few to recipients of whom nothing is known. */
+  mayBeCold: boolean
 }
 
 type StandingTables = Pick<Tables, 'relationships' | 'coldRecipients'>
@@ -42,7 +44,7 @@ type StandingTables = Pick<Tables, 'relationships' | 'coldRecipients'>
 /** Everything that shows a relationship with one recipient; `unreadable` when the ledger could not be read. */
 export async function evidenceOf(
   { relationships }: Pick<StandingTables, 'relationships'>,
-  { recipient, nowMs, consents, known }: Omit<StandingQuery, 'agentId'>,
+  { recipient, nowMs, consents, known }: Omit<StandingQuery, 'agentId' | 'mayBeCold'>,
 ): Promise<Standing['evidence']> {
   const traces = await relationships.tracesOf(recipient, nowMs - OLDEST_MS).catch(() => 'unreadable' as const)
   if (traces === 'unreadable' || consents === 'unreadable') return 'unreadable'
@@ -59,18 +61,15 @@ export async function standingOf(
   query: StandingQuery,
   { freeText, coldPerDay }: Context['standing'],
 ): Promise<Standing> {
+  const { agentId, recipient, nowMs, mayBeCold } = query
   const evidence = await evidenceOf(tables, query)
+  const isCold = mayBeCold && freeText === 'relationship' && evidence !== 'unreadable' && !isKnown(evidence)
   return {
     freeText,
     evidence,
-    coldLeft: freeText === 'relationship' && evidence !== 'unreadable' && !isKnown(evidence) ? await coldLeft() : 0,
+    coldLeft: isCold ? await tables.coldRecipients.room(agentId, recipient, toDay(nowMs), coldPerDay) : 0,
     alike: 0,
     mostAlike: Number.POSITIVE_INFINITY,
-  }
-
-  async function coldLeft(): Promise<number> {
-    const { agentId, recipient, nowMs } = query
-    return tables.coldRecipients.room(agentId, recipient, toDay(nowMs), coldPerDay)
   }
 }
 
