@@ -69,8 +69,11 @@ const formats = (): Intl.DateTimeFormat[] =>
     STYLES.map(style => new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...style })),
   ))
 
+// A German "am" stands before a day.
+const HALF_OF_DAY = /\b(0?\d|1[0-2])([:.]\d{2})?\s*([ap])\.?\s?m\b/gi
+
 /** The words and numbers of a text, without the zeros that numbers begin with. */
 const toWords = (text: string): string[] =>
-  (fold(text.replace(/(\d)([ap])\.?\s?m\b/gi, '$1 $2m')).match(/\p{L}+|\d+/gu) ?? []).map(word =>
+  (fold(text.replace(/\s/g, ' ').replace(HALF_OF_DAY, '$1$2 $3meridiem')).match(/\p{L}+|\d+/gu) ?? []).map(word =>
     word.replace(/^0+(?=\d)/, ''),
   )
