@@ -16,8 +16,8 @@ import { toInboundEndpoints, toInboundFacts } from '../inbound/paths.ts'
 import { WEBHOOK_ENDPOINTS } from '../jobs/webhook_paths.ts'
 import { policedOperations } from '../core/policy.ts'
 import { type App, createProductRegistry } from '../main.ts'
-import type { PeopleDoor } from '../people/door.ts'
-import { SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
+import type { ApprovalPagesDoor } from '../people/approval_pages.ts'
+import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
@@ -60,10 +60,12 @@ function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
 }
 
 /** The pages for the people who look after the deployment. */
-function peopleDoorOf({ broker, config }: App): PeopleDoor {
+function peopleDoorOf(self: App): ApprovalPagesDoor {
+  const { broker, config } = self
   const { limits, log, now, publicUrl, refusals, uuid } = broker.services
+  const ledger = auditedOf(broker, 'person')
   return {
-    staff: auditedOf(broker, 'person').staff,
+    staff: ledger.staff,
     operated: auditedOf(broker, 'operator_key').staff,
     limits,
     refusals,
@@ -73,6 +75,7 @@ function peopleDoorOf({ broker, config }: App): PeopleDoor {
     now,
     newId: uuid.v7,
     publicUrl,
+    desk: approvalDoorOf(self, ledger).desk,
   }
 }
 
@@ -93,6 +96,7 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...APPROVAL_ENDPOINTS,
   ...FEED_ENDPOINTS,
   ...SIGN_IN_ENDPOINTS,
+  ...APPROVAL_PAGES,
   ...toInboundFacts(inboundFacts(vendors)),
 ]
 
@@ -101,6 +105,7 @@ export function endpointsOf(self: App): BoundEndpoint[] {
   const { broker, config, tokens, webhooks } = self
   const { ledger, now } = broker.services
   const operated = auditedOf(broker, 'operator_key')
+  const people = peopleDoorOf(self)
   const operator = { ledger: operated, now, forget: tokens.forget }
   return [
     ...bindPages({ broker, platforms: toPlatformList(), endpoints: describeEndpoints(config.vendors.list) }),
@@ -116,7 +121,8 @@ export function endpointsOf(self: App): BoundEndpoint[] {
           ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, operated)),
         ]),
     ...bindEndpoints(FEED_ENDPOINTS, { ledger, now, showsContacts: config.feedContacts }),
-    ...bindEndpoints(SIGN_IN_ENDPOINTS, peopleDoorOf(self)),
+    ...bindEndpoints(SIGN_IN_ENDPOINTS, people),
+    ...bindEndpoints(APPROVAL_PAGES, people),
     ...toInboundEndpoints(inboundPathsOf(self), inboundFacts(config.vendors.list)),
   ]
 }

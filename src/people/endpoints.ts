@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { type Answer, defineEndpoint, type Endpoint, type EndpointFacts } from '../core/endpoint.ts'
 import { RETRY_AFTER } from '../core/wire.ts'
+import { type ApprovalPagesDoor, listApprovals, showById, showByToken, takeDecision } from './approval_pages.ts'
 import type { PeopleDoor } from './door.ts'
 import { FORM_TYPE, MOST_FORM_BYTES } from './forms.ts'
 import { goTo } from './html.ts'
@@ -20,8 +21,7 @@ const SIGNED_IN: Answer = {
 }
 const TOKEN = 'The unguessable part of the address.'
 
-/** What a form brings; the page that holds it says what each field is. */
-export const formOf = (schema: z.ZodType): Pick<NonNullable<EndpointFacts['input']>, 'raw'> => ({
+const formOf = (schema: z.ZodType): Pick<NonNullable<EndpointFacts['input']>, 'raw'> => ({
   raw: { types: [FORM_TYPE], schema, mostBytes: MOST_FORM_BYTES },
 })
 
@@ -138,5 +138,73 @@ export const SIGN_IN_ENDPOINTS: readonly Endpoint<PeopleDoor>[] = [
       },
     }),
     handle: takeSignOut,
+  }),
+]
+
+const NO_QUESTION = shown('There is no such question.')
+const UNSIGNED = led('Whoever is not signed in does so first.')
+
+/** The pages on which people read and answer what agents may not decide. */
+export const APPROVAL_PAGES: readonly Endpoint<ApprovalPagesDoor>[] = [
+  defineEndpoint({
+    ...page({
+      name: 'list_approval_pages',
+      title: 'The page of what waits for an approval',
+      method: 'GET',
+      path: '/console/approvals',
+      auth: 'person',
+      answers: { 200: shown('The page.'), 303: UNSIGNED },
+    }),
+    handle: listApprovals,
+  }),
+  defineEndpoint({
+    ...page({
+      name: 'show_approval',
+      title: 'The page of a question',
+      method: 'GET',
+      path: '/console/approvals/{approval_id}',
+      auth: 'person',
+      input: { id: 'Its approval_id.' },
+      answers: { 200: shown('The page.'), 303: UNSIGNED, 404: NO_QUESTION },
+    }),
+    handle: showById,
+  }),
+  defineEndpoint({
+    ...page({
+      name: 'decide_approval',
+      title: 'Approve or refuse, once; for operators and owners',
+      method: 'POST',
+      path: '/console/approvals/{approval_id}',
+      auth: 'person',
+      input: {
+        id: 'Its approval_id.',
+        ...formOf(
+          z.object({
+            form_token: z.string().describe('Comes with every page of the session.'),
+            decision: z.enum(['approve', 'refuse']).describe('Whether it may go on as it is shown.'),
+          }),
+        ),
+      },
+      answers: {
+        303: led('Decided; or sign in first.'),
+        400: NO_FORM,
+        403: shown('The form comes from elsewhere, or the person is a viewer.'),
+        404: NO_QUESTION,
+        409: shown('It had ended before; the page says how.'),
+      },
+    }),
+    handle: takeDecision,
+  }),
+  defineEndpoint({
+    ...page({
+      name: 'show_approval_link',
+      title: 'The page behind the link that approvers are sent; changes nothing',
+      method: 'GET',
+      path: '/approvals/{token}',
+      auth: 'person',
+      input: { id: TOKEN },
+      answers: { 200: shown('The page of the question.'), 303: UNSIGNED, 404: NO_QUESTION },
+    }),
+    handle: showByToken,
   }),
 ]

@@ -14,7 +14,8 @@ type Http = (path: string, init?: RequestInit) => Promise<Response>
 /** Opens one; over the same surface each has cookies of its own. */
 export function openBrowser(http: Http, origin = ORIGIN): Browser {
   const jar: { name: string; value: string } = { name: '', value: '' }
-  const cookieHeader = (): Record<string, string> => (jar.value === '' ? {} : { cookie: `theme=x; ${jar.name}=${jar.value}` })
+  const cookieHeader = (): Record<string, string> =>
+    jar.value === '' ? {} : { cookie: `theme=x; ${jar.name}=${jar.value}` }
   const keep = (answer: Response): Response => {
     const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '') ?? []
     if (name !== '') Object.assign(jar, { name, value })
