@@ -17,6 +17,7 @@ const ID = /^[\w-]{1,64}$/
 const TOKEN = /^[\w-]{43}$/
 const MOST_WAITING = 50
 const MOST_DECIDED = 20
+const MOST_NOTE_CHARACTERS = 500
 const MINUTE_MS = 60_000
 
 /** What waits for an answer, and what was lately answered. */
@@ -79,7 +80,13 @@ export async function takeDecision(asked: Asked, door: ApprovalPagesDoor): Promi
   const decision = form.get('decision')
   if (decision !== 'approve' && decision !== 'refuse')
     return again(400, 'Press Approve or Refuse. Nothing was decided.')
-  const decided = await door.desk.decide({ approvalId }, decision, name)
+  const note = (form.get('note') ?? '').replaceAll('\0', '').trim().toWellFormed()
+  if ([...note].length > MOST_NOTE_CHARACTERS)
+    return again(
+      400,
+      `The note is longer than ${MOST_NOTE_CHARACTERS} characters. Nothing was decided: write it shorter.`,
+    )
+  const decided = await door.desk.decide({ approvalId }, decision, name, note)
   if (decided.is === 'unknown') return noSuchQuestion(visitor)
   const { row } = decided
   // Whoever presses twice has decided once.
@@ -117,7 +124,7 @@ function questionPage(
     ...said,
     title: isWaiting ? `May ${operation} go on?` : operation,
     top: topOf(visitor),
-    body: html`${isWaiting ? NOTHING : html`<p><strong>${endOf(row)}</strong></p>`}
+    body: html`${isWaiting ? NOTHING : html`<p><strong>${endOf(row)}</strong></p>${row.note === null ? NOTHING : html`<p>Note:</p><pre>${row.note}</pre>`}`}
 <dl>${facts.map(([term, text]) => html`<dt>${term}</dt><dd>${text}</dd>`)}</dl>
 <h2>Why it is asked</h2><ul>${reasonsOf(row).map(reason => html`<li>${reason}</li>`)}</ul>
 ${shown === undefined ? html`<p>What it says was erased with the person it is about.</p>` : contentOf(shown)}
@@ -128,6 +135,7 @@ ${isWaiting ? formOf(approvalId, visitor) : NOTHING}`,
 const formOf = (approvalId: string, { person, formToken }: Visitor): Markup =>
   mayDecide(person.role)
     ? html`<form method="post" action="${LIST}/${approvalId}">${hidden('form_token', formToken)}
+<label for="note">Note for the people here, if you like; no agent is told</label><textarea id="note" name="note" rows="2" maxlength="${String(MOST_NOTE_CHARACTERS)}"></textarea>
 <button class="go" name="decision" value="approve">Approve</button><button class="stop" name="decision" value="refuse">Refuse</button></form>
 <p><small>Approved, it runs at once exactly as it stands here, if the rules still allow it. Refused, nothing is done or charged. It is kept that ${person.name} decided.</small></p>`
     : html`<p>You are a viewer: an operator or owner decides this.</p>`
@@ -173,6 +181,9 @@ function gateOf(gate: Record<string, unknown>): Markup {
 }
 
 function endOf({ state, decidedBy, decidedAt, expiresAt, runAt }: ApprovalRow): string {
+  // An erasure ends a question in this way.
+  if (expiresAt === 0 && (state === 'waiting' || state === 'expired'))
+    return 'It ended undecided, with the erasure of the person it is about. Nothing was done or charged.'
   if (state === 'waiting' || state === 'expired')
     return `Nobody decided until ${toTime(expiresAt)}. Nothing was done or charged.`
   const decided = `${state === 'approved' ? 'Approved' : 'Refused'} by ${decidedBy ?? 'somebody'} at ${toTime(decidedAt ?? 0)}.`

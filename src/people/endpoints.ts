@@ -182,6 +182,7 @@ export const APPROVAL_PAGES: readonly Endpoint<ApprovalPagesDoor>[] = [
           z.object({
             form_token: z.string().describe('Comes with every page of the session.'),
             decision: z.enum(['approve', 'refuse']).describe('Whether it may go on as it is shown.'),
+            note: z.string().optional().describe('For the people who look after the deployment.'),
           }),
         ),
       },

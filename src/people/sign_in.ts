@@ -23,7 +23,7 @@ export const LINK_MINUTES = 10
 
 /** Said of a link that is old, used or forged alike. */
 export const DEAD_LINK =
-  'This link does not sign in: it works once, for ten minutes. Print a new one: agent-broker console.'
+  'This link does not sign in: it works once, for ten minutes. The command agent-broker console prints a new one.'
 const WRONG_KEY = 'The operator key is wrong.'
 const WRONG_CODE = 'The code is wrong, or its ten minutes or five tries are over. Ask for a new one.'
 

@@ -134,7 +134,7 @@ describe.each([
     )
     expect(text).toContain('👍🏽 👩‍👩‍👧 ❤️')
     expect(text).toContain('47 CFR &quot;64&quot;')
-    await ledger.approvals.decide('apr_odd', { state: 'refused', decidedBy: 'Ana', decidedAt: Date.now() })
+    await ledger.approvals.decide('apr_odd', { state: 'refused', decidedBy: 'Ana', decidedAt: Date.now(), note: null })
   })
 
   it('let an operator approve: it leaves once, and they say who and when', async () => {
@@ -150,9 +150,13 @@ describe.each([
 
   it('let an owner refuse: nothing leaves', async () => {
     const { to, receipt, path } = await ask()
-    expect((await bob.post(path, { decision: 'refuse' })).status).toBe(303)
+    expect((await bob.post(path, { decision: 'refuse', note: 'n'.repeat(501) })).status).toBe(400)
+    expect((await bob.post(path, { decision: 'refuse', note: 'Not <b>now</b>\u0000\u202e' })).status).toBe(303)
     expect(await ended(place.app, receipt)).toMatchObject({ reason_code: 'approval_refused' })
-    expect(await textOf(ana, path)).toContain('Refused by Bob at')
+    expect(await textOf(ana, path)).toMatch(
+      /Refused by Bob at[\s\S]*Not &lt;b&gt;now&lt;\/b&gt;<b class="odd">U\+202E<\/b>/,
+    )
+    expect(JSON.stringify(await ended(place.app, receipt))).not.toContain('Not <b>')
     expect(sentTo(to)).toBe(0)
   })
 
@@ -208,37 +212,6 @@ describe.each([
     expect(sentTo(race.to)).toBe(outcome['status'] === 'success' ? 1 : 0)
   })
 
-  it('say the same of a link that is old, used or forged', async () => {
-    const [old, used] = [await ask(), await ask()]
-    await ana.post(used.path, { decision: 'refuse' })
-    place.clock.offsetMs = old.question.expiresAt - Date.now() + 1_000
-    // The sessions of before have ended by then.
-    const link = await makeLink('per_Bob', {
-      staff: ledger.staff,
-      now: () => Date.now() + place.clock.offsetMs,
-      publicUrl: ORIGIN,
-    })
-    const late = openBrowser(http)
-    await late.post(link.slice(ORIGIN.length))
-    const said = new Set<string>()
-    for (const path of [
-      old.link,
-      used.link,
-      `/approvals/${'A'.repeat(43)}`,
-      '/approvals/x',
-      '/approvals/%00',
-      `/approvals/${'x'.repeat(3_000)}`,
-    ]) {
-      const answer = await late.get(path)
-      said.add(`${answer.status} ${(await answer.text()).replaceAll(/name="form_token" value="[^"]*"/g, '')}`)
-    }
-    expect([...said]).toEqual([expect.stringMatching(/^404 [\s\S]*This link leads to nothing that can be decided\./)])
-    expect(await textOf(late, old.path)).toContain('Nobody decided until')
-    expect((await late.post(old.path, { decision: 'approve' })).status).toBe(409)
-    expect(sentTo(old.to)).toBe(0)
-    place.clock.offsetMs = 0
-  })
-
   it('are opened by programs that look through mails without deciding anything', async () => {
     const { link, question } = await ask()
     for (const method of ['GET', 'HEAD']) await http(link, { method })
@@ -274,5 +247,36 @@ describe.each([
   it('list in pages what waits', async () => {
     expect(await textOf(ana, `${LIST}?after=%00`)).toContain('What waits for an approval')
     expect(await textOf(ana, `${LIST}?utm_source=mail`)).toContain('What waits for an approval')
+  })
+
+  it('say the same of a link that is old, used or forged', async () => {
+    const [old, used] = [await ask(), await ask()]
+    await ana.post(used.path, { decision: 'refuse' })
+    place.clock.offsetMs = old.question.expiresAt - Date.now() + 1_000
+    // The sessions of before have ended by then.
+    const link = await makeLink('per_Bob', {
+      staff: ledger.staff,
+      now: () => Date.now() + place.clock.offsetMs,
+      publicUrl: ORIGIN,
+    })
+    const late = openBrowser(http)
+    await late.post(link.slice(ORIGIN.length))
+    const said = new Set<string>()
+    for (const path of [
+      old.link,
+      used.link,
+      `/approvals/${'A'.repeat(43)}`,
+      '/approvals/x',
+      '/approvals/%00',
+      `/approvals/${'x'.repeat(3_000)}`,
+    ]) {
+      const answer = await late.get(path)
+      said.add(`${answer.status} ${(await answer.text()).replaceAll(/name="form_token" value="[^"]*"/g, '')}`)
+    }
+    expect([...said]).toEqual([expect.stringMatching(/^404 [\s\S]*This link leads to nothing that can be decided\./)])
+    expect(await textOf(late, old.path)).toContain('Nobody decided until')
+    expect((await late.post(old.path, { decision: 'approve' })).status).toBe(409)
+    expect(sentTo(old.to)).toBe(0)
+    place.clock.offsetMs = 0
   })
 })
