@@ -35,12 +35,12 @@ export async function listApprovals(asked: Asked, door: ApprovalPagesDoor): Prom
   const older = waiting.length > MOST_WAITING ? (waiting[MOST_WAITING - 1]?.approvalId ?? '') : ''
   const toItem = (
     row: ApprovalRow,
-  ): Markup => html`<li class="card"><a href="${LIST}/${row.approvalId}">${row.operation}</a> <small>asked for by ${row.agentId}</small><br>
+  ): Markup => html`<li class="card"><a href="${LIST}/${row.approvalId}">${row.operation}</a> <small>${recipientOf(row)}asked for by ${row.agentId}</small><br>
 ${isOpen(row, door) ? html`${reasonsOf(row)[0] ?? ''}<br><small>Until ${toTime(row.expiresAt)}, ${toSpan(row.expiresAt - door.now())} from now</small>` : endOf(row)}</li>`
   return page({
     title: 'What waits for an approval',
     top: topOf(visitor),
-    body: html`${open.length === 0 ? html`<p>Nothing waits. What agents may not do without you appears here, and the approvers are told by mail where APPROVAL_MAILS is set.</p>` : html`<ul class="cards">${open.map(toItem)}</ul>`}
+    body: html`${open.length === 0 ? html`<p>Nothing waits. What agents may not do without you appears here, and the approvers are told by mail where APPROVERS names them.</p>` : html`<ul class="cards">${open.map(toItem)}</ul>`}
 ${older === '' ? NOTHING : html`<p><a href="${LIST}?after=${older}">Older ones</a></p>`}
 ${ended.length === 0 ? NOTHING : html`<h2>Lately ended</h2><ul class="cards">${ended.map(toItem)}</ul>`}`,
   })
@@ -206,6 +206,11 @@ const reasonsOf = ({ reasons }: ApprovalRow): string[] =>
   (JSON.parse(reasons) as { sentence: string; citation?: string }[]).map(({ sentence, citation }) =>
     citation === undefined ? sentence : `${sentence} (${citation})`,
   )
+
+function recipientOf({ shown }: ApprovalRow): string {
+  const { recipient } = toRecord(toRecord(JSON.parse(shown ?? '{}'))['message'])
+  return recipient === undefined ? '' : `to ${String(recipient)}, `
+}
 
 const toRecord = (value: unknown): Record<string, unknown> =>
   typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {}
