@@ -40,7 +40,7 @@ export function createMetrics({ jobs }: Pick<Ledger, 'jobs'>): Metrics {
   })
   const refused = new Counter({
     name: 'broker_credentials_refused_total',
-    help: 'Tokens, operator keys and client secrets that were presented and refused.',
+    help: 'Tokens, operator keys, client secrets and sign-ins that were presented and refused.',
     labelNames: ['credential'],
     registers,
   })

@@ -17,6 +17,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   providers: ['core', 'settings', 'supply', 'screening', 'map', 'lib'],
   store: ['core', 'lib'],
   auth: ['core', 'lib'],
+  people: ['auth', 'core', 'lib'],
   jobs: ['core', 'lib'],
   inbound: ['core', 'gate', 'lib'],
   describe: ['core'],

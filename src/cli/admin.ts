@@ -3,6 +3,7 @@ import { addApprovalCommands } from './approval_commands.ts'
 import { addCalendarCommands } from './calendar_commands.ts'
 import { addConsentCommands } from './consent_commands.ts'
 import type { KeyCommands } from './keys.ts'
+import { addPeopleCommands } from './people_commands.ts'
 import { addScreeningCommands } from './screening_commands.ts'
 
 /** Adds the commands of whoever runs the deployment; each loads its code when it is called. */
@@ -19,9 +20,12 @@ export function addAdminCommands(program: Command): void {
   addApprovalCommands(program)
   addConsentCommands(program)
   addScreeningCommands(program)
+  addPeopleCommands(program)
   program
     .command('audit')
-    .description('list what was changed by commands, with the operator key, and by clients that asked for keys by mail')
+    .description(
+      'list what was changed by commands, with the operator key, by people who are signed in, and by clients that asked for keys by mail',
+    )
     .option('--since <time>', 'only from then on: 2026-11-22 (UTC) or 2026-11-22T09:30Z')
     .option('--json', 'print each change as JSON, one a line')
     .action(async options => {

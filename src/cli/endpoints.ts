@@ -16,6 +16,8 @@ import { toInboundEndpoints, toInboundFacts } from '../inbound/paths.ts'
 import { WEBHOOK_ENDPOINTS } from '../jobs/webhook_paths.ts'
 import { policedOperations } from '../core/policy.ts'
 import { type App, createProductRegistry } from '../main.ts'
+import type { ApprovalPagesDoor } from '../people/approval_pages.ts'
+import { APPROVAL_PAGES, SIGN_IN_ENDPOINTS } from '../people/endpoints.ts'
 import { createMailer } from '../providers/ports/mailer.ts'
 import { toPlatformList } from '../supply/booking_platforms.ts'
 import { FEED_ENDPOINTS } from '../supply/calendar_feed.ts'
@@ -57,6 +59,26 @@ function approvalDoorOf({ broker }: App, ledger: Ledger): ApprovalDoor {
   return { desk, ledger, now: broker.services.now, operations: policedOperations(all.list) }
 }
 
+/** The pages for the people who look after the deployment. */
+function peopleDoorOf(self: App): ApprovalPagesDoor {
+  const { broker, config } = self
+  const { limits, log, now, publicUrl, refusals, uuid } = broker.services
+  const ledger = auditedOf(broker, 'person')
+  return {
+    staff: ledger.staff,
+    operated: auditedOf(broker, 'operator_key').staff,
+    limits,
+    refusals,
+    mailer: createMailer(config.vendors, partsOf(config, { now, log })),
+    operatorKey: config.operatorKey,
+    log,
+    now,
+    newId: uuid.v7,
+    publicUrl,
+    desk: approvalDoorOf(self, ledger).desk,
+  }
+}
+
 /** The paths that providers and recipients reach: opt-outs are taken whatever else this process may do. */
 export const inboundPathsOf = ({ broker, config }: App): InboundPath[] =>
   createInboundPaths({ ...broker.services, sink: createSink(broker.services) }, config.vendors)
@@ -73,6 +95,8 @@ export const describeEndpoints = (vendors: readonly Vendor[]): EndpointFacts[] =
   ...CONSENT_ENDPOINTS,
   ...APPROVAL_ENDPOINTS,
   ...FEED_ENDPOINTS,
+  ...SIGN_IN_ENDPOINTS,
+  ...APPROVAL_PAGES,
   ...toInboundFacts(inboundFacts(vendors)),
 ]
 
@@ -81,6 +105,7 @@ export function endpointsOf(self: App): BoundEndpoint[] {
   const { broker, config, tokens, webhooks } = self
   const { ledger, now } = broker.services
   const operated = auditedOf(broker, 'operator_key')
+  const people = peopleDoorOf(self)
   const operator = { ledger: operated, now, forget: tokens.forget }
   return [
     ...bindPages({ broker, platforms: toPlatformList(), endpoints: describeEndpoints(config.vendors.list) }),
@@ -96,6 +121,8 @@ export function endpointsOf(self: App): BoundEndpoint[] {
           ...bindEndpoints(APPROVAL_ENDPOINTS, approvalDoorOf(self, operated)),
         ]),
     ...bindEndpoints(FEED_ENDPOINTS, { ledger, now, showsContacts: config.feedContacts }),
+    ...bindEndpoints(SIGN_IN_ENDPOINTS, people),
+    ...bindEndpoints(APPROVAL_PAGES, people),
     ...toInboundEndpoints(inboundPathsOf(self), inboundFacts(config.vendors.list)),
   ]
 }

@@ -20,6 +20,7 @@ export const APPROVAL = z
     expires_at: when.describe('Until when it can be decided.'),
     decided_by: z.string().nullable(),
     decided_at: when,
+    note: z.string().nullable().describe('What whoever decided has noted.'),
     run_at: when.describe('When what was approved began to run.'),
   })
   .meta({ id: 'Approval' })
@@ -44,6 +45,7 @@ export const toApproval = (row: ApprovalRow): z.output<typeof APPROVAL> => ({
   expires_at: toDate(row.expiresAt),
   decided_by: row.decidedBy,
   decided_at: toDate(row.decidedAt),
+  note: row.note,
   run_at: toDate(row.runAt),
 })
 

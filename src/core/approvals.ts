@@ -18,7 +18,7 @@ export interface ApprovalDesk {
   /** Newest first. */
   page(filter: Page & { state?: ApprovalState | undefined }): Promise<ApprovalRow[]>
   /** Decides a question once: whoever comes second, on whichever node, is told how it ended. `by`: the name of a person. */
-  decide(named: Named, decision: Decision, by: string): Promise<Decided>
+  decide(named: Named, decision: Decision, by: string, note?: string): Promise<Decided>
 }
 
 export type Decision = 'approve' | 'refuse'
@@ -36,20 +36,25 @@ export interface DeskParts
 export const createApprovalDesk = (parts: DeskParts): ApprovalDesk => ({
   read: named => find(parts.ledger, named),
   page: filter => parts.ledger.approvals.page(filter),
-  decide: (named, decision, by) => (decision === 'approve' ? approve(named, by, parts) : refuse(named, by, parts)),
+  decide: (named, decision, decidedBy, note = '') => {
+    const by = { decidedBy, note: note === '' ? null : note }
+    return decision === 'approve' ? approve(named, by, parts) : refuse(named, by, parts)
+  },
 })
+
+type By = Pick<Parameters<Tables['approvals']['decide']>[1], 'decidedBy' | 'note'>
 
 const find = ({ approvals }: Pick<Tables, 'approvals'>, named: Named): Promise<ApprovalRow | undefined> =>
   'token' in named ? approvals.byToken(named.token) : approvals.get(named.approvalId)
 
 /** The yes and the job that carries it out are committed together. */
-async function approve(named: Named, by: string, { ledger, now, wakeWorker }: DeskParts): Promise<Decided> {
+async function approve(named: Named, by: By, { ledger, now, wakeWorker }: DeskParts): Promise<Decided> {
   const decided = await ledger.transaction<Decided>(async tables => {
     const row = await find(tables, named)
     if (row === undefined) return { is: 'unknown' }
     const { approvalId, operationId } = row
     const nowMs = now()
-    if (!(await tables.approvals.decide(approvalId, { state: 'approved', decidedBy: by, decidedAt: nowMs })))
+    if (!(await tables.approvals.decide(approvalId, { state: 'approved', ...by, decidedAt: nowMs })))
       return { is: 'ended', row: (await tables.approvals.get(approvalId)) ?? row }
     const operation = await tables.operations.get(operationId)
     if (operation?.state !== 'pending') throw new Error(`operation ${operationId} does not wait for an approval`)
@@ -67,7 +72,7 @@ async function approve(named: Named, by: string, { ledger, now, wakeWorker }: De
       signal: null,
       giveUpAt: null,
     })
-    return { is: 'decided', row: { ...row, state: 'approved', decidedBy: by, decidedAt: nowMs } }
+    return { is: 'decided', row: { ...row, ...by, state: 'approved', decidedAt: nowMs } }
   })
   if (decided.is === 'decided') wakeWorker()
   return decided
@@ -82,11 +87,11 @@ function toApproved({ receipt }: OperationRow): Record<string, unknown> {
   }
 }
 
-async function refuse(named: Named, by: string, parts: DeskParts): Promise<Decided> {
+async function refuse(named: Named, by: By, parts: DeskParts): Promise<Decided> {
   const { ledger, now } = parts
   const row = await find(ledger, named)
   if (row === undefined) return { is: 'unknown' }
-  const decision = { state: 'refused', decidedBy: by, decidedAt: now() } as const
+  const decision = { ...by, state: 'refused', decidedAt: now() } as const
   const isMine = await endUndone(row, notApproved(), tables => tables.approvals.decide(row.approvalId, decision), parts)
   const ended = (await ledger.approvals.get(row.approvalId)) ?? row
   return { is: isMine ? 'decided' : 'ended', row: ended }

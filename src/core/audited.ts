@@ -57,6 +57,18 @@ const CHANGES: Recorders = {
     retire: ([templateId], isRetired) => (isRetired ? { action: 'template.retire', target: templateId } : undefined),
   },
   people: { erase: () => ({ action: 'person.erase', target: null }) },
+  staff: {
+    add: ([{ personId, role }], came) =>
+      came === 'added' ? { action: 'staff.add', target: personId, detail: { role } } : undefined,
+    addFirstOwner: ([{ personId }], came) =>
+      came === 'added' ? { action: 'staff.add', target: personId, detail: { role: 'owner' } } : undefined,
+    setRole: ([personId, role], isFound) =>
+      isFound ? { action: 'staff.set_role', target: personId, detail: { role } } : undefined,
+    remove: ([personId], isFound) => (isFound ? { action: 'staff.remove', target: personId } : undefined),
+    addLink: ([{ personId }]) => ({ action: 'staff.print_link', target: personId }),
+    startSession: ([{ personId, via }], isStarted) =>
+      isStarted ? { action: 'staff.sign_in', target: personId, detail: { via } } : undefined,
+  },
   suppressions: {
     add: ([{ entryId }, name], isAdded) =>
       isAdded ? { action: 'suppression.create', target: entryId, detail: { every_name: name === null } } : undefined,

@@ -4,12 +4,22 @@ import { toReceipt } from './receipt.ts'
 
 /**
  * Who may call an endpoint: anyone; a client that proves itself with its key; an agent whose token may read outcomes;
- * whoever holds the operator key; or a provider or recipient, whose request carries its own proof.
+ * whoever holds the operator key; a person who is signed in, and who is sent to sign in otherwise; or a provider or
+ * recipient, whose request carries its own proof.
  */
-export type EndpointAuth = 'none' | 'client' | 'agent' | 'operator' | 'own_proof'
+export type EndpointAuth = 'none' | 'client' | 'agent' | 'operator' | 'person' | 'own_proof'
 
 /** The part of the document an endpoint stands in. */
-export type EndpointTag = 'auth' | 'webhooks' | 'operator' | 'inbound' | 'calendar' | 'documents' | 'service' | 'mcp'
+export type EndpointTag =
+  | 'auth'
+  | 'webhooks'
+  | 'operator'
+  | 'inbound'
+  | 'calendar'
+  | 'console'
+  | 'documents'
+  | 'service'
+  | 'mcp'
 
 /** What one status of an endpoint carries. A failure that names neither body nor type answers a receipt. */
 export interface Answer {

@@ -33,7 +33,7 @@ export type Identify = (headers: { get(name: string): string | null }) => Promis
 
 /** Sends the mails this product itself writes: one fixed template for each kind. */
 export interface Mailer {
-  sendCode(address: string, code: string, minutesValid: number): Promise<void>
+  sendCode(address: string, code: string, minutesValid: number, proves?: CodeUse): Promise<void>
   /** Tells an approver that somebody has to decide, and where. */
   sendQuestion(address: string, question: Question): Promise<void>
 }
@@ -45,6 +45,9 @@ export interface Question {
   expires_at: string
   url: string
 }
+
+/** What a mailed code is good for: a free key unless it is said. */
+export type CodeUse = 'free_key' | 'sign_in'
 
 /** The named internal checks of self_test; each throws when it fails. */
 export type SelfChecks = readonly { name: string; run(): Promise<void> }[]
@@ -75,4 +78,4 @@ export interface PageReader {
 }
 
 /** What a caller may present that is not valid here. */
-export type Credential = 'token' | 'operator_key' | 'client_secret'
+export type Credential = 'token' | 'operator_key' | 'client_secret' | 'sign_in'

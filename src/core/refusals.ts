@@ -14,7 +14,7 @@ export interface Refusals {
 }
 
 const MINUTE_MS = 60_000
-const MOST_A_MINUTE: Record<Credential, number> = { token: 60, operator_key: 20, client_secret: 60 }
+const MOST_A_MINUTE: Record<Credential, number> = { token: 60, operator_key: 20, client_secret: 60, sign_in: 30 }
 const MOST_ADDRESSES = 10_000
 
 /** Makes the counts; a line is logged so many milliseconds after the first refusal it tells of. */

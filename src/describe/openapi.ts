@@ -65,6 +65,7 @@ const TAGS: Readonly<Record<string, string>> = {
   operator: 'For whoever runs the deployment; without OPERATOR_KEY these paths do not exist.',
   inbound: 'What providers and recipients call.',
   calendar: 'Feeds for calendar programs.',
+  console: 'Pages for the people who look after the deployment.',
   documents: 'What this server says of itself.',
   service: 'What watches the process.',
   mcp: 'The Model Context Protocol.',
@@ -87,6 +88,12 @@ const SECURITY_SCHEMES = {
     type: 'http',
     scheme: 'bearer',
     description: 'The OPERATOR_KEY; without that setting the /operator paths do not exist.',
+  },
+  session: {
+    type: 'apiKey',
+    in: 'cookie',
+    name: '__Host-agent_broker_session',
+    description: 'The session of a person who has signed in at /console/sign-in; over http: its name has no __Host-.',
   },
 }
 

@@ -11,6 +11,7 @@ const SECURITY: Readonly<Record<EndpointAuth, unknown[]>> = {
   client: [{}, { clientSecret: [] }],
   agent: [{ agentToken: [] }, { agentIdentity: [] }],
   operator: [{ operatorKey: [] }],
+  person: [{ session: [] }],
 }
 
 const CHALLENGE = z.string().describe('How to prove oneself.')
@@ -21,6 +22,7 @@ const TOO_MANY_REFUSED: Answer = { description: 'Too many credentials from this 
 const OF_AUTH: Readonly<Record<EndpointAuth, Record<number, Answer>>> = {
   none: {},
   own_proof: {},
+  person: {},
   client: {},
   agent: {
     401: { description: 'No valid token was sent.', headers: { 'WWW-Authenticate': CHALLENGE } },

@@ -94,7 +94,9 @@ export const IDENTITY = {
     .min(24, 'must have at least 24 characters')
     .regex(/^\S*$/, 'must not contain spaces')
     .optional()
-    .describe('Key of the /operator paths, sent as Authorization: Bearer. Unset: they do not exist.'),
+    .describe(
+      'Key of the /operator paths, sent as Authorization: Bearer; people may also sign in with it at /console/sign-in. Unset: neither exists.',
+    ),
 }
 
 /** Where things are kept, and for how long. */

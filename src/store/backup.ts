@@ -44,10 +44,24 @@ export async function restoreSqlite(file: string, backup: string, stamp: string)
           ? `the backup was written by a newer version of this program (it has ${fault.unknown}); restore it with that version`
           : `the backup ${backup} is damaged or no ledger: ${fault.damage}`,
       )
+    endSignIns(incoming)
     return replace(file, incoming, `${file}.before-restore-${stamp}`)
   } finally {
     removeFile(incoming)
   }
+}
+
+/** Nobody is signed in to a restored ledger: whoever has signed out, or was removed, since the backup must not come back with it. */
+function endSignIns(file: string): void {
+  const database = new Sqlite(file, { fileMustExist: true })
+  try {
+    const names = database.prepare("select name from sqlite_master where type = 'table'").pluck().all()
+    for (const table of ['sessions', 'sign_in_links', 'sign_in_codes'])
+      if (names.includes(table)) database.exec(`delete from ${table}`)
+  } finally {
+    database.close()
+  }
+  sync(file)
 }
 
 function replace(file: string, incoming: string, aside: string): string | undefined {

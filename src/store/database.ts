@@ -18,6 +18,7 @@ import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.t
 import type { RelationshipRow } from '../core/rows/relationship.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/rows/messages.ts'
 import type { ScreeningRow, Suppression } from '../core/rows/screening.ts'
+import type { SessionRow, SignInCodeRow, SignInLinkRow, StaffRow } from '../core/rows/staff.ts'
 import type { TemplateRow } from '../core/rows/templates.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/rows/webhooks.ts'
 
@@ -87,6 +88,11 @@ export interface Database {
   audit: AuditRow
   approvals: ApprovalRow
   policies: PolicyRow
+  /** `nameKey`: what names that are read as the same have in common. */
+  people: StaffRow & { nameKey: string }
+  sessions: SessionRow
+  signInLinks: SignInLinkRow
+  signInCodes: SignInCodeRow
   probes: { probeId: string; writtenAt: number }
 }
 

@@ -19,6 +19,7 @@ export const KNOWN_MIGRATIONS = [
   '0019_audit',
   '0020_relationships',
   '0021_approvals',
+  '0022_people',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

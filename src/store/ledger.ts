@@ -26,6 +26,7 @@ import type { Retention } from './consent/family.ts'
 import { forget, personTable } from './consent/people.ts'
 import { rowCounts } from './tables.ts'
 import { pruneScreenings, screeningTable, suppressionTable } from './screening/screenings.ts'
+import { pruneSignIns, staffTable } from './staff/staff.ts'
 import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
 import { webhookTable } from './call/webhooks.ts'
@@ -63,6 +64,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   audit: auditTable(db),
   approvals: approvalTable(db),
   policies: policyTable(db),
+  staff: staffTable(db),
 })
 
 /** Joins the table families over one database; without a retention what names a person is kept until it is erased. `unhurried` takes the statements that read or remove very much. */
@@ -99,7 +101,7 @@ const postgresTransaction =
   work =>
     db.transaction().execute(trx => work(tablesOf(trx)))
 
-/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, and recipients of calls that stayed unknown. */
+/** Claims that have expired, mailed codes that have, counts of days long past, links of messages long gone, sign-ins that are over, and recipients of calls that stayed unknown. */
 async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   const day = new Date(nowMs - KEPT_DAYS_MS).toISOString().slice(0, 10)
   await db.deleteFrom('idempotency').where('expiresAt', '<=', nowMs).execute()
@@ -116,6 +118,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
   await pruneLinks(db, nowMs)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
+  await pruneSignIns(db, nowMs)
 }
 
 /** The single writes of a busy server join the transactions of others instead of flushing to disk on their own. */

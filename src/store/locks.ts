@@ -13,6 +13,8 @@ export const LOCKS = {
   approvals: (agentId: string): string => `approvals ${agentId}`,
   /** The operator's policy. */
   policy: (): string => 'policy',
+  /** Who becomes the first owner. */
+  firstOwner: (): string => 'first owner',
   /** The slots of a calendar. */
   calendar: (calendarKey: string): string => `calendar ${calendarKey}`,
   /** What is counted within the hour: the same words of an agent, and the messages to a business and to a recipient. */

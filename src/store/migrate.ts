@@ -17,6 +17,7 @@ import { up as callingMessages } from './migrations/0018_calling_messages.ts'
 import { up as audit } from './migrations/0019_audit.ts'
 import { up as relationships } from './migrations/0020_relationships.ts'
 import { up as approvals } from './migrations/0021_approvals.ts'
+import { up as people } from './migrations/0022_people.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
@@ -39,6 +40,7 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0019_audit': { up: audit },
   '0020_relationships': { up: relationships },
   '0021_approvals': { up: approvals },
+  '0022_people': { up: people },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },

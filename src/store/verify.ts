@@ -133,6 +133,13 @@ const ORPHANS: readonly Check[] = [
     problem: ({ keyId, kid }) => `public key ${kid}: its key ${keyId} is missing`,
   }),
   orphans({
+    child: 'sessions',
+    column: 'personId',
+    parent: 'people',
+    shown: ['personId'],
+    problem: ({ personId }) => `session of ${personId}: the person is missing`,
+  }),
+  orphans({
     child: 'creditLedger',
     column: 'operationId',
     parent: 'operations',

@@ -68,9 +68,9 @@ function addPath(app: Hono, path: string, methods: readonly BoundEndpoint[], mou
   })
 }
 
-/** Where the caller has to prove something, HEAD is answered as any other wrong method. */
+/** Where the caller has to send a proof along, HEAD is answered as any other wrong method. */
 const answersHead = ({ method, auth }: BoundEndpoint): boolean =>
-  method === 'GET' && (auth === 'none' || auth === 'own_proof')
+  method === 'GET' && (auth === 'none' || auth === 'person' || auth === 'own_proof')
 
 /** `{id}` as the router writes it; what follows within the same part of the path belongs to it. */
 const toRoute = (path: string): string =>

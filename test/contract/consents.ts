@@ -162,6 +162,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           idempotency: 0,
           deliveries: 0,
           approvals: 0,
+          people: 0,
         })
         expect(JSON.stringify(found)).toContain('STOP, Ann')
 

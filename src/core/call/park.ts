@@ -67,6 +67,7 @@ function toRow(operation: Operation, row: OperationRow, asked: Asked, ctx: Parki
     expiresAt: Math.min(nowMs + ctx.approvals.expiresMs, asked.notAfter ?? Number.POSITIVE_INFINITY),
     decidedBy: null,
     decidedAt: null,
+    note: null,
     runAt: null,
   }
 }

@@ -27,6 +27,8 @@ export interface ApprovalRow {
   /** The name of whoever decided. */
   decidedBy: string | null
   decidedAt: number | null
+  /** What they noted for the people who look after the deployment; no agent is told. */
+  note: string | null
   /** When what was approved began to run. */
   runAt: number | null
 }
@@ -44,7 +46,7 @@ export interface ApprovalTable {
   /** Decides a question that waits and whose time is not over; of several exactly one is answered true. */
   decide(
     approvalId: string,
-    decision: { state: 'approved' | 'refused'; decidedBy: string; decidedAt: number },
+    decision: { state: 'approved' | 'refused'; decidedBy: string; decidedAt: number; note: string | null },
   ): Promise<boolean>
   /** Ends a question that nobody has answered in time; of several exactly one is answered true. */
   expire(approvalId: string, nowMs: number): Promise<boolean>

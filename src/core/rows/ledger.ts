@@ -9,6 +9,7 @@ import type { Page } from './page.ts'
 import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
+import type { StaffTable } from './staff.ts'
 import type { TemplateTable } from './templates.ts'
 import type { WebhookTable } from './webhooks.ts'
 
@@ -306,6 +307,7 @@ export interface Tables {
   audit: AuditTable
   approvals: ApprovalTable
   policies: PolicyTable
+  staff: StaffTable
 }
 
 /** The state that must not be lost. */

@@ -13,7 +13,7 @@ export const smtp = defineVendor({
       })
       .optional()
       .describe(
-        'Mail server that sends messages by e-mail and the codes for free keys, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.',
+        'Mail server that sends messages by e-mail and the codes for free keys and for signing in, as smtp(s)://user:password@host:port. Needs SMTP_FROM. Without it an operator makes the keys.',
       ),
     SMTP_FROM: z.email().optional().describe('Address the mails of SMTP_URL come from.'),
     DKIM_DOMAIN: z

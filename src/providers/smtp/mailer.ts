@@ -1,5 +1,5 @@
 import { createTransport } from 'nodemailer'
-import type { Mailer, Question } from '../../core/ports.ts'
+import type { CodeUse, Mailer, Question } from '../../core/ports.ts'
 import { SERVICE } from '../../core/service.ts'
 
 /** Where mails go out and whom they come from. */
@@ -25,8 +25,8 @@ export function createSmtpMailer(settings: SmtpSettings, publicUrl: string): Mai
     })
   }
   return {
-    sendCode: (address, code, minutesValid) =>
-      send(address, `Your code for ${SERVICE.title}`, toText(publicUrl, code, minutesValid)),
+    sendCode: (address, code, minutesValid, proves = 'free_key') =>
+      send(address, `Your code for ${SERVICE.title}`, TEXTS[proves](publicUrl, code, minutesValid)),
     sendQuestion: (address, question) =>
       send(address, `${SERVICE.title}: ${question.operation} waits for your approval`, toQuestion(publicUrl, question)),
   }
@@ -57,11 +57,9 @@ export async function checkSmtp(settings: SmtpSettings): Promise<void> {
   }
 }
 
-const toText = (
-  publicUrl: string,
-  code: string,
-  minutesValid: number,
-): string => `${SERVICE.title} at ${publicUrl} sends you this code:
+type Text = (publicUrl: string, code: string, minutesValid: number) => string
+
+const toKeyText: Text = (publicUrl, code, minutesValid) => `${SERVICE.title} at ${publicUrl} sends you this code:
 
     ${code}
 
@@ -73,6 +71,18 @@ It is valid for ${minutesValid} minutes and works once.
 If you did not ask for a key, ignore this mail:
 without the code nobody gets one.
 `
+
+const toSignInText: Text = (publicUrl, code, minutesValid) => `${SERVICE.title} at ${publicUrl} sends you this code:
+
+    ${code}
+
+Type it into the page that asked for it, and nowhere else: it signs you in.
+It is valid for ${minutesValid} minutes and works once.
+
+If you are not signing in, ignore this mail and tell nobody the code.
+`
+
+const TEXTS: Record<CodeUse, Text> = { free_key: toKeyText, sign_in: toSignInText }
 
 const open = ({ url }: SmtpSettings) =>
   createTransport({

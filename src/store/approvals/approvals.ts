@@ -101,13 +101,13 @@ export const APPROVALS: Family = {
     await about(db.updateTable('approvals').set({ expiresAt: 0 }), subject)
       .where('state', '=', WAITING)
       .execute()
-    const erased = about(db.updateTable('approvals').set({ shown: ERASED }), subject)
+    const erased = about(db.updateTable('approvals').set({ shown: ERASED, note: ERASED }), subject)
     return Number((await erased.executeTakeFirst()).numUpdatedRows)
   },
   forget: async (db, { consentMs }, nowMs) =>
     await db
       .updateTable('approvals')
-      .set({ shown: ERASED })
+      .set({ shown: ERASED, note: ERASED })
       .where('shown', 'is not', null)
       .where('state', '!=', WAITING)
       .where('askedAt', '<', nowMs - consentMs)

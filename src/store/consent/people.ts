@@ -8,6 +8,7 @@ import type { Database } from '../database.ts'
 import { CALL, CALLS } from '../calls/erase_calls.ts'
 import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
+import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_hash.ts'
 import { lock, LOCKS } from '../locks.ts'
 import { RELATIONSHIPS } from '../relationship/relationships.ts'
@@ -308,6 +309,10 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   webhooks: [],
   callbackSecrets: [],
   audit: [],
+  people: [STAFF],
+  sessions: [],
+  signInLinks: [],
+  signInCodes: [],
   templates: [],
   // Businesses, and what agents and operators said of them.
   businesses: [],

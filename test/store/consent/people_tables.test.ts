@@ -73,6 +73,7 @@ describe.each([
       'idempotency',
       'deliveries',
       'approvals',
+      'people',
     ])
     await db.destroy()
   })

@@ -1,0 +1,113 @@
+import type { Config } from '../config.ts'
+import { defaultUrl } from '../config.ts'
+import { ROLES, type Role, type StaffRow, type StaffTable } from '../core/rows/staff.ts'
+import { readMail, readName } from '../people/names.ts'
+import { LINK_MINUTES, hasNoOwner, makeLink } from '../people/sign_in.ts'
+import { clean, printJson, toDate } from './with_ledger.ts'
+
+/** What the commands about people work with. */
+export interface PeopleCommands {
+  staff: StaffTable
+  now(): number
+  newId(): string
+  print(text: string): void
+}
+
+/** Adds a person by a name, by a mail address, or by both. */
+export async function runPeopleAdd(
+  { staff, now, newId, print }: PeopleCommands,
+  who: string,
+  options: { mail?: string; role: string },
+): Promise<void> {
+  const role = toRole(options.role)
+  const mail = options.mail ?? (who.includes('@') ? who : undefined)
+  const email = mail === undefined ? null : emailOf(mail)
+  const read = readName(who)
+  if ('issue' in read) throw new Error(read.issue)
+  const row: StaffRow = { personId: `per_${newId()}`, name: read.name, email, role, createdAt: now() }
+  const came = await staff.add(row)
+  if (came === 'name_taken')
+    throw new Error(`somebody is called ${row.name} already; agent-broker people list names them all`)
+  if (came === 'email_taken')
+    throw new Error(`somebody has the address ${email} already; agent-broker people list names them all`)
+  print(`${row.name} is added as ${role} (${row.personId}); a link to sign in: agent-broker console ${row.personId}`)
+}
+
+/** Prints everybody, one a line. */
+export async function runPeopleList({ staff, print }: PeopleCommands, options: { json?: boolean }): Promise<void> {
+  const rows = await staff.list()
+  if (options.json === true)
+    return printJson(
+      rows.map(({ personId, name, email, role, createdAt }) => ({
+        person_id: personId,
+        name,
+        email,
+        role,
+        added_at: toDate(createdAt),
+      })),
+    )
+  if (rows.length === 0) print('there is nobody yet; agent-broker people add <name> --role owner adds the first')
+  for (const { personId, name, email, role, createdAt } of rows)
+    print([personId, name, role, email ?? 'no mail', toDate(createdAt)].map(clean).join('\t'))
+}
+
+/** Gives a person another role; it counts with their next request. */
+export async function runPeopleRole(commands: PeopleCommands, who: string, role: string): Promise<void> {
+  const { staff, print } = commands
+  const wanted = toRole(role)
+  const { personId, name } = await find(staff, who)
+  await staff.setRole(personId, wanted)
+  print(`${clean(name)} is ${wanted}${await noOwnerLeft(staff)}`)
+}
+
+/** Removes a person and ends their sessions. */
+export async function runPeopleRemove(commands: PeopleCommands, who: string): Promise<void> {
+  const { staff, print } = commands
+  const { personId, name } = await find(staff, who)
+  await staff.remove(personId)
+  print(
+    `${clean(name)} is removed and signed out everywhere; what they decided keeps their name${await noOwnerLeft(staff)}`,
+  )
+}
+
+/** Prints a link that signs in once: for the person who is named, the only one there is, or, while there is nobody, the first owner. */
+export async function runConsole(
+  { staff, now, print }: PeopleCommands,
+  who: string | undefined,
+  config: Config,
+): Promise<void> {
+  const people = await staff.list()
+  const [only] = people
+  const person = who === undefined ? (people.length === 1 ? only : undefined) : await find(staff, who)
+  if (person === undefined && people.length > 0)
+    throw new Error(
+      `name the person to sign in: agent-broker console <name>, one of ${people.map(({ name }) => clean(name)).join(', ')}`,
+    )
+  const publicUrl = config.publicUrl ?? defaultUrl(config)
+  print(await makeLink(person?.personId ?? null, { staff, now, publicUrl }))
+  const forWhom =
+    person === undefined ? 'whoever opens it gives a name and becomes the first owner' : `for ${clean(person.name)}`
+  process.stderr.write(`it works once, for ${LINK_MINUTES} minutes, while the server runs: ${forWhom}\n`)
+}
+
+const noOwnerLeft = async (staff: StaffTable): Promise<string> =>
+  (await hasNoOwner(staff)) ? '; nobody is an owner: agent-broker people role <name> owner' : ''
+
+async function find(staff: StaffTable, who: string): Promise<StaffRow> {
+  const found = (await staff.get(who)) ?? (await staff.byName(who)) ?? (await staff.byEmail(who.trim().toLowerCase()))
+  if (found === undefined)
+    throw new Error(`nobody is called ${clean(who).slice(0, 80)}; agent-broker people list names them all`)
+  return found
+}
+
+function toRole(text: string): Role {
+  const role = ROLES.find(name => name === text)
+  if (role === undefined) throw new Error(`unknown role ${clean(text).slice(0, 40)}; use ${ROLES.join(', ')}`)
+  return role
+}
+
+function emailOf(mail: string): string {
+  const read = readMail(mail)
+  if ('issue' in read) throw new Error(read.issue.replace('mail:', '--mail:'))
+  return read.email
+}

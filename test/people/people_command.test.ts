@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  type PeopleCommands,
+  runConsole,
+  runPeopleAdd,
+  runPeopleList,
+  runPeopleRemove,
+  runPeopleRole,
+} from '../../src/cli/people.ts'
+import { readConfig } from '../../src/config.ts'
+import { audited } from '../../src/core/audited.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+
+const CONFIG = readConfig({ PUBLIC_URL: 'https://broker.example' }, {})
+let ledger: Ledger
+let printed: string[]
+let commands: PeopleCommands
+const rowOf = async (name: string) => ledger.staff.byName(name)
+
+beforeEach(async () => {
+  ledger = await openSqlite(':memory:')
+  printed = []
+  let serial = 0
+  const newId = (): string => {
+    serial += 1
+    return `id_${serial}`
+  }
+  const { staff } = audited(ledger, { actor: 'command_line', now: () => 5, newId })
+  commands = { staff, now: () => 5, newId, print: text => void printed.push(text) }
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+})
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await ledger.close()
+})
+
+describe('people', () => {
+  it('are added by a name, by an address, or by both, as viewers unless it is said', async () => {
+    await runPeopleAdd(commands, ' Ada ', { role: 'owner' })
+    await runPeopleAdd(commands, 'Bob@Example.com', { role: 'viewer' })
+    await runPeopleAdd(commands, 'Cyd', { mail: 'CYD@example.com', role: 'operator' })
+    expect(await ledger.staff.list()).toMatchObject([
+      { name: 'Ada', email: null, role: 'owner', createdAt: 5 },
+      { name: 'Bob@Example.com', email: 'bob@example.com', role: 'viewer' },
+      { name: 'Cyd', email: 'cyd@example.com', role: 'operator' },
+    ])
+    expect(printed[0]).toMatch(/^Ada is added as owner \(per_id_\d+\); a link to sign in: agent-broker console per_id_/)
+    await runPeopleList(commands, {})
+    expect(printed.at(-1)).toMatch(/^per_id_\d+\tCyd\toperator\tcyd@example\.com\t1970-/)
+  })
+
+  it.each([
+    ['', {}, 'name: is empty'],
+    ['a'.repeat(81), {}, 'name: is longer than 80 characters'],
+    ['Ada\u202e', {}, 'name: holds control or hidden characters'],
+    ['Ada', { role: 'admin' }, 'unknown role admin; use viewer, operator, owner'],
+    ['Ada', { mail: 'ada' }, '--mail:'],
+    ['a@b@c', {}, '--mail:'],
+    ['ADA  Lovelace', {}, 'somebody is called ADA Lovelace already'],
+    ['Grace', { mail: 'ADA@example.com' }, 'somebody has the address ada@example.com already'],
+  ])('are refused as %j %j', async (name, over, sentence) => {
+    await runPeopleAdd(commands, 'Ada Lovelace', { mail: 'ada@example.com', role: 'owner' })
+    await expect(runPeopleAdd(commands, name, { role: 'viewer', ...over })).rejects.toThrow(sentence)
+    expect(await ledger.staff.list()).toHaveLength(1)
+  })
+
+  it('get another role, and go, with their sessions and links; each change leaves its audit', async () => {
+    await runPeopleAdd(commands, 'Ada', { role: 'owner' })
+    const ada = await rowOf('ada')
+    await runPeopleRole(commands, 'ADA', 'viewer')
+    expect(printed.at(-1)).toBe('Ada is viewer; nobody is an owner: agent-broker people role <name> owner')
+    await runConsole(commands, 'Ada', CONFIG)
+    const session = { sessionHash: 'h', personId: ada?.personId ?? '', via: 'link' as const }
+    await ledger.staff.startSession({ ...session, createdAt: 5, idleUntil: 99, expiresAt: 99 })
+    await runPeopleRemove(commands, ada?.personId ?? '')
+    expect(await ledger.rowCounts()).toMatchObject({ people: 0, sessions: 0, sign_in_links: 0 })
+    const audit = await ledger.audit.page({ most: 10 })
+    expect(audit.map(({ actor, action, detail }) => [actor, action, detail]).sort()).toEqual([
+      ['command_line', 'staff.add', '{"role":"owner"}'],
+      ['command_line', 'staff.print_link', null],
+      ['command_line', 'staff.remove', null],
+      ['command_line', 'staff.set_role', '{"role":"viewer"}'],
+    ])
+    expect(JSON.stringify(audit)).not.toContain('Ada')
+    await expect(runPeopleRemove(commands, 'Ada')).rejects.toThrow('nobody is called Ada')
+    await expect(runPeopleRole(commands, 'x\u001b[2J', 'owner')).rejects.toThrow('nobody is called x [2J')
+  })
+
+  it('print a sentence when there is nobody, and JSON when it is asked for', async () => {
+    await runPeopleList(commands, {})
+    expect(printed).toEqual(['there is nobody yet; agent-broker people add <name> --role owner adds the first'])
+  })
+})
+
+describe('console', () => {
+  it('prints a link for whoever is named, the only one, or the first owner', async () => {
+    const link = /^https:\/\/broker\.example\/console\/sign-in\/[\w-]{43}$/
+    await runConsole(commands, undefined, CONFIG)
+    expect(printed.at(-1)).toMatch(link)
+    await runPeopleAdd(commands, 'Ada', { role: 'owner' })
+    await runConsole(commands, undefined, CONFIG)
+    await runPeopleAdd(commands, 'Bob', { role: 'viewer' })
+    await expect(runConsole(commands, undefined, CONFIG)).rejects.toThrow(
+      'agent-broker console <name>, one of Ada, Bob',
+    )
+    await runConsole(commands, 'bob', CONFIG)
+    expect(printed.at(-1)).toMatch(link)
+    expect((await ledger.rowCounts())['sign_in_links']).toBe(3)
+    const token = printed.at(-1)?.slice(-43) ?? ''
+    expect(await ledger.staff.link(token, 6)).toBeUndefined()
+  })
+})

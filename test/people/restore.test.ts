@@ -1,0 +1,26 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { backupSqlite, restoreSqlite } from '../../src/store/backup.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-restore-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+it('a restored ledger keeps its people, and nobody is signed in', async () => {
+  const [file, backup] = [join(folder, 'ledger.sqlite'), join(folder, 'backup')]
+  const ledger = await openSqlite(file)
+  const { staff } = ledger
+  await staff.add({ personId: 'per_1', name: 'Ada', email: 'ada@example.com', role: 'owner', createdAt: 1 })
+  const session = { sessionHash: 'hash', personId: 'per_1', via: 'link' as const, createdAt: 1 }
+  await staff.startSession({ ...session, idleUntil: 9, expiresAt: 9 })
+  await staff.addLink({ tokenHash: 'hash', personId: 'per_1', expiresAt: 9 })
+  await staff.addCode({ challengeHash: 'hash', personId: 'per_1', codeHash: 'x', expiresAt: 9, attempts: 0 })
+  await backupSqlite(file, backup)
+  await ledger.close()
+  await restoreSqlite(file, backup, '1')
+  const restored = await openSqlite(file)
+  expect(await restored.rowCounts()).toMatchObject({ people: 1, sessions: 0, sign_in_links: 0, sign_in_codes: 0 })
+  await restored.close()
+})
