@@ -17,7 +17,8 @@ const shared = {
 export default defineConfig({
   test: {
     globalSetup: ['test/global_setup.ts'],
-    maxWorkers: availableParallelism(),
+    // Many tests wait, for a lease, a time-out or a program that starts: one more than there are processors keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     coverage: { provider: 'v8', include: ['src/**/*.ts'], reporter: ['text-summary', 'html'] },
     projects: [
       {

@@ -40,6 +40,7 @@ import { createOutsideScreening } from './providers/ports/outside_screening.ts'
 import { createMailer } from './providers/ports/mailer.ts'
 import { createPlaces } from './providers/ports/places.ts'
 import { openCache, openLimits } from './store/cache/late.ts'
+import { openLedger } from './store/open.ts'
 import { TOOLS } from './tools/index.ts'
 import { PROMPTS } from './tools/prompts.ts'
 import type { McpDoor } from './transport/mcp.ts'
@@ -270,12 +271,6 @@ function closerOf(
     for (const worker of workers) await bounded(stopMs, worker.stop())
     await Promise.all(resources.map(resource => bounded(CLOSE_MS, resource.close())))
   }
-}
-
-/** Opens the ledger the settings name: Postgres, or the embedded file. */
-export async function openLedger({ databaseUrl, ledgerFile, retention }: Config): Promise<Ledger> {
-  if (databaseUrl !== undefined) return (await import('./store/postgres.ts')).openPostgres(databaseUrl, retention)
-  return (await import('./store/sqlite.ts')).openSqlite(ledgerFile, retention)
 }
 
 const ownIssuer = (publicUrl: string) => ({ issuer: `${publicUrl}/auth`, audience: publicUrl })

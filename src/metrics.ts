@@ -73,12 +73,12 @@ function labelsOf(outcome: Outcome): { status: string; reason_code: string } {
   }
 }
 
-/** Serves the counts on a port of their own. */
+/** Serves the counts on a port of their own; on the loopback interface only to the local names and to `hosts`. */
 export async function serveMetrics(
   { print, contentType }: Metrics,
-  address: { host: string; port: number },
+  address: { host: string; port: number; hosts?: readonly string[] },
 ): Promise<{ port: number; close(): void }> {
-  const isOurs = createHostCheck(address.host, [])
+  const isOurs = createHostCheck(address.host, address.hosts ?? [])
   const server = createServer((request, response) => {
     if (!isOurs(request.headers.host)) return void response.writeHead(403).end()
     if (request.url !== '/metrics' || request.method !== 'GET') return void response.writeHead(404).end()

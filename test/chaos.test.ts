@@ -9,10 +9,11 @@ import { runLaterChaos } from './chaos/later.ts'
 import { runSendChaos } from './chaos/sends.ts'
 import { createDatabase } from './database.ts'
 
+// Each waits most of its time for leases of the dead: all of them run beside each other.
 const LIMIT_MS = 600_000
 const many = { rounds: 5, seed: 20_261_120, print: () => {} }
 
-it(
+it.concurrent(
   'loses nothing and does nothing twice when it is killed again and again, on SQLite',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
@@ -30,7 +31,7 @@ it(
   LIMIT_MS,
 )
 
-it(
+it.concurrent(
   'loses nothing and does nothing twice when it is killed again and again, on Postgres',
   async () => {
     const server = await createDatabase()
@@ -48,7 +49,7 @@ it(
   LIMIT_MS,
 )
 
-it(
+it.concurrent(
   'sends nothing twice and loses nothing without a word when it is killed between a provider and its receipt',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
@@ -65,7 +66,7 @@ it(
   LIMIT_MS,
 )
 
-it(
+it.concurrent(
   'calls nobody twice and gives no slot twice when it is killed again and again',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))

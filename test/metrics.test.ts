@@ -1,3 +1,4 @@
+import { request } from 'node:http'
 import { afterAll, expect, it } from 'vitest'
 import { createMetrics, serveMetrics } from '../src/metrics.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
@@ -33,6 +34,23 @@ it('counts calls, credits and pending work by closed labels, on a port of its ow
   expect(text).toContain('broker_async_pending 0')
   expect(text).toContain('process_cpu_seconds_total')
   expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404)
+  server.close()
+})
+
+it('refuses a Host name that the operator did not give to this machine', async () => {
+  const server = await serveMetrics(metrics, { host: '127.0.0.1', port: 0, hosts: ['Metrics.example'] })
+  const statusFor = (host: string): Promise<number | undefined> =>
+    new Promise((resolve, reject) =>
+      request({ port: server.port, path: '/metrics', headers: { host } }, response => {
+        response.resume()
+        resolve(response.statusCode)
+      })
+        .once('error', reject)
+        .end(),
+    )
+  expect(await statusFor('metrics.example:9464')).toBe(200)
+  expect(await statusFor('localhost')).toBe(200)
+  expect(await statusFor('rebound.example')).toBe(403)
   server.close()
 })
 

@@ -89,11 +89,9 @@ function addKeys(keys: Command): void {
 }
 
 async function withKeys(work: (commands: KeyCommands) => Promise<void>): Promise<void> {
-  const [{ print, withLedger }, { createProductRegistry }] = await Promise.all([
-    import('./with_ledger.ts'),
-    import('../main.ts'),
-  ])
-  const operations = createProductRegistry().list.map(({ name }) => name)
+  const { print, withLedger } = await import('./with_ledger.ts')
+  // Only scopes that name an operation are worth the loading of all of them.
+  const operations = async () => (await import('../main.ts')).createProductRegistry().list.map(({ name }) => name)
   await withLedger(({ keys }) => work({ keys, now: Date.now, operations, print }))
 }
 

@@ -11,16 +11,16 @@ export async function serveHttp(self: App) {
     import('../transport/listen.ts'),
     import('./endpoints.ts'),
   ])
-  const hosts = [...LOCAL_NAMES, new URL(broker.services.publicUrl).hostname]
+  const hosts = hostsOf(self)
   const app = createHttpApp(door, {
     maxBodyBytes: config.maxBodyBytes,
-    allowedHosts: [...hosts, ...config.allowedHosts],
-    allowedOrigins: [...hosts, ...config.allowedOrigins],
+    allowedHosts: hosts,
+    allowedOrigins: [...ownNamesOf(self), ...config.allowedOrigins],
     operatorKey: config.operatorKey,
     endpoints: endpointsOf(self),
     challenge: config.mcpAuth === 'challenge',
     proxies: config.trustProxy,
-    isOwnHost: createHostCheck(config.host, [...hosts, ...config.allowedHosts]),
+    isOwnHost: createHostCheck(config.host, hosts),
   })
   regex.warm()
   const counts = await serveCounts(self)
@@ -36,12 +36,19 @@ export async function serveHttp(self: App) {
   return { ...listening, close }
 }
 
+/** The names this server goes by. */
+const ownNamesOf = ({ broker }: App): string[] => [...LOCAL_NAMES, new URL(broker.services.publicUrl).hostname]
+
+/** Those, and the names its operator has given it. */
+const hostsOf = (self: App): string[] => [...ownNamesOf(self), ...self.config.allowedHosts]
+
 /** Serves the metrics, when there are any, on their own port. */
-export async function serveCounts({ broker, config, metrics }: App): Promise<{ close(): void } | undefined> {
+export async function serveCounts(self: App): Promise<{ close(): void } | undefined> {
+  const { broker, config, metrics } = self
   if (metrics === undefined || config.metrics === undefined) return undefined
   const { host, port } = config.metrics
   const { serveMetrics } = await import('../metrics.ts')
-  const counts = await serveMetrics(metrics, { host, port }).catch((error: unknown) => {
+  const counts = await serveMetrics(metrics, { host, port, hosts: hostsOf(self) }).catch((error: unknown) => {
     throw new Error(
       `setting METRICS_PORT: cannot listen on ${host}:${port}: ${error instanceof Error ? error.message : String(error)}`,
     )

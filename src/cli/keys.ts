@@ -11,7 +11,7 @@ export interface KeyCommands {
   keys: KeyTable
   now: () => number
   /** Names a scope may carry. */
-  operations: readonly string[]
+  operations(): Promise<readonly string[]>
   print: (text: string) => void
 }
 
@@ -47,7 +47,7 @@ export async function runKeysCreate(
     revokedAt: null,
   }
   if (row.scopes.length === 0) throw new Error('--scopes: names none; leave it out to grant ops:*')
-  refuseUnknown(row.scopes, operations)
+  await refuseUnknown(row.scopes, operations)
   const common = { agent_id: row.agentId, ...toGrant(row) }
   if (jwk === undefined) {
     const secret = makeSecret()
@@ -149,12 +149,13 @@ function toList(text: string, pattern: RegExp, option: string, rule: string): st
   return [...new Set(entries)]
 }
 
-function refuseUnknown(scopes: readonly string[], operations: readonly string[]): void {
-  const unknown = scopes
-    .map(scope => scope.slice('ops:'.length))
-    .find(name => name !== '*' && !operations.includes(name))
+async function refuseUnknown(scopes: readonly string[], operations: KeyCommands['operations']): Promise<void> {
+  const named = scopes.map(scope => scope.slice('ops:'.length)).filter(name => name !== '*')
+  if (named.length === 0) return
+  const known = await operations()
+  const unknown = named.find(name => !known.includes(name))
   if (unknown === undefined) return
-  const close = nearest(unknown, operations).map(name => `ops:${name}`)
+  const close = nearest(unknown, known).map(name => `ops:${name}`)
   throw new Error(
     `--scopes: there is no operation ${unknown}.${close.length > 0 ? ` Did you mean ${close.join(' or ')}?` : ' agent-broker list names them all.'}`,
   )

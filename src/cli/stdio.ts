@@ -1,5 +1,6 @@
-import { createApp, localCallerOf, openLedger } from '../main.ts'
+import { createApp, localCallerOf } from '../main.ts'
 import { lazyLedger } from '../store/lazy.ts'
+import { openLedger } from '../store/open.ts'
 import { serveStdio } from '../transport/stdio.ts'
 import { prepareDataFolder } from './data_folder.ts'
 import { warnOfFreeText } from './free_text.ts'

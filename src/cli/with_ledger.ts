@@ -7,7 +7,7 @@ import { readSettings } from './settings.ts'
 /** Opens the configured ledger and nothing else, does the work, which leaves its audit, and closes it. */
 export async function withLedger<T>(work: (ledger: Ledger) => Promise<T>, config: Config = readSettings()): Promise<T> {
   const [{ openLedger }, { audited }, { v7 }] = await Promise.all([
-    import('../main.ts'),
+    import('../store/open.ts'),
     import('../core/audited.ts'),
     import('uuid'),
   ])

@@ -9,12 +9,17 @@ const CONTROL = /[\u0000-\u001f\u007f]/
 const LIMIT = `must be a whole number from 1 to ${MOST_ITEMS}`
 const AFTER = 'must be the `next` of the page before'
 
-/** A text of a query; an empty one counts as left out. */
-export const queryText = (description: string) =>
+/** A text of a query that has to be there. */
+export const neededText = (description: string) =>
   z
     .string()
     .refine(text => !CONTROL.test(text), { error: 'contains a control character', abort: true })
     .refine(text => text.length <= LONGEST_TEXT, `longer than ${LONGEST_TEXT} characters`)
+    .describe(description)
+
+/** A text of a query; an empty one counts as left out. */
+export const queryText = (description: string) =>
+  neededText(description)
     .transform(text => (text === '' ? undefined : text))
     .optional()
     .describe(description)

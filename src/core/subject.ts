@@ -1,8 +1,14 @@
-import parsePhoneNumber, { type CountryCode, isSupportedCountry } from 'libphonenumber-js/max'
+import { createRequire } from 'node:module'
+import type * as Phones from 'libphonenumber-js/max'
 import { parseEmail } from '../lib/email_syntax.ts'
+import { once } from '../lib/once.ts'
 import type { ConsentSubject } from './rows/consent.ts'
 
 const LONGEST = 320
+
+// Its tables take long to load, which a process that meets no number need not wait for.
+const require = createRequire(import.meta.url)
+const phones = once(() => require('libphonenumber-js/max') as typeof Phones)
 
 /**
  * Reads a phone number or e-mail address into its lookup form, or says what is wrong with it. A number without country code
@@ -32,12 +38,13 @@ function toEmail(text: string): ReadSubject {
 }
 
 function toPhone(text: string, country: string | undefined, isStrict: boolean): ReadSubject {
+  const { parsePhoneNumberFromString, isSupportedCountry } = phones()
   if (country !== undefined && !isSupportedCountry(country))
     return { problem: 'the country is no ISO 3166-1 alpha-2 code with a telephone plan, such as US' }
   // Letters would be read as the keys of a phone, and "+1 555 … ext. 5" as a number without its extension.
   if (!/^\+?[\d\s().\-/]+$/.test(text))
     return { problem: 'no phone number in E.164, such as +12025550123, and no e-mail address' }
-  const number = parsePhoneNumber(text, country === undefined ? {} : { defaultCountry: country as CountryCode })
+  const number = parsePhoneNumberFromString(text, country === undefined ? {} : { defaultCountry: country })
   if (number === undefined) return { problem: 'no phone number; give it in E.164, such as +12025550123' }
   if (isStrict ? !number.isValid() : !number.isPossible())
     return { problem: 'no phone number that is in use: the digits fit no number range of its country' }

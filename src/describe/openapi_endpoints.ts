@@ -78,7 +78,7 @@ function toParameters({ path, input = {} }: EndpointFacts, components: Component
       ? []
       : [parameter('path', /\{(\w+)\}/.exec(path)?.[1] ?? 'id', z.string().describe(input.id), true)]),
     ...Object.entries(input.query?.shape ?? {}).map(([name, schema]) =>
-      parameter('query', name, schema as z.ZodType, false),
+      parameter('query', name, schema as z.ZodType, !(schema as z.ZodType).safeParse(undefined).success),
     ),
     ...Object.entries(input.headers ?? {}).map(([name, schema]) => parameter('header', name, schema, false)),
   ]

@@ -18,7 +18,7 @@ export const SERVER = {
   ALLOWED_HOSTS: list
     .default([])
     .describe(
-      'Further host names accepted in the Host header of /mcp, and of /ops where the server listens on this machine only, comma-separated. The local names and the host of PUBLIC_URL always are.',
+      'Further host names accepted in the Host header of /mcp, and of /ops and /metrics where the server listens on this machine only, comma-separated. The local names and the host of PUBLIC_URL always are.',
     ),
   ALLOWED_ORIGINS: list
     .default([])

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { CONSENT_INPUT, CONSENT_OUTPUT, toWire } from '../core/consent_wire.ts'
 import { defineEndpoint, type Endpoint, type Reply, unknownId } from '../core/endpoint.ts'
 import { badInput } from '../core/failure.ts'
-import { PAGE_FIELDS, pageOf, queryText, readPage, toDate } from '../core/listing.ts'
+import { neededText, PAGE_FIELDS, pageOf, queryText, readPage, toDate } from '../core/listing.ts'
 import {
   CHANNELS_OF,
   CONSENT_CHANNELS,
@@ -139,9 +139,9 @@ export const CONSENT_ENDPOINTS: readonly Endpoint<ConsentDoor>[] = [
     title: 'List the opt-outs of a recipient',
     method: 'GET',
     path: '/operator/opt_outs',
-    input: { query: z.strictObject({ recipient: queryText('A phone number in E.164 or an e-mail address.') }) },
+    input: { query: z.strictObject({ recipient: neededText('A phone number in E.164 or an e-mail address.') }) },
     answers: { 200: { description: 'The opt-outs in force.', body: optOuts }, ...UNREADABLE },
-    handle: async ({ query: { recipient = '' } }, door: ConsentDoor) => inForce(door, await subjectOf(recipient)),
+    handle: async ({ query: { recipient } }, door: ConsentDoor) => inForce(door, await subjectOf(recipient)),
   }),
   defineEndpoint({
     ...OPERATOR,

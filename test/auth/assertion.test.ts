@@ -268,7 +268,12 @@ describe('public keys of a client', () => {
 
   it('are given by file, replaced by rotate, and take the place of a secret', async () => {
     const printed: string[] = []
-    const commands = { keys: door.keys, now: () => 5, operations: [], print: (text: string) => void printed.push(text) }
+    const commands = {
+      keys: door.keys,
+      now: () => 5,
+      operations: async () => [],
+      print: (text: string) => void printed.push(text),
+    }
     const file = join(folder, 'public.json')
     writeFileSync(file, JSON.stringify(jwkOf(other.publicKey)))
     await runKeysCreate(commands, { tier: 'free', jwk: file })

@@ -26,7 +26,7 @@ beforeEach(() => {
   commands = {
     keys: createMemoryKeys(),
     now: () => Date.UTC(2026, 5, 1),
-    operations: ['send_message', 'capture_lead'],
+    operations: async () => ['send_message', 'capture_lead'],
     print: text => void printed.push(text),
   }
 })

@@ -33,7 +33,7 @@ describe('what the command line changes', () => {
 
   it('is on record, without a secret, an address or words', async () => {
     const { keyId, agentId } = await addKey(plain.keys, { email: 'someone@customer.example' })
-    const keys = { keys: ledger.keys, now: () => T, operations: [], print: () => undefined }
+    const keys = { keys: ledger.keys, now: () => T, operations: async () => [], print: () => undefined }
     await runKeysRotate(keys, keyId)
     await runKeysRevoke(keys, keyId)
     await runKeysRevoke(keys, keyId)

@@ -19,6 +19,8 @@ interface Content {
 }
 interface Parameter extends Content {
   name?: string
+  in?: string
+  required?: boolean
 }
 interface Method {
   operationId: string
@@ -78,6 +80,15 @@ describe('the OpenAPI document', () => {
       const resolved = JSON.parse(JSON.stringify(schema).replaceAll('"#/', '"api#/')) as object
       expect(ajv.validate(resolved, example), `${at}: ${ajv.errorsText()}`).toBe(true)
     }
+  })
+
+  it('says which fields of a query an endpoint cannot do without', () => {
+    const needed = methods
+      .filter(({ at }) => at.includes(' /operator'))
+      .flatMap(({ at, parameters = [] }) =>
+        parameters.filter(one => one.in === 'query' && one.required).map(({ name }) => `${at} ${name}`),
+      )
+    expect(needed).toEqual(['get /operator/opt_outs recipient'])
   })
 
   it('names every operation and endpoint once', () => {

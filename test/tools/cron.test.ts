@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { readCron } from '../../src/tools/cron_describe.ts'
+import { readCron } from '../../src/tools/cron.ts'
 import { cpuMs } from '../cpu.ts'
 
 const NEW_YEAR = '2026-01-01T00:00:00Z'

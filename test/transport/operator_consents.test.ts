@@ -102,6 +102,10 @@ describe('consents under /operator', () => {
     const wrong = await http('/operator/consents', { method: 'DELETE', headers: AUTH })
     expect([wrong.status, wrong.headers.get('allow')]).toEqual([405, 'GET, POST'])
     expect((await http('/operator/consents?recipient=', { headers: AUTH })).status).toBe(200)
-    expect((await http('/operator/opt_outs', { headers: AUTH })).status).toBe(400)
+    for (const query of ['', '?recipient='])
+      expect(await (await http(`/operator/opt_outs${query}`, { headers: AUTH })).json()).toMatchObject({
+        reason_code: 'bad_input',
+        human_message: expect.stringMatching(/^recipient: (required|empty; give a phone number)/),
+      })
   })
 })

@@ -1,4 +1,5 @@
 import { fold } from '../../lib/fold.ts'
+import { once } from '../../lib/once.ts'
 import {
   COUNTRY_LEVELS,
   type CountryLevel,
@@ -19,7 +20,8 @@ export interface Destination extends CountryLevel {
 }
 
 const DAY_MS = 86_400_000
-const names = new Intl.DisplayNames(['en'], { type: 'region' })
+// The names of all regions take 15 ms to load.
+const names = once(() => new Intl.DisplayNames(['en'], { type: 'region' }))
 
 const CONTROLS: Readonly<Record<string, string>> = {
   'D:1': 'national security',
@@ -35,7 +37,7 @@ export function lookUpCountry(countryCode: string): Destination {
   return {
     ...found,
     countryCode,
-    name: names.of(countryCode) ?? countryCode,
+    name: names().of(countryCode) ?? countryCode,
     earGroups,
     notes: notesOf(earGroups, found),
   }

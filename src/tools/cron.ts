@@ -1,0 +1,154 @@
+import cronstrue from 'cronstrue'
+import { CronExpressionParser } from 'cron-parser'
+
+/** A schedule that both libraries read the same way, or what is wrong with it. */
+type CronReading = { expression: string; description: string; runs: Date[]; note?: string } | { problem: string }
+
+interface Field {
+  name: string
+  least: number
+  most: number
+  /** Words for the values from `least` on. */
+  words: string[]
+}
+
+const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const WEEKDAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat']
+const WEEKDAY: Field = { name: 'weekday', least: 0, most: 7, words: WEEKDAYS }
+const FIELDS: Field[] = [
+  { name: 'second', least: 0, most: 59, words: [] },
+  { name: 'minute', least: 0, most: 59, words: [] },
+  { name: 'hour', least: 0, most: 23, words: [] },
+  { name: 'day of month', least: 1, most: 31, words: [] },
+  { name: 'month', least: 1, most: 12, words: MONTHS },
+  WEEKDAY,
+]
+const COUNTS = '5 fields (minute hour day month weekday) or 6 (with seconds first)'
+const ENTRY =
+  /^(?:[?L]|(?:\d{1,4}|[a-z]{3})(?:L|#\d)|(?:\*|(?:\d{1,4}|[a-z]{3})(?:-(?:\d{1,4}|[a-z]{3}))?)(?:\/\d{1,4})?)$/i
+const SPAN = /^(\w+|\*)(?:-(\w+))?(?:\/(\d+))?$/
+const NEVER_FIRES = /Invalid explicit day of month/i
+
+/**
+ * Reads a 5- or 6-field expression and computes its next runs after a time, in an IANA zone.
+ * cron-parser decides validity and runs, cronstrue words it; each alone accepts expressions the other misreads.
+ */
+export function readCron(text: string, options: { runs: number; afterMs: number; timezone: string }): CronReading {
+  const fields = text.split(/\s+/).filter(field => field !== '')
+  if (fields[0]?.startsWith('@')) return { problem: `nicknames such as @daily are not supported; write ${COUNTS}` }
+  if (fields.length !== 5 && fields.length !== 6) {
+    return {
+      problem: `needs ${COUNTS}; got ${fields.length}${fields.length === 7 ? ': a year field is not supported' : ''}`,
+    }
+  }
+  const shapes = FIELDS.slice(-fields.length)
+  const problem = checkFields(fields, shapes)
+  if (problem !== undefined) return { problem }
+  const plain = fields.map((field, at) => simplify(field, shapes[at] ?? WEEKDAY))
+  try {
+    return {
+      expression: fields.join(' '),
+      runs: nextRuns(plain.join(' '), options),
+      description: cronstrue.toString(plain.join(' ')),
+      ...noteFor(plain),
+    }
+  } catch (error) {
+    // cronstrue throws strings.
+    return { problem: explain(error instanceof Error ? error.message : String(error), plain, shapes) }
+  }
+}
+
+function nextRuns(
+  expression: string,
+  { runs, afterMs, timezone }: { runs: number; afterMs: number; timezone: string },
+): Date[] {
+  const schedule = CronExpressionParser.parse(expression, { tz: timezone, currentDate: new Date(afterMs) })
+  return Array.from({ length: runs }, () => schedule.next().toDate())
+}
+
+function checkFields(fields: string[], shapes: Field[]): string | undefined {
+  for (const [at, field] of fields.entries()) {
+    const shape = shapes[at] ?? WEEKDAY
+    for (const entry of field.split(',')) {
+      const problem = checkEntry(entry, shape)
+      if (problem !== undefined) return `${shape.name} field: ${problem}`
+    }
+  }
+  return undefined
+}
+
+function checkEntry(entry: string, shape: Field): string | undefined {
+  if (entry === '') return 'an entry of the list is empty'
+  // H picks a new value on every call: its runs would be different each time.
+  if (/^H/i.test(entry)) return 'H (hashed) is not supported, its value differs from call to call'
+  if (/^(\d+|L)W$/i.test(entry)) return 'W (nearest weekday) is not supported'
+  if (!ENTRY.test(entry))
+    return `${JSON.stringify(entry.slice(0, 20).toWellFormed())} is not a value, a range such as 1-5 or a step such as */5`
+  const step = /\/(\d+)$/.exec(entry)?.[1]
+  const size = sizeOf(shape)
+  return step !== undefined && Number(step) > size
+    ? `step ${step} is larger than the field, which has ${size} values`
+    : undefined
+}
+
+/** Seven weekdays, though Sunday has two numbers. */
+const sizeOf = (shape: Field): number => (shape === WEEKDAY ? WEEKDAYS.length : shape.most - shape.least + 1)
+
+/**
+ * Writes a field so that both libraries read it alike. cron-parser refuses a value listed twice ("0,0", "1-5,3-7"),
+ * takes the every-value step of one for a restriction, and counts weekday steps to 7 where cronstrue stops at 6.
+ */
+function simplify(field: string, shape: Field): string {
+  const entries = field.split(',').map(entry => (entry === '*/1' ? '*' : entry))
+  if (entries.includes('*')) return '*'
+  if (entries.length === 1 && !(shape === WEEKDAY && /^\w+\//.test(field))) return field
+  const values = entries.map(entry => valuesOf(entry, shape))
+  if (values.some(list => list.length === 0)) return [...new Set(entries)].join(',')
+  const distinct = [...new Set(values.flat())].sort((a, b) => a - b)
+  return distinct.length === values.flat().length && entries.length > 1 ? field : distinct.join(',')
+}
+
+/** The values an entry stands for; none when it is wrong, which is for cron-parser to say, or one of L and #. */
+function valuesOf(entry: string, shape: Field): number[] {
+  const [, low = '', high, step] = SPAN.exec(entry) ?? []
+  const from = low === '*' ? shape.least : numberOf(low, shape)
+  const last = step === undefined ? from : shape.most
+  const to = low === '*' ? shape.least + sizeOf(shape) - 1 : high === undefined ? last : numberOf(high, shape)
+  const by = Number(step ?? 1)
+  if (from === undefined || to === undefined || from < shape.least || to > shape.most || from > to || by < 1) return []
+  const values = Array.from({ length: Math.floor((to - from) / by) + 1 }, (_, at) => from + at * by)
+  return shape === WEEKDAY ? values.map(value => value % 7) : values
+}
+
+function numberOf(text: string, { least, words }: Field): number | undefined {
+  if (/^\d+$/.test(text)) return Number(text)
+  const word = words.indexOf(text.toLowerCase())
+  return word < 0 ? undefined : least + word
+}
+
+function explain(message: string, fields: string[], shapes: Field[]): string {
+  if (NEVER_FIRES.test(message)) return 'never fires: no month it names has that day'
+  const wrong = fields.findIndex(
+    (field, at) => !isReadable(fields.map((_, other) => (other === at ? field : '*')).join(' ')),
+  )
+  const where = wrong < 0 ? '' : `${shapes[wrong]?.name} field: `
+  return where + message.replace(/^Error: |\.$|(Cron\w+ )?(Constraint|Validation) error, /g, '')
+}
+
+function isReadable(expression: string): boolean {
+  try {
+    CronExpressionParser.parse(expression)
+    cronstrue.toString(expression)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function noteFor(fields: string[]): { note: string } | undefined {
+  const [day = '*', , weekday = '*'] = fields.slice(-3)
+  const restricted = (field: string): boolean => !/^[*?]$/.test(field)
+  return restricted(day) && restricted(weekday)
+    ? { note: 'Runs when either the day of the month or the weekday matches, not only when both do.' }
+    : undefined
+}
