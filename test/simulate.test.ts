@@ -25,6 +25,14 @@ describe('a simulated deployment', () => {
     if (seed === 1) expect((await simulate({ seed, steps: STEPS })).hash).toBe(hash)
   })
 
+  it.each([1, 2, 3])('lets nothing leave without a yes where people are asked, with seed %d', async seed => {
+    const { faults, hash, effects, ends } = await simulate({ seed, steps: STEPS, isAsked: true })
+    expect(faults).toEqual([])
+    expect(effects).toBeGreaterThan(5)
+    expect(ends['send_message failure']).toBeGreaterThan(0)
+    if (seed === 1) expect((await simulate({ seed, steps: STEPS, isAsked: true })).hash).toBe(hash)
+  })
+
   it('survives nodes that freeze before they call a provider', async () => {
     for (const { freezes } of PLANTED)
       if (freezes !== undefined) expect((await simulate({ seed: 1, steps: STEPS, freezes })).faults).toEqual([])

@@ -13,6 +13,8 @@ export interface Planted {
   name: string
   /** Where nodes have to freeze more often than usual for it to matter. */
   freezes?: Freezes
+  /** Where people have to be asked for it to matter. */
+  isAsked?: true
   /** What a node has in the place of its ledger. */
   ledger?(ledger: Ledger, world: World): Ledger
   /** What a node has in the place of the far side. */
@@ -42,6 +44,10 @@ export interface World {
   delivered: Set<string>
   faults: string[]
   crashes: number
+  /** People are asked about what leaves. */
+  isAsked: boolean
+  /** Questions that somebody was told to have decided. */
+  decided: string[]
   /** Nothing dies, stalls or is lost any more. */
   isCalm: boolean
   firstSlotAt: number

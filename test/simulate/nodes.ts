@@ -6,6 +6,8 @@ import { ledgerOf, portsOf, type Surroundings } from './failpoints.ts'
 import type { Running, World } from './model.ts'
 
 const CALL_TIMEOUT_MS = 20_000
+// How long a question waits where people are asked.
+const EXPIRES_MS = 120_000
 const LONGEST_FREEZE_MS = 150_000
 
 // Chances, each at every turn.
@@ -50,6 +52,9 @@ export function startNode(world: World, place: number): void {
     log: logOf(world, node),
     cache: { get: async () => undefined, set: async () => undefined, delete: async () => undefined },
     limits: { take: async () => 0 },
+    ...(world.isAsked && {
+      approvals: { expiresMs: EXPIRES_MS, mostWaiting: 1_000, mails: [], webhookUrl: undefined },
+    }),
     wakeDeliveries: () => undefined,
   }
   const starting = clock.watch(() => createApp(readConfig(SETTINGS, {}), overrides))

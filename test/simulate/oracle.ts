@@ -1,6 +1,7 @@
 import type { Asked } from './clients.ts'
 import { type FarAppointment, stands } from './far.ts'
 import type { World } from './model.ts'
+import { findUnasked } from './people.ts'
 
 interface Operation {
   operationId: string
@@ -21,7 +22,12 @@ const BOOKING_CREDITS = 15
 
 /** What may be wrong at any moment; one sentence each. */
 export async function findFaultsSoFar(world: World): Promise<string[]> {
-  return [...(await world.ledger.verify()), ...findRepeats(world), ...findSentAfterStop(world)]
+  return [
+    ...(await world.ledger.verify()),
+    ...findRepeats(world),
+    ...findSentAfterStop(world),
+    ...(await findUnasked(world)),
+  ]
 }
 
 /** What must be right once nothing is under way any more: ledger, receipts, money and the far side say the same. */

@@ -66,6 +66,22 @@ export const PLANTED: readonly Planted[] = [
       })),
   },
   {
+    name: 'the policy is not read by everybody',
+    isAsked: true,
+    ledger: (ledger, { random }) =>
+      withTables(ledger, ({ policies }) => ({
+        policies: { ...policies, current: async () => (random() < 0.2 ? undefined : policies.current()) },
+      })),
+  },
+  {
+    name: 'a second decision counts too',
+    isAsked: true,
+    ledger: ledger =>
+      withTables(ledger, ({ approvals }) => ({
+        approvals: { ...approvals, decide: async (...given) => (await approvals.decide(...given)) || true },
+      })),
+  },
+  {
     name: 'an operation is settled twice',
     ledger: ledger =>
       withPosts(ledger, async (entry, post) => {

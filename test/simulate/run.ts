@@ -11,6 +11,7 @@ const { values } = parseArgs({
     seed: { type: 'string', default: '1' },
     steps: { type: 'string', default: '20000' },
     planted: { type: 'string' },
+    asked: { type: 'boolean', default: false },
     trace: { type: 'string' },
     verbose: { type: 'boolean', default: false },
   },
@@ -30,14 +31,20 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
   const began = realNowMs()
   for (let seed = firstSeed; totals.steps < mostSteps; seed += 1) {
     const steps = Math.min(STEPS_OF_A_WORLD, mostSteps - totals.steps)
-    const { faults, hash, ends, ...counts } = await simulate({ seed, steps, planted, onTrace })
+    const { faults, hash, ends, ...counts } = await simulate({
+      seed,
+      steps,
+      planted,
+      isAsked: values.asked || undefined,
+      onTrace,
+    })
     for (const key of ['steps', 'keys', 'effects', 'crashes'] as const) totals[key] += counts[key]
     totals.faults += faults.length
     if (values.verbose) say(`seed ${seed}: ${hash} ${JSON.stringify({ ...counts, ends })}`)
     for (const fault of faults) say(`seed ${seed}: ${fault}`)
     if (faults.length > 0)
       say(
-        `replay: npm run simulate -- --seed ${seed} --steps ${steps}${planted === undefined ? '' : ` --planted '${planted.name}'`}`,
+        `replay: npm run simulate -- --seed ${seed} --steps ${steps}${values.asked ? ' --asked' : ''}${planted === undefined ? '' : ` --planted '${planted.name}'`}`,
       )
   }
   const seconds = (realNowMs() - began) / 1000

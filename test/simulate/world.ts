@@ -9,6 +9,7 @@ import { answer, ask, isRepeatable, keepAsking, keepMoving, report } from './eve
 import { createFar, SMB } from './far.ts'
 import type { Freezes, Planted, World } from './model.ts'
 import { kill, startNode } from './nodes.ts'
+import { askAboutAll, keepDeciding } from './people.ts'
 import { findEndFaults, findFaultsSoFar } from './oracle.ts'
 
 /** What is simulated. */
@@ -18,6 +19,8 @@ export interface WorldOptions {
   steps: number
   planted?: Planted | undefined
   freezes?: Freezes | undefined
+  /** People are asked about every message, call and lead. */
+  isAsked?: boolean | undefined
   /** Lets code that is loaded late be loaded: what such a run comes to depends on the machine. */
   isWarmUp?: boolean
   /** Told of everything that happens. */
@@ -49,7 +52,7 @@ const STILL_MS = 5
 
 /** Runs a deployment of several nodes over one ledger through so many events, lets it settle down and compares what it says with what the far side has done. */
 export async function simulate(options: WorldOptions): Promise<WorldResult> {
-  const { seed, steps, planted, isWarmUp, onTrace } = options
+  const { seed, steps, planted, isAsked = planted?.isAsked ?? false, isWarmUp, onTrace } = options
   const freezes = options.freezes ?? planted?.freezes
   const db = await openSqliteTables(':memory:')
   const random = createRandom(seed)
@@ -60,12 +63,13 @@ export async function simulate(options: WorldOptions): Promise<WorldResult> {
     onTrace?.(line)
   }
   try {
-    const world = createWorld({ seed, random, clock, db, planted, freezes, hear })
+    const world = createWorld({ seed, random, clock, db, planted, freezes, isAsked, hear })
     await settled(world, openDoors(world))
     const stand = isWarmUp === true ? () => realPause(1) : () => keepStill(world)
     for (let node = 0; node < NODES; node += 1) startNode(world, node)
     world.clock.after(0, () => keepAsking(world))
     world.clock.after(3_000, () => keepMoving(world))
+    if (isAsked) world.clock.after(1_000, () => keepDeciding(world))
     let step = 0
     for (; step < steps && world.faults.length === 0; step += 1) {
       await fire(world)
@@ -100,9 +104,10 @@ function createWorld(given: {
   db: Kysely<Database>
   planted: Planted | undefined
   freezes: Freezes | undefined
+  isAsked: boolean
   hear: (line: string) => void
 }): World {
-  const { seed, random, clock, db, planted, freezes, hear } = given
+  const { seed, random, clock, db, planted, freezes, isAsked, hear } = given
   const trace = (line: string): void => hear(`${clock.now()} ${line}`)
   const { now, sleep, after } = clock
   const world: World = {
@@ -129,6 +134,8 @@ function createWorld(given: {
     delivered: new Set(),
     faults: [],
     crashes: 0,
+    isAsked,
+    decided: [],
     isCalm: false,
     serial: 0,
     firstSlotAt: Math.ceil((START + 2 * DAY_MS) / DAY_MS) * DAY_MS,
@@ -169,7 +176,8 @@ async function keepStill({ clock }: World): Promise<void> {
     throw new Error('something waits for the machine instead of the clock; no run can be repeated')
 }
 
-async function openDoors({ ledger, callers, random }: World): Promise<void> {
+async function openDoors({ ledger, callers, random, isAsked }: World): Promise<void> {
+  if (isAsked) await askAboutAll(ledger, 'first')
   await ledger.transaction(async ({ businesses, meter }) => {
     await businesses.import(
       {
