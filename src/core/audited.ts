@@ -106,13 +106,16 @@ export function audited(ledger: Ledger, options: AuditOptions): Ledger {
   const whole = auditedTables(ledger, options, (family, work) =>
     family === NOT_ATOMIC ? work(ledger) : ledger.transaction(work),
   )
-  return {
-    ...ledger,
+  return over(ledger, {
     ...whole,
     transaction: work =>
-      ledger.transaction(tables => work({ ...tables, ...auditedTables(tables, options, (_, part) => part(tables)) })),
-  }
+      ledger.transaction(tables => work(over(tables, auditedTables(tables, options, (_, part) => part(tables))))),
+  })
 }
+
+/** Some parts of a ledger in the place of its own. One that is opened late has no list of its tables to spread. */
+const over = <T extends object>(whole: T, parts: Partial<T>): T =>
+  new Proxy(whole, { get: (target, name) => Reflect.get(name in parts ? parts : target, name) })
 
 type Method = (...args: readonly unknown[]) => Promise<unknown>
 type Run = <T>(family: string, work: (tables: Tables) => Promise<T>) => Promise<T>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { audited } from '../../src/core/audited.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { lazyLedger } from '../../src/store/lazy.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { runTemplatesAdd, runTemplatesRetire } from '../../src/cli/templates.ts'
 import { runCreditsGrant } from '../../src/cli/credits.ts'
@@ -54,6 +55,16 @@ describe('what the command line changes', () => {
     expect(JSON.stringify(await plain.audit.page({ most: 100 }))).not.toMatch(
       /someone|customer\.example|Confidential|said so/,
     )
+  })
+
+  it('is on record over a ledger that is opened when it is first needed, with every table at hand', async () => {
+    const late = audited(lazyLedger('sqlite', async () => plain), { actor: 'command_line', now: () => T, newId })
+    const { agentId } = await addKey(plain.keys, { keyId: 'ab_lazy' })
+    const before = await late.audit.page({ most: 100 })
+    await runCreditsGrant(late, agentId, '7', T)
+    expect(await late.audit.page({ most: 100 })).toHaveLength(before.length + 1)
+    expect(await late.operations.get('op_none')).toBeUndefined()
+    expect(late.engine).toBe('sqlite')
   })
 
   it('leaves no row when it is rolled back, and is undone when its row cannot be written', async () => {
