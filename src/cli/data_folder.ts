@@ -2,12 +2,13 @@ import { readdirSync, rmSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Log } from '../core/ports.ts'
+import { isAbandoned, isDraft } from '../lib/drafts.ts'
 import { closeOpen, findOpen, type Finding, folderRights } from '../lib/private_files.ts'
 import { createLog } from '../log.ts'
 
 // What this program makes in its data folder, by name; whatever else is there is not ours to change.
 const DATABASE = /^(ledger|cache|limits)\.sqlite(-wal|-shm|-journal)?$/
-const LEDGER_COPY = /^ledger\.sqlite\.(incoming|before-restore-\d+|\d+\.draft)(-wal|-shm|-journal)?$/
+const LEDGER_COPY = /^ledger\.sqlite\.(incoming|before-restore-\d+|\d+(-[0-9a-f]{8})?\.draft)(-wal|-shm|-journal)?$/
 const FOLDERS = /^(datasets|datasets\/map|datasets\/lists|outbox|outbox\/[a-z_]+)$/
 const MAP =
   /^datasets\/map\/[a-z0-9][a-z0-9_-]*(\/(current\.json|lock|[0-9a-f]{16}(\/(index\.sqlite|manifest\.json))?))?$/
@@ -45,30 +46,16 @@ function logRights(log: Log, folder: string, found: readonly Finding[]): void {
 
 const toText = ({ path, mode, problem }: Finding): string => `${path} ${octal(mode)} ${problem ?? ''}`.trim()
 
-const DRAFT = /\.(\d+)\.draft(-wal|-shm|-journal)?$/
-
-/** Removes drafts whose process has ended. One with our own number is of a process before us: this one has written nothing yet. */
+/** Removes drafts whose process has ended. */
 function sweepDrafts(folder: string): number {
   const outbox = join(folder, 'outbox')
   const folders = [folder, ...entriesOf(outbox).map(name => join(outbox, name))]
   const drafts = folders.flatMap(path =>
-    entriesOf(path).flatMap(name => {
-      const pid = DRAFT.exec(name)?.[1]
-      const isOfOurs = path !== folder || isOurs(name)
-      return pid !== undefined && isOfOurs && !isAlive(Number(pid)) ? [join(path, name)] : []
-    }),
+    entriesOf(path)
+      .filter(name => isDraft(name) && (path !== folder || isOurs(name)))
+      .map(name => join(path, name)),
   )
-  return drafts.filter(remove).length
-}
-
-function isAlive(pid: number): boolean {
-  if (pid === process.pid) return false
-  try {
-    process.kill(pid, 0)
-    return true
-  } catch (error) {
-    return error instanceof Error && 'code' in error && error.code === 'EPERM'
-  }
+  return drafts.filter(path => isAbandoned(path, Date.now()) && remove(path)).length
 }
 
 function remove(file: string): boolean {

@@ -109,7 +109,14 @@ export function audited(ledger: Ledger, options: AuditOptions): Ledger {
   return over(ledger, {
     ...whole,
     transaction: work =>
-      ledger.transaction(tables => work(over(tables, auditedTables(tables, options, (_, part) => part(tables))))),
+      ledger.transaction(tables =>
+        work(
+          over(
+            tables,
+            auditedTables(tables, options, (_, part) => part(tables)),
+          ),
+        ),
+      ),
   })
 }
 

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, linkSync, rmSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import Sqlite from 'better-sqlite3'
+import { draftOf } from '../lib/drafts.ts'
 import { makeFile, makeFolder } from '../lib/private_files.ts'
 import { NEWER_LEDGER, unknownOf } from './known_migrations.ts'
 import { explainOpening, isBusy, RESTORE } from './sqlite_errors.ts'
@@ -64,7 +65,7 @@ function nearestFolder(path: string): string {
  * that begin the same ledger one links its file first.
  */
 function begin(file: string): void {
-  const draft = `${file}.${process.pid}.draft`
+  const draft = draftOf(file)
   remove(draft)
   try {
     makeFile(draft)
@@ -74,7 +75,7 @@ function begin(file: string): void {
     linkSync(draft, file)
   } catch (error) {
     if (isWithoutLinks(error)) makeFile(file)
-    // Another process may have made it: with a pid space of its own, it may even have used the same draft.
+    // Another process may have made it.
     else if (!existsSync(file)) throw error
   } finally {
     remove(draft)

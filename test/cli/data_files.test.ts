@@ -8,12 +8,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import type { SpawnOptions } from 'node:child_process'
 import { join } from 'node:path'
 import Sqlite from 'better-sqlite3'
 import { describe, expect, it } from 'vitest'
+import { draftOf } from '../../src/lib/drafts.ts'
 import { start, startServer, until } from '../process.ts'
 import { UN } from '../providers/lists/samples.ts'
 import { sharedFile } from '../shared_data.ts'
@@ -147,15 +149,28 @@ describe('the files of the data folder', () => {
     const dead = start(['list'])
     await dead.exit()
     const drafts = {
-      dead: join(outbox, `op_1.json.${dead.child.pid}.draft`),
-      alive: join(outbox, `op_2.json.${process.pid}.draft`),
-      ledger: join(folder, `ledger.sqlite.${dead.child.pid}.draft`),
-      foreign: join(folder, `notes.${dead.child.pid}.draft`),
+      dead: draftOf(join(outbox, 'op_1.json'), dead.child.pid),
+      alive: draftOf(join(outbox, 'op_2.json'), process.pid),
+      ledger: draftOf(ledgerOf(folder), dead.child.pid),
+      foreign: draftOf(join(folder, 'notes'), dead.child.pid),
+      // Its process counts in a container of its own: what that number means here says nothing.
+      elsewhere: join(outbox, `op_3.json.${dead.child.pid}-0a1b2c3d.draft`),
+      ledgerElsewhere: `${ledgerOf(folder)}.${dead.child.pid}-0a1b2c3d.draft`,
+      // As an earlier version names them.
+      unknown: join(outbox, `op_4.json.${dead.child.pid}.draft`),
+      long: join(outbox, `op_5.json.${process.pid}-0a1b2c3d.draft`),
     }
     for (const draft of Object.values(drafts)) writeFileSync(draft, '{"not_deli')
+    utimesSync(drafts.long, 0, 0)
     const server = await startServer({ DATA_DIR: folder })
-    expect(Object.values(drafts).map(existsSync)).toEqual([false, true, false, true])
-    expect(server.stderr()).toContain('"drafts":2')
+    expect(Object.keys(drafts).filter(name => existsSync(drafts[name as keyof typeof drafts]))).toEqual([
+      'alive',
+      'foreign',
+      'elsewhere',
+      'ledgerElsewhere',
+      'unknown',
+    ])
+    expect(server.stderr()).toContain('"drafts":3')
     server.child.kill('SIGTERM')
     await server.exit()
   })

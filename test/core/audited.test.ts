@@ -58,7 +58,10 @@ describe('what the command line changes', () => {
   })
 
   it('is on record over a ledger that is opened when it is first needed, with every table at hand', async () => {
-    const late = audited(lazyLedger('sqlite', async () => plain), { actor: 'command_line', now: () => T, newId })
+    const late = audited(
+      lazyLedger('sqlite', async () => plain),
+      { actor: 'command_line', now: () => T, newId },
+    )
     const { agentId } = await addKey(plain.keys, { keyId: 'ab_lazy' })
     const before = await late.audit.page({ most: 100 })
     await runCreditsGrant(late, agentId, '7', T)

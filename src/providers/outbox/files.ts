@@ -1,6 +1,7 @@
 import { link, open, readFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Channel, ChannelName, Outgoing, Rendered, Sent } from '../../core/channel.ts'
+import { draftOf } from '../../lib/drafts.ts'
 import { keepOpen, makeFolder } from '../../lib/private_files.ts'
 import { refused } from '../vendor_failure.ts'
 
@@ -54,7 +55,7 @@ export function createOutbox({ channel, folder, render, now }: OutboxOptions): C
 
 /** The file appears whole or not at all, and the first of several stays. */
 export async function writeWhole(file: string, text: string): Promise<void> {
-  const draft = `${file}.${process.pid}.draft`
+  const draft = draftOf(file)
   makeFolder(dirname(file))
   const handle = await open(draft, 'w', 0o600)
   try {
