@@ -31,8 +31,9 @@ export async function runApprovalsDecide(
   desk: ApprovalDesk,
   id: string,
   decision: Decision,
-  by: string = userInfo().username,
+  given: string | undefined,
 ): Promise<void> {
+  const by = toName(given)
   const decided = await desk.decide({ approvalId: id }, decision, by)
   if (decided.is === 'unknown') throw unknown(id)
   if (decided.is === 'ended') return fail(whyEnded(decided))
@@ -41,6 +42,15 @@ export async function runApprovalsDecide(
       ? `${id} is approved by ${clean(by)}; the server carries it out within seconds`
       : `${id} is refused by ${clean(by)}; nothing was done or charged`,
   )
+}
+
+const MOST_NAME = 100
+
+/** Who decides or sets something from the command line. */
+export function toName(given: string = userInfo().username): string {
+  const name = given.trim()
+  if (name === '' || name.length > MOST_NAME) throw new Error(`--as: must be a name of 1 to ${MOST_NAME} characters`)
+  return name
 }
 
 const unknown = (id: string): Error =>
