@@ -10,7 +10,8 @@ import { type CostBasis, toCost } from './meter.ts'
 import { queueQuestion } from '../outgoing_events.ts'
 
 const TOKEN_BYTES = 32
-const HIDDEN = '[hidden]'
+/** Stands for what is for the recipient alone. */
+export const HIDDEN = '[hidden]'
 
 type Parking = Pick<Context, 'approvals' | 'caller' | 'now' | 'publicUrl' | 'uuid'>
 
