@@ -1,5 +1,5 @@
 import type { Command } from 'commander'
-import type { ApprovalDesk, Decision } from '../core/approvals.ts'
+import type { ApprovalDesk } from '../core/approvals.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 
 const POLICY_HELP = `
@@ -34,17 +34,29 @@ function addApprovals(approvals: Command): void {
     .description('print one question with what would leave')
     .argument('<approval_id>')
     .action(id => atDesk(async desk => (await import('./approvals.ts')).runApprovalsShow(desk, id)))
-  const decide = (name: Decision, description: string) =>
-    approvals
-      .command(name)
-      .description(description)
-      .argument('<approval_id>')
-      .option('--as <name>', 'who decides; default: the user of this machine')
-      .action((id, options) =>
-        atDesk(async desk => (await import('./approvals.ts')).runApprovalsDecide(desk, id, name, options.as)),
-      )
-  decide('approve', 'let it go on, exactly as it is shown')
-  decide('refuse', 'end it, uncharged')
+  const id = approvals.createArgument('<approval_id>')
+  const as = approvals.createOption('--as <name>', 'who decides; default: the user of this machine')
+  approvals
+    .command('approve')
+    .description('let it go on, exactly as it is shown')
+    .addArgument(id)
+    .addOption(as)
+    .option('--as-template <name>', 'keep its wording as a template too, which agents then send by template_id')
+    .action((id, options) =>
+      atDesk(async (desk, ledger) => {
+        const commands = await import('./approvals.ts')
+        if (options.asTemplate === undefined) return commands.runApprovalsDecide(desk, id, 'approve', options.as)
+        return commands.runApprovalsApproveAsTemplate(desk, ledger, id, { ...options, nowMs: Date.now() })
+      }),
+    )
+  approvals
+    .command('refuse')
+    .description('end it, uncharged')
+    .addArgument(id)
+    .addOption(as)
+    .action((id, options) =>
+      atDesk(async desk => (await import('./approvals.ts')).runApprovalsDecide(desk, id, 'refuse', options.as)),
+    )
 }
 
 function addPolicy(policy: Command): void {
@@ -85,15 +97,15 @@ async function operations(): Promise<string[]> {
 }
 
 /** Whoever serves finds what was decided by itself. */
-async function atDesk(work: (desk: ApprovalDesk) => Promise<void>): Promise<void> {
+async function atDesk(work: (desk: ApprovalDesk, ledger: Ledger) => Promise<unknown>): Promise<void> {
   const [{ createApprovalDesk }, { createProductRegistry }, { v4, v7 }] = await Promise.all([
     import('../core/approvals.ts'),
     import('../main.ts'),
     import('uuid'),
   ])
   const nobody = (): void => {}
-  await withLedger(ledger =>
-    work(
+  await withLedger(async ledger => {
+    await work(
       createApprovalDesk({
         ledger,
         now: Date.now,
@@ -102,6 +114,7 @@ async function atDesk(work: (desk: ApprovalDesk) => Promise<void>): Promise<void
         wakeDeliveries: nobody,
         operationOf: createProductRegistry().get,
       }),
-    ),
-  )
+      ledger,
+    )
+  })
 }

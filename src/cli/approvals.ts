@@ -1,6 +1,10 @@
 import { userInfo } from 'node:os'
 import { toApproval, toShownApproval, whyEnded } from '../core/approval_wire.ts'
 import type { ApprovalDesk, Decision } from '../core/approvals.ts'
+import { HIDDEN } from '../core/call/park.ts'
+import type { ApprovalRow } from '../core/rows/approvals.ts'
+import type { Ledger } from '../core/rows/ledger.ts'
+import { checkTemplateText, TEMPLATE_CLASSES, TEMPLATE_ID, type TemplateRow } from '../core/rows/templates.ts'
 import { clean, fail, print, printJson } from './with_ledger.ts'
 
 const PAGE = 500
@@ -26,21 +30,85 @@ export async function runApprovalsShow(desk: ApprovalDesk, id: string): Promise<
   printJson(toShownApproval(row))
 }
 
-/** Decides one question; exits 1 when it was decided before or has expired. */
+/** Decides one question; false, and exit code 1, when it was decided before or has expired. */
 export async function runApprovalsDecide(
   desk: ApprovalDesk,
   id: string,
   decision: Decision,
-  by: string = userInfo().username,
-): Promise<void> {
+  given: string | undefined,
+): Promise<boolean> {
+  const by = toName(given)
   const decided = await desk.decide({ approvalId: id }, decision, by)
   if (decided.is === 'unknown') throw unknown(id)
-  if (decided.is === 'ended') return fail(whyEnded(decided))
+  if (decided.is === 'ended') {
+    fail(whyEnded(decided))
+    return false
+  }
   print(
     decision === 'approve'
       ? `${id} is approved by ${clean(by)}; the server carries it out within seconds`
       : `${id} is refused by ${clean(by)}; nothing was done or charged`,
   )
+  return true
+}
+
+/** Lets a message go on, and its wording from now on as a template of the operator; what cannot become one is refused before anything is decided. */
+export async function runApprovalsApproveAsTemplate(
+  desk: ApprovalDesk,
+  { templates }: Pick<Ledger, 'templates'>,
+  id: string,
+  { as, asTemplate: name, nowMs }: { as: string | undefined; asTemplate: string; nowMs: number },
+): Promise<void> {
+  const row = await desk.read({ approvalId: id })
+  if (row === undefined) throw unknown(id)
+  const template = toTemplate(row, name, nowMs)
+  if ((await templates.get(name)) !== undefined)
+    throw new Error(`--as-template: ${name} exists, maybe retired; a template never changes, use another name`)
+  if (!(await runApprovalsDecide(desk, id, 'approve', as))) return
+  print(
+    (await templates.add(template))
+      ? `${name} is a ${template.class} template for good: agents send it by template_id`
+      : `--as-template: ${name} was taken meanwhile; no template was made`,
+  )
+}
+
+function toTemplate({ shown }: ApprovalRow, name: string, createdAt: number): TemplateRow {
+  const { message } = JSON.parse(shown ?? '{}') as { message?: Record<string, unknown> }
+  const { message_type: type, channel, body, subject, template_id: from } = message ?? {}
+  if (!TEMPLATE_ID.test(name))
+    throw new Error('--as-template: must be 1 to 64 small letters, digits and _, starting with a letter or digit')
+  const found = TEMPLATE_CLASSES.find(one => one === type)
+  if (
+    found === undefined ||
+    typeof body !== 'string' ||
+    from !== undefined ||
+    channel === 'voice' ||
+    body.includes(HIDDEN)
+  )
+    throw new Error('--as-template: only a message in words of its agent becomes a template')
+  const texts = { body, subject: typeof subject === 'string' ? subject : null }
+  const problem =
+    checkTemplateText(body, 'body') ??
+    (texts.subject === null ? undefined : checkTemplateText(texts.subject, 'subject'))
+  if (problem !== undefined) throw new Error(`--as-template: ${problem}`)
+  return {
+    ...texts,
+    templateId: name,
+    class: found,
+    whatsappName: null,
+    whatsappLanguage: null,
+    createdAt,
+    retiredAt: null,
+  }
+}
+
+const MOST_NAME = 100
+
+/** Who decides or sets something from the command line. */
+export function toName(given: string = userInfo().username): string {
+  const name = given.trim()
+  if (name === '' || name.length > MOST_NAME) throw new Error(`--as: must be a name of 1 to ${MOST_NAME} characters`)
+  return name
 }
 
 const unknown = (id: string): Error =>

@@ -166,6 +166,16 @@ const CHECKS: readonly Check[] = [
         ? `also go to ${[webhooks.allowHttp ? 'http:' : '', webhooks.allowPrivate ? 'private' : ''].filter(Boolean).join(' and ')} addresses`
         : 'go to public https: addresses only',
     ),
+  ({ approvals: { mails, webhookUrl } }) =>
+    mails.length === 0 && webhookUrl === undefined
+      ? off(
+          'approvers',
+          'APPROVERS and APPROVAL_WEBHOOK_URL are not set: nobody is told when somebody has to decide; agent-broker approvals list names what waits',
+        )
+      : ok(
+          'approvers',
+          `told by ${[mails.length > 0 ? `mail to ${mails.length} of them` : '', webhookUrl === undefined ? '' : 'events'].filter(Boolean).join(' and ')}`,
+        ),
   cache,
   ({ metrics }) =>
     metrics === undefined

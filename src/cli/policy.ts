@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
-import { userInfo } from 'node:os'
 import { readPolicyFile } from '../core/policy_file.ts'
 import type { PolicyRule } from '../core/policy.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
+import { toName } from './approvals.ts'
 import { clean, print, toDate } from './with_ledger.ts'
 
 /** Prints the policy in force as it was given. */
@@ -24,10 +24,10 @@ export async function runPolicySet(
   ledger: Ledger,
   file: string,
   operations: readonly string[],
-  { by = userInfo().username, nowMs }: { by?: string | undefined; nowMs: number },
+  { by, nowMs }: { by?: string | undefined; nowMs: number },
 ): Promise<void> {
   const { rules, source } = read(file, operations)
-  const row = { rules: JSON.stringify(rules), source, setBy: by, setAt: nowMs }
+  const row = { rules: JSON.stringify(rules), source, setBy: toName(by), setAt: nowMs }
   const { version } = await ledger.transaction(({ policies }) => policies.set(row))
   print(`version ${version} is in force: ${rules.length} ${rules.length === 1 ? 'rule' : 'rules'}`)
 }

@@ -57,8 +57,9 @@ export const sendTransactionalConfirmation = defineOperation({
   },
   async handle(asked, ctx) {
     const { message, route } = toMessage(asked)
-    const notAfter = makesSenseUntil(asked.confirmation_type, asked.data, ctx.now())
-    return dispatchMessage({ ...message, notAfter }, [route], ctx)
+    const { confirmation_type: type, data } = asked
+    const hides = type === 'otp' ? String(data['otp_code']) : undefined
+    return dispatchMessage({ ...message, hides, notAfter: makesSenseUntil(type, data, ctx.now()) }, [route], ctx)
   },
   recover: recoverMessage,
   settleMessages,

@@ -96,7 +96,7 @@ describe('free text to somebody of whom nothing is known', () => {
 })
 
 describe('a one-time code', () => {
-  it('is asked about no longer than it can be used', async () => {
+  it('is asked about no longer than it can be used, and shown to nobody but its recipient', async () => {
     await setRules(ledger(), [{ when: {}, answer: 'ask' }])
     const code = {
       recipient: { phone_or_email: newYorker() },
@@ -104,9 +104,14 @@ describe('a one-time code', () => {
       data: { otp_code: '493027', expires_minutes: 5 },
     }
     const receipt = await send(place, code, {}, 'send_transactional_confirmation')
-    const { askedAt, expiresAt } = await questionOf(ledger(), receipt)
+    const { approvalId, askedAt, expiresAt, shown } = await questionOf(ledger(), receipt)
     expect(expiresAt - askedAt).toBeLessThanOrEqual(300_000)
     expect(expiresAt - askedAt).toBeGreaterThan(290_000)
+    expect(shown).toContain('Your verification code is [hidden].')
+    expect(shown).not.toContain('493027')
+    await place.app.approvals.decide({ approvalId }, 'approve', 'Ana')
+    expect(await ended(place.app, receipt)).toMatchObject({ status: 'success' })
+    expect(place.texts.arrived.at(-1)?.text).toContain('493027')
     await setRules(ledger(), [])
   })
 })

@@ -64,4 +64,25 @@ describe('the commands of a policy and its approvals', () => {
     expect(await run('approvals', 'show', 'apr_x')).toMatchObject({ code: 2 })
     expect((await run('db', 'verify')).code).toBe(0)
   })
+
+  it('approve a wording for good', async () => {
+    const message = {
+      recipient: { id_type: 'phone', id_value: '+12125552368' },
+      message_type: 'reminder',
+      content: { body: 'Your table is ready.' },
+      idempotency_key: 'k2',
+    }
+    await run('call', 'send_message', JSON.stringify(message))
+    const id = (await run('approvals', 'list')).stdout.split('\t')[0] ?? ''
+    expect(await run('approvals', 'approve', id, '--as-template', 'Table!')).toMatchObject({ code: 2 })
+    expect((await run('approvals', 'list')).stdout).toContain(id)
+    expect((await run('approvals', 'approve', id, '--as', 'Ana', '--as-template', 'table_ready')).stdout).toBe(
+      `${id} is approved by Ana; the server carries it out within seconds\ntable_ready is a reminder template for good: agents send it by template_id\n`,
+    )
+    expect((await run('templates', 'list')).stdout).toMatch(
+      /^table_ready\treminder\t-\t-\t"Your table is ready\."\tin use/,
+    )
+    expect(await run('approvals', 'approve', id, '--as-template', 'table_other')).toMatchObject({ code: 1 })
+    expect((await run('templates', 'list')).stdout).not.toContain('table_other')
+  })
 })

@@ -22,6 +22,8 @@ export interface AskFor {
   gate?: Record<string, unknown>
   /** The rule of the operator's policy that asks, as it is told apart from others. */
   policyRule: string | null
+  /** Part of the words that is for the recipient alone, such as a one-time code. */
+  hides?: string | undefined
   /** Epoch milliseconds from which on it would make no sense. */
   notAfter?: number | undefined
 }

@@ -10,6 +10,8 @@ import { type CostBasis, toCost } from './meter.ts'
 import { queueQuestion } from '../outgoing_events.ts'
 
 const TOKEN_BYTES = 32
+/** Stands for what is for the recipient alone. */
+export const HIDDEN = '[hidden]'
 
 type Parking = Pick<Context, 'approvals' | 'caller' | 'now' | 'publicUrl' | 'uuid'>
 
@@ -73,7 +75,7 @@ function toRow(operation: Operation, row: OperationRow, asked: Asked, ctx: Parki
 }
 
 /** What whoever decides is shown. */
-function toShown(operation: Operation, row: OperationRow, { rendered, gate }: Asked): Record<string, unknown> {
+function toShown(operation: Operation, row: OperationRow, { rendered, gate, hides }: Asked): Record<string, unknown> {
   const price = { most_usd: operation.cost.maxCredits / 100, basis: row.costBasis }
   if (rendered === null) return { price, input: JSON.parse(row.input) as unknown }
   const { channel, recipient, messageType, subject, body, onBehalfOf, template } = rendered
@@ -82,7 +84,7 @@ function toShown(operation: Operation, row: OperationRow, { rendered, gate }: As
     recipient,
     message_type: messageType,
     ...(subject !== null && { subject }),
-    body,
+    body: hides === undefined ? body : body.replaceAll(hides, HIDDEN),
     ...(onBehalfOf !== null && { on_behalf_of: onBehalfOf }),
     ...(template !== null && { template_id: template }),
   }

@@ -33,6 +33,8 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template' | '
   smbId: string | null
   businessId: string | null
   onBehalfOf: string | null
+  /** Part of the words that is for the recipient alone, such as a one-time code. */
+  hides?: string | undefined
   /** Epoch milliseconds from which on it would make no sense to its recipient. */
   notAfter?: number | undefined
   /** Other channels than e-mail leave it out. */

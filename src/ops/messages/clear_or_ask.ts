@@ -25,6 +25,8 @@ export interface Worded {
   onBehalfOf: string | null
   template: { name: string; language: string } | undefined
   smbId: string | null
+  /** Part of the words that is for the recipient alone: whoever is asked about them does not see it. */
+  hides?: string | undefined
   /** Epoch milliseconds from which on it would make no sense to its recipient. */
   notAfter?: number | undefined
 }
@@ -67,7 +69,10 @@ export async function clearOrAsk(
     policyRule: policy.is === 'ask' ? policy.rule : null,
   }
   if (asks.length > 0 && !answers(ctx.approval, wanted))
-    return { asked: ask({ ...wanted, gate: toTrace(decision), notAfter: message.notAfter }), decision }
+    return {
+      asked: ask({ ...wanted, gate: toTrace(decision), hides: message.hides, notAfter: message.notAfter }),
+      decision,
+    }
   const allowed = clear(request, { ...facts, isApproved: true })
   if (allowed.is === 'ask') throw new Error('the gate asks about what it was told is approved')
   return allowed.is === 'refuse' ? allowed.failure : allowed
