@@ -76,7 +76,7 @@ describe.runIf(chromiumPath !== undefined)('in Chromium', () => {
     expect(await ended(place.app, receipt)).toMatchObject({ status: 'success' })
     expect(place.texts.arrived.filter(one => one.to === to)).toHaveLength(1)
     await page.goBack()
-    await page.getByRole('button', { name: 'Sign out' }).click()
+    await page.getByRole('button', { name: 'Sign out', exact: true }).click()
     await page.goto(`${url}/console/approvals`)
     expect(page.url()).toContain('/console/sign-in?return=')
     expect(foul).toEqual([])

@@ -87,6 +87,14 @@ describe('people', () => {
     await expect(runPeopleRole(commands, 'x\u001b[2J', 'owner')).rejects.toThrow('nobody is called x [2J')
   })
 
+  it('are shown to whoever exports what is kept of them, and an erasure locks nobody out', async () => {
+    await runPeopleAdd(commands, 'Ada', { mail: 'ada@example.com', role: 'owner' })
+    const subject = { type: 'email' as const, normalized: 'ada@example.com' }
+    expect((await ledger.people.export(subject))['people']).toMatchObject([{ name: 'Ada', role: 'owner' }])
+    expect(await ledger.people.erase(subject, 5)).toMatchObject({ people: 0 })
+    expect(await ledger.staff.byEmail('ada@example.com')).toMatchObject({ name: 'Ada' })
+  })
+
   it('print a sentence when there is nobody, and JSON when it is asked for', async () => {
     await runPeopleList(commands, {})
     expect(printed).toEqual(['there is nobody yet; agent-broker people add <name> --role owner adds the first'])
