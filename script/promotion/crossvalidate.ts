@@ -21,10 +21,10 @@ interface Scored {
 }
 
 /** Honest texts of authors not read that may be asked about, and refused. */
-const ASKED = 0.045
-const REFUSED = 0.006
+const ASKED = 0.04
+const REFUSED = 0.005
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
-const MISSED_CALLS = 0.015
+const MISSED_CALLS = 0.025
 const REFUSED_CALLS = 0.005
 // So many texts of one language count as much as all languages together.
 const ENOUGH = 150
@@ -96,7 +96,9 @@ const bands: Head['bands'] = {
   other: bandsOf([], pooled),
 }
 const unreadCalls = [...callsByAuthor, ...callsByFrame]
-const positives = unreadCalls.filter(({ row }) => row.label !== 'honest').map(({ worth }) => worth)
+const positives = unreadCalls
+  .filter(({ row, isInTables }) => row.label !== 'honest' && !isInTables)
+  .map(({ worth }) => worth)
 const callBands: Bands = {
   ask: positives.sort((one, other) => one - other)[Math.floor(positives.length * MISSED_CALLS)] ?? 0,
   refuse: reachedBy(unreadCalls, REFUSED_CALLS),

@@ -57,5 +57,16 @@ export function fill(frame: Frame, most: number): Row[] {
     const text = filled(frame.text)
     rows.set(`${subject}\n${text}`, { frame: name, author, lang, label, subject, text, says })
   }
-  return [...rows.values()]
+  const filled = [...rows.values()]
+  const [first] = filled
+  return first !== undefined && seeded(frame.frame)() < SHORTENED ? [...filled, shortened(first)] : filled
 }
+
+// Enough for the model to know what people who write in haste, and those who hide, make of words.
+const SHORTENED = 0.3
+
+/** The same text with its longer words short of their vowels. */
+const shortened = (row: Row): Row => ({
+  ...row,
+  text: row.text.replace(/[a-z]{4,}/gi, word => word.replace(/(?<=.)[aeiou]/gi, '')),
+})

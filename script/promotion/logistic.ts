@@ -40,7 +40,7 @@ export interface Steps {
 }
 
 /** Logistic regression by AdaGrad, in an order that the seed fixes. */
-export function fit(examples: readonly Example[], size: number, { rounds, rate, l2 }: Steps, next: () => number): Fit {
+export function regress(examples: readonly Example[], size: number, { rounds, rate, l2 }: Steps, next: () => number): Fit {
   const weights = new Float64Array(size)
   const squares = new Float64Array(size).fill(1e-3)
   let bias = 0

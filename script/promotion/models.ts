@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { type Bands, type Head, toFile } from '../../src/gate/promotion/model_file.ts'
 import { toSigns } from './examples.ts'
 import { fill, readFrames } from './frames.ts'
-import { learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
+import { DECEPTIONS, learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
 
 /** How often the slots of a frame are filled. */
 export const FILLINGS = 3
@@ -15,7 +15,7 @@ const FOLDERS: Readonly<Record<ModelName, string>> = {
   objectives: 'data/promotion/calls',
   deceptions: 'data/promotion/calls',
 }
-const RECIPES: Readonly<Record<ModelName, Recipe>> = { texts: TEXTS, objectives: OBJECTIVES, deceptions: OBJECTIVES }
+const RECIPES: Readonly<Record<ModelName, Recipe>> = { texts: TEXTS, objectives: OBJECTIVES, deceptions: DECEPTIONS }
 // What sells is told from what is honest; what deceives from what sells.
 const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
   texts: label => label !== 'honest',

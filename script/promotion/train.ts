@@ -1,6 +1,6 @@
 import type { Model } from '../../src/gate/promotion/model_file.ts'
 import { placesOfMany, type Signed, type Signs, toExample } from './examples.ts'
-import { dot, type Example, type Fit, fit } from './logistic.ts'
+import { dot, type Example, type Fit, regress } from './logistic.ts'
 import { seeded } from './seeded.ts'
 
 export interface Recipe {
@@ -15,7 +15,8 @@ export interface Recipe {
 }
 
 export const TEXTS: Recipe = { bits: 17, leastFrames: 2, rounds: 15, rate: 0.2, l2: 1e-3, turns: 2 }
-export const OBJECTIVES: Recipe = { bits: 14, leastFrames: 1, rounds: 20, rate: 0.2, l2: 1e-3, turns: 0 }
+export const OBJECTIVES: Recipe = { bits: 16, leastFrames: 1, rounds: 20, rate: 0.2, l2: 1e-3, turns: 0 }
+export const DECEPTIONS: Recipe = { ...OBJECTIVES, bits: 14 }
 
 /** How much a sentence counts beside a whole text. */
 const SENTENCE = 0.5
@@ -32,7 +33,7 @@ export function learn(rows: readonly Signed[], recipe: Recipe, isPositive: (labe
   for (const { row } of rows) perFrame.set(row.frame, (perFrame.get(row.frame) ?? 0) + 1)
   const weightOf = ({ row }: Signed): number => 1 / (perFrame.get(row.frame) ?? 1)
   const wholes = rows.map(one => toExample(one.whole, kept, isPositive(one.row.label), weightOf(one)))
-  const fitted = (examples: readonly Example[]): Fit => fit(examples, 2 ** bits, recipe, seeded('order'))
+  const fitted = (examples: readonly Example[]): Fit => regress(examples, 2 ** bits, recipe, seeded('order'))
   let found = fitted(wholes)
   for (let turn = 0; turn < turns; turn += 1)
     found = fitted([...wholes, ...rows.flatMap(one => sentencesOf(one, found, kept, weightOf(one)))])
