@@ -13,14 +13,12 @@ export interface Fit {
   bias: number
 }
 
-const LN2 = 0.6931471805599453
-
 /** e to a power by sums and products alone, which come out the same on every machine; Math.exp need not. */
 export function exp(power: number): number {
   if (power > 40) return exp(40)
   if (power < -40) return exp(-40)
-  const halvings = Math.round(power / LN2)
-  const rest = power - halvings * LN2
+  const halvings = Math.round(power / Math.LN2)
+  const rest = power - halvings * Math.LN2
   let term = 1
   let sum = 1
   for (let at = 1; at < 16; at += 1) {
@@ -40,9 +38,18 @@ export interface Steps {
 }
 
 /** Logistic regression by AdaGrad, in an order that the seed fixes. */
-export function regress(examples: readonly Example[], size: number, { rounds, rate, l2 }: Steps, next: () => number): Fit {
+export function regress(
+  examples: readonly Example[],
+  size: number,
+  { rounds, rate, l2 }: Steps,
+  next: () => number,
+): Fit {
   const weights = new Float64Array(size)
   const squares = new Float64Array(size).fill(1e-3)
+  // The mean over the later rounds is steadier than where the last one happens to end.
+  const sums = new Float64Array(size)
+  let biasSum = 0
+  const first = Math.floor(rounds / 2)
   let bias = 0
   let biasSquares = 1
   let order = examples.map((_, at) => at)
@@ -64,8 +71,12 @@ export function regress(examples: readonly Example[], size: number, { rounds, ra
         weights[place] = old - (rate * slope) / Math.sqrt(sum)
       }
     }
+    if (round < first) continue
+    biasSum += bias
+    for (let place = 0; place < size; place += 1) sums[place] = (sums[place] ?? 0) + (weights[place] ?? 0)
   }
-  return { weights, bias }
+  const count = rounds - first
+  return { weights: sums.map(sum => sum / count), bias: biasSum / count }
 }
 
 export function dot(weights: Float64Array, places: Uint32Array, amounts: Float64Array): number {

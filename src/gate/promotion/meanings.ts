@@ -83,6 +83,62 @@ school school colegio escuela école schule* kita escola scuola school المد�
 child child* son daughter hij* enfant* kind* filh* figli* kinderen طفل* ابن* ابنك
 water water power electricity gas internet agua luz eau électricité wasser strom água acqua luce stroom ماء المياه الكهرباء
 pick collect pickup recoger retirer récup* abhol* retirar levantar ritir* ophalen استلم* استلامها
+arrive arriv* here llega* lleg* arrive* ankunft komme kommt bin chega* chego arriv* arrivo aankom* وصلت سيصل يصل
+open open opening hours abierto abre abrimos horario ouvert* horaires geöffnet offen öffnungszeiten öffnen aberto abre apert* orari geopend openingstijden مفتوح يفتح نفتح دوام*
+close closed closing cerrad* cierr* fermé* fermet* geschlossen schließ* fechad* fecha chius* gesloten sluit* مغلق* يغلق إغلاق
+sign sign* firma* firme signez signer signature unterschr* unterzeichn* assin* firm* onderteken* توقيع* وقع
+bring bring* traiga* traer trae apport* mitbring* bringen traga* trazer portare porti meebreng* neem أحضر* إحضار
+reply reply respond* answer conteste* contesta* responde* répond* antwort* respond* rispond* antwoord* رد الرد أجب
+call call* phone llam* appel* ruf* rufen anruf* ligue ligar chiam* bel bellen belt اتصل* هاتف*
+help help* ayud* aide* helfen hilf* hilfe ajud* aiut* hulp help* مساعد*
+technician technician plumber engineer electrician técnico técnica fontanero technicien plombier techniker monteur installateur canalizador encanador tecnico idraulico monteur loodgieter الفني السباك الكهربائي
+repair repair* fix* repar* arregl* répar* reparatur repar* reparier* consert* ripar* reparat* herstel* إصلاح* صيانة الصيانة
+bank card transfer tarjeta transferencia carte virement karte überweisung cartão transferência carta bonifico pas overschrijving بطاقة* البطاقة تحويل*
+balance balance saldo solde kontostand saldo رصيد*
+due due overdue vencid* vence impay* échéance fällig* überfällig atrasad* vencimento scad* vervallen openstaand* مستحق* استحقاق
+renewal renew* renov* renouvel* verlänger* renova* rinnov* verleng* تجديد* جدد*
+trial trial prueba essai probe* probezeit teste prova proef* تجريبي*
+expire expire* ends caduca* termina expir* läuft endet abgelaufen expira* scade loopt verloopt تنتهي ينتهي
+key key keys llave* clé clés clef schlüssel chave* chiav* sleutel* مفتاح*
+room room habitación sala chambre salle zimmer raum quarto camera stanza kamer غرفة
+table table mesa tisch tavolo tafel طاولة*
+dog dog cat puppy perr* gato chien* chat hund* katze* cão cachorro gato cane gatto hond* kat كلب* قطة
+hair hair haircut pelo corte tinte cheveux coupe haar* haarschnitt frisur cabelo capelli taglio knip* شعر*
+skin skin facial massage* masaje* piel soin soins peau haut massage* pele massag* pelle gezicht huid بشرة مساج*
+teeth teeth tooth dent* diente* dental dente* dents zahn* zähne gebit tand* أسنان*
+glasses glasses lenses gafas lentes lunettes brille* óculos occhiali bril نظارة*
+gym gym fitness gimnasio salle* studio academia ginásio palestra sportschool نادي النادي
+tyres tyre* tire* neumátic* rueda* pneu* reifen räder gomme banden إطارات
+money money cash dinero argent geld dinheiro soldi denaro مال المال نقد*
+earn earn income gana ganar gagne* verdien* ganhe ganhar guadagn* اربح اكسب دخل
+dream dream* sueñ* rêv* traum* sonh* sogn* droom* حلم* أحلام*
+imagine imagin* wonder* curious curios* imagin* neugierig stell* benieuwd تخيل فضول
+relax relax* relaj* détend* entspann* auszeit relax* rilass* ontspan* استرخ*
+taste taste tasting degust* sabor* goût* dégust* probier* kosten verkost* degust* assagg* proef* proeven تذوق*
+menu menu menú carta carte speisekarte cardápio ementa menù kaart قائمة
+collection collection* arrivals colección collection kollektion coleção collezione collectie تشكيل* مجموعة
+fresh fresh fresc* frais fraîch* frisch* fresc* vers verse طازج*
+ideal ideal perfect* perfect* ideal* idéal* parfait* perfekt* perfeit* perfett* perfecte مثالي*
+easy easy simple quick fácil* sencill* facile* simple* einfach leicht schnell fácil* facile semplic* makkelijk eenvoudig سهل بسهولة سريع*
+minutes minute* minuto* minuten minuut دقيقة دقائق
+without without sin sans ohne sem senza zonder بدون دون بلا
+obligation obligation commitment compromiso engagement verpflichtung* unverbindlich compromisso impegno verplicht* التزام
+why why por warum pourquoi weshalb waarom perché لماذا
+want want would quieres quiere querés voulez envie wollen möchten lust quer gostaria vuole vorrei wilt zin تريد ترغب
+neighbour neighbo* vecin* voisin* nachbar* vizinh* vicin* buren buur* جار* جيران* حيكم حيّكم
+family famil* عائل* العائلة
+kids kids niños enfants kinder crianças bambini kinderen أطفال* الأطفال
+tax tax* impuesto* hacienda impôt* steuer* imposto* tass* belasting* ضريب*
+energy solar energy tarifa panel* placas énergie solaire panneaux energie photovoltaik energia painéis pannelli zonnepanelen طاقة شمسية
+property sell vender vend* verkauf* vende* vendere verkoop* بيع* مشتر*
+team team equipo équipe team equipa equipe squadra ploeg فريق*
+application application* candidatur* solicitud* dossier bewerbung* antrag* candidatur* domanda sollicitatie* aanvraag* طلب*
+quote quote estimate presupuesto devis kostenvoranschlag orçamento preventivo offerte تقدير
+warranty warranty garant* garantie gewährleistung ضمان* الضمان
+document document* passport pasaporte ausweis pièce personalausweis documento* documenti paspoort وثيقة هوية* الهوية
+meeting meeting reunión réunion besprechung reunião riunione vergadering اجتماع*
+train train flight bus tren vuelo train vol zug flug trem voo comboio treno volo trein vlucht قطار رحلة*
+update update* actualiz* mise aktualisier* atualiz* aggiorn* bijgewerkt تحديث*
 check check* revis* contrôl* prüf* überprüf* verific* controll* controle* nakijken تحقق* فحص*
 car car auto coche voiture fahrzeug wagen carro macchina سيارت* السيارة
 test result* resultado* résultat* ergebnis* befund* risultat* esito uitslag نتائج* نتيجة*
