@@ -55,7 +55,7 @@ home house apartment piso vivienda* casa maison appartement haus wohnung* imóve
 donate donat* dona* don dons spend* spende* doe doação doaç* donazion* doneer* doneren تبرع*
 vote vote* vota* voto* votez wahl* wähl* stem stemmen voti صوت* انتخاب*
 job job* hiring empleo* trabajo emploi* recrut* stelle* stellen* vaga* emprego* lavoro vacature* وظيف* فرص*
-class class* lesson* course* clase* curso* taller* cours stage atelier kurs* unterricht aula* oficina corso corsi lezion* les lessen cursus* workshop* دورة* دورات* درس* دروس* حصة*
+lesson class* lesson* course* clase* curso* taller* cours stage atelier kurs* unterricht aula* oficina corso corsi lezion* les lessen cursus* workshop* دورة* دورات* درس* دروس* حصة*
 event event* evening party evento* fiesta* noche soirée* fête* abend* fest feier* festa* noite serata* evento avond* feest* حفل* أمسية* فعالي*
 member member* club socio* abono* membre* adhé* mitglied* sócio* membro* tesser* lid lidmaatschap عضو*
 points points punt* puntos treue* pont* punti punten نقاط*
