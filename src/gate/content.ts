@@ -13,6 +13,7 @@ import {
   type WordPattern,
 } from './law/promotional_words.ts'
 import type { Promotion } from './model.ts'
+import { unveil } from './promotion/unveil.ts'
 
 const SHOWN = 60
 // A message that opens with promotion has it within about its first sentence.
@@ -44,11 +45,14 @@ function rowsOf(
 }
 
 /** Finds promotion in a message: one strong sign, or weak signs of two kinds; null when there is none. */
-export function findPromotion(subject: string | undefined, body: string): Promotion | null {
-  const title = subject === undefined ? null : readable(subject)
+export const findPromotion = (subject: string | undefined, body: string): Promotion | null =>
+  findAsRead(subject, body, readable) ?? (isVeiled(subject, body) ? findAsRead(subject, body, unveiled) : null)
+
+function findAsRead(subject: string | undefined, body: string, read: (given: string) => FoldedText): Promotion | null {
+  const title = subject === undefined ? null : read(subject)
   const inSubject = title === null ? null : promotionIn(title)
   if (inSubject !== null) return { ...inSubject.found, inSubject: true, leads: true }
-  const text = readable(body)
+  const text = read(body)
   const inBody = promotionIn(text)
   if (inBody !== null)
     return {
@@ -56,7 +60,7 @@ export function findPromotion(subject: string | undefined, body: string): Promot
       inSubject: false,
       leads: inBody.at < OPENING && !/[.!?\n]\s/.test(text.text.slice(0, inBody.at)),
     }
-  const across = subject === undefined ? null : promotionIn(readable(`${subject}\n${body}`))
+  const across = subject === undefined ? null : promotionIn(read(`${subject}\n${body}`))
   return across === null ? null : { ...across.found, inSubject: false, leads: true }
 }
 
@@ -85,10 +89,18 @@ export function findSalesPurpose(objective: string): string | null {
 }
 
 /** Text as a person reads it: look-alike letters and invisible characters would hide a word from a pattern. */
-function readable(given: string): FoldedText {
-  const folded = foldText(given)
-  return { ...folded, text: folded.text.replace(LINE_ITEMS, match => ' '.repeat(match.length)) }
-}
+const readable = (given: string): FoldedText => withoutLineItems(foldText(given))
+
+/** Text whose letters were pulled apart, swapped for digits or turned round, as it was meant. */
+const unveiled = (given: string): FoldedText => withoutLineItems(unveil(foldText(given)))
+
+const isVeiled = (subject: string | undefined, body: string): boolean =>
+  [subject ?? '', body].map(foldText).some(text => unveil(text) !== text)
+
+const withoutLineItems = (folded: FoldedText): FoldedText => ({
+  ...folded,
+  text: folded.text.replace(LINE_ITEMS, match => ' '.repeat(match.length)),
+})
 
 /** The words as they were written. */
 const spanOf = (text: FoldedText, { from, to }: { from: number; to: number }): string =>

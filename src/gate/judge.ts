@@ -5,6 +5,7 @@ import { resolveJurisdiction } from './jurisdiction.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
 import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
+import { readObjective } from './promotion/read_objective.ts'
 import { readText } from './promotion/read_text.ts'
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
@@ -51,6 +52,8 @@ const CLEAN: Reading = { band: 'clean', weighed: [] }
 
 /** Templates were read when the operator wrote them, and whoever has said yes has read the words. */
 function readingOf(request: GateRequest, { standing, isApproved }: Case['facts']): Reading {
+  // Nobody can say yes to a call that sells, and only a judge of objectives can tell what one is for.
+  if (request.operation === 'call_business') return readObjective(request.body)
   if (request.wording !== 'free' || request.messageType === 'marketing' || isApproved) return CLEAN
   const { evidence } = standing
   const says = evidence === 'unreadable' ? [] : evidence.flatMap(one => one.says)

@@ -31,13 +31,24 @@ const known = new Map<string, string>()
 function foldLetter(letter: string): string {
   const found = known.get(letter)
   if (found !== undefined) return found
-  const plain = [...letter.normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, '')]
+  const plain = [
+    ...(plainOf(letter) ?? letter).normalize('NFKD').replace(/[\p{M}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu, ''),
+  ]
     .map(one => (LETTERS.get(one) ?? one).toLowerCase())
     .map(one => LETTERS.get(one) ?? digitOf(one) ?? one)
     .join('')
   // The rest is rare, and a flood of it must not fill the memory.
   if (letter.length === 1) known.set(letter, plain)
   return plain
+}
+
+// White letters in black circles and squares, which no normal form takes apart.
+const ENCLOSED = [0x1f150, 0x1f170]
+
+function plainOf(letter: string): string | undefined {
+  const code = letter.codePointAt(0) ?? 0
+  const first = ENCLOSED.find(one => code >= one && code < one + 26)
+  return first === undefined ? undefined : String.fromCharCode(code - first + 0x61)
 }
 
 const ZEROS = [0x0660, 0x06f0, 0x0966]
@@ -57,6 +68,9 @@ const LETTERS: ReadonlyMap<string, string> = new Map(Object.entries({
   Ο: 'O', Ρ: 'P', Τ: 'T', Υ: 'Y', Χ: 'X',
   // Latin letters that no normal form takes apart.
   ß: 'ss', æ: 'ae', œ: 'oe', ø: 'o', đ: 'd', ð: 'd', ł: 'l', ı: 'i', þ: 'th',
+  // Small capitals.
+  ᴀ: 'a', ʙ: 'b', ᴄ: 'c', ᴅ: 'd', ᴇ: 'e', ꜰ: 'f', ɢ: 'g', ʜ: 'h', ɪ: 'i', ᴊ: 'j', ᴋ: 'k', ʟ: 'l', ᴍ: 'm', ɴ: 'n', ᴏ: 'o', ᴘ: 'p', ʀ: 'r', ꜱ: 's', ᴛ: 't',
+  ᴜ: 'u', ᴠ: 'v', ᴡ: 'w', ʏ: 'y', ᴢ: 'z',
   // Arabic letters that are written for one another; the hamza is often left out, and the tatweel only stretches.
   ٱ: 'ا', ة: 'ه', ى: 'ي', ی: 'ي', ې: 'ي', ک: 'ك', گ: 'ك', ڤ: 'ف', ہ: 'ه', ھ: 'ه', ە: 'ه', ء: '', ـ: '',
   '٪': '%', '٫': '.', '٬': ',', '،': ',', '؛': ';', '؟': '?',

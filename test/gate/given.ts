@@ -45,7 +45,7 @@ export const request = ({ to = NUMBERS.NY, ...over }: Loose = {}): GateRequest =
   recipient: readRecipient('to', to),
   channel: to.includes('@') ? 'email' : 'sms',
   messageType: 'marketing',
-  body: 'Come and see us.',
+  body: 'We are here until six.',
   wording: 'free',
   ...over,
 })

@@ -96,6 +96,7 @@ describe('rules that refuse', () => {
       recordCountries: ['DE'],
       countryCode: 'US',
       messageType: 'reminder' as const,
+      wording: 'template' as const,
     }
     // An e-mail to the United States alone would be judged by its subject and beginning.
     const body = `Your table is booked. ${'We look forward to seeing you. '.repeat(20)} 10% off with code SAVE10.`

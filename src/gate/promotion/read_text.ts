@@ -1,4 +1,15 @@
+import { foldText } from '../../lib/fold_text.ts'
+import { once } from '../../lib/once.ts'
 import type { Reading } from '../model.ts'
+import { tokensOf } from './features.ts'
+import { languageOf } from './language.ts'
+import { type Bands, type Model, readModel } from './model_file.ts'
+import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record.ts'
+import { scoreAll } from './score.ts'
+import { sentencesOf } from './sentences.ts'
+import { unveil } from './unveil.ts'
+import { heaviestOf } from './verdict.ts'
+import { wordsThatWeighed } from './weighed.ts'
 
 /** A text, and what the records of its recipient say, which is taken out before the rest is judged. */
 export interface Text {
@@ -7,7 +18,46 @@ export interface Text {
   says: readonly string[]
 }
 
+const CLEAN: Reading = { band: 'clean', weighed: [] }
+
+const texts = once(() => readModel('texts'))
+
 /** Says whether a text sells. */
-export function readText(_text: Text): Reading {
-  return { band: 'clean', weighed: [] }
+export function readText({ subject, body, says }: Text): Reading {
+  const { text } = unveil(foldText(subject === undefined ? body : `${subject}\n${body}`))
+  const model = texts()
+  const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
+  const bands = bandsFor(model, sentences)
+  if (says.length === 0) return judged(model, bands, sentences)
+  const recorded = toRecorded(says)
+  const own = sentences.filter(sentence => namesRecord(recorded, sentence))
+  const rest = sentences.flatMap(sentence =>
+    (own.includes(sentence) ? clausesBeside(recorded, sentence) : [sentence]).map(one => withoutPhrases(recorded, one)),
+  )
+  const reading = judged(model, bands, rest)
+  if (reading.band !== 'clean' || own.length === 0) return reading
+  // What names the record may leave, unless it sells outright.
+  const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own)
+  return ofOwn.band === 'clean' ? CLEAN : ofOwn
 }
+
+function bandsFor({ bands }: Model, sentences: readonly string[]): Bands {
+  const language = languageOf(sentences.slice(0, 10).flatMap(tokensOf))
+  return bands[language ?? 'other'] ?? bands.other
+}
+
+function judged(model: Model, { ask, refuse }: Bands, sentences: readonly string[]): Reading {
+  const words = sentences.map(tokensOf).filter(list => list.length > 0)
+  if (words.length === 0) return CLEAN
+  const heaviest = heaviestOf(scoreAll(model, words))
+  if (heaviest.worth < ask) return CLEAN
+  return { band: heaviest.worth < refuse ? 'ask' : 'refuse', weighed: wordsThatWeighed(model, heaviest.words) }
+}
+
+const LEAST_WORDS = 4
+
+/** The parts of a sentence that do not name the record and are long enough to say something. */
+const clausesBeside = (recorded: Recorded, sentence: string): string[] =>
+  sentence
+    .split(/[,;()–—]+\s|\s-\s/)
+    .filter(clause => tokensOf(clause).length >= LEAST_WORDS && !namesRecord(recorded, clause))

@@ -1,0 +1,177 @@
+import { writeFileSync } from 'node:fs'
+import { findPromotion, findSalesPurpose } from '../../src/gate/content.ts'
+import { wordsBySentence } from '../../src/gate/promotion/features.ts'
+import { READ_LANGUAGES } from '../../src/gate/promotion/language.ts'
+import type { Bands, Head } from '../../src/gate/promotion/model_file.ts'
+import { scoreAll } from '../../src/gate/promotion/score.ts'
+import { unveil } from '../../src/gate/promotion/unveil.ts'
+import { heaviestOf } from '../../src/gate/promotion/verdict.ts'
+import { foldText } from '../../src/lib/fold_text.ts'
+import { type Signed, toSigns } from './examples.ts'
+import { fill, readFrames, type Row } from './frames.ts'
+import { seeded } from './seeded.ts'
+import { FILLINGS } from './models.ts'
+import { learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
+
+/** One text of somebody whose texts the model had not read. */
+interface Scored {
+  row: Row
+  worth: number
+  isInTables: boolean
+}
+
+/** Honest texts of authors not read that may be asked about, and refused. */
+const ASKED = 0.045
+const REFUSED = 0.006
+/** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
+const MISSED_CALLS = 0.025
+const REFUSED_CALLS = 0.005
+// So many texts of one language count as much as all languages together.
+const ENOUGH = 150
+
+const rows = readFrames('data/promotion').flatMap(frame => fill(frame, FILLINGS))
+const signed = rows.map(row => toSigns(row, TEXTS.bits))
+
+function scoredBy(recipe: Recipe, read: readonly Signed[], unread: readonly Signed[]): Scored[] {
+  const found = learn(read, recipe, label => label !== 'honest')
+  const model = { ...quantised(found, recipe.bits), bands: { other: { ask: 0, refuse: 0 } } }
+  const seen = new Set<string>()
+  return unread.flatMap(({ row }) => {
+    if (seen.has(row.frame)) return []
+    seen.add(row.frame)
+    const text = row.subject === undefined ? row.text : `${row.subject}\n${row.text}`
+    const { worth } = heaviestOf(scoreAll(model, wordsBySentence(unveil(foldText(text)).text)))
+    const isInTables =
+      recipe === TEXTS ? findPromotion(row.subject, row.text) !== null : findSalesPurpose(row.text) !== null
+    return [{ row, worth, isInTables }]
+  })
+}
+
+/** Scores every row by a model that has read the rows of other parts only. */
+const heldOut = (recipe: Recipe, given: readonly Signed[], partOf: (row: Row) => string | number): Scored[] =>
+  [...new Set(given.map(({ row }) => partOf(row)))].flatMap(part =>
+    scoredBy(
+      recipe,
+      given.filter(({ row }) => partOf(row) !== part),
+      given.filter(({ row }) => partOf(row) === part),
+    ),
+  )
+
+const fifthOf = ({ frame }: Row): number => Math.floor(seeded(frame)() * 5)
+const byAuthor = heldOut(TEXTS, signed, ({ author }) => author)
+const byFrame = heldOut(TEXTS, signed, fifthOf)
+const calls = readFrames('data/promotion/calls')
+  .flatMap(frame => fill(frame, FILLINGS))
+  .map(row => toSigns(row, OBJECTIVES.bits))
+const callsByAuthor = heldOut(OBJECTIVES, calls, ({ author }) => author)
+const callsByFrame = heldOut(OBJECTIVES, calls, fifthOf)
+
+/** The score that this share of honest texts reaches. */
+function reachedBy(scored: readonly Scored[], share: number): number {
+  const honest = scored.filter(({ row }) => row.label === 'honest').map(({ worth }) => worth)
+  const sorted = honest.sort((one, other) => other - one)
+  return sorted[Math.floor(sorted.length * share)] ?? 0
+}
+
+function bandsOf(scored: readonly Scored[], all: Bands): Bands {
+  const honest = scored.filter(({ row }) => row.label === 'honest').length
+  const own = honest / (honest + ENOUGH)
+  const between = (pooled: number, mine: number): number => Math.round((pooled + own * (mine - pooled)) * 1000) / 1000
+  return { ask: between(all.ask, reachedBy(scored, ASKED)), refuse: between(all.refuse, reachedBy(scored, REFUSED)) }
+}
+
+// A model that has read all authors knows the next one's kinds of texts better than one that lacks an author's.
+const unread = [...byAuthor, ...byFrame]
+const pooled: Bands = { ask: reachedBy(unread, ASKED), refuse: reachedBy(unread, REFUSED) }
+const bands: Head['bands'] = {
+  ...Object.fromEntries(
+    READ_LANGUAGES.map(lang => [
+      lang,
+      bandsOf(
+        unread.filter(({ row }) => row.lang === lang),
+        pooled,
+      ),
+    ]),
+  ),
+  other: bandsOf([], pooled),
+}
+const unreadCalls = [...callsByAuthor, ...callsByFrame]
+const positives = unreadCalls
+  .filter(({ row, isInTables }) => row.label !== 'honest' && !isInTables)
+  .map(({ worth }) => worth)
+const callBands: Bands = {
+  ask: positives.sort((one, other) => one - other)[Math.floor(positives.length * MISSED_CALLS)] ?? 0,
+  refuse: reachedBy(unreadCalls, REFUSED_CALLS),
+}
+writeFileSync(
+  'data/promotion/bands.json',
+  `${JSON.stringify({ texts: bands, objectives: { other: callBands } }, null, 2)}\n`,
+)
+
+const shareOf = (scored: readonly Scored[], label: string, has: (one: Scored) => boolean): string => {
+  const these = scored.filter(({ row }) => row.label === label)
+  return these.length === 0
+    ? '–'
+    : ((100 * these.filter(has).length) / these.length).toFixed(label === 'honest' ? 1 : 0)
+}
+
+function line(name: string, scored: readonly Scored[]): string {
+  const at = [0.005, 0.01, 0.02, 0.05].map(share => {
+    const least = reachedBy(scored, share)
+    return shareOf(scored, 'promotional', ({ worth }) => worth > least)
+  })
+  const bandOf = ({ row }: Scored): Bands => bands[row.lang as 'en'] ?? pooled
+  const isRefused = (one: Scored): boolean => one.isInTables || one.worth >= bandOf(one).refuse
+  const isAllowed = (one: Scored): boolean => !isRefused(one) && one.worth < bandOf(one).ask
+  const judged = ['promotional', 'mixed', 'honest'].flatMap(label => [
+    shareOf(scored, label, isAllowed),
+    shareOf(scored, label, isRefused),
+  ])
+  return `| ${[name, scored.length, ...at, ...judged].join(' | ')} |`
+}
+
+const lines = [
+  '| unseen | texts | found at .5 % | 1 % | 2 % | 5 % | promotional: allowed | refused | mixed: allowed | refused | honest: allowed | refused |',
+  '|---|---|---|---|---|---|---|---|---|---|---|---|',
+  line('authors, all languages', byAuthor),
+  ...[...new Set(rows.map(({ author }) => author))].map(author =>
+    line(
+      `author ${author}`,
+      byAuthor.filter(({ row }) => row.author === author),
+    ),
+  ),
+  ...READ_LANGUAGES.map(lang =>
+    line(
+      `authors, ${lang}`,
+      byAuthor.filter(({ row }) => row.lang === lang),
+    ),
+  ),
+  line('frames, all languages', byFrame),
+  ...READ_LANGUAGES.map(lang =>
+    line(
+      `frames, ${lang}`,
+      byFrame.filter(({ row }) => row.lang === lang),
+    ),
+  ),
+]
+
+function callLine(name: string, scored: readonly Scored[]): string {
+  const isRefused = (one: Scored): boolean => one.isInTables || one.worth >= callBands.refuse
+  const isAllowed = (one: Scored): boolean => !isRefused(one) && one.worth < callBands.ask
+  const judged = ['selling', 'deceiving', 'honest'].flatMap(label => [
+    shareOf(scored, label, isAllowed),
+    shareOf(scored, label, isRefused),
+  ])
+  return `| ${[name, scored.length, ...judged].join(' | ')} |`
+}
+
+const callLines = [
+  '| unseen objectives | texts | selling: allowed | refused | deceiving: allowed | refused | honest: allowed | refused |',
+  '|---|---|---|---|---|---|---|---|',
+  callLine('authors', callsByAuthor),
+  callLine('frames', callsByFrame),
+]
+const onlyTables = shareOf(byFrame, 'honest', ({ isInTables }) => isInTables)
+process.stdout.write(
+  `${[...lines, '', ...callLines, '', `The word tables alone: ${onlyTables} % of honest`].join('\n')}\n`,
+)

@@ -1,0 +1,76 @@
+import {
+  amountOf,
+  eachLetterSign,
+  eachWordSign,
+  KINDS,
+  LETTERS,
+  wordsBySentence,
+} from '../../src/gate/promotion/features.ts'
+import { unveil } from '../../src/gate/promotion/unveil.ts'
+import { foldText } from '../../src/lib/fold_text.ts'
+import type { Row } from './frames.ts'
+import type { Example } from './logistic.ts'
+
+/** The places of the signs of one text or sentence, and how much each counts. */
+export interface Signs {
+  places: Uint32Array
+  amounts: Float64Array
+}
+
+export interface Signed {
+  row: Row
+  whole: Signs
+  sentences: readonly Signs[]
+}
+
+function signsOf(words: readonly string[], bits: number): Signs {
+  const places: number[] = []
+  const kinds: number[] = []
+  const counts = Array<number>(KINDS).fill(0)
+  const take = (hash: number, kind: number): void => {
+    places.push(hash >>> (32 - bits))
+    kinds.push(kind)
+    counts[kind] = (counts[kind] ?? 0) + 1
+  }
+  eachWordSign(words, take)
+  for (const word of words) eachLetterSign(word, hash => take(hash, LETTERS))
+  return {
+    places: Uint32Array.from(places),
+    amounts: Float64Array.from(kinds, kind => amountOf(kind, counts[kind] ?? 0)),
+  }
+}
+
+/** A row as the model sees it. */
+export function toSigns(row: Row, bits: number): Signed {
+  const text = row.subject === undefined ? row.text : `${row.subject}\n${row.text}`
+  const sentences = wordsBySentence(unveil(foldText(text)).text)
+  return { row, whole: signsOf(sentences.flat(), bits), sentences: sentences.map(words => signsOf(words, bits)) }
+}
+
+/** Which places enough frames speak about: one frame's own words teach nothing. */
+export function placesOfMany(rows: readonly Signed[], bits: number, least: number): Uint8Array {
+  const counts = new Uint16Array(2 ** bits)
+  const last = new Int32Array(2 ** bits).fill(-1)
+  const frames = new Map<string, number>()
+  for (const { row, whole } of rows) {
+    const frame = frames.get(row.frame) ?? frames.size
+    frames.set(row.frame, frame)
+    for (const place of whole.places)
+      if (last[place] !== frame) {
+        last[place] = frame
+        counts[place] = (counts[place] ?? 0) + 1
+      }
+  }
+  return Uint8Array.from(counts, count => (count >= least ? 1 : 0))
+}
+
+/** Signs as an example of what is looked for, or of what is not. */
+export function toExample({ places, amounts }: Signs, kept: Uint8Array, isPositive: boolean, weight: number): Example {
+  const chosen = [...places.keys()].filter(at => kept[places[at] ?? 0] === 1)
+  return {
+    places: Uint32Array.from(chosen, at => places[at] ?? 0),
+    amounts: Float64Array.from(chosen, at => amounts[at] ?? 0),
+    isPositive,
+    weight,
+  }
+}

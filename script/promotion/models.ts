@@ -1,0 +1,43 @@
+import { readFileSync } from 'node:fs'
+import { type Bands, type Head, toFile } from '../../src/gate/promotion/model_file.ts'
+import { toSigns } from './examples.ts'
+import { fill, readFrames } from './frames.ts'
+import { DECEPTIONS, learn, OBJECTIVES, quantised, type Recipe, TEXTS } from './train.ts'
+
+/** How often the slots of a frame are filled. */
+export const FILLINGS = 3
+
+/** A model as it is shipped, by the name of its file. */
+export type ModelName = 'texts' | 'objectives' | 'deceptions'
+
+const FOLDERS: Readonly<Record<ModelName, string>> = {
+  texts: 'data/promotion',
+  objectives: 'data/promotion/calls',
+  deceptions: 'data/promotion/calls',
+}
+const RECIPES: Readonly<Record<ModelName, Recipe>> = { texts: TEXTS, objectives: OBJECTIVES, deceptions: DECEPTIONS }
+// What sells is told from what is honest; what deceives from what sells.
+const IS_LOOKED_FOR: Readonly<Record<ModelName, (label: string) => boolean>> = {
+  texts: label => label !== 'honest',
+  objectives: label => label !== 'honest',
+  deceptions: label => label === 'deceiving',
+}
+
+/** Trains one model anew: the same bytes every time. */
+export function trained(name: ModelName): Buffer {
+  const rows = readFrames(FOLDERS[name])
+    .filter(({ label }) => name !== 'deceptions' || label !== 'honest')
+    .flatMap(frame => fill(frame, FILLINGS))
+  const recipe = RECIPES[name]
+  const { weights, ...head } = quantised(
+    learn(
+      rows.map(row => toSigns(row, recipe.bits)),
+      recipe,
+      IS_LOOKED_FOR[name],
+    ),
+    recipe.bits,
+  )
+  const bands = JSON.parse(readFileSync('data/promotion/bands.json', 'utf8')) as Record<ModelName, Head['bands']>
+  const halves: Bands = { ask: 0, refuse: 0 }
+  return toFile({ ...head, bands: bands[name] ?? { other: halves } }, weights)
+}

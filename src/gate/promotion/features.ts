@@ -1,0 +1,77 @@
+import { meaningOf } from './meanings.ts'
+import { normalise } from './normalise.ts'
+import { sentencesOf } from './sentences.ts'
+
+/** Kinds of signs; how much one sign tells depends on how many of its kind a text has. */
+export const KINDS = 3
+export const WORDS = 0
+export const LETTERS = 1
+export const MEANINGS = 2
+/** What the signs of a kind count for together. */
+export const SHARES: readonly number[] = [1, 1, 0.5]
+
+/** How much one of so many signs of a kind counts. */
+export const amountOf = (kind: number, count: number): number => (SHARES[kind] ?? 0) / Math.sqrt(Math.max(1, count))
+
+const LEAST_LETTERS = 2
+const MOST_LETTERS = 5
+// A word longer than that is no word, and must not cost more than one.
+const MOST_OF_A_WORD = 40
+
+const TOKEN = /[\p{L}\p{N}\ue000-\ue008]+(?:['’]\p{L}+)?|[!?]+|\p{Extended_Pictographic}/gu
+
+/** The words of folded text, values of a kind made alike. */
+export const tokensOf = (folded: string): string[] => normalise(folded).match(TOKEN) ?? []
+
+/** The words of each sentence of folded text. */
+export const wordsBySentence = (folded: string): string[][] =>
+  sentencesOf(folded)
+    .map(({ from, to }) => tokensOf(folded.slice(from, to)))
+    .filter(words => words.length > 0)
+
+/** Where a sign stands among the weights. */
+type Take = (hash: number, kind: number, word: number) => void
+
+/** Calls for every sign of a list of words that is not of one word's letters. */
+export function eachWordSign(words: readonly string[], take: Take): void {
+  let before = 0x9e3779b9
+  let meantBefore = 1
+  for (const [at, word] of words.entries()) {
+    const own = hashOf(word)
+    take(mix(own), WORDS, at)
+    take(mix(Math.imul(before, 31) ^ own), WORDS, at)
+    before = own
+    const meaning = meaningOf(word)
+    if (meaning === 0) continue
+    take(mix(Math.imul(meaning, 7919)), MEANINGS, at)
+    take(mix(Math.imul(meaning, 7919) + Math.imul(meantBefore, 104729)), MEANINGS, at)
+    meantBefore = meaning
+  }
+}
+
+/** Calls for every run of letters of a word. */
+export function eachLetterSign(word: string, take: (hash: number) => void): void {
+  const text = ` ${word.slice(0, MOST_OF_A_WORD)} `
+  for (let from = 0; from < text.length; from += 1) {
+    let hash = 0x2545f491
+    const end = Math.min(text.length, from + MOST_LETTERS)
+    for (let at = from; at < end; at += 1) {
+      hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+      if (at - from + 1 >= LEAST_LETTERS) take(mix(hash))
+    }
+  }
+}
+
+function hashOf(word: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < word.length; at += 1) hash = Math.imul(hash ^ word.charCodeAt(at), 0x01000193)
+  return hash
+}
+
+function mix(hash: number): number {
+  let mixed = hash ^ (hash >>> 16)
+  mixed = Math.imul(mixed, 0x85ebca6b)
+  mixed ^= mixed >>> 13
+  mixed = Math.imul(mixed, 0xc2b2ae35)
+  return (mixed ^ (mixed >>> 16)) >>> 0
+}

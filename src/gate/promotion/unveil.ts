@@ -1,0 +1,105 @@
+import { type FoldedText, foldText } from '../../lib/fold_text.ts'
+
+const LOOKS_LIKE: Readonly<Record<string, string>> = {
+  '0': 'o',
+  '1': 'i',
+  '3': 'e',
+  '4': 'a',
+  '5': 's',
+  '7': 't',
+  '8': 'b',
+  '@': 'a',
+  $: 's',
+}
+
+// Single characters with one and the same kind of gap between them; two gaps in a row end a word.
+const SPACED = /(?<![\p{L}\p{N}%$])(?:[\p{L}\p{N}%$€£][ ._*·|~-]){2,60}[\p{L}\p{N}%$€£](?![\p{L}\p{N}%])/gu
+const TOKEN = /(?<![\p{L}\p{N}@$])[a-z0-9@$]{3,24}(?![\p{L}\p{N}@$])/gu
+// Digits stand for letters between letters, and a nought, an at or a dollar sign before them: "0ff", "s4le", "fr33", but no code and no unit.
+const DISGUISED = /^(?:[0@$](?=[a-z]{2})|[a-z])(?:[a-z]*(?:[0134578@$]{1,2}[a-z]+)*)(?:33|00)?$/
+const GLUED = /#?(?<![\p{L}\p{N}.,])(\d{1,2})(%?)off\b/gu
+const PER_CENT = /(?<=\d)\s?(?:pct|perc)\b\.?/g
+
+interface Change {
+  from: number
+  to: number
+  by: string
+}
+
+/** Undoes what hides words from a reader of patterns: gaps between letters, digits for letters, text written backwards. The same text where nothing is hidden. */
+export function unveil(given: FoldedText): FoldedText {
+  const forwards = isBackwards(given.text) ? foldText([...given.original].reverse().join('')) : given
+  const closed = change(forwards, [...forwards.text.matchAll(SPACED)].flatMap(closeUp))
+  return change(closed, [
+    ...[...closed.text.matchAll(TOKEN)].flatMap(spellOut),
+    ...[...closed.text.matchAll(GLUED)].map(({ index, 0: all, 1: number }) => ({
+      from: index,
+      to: index + all.length,
+      by: `${number}% off`,
+    })),
+    ...[...closed.text.matchAll(PER_CENT)].map(({ index, 0: all }) => ({
+      from: index,
+      to: index + all.length,
+      by: '%',
+    })),
+  ])
+}
+
+function closeUp({ index, 0: run }: RegExpMatchArray): Change[] {
+  if (index === undefined || !/\p{L}/u.test(run)) return []
+  const gaps = new Set([...run].filter((_, at) => at % 2 === 1))
+  if (gaps.size > 1) return []
+  const by = [...run].filter((_, at) => at % 2 === 0).join('')
+  return [{ from: index, to: index + run.length, by: by.replace(/(?<=[\d%])(?=\p{L})/gu, ' ') }]
+}
+
+function spellOut({ index, 0: token }: RegExpMatchArray): Change[] {
+  if (index === undefined || !/[0-9@$]/.test(token) || !DISGUISED.test(token)) return []
+  const by = [...token].map(letter => LOOKS_LIKE[letter] ?? letter).join('')
+  return /\d/.test(by) ? [] : [{ from: index, to: index + token.length, by }]
+}
+
+/** Puts in what is written for what was, and keeps where each character comes from. */
+function change(given: FoldedText, unordered: readonly Change[]): FoldedText {
+  if (unordered.length === 0) return given
+  const { original, starts, text: before } = given
+  const placeOf = (index: number): number => (starts === null ? index : (starts[index] ?? original.length))
+  const places: number[] = []
+  let text = ''
+  let done = 0
+  const copy = (to: number): void => {
+    for (let at = done; at < to; at += 1) places.push(placeOf(at))
+    text += before.slice(done, to)
+  }
+  for (const { from, to, by } of [...unordered].sort((one, other) => one.from - other.from)) {
+    if (from < done) continue
+    copy(from)
+    for (let at = 0; at < by.length; at += 1) places.push(placeOf(from))
+    text += by
+    done = to
+  }
+  copy(before.length)
+  return { text, original, starts: places }
+}
+
+// Words that nearly every text has, none of which is a word backwards.
+const USUAL = new Set(
+  'the your you and for with this our from have off today now free book code sale is de la el los que para con por su tu hoy une des les vous votre pour avec und der die das sie ihr fur mit ist nur voor het een van met uw seu sua com para hoje per con della tuo suo oggi في من على الي لك'.split(
+    ' ',
+  ),
+)
+const USUAL_BACKWARDS = new Set([...USUAL].filter(word => word.length > 2).map(word => [...word].reverse().join('')))
+const LOOKED_AT = 60
+
+function isBackwards(text: string): boolean {
+  let forwards = 0
+  let backwards = 0
+  let seen = 0
+  for (const [word] of text.matchAll(/\p{L}+/gu)) {
+    if (USUAL.has(word)) forwards += 1
+    else if (USUAL_BACKWARDS.has(word)) backwards += 1
+    seen += 1
+    if (seen >= LOOKED_AT) break
+  }
+  return backwards >= 1 && backwards > forwards * 2
+}

@@ -1,0 +1,31 @@
+import { readFileSync, statSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { exp } from '../../../script/promotion/logistic.ts'
+import { trained } from '../../../script/promotion/models.ts'
+import { readModel } from '../../../src/gate/promotion/model_file.ts'
+
+const NAMES = ['texts', 'objectives', 'deceptions'] as const
+const fileOf = (name: string): string => `src/gate/promotion/data/${name}.bin`
+
+describe('the models', () => {
+  it.each(NAMES)('%s comes out of its frames byte for byte', { timeout: 300_000 }, name => {
+    expect(trained(name).equals(readFileSync(fileOf(name))), 'npm run train').toBe(true)
+  })
+
+  it('take at most 300 kB together', () => {
+    const bytes = NAMES.reduce((sum, name) => sum + statSync(fileOf(name)).size, 0)
+    expect(bytes).toBeLessThanOrEqual(300_000)
+  })
+
+  it.each(NAMES)('%s has bands and every weight', name => {
+    const { bands, weights, bits } = readModel(name)
+    expect(weights).toHaveLength(2 ** bits)
+    for (const { ask, refuse } of Object.values(bands)) expect(ask).toBeLessThanOrEqual(refuse)
+  })
+})
+
+describe('exp', () => {
+  it.each([-39, -3.2, -0.1, 0, 0.3, 1, 7.7, 38])('of %d is e to it', power =>
+    expect(exp(power) / Math.exp(power)).toBeCloseTo(1, 12),
+  )
+})
