@@ -6,13 +6,34 @@ import type { Check, GateOperation, Jurisdiction } from './model.ts'
 import { aiDisclosure, noSelling, promptElsewhere, recordingConsent, twoPartyPrompt } from './rules/calls.ts'
 import { canadaForm, expressConsent } from './rules/canada.ts'
 import { anyPromotion, consentRequest, primaryPurpose } from './rules/classify.ts'
-import { honestSubject, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
+import { callForm, honestSubject, mailForm, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
 import { euAutomatedCalls, lawfulBasis, noSoftOptIn, ukAutomatedCalls } from './rules/europe.ts'
+import {
+  ageGated,
+  aiText,
+  australiaSender,
+  endingSubject,
+  highRiskContent,
+  indiaTemplates,
+  israelLabel,
+  koreaLabel,
+  quebecFrench,
+  turkeyRegister,
+} from './rules/notices.ts'
 import { channelFits } from './rules/input.ts'
 import { floridaAreaCode, jurisdictionConflict, jurisdictionUnknown, texasRegistration } from './rules/jurisdiction.ts'
-import { gulfOptIn, optIn } from './rules/opt_in.ts'
+import { consentOfSeller, gulfOptIn, optIn } from './rules/opt_in.ts'
 import { optOut, revokesAll } from './rules/opt_out.ts'
-import { canadaHours, federalHours, gulfHours, gulfLawHours, otherHours, stateHours } from './rules/quiet_hours.ts'
+import {
+  canadaHours,
+  collectionHours,
+  countryHours,
+  federalHours,
+  gulfHours,
+  gulfLawHours,
+  otherHours,
+  stateHours,
+} from './rules/quiet_hours.ts'
 import { tollFree } from './rules/toll_free.ts'
 import { oneTimeCode, transactionalExempt } from './rules/transactional.ts'
 import {
@@ -33,16 +54,21 @@ const only = (country: string) => (j: Jurisdiction) => j.countries.includes(coun
 const europe = has(EUROPE)
 const gulf = has(GULF)
 
+const AI_STATES = ['CA', 'CO', 'ME']
+
 // biome-ignore format: a table
 /** The places a row can name. */
 export const PLACES = {
   anywhere: () => true,
   US, 'US-WA': inState('WA'), 'US-CT': inState('CT'), 'US-TX': inState('TX'), 'US-FL': inState('FL'),
-  CA: only('CA'), 'outside CA': (j: Jurisdiction) => !j.countries.includes('CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
+  CA: only('CA'), 'outside US': (j: Jurisdiction) => !US(j), 'outside CA': (j: Jurisdiction) => !j.countries.includes('CA'),
+  'outside US and CA': (j: Jurisdiction) => !j.countries.every(country => US_GROUP.has(country) || country === 'CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
   Europe: europe, EU: has(EEA), GB: only('GB'),
+  IN: only('IN'), AU: only('AU'), TR: only('TR'), KR: only('KR'), IL: only('IL'),
+  'EU, US-CA, US-CO and US-ME': (j: Jurisdiction) => has(EEA)(j) || AI_STATES.some(state => inState(state)(j)),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
-  // A place that is not known is none of the others.
-  'outside US, CA and Europe': (j: Jurisdiction) => !US(j) && !europe(j) && !j.countries.includes('CA'),
+  // A place that is not known is none of the others, and one that only the caller names is not known well enough to loosen a rule.
+  'outside US, CA and Europe': (j: Jurisdiction) => (!US(j) || j.onCallersWord) && !europe(j) && !j.countries.includes('CA'),
   'outside US, CA and Gulf': (j: Jurisdiction) => j.country !== null && !US(j) && !gulf(j) && !j.countries.includes('CA'),
 } as const satisfies Record<string, (jurisdiction: Jurisdiction) => boolean>
 
@@ -141,6 +167,7 @@ export const TABLE: readonly Row[] = [
   row('CANSPAM-OPTOUT',    NOT_CONFIRMING,    'email',         'US',       'marketing',               optOut),
   row('US-REVOKE',         'send_message',    'telephone',     'US',       'all but marketing',       revokesAll),
   // Opt-in, its kind and its basis.
+  row('CONSENT-SELLER',    'messages',        'every channel', 'anywhere', 'marketing',               consentOfSeller),
   row('OPTIN-MKT',         'messages',        'every channel', 'anywhere', 'marketing',               optIn),
   row('GULF-OPTIN',        'messages',        'every channel', 'Gulf',     'marketing',               gulfOptIn),
   row('US-PEWC-SMS',       'messages',        'sms',           'US',       'marketing',               writtenConsent),
@@ -165,8 +192,20 @@ export const TABLE: readonly Row[] = [
   row('MBP-ONECLICK',      'messages',        'email',         'anywhere', 'marketing',               oneClick),
   row('CASL-FORM',         'messages',        'written',       'CA',       'every type',              canadaForm),
   row('TEXT-FORM',         'messages',        'text and app',  'outside CA', 'marketing',             textForm),
+  row('MAIL-FORM',         'messages',        'email',         'outside US and CA', 'marketing',       mailForm),
+  row('CALL-FORM',         'messages',        'voice',         'outside US', 'marketing',              callForm),
   row('TXN-EXEMPT',        'send_transactional_confirmation', 'written', 'anywhere', 'every type',    transactionalExempt),
   row('OTP-ROUTE',         'send_message',    'written',       'anywhere', 'all but marketing',       oneTimeCode),
+  row('CTIA-HIGH-RISK',    'messages',        'sms',           'US',       'marketing',               highRiskContent),
+  row('CTIA-SHAFT',        'messages',        'sms',           'US',       'marketing',               ageGated),
+  row('WA-CEMA',           'messages',        'email',         'US',       'marketing',               endingSubject),
+  row('QC-FRENCH',         'messages',        'every channel', 'CA',       'marketing',               quebecFrench),
+  row('IN-DLT',            'messages',        'sms',           'IN',       'marketing',               indiaTemplates),
+  row('AU-SENDER-ID',      'messages',        'sms',           'AU',       'marketing',               australiaSender),
+  row('TR-IYS',            'messages',        'every channel', 'TR',       'marketing',               turkeyRegister),
+  row('KR-LABEL',          'messages',        'written',       'KR',       'marketing',               koreaLabel),
+  row('IL-LABEL',          'messages',        'written',       'IL',       'marketing',               israelLabel),
+  row('AI-TEXT',           'send_message',    'text and app',  'EU, US-CA, US-CO and US-ME', 'every type', aiText),
   row('TX-REG',            'messages',        'text and call', 'US-TX',    'marketing',               texasRegistration),
   row('CALLBIZ-DISCLOSE',  NOT_CONFIRMING,    'voice',         'anywhere', 'every type',              aiDisclosure),
   row('US-VOICE-ID',       NOT_CONFIRMING,    'voice',         'US',       'every type',              voiceIdentification),
@@ -175,6 +214,8 @@ export const TABLE: readonly Row[] = [
   row('US-QH-FED',         'messages',        'telephone',     'US',       'marketing',               federalHours),
   row('US-QH-STATE',       'messages',        'telephone',     'US',       'marketing',               stateHours),
   row('CA-CRTC-HOURS',     'messages',        'voice',         'CA',       'marketing',               canadaHours),
+  row('REGF-HOURS',        'messages',        'telephone',     'US',       'all but marketing',       collectionHours),
+  row('COUNTRY-HOURS',     'messages',        'telephone',     'outside US, CA and Gulf', 'marketing', countryHours),
   row('GULF-WINDOW',       'messages',        'telephone',     'Gulf',     'marketing',               gulfHours),
   row('GULF-AE-LAW',       'messages',        'telephone',     'AE',       'marketing',               gulfLawHours),
   row('GULF-SA-LAW',       'messages',        'sms',           'SA',       'marketing',               gulfLawHours),

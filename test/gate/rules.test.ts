@@ -31,6 +31,13 @@ describe('rules that refuse', () => {
       'FL-AREACODE',
       'CANSPAM-SUBJECT',
       'MBP-ONECLICK',
+      'CTIA-SHAFT',
+      'WA-CEMA',
+      'QC-FRENCH',
+      'IN-DLT',
+      'AU-SENDER-ID',
+      'TR-IYS',
+      'AI-TEXT',
       'REC-2P-PROMPT',
       'REC-2P-EXT',
     ]
@@ -100,7 +107,7 @@ describe('rules that refuse', () => {
     }
     // An e-mail to the United States alone would be judged by its subject and beginning.
     const body = `Your table is booked. ${'We look forward to seeing you. '.repeat(20)} 10% off with code SAVE10.`
-    expect(judged({ ...offer, body, recordCountries: [] })).toMatchObject({
+    expect(judged({ ...offer, body, recordCountries: ['US'] })).toMatchObject({
       decision: 'allow',
       effectiveType: 'reminder',
     })
@@ -108,6 +115,17 @@ describe('rules that refuse', () => {
       effectiveType: 'marketing',
       jurisdiction: { country: 'DE', confidence: 'record', countries: ['DE', 'US'] },
     })
+  })
+
+  it('cite the law that asks for an opt-in where the recipient is', () => {
+    const cited = (to: string) => judged({ to }, { consents: [] }).citation
+    expect(cited(NUMBERS.NY)).toContain('64.1200(a)(2)')
+    expect(cited(NUMBERS.paris)).toContain('Dir. 2002/58 Art. 13(1)')
+    expect(cited(NUMBERS.london)).toContain('PECR')
+    expect(cited('ann@example.com.au')).toContain('Spam Act 2003')
+    expect(cited(NUMBERS.dubai)).toBe('Contract of this service, send_message rule 1')
+    const stopped = judged({}, { optOuts: [optOut(NUMBERS.NY, { channel: 'sms', scope: 'all' })] })
+    expect(stopped.problem).toContain('opted out of every message by text on')
   })
 
   it('name the cause that comes first, and all others', () => {
@@ -162,7 +180,9 @@ describe('rules that classify', () => {
   it('name the words to remove when they are the reason', () => {
     const decision = judged({ messageType: 'transactional', body: PROMO }, { consents: [] })
     expect(decision).toMatchObject({ ruleId: 'OPTIN-MKT', matchedText: '20% off' })
-    expect(decision.remedy).toContain('remove the promotional words "20% off"')
+    expect(decision.remedy).toContain('It counts as marketing because of "20% off".')
+    expect(decision.remedy).not.toMatch(/remove|consent_record_id/)
+    expect(decision.remedy).toContain('You cannot record one: the operator')
   })
 
   it('hold send_transactional_confirmation to its purpose', () => {
@@ -217,6 +237,27 @@ describe('rules that only add', () => {
     expect(decision.obligations).toContain(obligation)
   })
 
+  it('say that an AI wrote a text where the law wants it told', () => {
+    const plain = { messageType: 'reminder', body: 'Your visit is at 5 pm.' } as const
+    const told = (loose: Case[0], nowMs = Date.parse('2026-11-18T17:00:00Z')) =>
+      judged({ ...plain, ...loose }, { nowMs }).obligations.includes('ai_disclosure')
+    expect(told({ to: NUMBERS.paris })).toBe(true)
+    expect(told({ to: NUMBERS.paris, channel: 'chatapp' })).toBe(true)
+    expect(told({ to: NUMBERS.ME })).toBe(true)
+    // Before its day, in words of the operator or this program, said already, by mail, or elsewhere.
+    expect(told({ to: NUMBERS.paris }, Date.parse('2026-08-01'))).toBe(false)
+    expect(told({ to: NUMBERS.paris, wording: 'template' })).toBe(false)
+    expect(told({ to: NUMBERS.paris, wording: 'own' })).toBe(false)
+    expect(told({ to: NUMBERS.paris, body: 'This is the AI assistant of Acme: see you at 5.' })).toBe(false)
+    expect(told({ to: 'ann@example.fr' })).toBe(false)
+    expect(told({ to: NUMBERS.NY })).toBe(false)
+    // California and Colorado ask it of whoever sells.
+    for (const to of [NUMBERS.CA, NUMBERS.CO]) {
+      expect(told({ to })).toBe(false)
+      expect(judged({ to }).obligations).toContain('ai_disclosure')
+    }
+  })
+
   it('end marketing texts to Canada by link, and leave other texts as they are', () => {
     expect(judged({ to: NUMBERS.toronto }).obligations).toEqual([
       'sender_identification',
@@ -245,6 +286,15 @@ describe('rules that only add', () => {
     expect(judged({ to: NUMBERS.TX }).notes.join()).toContain('Texas')
     expect(judged({ to: NUMBERS.FL, stateCode: 'NY' }).notes.join()).toContain('Florida')
     expect(judged({ ...emailUS, subject: 'RE: our talk' }).notes.join()).toContain('reply')
+    expect(judged({ body: 'Wine tasting on Friday.' }).notes.join()).toContain('asked for their age')
+    expect(judged({ ...emailUS, subject: 'Last chance' }).notes.join()).toContain('RCW 19.190.020')
+    expect(judged({ to: NUMBERS.montreal }).notes.join()).toContain('French')
+    expect(judged({ to: NUMBERS.toronto }).notes.join()).not.toContain('French')
+    const east = { nowMs: Date.parse('2026-11-18T08:00:00Z') }
+    const there = (to: string) => judged({ to }, { ...east, consents: [consent(to)] }).notes.join()
+    expect(there(NUMBERS.mumbai)).toContain('TCCCPR')
+    expect(there(NUMBERS.sydney)).toContain('sender ID register')
+    expect(there(NUMBERS.istanbul)).toContain('İYS')
     expect(judged({ messageType: 'transactional', body: 'Your verification code is 123456.' }).notes.join()).toContain(
       'send_transactional_confirmation',
     )
@@ -266,6 +316,10 @@ describe('the table of rules', () => {
     CANSPAM-ADDR CANSPAM-SUBJECT MBP-ONECLICK CASL-EXPRESS CASL-FORM CASL-REQ CA-CRTC-HOURS EU-BASIS EU-SOFTOPTIN UK-AUTOCALL EU-AUTOCALL GULF-OPTIN
     GULF-WINDOW GULF-AE-LAW GULF-SA-LAW REC-2P-PROMPT REC-2P-MISSING REC-2P-EXT`.split(/\s+/)
   const OWN = [
+    ...`CONSENT-SELLER MAIL-FORM CALL-FORM COUNTRY-HOURS REGF-HOURS CTIA-HIGH-RISK CTIA-SHAFT WA-CEMA QC-FRENCH IN-DLT AU-SENDER-ID TR-IYS
+      KR-LABEL IL-LABEL AI-TEXT FR-OPTIN UK-TPS DE-UWG-7A BR-0303 JP-MAIL SG-DNC ZA-S69 ME-RND UT-AI US-REVOKE-CATEGORY`.split(
+      /\s+/,
+    ),
     'GATE-UNREADABLE',
     'GATE-INPUT',
     'OTP-ROUTE',
@@ -276,7 +330,7 @@ describe('the table of rules', () => {
   ]
   const ids = Object.keys(RULES) as RuleId[]
 
-  it('holds every researched rule, and seven of its own', () => {
+  it('holds every researched rule, and those of its own', () => {
     expect(RESEARCHED).toHaveLength(52)
     expect(ids.sort()).toEqual([...RESEARCHED, ...OWN].sort())
   })

@@ -42,7 +42,7 @@ describe('check_compliance', () => {
       matched_text: '20% off',
     })
     expect(answer['human_message']).toContain('No marketing opt-in')
-    expect(answer['remedy']).toContain('consent_record_id')
+    expect(answer['remedy']).toContain('the operator records an opt-in')
     expect(answer['citation']).not.toBe('')
   })
 
@@ -88,10 +88,9 @@ describe('check_compliance', () => {
     expect(sms['remedy']).toContain('TENDLC_CAMPAIGN')
     expect(sms['all_rule_ids']).toEqual(['US-10DLC', 'TEXT-FORM'])
     const email = await value(bare, 'check_compliance', {
-      recipient_id: 'ann@example.com',
+      recipient_id: 'ann@example.nyc',
       content: 'Hello',
       message_type: 'marketing',
-      country_code: 'US',
     })
     expect(email['all_rule_ids']).toEqual(['CANSPAM-UNSUB', 'CANSPAM-ADDR'])
     await bare.close()
@@ -100,7 +99,7 @@ describe('check_compliance', () => {
   it('takes the sender from the settings', async () => {
     const settings = {
       PUBLIC_URL: 'https://broker.example.com',
-      SENDER_NAME: 'Example LLC',
+      SENDER_NAME: 'Example Services LLC',
       SENDER_POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701',
       SENDER_SUPPORT: 'help@example.com',
       TENDLC_CAMPAIGN: 'CABC123',
@@ -125,7 +124,7 @@ describe('check_compliance', () => {
     const account = {
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: 'token',
-      SENDER_NAME: 'Example LLC',
+      SENDER_NAME: 'Example Services LLC',
     }
     const texts = { ...account, TENDLC_CAMPAIGN: 'CABC123', TENDLC_USE_CASE: 'MARKETING' }
     const message = { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' }

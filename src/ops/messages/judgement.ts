@@ -14,6 +14,7 @@ export interface Judged
   countryCode: string | undefined
   stateCode?: string | undefined
   recordCountries: readonly string[]
+  phoneCountries?: readonly string[]
   onBehalfOf: string | null
   /** What the operator's own system says of recipients, by their lookup form. */
   known?: ReadonlyMap<string, Evidence> | undefined
@@ -75,7 +76,8 @@ export async function toJudgement(
           },
           rules,
         )
-  const { operation, messageType, subject, body, countryCode, stateCode, recordCountries, recording } = message
+  const { operation, messageType, subject, body, countryCode, stateCode, recordCountries, phoneCountries, recording } =
+    message
   const wording = wordingOf(message, standing)
   const request = {
     operation,
@@ -85,10 +87,12 @@ export async function toJudgement(
     subject,
     body,
     wording,
+    seller: message.onBehalfOf ?? undefined,
     onBehalfOf: TELLS_NAME.has(channel) ? (message.onBehalfOf ?? undefined) : undefined,
     countryCode,
     stateCode,
     recordCountries,
+    phoneCountries,
     recording,
   }
   const isCold = wording === 'free' && rules.freeText === 'relationship' && !isApproved && !isKnown(standing.evidence)
