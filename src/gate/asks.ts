@@ -21,6 +21,11 @@ export function asksOf({ request, facts }: Case, reading: Reading): Ask[] {
       because: 'bulk',
       sentence: `${standing.alike} messages much like this one went to recipients whose record they do not match.`,
     })
+  if (standing.firsts >= standing.mostFirsts)
+    asks.push({
+      because: 'bulk',
+      sentence: `${standing.firsts} others were written to for the first time within the hour, and nothing on record shows that they have to do with the sender.`,
+    })
   return asks
 }
 
