@@ -17,9 +17,10 @@ export function matchesRecord(text: string, says: readonly string[]): boolean {
   })
 }
 
+const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')
+
 function hasWord(text: string, word: string): boolean {
-  const escaped = word.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&')
-  return new RegExp(`(?<![\\p{L}\\d])${escaped}(?![\\p{L}\\d])`, 'u').test(text)
+  return new RegExp(`(?<![\\p{L}\\d])${escaped(word)}(?![\\p{L}\\d])`, 'u').test(text)
 }
 
 /** Every usual way to write a day, and a time of day where there is one. */
@@ -60,7 +61,7 @@ function monthNames(month: number): readonly string[] {
       return /\p{L}/u.test(name) ? [foldText(name).text.replace(/\.$/, '')] : []
     }),
   )
-  const unique = [...new Set(names)].map(name => name.replace(/[.*+?^${}()|[\]\\/-]/g, '\\$&'))
+  const unique = [...new Set(names)].map(escaped)
   known.set(month, unique)
   return unique
 }

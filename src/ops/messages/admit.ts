@@ -86,7 +86,10 @@ export async function admitMessage(
     await tables.messages.add(row, dedupeTextOf(message))
     // What somebody has said yes to takes nothing from what leaves without.
     const isApproved = ctx.approval !== undefined
-    await tables.tallies.add(row.messageId, row.createdAt, { ...(isApproved ? { bands: [] } : marks), codes: codes?.marks })
+    await tables.tallies.add(row.messageId, row.createdAt, {
+      ...(isApproved ? { bands: [] } : marks),
+      codes: codes?.marks,
+    })
     if (isCold && !isApproved) await tables.coldRecipients.count(base.agentId, base.subject, toDay(base.at))
     await also.write?.(tables, row)
     return { row, ...judged }
