@@ -3,6 +3,7 @@ import { inWords as holidaysInWords } from './holidays.ts'
 import { inWords } from './hours.ts'
 import { FEDERAL_HOLIDAYS, type HolidayList, STATE_HOLIDAYS } from './law/holidays.ts'
 import {
+  BUSINESS_HOURS,
   CANADA_HOURS,
   FEDERAL_HOURS,
   GULF_HOURS,
@@ -29,6 +30,7 @@ export function complianceFacts(): ComplianceFacts {
     GULF_HOURS,
     ...GULF_LAW_HOURS,
     OTHER_HOURS,
+    BUSINESS_HOURS,
   ]
   const holidays = [FEDERAL_HOLIDAYS, ...STATE_HOLIDAYS]
   return {

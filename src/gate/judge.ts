@@ -5,6 +5,7 @@ import { resolveJurisdiction } from './jurisdiction.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
 import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
+import { readObjective } from './promotion/read_objective.ts'
 import { readText } from './promotion/read_text.ts'
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
@@ -39,18 +40,20 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
   // A caller's label can only be made stricter: what is declared as marketing stays it.
   const reading = readingOf(request, facts)
   const promotion = findPromotion(request.subject, request.body) ?? promotionOf(reading)
-  const declared: Case = { request, facts, jurisdiction, promotion, effectiveType: request.messageType }
+  const declared: Case = { request, facts, jurisdiction, promotion, reading, effectiveType: request.messageType }
   const classified = run(CLASSIFY, declared)
   const isMarketing = request.messageType === 'marketing' || classified.some(({ finding }) => finding.reclassify)
   const effectiveType = isMarketing ? 'marketing' : request.messageType
   const findings = [...classified, ...run(TABLE, { ...declared, effectiveType })]
-  return conclude(request, { ...declared, effectiveType }, findings, reading)
+  return conclude(request, { ...declared, effectiveType }, findings)
 }
 
 const CLEAN: Reading = { band: 'clean', weighed: [] }
 
 /** Templates were read when the operator wrote them, and whoever has said yes has read the words. */
 function readingOf(request: GateRequest, { standing, isApproved }: Case['facts']): Reading {
+  // Nobody can say yes to a call that sells, and only a judge of objectives can tell what one is for.
+  if (request.operation === 'call_business') return readObjective(request.body)
   if (request.wording !== 'free' || request.messageType === 'marketing' || isApproved) return CLEAN
   const { evidence } = standing
   const says = evidence === 'unreadable' ? [] : evidence.flatMap(one => one.says)
@@ -103,14 +106,14 @@ function selected(rows: readonly Row[], { operation, channel }: GateRequest, typ
   return chosen
 }
 
-function conclude(request: GateRequest, given: Case, findings: readonly Found[], reading: Reading): Decision {
-  const { facts, jurisdiction, effectiveType, promotion } = given
+function conclude(request: GateRequest, given: Case, findings: readonly Found[]): Decision {
+  const { facts, jurisdiction, effectiveType, promotion, reading } = given
   const refusals = findings.flatMap(({ id, finding }) =>
     finding.refuse === undefined ? [] : [{ id, finding, ...finding.refuse }],
   )
   const [first] = refusals
   const reclassified = effectiveType !== request.messageType
-  const asks = first === undefined ? asksOf(given, reading) : []
+  const asks = first === undefined ? asksOf(given) : []
   return {
     decision: first !== undefined ? 'refuse' : asks.length > 0 ? 'ask' : 'allow',
     asks,

@@ -36,7 +36,7 @@ const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
 
 const input = z.strictObject({
-  objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as said'),
+  objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask; only questions are said as put'),
   business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
   smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
   extract_fields: z

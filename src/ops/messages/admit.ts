@@ -26,6 +26,9 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template' | '
   isCode?: boolean
   /** Of a call that will be recorded. */
   recording?: GateRequest['recording']
+  /** Of the business that is called. */
+  isOpenNow?: boolean
+  isMobile?: boolean
   /** What repetitions are told by, where it is not the whole body. */
   dedupeText?: string
   countryCode: string | undefined

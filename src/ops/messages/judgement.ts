@@ -12,7 +12,7 @@ import type { Words } from './words.ts'
 /** What the gate judges of a message, whoever sends or only asks. */
 export interface Judged
   extends Pick<Words, 'subject' | 'body' | 'slots'>,
-    Pick<GateRequest, 'operation' | 'messageType' | 'wording' | 'recording'> {
+    Pick<GateRequest, 'operation' | 'messageType' | 'wording' | 'recording' | 'isOpenNow' | 'isMobile'> {
   countryCode: string | undefined
   stateCode?: string | undefined
   recordCountries: readonly string[]
@@ -101,6 +101,8 @@ export async function toJudgement(
     stateCode,
     recordCountries,
     recording,
+    isOpenNow: message.isOpenNow,
+    isMobile: message.isMobile,
   }
   const words = { operation, subject, body, wording, recipient, nowMs, isApproved }
   const { counts, marks } =

@@ -1,4 +1,4 @@
-import { foldText } from '../../lib/fold_text.ts'
+import { foldText } from '../lib/fold_text.ts'
 
 const LANGUAGES = ['en', 'es', 'fr', 'de', 'it', 'pt', 'nl', 'pl', 'tr', 'ru', 'ar', 'hi', 'zh', 'ja'] as const
 const MOMENT = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}):(\d{2}))?/
