@@ -11,10 +11,7 @@ import { bindExample, httpOf, startApp, value } from './harness.ts'
 import { dataDir } from './process.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
-const app = await startApp(
-  { ...EXAMPLES_RUN, DATA_DIR: dataDir },
-  { now: () => Date.now() + untilDay('London') },
-)
+const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir }, { now: () => Date.now() + untilDay('London') })
 await bindExample(app.broker.services.ledger)
 const shared = await openSqlite(join(dataDir, 'ledger.sqlite'))
 await bindExample(shared)
