@@ -292,6 +292,10 @@ const toMessageLimits = (settings: GeneralSettings): MessageLimits => ({
   perRecipient: settings.MESSAGES_PER_RECIPIENT_HOUR,
   confirmationsPerRecipient: settings.CONFIRMATIONS_PER_RECIPIENT_HOUR,
   recipientsOfOneText: settings.RECIPIENTS_OF_ONE_TEXT_HOUR,
+  alike: settings.BULK_ALIKE_PER_HOUR,
+  newRecipients: settings.NEW_RECIPIENTS_PER_HOUR,
+  codesPerRange: settings.CODES_PER_RANGE_HOUR,
+  codesPerNewCountry: settings.CODES_PER_NEW_COUNTRY_HOUR,
 })
 
 const toLists = (settings: GeneralSettings, { list, values }: Vendors, dataDir: string): ListSettings => ({

@@ -77,8 +77,22 @@ export interface CallingPlace {
 
 let serial = 0
 
+const HOUR_MS = 3_600_000
+
+/** Milliseconds to put a clock forward by so that it is day where a call goes: businesses are not called at night. One value for hours, since processes share a ledger. */
+export function untilDay(where: 'New York' | 'London and all of the United States' | 'London' = 'New York'): number {
+  const hour = new Date().getUTCHours()
+  if (where === 'London') return hour >= 8 && hour < 20 ? 0 : 12 * HOUR_MS
+  if (where === 'New York') return hour >= 13 || hour < 1 ? 0 : 12 * HOUR_MS
+  return hour >= 18 && hour < 20 ? 0 : ((43 - hour) % 24) * HOUR_MS
+}
+
 /** A business in New York, where one party may record, that no other test of a file calls. */
 export const newYorkShop = (): string => `+1212${String(5_557_000 + ++serial)}`
+
+/** A business where it is day by the real clock: in New York, or else in Singapore. */
+export const openShop = (index: number): string =>
+  untilDay() === 0 ? `+1212${5_550_000 + index}` : `+65${63_000_000 + index}`
 
 /** An enquiry that any business would take. */
 export const enquiry = (to: string, changes: Record<string, unknown> = {}): Record<string, unknown> => ({
@@ -97,7 +111,7 @@ export async function openCallingPlace(
   overrides: Partial<Services> = {},
 ): Promise<CallingPlace> {
   const vendor = await startCallVendor(name)
-  const clock = { offsetMs: 0 }
+  const clock = { offsetMs: untilDay() }
   vendor.now = () => Date.now() + clock.offsetMs
   const app = await startApp(
     { ...callsThrough(name, vendor.url), ...settings },

@@ -16,6 +16,7 @@ import { openCache, openLimits } from '../src/store/cache/late.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { createHttpApp } from '../src/transport/http.ts'
 import { answerCheck } from './answers.ts'
+import { UNCOUNTED } from './uncounted.ts'
 
 /** Where the in-process HTTP surface pretends to live. */
 export const ORIGIN = 'http://127.0.0.1:8787'
@@ -55,7 +56,7 @@ export async function startApp(
     limits: openLimits(':memory:', log, PATIENT),
   }
   return createApp(
-    readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FREE_TEXT: 'open', ...settings }, {}, vendors),
+    readConfig({ LOG_LEVEL: 'silent', DATA_DIR: dataDir, FREE_TEXT: 'open', ...UNCOUNTED, ...settings }, {}, vendors),
     {
       ...inMemory,
       ...overrides,

@@ -6,11 +6,12 @@ import { toQuery } from '../src/core/example.ts'
 import type { Operation } from '../src/core/operation.ts'
 import { openSqlite } from '../src/store/sqlite.ts'
 import { type AnyClient, HTTP_CLIENTS, STDIO_CLIENTS, type ToolAnswer } from './clients.ts'
+import { untilDay } from './calling.ts'
 import { bindExample, httpOf, startApp, value } from './harness.ts'
 import { dataDir } from './process.ts'
 import { EXAMPLES_RUN } from './trial.ts'
 
-const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir })
+const app = await startApp({ ...EXAMPLES_RUN, DATA_DIR: dataDir }, { now: () => Date.now() + untilDay('London') })
 await bindExample(app.broker.services.ledger)
 const shared = await openSqlite(join(dataDir, 'ledger.sqlite'))
 await bindExample(shared)

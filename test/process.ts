@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { type ChildProcessWithoutNullStreams, spawn, type SpawnOptions } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { watchServer } from './answers.ts'
+import { UNCOUNTED } from './uncounted.ts'
 
 /** A data folder of this test file's own. */
 export const dataDir = mkdtempSync(join(tmpdir(), 'agent-broker-data-'))
@@ -25,7 +26,7 @@ export function start(
   { uid, gid }: Pick<SpawnOptions, 'uid' | 'gid'> = {},
 ): Running {
   const child = spawn(process.execPath, ['dist/cli/index.js', ...args], {
-    env: { ...process.env, DATA_DIR: dataDir, FREE_TEXT: 'open', ...settings },
+    env: { ...process.env, DATA_DIR: dataDir, FREE_TEXT: 'open', ...UNCOUNTED, ...settings },
     stdio: 'pipe',
     ...(uid !== undefined && { uid }),
     ...(gid !== undefined && { gid }),

@@ -29,6 +29,8 @@ export interface PlannedCall {
   cleared: Cleared
   /** Whom the caller acts for. */
   onBehalfOf: string | undefined
+  /** What the business is told after who calls, which may be nothing; the words of `cleared` instruct whoever speaks. */
+  said: string
   /** What shall be found out, as the caller names it. */
   extractFields: readonly string[]
   maxDurationSeconds: number

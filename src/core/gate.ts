@@ -67,6 +67,18 @@ export interface Standing {
   alike: number
   /** How many of those leave before somebody is asked. */
   mostAlike: number
+  /** Others whom this agent lately wrote to as the first, none of them on record; 0 where this recipient was written to before. */
+  firsts: number
+  /** How many of those leave before somebody is asked. */
+  mostFirsts: number
+}
+
+/** Where nothing is counted. */
+export const UNCOUNTED: Pick<Standing, 'alike' | 'mostAlike' | 'firsts' | 'mostFirsts'> = {
+  alike: 0,
+  mostAlike: Number.POSITIVE_INFINITY,
+  firsts: 0,
+  mostFirsts: Number.POSITIVE_INFINITY,
 }
 
 /** The operator's own system, that knows whom it deals with. */
@@ -87,8 +99,7 @@ export const OPEN_STANDING: Standing = {
   freeText: 'open',
   evidence: [],
   coldLeft: 0,
-  alike: 0,
-  mostAlike: Number.POSITIVE_INFINITY,
+  ...UNCOUNTED,
 }
 
 /** Why somebody has to be asked. */

@@ -92,6 +92,8 @@ const DUTIES = [
 ]
 
 const LIMITS = [
+  'It tells messages in bulk by likeness within an hour, and only where they repeat nothing that the recipient’s own record says. Offers that name each customer’s own appointment, or are worded anew for few recipients at a time, are not seen as bulk. One-time codes are limited by range of numbers and, for a day, by country that is new: fraud that is slower or spread wider passes, so switch on the protection of the provider too.',
+  'It knows the hours of a business that is called only where its record has them; elsewhere it calls by day in every zone the number may be in. Whether a number is mobile is read from number plans: those of North America do not tell.',
   'It reads no Do Not Call registry, no database of reassigned numbers and no list of litigants: nothing is looked up online.',
   'It does not know where a mobile telephone is or whether a number was ported: an area code is a presumption, and every zone of it has to be within hours. state_code overrides it, except that a Florida or Connecticut area code keeps the rules of its state too.',
   'It keeps holidays in the states of the table of holidays only, the days named there as left out not among them: no day that a governor proclaims, no holiday of a Canadian province, no emergency for which a state bans calls, and not the narrower hours of Nebraska for recorded calls on Sundays and holidays.',

@@ -4,6 +4,7 @@ import { inWords } from './hours.ts'
 import { COUNTRY_HOURS } from './law/country_hours.ts'
 import { COUNTRY_HOLIDAYS, FEDERAL_HOLIDAYS, type HolidayList, STATE_HOLIDAYS } from './law/holidays.ts'
 import {
+  BUSINESS_HOURS,
   CANADA_HOURS,
   FEDERAL_HOURS,
   GULF_HOURS,
@@ -31,6 +32,7 @@ export function complianceFacts(): ComplianceFacts {
     ...GULF_LAW_HOURS,
     ...COUNTRY_HOURS,
     OTHER_HOURS,
+    BUSINESS_HOURS,
   ]
   const holidays = [FEDERAL_HOLIDAYS, ...STATE_HOLIDAYS, ...COUNTRY_HOLIDAYS]
   return {

@@ -42,12 +42,12 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
   // A caller's label can only be made stricter: what is declared as marketing stays it.
   const reading = readingOf(request, facts)
   const promotion = findPromotion(request.subject, request.body) ?? promotionOf(reading)
-  const declared: Case = { request, facts, jurisdiction, promotion, effectiveType: request.messageType }
+  const declared: Case = { request, facts, jurisdiction, promotion, reading, effectiveType: request.messageType }
   const classified = run(CLASSIFY, declared)
   const isMarketing = request.messageType === 'marketing' || classified.some(({ finding }) => finding.reclassify)
   const effectiveType = isMarketing ? 'marketing' : request.messageType
   const findings = [...classified, ...run(TABLE, { ...declared, effectiveType })]
-  return conclude(request, { ...declared, effectiveType }, findings, reading)
+  return conclude(request, { ...declared, effectiveType }, findings)
 }
 
 const CLEAN: Reading = { band: 'clean', weighed: [] }
@@ -108,14 +108,14 @@ function selected(rows: readonly Row[], { operation, channel }: GateRequest, typ
   return chosen
 }
 
-function conclude(request: GateRequest, given: Case, findings: readonly Found[], reading: Reading): Decision {
-  const { facts, jurisdiction, effectiveType, promotion } = given
+function conclude(request: GateRequest, given: Case, findings: readonly Found[]): Decision {
+  const { facts, jurisdiction, effectiveType, promotion, reading } = given
   const refusals = findings.flatMap(({ id, finding }) =>
     finding.refuse === undefined ? [] : [{ id, finding, ...finding.refuse }],
   )
   const [first] = refusals
   const reclassified = effectiveType !== request.messageType
-  const asks = first === undefined ? asksOf(given, reading) : []
+  const asks = first === undefined ? asksOf(given) : []
   return {
     decision: first !== undefined ? 'refuse' : asks.length > 0 ? 'ask' : 'allow',
     asks,

@@ -41,6 +41,10 @@ export interface GateRequest {
    * `refused`: it must be, and the prompt was declined or could not be played.
    */
   recording?: 'planned' | 'announced' | 'refused' | undefined
+  /** The opening hours on record of the business that is called say that it is open now. */
+  isOpenNow?: boolean | undefined
+  /** The number that is called lies in a mobile range. */
+  isMobile?: boolean | undefined
 }
 
 /** An earlier message to the same recipient. */
@@ -100,6 +104,8 @@ export interface Case {
   effectiveType: MessageType
   /** The promotional words and what was found there; null when nothing is. */
   promotion: Promotion | null
+  /** What the judge of texts makes of the words. */
+  reading: Reading
 }
 
 /** What the judge of texts makes of one. */
@@ -107,6 +113,8 @@ export interface Reading {
   band: 'clean' | 'ask' | 'refuse'
   /** The words that weighed most. */
   weighed: readonly string[]
+  /** What the objective of a call is for; absent for a text, null where it is clean. */
+  kind?: 'selling' | 'deceiving' | null
 }
 
 /** Promotional words in a message. */

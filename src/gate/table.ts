@@ -3,7 +3,16 @@ import type { ConsentChannel } from '../core/rows/consent.ts'
 import { EEA, EUROPE, GULF, US_GROUP } from './law/places.ts'
 import type { RuleId } from './law/rules.ts'
 import type { Check, GateOperation, Jurisdiction } from './model.ts'
-import { aiDisclosure, noSelling, promptElsewhere, recordingConsent, twoPartyPrompt } from './rules/calls.ts'
+import {
+  aiDisclosure,
+  businessHours,
+  mobileRange,
+  noDeceiving,
+  noSelling,
+  promptElsewhere,
+  recordingConsent,
+  twoPartyPrompt,
+} from './rules/calls.ts'
 import { canadaForm, expressConsent } from './rules/canada.ts'
 import { anyPromotion, consentRequest, primaryPurpose } from './rules/classify.ts'
 import { callForm, honestSubject, mailForm, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
@@ -182,6 +191,7 @@ export const TABLE: readonly Row[] = [
   row('UK-AUTOCALL',       'messages',        'voice',         'GB',       'marketing',               ukAutomatedCalls),
   row('EU-AUTOCALL',       'messages',        'voice',         'EU',       'marketing',               euAutomatedCalls),
   row('CALLBIZ-MKT',       'call_business',   'voice',         'anywhere', 'every type',              noSelling),
+  row('CALLBIZ-DECEIVE',   'call_business',   'voice',         'anywhere', 'every type',              noDeceiving),
   row('US-REVOKE-CONFIRM', 'confirmation of an opt-out', 'every channel', 'anywhere', 'every type',  revokeConfirm),
   // What the sender has to be and to say.
   row('US-10DLC',          'messages',        'sms',           'US',       'marketing',               tenDlc),
@@ -219,6 +229,8 @@ export const TABLE: readonly Row[] = [
   row('GULF-WINDOW',       'messages',        'telephone',     'Gulf',     'marketing',               gulfHours),
   row('GULF-AE-LAW',       'messages',        'telephone',     'AE',       'marketing',               gulfLawHours),
   row('GULF-SA-LAW',       'messages',        'sms',           'SA',       'marketing',               gulfLawHours),
+  row('CALLBIZ-HOURS',     'call_business',   'voice',         'anywhere', 'every type',              businessHours),
+  row('CALLBIZ-MOBILE',    'call_business',   'voice',         'anywhere', 'every type',              mobileRange),
   row('OTHER-WINDOW',      'messages',        'telephone',     'outside US, CA and Gulf', 'marketing', otherHours),
   // Recording last: it is known only at a call.
   row('REC-2P-PROMPT',     'call_business and schedule_appointment', 'voice', 'anywhere', 'every type', twoPartyPrompt),

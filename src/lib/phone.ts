@@ -33,3 +33,9 @@ export async function isCostlyOrMute(e164: string): Promise<boolean> {
   const { parsePhoneNumberFromString } = await tables()
   return NOT_TO_BE_CALLED.has(parsePhoneNumberFromString(e164)?.getType() ?? '')
 }
+
+/** Whether a number in E.164 lies in a range for mobile telephones alone; where the plan does not tell, it does not. */
+export async function isMobileRange(e164: string): Promise<boolean> {
+  const { parsePhoneNumberFromString } = await tables()
+  return parsePhoneNumberFromString(e164)?.getType() === 'MOBILE'
+}

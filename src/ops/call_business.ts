@@ -36,7 +36,7 @@ const LATENCY = { p50Ms: 45_000, p95Ms: 180_000 }
 const FIELD = /^[\p{L}\p{N}][\p{L}\p{M}\p{N} _.,'?/()-]*$/u
 
 const input = z.strictObject({
-  objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask, as said'),
+  objective: z.string().trim().min(1).max(MOST_OBJECTIVE).describe('What to ask; only questions are said as put'),
   business_phone: z.string().max(40).optional().describe('E.164; this or smb_id'),
   smb_id: z.string().min(1).max(128).optional().describe('Supply-network id'),
   extract_fields: z
@@ -130,11 +130,12 @@ const inTime = (provider: CallProvider, { patiently }: Deadline, ctx: WriteConte
   read: (providerId, asked) => patiently(provider.read(providerId, asked)),
 })
 
-const toAccepted = (provider: CallProvider, { recording }: Enquiry): Accepted => ({
-  message: `${provider.isRehearsal === true ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.`,
+const toAccepted = (provider: CallProvider, { recording, message }: Enquiry): Accepted => ({
+  message: `${provider.isRehearsal === true ? NOT_CALLING : 'The call is queued and placed at once.'} Do not send it again: poll get_status at most every 10 seconds, then get_outcome has ${whatIsKept(provider, recording)}.${message.isMobile === true ? MOBILE : ''}`,
   reasonCode: 'call_placed',
 })
 
+const MOBILE = ' The number is in a mobile range: it may be a person’s own.'
 const NOT_CALLING = 'Nobody will be called: the outbox is switched on, and the call is written down.'
 
 function whatIsKept({ provider, isRehearsal, keepsWords }: CallProvider, recording: RecordingPlan): string {

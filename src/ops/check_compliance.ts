@@ -92,7 +92,9 @@ export const checkCompliance = defineOperation({
   async handle(given, ctx) {
     await takeCheck(ctx)
     const { message, route } = toMessage(given)
-    const tables = { ...ctx.ledger, consents: ctx.consents }
+    // Named one by one: a ledger that is opened late has none to copy.
+    const { messages, relationships, coldRecipients, tallies } = ctx.ledger
+    const tables = { messages, relationships, coldRecipients, tallies, consents: ctx.consents }
     const asker = { agentId: ctx.caller.agentId, nowMs: ctx.now() }
     // Nobody learns without an identity whom a record is of.
     const isIdentified = asker.agentId !== null

@@ -89,6 +89,7 @@ function toMessage({
     ...toConfirmation(type, data, name),
     template: undefined,
     wording: 'own',
+    isCode: type === 'otp',
     operation: 'send_transactional_confirmation',
     messageType: type === 'reminder' ? 'reminder' : 'transactional',
     countryCode: undefined,

@@ -1,8 +1,7 @@
 import type { PlannedCall } from '../core/calls.ts'
 import type { Outgoing } from '../core/channel.ts'
-import { checkCarried, checkClearedFor, owes, readBody, senderName, supportContact } from './compose.ts'
+import { checkCarried, checkClearedFor, owes, senderName, supportContact } from './compose.ts'
 
-const LIMITS = { channel: 'voice', mostCharacters: 2000 } as const
 const LONGEST_NAME = 100
 
 /** Says who speaks: an AI, and for whom. */
@@ -15,9 +14,10 @@ function toDisclosure(call: PlannedCall): string {
   return `Hello, this is an AI assistant calling on behalf of ${principal}${through === undefined ? '' : `, through ${toSpeech(through)}`}.`
 }
 
+const NO_QUESTION = 'I have an enquiry.'
 const HANG_UP = 'if you do not agree, please hang up now.'
 
-/** The first words of a call: who speaks, for whom, and what for; throws when the law asks for a prompt that this call does not give. `mayRecord`: the provider records for a while even where nothing is kept. */
+/** The first words of a call: who speaks, for whom, and what is asked, never what the caller instructs; throws when the law asks for a prompt that this call does not give. `mayRecord`: the provider records for a while even where nothing is kept. */
 export function toOpening(call: PlannedCall, { mayRecord = false }: { mayRecord?: boolean } = {}): string {
   const message = toMessage(call)
   checkClearedFor('voice', message)
@@ -26,7 +26,7 @@ export function toOpening(call: PlannedCall, { mayRecord = false }: { mayRecord?
   const parts = [toDisclosure(call)]
   if (call.recording === 'announced') parts.push(`This call is recorded; ${HANG_UP}`)
   else if (mayRecord) parts.push(`This call may be recorded; ${HANG_UP}`)
-  parts.push(toSpeech(readBody(message, LIMITS)))
+  parts.push(toSpeech(call.said) || NO_QUESTION)
   if (owes(message, 'callback_number')) parts.push(`You can reach us at ${toSpeech(supportContact(message))}.`)
   return parts.join(' ')
 }

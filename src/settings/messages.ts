@@ -106,6 +106,26 @@ export const LIMITS = {
   RECIPIENTS_OF_ONE_TEXT_HOUR: whole(1, 100_000)
     .default(10)
     .describe('Recipients an agent may send the same words to in an hour; more is a bulk message and refused.'),
+  BULK_ALIKE_PER_HOUR: whole(1, 1_000_000)
+    .default(5)
+    .describe(
+      'Recipients that words much like one another may go to in an hour, from all agents, without somebody being asked: names, numbers, links and some words may differ. Messages that repeat what the recipient’s own record says (the day or time of an appointment, the number of an order), answers within a day and templates of the operator do not count.',
+    ),
+  NEW_RECIPIENTS_PER_HOUR: whole(1, 1_000_000)
+    .default(20)
+    .describe(
+      'Recipients without a record, whom nobody has written to before, that an agent may write to or call in an hour in words of its own without somebody being asked.',
+    ),
+  CODES_PER_RANGE_HOUR: whole(1, 1_000_000)
+    .default(10)
+    .describe(
+      'One-time codes that may go in an hour to numbers that differ in their last three digits alone; twice that where the last four differ. More is what fraud looks like that earns on the texts it has sent to numbers of its own.',
+    ),
+  CODES_PER_NEW_COUNTRY_HOUR: whole(1, 1_000_000)
+    .default(20)
+    .describe(
+      'One-time codes that may go in an hour to a country that none went to before, for the first day; the first country of a deployment is its home and not limited so.',
+    ),
   ANONYMOUS_CHECKS_PER_MINUTE: whole(1, 1_000_000)
     .default(60)
     .describe(

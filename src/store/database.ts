@@ -64,6 +64,9 @@ export interface Database {
   subjectKeys: { name: string; secret: string }
   customers: { customerId: string; subject: string }
   relationships: Omit<RelationshipRow, 'phone' | 'email'> & { phoneSubject: string | null; emailSubject: string | null }
+  /** `mark`: keyed, of what messages are counted by. */
+  tallies: { mark: string; messageId: string; at: number }
+  codeCountries: { country: string; since: number }
   coldRecipients: { day: string; subjectHash: string; agentId: string }
   templates: TemplateRow
   intents: IntentRow

@@ -20,6 +20,7 @@ export const KNOWN_MIGRATIONS = [
   '0020_relationships',
   '0021_approvals',
   '0022_people',
+  '0023_tallies',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

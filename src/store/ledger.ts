@@ -20,6 +20,7 @@ import { appliedMigrations } from './migrate.ts'
 import { conversationTable, messageTable } from './messages/messages.ts'
 import { coldRecipientTable, pruneColdRecipients } from './relationship/cold_recipients.ts'
 import { relationshipTable } from './relationship/relationships.ts'
+import { pruneTallies, tallyTable } from './messages/tallies.ts'
 import { operationTable } from './call/operations.ts'
 import { optOutTable } from './consent/opt_outs.ts'
 import type { Retention } from './consent/family.ts'
@@ -35,6 +36,7 @@ import { isPostgres } from './engine.ts'
 
 const DAY_MS = 86_400_000
 const KEPT_DAYS_MS = 31 * DAY_MS
+const TALLIED_MS = 2 * 3_600_000
 
 const tablesOf = (db: Kysely<Database>): Tables => ({
   keys: keyTable(db),
@@ -50,6 +52,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   customers: customerTable(db),
   relationships: relationshipTable(db),
   coldRecipients: coldRecipientTable(db),
+  tallies: tallyTable(db),
   templates: templateTable(db),
   people: personTable(db),
   intents: intentTable(db),
@@ -117,6 +120,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await db.deleteFrom('quotaUsage').where('day', '<', day).execute()
   await db.deleteFrom('budgetUsage').where('day', '<', day).execute()
   await pruneLinks(db, nowMs)
+  await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)
 }

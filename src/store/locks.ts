@@ -22,6 +22,10 @@ export const LOCKS = {
   businessWindow: (businessId: string): string => `crowd business ${businessId}`,
   /** How many recipients of whom nothing is known are written to in a day. */
   coldRecipients: 'cold recipients',
+  /** What the words, the first messages of an agent and the codes to a range are counted by. */
+  alike: 'alike',
+  firstMessages: (agentId: string): string => `first messages ${agentId}`,
+  codes: (range: string): string => `codes ${range}`,
   recipientWindow: (subject: ConsentSubject): string => `crowd recipient ${toText(toSuppressionForm(subject))}`,
 }
 

@@ -18,6 +18,7 @@ import { up as audit } from './migrations/0019_audit.ts'
 import { up as relationships } from './migrations/0020_relationships.ts'
 import { up as approvals } from './migrations/0021_approvals.ts'
 import { up as people } from './migrations/0022_people.ts'
+import { up as tallies } from './migrations/0023_tallies.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
@@ -41,6 +42,7 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0020_relationships': { up: relationships },
   '0021_approvals': { up: approvals },
   '0022_people': { up: people },
+  '0023_tallies': { up: tallies },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },

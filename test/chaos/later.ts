@@ -5,7 +5,7 @@ import type { Ledger } from '../../src/core/rows/ledger.ts'
 import type { Database } from '../../src/store/database.ts'
 import { createLedger } from '../../src/store/ledger.ts'
 import { type CallVendor, startCallVendor, type TakenCall, VOICE_KEYS } from '../call_vendors.ts'
-import { callsThrough, enquiry } from '../calling.ts'
+import { callsThrough, enquiry, openShop } from '../calling.ts'
 import { addClient, type Client, tokenFor } from '../client.ts'
 import { business, link } from '../contract/supply.ts'
 import { startServer } from '../process.ts'
@@ -201,7 +201,7 @@ function nextOf({ random, asked, firstSlot }: Load): Asked {
       operation: 'call_business',
       isCancellation: false,
       key,
-      args: enquiry(`+1212${5_550_000 + asked.length}`, { objective: `Is order ${key} ready?` }),
+      args: enquiry(openShop(asked.length), { objective: `Is order ${key} ready?` }),
     }
   const start = new Date(firstSlot + Math.floor(random() * SLOTS) * SLOT_MS).toISOString()
   const args = {

@@ -27,6 +27,7 @@ export function plannedCall(changes: Partial<PlannedCall> & { body?: string } = 
     operationId,
     cleared,
     onBehalfOf: undefined,
+    said: body,
     extractFields: ASKED,
     maxDurationSeconds: 120,
     recording: 'off',

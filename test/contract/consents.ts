@@ -157,6 +157,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           inbound_messages: 0,
           unsubscribe_links: 0,
           consent_events: 3,
+          tallies: 0,
           operations: 2,
           tickets: 0,
           idempotency: 0,
@@ -171,6 +172,7 @@ export function testConsents(name: string, open: () => Promise<Ledger>, reopen: 
           opt_outs: 1,
           customers: 1,
           consent_events: 3,
+          tallies: 0,
           operations: 1,
         })
         const left = await ledger.people.export(subject)

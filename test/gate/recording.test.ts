@@ -35,7 +35,8 @@ const TWO_PARTY = 'CA FL IL MD MA MT NV NH PA WA'.split(' ')
 describe('what the gate asks of a call', () => {
   const asked = (place: string, recording?: 'planned' | 'announced') => {
     const facts = {
-      nowMs: Date.UTC(2026, 10, 21),
+      // By day in London and on Hawaii.
+      nowMs: Date.UTC(2026, 10, 21, 19),
       consents: [],
       optOuts: [],
       recentSends: [],

@@ -38,6 +38,13 @@ export const UNVERIFIED: SenderProfile = { ...SENDER, tollFree: { verified: unde
 
 const sent = (minutesAgo: number) => ({ at: NOON - minutesAgo * 60_000, channel: 'sms', type: 'marketing' }) as const
 
+const ENQUIRY = {
+  operation: 'call_business',
+  channel: 'voice',
+  messageType: 'transactional',
+  body: 'Do you open on Sunday?',
+} as const
+
 /** One line for each rule that refuses: a case it refuses, and the nearest case it does not. */
 export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ['GATE-INPUT', [{ channel: 'email' }], [{ channel: 'sms' }]],
@@ -271,6 +278,17 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     'CALLBIZ-MKT',
     [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: refused }],
     [{ operation: 'call_business', channel: 'voice', messageType: 'transactional', body: content }],
+  ]),
+  ...(
+    [
+      [{}, {}],
+      [{}, { isOpenNow: true }],
+      [{ to: NUMBERS.tollFree }, { to: NUMBERS.NY }],
+    ] as const
+  ).map(([refused, content], index): [RuleId, Case, Case] => [
+    'CALLBIZ-HOURS',
+    [{ ...ENQUIRY, ...refused }, { nowMs: index === 2 ? NOON : NIGHT }],
+    [{ ...ENQUIRY, ...content }, { nowMs: index === 1 ? NIGHT : NOON }],
   ]),
   [
     'US-10DLC',

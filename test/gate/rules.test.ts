@@ -26,6 +26,8 @@ describe('rules that refuse', () => {
       'TXN-EXEMPT',
       'OTP-ROUTE',
       'CALLBIZ-DISCLOSE',
+      'CALLBIZ-MOBILE',
+      'CALLBIZ-DECEIVE',
       'US-VOICE-ID',
       'TX-REG',
       'FL-AREACODE',
@@ -327,6 +329,9 @@ describe('the table of rules', () => {
     'OTHER-WINDOW',
     'TEXT-FORM',
     'TOLLFREE-VERIFY',
+    'CALLBIZ-DECEIVE',
+    'CALLBIZ-HOURS',
+    'CALLBIZ-MOBILE',
   ]
   const ids = Object.keys(RULES) as RuleId[]
 

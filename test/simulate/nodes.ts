@@ -2,6 +2,7 @@ import { readConfig } from '../../src/config.ts'
 import type { Services } from '../../src/core/context.ts'
 import type { Log } from '../../src/core/ports.ts'
 import { createApp } from '../../src/main.ts'
+import { UNCOUNTED } from '../uncounted.ts'
 import { ledgerOf, portsOf, type Surroundings } from './failpoints.ts'
 import type { Running, World } from './model.ts'
 
@@ -34,6 +35,7 @@ const SETTINGS = {
   MESSAGES_PER_BUSINESS_HOUR: '100000',
   MESSAGES_PER_RECIPIENT_HOUR: '100000',
   RECIPIENTS_OF_ONE_TEXT_HOUR: '100000',
+  ...UNCOUNTED,
 }
 
 /** Starts a process in the place of one that is gone. */

@@ -6,6 +6,7 @@ import type { AuditTable } from './audit.ts'
 import type { ConsentTable, CustomerTable, OptOutTable, PersonTable } from './consent.ts'
 import type { ConversationTable, MessageTable } from './messages.ts'
 import type { Page } from './page.ts'
+import type { TallyTable } from './tallies.ts'
 import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
@@ -293,6 +294,7 @@ export interface Tables {
   customers: CustomerTable
   relationships: RelationshipTable
   coldRecipients: ColdRecipientTable
+  tallies: TallyTable
   templates: TemplateTable
   people: PersonTable
   intents: IntentTable

@@ -20,6 +20,14 @@ export interface MessageLimits {
   confirmationsPerRecipient: number
   /** Recipients of the same words, from one agent. */
   recipientsOfOneText: number
+  /** Recipients of words much like one another, from all agents, before somebody is asked. */
+  alike: number
+  /** Recipients nobody has written to before, from one agent, before somebody is asked. */
+  newRecipients: number
+  /** One-time codes to numbers that differ in their last three digits; twice that where they differ in the last four. */
+  codesPerRange: number
+  /** One-time codes to a country in the first day of such codes going there. */
+  codesPerNewCountry: number
 }
 
 /**

@@ -102,6 +102,16 @@ export const CANADA_HOURS: HoursRow = {
   confidence: 'secondary',
 }
 
+/** Calls to businesses whose own hours are not on record. */
+export const BUSINESS_HOURS: HoursRow = {
+  place: 'call_business',
+  week: daily([8, 21]),
+  channels: ['voice'],
+  citation: 'Policy of this service, by the hours of 47 CFR 64.1200(c)(1)',
+  reviewBy: REVIEW,
+  confidence: 'primary',
+}
+
 /** The service's own default for the six Gulf states. */
 export const GULF_HOURS: HoursRow = {
   place: 'AE SA OM QA KW BH',

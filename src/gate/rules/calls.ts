@@ -2,11 +2,13 @@ import { findSalesPurpose } from '../content.ts'
 import { inOnePartyState } from '../jurisdiction.ts'
 import { TWO_PARTY_STATES } from '../law/places.ts'
 import type { Case, Check, Finding } from '../model.ts'
+import { BUSINESS_HOURS } from '../law/hours.ts'
+import { keep } from './quiet_hours.ts'
 import { refuse } from './refusals.ts'
 
 /** An enquiry asks a business; it does not sell to it. */
-export const noSelling: Check = ({ request: { body } }) => {
-  const span = findSalesPurpose(body)
+export const noSelling: Check = ({ request: { body }, reading }) => {
+  const span = findSalesPurpose(body) ?? (reading.kind === 'selling' ? refusedNear(reading) : null)
   return span === null
     ? undefined
     : refuse(
@@ -14,6 +16,39 @@ export const noSelling: Check = ({ request: { body } }) => {
         'Remove the sales purpose; ask the business a question.',
       )
 }
+
+const refusedNear = ({ band, weighed }: Case['reading']): string | null =>
+  band === 'refuse' ? weighed.join('", "') : null
+
+/** Whoever is called is not lied to about who calls, and what for. */
+export const noDeceiving: Check = ({ reading }) => {
+  const span = reading.kind === 'deceiving' ? refusedNear(reading) : null
+  return span === null
+    ? undefined
+    : refuse(
+        `The objective has the business deceived ("${span}").`,
+        'Say truthfully for whom the call is made and what for; it opens by saying that an AI assistant speaks.',
+      )
+}
+
+/** Nobody answers, or is woken, at night. */
+export const businessHours: Check = given => (given.request.isOpenNow === true ? undefined : keepAtBusiness(given))
+
+function keepAtBusiness(given: Case): Finding {
+  const found = keep([BUSINESS_HOURS], given)
+  return found.refuse === undefined ? found : { ...found, refuse: { ...found.refuse, remedy: CALL_LATER } }
+}
+
+const CALL_LATER =
+  'Call again at the time next_allowed_at says, or send the smb_id of a business whose opening hours on record say that it is open; nothing is scheduled.'
+
+/** Somebody may carry it about, whatever the time. */
+export const mobileRange: Check = ({ request: { isMobile } }) =>
+  isMobile === true
+    ? {
+        note: 'The number is in a mobile range: it may be a person’s own, and artificial voices may call those of the United States only with consent.',
+      }
+    : undefined
 
 /** The first sentence says that an AI speaks, and for whom. */
 export const aiDisclosure: Check = () => ({ obligations: ['ai_disclosure'] })

@@ -64,7 +64,8 @@ export const gulfLawHours: Check = given => {
   return given.facts.strictLaw ? { note, ...keep(rows, given) } : { note }
 }
 
-function keep(rows: readonly HoursRow[], { request, facts, jurisdiction }: Case): Finding {
+/** Refuses outside of hours, in any zone the recipient may be in. */
+export function keep(rows: readonly HoursRow[], { request, facts, jurisdiction }: Case): Finding {
   if (jurisdiction.zones.length === 0) {
     return refuse(
       'The time zone of the recipient is not known, so that no hours can be kept.',

@@ -59,7 +59,7 @@ export function toSpoken(field: string, text: string, most: number): string {
 
 /** Puts a call together as the gate judges it. */
 export function toEnquiry(
-  { recipient, smbId }: CallTarget,
+  { recipient, smbId, isOpenNow, isMobile }: CallTarget,
   words: CallWords,
   provider: CallProvider,
   { calls }: Pick<Context, 'calls'>,
@@ -74,6 +74,8 @@ export function toEnquiry(
     dedupeText: words.objective,
     template: undefined,
     wording: 'free',
+    isOpenNow,
+    isMobile,
     countryCode: undefined,
     recordCountries: [],
     known,
@@ -102,12 +104,30 @@ export const toPlannedCall = (operationId: string, cleared: Cleared, { words, re
   operationId,
   cleared,
   onBehalfOf: words.onBehalfOf,
+  said: toSaid(words),
   extractFields: words.extractFields,
   maxDurationSeconds: words.maxDurationSeconds,
   recording,
 })
 
-const toBody = ({ objective, extractFields }: CallWords): string => {
-  const sentence = /[.!?]$/.test(objective) ? objective : `${objective}.`
-  return extractFields.length === 0 ? sentence : `${sentence}\nI would like to learn: ${extractFields.join('; ')}.`
+const toBody = ({ objective, extractFields }: CallWords): string =>
+  [withStop(objective), ...learning(extractFields)].join('\n')
+
+const withStop = (sentence: string): string => (/[.!?。！？؟]$/u.test(sentence) ? sentence : `${sentence}.`)
+
+const learning = (fields: readonly string[]): string[] =>
+  fields.length === 0 ? [] : [`I would like to learn: ${fields.join('; ')}.`]
+
+const IS_QUESTION = /[?？؟]$/u
+const IN_FIRST_PERSON = /^(?:I|I['’](?:m|d|ve|ll)|we|we['’](?:re|d|ve|ll)|my|our)\s/i
+// What tells the assistant what to do is not for the ears of the business.
+const INSTRUCTS =
+  /^(?:please\s+)?(?:ask|find|tell|say|check|inquire|enquire|request|get|call|confirm|see (?:if|whether)|let|make|pretend|act|convince|persuade|explain|mention|insist|negotiate|try|keep|never|always|do not|don['’]t|if|when|be)\b|\b(?:you to|you are|you['’]re|ask|tell) (?:an?|to|them|him|her|the|that|if|whether|say|pretend)\b|\b(?:want|need|like|expect) you\b|\bthe assistant\b/i
+
+/** What of the words of a call the business is told: questions, and what the customer says of itself. The rest is for the assistant alone. */
+function toSaid({ objective, extractFields }: CallWords): string {
+  const said = objective
+    .split(/(?<=[.!?。！？؟])\s+|\n+/u)
+    .filter(sentence => (IS_QUESTION.test(sentence) || IN_FIRST_PERSON.test(sentence)) && !INSTRUCTS.test(sentence))
+  return [...said.map(withStop), ...learning(extractFields)].join(' ')
 }

@@ -1,9 +1,11 @@
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
+import type { BusinessRow } from '../../core/rows/supply.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { readCountryCode, readRecipient, sameCountry } from '../../gate/index.ts'
-import { isCostlyOrMute } from '../../lib/phone.ts'
+import { isCostlyOrMute, isMobileRange } from '../../lib/phone.ts'
+import { loadOpenAt } from '../../map/open_now.ts'
 import { contactable, type NoContact } from '../supply/contact.ts'
 
 /** Whom a call is to reach, as a caller names it. */
@@ -17,6 +19,10 @@ export interface CallArguments {
 export interface CallTarget {
   recipient: Recipient
   smbId: string | null
+  /** The opening hours on its record say that it is open now. */
+  isOpenNow: boolean
+  /** The number lies in a mobile range. */
+  isMobile: boolean
 }
 
 /** Finds out which number a call goes to; whatever is wrong is a `bad_input` failure that names the field. */
@@ -29,7 +35,8 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
     )
   }
   const field = phone === undefined ? 'smb_id' : 'business_phone'
-  const recipient = readRecipient(field, phone ?? (await phoneOf(smbId ?? '', ctx)), 'phone')
+  const business = phone === undefined ? await businessOf(smbId ?? '', ctx) : undefined
+  const recipient = readRecipient(field, phone ?? business?.contactPhone ?? '', 'phone')
   if (await isCostlyOrMute(recipient.normalized))
     throw badInput(`${field}: is a premium, shared-cost, personal, pager or voicemail number, which is never called.`)
   const country = given.country_code === undefined ? undefined : readCountryCode('country_code', given.country_code)
@@ -38,7 +45,12 @@ export async function findCallTarget(given: CallArguments, ctx: Context): Promis
       `country_code: the number belongs to ${recipient.country}; send ${recipient.country}, or leave it out.`,
     )
   }
-  return { recipient, smbId: smbId ?? null }
+  return {
+    recipient,
+    smbId: smbId ?? null,
+    isOpenNow: business !== undefined && (await isOpen(business, ctx.now())),
+    isMobile: await isMobileRange(recipient.normalized),
+  }
 }
 
 const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
@@ -52,12 +64,18 @@ const NO_CONTACT: Readonly<Record<NoContact, (smbId: string) => string>> = {
 
 const OR_NUMBER = 'send business_phone, or import its booking link with import_booking_url.'
 
-async function phoneOf(smbId: string, ctx: Context): Promise<string> {
+async function businessOf(smbId: string, ctx: Context): Promise<BusinessRow> {
   const business = await contactable(smbId, ctx)
   if (typeof business === 'string') throw badInput(NO_CONTACT[business](smbId.slice(0, 64)))
   if (business.contactPhone === null)
     throw badInput('smb_id: the record of this business holds no telephone number; send business_phone.')
-  return business.contactPhone
+  return business
+}
+
+async function isOpen({ profile: { openingHours, timeZone }, countryCode }: BusinessRow, nowMs: number) {
+  if (openingHours === undefined) return false
+  const openAt = await loadOpenAt()
+  return openAt(openingHours, { timeZone, country: countryCode ?? undefined }, nowMs) === 'open'
 }
 
 /** Why a number is not called, if it is on record as a consumer's. */

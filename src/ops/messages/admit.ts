@@ -7,6 +7,7 @@ import type { Context, WriteContext } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import type { RateWindow, DecisionRow, MessageRow } from '../../core/rows/messages.ts'
 import { type Decision, type GateFacts, type GateOperation, type GateRequest, toTrace } from '../../gate/index.ts'
+import { type CodeCount, codesTo } from './bulk.ts'
 import { clearOrAsk, type Judged, maxCreditsOf } from './clear_or_ask.ts'
 import { type Judgement, toJudgement } from './judgement.ts'
 import type { Route } from './route.ts'
@@ -21,8 +22,13 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template' | '
   >
   messageType: MessageType
   wording: GateRequest['wording']
+  /** It carries a one-time code. */
+  isCode?: boolean
   /** Of a call that will be recorded. */
   recording?: GateRequest['recording']
+  /** Of the business that is called. */
+  isOpenNow?: boolean
+  isMobile?: boolean
   /** What repetitions are told by, where it is not the whole body. */
   dedupeText?: string
   countryCode: string | undefined
@@ -71,17 +77,26 @@ export async function admitMessage(
     )
     const objection = await also.object?.(tables, base)
     if (objection !== undefined) return objection
-    const { request, facts, isCold } = await judgementOf(tables, message, route, base, ctx)
+    const codes = await codesOf(message, route, base.at, tables, ctx)
+    const { request, facts, isCold, marks } = await judgementOf(tables, message, route, base, ctx)
     const judged = await clearOrAsk(tables, { message, route, request, facts, agentId: base.agentId, maxCredits }, ctx)
-    const overRate = judged instanceof Failure ? undefined : refuseOverRate(sent, message, base.at, ctx)
+    const overRate =
+      judged instanceof Failure
+        ? undefined
+        : (refuseOverRate(sent, message, base.at, ctx) ?? refuseCode(codes?.counts ?? [], base.at))
     await tables.messages.log(toDecision({ ...base, request, facts, judged, overRate }, ctx))
     if (judged instanceof Failure) return judged
     if (overRate !== undefined) return overRate
     if ('asked' in judged) return judged.asked
     const row = toRow(message, route, provider, base, judged.decision, ctx)
     await tables.messages.add(row, dedupeTextOf(message))
-    if (isCold && ctx.approval === undefined)
-      await tables.coldRecipients.count(base.agentId, base.subject, toDay(base.at))
+    // What somebody has said yes to takes nothing from what leaves without.
+    const isApproved = ctx.approval !== undefined
+    await tables.tallies.add(row.messageId, row.createdAt, {
+      ...(isApproved ? { bands: [] } : marks),
+      codes: codes?.marks,
+    })
+    if (isCold && !isApproved) await tables.coldRecipients.count(base.agentId, base.subject, toDay(base.at))
     await also.write?.(tables, row)
     return { row, ...judged }
   })
@@ -198,6 +213,23 @@ function refuseOverRate(
     ],
   ]
   for (const [times, most, problem] of full) {
+    const at = times[most - 1]
+    if (at !== undefined) return tooMany(problem, at, nowMs)
+  }
+  return undefined
+}
+
+/** Codes to an address earn nobody anything. */
+const codesOf = async (
+  { isCode }: Message,
+  { recipient }: Route,
+  nowMs: number,
+  { tallies }: Pick<Tables, 'tallies'>,
+  { messageLimits }: Pick<Context, 'messageLimits'>,
+) => (isCode === true && recipient.type === 'phone' ? codesTo(recipient, nowMs, tallies, messageLimits) : undefined)
+
+function refuseCode(counts: readonly CodeCount[], nowMs: number): Failure | undefined {
+  for (const { times, most, problem } of counts) {
     const at = times[most - 1]
     if (at !== undefined) return tooMany(problem, at, nowMs)
   }

@@ -1,7 +1,9 @@
-import type { ConsentReader, Evidence, Standing } from '../../core/gate.ts'
+import { type ConsentReader, type Evidence, type Standing, UNCOUNTED } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import { type GateFacts, type GateRequest, readFacts } from '../../gate/index.ts'
+import type { Marks } from '../../core/rows/tallies.ts'
+import { bulkOf } from './bulk.ts'
 import { isFilledFrom } from './filled_from.ts'
 import type { Route } from './route.ts'
 import { isKnown, standingOf, strangerStanding } from './standing.ts'
@@ -10,7 +12,7 @@ import type { Words } from './words.ts'
 /** What the gate judges of a message, whoever sends or only asks. */
 export interface Judged
   extends Pick<Words, 'subject' | 'body' | 'slots'>,
-    Pick<GateRequest, 'operation' | 'messageType' | 'wording' | 'recording'> {
+    Pick<GateRequest, 'operation' | 'messageType' | 'wording' | 'recording' | 'isOpenNow' | 'isMobile'> {
   countryCode: string | undefined
   stateCode?: string | undefined
   recordCountries: readonly string[]
@@ -28,7 +30,9 @@ export interface Asker {
 }
 
 /** Where the facts come from: the ledger, or a transaction of it. */
-export type FactTables = Pick<Tables, 'messages' | 'relationships' | 'coldRecipients'> & { consents: ConsentReader }
+export type FactTables = Pick<Tables, 'messages' | 'relationships' | 'coldRecipients' | 'tallies'> & {
+  consents: ConsentReader
+}
 
 /** What the gate is asked about a message over one way, and all that it knows. */
 export interface Judgement {
@@ -36,6 +40,8 @@ export interface Judgement {
   facts: GateFacts
   /** It leaves as one of the few that go to recipients of whom nothing is known. */
   isCold: boolean
+  /** What it is counted by once it leaves. */
+  marks: Marks
 }
 
 const DAY_MS = 86_400_000
@@ -49,7 +55,12 @@ export async function toJudgement(
   { channel, recipient, judgedAs }: Pick<Route, 'channel' | 'recipient' | 'judgedAs'>,
   tables: FactTables,
   { agentId, nowMs, isApproved = false }: Asker,
-  { sender, strictLaw, standing: rules }: Pick<Context, 'sender' | 'strictLaw' | 'standing'>,
+  {
+    sender,
+    strictLaw,
+    standing: rules,
+    messageLimits: limits,
+  }: Pick<Context, 'sender' | 'strictLaw' | 'standing' | 'messageLimits'>,
 ): Promise<Judgement> {
   const facts = await readFacts(recipient, {
     nowMs,
@@ -94,9 +105,16 @@ export async function toJudgement(
     recordCountries,
     phoneCountries,
     recording,
+    isOpenNow: message.isOpenNow,
+    isMobile: message.isMobile,
   }
+  const words = { operation, subject, body, wording, recipient, nowMs, isApproved }
+  const { counts, marks } =
+    agentId === null
+      ? { counts: UNCOUNTED, marks: { bands: [] } }
+      : await bulkOf({ ...words, agentId }, standing.evidence, tables.tallies, limits)
   const isCold = wording === 'free' && rules.freeText === 'relationship' && !isApproved && !isKnown(standing.evidence)
-  return { request, facts: { ...facts, standing }, isCold }
+  return { request, facts: { ...facts, standing: { ...standing, ...counts } }, isCold, marks }
 }
 
 /** A template that says to a stranger what no record of theirs says is like words of the caller's own. */

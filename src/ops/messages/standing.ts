@@ -1,5 +1,5 @@
 import { OWN_CALENDAR } from '../../core/calendar.ts'
-import type { Evidence, Recipient, Standing } from '../../core/gate.ts'
+import { type Evidence, type Recipient, type Standing, UNCOUNTED } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import { type ConsentRecord, holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
@@ -68,8 +68,7 @@ export async function standingOf(
     freeText,
     evidence,
     coldLeft: isCold ? await tables.coldRecipients.room(agentId, recipient, toDay(nowMs), coldPerDay) : 0,
-    alike: 0,
-    mostAlike: Number.POSITIVE_INFINITY,
+    ...UNCOUNTED,
   }
 }
 
@@ -78,8 +77,7 @@ export const strangerStanding = ({ freeText, coldPerDay }: Context['standing']):
   freeText,
   evidence: [],
   coldLeft: freeText === 'relationship' ? coldPerDay : 0,
-  alike: 0,
-  mostAlike: Number.POSITIVE_INFINITY,
+  ...UNCOUNTED,
 })
 
 /** Whether anything on record allows words of an agent's own. */

@@ -39,6 +39,7 @@ export function createCallOutbox({ folder, now }: { folder: string; now: () => n
         operation_id: operationId,
         to: cleared.recipient.address,
         opening: toOpening(call),
+        instructed: cleared.body,
         extract_fields: extractFields,
         max_duration_seconds: maxDurationSeconds,
         written_at: new Date(now()).toISOString(),

@@ -17,7 +17,7 @@ export const retell = defineVendor({
     RETELL_AGENT_ID: secret
       .optional()
       .describe(
-        'Id of the agent at Retell that speaks, one on a Retell LLM; its prompt may name {{objective}} and {{on_behalf_of}}.',
+        'Id of the agent at Retell that speaks, one on a Retell LLM; its prompt has to name {{objective}}, of which the first words say the questions alone, and may name {{on_behalf_of}}.',
       ),
     RETELL_FROM_NUMBER: z
       .string()

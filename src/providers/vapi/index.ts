@@ -16,7 +16,7 @@ export const vapi = defineVendor({
     VAPI_ASSISTANT_ID: uuid
       .optional()
       .describe(
-        'Id of the assistant at Vapi whose voice and model calls use; what it says first comes from the message. For call_business its prompt may name {{objective}} and {{on_behalf_of}}.',
+        'Id of the assistant at Vapi whose voice and model calls use; what it says first comes from the message. For call_business its prompt has to name {{objective}}, of which the first words say the questions alone, and may name {{on_behalf_of}}.',
       ),
     VAPI_URL: baseUrl.default('https://api.vapi.ai').describe('Address of the Vapi API.'),
     VAPI_WEBHOOK_SECRET: secret

@@ -15,6 +15,7 @@ import { RELATIONSHIPS } from '../relationship/relationships.ts'
 import type { Family, Retention } from './family.ts'
 import { forgetSenders } from '../messages/conversations.ts'
 import { forgetRecipients } from '../messages/messages.ts'
+import { TALLIES } from '../messages/tallies.ts'
 
 const ERASED = JSON.stringify({ erased: true })
 
@@ -282,6 +283,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   inboundMessages: [INBOUND_MESSAGES],
   unsubscribeLinks: [UNSUBSCRIBE_LINKS],
   consentEvents: [EVENTS],
+  tallies: [TALLIES],
   // Calls are found through their messages, of which these alone lose the recipient here.
   messages: [CALLS, MESSAGES],
   decisions: [DECISIONS],
@@ -321,6 +323,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   // Hashes that outlive an erasure, and records without a name.
   optIns: [],
   coldRecipients: [],
+  codeCountries: [],
   consentHeads: [],
   deliveryReports: [],
   screenings: [],

@@ -24,7 +24,8 @@ const RANK: Record<MessageState, number> = {
   undelivered: 5,
   delivered: 6,
 }
-const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
+/** What was never on its way is not counted. */
+export const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
 
 /** Messages and the log of the gate on either engine. */
 export const messageTable = (db: Kysely<Database>): MessageTable => ({
@@ -218,8 +219,8 @@ const withSubject = <Row extends { subject: string | null }>(row: Row) => ({
   subject: row.subject === null ? null : fromText(row.subject),
 })
 
-/** A code of six digits could be guessed from a plain hash. */
-const hashWords = async (db: Kysely<Database>, words: string): Promise<string> =>
+/** The hash repetitions of words are told by; a code of six digits could be guessed from a plain one. */
+export const hashWords = async (db: Kysely<Database>, words: string): Promise<string> =>
   keyedHash(await subjectKey(db), `words ${words.normalize('NFKC').toLowerCase().replace(/\s+/g, ' ').trim()}`)
 
 async function rateWindow(

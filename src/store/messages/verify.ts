@@ -76,5 +76,13 @@ const replies = orphans({
   problem: ({ provider, providerId }) => `reply ${provider}/${providerId}: its conversation is missing`,
 })
 
+const tallies = orphans({
+  child: 'tallies',
+  column: 'messageId',
+  parent: 'messages',
+  shown: ['messageId'],
+  problem: ({ messageId }) => `tally of message ${messageId}: the message is missing`,
+})
+
 /** What holds between operations, messages, decisions and conversations. */
-export const MESSAGE_CHECKS: readonly Check[] = [messages, clearances, successes, conversations, replies]
+export const MESSAGE_CHECKS: readonly Check[] = [messages, clearances, successes, conversations, replies, tallies]

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { End } from '../../call_vendors.ts'
-import { enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
+import { enquiry, newYorkShop, openCallingPlace, untilDay } from '../../calling.ts'
 import { keptLog } from '../../kept_log.ts'
 
 describe('recording', () => {
@@ -28,6 +28,7 @@ describe('recording', () => {
     ['Retell, not wanted', 'retell', '0', newYorkShop, 'off'],
   ] as const)('%s', async (_what, vendor, wanted, number, plan) => {
     const place = await openCallingPlace(vendor, undefined, { VOICE_RECORDING: wanted })
+    place.clock.offsetMs = untilDay('London and all of the United States')
     const id = String((await place.call(ask(vendor, number(), plan)))['operation_id'])
     const { request, opening } = await place.taken(id)
     const overrides = (request['assistantOverrides'] ?? {}) as Record<string, unknown>

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { finished } from '../../callers.ts'
-import { callsThrough, enquiry, newYorkShop, openCallingPlace } from '../../calling.ts'
+import { callsThrough, enquiry, newYorkShop, openCallingPlace, untilDay } from '../../calling.ts'
 import { httpOf, refusal, startApp, TRIAL, value } from '../../harness.ts'
 import { dataDir } from '../../process.ts'
 
@@ -40,7 +40,8 @@ describe('a deployment', () => {
   })
 
   it('with an outbox writes the script, calls nobody, charges nothing and says so', async () => {
-    const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, SENDER_SUPPORT: 'help@acme.example' })
+    const now = () => Date.now() + untilDay()
+    const app = await startApp({ ...TRIAL, DATA_DIR: dataDir, SENDER_SUPPORT: 'help@acme.example' }, { now })
     const receipt = await value(app, 'call_business', enquiry(newYorkShop()))
     expect(receipt['human_message']).toMatch(/^Nobody will be called/)
     const id = String(receipt['operation_id'])
@@ -127,7 +128,7 @@ describe('a deployment', () => {
 
   it('whose provider is gone does not say that nobody was called', async () => {
     const { ledger, place, id } = await abandoned()
-    const other = await startApp({}, { ledger, now: () => Date.now() + 10_001 })
+    const other = await startApp({}, { ledger, now: () => Date.now() + untilDay() + 10_001 })
     await finished(other, id, 8_000)
     const receipt = JSON.parse((await ledger.operations.get(id))?.receipt ?? '{}') as Record<string, unknown>
     expect(receipt).toMatchObject({ status: 'partial', reason_code: 'upstream_failure', cost: { amount: 0 } })

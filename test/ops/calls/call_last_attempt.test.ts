@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { openSqlite, openSqliteTables } from '../../../src/store/sqlite.ts'
 import { startCallVendor } from '../../call_vendors.ts'
 import { callerOf, finished, grant } from '../../callers.ts'
-import { callsThrough, enquiry, newYorkShop } from '../../calling.ts'
+import { callsThrough, enquiry, newYorkShop, untilDay } from '../../calling.ts'
 import { startApp } from '../../harness.ts'
 import { send } from '../../sending.ts'
 import { stallable } from '../../stalled_ledger.ts'
@@ -20,8 +20,8 @@ it('a last attempt follows the call that an older run has begun meanwhile, inste
   const settings = callsThrough('vapi', vendor.url)
   // The heir stands still when it has looked for the last time.
   const [older, newer] = [stallable(await openSqlite(file)), stallable(await openSqlite(file), 2)]
-  const first = await startApp(settings, { ledger: older.ledger })
-  const heir = await startApp(settings, { ledger: newer.ledger, now: () => Date.now() + LEASE_MS })
+  const first = await startApp(settings, { ledger: older.ledger, now: () => Date.now() + untilDay() })
+  const heir = await startApp(settings, { ledger: newer.ledger, now: () => Date.now() + untilDay() + LEASE_MS })
   const caller = callerOf({ tier: 'credits' })
   await grant(first, caller, 100)
   older.state.isArmed = true

@@ -8,7 +8,7 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { startCallVendor } from '../../call_vendors.ts'
 import { callerOf, finished, grant } from '../../callers.ts'
-import { callsThrough, enquiry, newYorkShop } from '../../calling.ts'
+import { callsThrough, enquiry, newYorkShop, untilDay } from '../../calling.ts'
 import { stop } from '../../consents.ts'
 import { startApp } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
@@ -48,8 +48,11 @@ describe.each(engines)('a run that has lost its lease and wakes up again, on %s'
     const open = openEngine()
     const [older, newer] = [stallable(await open()), stallable(await open(), heirReads)]
     const apps: App[] = [
-      await startApp(callsThrough('vapi', vendor.url), { ledger: older.ledger }),
-      await startApp(callsThrough('vapi', vendor.url), { ledger: newer.ledger, now: () => Date.now() + LEASE_MS }),
+      await startApp(callsThrough('vapi', vendor.url), { ledger: older.ledger, now: () => Date.now() + untilDay() }),
+      await startApp(callsThrough('vapi', vendor.url), {
+        ledger: newer.ledger,
+        now: () => Date.now() + untilDay() + LEASE_MS,
+      }),
     ]
     const [first, heir] = apps as [App, App]
     closers.push(vendor.close, ...apps.map(app => () => app.close()))

@@ -7,7 +7,7 @@ import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { startCallVendor } from '../../call_vendors.ts'
 import { callerOf, finished, grant } from '../../callers.ts'
-import { callsThrough, ENDS, enquiry, newYorkShop } from '../../calling.ts'
+import { callsThrough, ENDS, enquiry, newYorkShop, untilDay } from '../../calling.ts'
 import { startApp } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
 import { send } from '../../sending.ts'
@@ -28,6 +28,7 @@ afterEach(async () => {
 
 const caller = callerOf({ tier: 'credits' })
 const ask = (to: string) => enquiry(to, { extract_fields: undefined })
+const now = () => Date.now() + untilDay()
 
 describe.each<[string, (name: string) => Promise<Ledger>]>([
   ['SQLite', name => openSqlite(join(folder, name))],
@@ -36,8 +37,8 @@ describe.each<[string, (name: string) => Promise<Ledger>]>([
   it('call once when the same call comes to both many times at the same moment', async () => {
     const vendor = await startCallVendor('vapi')
     const [one, other] = [
-      await startApp(callsThrough('vapi', vendor.url), { ledger: await open('twins') }),
-      await startApp(callsThrough('vapi', vendor.url), { ledger: await open('twins') }),
+      await startApp(callsThrough('vapi', vendor.url), { ledger: await open('twins'), now }),
+      await startApp(callsThrough('vapi', vendor.url), { ledger: await open('twins'), now }),
     ]
     closers.push(vendor.close, one.close, other.close)
     await grant(one, caller, 1_000)
@@ -72,10 +73,10 @@ describe.each<[string, (name: string) => Promise<Ledger>]>([
     // It stands still where nothing is left to do but to write the call down and place it.
     const older = stallable(await open('providers'), 2)
     const [first, heir] = [
-      await startApp(callsThrough('vapi', vapi.url), { ledger: older.ledger }),
+      await startApp(callsThrough('vapi', vapi.url), { ledger: older.ledger, now }),
       await startApp(callsThrough('retell', retell.url), {
         ledger: await open('providers'),
-        now: () => Date.now() + LEASE_MS,
+        now: () => now() + LEASE_MS,
       }),
     ]
     closers.push(vapi.close, retell.close, first.close, heir.close)

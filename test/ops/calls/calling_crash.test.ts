@@ -8,7 +8,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { finished, grant } from '../../callers.ts'
-import { type CallingPlace, callsThrough, newYorkShop, openCallingPlace } from '../../calling.ts'
+import { type CallingPlace, callsThrough, newYorkShop, openCallingPlace, untilDay } from '../../calling.ts'
 import { startApp } from '../../harness.ts'
 import { createDatabase } from '../../database.ts'
 
@@ -106,7 +106,10 @@ describe.each([
 
   /** Another process, a lease later, that finds what the dead one left. */
   async function openHeir({ vendor }: CallingPlace, ledger: Awaited<ReturnType<typeof open>>) {
-    const app = await startApp(callsThrough('vapi', vendor.url), { ledger, now: () => Date.now() + LEASE_MS })
+    const app = await startApp(callsThrough('vapi', vendor.url), {
+      ledger,
+      now: () => Date.now() + untilDay() + LEASE_MS,
+    })
     app.worker.wake()
     return {
       outcome: async (id: string) => {

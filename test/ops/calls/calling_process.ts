@@ -1,13 +1,13 @@
 import { openPostgres } from '../../../src/store/postgres.ts'
 import { openSqlite } from '../../../src/store/sqlite.ts'
 import { callerOf } from '../../callers.ts'
-import { callsThrough, enquiry } from '../../calling.ts'
+import { callsThrough, enquiry, untilDay } from '../../calling.ts'
 import { startApp } from '../../harness.ts'
 import { send } from '../../sending.ts'
 
 // A process of its own that accepts one call through the far side it is told, prints its id, works on it, and waits to be killed.
 const [where = '', url = '', to = '', agentId = ''] = process.argv.slice(2)
 const ledger = await (where.startsWith('postgres:') ? openPostgres(where) : openSqlite(where))
-const app = await startApp(callsThrough('vapi', url), { ledger })
+const app = await startApp(callsThrough('vapi', url), { ledger, now: () => Date.now() + untilDay() })
 const receipt = await send({ app, caller: callerOf({ agentId, tier: 'credits' }) }, enquiry(to), {}, 'call_business')
 process.stdout.write(`${String(receipt['operation_id'])}\n`)

@@ -62,6 +62,7 @@ describe.each([
       'inbound_messages',
       'unsubscribe_links',
       'consent_events',
+      'tallies',
       'calls',
       'messages',
       'decisions',

@@ -1,0 +1,105 @@
+import { type Kysely, sql } from 'kysely'
+import type { TallyTable } from '../../core/rows/tallies.ts'
+import type { Family } from '../consent/family.ts'
+import { keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
+import type { Database } from '../database.ts'
+import { lock, LOCKS } from '../locks.ts'
+import { DID_NOT_LEAVE, hashWords } from './messages.ts'
+
+/** What messages of the last hour are counted by, on either engine. */
+export const tallyTable = (db: Kysely<Database>): TallyTable => ({
+  alike: async (bands, shared, { agentId, subject, words }, sinceMs) => {
+    if (bands.length === 0) return 0
+    await lock(db, [LOCKS.alike])
+    const marks = await marksOf(db, 'band', bands)
+    const { rows } = await sql<{ count: number }>`select count(distinct messages.subject) as count
+      from (select message_id from tallies where mark in (${sql.join(marks)}) and at > ${sinceMs} group by message_id having count(*) >= ${shared}) as near
+      join messages on messages.message_id = near.message_id
+      where messages.state not in (${sql.join(DID_NOT_LEAVE)}) and messages.subject <> ${toText(subject)}
+        and not (messages.agent_id = ${agentId} and messages.words_hash = ${await hashWords(db, words)})`.execute(db)
+    return Number(rows[0]?.count ?? 0)
+  },
+  firstMessages: async (agentId, subject, sinceMs) => {
+    const written = db
+      .selectFrom('messages')
+      .select('messageId')
+      .where('subject', '=', toText(subject))
+      .where('state', 'not in', DID_NOT_LEAVE)
+    if ((await written.limit(1).executeTakeFirst()) !== undefined) return undefined
+    await lock(db, [LOCKS.firstMessages(agentId)])
+    const [mark] = await marksOf(db, 'first', [agentId])
+    const { rows } = await sql<{ count: number }>`select count(distinct messages.subject) as count
+      from tallies join messages on messages.message_id = tallies.message_id
+      where mark = ${mark} and at > ${sinceMs} and messages.state not in (${sql.join(DID_NOT_LEAVE)})`.execute(db)
+    return Number(rows[0]?.count ?? 0)
+  },
+  codes: async (ranges, sinceMs) => {
+    await lock(db, ranges.map(LOCKS.codes))
+    const marks = await marksOf(db, 'code', ranges)
+    const { rows } = await sql<{ mark: string; at: number }>`select mark, at
+      from tallies join messages on messages.message_id = tallies.message_id
+      where mark in (${sql.join(marks)}) and at > ${sinceMs} and messages.state not in (${sql.join(DID_NOT_LEAVE)})
+      order by at desc`.execute(db)
+    return new Map(
+      ranges.map((range, index) => [
+        range,
+        rows.filter(({ mark }) => mark === marks[index]).map(({ at }) => Number(at)),
+      ]),
+    )
+  },
+  codesSince: async country => {
+    const rows = await db.selectFrom('codeCountries').selectAll().execute()
+    const known = rows.find(one => one.country === country)
+    return known?.since ?? (rows.length === 0 ? 0 : null)
+  },
+  add: async (messageId, at, { bands, firstOf, codes }) => {
+    const marks = [
+      ...(await marksOf(db, 'band', bands)),
+      ...(await marksOf(db, 'first', firstOf === undefined ? [] : [firstOf])),
+      ...(await marksOf(db, 'code', codes?.ranges ?? [])),
+    ]
+    if (marks.length > 0)
+      await db
+        .insertInto('tallies')
+        .values(marks.map(mark => ({ mark, messageId, at })))
+        .execute()
+    if (codes === undefined) return
+    const { country, since } = codes
+    await db
+      .insertInto('codeCountries')
+      .values({ country, since })
+      .onConflict(conflict => conflict.doNothing())
+      .execute()
+  },
+})
+
+/** Words and numbers that can be guessed would be told from plain hashes. */
+async function marksOf(db: Kysely<Database>, kind: string, values: readonly string[]): Promise<string[]> {
+  if (values.length === 0) return []
+  const key = await subjectKey(db)
+  return values.map(value => keyedHash(key, `tally ${kind} ${value}`).slice(0, 32))
+}
+
+/** Forgets what is counted no more. */
+export const pruneTallies = async (db: Kysely<Database>, beforeMs: number): Promise<void> =>
+  void (await db.deleteFrom('tallies').where('at', '<', beforeMs).execute())
+
+const ofSubject = (db: Kysely<Database>, subject: Parameters<Family['find']>[1]) =>
+  db.selectFrom('messages').select('messageId').where('subject', '=', toText(subject))
+
+/** Hashes by which messages to a person are counted; found through the messages, so they come before these lose their recipient. */
+export const TALLIES: Family = {
+  name: 'tallies',
+  find: (db, subject) =>
+    db
+      .selectFrom('tallies')
+      .selectAll()
+      .where('messageId', 'in', ofSubject(db, subject))
+      .orderBy('messageId')
+      .orderBy('mark')
+      .execute(),
+  erase: async (db, subject) => {
+    const rows = db.deleteFrom('tallies').where('messageId', 'in', ofSubject(db, subject))
+    return Number((await rows.executeTakeFirst()).numDeletedRows)
+  },
+}
