@@ -1,8 +1,13 @@
-import { OPEN_STANDING } from '../../src/core/gate.ts'
-import { type Decision, judge, readRecipient } from '../../src/gate/index.ts'
-import { mondayTenIn, numberIn, SENDER } from './places.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import type { Decision } from '../../src/gate/index.ts'
+import { askGate } from './ask_gate.ts'
+import { mondayTenIn, numberIn } from './places.ts'
+import { putBusiness } from './records.ts'
 import type { MeasuredCall } from './sets.ts'
 import { type Tally, tallyBy } from './tally.ts'
+
+// Beyond those who are written to.
+const BUSINESS = 20_001
 
 /** One objective as the gate answered it. */
 export interface JudgedCall {
@@ -17,36 +22,27 @@ export interface CallFigures {
 }
 
 /** Asks the gate about calls to businesses at their own published numbers, in their hours: what is judged is the objective alone. */
-export const judgeCalls = (calls: readonly MeasuredCall[]): JudgedCall[] =>
-  calls.map((call, index) => ({ call, decision: judgeObjective(call.text, call.lang, index) }))
+export async function judgeCalls(ledger: Ledger, calls: readonly MeasuredCall[]): Promise<JudgedCall[]> {
+  const judged: JudgedCall[] = []
+  for (const call of calls) judged.push({ call, decision: await judgeObjective(ledger, call.text, call.lang) })
+  return judged
+}
 
 /** The answer for one objective. */
-export const judgeObjective = (objective: string, lang: MeasuredCall['lang'], index = 0): Decision =>
-  judge(
-    {
-      operation: 'call_business',
-      mode: 'send',
-      recipient: readRecipient('to', numberIn(lang, index)),
-      channel: 'voice',
-      messageType: 'transactional',
-      body: objective,
-      wording: 'free',
-    },
-    {
-      nowMs: mondayTenIn(lang),
-      consents: [],
-      optOuts: [],
-      recentSends: [],
-      sender: SENDER,
-      strictLaw: false,
-      standing: {
-        ...OPEN_STANDING,
-        freeText: 'relationship',
-        evidence: [{ kind: 'published_address', id: 'b1', at: 0, allows: 'free_text', says: [] }],
-      },
-      isApproved: false,
-    },
-  )
+export async function judgeObjective(ledger: Ledger, objective: string, lang: MeasuredCall['lang']): Promise<Decision> {
+  const [to, nowMs] = [numberIn(lang, BUSINESS), mondayTenIn(lang)]
+  const smbId = `smb_called_${lang}`
+  if ((await ledger.businesses.get(smbId)) === undefined)
+    await putBusiness(ledger, { smbId, name: 'Example', phone: to, nowMs })
+  return askGate(ledger, {
+    to,
+    channel: 'voice',
+    operation: 'call_business',
+    body: objective,
+    nowMs,
+    coldPerDay: 0,
+  })
+}
 
 /** Counts the answers for each label. */
 export function tallyCalls(judged: readonly JudgedCall[]): Record<MeasuredCall['label'], CallFigures> {

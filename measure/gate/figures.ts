@@ -1,3 +1,4 @@
+import { openSqlite } from '../../src/store/sqlite.ts'
 import { type CallFigures, judgeCalls, type JudgedCall, tallyCalls } from './calls.ts'
 import { type InTimeFigures, measureInTime } from './in_time.ts'
 import { judgeReviewed, type ReviewedFigures } from './reviewed.ts'
@@ -21,20 +22,26 @@ export interface GateRun {
   calls: readonly JudgedCall[]
 }
 
-export function runGate(): GateRun {
-  const texts = judgeTexts(readTexts())
-  const calls = judgeCalls(readCalls())
-  const [stranger, evidence, cold] = KNOWN.map(known => tallyTexts(texts, known))
-  if (stranger === undefined || evidence === undefined || cold === undefined) throw new Error('a figure is missing')
-  return {
-    texts,
-    calls,
-    figures: {
-      texts: { stranger, evidence, 'cold budget': cold },
-      calls: tallyCalls(calls),
-      reviewed: judgeReviewed(),
-      truth: judgeTruthTable(),
-      inTime: measureInTime(),
-    },
+/** Runs every measurement that is the same on every machine; what the gate knows comes from a ledger of its own. */
+export async function runGate(): Promise<GateRun> {
+  const ledger = await openSqlite(':memory:')
+  try {
+    const texts = await judgeTexts(ledger, readTexts())
+    const calls = await judgeCalls(ledger, readCalls())
+    const [stranger, evidence, cold] = KNOWN.map(known => tallyTexts(texts, known))
+    if (stranger === undefined || evidence === undefined || cold === undefined) throw new Error('a figure is missing')
+    return {
+      texts,
+      calls,
+      figures: {
+        texts: { stranger, evidence, 'cold budget': cold },
+        calls: tallyCalls(calls),
+        reviewed: await judgeReviewed(ledger),
+        truth: judgeTruthTable(),
+        inTime: measureInTime(),
+      },
+    }
+  } finally {
+    await ledger.close()
   }
 }

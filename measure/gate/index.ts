@@ -9,7 +9,7 @@ export async function measureJudgement(
   { write, list }: { write: boolean; list: boolean },
   print: (line: string) => void,
 ): Promise<void> {
-  const run = runGate()
+  const run = await runGate()
   const figures: WrittenFigures = { ...run.figures, speed: await measureSpeed() }
   print(toMeasuredPart(figures))
   for (const text of figures.reviewed.wrong) print(`of an earlier review, answered wrongly: ${text}`)

@@ -4,22 +4,22 @@ import type { MeasuredText } from './sets.ts'
 type Language = MeasuredText['lang']
 
 // New York, Madrid, Paris, Berlin, Lisbon, Rome, Amsterdam, Dubai: assignable numbers, and the hour of UTC that is ten in the morning there.
-const PLACES: Record<Language, { number: string; domain: string; tenAm: number }> = {
-  en: { number: '+1212555', domain: 'example.com', tenAm: 15 },
-  es: { number: '+34612345', domain: 'example.es', tenAm: 9 },
-  fr: { number: '+33612345', domain: 'example.fr', tenAm: 9 },
-  de: { number: '+49151234', domain: 'example.de', tenAm: 9 },
-  pt: { number: '+35191234', domain: 'example.pt', tenAm: 10 },
-  it: { number: '+39312345', domain: 'example.it', tenAm: 9 },
-  nl: { number: '+31612345', domain: 'example.nl', tenAm: 9 },
-  ar: { number: '+97150123', domain: 'example.ae', tenAm: 6 },
+const PLACES: Record<Language, { prefix: string; digits: number; domain: string; tenAm: number }> = {
+  en: { prefix: '+1212', digits: 7, domain: 'example.com', tenAm: 15 },
+  es: { prefix: '+3461', digits: 7, domain: 'example.es', tenAm: 9 },
+  fr: { prefix: '+3361', digits: 7, domain: 'example.fr', tenAm: 9 },
+  de: { prefix: '+49151', digits: 8, domain: 'example.de', tenAm: 9 },
+  pt: { prefix: '+35191', digits: 7, domain: 'example.pt', tenAm: 10 },
+  it: { prefix: '+39312', digits: 7, domain: 'example.it', tenAm: 9 },
+  nl: { prefix: '+3161', digits: 7, domain: 'example.nl', tenAm: 9 },
+  ar: { prefix: '+97150', digits: 7, domain: 'example.ae', tenAm: 6 },
 }
 
-const DIGITS: Partial<Record<Language, number>> = { de: 5, es: 3, fr: 3, pt: 4, it: 4, nl: 3 }
-
 /** A telephone number of a place that speaks a language. */
-export const numberIn = (lang: Language, index: number): string =>
-  PLACES[lang].number + String(index % 10 ** (DIGITS[lang] ?? 4)).padStart(DIGITS[lang] ?? 4, '0')
+export function numberIn(lang: Language, index: number): string {
+  const { prefix, digits } = PLACES[lang]
+  return prefix + String(5 * 10 ** (digits - 1) + 50_000 + index)
+}
 
 /** A mail address of a place that speaks a language. */
 export const addressIn = (lang: Language, index: number): string => `person${index}@${PLACES[lang].domain}`

@@ -1,9 +1,14 @@
-import { OPEN_STANDING, type Verdict } from '../../src/core/gate.ts'
-import { type GateRequest, judge, readRecipient } from '../../src/gate/index.ts'
+import type { Verdict } from '../../src/core/gate.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { type Decision, readRecipient } from '../../src/gate/index.ts'
+import { askGate } from './ask_gate.ts'
 import { judgeObjective } from './calls.ts'
-import { mondayTenIn, numberIn, SENDER } from './places.ts'
+import { mondayTenIn, numberIn } from './places.ts'
+import { putRecord } from './records.ts'
 import { emptyTally, type Tally } from './tally.ts'
 
+// Beyond those who are written to.
+const CUSTOMER = 20_000
 // What an earlier review of the gate found it to let through; every line has to be asked about or refused.
 const SELLING = [
   'Haircuts now $25 instead of $40',
@@ -59,49 +64,33 @@ export interface ReviewedFigures {
   wrong: string[]
 }
 
-/** Asks about every example with a recipient who is known, so that the words alone decide. */
-export function judgeReviewed(): ReviewedFigures {
+/** Asks about every example with a recipient who is a customer, so that the words alone decide. */
+export async function judgeReviewed(ledger: Ledger): Promise<ReviewedFigures> {
+  const to = numberIn('en', CUSTOMER)
+  const nowMs = mondayTenIn('en')
+  await putRecord(ledger, { kind: 'customer' }, { subject: readRecipient('to', to), id: 'reviewed', nowMs })
+  const message = (body: string): Promise<Decision> =>
+    askGate(ledger, { to, channel: 'sms', operation: 'send_message', body, nowMs, coldPerDay: 0 })
+  const call = (objective: string): Promise<Decision> => judgeObjective(ledger, objective, 'en')
   const wrong: string[] = []
-  const count = (examples: readonly string[], answer: (text: string) => Verdict, bad: Verdict): Tally => {
+  const count = async (
+    examples: readonly string[],
+    answer: (text: string) => Promise<Decision>,
+    bad: Verdict,
+  ): Promise<Tally> => {
     const tally = emptyTally()
     for (const text of examples) {
-      const verdict = answer(text)
-      tally[verdict] += 1
-      if (verdict === bad) wrong.push(text)
+      const { decision } = await answer(text)
+      tally[decision] += 1
+      if (decision === bad) wrong.push(text)
     }
     return tally
   }
   return {
-    selling: count(SELLING, judgeMessage, 'allow'),
-    honest: count(HONEST, judgeMessage, 'refuse'),
-    sellingCalls: count(SELLING_CALLS, text => judgeObjective(text, 'en').decision, 'allow'),
-    honestCalls: count(HONEST_CALLS, text => judgeObjective(text, 'en').decision, 'refuse'),
+    selling: await count(SELLING, message, 'allow'),
+    honest: await count(HONEST, message, 'refuse'),
+    sellingCalls: await count(SELLING_CALLS, call, 'allow'),
+    honestCalls: await count(HONEST_CALLS, call, 'refuse'),
     wrong,
   }
-}
-
-function judgeMessage(body: string): Verdict {
-  const request: GateRequest = {
-    operation: 'send_message',
-    mode: 'send',
-    recipient: readRecipient('to', numberIn('en', 1)),
-    channel: 'sms',
-    messageType: 'transactional',
-    body,
-    wording: 'free',
-  }
-  return judge(request, {
-    nowMs: mondayTenIn('en'),
-    consents: [],
-    optOuts: [],
-    recentSends: [],
-    sender: SENDER,
-    strictLaw: false,
-    standing: {
-      ...OPEN_STANDING,
-      freeText: 'relationship',
-      evidence: [{ kind: 'customer', id: 'r1', at: 0, allows: 'free_text', says: [] }],
-    },
-    isApproved: false,
-  }).decision
 }

@@ -1,11 +1,16 @@
-import { OPEN_STANDING, type Standing, type Verdict } from '../../src/core/gate.ts'
-import { type Decision, type GateRequest, judge, readRecipient } from '../../src/gate/index.ts'
+import type { Verdict } from '../../src/core/gate.ts'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import { type Decision, readRecipient } from '../../src/gate/index.ts'
+import { askGate } from './ask_gate.ts'
 import { OBFUSCATIONS, OBFUSCATION_NAMES, type Obfuscation } from './obfuscate.ts'
-import { addressIn, mondayTenIn, numberIn, SENDER } from './places.ts'
+import { addressIn, mondayTenIn, numberIn } from './places.ts'
+import { putRecord } from './records.ts'
 import { authorOf, type MeasuredText } from './sets.ts'
-import { evidenceOf } from './standing.ts'
 import { type Tally, tallyBy } from './tally.ts'
 
+const COLD_PER_DAY = 10
+// Beyond the number of texts.
+const STRANGERS_FROM = 10_000
 const CHANNELS = { sms: 'sms', email: 'email', whatsapp: 'chatapp' } as const
 
 /** What is known of the recipient: nothing and no budget, its record, nothing within the budget of strangers. */
@@ -31,14 +36,26 @@ export interface LabelFigures {
 }
 
 /** Asks the gate about every text, and about every promotional one in every disguise. */
-export function judgeTexts(texts: readonly MeasuredText[]): Judged[] {
-  return texts.flatMap((text, index) =>
-    (text.label === 'promotional' ? OBFUSCATION_NAMES : (['plain'] as const)).flatMap(obfuscation => {
+export async function judgeTexts(ledger: Ledger, texts: readonly MeasuredText[]): Promise<Judged[]> {
+  const judged: Judged[] = []
+  for (const [index, text] of texts.entries()) {
+    const { lang, record } = text
+    const subject = readRecipient('to', recipientOf(text, index, 'evidence'))
+    await putRecord(ledger, record, { subject, id: text.id, nowMs: mondayTenIn(lang) })
+    for (const obfuscation of text.label === 'promotional' ? OBFUSCATION_NAMES : (['plain'] as const)) {
       const disguised = disguise(text, obfuscation)
-      if (disguised === undefined) return []
-      return KNOWN.map(known => ({ text, known, obfuscation, decision: judgeText(disguised, index, known) }))
-    }),
-  )
+      if (disguised === undefined) continue
+      for (const known of KNOWN)
+        judged.push({ text, known, obfuscation, decision: await judgeText(ledger, disguised, index, known) })
+    }
+  }
+  return judged
+}
+
+const recipientOf = ({ lang, channel }: MeasuredText, index: number, known: Known): string => {
+  // A stranger has another address than whoever is on record.
+  const place = index + (known === 'evidence' ? 0 : STRANGERS_FROM)
+  return channel === 'email' ? addressIn(lang, place) : numberIn(lang, place)
 }
 
 /** The text in its disguise; undefined where its script knows none such. */
@@ -49,35 +66,16 @@ function disguise(text: MeasuredText, obfuscation: Obfuscation): MeasuredText | 
   return { ...text, text: body, ...(text.subject === undefined ? {} : { subject: apply(text.subject) }) }
 }
 
-/** Declared transactional, as whoever wants it to leave would. */
-function judgeText({ lang, channel, subject, text, record }: MeasuredText, index: number, known: Known): Decision {
-  const request: GateRequest = {
+const judgeText = (ledger: Ledger, text: MeasuredText, index: number, known: Known): Promise<Decision> =>
+  askGate(ledger, {
+    to: recipientOf(text, index, known),
+    channel: CHANNELS[text.channel],
     operation: 'send_message',
-    mode: 'send',
-    recipient: readRecipient('to', channel === 'email' ? addressIn(lang, index) : numberIn(lang, index)),
-    channel: CHANNELS[channel],
-    messageType: 'transactional',
-    subject,
-    body: text,
-    wording: 'free',
-  }
-  const standing: Standing = {
-    ...OPEN_STANDING,
-    freeText: 'relationship',
-    evidence: known === 'evidence' ? [evidenceOf(record)] : [],
-    coldLeft: known === 'cold budget' ? 10 : 0,
-  }
-  return judge(request, {
-    nowMs: mondayTenIn(lang),
-    consents: [],
-    optOuts: [],
-    recentSends: [],
-    sender: SENDER,
-    strictLaw: false,
-    standing,
-    isApproved: false,
+    subject: text.subject,
+    body: text.text,
+    nowMs: mondayTenIn(text.lang),
+    coldPerDay: known === 'cold budget' ? COLD_PER_DAY : 0,
   })
-}
 
 /** Counts the answers for each label; `all` of promotional texts counts them plain and disguised. */
 export function tallyTexts(judged: readonly Judged[], known: Known): Record<MeasuredText['label'], LabelFigures> {
