@@ -36,6 +36,8 @@ const SETTINGS = {
   RECIPIENTS_OF_ONE_TEXT_HOUR: '100000',
 }
 
+const HEARD: ReadonlySet<string> = new Set(['optOuts', 'approvals', 'policies'])
+
 /** Starts a process in the place of one that is gone. */
 export function startNode(world: World, place: number): void {
   const { clock, random, planted, crashes } = world
@@ -101,7 +103,7 @@ function surroundingsOf(world: World, node: Running, place: number): Surrounding
     },
     committed: calls =>
       void world.heard.push(
-        ...calls.filter(({ family, name }) => (family === 'messages' && name === 'log') || family === 'optOuts'),
+        ...calls.filter(({ family, name }) => HEARD.has(family) || (family === 'messages' && name === 'log')),
       ),
   }
 }
