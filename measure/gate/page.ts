@@ -94,13 +94,14 @@ const cell = (tally: Tally | undefined): string =>
     ? '–'
     : (['allow', 'ask', 'refuse'] as const).map(verdict => shareOf(tally, verdict).toFixed(0)).join(' / ')
 
-const speedOf = ({ decisionsPerS, textsPerS, checkP95Ms }: SpeedFigures): string =>
+const speedOf = ({ decisionsPerS, textsPerS, checkP95Ms, approvedP95Ms }: SpeedFigures): string =>
   table(
     ['what', 'target', 'reached on the machine of the run, one core'],
     [
       ['decisions without new text', 'at least 30,000 a second', `${decisionsPerS.toLocaleString('en-US')} a second`],
       ['distinct texts with the judge', 'at least 5,000 a second', `${textsPerS.toLocaleString('en-US')} a second`],
       ['check_compliance over HTTP, p95', 'at most 2 ms', `${checkP95Ms} ms`],
+      ['from an approval to the provider, p95', 'at most 2,000 ms', `${approvedP95Ms.toLocaleString('en-US')} ms`],
     ],
   )
 

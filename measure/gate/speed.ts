@@ -1,3 +1,4 @@
+import { measureApprovals } from './approvals.ts'
 import { measureCheck, measureGate, measureTexts } from '../../bench/gate.ts'
 
 /** How fast the gate is; as good as the machine. */
@@ -8,6 +9,8 @@ export interface SpeedFigures {
   textsPerS: number
   /** Of check_compliance over HTTP. */
   checkP95Ms: number
+  /** From the click of whoever approves to the provider that sends. */
+  approvedP95Ms: number
 }
 
 export async function measureSpeed(): Promise<SpeedFigures> {
@@ -16,5 +19,6 @@ export async function measureSpeed(): Promise<SpeedFigures> {
     decisionsPerS: Math.round(measureGate().decisionsPerS),
     textsPerS: Math.round(measureTexts()),
     checkP95Ms: Number(p95Ms.toFixed(2)),
+    approvedP95Ms: Math.round(await measureApprovals()),
   }
 }
