@@ -1,5 +1,6 @@
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { type CallFigures, judgeCalls, type JudgedCall, tallyCalls } from './calls.ts'
+import { type FloodFigures, measureFloods } from './floods.ts'
 import { type InTimeFigures, measureInTime } from './in_time.ts'
 import { judgeReviewed, type ReviewedFigures } from './reviewed.ts'
 import { type MeasuredCall, type MeasuredText, readCalls, readTexts } from './sets.ts'
@@ -13,6 +14,7 @@ export interface GateFigures {
   reviewed: ReviewedFigures
   truth: TruthFigures
   inTime: InTimeFigures
+  floods: FloodFigures[]
 }
 
 /** The figures, and every single answer behind those of texts and calls. */
@@ -39,6 +41,7 @@ export async function runGate(): Promise<GateRun> {
         reviewed: await judgeReviewed(ledger),
         truth: judgeTruthTable(),
         inTime: measureInTime(),
+        floods: await measureFloods(),
       },
     }
   } finally {

@@ -38,6 +38,9 @@ export const toMeasuredPart = (figures: WrittenFigures): string =>
     '### Calls',
     'Objectives of `call_business`, to businesses at their own published numbers.',
     callTable(figures),
+    '### Floods',
+    FLOODS,
+    floodTable(figures),
     '### Time',
     speedOf(figures.speed),
     '## What the gate cannot know',
@@ -85,6 +88,19 @@ function callTable({ calls: { honest, selling, deceiving } }: GateFigures): stri
     ],
   )
 }
+
+const FLOODS =
+  'One agent sends the same matter to recipients of their own, one right after the other, through the whole program. Customers are on record with something else than the campaign; the notices say what their recipients are on record with. Strangers are written to under `FREE_TEXT=open`, where nothing but the flood holds them back.'
+
+const floodTable = ({ floods }: GateFigures): string =>
+  table(
+    ['flood', 'to', 'messages', 'left', 'asked about', 'refused'],
+    floods.map(({ flood, isKnown, tally }) => [
+      flood,
+      isKnown ? 'customers' : 'strangers',
+      ...[countOf(tally), tally.allow, tally.ask, tally.refuse].map(String),
+    ]),
+  )
 
 const others = (lang: Readonly<Record<string, Tally>>): Tally =>
   sumOf(Object.entries(lang).flatMap(([name, tally]) => (name === 'en' ? [] : [tally])))

@@ -1,5 +1,5 @@
 import type { GateFigures } from './figures.ts'
-import { shareOf, sumOf } from './tally.ts'
+import { emptyTally, shareOf, sumOf } from './tally.ts'
 
 /** What the gate should reach, and what it does. */
 export interface Target {
@@ -11,10 +11,11 @@ export interface Target {
 }
 
 /** Every target of the gate beside the figure that was reached. */
-export function targetsOf({ texts, calls, reviewed, truth, inTime }: GateFigures): Target[] {
+export function targetsOf({ texts, calls, reviewed, truth, inTime, floods }: GateFigures): Target[] {
   const { stranger, evidence } = texts
   const cold = texts['cold budget']
   const badCalls = sumOf([calls.selling.all, calls.deceiving.all])
+  const notices = floods.find(({ flood }) => flood.startsWith('honest'))?.tally ?? emptyTally()
   const wrongly = reviewed.wrong.length
   return [
     atMost('stranger promotional', 'nothing known: promotional allowed', 3, shareOf(stranger.promotional.all, 'allow')),
@@ -29,6 +30,7 @@ export function targetsOf({ texts, calls, reviewed, truth, inTime }: GateFigures
     atLeast('cold honest', 'cold budget: honest allowed at once', 95, shareOf(cold.honest.all, 'allow')),
     atMost('bad calls', 'calls: selling or deceiving allowed', 3, shareOf(badCalls, 'allow')),
     atMost('honest calls', 'calls: honest refused', 1, shareOf(calls.honest.all, 'refuse')),
+    atLeast('notices', '200 honest reminders and notices in a row: left at once', 100, shareOf(notices, 'allow')),
     none('reviewed', 'examples of an earlier review answered wrongly', wrongly),
     none('truth table', 'cases of the truth table answered wrongly', truth.wrong),
     none('in time', `times named for later that are wrong, of ${inTime.cases}`, inTime.wrong),
