@@ -14,7 +14,9 @@ const FOUND_BY: Readonly<Record<string, number>> = {
 }
 
 // Code that is loaded late waits for the machine the first time.
-beforeAll(() => simulate({ seed: 1, steps: 600, isWarmUp: true }))
+beforeAll(async () => {
+  for (const isAsked of [false, true]) await simulate({ seed: 1, steps: 600, isWarmUp: true, isAsked })
+})
 
 describe('a simulated deployment', () => {
   const seeds = new Set([1, ...Object.values(FOUND_BY)])

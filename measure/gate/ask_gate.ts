@@ -1,8 +1,13 @@
+import { readConfig } from '../../src/config.ts'
 import type { ConsentChannel } from '../../src/core/rows/consent.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { type Decision, judge, readRecipient } from '../../src/gate/index.ts'
 import { type Judged, toJudgement } from '../../src/ops/messages/judgement.ts'
 import { SENDER } from './places.ts'
+
+// A deployment whose settings are the defaults.
+const { messageLimits, strictLaw } = readConfig({}, {})
+const SERVICES = { sender: SENDER, strictLaw, messageLimits }
 
 /** A message or objective as an agent would have it leave. */
 export interface Question {
@@ -35,7 +40,7 @@ export async function askGate(ledger: Ledger, question: Question): Promise<Decis
     { channel, recipient: readRecipient('to', to), judgedAs: channel },
     { ...ledger, consents },
     { agentId: 'agent', nowMs },
-    { sender: SENDER, strictLaw: false, standing: { freeText: 'relationship', coldPerDay } },
+    { ...SERVICES, standing: { freeText: 'relationship', coldPerDay } },
   )
   return judge({ ...request, mode: 'send' }, facts)
 }

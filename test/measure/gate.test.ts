@@ -1,35 +1,9 @@
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type GateFigures, runGate } from '../../measure/gate/figures.ts'
+import { expect, it } from 'vitest'
+import { runGate } from '../../measure/gate/figures.ts'
 import { readFigures } from '../../measure/gate/page.ts'
-import { targetsOf } from '../../measure/gate/targets.ts'
 
-// Targets that the gate does not reach: the committed figures say how far it comes.
-const MISSED = [
-  'refused promotional',
-  'stranger honest',
-  'evidence promotional',
-  'evidence mixed',
-  'evidence honest',
-  'evidence refused',
-  'cold promotional',
-  'cold honest',
-  'bad calls',
-  'reviewed',
-]
-
-describe('the measured gate', () => {
-  let figures: GateFigures
-  beforeAll(async () => {
-    figures = (await runGate()).figures
-  })
-
-  it('does as the committed figures say; after a change that means it: npm run measure -- gate --write && npm run generate', () => {
-    const { speed: _ofItsMachine, ...committed } = readFigures()
-    expect(figures).toEqual(committed)
-  })
-
-  it('reaches every target but those named here', () => {
-    const missed = targetsOf(figures).filter(({ isMet }) => !isMet)
-    expect(missed.map(({ name }) => name)).toEqual(MISSED)
-  })
+// The committed figures are what a change must not fall behind, and the guide prints them beside their targets, reached or missed.
+it('does as the committed figures say; where a change means it: npm run measure -- gate --write && npm run generate', async () => {
+  const { speed: _ofItsMachine, ...committed } = readFigures()
+  expect((await runGate()).figures).toEqual(committed)
 })

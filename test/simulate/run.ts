@@ -26,7 +26,7 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
     throw new Error(`nothing planted is called ${values.planted}`)
   const wanted = values.trace === undefined ? undefined : new RegExp(values.trace)
   const onTrace = wanted && ((line: string) => void (wanted.test(line) && say(line)))
-  await simulate(WARM_UP)
+  await simulate({ ...WARM_UP, isAsked: values.asked })
   const totals = { steps: 0, keys: 0, effects: 0, questions: 0, crashes: 0, faults: 0 }
   const began = realNowMs()
   for (let seed = firstSeed; totals.steps < mostSteps; seed += 1) {
