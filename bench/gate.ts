@@ -8,6 +8,9 @@ import { openSqlite } from '../src/store/sqlite.ts'
 
 const CALLS = 3000
 const DECISIONS = 200_000
+const DISTINCT = 22_000
+const WARM_UP = 2000
+const WORDS = ['ticket', 'order', 'folder', 'desk', 'room', 'batch', 'parcel'] as const
 const NOON = Date.parse('2026-11-18T17:00:00Z')
 const RECIPIENTS = [
   '+12125552368',
@@ -41,6 +44,20 @@ export function measureGate(): { decisionsPerS: number; refused: number } {
     if (decision.decision === 'refuse') refused += 1
   }
   return { decisionsPerS: (DECISIONS / (performance.now() - began)) * 1000, refused: refused / DECISIONS }
+}
+
+/** Decisions per second on texts that are all different, with the judge of texts: nothing that was read before helps. */
+export function measureTexts(): number {
+  const [request, facts] = toCase('+12125552368', '', 'transactional', false)
+  const texts = Array.from({ length: DISTINCT }, (_, index) => {
+    const [body = ''] = BODIES.slice(index % BODIES.length)
+    return `${body} Reference ${index.toString(36)}, ${WORDS[index % WORDS.length]} ${(index * 7919).toString(36)}.`
+  })
+  for (const body of texts.slice(0, WARM_UP)) judge({ ...request, body }, facts)
+  const timed = texts.slice(WARM_UP)
+  const began = performance.now()
+  for (const body of timed) judge({ ...request, body }, facts)
+  return (timed.length / (performance.now() - began)) * 1000
 }
 
 /** Milliseconds in which 95 of 100 calls of check_compliance over `/ops` are answered, one after another on one connection. */

@@ -4,7 +4,7 @@ import { TOOLS } from '../src/tools/index.ts'
 import { toTool } from '../src/transport/mcp.ts'
 import { measureConsents } from './consents.ts'
 import { type FindFigures, measureFindLarge, measureFindSmall } from './find.ts'
-import { measureCheck, measureGate } from './gate.ts'
+import { measureCheck, measureGate, measureTexts } from './gate.ts'
 import { type Figure, measure } from './http.ts'
 import { measureStatus, measureWrites } from './ledger.ts'
 import { LOADS } from './loads.ts'
@@ -49,6 +49,7 @@ print(
 )
 const gate = measureGate()
 print(`gate: ${gate.decisionsPerS.toFixed(0)} decisions/s, ${(gate.refused * 100).toFixed(0)} of 100 refused`)
+print(`gate: ${measureTexts().toFixed(0)} distinct texts/s with the judge of texts`)
 const check = await measureCheck()
 print(`check_compliance over /ops: p50 ${check.p50Ms.toFixed(2)} ms, p95 ${check.p95Ms.toFixed(2)} ms`)
 

@@ -1,3 +1,4 @@
+import { readFigures, toMeasuredPart } from '../measure/gate/page.ts'
 import { describeEndpoints } from '../src/cli/endpoints.ts'
 import type { Registry } from '../src/core/registry.ts'
 import { toComplianceGuide } from '../src/describe/compliance.ts'
@@ -24,7 +25,7 @@ export function toDocuments(registry: Registry): Record<string, string> {
     'manifest/agent_service.json': json(toAgentService(BASE_URL)),
     'docs/operations.md': toReference(registry, BASE_URL),
     'docs/configuration.md': toSettingsPage(settingGroups(VENDORS), VENDORS, secretSettings(VENDORS)),
-    'docs/compliance.md': toComplianceGuide(complianceFacts()),
+    'docs/compliance.md': `${toComplianceGuide(complianceFacts())}\n${toMeasuredPart(readFigures())}`,
     ...Object.fromEntries(
       registry.list.map(operation => [`test/surface/${operation.name}.json`, json(toTool(operation))]),
     ),

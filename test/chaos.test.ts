@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { openPostgresTables } from '../src/store/postgres.ts'
 import { openSqliteTables } from '../src/store/sqlite.ts'
+import { runApprovalChaos } from './chaos/approvals.ts'
 import { runChaos } from './chaos/chaos.ts'
 import { runLaterChaos } from './chaos/later.ts'
 import { runSendChaos } from './chaos/sends.ts'
@@ -80,6 +81,24 @@ it.concurrent(
     expect(result.faults).toEqual([])
     expect(result.bookings).toBeGreaterThan(5)
     expect(result.calls).toBeGreaterThan(1)
+  },
+  LIMIT_MS,
+)
+
+it(
+  'sends nothing that nobody has approved, nothing twice and nothing after a STOP when it is killed again and again',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'agent-broker-chaos-'))
+    const result = await runApprovalChaos({
+      ...many,
+      engine: 'sqlite',
+      settings: { DATA_DIR: folder },
+      open: () => openSqliteTables(join(folder, 'ledger.sqlite')),
+    })
+    rmSync(folder, { recursive: true, force: true })
+    expect(result.faults).toEqual([])
+    expect(result.ends['approved']).toBeGreaterThan(5)
+    expect(result.ends['refused']).toBeGreaterThan(0)
   },
   LIMIT_MS,
 )

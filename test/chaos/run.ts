@@ -5,13 +5,14 @@ import { parseArgs } from 'node:util'
 import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { startPostgres } from '../postgres.ts'
+import { runApprovalChaos } from './approvals.ts'
 import { type ChaosOptions, runChaos } from './chaos.ts'
 import { runFarChaos } from './far.ts'
 import { runLaterChaos } from './later.ts'
 import { runSendChaos } from './sends.ts'
 
 // npm run chaos [-- --rounds N] [--seed N] [--engine sqlite|postgres] [--part NAME]: both engines and every part unless one is named; writes, messages, calls (with appointments
-// in the embedded calendar), then appointments in Cal.com and in CalDAV.
+// in the embedded calendar), approvals, then appointments in Cal.com and in CalDAV.
 const { values } = parseArgs({
   options: {
     rounds: { type: 'string', default: '50' },
@@ -71,6 +72,21 @@ async function runSends(options: Pick<ChaosOptions, 'engine' | 'settings' | 'ope
   if (faults.length > 0) failed = true
 }
 
+async function runApprovals(options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> {
+  const { faults, keys, clicks, unheardClicks, stops, ends } = await runApprovalChaos({
+    ...options,
+    rounds,
+    seed,
+    print,
+  })
+  print(
+    `${options.engine}: ${keys} messages wanted, ${clicks} clicks answered and ${unheardClicks} not, ${stops} STOPs while somebody thought; ends ${JSON.stringify(ends)}`,
+  )
+  for (const fault of faults.slice(0, 50)) print(`FAULT ${fault}`)
+  print(`${options.engine}: ${faults.length} faults of approvals`)
+  if (faults.length > 0) failed = true
+}
+
 const runFar =
   (provider: 'cal_com' | 'caldav') =>
   async (options: Pick<ChaosOptions, 'engine' | 'settings' | 'open'>): Promise<void> => {
@@ -92,7 +108,14 @@ const runFar =
     if (faults.length > 0) failed = true
   }
 
-const PARTS = { writes: run, messages: runSends, calls: runLater, cal_com: runFar('cal_com'), caldav: runFar('caldav') }
+const PARTS = {
+  writes: run,
+  messages: runSends,
+  calls: runLater,
+  approvals: runApprovals,
+  cal_com: runFar('cal_com'),
+  caldav: runFar('caldav'),
+}
 
 const parts = Object.entries(PARTS).flatMap(([name, part]) =>
   values.part === undefined || values.part === name ? part : [],

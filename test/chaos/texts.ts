@@ -43,8 +43,13 @@ export function replyTo(text: LeftText, replies: Replies, random: () => number):
 }
 
 async function stop({ to }: LeftText, replies: Replies): Promise<void> {
+  if (await sayStop(to, replies)) replies.stopped.add(to)
+}
+
+/** Somebody answers STOP; whether a server has taken it. */
+export const sayStop = (to: string, replies: Replies): Promise<boolean> => {
   const fields = { MessageSid: `SM${randomBytes(16).toString('hex')}`, From: to, To: '+14155550100', Body: 'Stop' }
-  if (await tell('/inbound/twilio/sms', fields, replies)) replies.stopped.add(to)
+  return tell('/inbound/twilio/sms', fields, replies).catch(() => false)
 }
 
 async function report({ id }: LeftText, state: string, replies: Replies): Promise<void> {

@@ -99,7 +99,7 @@ export function answer(world: World, { provider, providerId, to, operationId }: 
 }
 
 /** Somebody says STOP or START, whether a message brought them to it or not. */
-function say(world: World, to: string, text: 'STOP' | 'START'): void {
+export function say(world: World, to: string, text: 'STOP' | 'START'): void {
   world.serial += 1
   const providerId = `said${world.serial}`
   tell(world, async services => {

@@ -22,6 +22,7 @@ export interface FarMessage {
   provider: string
   providerId: string
   to: string
+  text: string
 }
 
 /** A call that was placed. */
@@ -138,7 +139,7 @@ function channelOf(channel: 'sms' | 'email', provider: string, far: Far, options
       request(far, options, () => {
         const providerId = `m${far.messages.length + 1}`
         const to = cleared.recipient.normalized
-        const message = { operationId, key: keyIn(cleared.body), provider, providerId, to }
+        const message = { operationId, key: keyIn(cleared.body), provider, providerId, to, text: cleared.body }
         far.messages.push(message)
         trace(`sent ${providerId} ${message.key} ${to} ${operationId}`)
         far.onMessage?.(message)

@@ -44,7 +44,7 @@ export interface World {
   delivered: Set<string>
   faults: string[]
   crashes: number
-  /** People are asked about what leaves. */
+  /** People are asked about everything. */
   isAsked: boolean
   /** Questions that somebody was told to have decided. */
   decided: string[]

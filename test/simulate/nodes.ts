@@ -38,6 +38,8 @@ const SETTINGS = {
   ...UNCOUNTED,
 }
 
+const HEARD: ReadonlySet<string> = new Set(['optOuts', 'approvals', 'policies'])
+
 /** Starts a process in the place of one that is gone. */
 export function startNode(world: World, place: number): void {
   const { clock, random, planted, crashes } = world
@@ -103,7 +105,7 @@ function surroundingsOf(world: World, node: Running, place: number): Surrounding
     },
     committed: calls =>
       void world.heard.push(
-        ...calls.filter(({ family, name }) => (family === 'messages' && name === 'log') || family === 'optOuts'),
+        ...calls.filter(({ family, name }) => HEARD.has(family) || (family === 'messages' && name === 'log')),
       ),
   }
 }

@@ -1,7 +1,7 @@
 import type { Asked } from './clients.ts'
+import { findUnapproved } from './consent_of_people.ts'
 import { type FarAppointment, stands } from './far.ts'
 import type { World } from './model.ts'
-import { findUnasked } from './people.ts'
 
 interface Operation {
   operationId: string
@@ -26,7 +26,7 @@ export async function findFaultsSoFar(world: World): Promise<string[]> {
     ...(await world.ledger.verify()),
     ...findRepeats(world),
     ...findSentAfterStop(world),
-    ...(await findUnasked(world)),
+    ...(await findUnapproved(world)),
   ]
 }
 
@@ -83,6 +83,7 @@ function findSentAfterStop({ heard }: World): string[] {
   const lifted = new Map<string, number>()
   const faults: string[] = []
   for (const { family, name, args } of [...heard].sort((one, other) => one.order - other.order)) {
+    if (family !== 'optOuts' && family !== 'messages') continue
     if (name === 'lift') {
       const [subject, channel, { at }] = args as [Subject, string | null, { at: number }]
       left.delete(`${subject?.normalized} ${channel}`)

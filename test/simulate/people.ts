@@ -1,54 +1,63 @@
-import type { Ledger } from '../../src/core/rows/ledger.ts'
+import type { Decision } from '../../src/core/approvals.ts'
 import { pick } from './clients.ts'
+import { say } from './events.ts'
 import type { World } from './model.ts'
 import { alive } from './nodes.ts'
+import { askAll } from './policy.ts'
 
-const ASKED = ['send_message', 'capture_lead', 'call_business']
+interface Question {
+  approvalId: string
+  shown: string | null
+}
 
-// Chances, each of every decision.
-const YES = 0.75
-const TWICE = 0.4
-const EDIT = 0.06
-const MOST_LOOKED_AT = 12
-
-/** The operator wants to be asked about everything that leaves. */
-export const askAboutAll = (ledger: Pick<Ledger, 'transaction'>, name: string): Promise<unknown> =>
-  ledger.transaction(({ policies }) =>
-    policies.set({
-      rules: JSON.stringify([{ name, when: { operation: ASKED }, answer: 'ask' }]),
-      source: '',
-      setBy: 'operator',
-      setAt: 0,
-    }),
-  )
-
-/** People say yes and no, some twice and at two nodes at once, and some let it expire; now and then the operator edits the rule that asks. */
+/** People read what waits and decide: once, twice, against each other, too late or never; the operator changes the policy meanwhile. */
 export function keepDeciding(world: World): void {
-  const { random, clock, ledger } = world
+  const { random, clock } = world
   if (world.isCalm) return
-  clock.after(random() * 900, () => keepDeciding(world))
-  if (random() < EDIT) {
-    world.serial += 1
-    world.trace('the policy is edited')
-    return void askAboutAll(ledger, `edit ${world.serial}`)
-  }
-  void ledger.approvals.page({ state: 'waiting', most: MOST_LOOKED_AT }).then(waiting => {
-    if (waiting.length === 0) return
-    const { approvalId } = pick(waiting, random)
-    for (let click = random() < TWICE ? 2 : 1; click > 0; click -= 1) decide(world, approvalId)
+  clock.after(random() * 1_200, () => keepDeciding(world))
+  if (random() < 0.03) changePolicy(world)
+  void questions(world).then(({ waiting, latest }) => {
+    const question = random() < 0.1 ? latest : pick(waiting, random)
+    if (question === undefined) return
+    const mood = random()
+    if (mood < 0.12) clock.after(random() * 2_000, () => say(world, toOf(question), 'STOP'))
+    if (mood < 0.6) decide(world, question, 'approve')
+    else if (mood < 0.72) decide(world, question, 'refuse')
+    else if (mood < 0.9) {
+      decide(world, question, 'approve')
+      decide(world, question, random() < 0.6 ? 'approve' : 'refuse')
+    }
   })
 }
 
-function decide(world: World, approvalId: string): void {
+/** Decides whatever waits once nothing troubles anybody any more. */
+export async function decideRest(world: World): Promise<void> {
+  for (const question of (await questions(world)).waiting)
+    decide(world, question, world.random() < 0.7 ? 'approve' : 'refuse')
+}
+
+async function questions({ db }: World): Promise<{ waiting: Question[]; latest: Question | undefined }> {
+  const rows = db.selectFrom('approvals').select(['approvalId', 'shown', 'state']).orderBy('approvalId', 'desc')
+  const waiting = await rows.where('state', '=', 'waiting').execute()
+  const [latest] = await rows.where('state', '!=', 'waiting').limit(1).execute()
+  return { waiting, latest }
+}
+
+/** Whom a question is about; nobody where it is about no message. */
+function toOf({ shown }: Question): string {
+  const { message } = JSON.parse(shown ?? '{}') as { message?: { recipient?: string } }
+  return message?.recipient ?? '+12125550000'
+}
+
+function decide(world: World, { approvalId }: Question, decision: Decision): void {
   const nodes = alive(world)
   if (nodes.length === 0) return
   const node = pick(nodes, world.random)
-  const decision = world.random() < YES ? 'approve' : 'refuse'
-  world.trace(`${decision} ${approvalId} at ${node.name}`)
-  void node.app.approvals.decide({ approvalId }, decision, node.name).then(
+  world.trace(`somebody says ${decision} to ${approvalId} at ${node.name}`)
+  node.app.approvals.decide({ approvalId }, decision, 'Ana').then(
     ({ is }) => {
       if (node.isDead) return
-      world.trace(`${approvalId} ${is}`)
+      world.trace(`${approvalId} ${decision}: ${is}`)
       if (is === 'decided') world.decided.push(approvalId)
     },
     (error: unknown) => {
@@ -57,23 +66,17 @@ function decide(world: World, approvalId: string): void {
   )
 }
 
-/** Nothing leaves without a yes to its last question, and nobody decides what was decided before. */
-export async function findUnasked({ db, far, decided, isAsked }: World): Promise<string[]> {
-  if (!isAsked) return []
-  const rows = await db.selectFrom('approvals').selectAll().orderBy('approvalId').execute()
-  const last = new Map(rows.map(row => [row.operationId, row]))
-  const faults: string[] = []
-  for (const { operationId } of [...far.messages, ...far.placed]) {
-    const row = last.get(operationId)
-    // What tells of an appointment is nobody asked about.
-    if (row === undefined && (await isOfAppointment(db, operationId))) continue
-    if (row?.state !== 'approved')
-      faults.push(`${operationId} has left, and its question is ${row?.state ?? 'missing'}`)
-  }
-  const twice = decided.filter((approvalId, at) => decided.indexOf(approvalId) !== at)
-  return [...faults, ...twice.map(approvalId => `${approvalId} was decided twice`)]
+function changePolicy(world: World): void {
+  const nodes = alive(world)
+  if (nodes.length === 0) return
+  const node = pick(nodes, world.random)
+  world.serial += 1
+  const rules = askAll(world.serial)
+  world.trace(`the policy becomes ${rules}`)
+  const { ledger, now } = node.app.broker.services
+  void ledger
+    .transaction(({ policies }) => policies.set({ rules, source: rules, setBy: 'operator', setAt: now() }))
+    .catch((error: unknown) => {
+      if (!node.isDead) world.faults.push(`the policy could not be set: ${String(error)}`)
+    })
 }
-
-const isOfAppointment = async (db: World['db'], operationId: string): Promise<boolean> =>
-  (await db.selectFrom('operations').select('operation').where('operationId', '=', operationId).executeTakeFirst())
-    ?.operation === 'schedule_appointment'

@@ -5,6 +5,7 @@ import type { OptOut } from '../../src/core/rows/consent.ts'
 import type { ChannelSet } from '../../src/core/rows/messages.ts'
 import { eachMethod, type FarPorts } from './failpoints.ts'
 import type { Planted, World } from './model.ts'
+import { ruleIn } from './policy.ts'
 
 const STALE_MS = 60_000
 const FOREVER_MS = 1e12
@@ -146,6 +147,46 @@ export const PLANTED: readonly Planted[] = [
             const found = await optOuts.of(subject, nowMs)
             read.set(subject.normalized, { until: world.clock.now() + STALE_MS, optOuts: found })
             return found
+          },
+        },
+      })),
+  },
+  {
+    name: 'a yes answers whatever rule asks',
+    isAsked: true,
+    ledger: ledger =>
+      withTables(ledger, ({ approvals, policies }) => ({
+        approvals: {
+          ...approvals,
+          ofOperation: async operationId => {
+            const row = await approvals.ofOperation(operationId)
+            const rules = (await policies.current())?.rules
+            return row && rules !== undefined ? { ...row, policyRule: ruleIn(rules) } : row
+          },
+        },
+      })),
+  },
+  {
+    name: 'what was refused is carried out',
+    isAsked: true,
+    ledger: ledger =>
+      withTables(ledger, ({ approvals, jobs }) => ({
+        approvals: {
+          ...approvals,
+          decide: async (approvalId, decision) => {
+            const isMine = await approvals.decide(approvalId, decision)
+            const row = await approvals.get(approvalId)
+            if (!isMine || decision.state === 'approved' || row === undefined) return isMine
+            await jobs.add({
+              operationId: row.operationId,
+              runAt: decision.decidedAt,
+              leaseOwner: null,
+              leaseUntil: null,
+              attempt: 0,
+              signal: null,
+              giveUpAt: null,
+            })
+            return false
           },
         },
       })),

@@ -26,8 +26,8 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
     throw new Error(`nothing planted is called ${values.planted}`)
   const wanted = values.trace === undefined ? undefined : new RegExp(values.trace)
   const onTrace = wanted && ((line: string) => void (wanted.test(line) && say(line)))
-  await simulate(WARM_UP)
-  const totals = { steps: 0, keys: 0, effects: 0, crashes: 0, faults: 0 }
+  await simulate({ ...WARM_UP, isAsked: values.asked })
+  const totals = { steps: 0, keys: 0, effects: 0, questions: 0, crashes: 0, faults: 0 }
   const began = realNowMs()
   for (let seed = firstSeed; totals.steps < mostSteps; seed += 1) {
     const steps = Math.min(STEPS_OF_A_WORLD, mostSteps - totals.steps)
@@ -40,6 +40,7 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
     })
     for (const key of ['steps', 'keys', 'effects', 'crashes'] as const) totals[key] += counts[key]
     totals.faults += faults.length
+    for (const [what, count] of Object.entries(ends)) if (what.startsWith('question ')) totals.questions += count
     if (values.verbose) say(`seed ${seed}: ${hash} ${JSON.stringify({ ...counts, ends })}`)
     for (const fault of faults) say(`seed ${seed}: ${fault}`)
     if (faults.length > 0)
@@ -48,9 +49,9 @@ async function run(firstSeed: number, mostSteps: number): Promise<number> {
       )
   }
   const seconds = (realNowMs() - began) / 1000
-  const { steps, keys, effects, crashes, faults } = totals
+  const { steps, keys, effects, questions, crashes, faults } = totals
   say(
-    `seed ${firstSeed}, ${steps} steps, ${Math.round(steps / seconds)} a second: ${keys} keys, ${effects} effects, ${crashes} nodes died, ${faults} faults`,
+    `seed ${firstSeed}, ${steps} steps, ${Math.round(steps / seconds)} a second: ${keys} keys, ${effects} effects, ${values.asked ? `${questions} questions to people, ` : ''}${crashes} nodes died, ${faults} faults`,
   )
   return faults
 }

@@ -9,7 +9,8 @@ import { answer, ask, isRepeatable, keepAsking, keepMoving, report } from './eve
 import { createFar, SMB } from './far.ts'
 import type { Freezes, Planted, World } from './model.ts'
 import { kill, startNode } from './nodes.ts'
-import { askAboutAll, keepDeciding } from './people.ts'
+import { decideRest, keepDeciding } from './people.ts'
+import { askAll } from './policy.ts'
 import { findEndFaults, findFaultsSoFar } from './oracle.ts'
 
 /** What is simulated. */
@@ -19,7 +20,7 @@ export interface WorldOptions {
   steps: number
   planted?: Planted | undefined
   freezes?: Freezes | undefined
-  /** People are asked about every message, call and lead. */
+  /** People are asked about everything. */
   isAsked?: boolean | undefined
   /** Lets code that is loaded late be loaded: what such a run comes to depends on the machine. */
   isWarmUp?: boolean
@@ -36,7 +37,7 @@ export interface WorldResult {
   keys: number
   effects: number
   crashes: number
-  /** Final states of the operations. */
+  /** Final states of the operations, and of the questions to people. */
   ends: Record<string, number>
 }
 
@@ -177,8 +178,8 @@ async function keepStill({ clock }: World): Promise<void> {
 }
 
 async function openDoors({ ledger, callers, random, isAsked }: World): Promise<void> {
-  if (isAsked) await askAboutAll(ledger, 'first')
-  await ledger.transaction(async ({ businesses, meter }) => {
+  await ledger.transaction(async ({ businesses, meter, policies }) => {
+    if (isAsked) await policies.set({ rules: askAll(0), source: '', setBy: 'operator', setAt: START })
     await businesses.import(
       {
         smbId: SMB,
@@ -238,6 +239,7 @@ async function calmDown(world: World): Promise<number> {
   for (; steps < MOST_CALM_STEPS; steps += 1) {
     await fire(world)
     if (steps % CALM_LOOK_EVERY !== 0) continue
+    if (world.isAsked) await settled(world, decideRest(world))
     if (await settled(world, isAtWork(world))) {
       // Most of what is left only waits.
       if (world.far.underWay === 0) world.clock.skip(CALM_SKIP_MS)
@@ -269,5 +271,14 @@ async function endsOf(db: Kysely<Database>): Promise<Record<string, number>> {
     .orderBy('operation')
     .orderBy('state')
     .execute()
-  return Object.fromEntries(rows.map(({ operation, state, count }) => [`${operation} ${state}`, Number(count)]))
+  const questions = await db
+    .selectFrom('approvals')
+    .select(['state', eb => eb.fn.countAll<number>().as('count')])
+    .groupBy('state')
+    .orderBy('state')
+    .execute()
+  return Object.fromEntries([
+    ...rows.map(({ operation, state, count }) => [`${operation} ${state}`, Number(count)]),
+    ...questions.map(({ state, count }) => [`question ${state}`, Number(count)]),
+  ])
 }

@@ -1,0 +1,24 @@
+import { measureApprovals } from './approvals.ts'
+import { measureCheck, measureGate, measureTexts } from '../../bench/gate.ts'
+
+/** How fast the gate is; as good as the machine. */
+export interface SpeedFigures {
+  /** Texts it has read before, and few of them. */
+  decisionsPerS: number
+  /** Each one new. */
+  textsPerS: number
+  /** Of check_compliance over HTTP. */
+  checkP95Ms: number
+  /** From the click of whoever approves to the provider that sends. */
+  approvedP95Ms: number
+}
+
+export async function measureSpeed(): Promise<SpeedFigures> {
+  const { p95Ms } = await measureCheck()
+  return {
+    decisionsPerS: Math.round(measureGate().decisionsPerS),
+    textsPerS: Math.round(measureTexts()),
+    checkP95Ms: Number(p95Ms.toFixed(2)),
+    approvedP95Ms: Math.round(await measureApprovals()),
+  }
+}
