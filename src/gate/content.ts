@@ -13,11 +13,10 @@ import {
   type WordPattern,
 } from './law/promotional_words.ts'
 import type { Promotion } from './model.ts'
+import { opensWith } from './opening.ts'
 import { unveil } from './promotion/unveil.ts'
 
 const SHOWN = 60
-// A message that opens with promotion has it within about its first sentence.
-const OPENING = 80
 const STRONG = PROMOTIONAL.filter(pattern => pattern.strong)
 
 interface Sign {
@@ -54,12 +53,7 @@ function findAsRead(subject: string | undefined, body: string, read: (given: str
   if (inSubject !== null) return { ...inSubject.found, inSubject: true, leads: true }
   const text = read(body)
   const inBody = promotionIn(text)
-  if (inBody !== null)
-    return {
-      ...inBody.found,
-      inSubject: false,
-      leads: inBody.at < OPENING && !/[.!?\n]\s/.test(text.text.slice(0, inBody.at)),
-    }
+  if (inBody !== null) return { ...inBody.found, inSubject: false, leads: opensWith(text.text, inBody.at) }
   const across = subject === undefined ? null : promotionIn(read(`${subject}\n${body}`))
   return across === null ? null : { ...across.found, inSubject: false, leads: true }
 }
