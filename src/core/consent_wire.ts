@@ -43,7 +43,9 @@ export const CONSENT_INPUT = z.strictObject({
     .enum(['consent', 'contract', 'legitimate_interest'])
     .optional()
     .describe('GDPR Art. 6; recipients in the EU and the UK need consent or contract.'),
-  seller: line(200).optional().describe('Legal name of the business that may write; express_written needs it.'),
+  seller: line(200)
+    .optional()
+    .describe('Legal name of the business that may write; without it, the operator itself. express_written needs it.'),
   text_shown: text(20_000).describe('The words that were shown or spoken.'),
   not_condition: z.boolean().default(false).describe('Agreeing was not a condition of a purchase.'),
   source: z.enum(['web_form', 'keyword', 'verbal', 'import', 'api']),

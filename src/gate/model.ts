@@ -26,6 +26,8 @@ export interface GateRequest {
   wording: 'free' | 'template' | 'own'
   /** A name of the caller's own that the recipient is told beside the words; it counts as one of them. */
   onBehalfOf?: string | undefined
+  /** Whom the caller says the message is sent for; a consent that names it counts. */
+  seller?: string | undefined
   /** ISO 3166-1 alpha-2, as the caller says. */
   countryCode?: string | undefined
   /** ISO 3166-1 alpha-2 that the record of the recipient says: a caller cannot talk it away. */

@@ -1,16 +1,27 @@
 import { type ConsentChannel, type ConsentRecord, holds } from '../core/rows/consent.ts'
 import type { Recipient } from '../core/gate.ts'
+import { sameCompany } from '../lib/company_name.ts'
 import type { Case } from './model.ts'
 
 /** Says whether a consent is about this recipient and channel, whatever has become of it since. */
 export const isAbout = ({ subject, channels }: ConsentRecord, recipient: Recipient, channel: ConsentChannel): boolean =>
   subject.type === recipient.type && subject.normalized === recipient.normalized && channels.includes(channel)
 
-/** The consents to marketing on the channel of a case that hold now. */
+/** The consents to marketing by this sender on the channel of a case that hold now. */
 export const optIns = (given: Case): ConsentRecord[] =>
-  optInsEver(given).filter(record => holds(record, given.facts.nowMs))
+  optInsEver(given).filter(record => holds(record, given.facts.nowMs) && namesSender(record, given))
 
-/** The same, ended ones included. */
+/**
+ * A consent authorises the seller it names: who sends, or whom the caller sends for. One without a seller is the operator's own record of itself.
+ * Nothing is compared while the sender has no name, for then every kind of marketing is refused until it has one.
+ */
+export const namesSender = ({ seller }: ConsentRecord, { request, facts: { sender } }: Case): boolean =>
+  seller === null ||
+  sender.legalName === undefined ||
+  sameCompany(seller, sender.legalName) ||
+  (request.seller !== undefined && sameCompany(seller, request.seller))
+
+/** The same, ended ones and those of other sellers included. */
 export const optInsEver = ({ request, facts }: Case): ConsentRecord[] =>
   facts.consents.filter(record => record.purpose === 'marketing' && isAbout(record, request.recipient, request.channel))
 

@@ -6,11 +6,11 @@ import type { Check, GateOperation, Jurisdiction } from './model.ts'
 import { aiDisclosure, noSelling, promptElsewhere, recordingConsent, twoPartyPrompt } from './rules/calls.ts'
 import { canadaForm, expressConsent } from './rules/canada.ts'
 import { anyPromotion, consentRequest, primaryPurpose } from './rules/classify.ts'
-import { honestSubject, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
+import { callForm, honestSubject, mailForm, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
 import { euAutomatedCalls, lawfulBasis, noSoftOptIn, ukAutomatedCalls } from './rules/europe.ts'
 import { channelFits } from './rules/input.ts'
 import { floridaAreaCode, jurisdictionConflict, jurisdictionUnknown, texasRegistration } from './rules/jurisdiction.ts'
-import { gulfOptIn, optIn } from './rules/opt_in.ts'
+import { consentOfSeller, gulfOptIn, optIn } from './rules/opt_in.ts'
 import { optOut, revokesAll } from './rules/opt_out.ts'
 import { canadaHours, federalHours, gulfHours, gulfLawHours, otherHours, stateHours } from './rules/quiet_hours.ts'
 import { tollFree } from './rules/toll_free.ts'
@@ -38,7 +38,8 @@ const gulf = has(GULF)
 export const PLACES = {
   anywhere: () => true,
   US, 'US-WA': inState('WA'), 'US-CT': inState('CT'), 'US-TX': inState('TX'), 'US-FL': inState('FL'),
-  CA: only('CA'), 'outside CA': (j: Jurisdiction) => !j.countries.includes('CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
+  CA: only('CA'), 'outside US': (j: Jurisdiction) => !US(j), 'outside CA': (j: Jurisdiction) => !j.countries.includes('CA'),
+  'outside US and CA': (j: Jurisdiction) => !j.countries.every(country => US_GROUP.has(country) || country === 'CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
   Europe: europe, EU: has(EEA), GB: only('GB'),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
   // A place that is not known is none of the others.
@@ -141,6 +142,7 @@ export const TABLE: readonly Row[] = [
   row('CANSPAM-OPTOUT',    NOT_CONFIRMING,    'email',         'US',       'marketing',               optOut),
   row('US-REVOKE',         'send_message',    'telephone',     'US',       'all but marketing',       revokesAll),
   // Opt-in, its kind and its basis.
+  row('CONSENT-SELLER',    'messages',        'every channel', 'anywhere', 'marketing',               consentOfSeller),
   row('OPTIN-MKT',         'messages',        'every channel', 'anywhere', 'marketing',               optIn),
   row('GULF-OPTIN',        'messages',        'every channel', 'Gulf',     'marketing',               gulfOptIn),
   row('US-PEWC-SMS',       'messages',        'sms',           'US',       'marketing',               writtenConsent),
@@ -165,6 +167,8 @@ export const TABLE: readonly Row[] = [
   row('MBP-ONECLICK',      'messages',        'email',         'anywhere', 'marketing',               oneClick),
   row('CASL-FORM',         'messages',        'written',       'CA',       'every type',              canadaForm),
   row('TEXT-FORM',         'messages',        'text and app',  'outside CA', 'marketing',             textForm),
+  row('MAIL-FORM',         'messages',        'email',         'outside US and CA', 'marketing',       mailForm),
+  row('CALL-FORM',         'messages',        'voice',         'outside US', 'marketing',              callForm),
   row('TXN-EXEMPT',        'send_transactional_confirmation', 'written', 'anywhere', 'every type',    transactionalExempt),
   row('OTP-ROUTE',         'send_message',    'written',       'anywhere', 'all but marketing',       oneTimeCode),
   row('TX-REG',            'messages',        'text and call', 'US-TX',    'marketing',               texasRegistration),

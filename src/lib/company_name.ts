@@ -35,14 +35,38 @@ export function companyLikeness(a: string, b: string): number {
   return shared / (sum(left) + sum(right))
 }
 
+// Parts of legal forms that no company is told by at the end of its name.
+const FORM_PART =
+  /^(de|cv|ltda|cia|eireli|eurl|eirl|ev|eg|gbr|ek|vof|cvba|bvba|fze|fzco|wll|dd|ad|ood|eood|sia|uab|ou|hf|ehf|snc|sro|z|o|oo|c|v|l|s|a|r)$/
+
+/** Says whether two names are of one company: the same but for case, marks, punctuation and the legal form at its end. */
+export function sameCompany(one: string, other: string): boolean {
+  const name = coreOf(one)
+  return name !== '' && name === coreOf(other)
+}
+
+function coreOf(name: string): string {
+  const words = wordsOf(name).filter(word => word !== 'and')
+  while (words[0] === 'the') words.shift()
+  while (words.length > 0 && isForm(words.at(-1) ?? '')) words.pop()
+  return words.join('')
+}
+
+const isForm = (word: string): boolean => LEGAL_FORM.test(word) || FORM_PART.test(word)
+
 const sum = (tokens: readonly Token[]): number => tokens.reduce((total, { weight }) => total + weight, 0)
 
-function tokensOf(name: string): Token[] {
-  const words = fold(name)
+const wordsOf = (name: string): string[] =>
+  fold(name)
     .replace(/['’.]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
-  return words.map(text => ({ text, weight: LEGAL_FORM.test(text) ? FORM_WEIGHT : Math.sqrt([...text].length) }))
+
+function tokensOf(name: string): Token[] {
+  return wordsOf(name).map(text => ({
+    text,
+    weight: LEGAL_FORM.test(text) ? FORM_WEIGHT : Math.sqrt([...text].length),
+  }))
 }
 
 /** Short words and numbers are the same or they are not. */

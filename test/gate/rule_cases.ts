@@ -54,6 +54,17 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ['OPTIN-MKT', [{}, held(NUMBERS.CA)], [{}]],
   ['OPTIN-MKT', [{}, held(NUMBERS.NY, { purpose: 'reminder' })], [{}]],
   ['OPTIN-MKT', [{ to: 'ann@example.de', countryCode: 'US' }, { consents: [] }], [emailUS, { consents: [] }]],
+  // A consent is one to the seller it names.
+  [
+    'CONSENT-SELLER',
+    [{}, held(NUMBERS.NY, { seller: 'Other Plumbing Inc' })],
+    [{}, held(NUMBERS.NY, { seller: null })],
+  ],
+  [
+    'CONSENT-SELLER',
+    [{ to: NUMBERS.paris }, held(NUMBERS.paris, { seller: 'Other Plumbing Inc' })],
+    [{ to: NUMBERS.paris, seller: 'Other Plumbing' }, held(NUMBERS.paris, { seller: 'Other Plumbing Inc' })],
+  ],
   ['OPTOUT-HONOR', [{}, { optOuts: [optOut(NUMBERS.NY)], consents: [consent(NUMBERS.NY)] }], [{}]],
   [
     'OPTOUT-HONOR',
@@ -166,6 +177,15 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
       return ['TEXT-FORM', [message, { ...given, sender: NAMELESS }], [message, given]]
     }),
   ),
+  // Dir. 2002/58 Art. 13(4), PECR reg. 23, Spam Act 2003 s.17.
+  ...(['ann@example.de', 'ann@example.co.uk', 'ann@example.com.au', 'ann@example.ae'] as const).map(
+    (to): [RuleId, Case, Case] => ['MAIL-FORM', [{ to }, { ...held(to), sender: NAMELESS }], [{ to }, held(to)]],
+  ),
+  ...(['paris', 'london', 'sydney'] as const).map((place): [RuleId, Case, Case] => {
+    const given = { nowMs: DAYTIME[place] ?? NOON, ...held(NUMBERS[place]) }
+    const call = { to: NUMBERS[place], channel: 'voice' } as const
+    return ['CALL-FORM', [call, { ...given, sender: NAMELESS }], [call, given]]
+  }),
   // Asked of marketing alone, whatever it is called; a call and a mail have forms of their own.
   [
     'TEXT-FORM',

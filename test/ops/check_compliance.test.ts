@@ -100,7 +100,7 @@ describe('check_compliance', () => {
   it('takes the sender from the settings', async () => {
     const settings = {
       PUBLIC_URL: 'https://broker.example.com',
-      SENDER_NAME: 'Example LLC',
+      SENDER_NAME: 'Example Services LLC',
       SENDER_POSTAL_ADDRESS: '1 Main Street, Springfield, IL 62701',
       SENDER_SUPPORT: 'help@example.com',
       TENDLC_CAMPAIGN: 'CABC123',
@@ -125,7 +125,7 @@ describe('check_compliance', () => {
     const account = {
       TWILIO_ACCOUNT_SID: `AC${'0'.repeat(32)}`,
       TWILIO_AUTH_TOKEN: 'token',
-      SENDER_NAME: 'Example LLC',
+      SENDER_NAME: 'Example Services LLC',
     }
     const texts = { ...account, TENDLC_CAMPAIGN: 'CABC123', TENDLC_USE_CASE: 'MARKETING' }
     const message = { recipient_id: NUMBERS.NY, content: 'Hello', message_type: 'marketing' }

@@ -32,6 +32,24 @@ export const honestSubject: Check = ({ request: { subject } }) =>
 /** One click, as the large mailbox providers require. */
 export const oneClick: Check = () => ({ obligations: ['list_unsubscribe_one_click'] })
 
+/** Who sends it, and where to answer. */
+export const mailForm: Check = ({ facts: { sender } }) =>
+  sender.legalName === undefined
+    ? refuse(
+        'Marketing e-mail names its sender, and this deployment has no name for it.',
+        'The operator sets SENDER_NAME.',
+      )
+    : { obligations: ['sender_identification'] }
+
+/** Who calls. */
+export const callForm: Check = ({ facts: { sender } }) =>
+  sender.legalName === undefined
+    ? refuse(
+        'A marketing call names who calls, and this deployment has no name for it.',
+        'The operator sets SENDER_NAME.',
+      )
+    : { obligations: ['caller_identification'] }
+
 /** Who sends it, and how to end it by the same way it came. */
 export const textForm: Check = ({ facts: { sender } }) =>
   sender.legalName === undefined

@@ -1,14 +1,12 @@
+import { holds } from '../../core/rows/consent.ts'
 import { US_GROUP } from '../law/places.ts'
 import type { Case, Check, Finding } from '../model.ts'
-import { CHANNEL_NAMES, dateOf, isExpress, optIns, optInsEver } from '../records.ts'
+import { CHANNEL_NAMES, dateOf, isExpress, namesSender, optIns, optInsEver } from '../records.ts'
 import { refuse, RESEND } from './refusals.ts'
 
 /** Marketing needs a recorded opt-in, save for e-mail that can only go to the United States. */
 export const optIn: Check = given => {
-  const { request, jurisdiction } = given
-  const { countries } = jurisdiction
-  if (request.channel === 'email' && countries.length > 0 && countries.every(country => US_GROUP.has(country)))
-    return undefined
+  if (!needsOptIn(given)) return undefined
   const held = optIns(given)
   if (held.some(isExpress)) return undefined
   return held.length > 0
@@ -17,6 +15,24 @@ export const optIn: Check = given => {
         held.map(({ kind }) => kind),
       )
     : missing(given)
+}
+
+/** E-mail that can only go to the United States follows CAN-SPAM, which asks for none. */
+const needsOptIn = ({ request, jurisdiction: { countries } }: Case): boolean =>
+  request.channel !== 'email' || countries.length === 0 || !countries.every(country => US_GROUP.has(country))
+
+/** A consent that was given to somebody else authorises nothing here. */
+export const consentOfSeller: Check = given => {
+  if (!needsOptIn(given) || optIns(given).some(isExpress)) return undefined
+  const ofOthers = optInsEver(given).some(
+    record => holds(record, given.facts.nowMs) && isExpress(record) && !namesSender(record, given),
+  )
+  return ofOthers
+    ? refuse(
+        'The marketing consent on record names another seller than the one that sends, and a consent authorises the seller it names.',
+        'The operator records a consent that names this sender; where you write for the seller of the consent, name it in on_behalf_of.',
+      )
+    : undefined
 }
 
 /** In the Gulf the service's own default asks for it, and every answer says so. */

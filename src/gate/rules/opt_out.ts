@@ -1,6 +1,6 @@
 import { holds, type OptOut } from '../../core/rows/consent.ts'
 import type { Case, Check } from '../model.ts'
-import { CHANNEL_NAMES, dateOf, isAbout, isExpress } from '../records.ts'
+import { CHANNEL_NAMES, dateOf, isAbout, isExpress, namesSender } from '../records.ts'
 import { refuse } from './refusals.ts'
 
 const PROMOTES = new Set(['marketing', 'follow_up'])
@@ -42,12 +42,15 @@ function stops({ channel, scope }: OptOut, { request, effectiveType }: Case): bo
 }
 
 /** Only a deed of the recipient ends it: a purchase or an enquiry since then does not. */
-const endedBySince = ({ at }: OptOut, { request, facts, effectiveType }: Case): boolean =>
-  facts.consents.some(
+const endedBySince = ({ at }: OptOut, given: Case): boolean => {
+  const { request, facts, effectiveType } = given
+  return facts.consents.some(
     record =>
       record.capturedAt > at &&
       isExpress(record) &&
       holds(record, facts.nowMs) &&
       isAbout(record, request.recipient, request.channel) &&
+      namesSender(record, given) &&
       (record.purpose === 'marketing' || !PROMOTES.has(effectiveType)),
   )
+}

@@ -1,6 +1,6 @@
 import { holds } from '../../core/rows/consent.ts'
 import type { Check } from '../model.ts'
-import { CHANNEL_NAMES, isAbout, isExpress, isWritten, optIns } from '../records.ts'
+import { CHANNEL_NAMES, isAbout, isExpress, isWritten, namesSender, optIns } from '../records.ts'
 import { refuse, RESEND } from './refusals.ts'
 
 const COVERS_MARKETING = new Set(['MARKETING', 'MIXED', 'LOW_VOLUME'])
@@ -64,9 +64,14 @@ export const revokeConfirm: Check = ({ facts: { optOuts, recentSends, nowMs }, p
 }
 
 /** An AI voice is an artificial voice: it calls nobody who has not agreed to be called. */
-export const voiceConsent: Check = ({ request, facts }) => {
+export const voiceConsent: Check = given => {
+  const { request, facts } = given
   const agreed = facts.consents.some(
-    record => isAbout(record, request.recipient, 'voice') && holds(record, facts.nowMs) && isExpress(record),
+    record =>
+      isAbout(record, request.recipient, 'voice') &&
+      holds(record, facts.nowMs) &&
+      isExpress(record) &&
+      namesSender(record, given),
   )
   if (agreed) return undefined
   return refuse(

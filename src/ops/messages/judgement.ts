@@ -85,6 +85,7 @@ export async function toJudgement(
     subject,
     body,
     wording,
+    seller: message.onBehalfOf ?? undefined,
     onBehalfOf: TELLS_NAME.has(channel) ? (message.onBehalfOf ?? undefined) : undefined,
     countryCode,
     stateCode,
