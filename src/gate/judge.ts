@@ -19,6 +19,7 @@ const NOWHERE: Jurisdiction = {
   confidence: 'unknown',
   countries: [],
   states: [],
+  onCallersWord: false,
 }
 
 /** Judges one message; pure, and total: whatever it cannot read or work out it refuses. */

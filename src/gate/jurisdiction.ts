@@ -1,6 +1,7 @@
 import type { ConsentRecord } from '../core/rows/consent.ts'
 import type { Recipient } from '../core/gate.ts'
 import { COUNTRY_ZONES } from './law/country_zones.ts'
+import { GEOGRAPHIC_DOMAINS } from './law/geographic_domains.ts'
 import { NPA_STATE } from './law/npa_state.ts'
 import { NPA_ZONES } from './law/npa_zones.ts'
 import {
@@ -43,6 +44,7 @@ function ofNumber({ recipient, stateCode }: Pick<GateRequest, 'recipient' | 'sta
       confidence: 'number',
       countries: [country],
       states: [],
+      onCallersWord: false,
     }
   }
   const area = recipient.normalized.slice(2, 5)
@@ -59,6 +61,7 @@ function ofNumber({ recipient, stateCode }: Pick<GateRequest, 'recipient' | 'sta
       confidence: 'state_code',
       countries: [country],
       states: presumed ? [stateCode, areaState] : [stateCode],
+      onCallersWord: false,
     }
   }
   const zones = areaZones ?? (US_GROUP.has(country) ? US_ZONES : country === 'CA' ? CANADA_ZONES : [])
@@ -70,23 +73,25 @@ function ofNumber({ recipient, stateCode }: Pick<GateRequest, 'recipient' | 'sta
     confidence,
     countries: [country],
     states: areaState === null ? [] : [areaState],
+    onCallersWord: false,
   }
 }
 
 const stateZones = (stateCode: string | undefined): readonly string[] | undefined =>
   stateCode === undefined ? undefined : STATE_ZONES.get(stateCode)
 
-const NOWHERE = { country: null, state: null, zones: [], countries: [], states: [] } as const
+const NOWHERE = { country: null, state: null, zones: [], countries: [], states: [], onCallersWord: false } as const
 
 /** No evidence outweighs another where that would loosen a rule: the strongest names the country, all of them count. */
 function ofAddress(
-  { recipient, countryCode, recordCountries = [], stateCode }: GateRequest,
+  { recipient, countryCode, recordCountries = [], phoneCountries = [], stateCode }: GateRequest,
   consents: readonly ConsentRecord[],
 ): Jurisdiction {
   const recorded = consents.flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()]))
   const domain = countryOfDomain(recipient.normalized)
   const evidence: [country: string, confidence: Jurisdiction['confidence']][] = []
   for (const country of recordCountries) evidence.push([country.toUpperCase(), 'record'])
+  for (const country of phoneCountries) evidence.push([country.toUpperCase(), 'record'])
   if (countryCode !== undefined) evidence.push([countryCode.toUpperCase(), 'country_code'])
   for (const country of recorded) evidence.push([country, 'consent_record'])
   if (domain !== undefined) evidence.push([domain, 'top_level_domain'])
@@ -102,13 +107,14 @@ function ofAddress(
     confidence,
     countries: [...new Set(evidence.map(([one]) => one))],
     states: state === null ? [] : [state],
+    onCallersWord: evidence.every(([, from]) => from === 'country_code'),
   }
 }
 
 function countryOfDomain(address: string): string | undefined {
   const top = address.slice(address.lastIndexOf('.') + 1)
-  const byScript = SCRIPT_DOMAINS.get(top)
-  if (byScript !== undefined) return byScript
+  const named = SCRIPT_DOMAINS.get(top) ?? GEOGRAPHIC_DOMAINS.get(top)
+  if (named !== undefined) return named
   if (top === 'uk') return 'GB'
   if (top === 'eu') return 'EU'
   const country = top.toUpperCase()

@@ -32,6 +32,8 @@ export interface GateRequest {
   countryCode?: string | undefined
   /** ISO 3166-1 alpha-2 that the record of the recipient says: a caller cannot talk it away. */
   recordCountries?: readonly string[] | undefined
+  /** ISO 3166-1 alpha-2 of the numbers that belong to the same customer, lead or business. */
+  phoneCountries?: readonly string[] | undefined
   /** Postal code of a US state, as the caller says. */
   stateCode?: string | undefined
   /**
@@ -81,6 +83,8 @@ export interface Jurisdiction {
     | 'unknown'
   countries: readonly string[]
   states: readonly string[]
+  /** Nothing but the caller's own word says where the recipient is, which lifts no rule. */
+  onCallersWord: boolean
 }
 
 /** A request with everything a rule looks at worked out once. */

@@ -42,8 +42,8 @@ export const PLACES = {
   'outside US and CA': (j: Jurisdiction) => !j.countries.every(country => US_GROUP.has(country) || country === 'CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
   Europe: europe, EU: has(EEA), GB: only('GB'),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
-  // A place that is not known is none of the others.
-  'outside US, CA and Europe': (j: Jurisdiction) => !US(j) && !europe(j) && !j.countries.includes('CA'),
+  // A place that is not known is none of the others, and one that only the caller names is not known well enough to loosen a rule.
+  'outside US, CA and Europe': (j: Jurisdiction) => (!US(j) || j.onCallersWord) && !europe(j) && !j.countries.includes('CA'),
   'outside US, CA and Gulf': (j: Jurisdiction) => j.country !== null && !US(j) && !gulf(j) && !j.countries.includes('CA'),
 } as const satisfies Record<string, (jurisdiction: Jurisdiction) => boolean>
 

@@ -20,7 +20,7 @@ import { PREFLIGHT } from './fields.ts'
 import { maxCreditsOf, policyOn, type PolicyQuestion } from './messages/clear_or_ask.ts'
 import { type Judged, type Judgement, toJudgement } from './messages/judgement.ts'
 import { readRegarding, regarding } from './messages/regarding.ts'
-import { type Route, toRoute } from './messages/route.ts'
+import { type Route, phoneCountriesOf, toRoute } from './messages/route.ts'
 
 const MINUTE_MS = 60_000
 const MESSAGE_TYPES = [
@@ -97,7 +97,8 @@ export const checkCompliance = defineOperation({
     // Nobody learns without an identity whom a record is of.
     const isIdentified = asker.agentId !== null
     const known = await readRegarding(isIdentified ? given.regarding : undefined, [route.recipient], ctx)
-    const { request, facts } = await toJudgement({ ...message, known }, route, tables, asker, ctx)
+    const phoneCountries = isIdentified ? await phoneCountriesOf([route.recipient], ctx) : []
+    const { request, facts } = await toJudgement({ ...message, known, phoneCountries }, route, tables, asker, ctx)
     const decision = judge({ ...request, mode: 'preview' }, facts)
     const trace = toTrace(decision)
     log(ctx, trace, request)

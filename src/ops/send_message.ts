@@ -114,7 +114,7 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
   const countryCode =
     recipient.country_code === undefined ? undefined : readCountryCode('recipient.country_code', recipient.country_code)
   const words = await readWords(content, messageType, ctx)
-  const { routes, smbId, recordCountries } = await findTarget(recipient, preferred, ctx)
+  const { routes, smbId, recordCountries, phoneCountries } = await findTarget(recipient, preferred, ctx)
   const stateCode = readState(recipient.state_code, routes, countryCode)
   const recipients = routes.map(({ recipient: one }) => one)
   const message: Message = {
@@ -124,6 +124,7 @@ async function toMessage(asked: z.output<typeof input>, ctx: Context): Promise<{
     countryCode,
     stateCode,
     recordCountries,
+    phoneCountries,
     known: await readRegarding(asked.regarding, recipients, ctx),
     smbId,
     // Another name for the same business does not make more room, and a name of the caller's own takes none from anybody else.

@@ -6,7 +6,7 @@ import { NPA_STATE } from '../../src/gate/law/npa_state.ts'
 import { NPA_ZONES } from '../../src/gate/law/npa_zones.ts'
 import { STATE_ZONES } from '../../src/gate/law/places.ts'
 import { isTimeZone } from '../../src/lib/time_zone.ts'
-import { consent, NUMBERS, request } from './given.ts'
+import { consent, judged, NUMBERS, request } from './given.ts'
 
 const of = (to: string, over: Parameters<typeof request>[0] = {}) => resolveJurisdiction(request({ to, ...over }), [])
 
@@ -70,6 +70,11 @@ describe('the jurisdiction of an address', () => {
     ['a@example.us', null],
     ['a@example.qq', null],
     ['a@مثال.امارات', 'AE'],
+    ['a@example.berlin', 'DE'],
+    ['a@example.london', 'GB'],
+    ['a@example.quebec', 'CA'],
+    ['a@example.nyc', 'US'],
+    ['a@example.vegas', null],
   ])('%s is %s', (to, country) => expect(of(to).country).toBe(country))
 
   it('prefers what the caller says, then a consent, then the domain, and keeps all of them', () => {
@@ -83,6 +88,47 @@ describe('the jurisdiction of an address', () => {
       country: 'FR',
       confidence: 'consent_record',
     })
+  })
+})
+
+describe('the country of an address', () => {
+  const mail = 'a@gmail.com'
+  const said = { to: mail, countryCode: 'US' }
+  const offer = {
+    ...said,
+    messageType: 'reminder',
+    body: `${'Your visit is at 5 pm. '.repeat(10)}Enjoy 20% off.`,
+  } as const
+
+  it('is not the one a caller says while nothing else does', () => {
+    expect(of(mail, { countryCode: 'US' })).toMatchObject({ country: 'US', onCallersWord: true })
+    expect(judged({ ...said, messageType: 'marketing' }, { consents: [] })).toMatchObject({
+      ruleId: 'OPTIN-MKT',
+      problem: expect.stringContaining('evidence is the country of a consent or business on record'),
+    })
+    expect(judged(offer, { consents: [] })).toMatchObject({ effectiveType: 'marketing', ruleId: 'OPTIN-MKT' })
+  })
+
+  it('is shown by the record, a consent, the domain or a number of the same customer', () => {
+    const shown = [{ recordCountries: ['US'] }, { phoneCountries: ['US'] }, { to: 'a@example.gov' }]
+    for (const over of shown) expect(of(mail, { countryCode: 'US', ...over }).onCallersWord).toBe(false)
+    expect(judged({ ...offer, phoneCountries: ['US'] }, { consents: [] })).toMatchObject({
+      decision: 'allow',
+      effectiveType: 'reminder',
+    })
+    const recorded = [consent(mail, { country: 'US', purpose: 'reminder' })]
+    expect(judged({ to: mail, messageType: 'marketing' }, { consents: recorded }).decision).toBe('allow')
+  })
+
+  it('is also that of a foreign number of the same customer', () => {
+    expect(of(mail, { countryCode: 'US', phoneCountries: ['DE'] })).toMatchObject({ countries: ['DE', 'US'] })
+    expect(judged({ ...said, phoneCountries: ['DE'] }, { consents: [] }).allRuleIds).toContain('EU-BASIS')
+  })
+
+  it('is asked for without leading a caller past the opt-in', () => {
+    const { ruleId, remedy } = judged({ to: mail }, { consents: [] })
+    expect(ruleId).toBe('JUR-UNKNOWN')
+    expect(remedy).toContain('lifts no opt-in')
   })
 })
 

@@ -17,7 +17,7 @@ const held = (to: string, over: Parameters<typeof consent>[1] = {}): Partial<Gat
 })
 
 /** A mail to somebody in the United States. */
-export const emailUS = { to: 'ann@example.com', countryCode: 'US' } as const
+export const emailUS = { to: 'ann@example.com', recordCountries: ['US'] } as const
 
 /** A sender whose toll-free number is verified for these uses. */
 export const tollFree = (useCases: string[]): SenderProfile => ({
@@ -54,6 +54,22 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
   ['OPTIN-MKT', [{}, held(NUMBERS.CA)], [{}]],
   ['OPTIN-MKT', [{}, held(NUMBERS.NY, { purpose: 'reminder' })], [{}]],
   ['OPTIN-MKT', [{ to: 'ann@example.de', countryCode: 'US' }, { consents: [] }], [emailUS, { consents: [] }]],
+  // What a caller says of a country lifts nothing; the number of the same customer does, and binds too.
+  [
+    'OPTIN-MKT',
+    [{ to: 'ann@example.com', countryCode: 'US' }, { consents: [] }],
+    [{ to: 'ann@example.com', countryCode: 'US', phoneCountries: ['US'] }, { consents: [] }],
+  ],
+  [
+    'OPTIN-MKT',
+    [{ ...emailUS, phoneCountries: ['DE'] }, { consents: [] }],
+    [{ ...emailUS, phoneCountries: ['PR'] }, { consents: [] }],
+  ],
+  [
+    'OPTIN-MKT',
+    [{ to: 'ann@example.berlin', countryCode: 'US' }, { consents: [] }],
+    [{ to: 'ann@example.gov' }, { consents: [] }],
+  ],
   // A consent is one to the seller it names.
   [
     'CONSENT-SELLER',

@@ -100,7 +100,7 @@ describe('rules that refuse', () => {
     }
     // An e-mail to the United States alone would be judged by its subject and beginning.
     const body = `Your table is booked. ${'We look forward to seeing you. '.repeat(20)} 10% off with code SAVE10.`
-    expect(judged({ ...offer, body, recordCountries: [] })).toMatchObject({
+    expect(judged({ ...offer, body, recordCountries: ['US'] })).toMatchObject({
       decision: 'allow',
       effectiveType: 'reminder',
     })

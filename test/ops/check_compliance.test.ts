@@ -42,7 +42,7 @@ describe('check_compliance', () => {
       matched_text: '20% off',
     })
     expect(answer['human_message']).toContain('No marketing opt-in')
-    expect(answer['remedy']).toContain('consent_record_id')
+    expect(answer['remedy']).toContain('the operator records an opt-in')
     expect(answer['citation']).not.toBe('')
   })
 
@@ -88,10 +88,9 @@ describe('check_compliance', () => {
     expect(sms['remedy']).toContain('TENDLC_CAMPAIGN')
     expect(sms['all_rule_ids']).toEqual(['US-10DLC', 'TEXT-FORM'])
     const email = await value(bare, 'check_compliance', {
-      recipient_id: 'ann@example.com',
+      recipient_id: 'ann@example.nyc',
       content: 'Hello',
       message_type: 'marketing',
-      country_code: 'US',
     })
     expect(email['all_rule_ids']).toEqual(['CANSPAM-UNSUB', 'CANSPAM-ADDR'])
     await bare.close()

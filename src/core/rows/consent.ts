@@ -169,6 +169,8 @@ export interface OptOutTable {
 export interface CustomerTable {
   /** The recipients of a customer; empty when it is unknown. */
   subjects(customerId: string): Promise<ConsentSubject[]>
+  /** The telephone numbers of every customer and lead a recipient belongs to. */
+  numbersBeside(subject: ConsentSubject): Promise<string[]>
 }
 
 /** Everything that is known about one recipient. */

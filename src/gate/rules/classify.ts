@@ -11,8 +11,9 @@ export const anyPromotion: Check = ({ promotion }) =>
   promotion === null ? undefined : becomesMarketing(promotion.span)
 
 /** Under CAN-SPAM the subject and the opening decide; promotion further down does not. */
-export const primaryPurpose: Check = ({ promotion }: Case) => {
-  if (promotion === null) return undefined
+export const primaryPurpose: Check = ({ promotion, jurisdiction }: Case) => {
+  // Elsewhere any promotion counts, and elsewhere is where the recipient may be.
+  if (promotion === null || jurisdiction.onCallersWord) return undefined
   if (promotion.inSubject || promotion.leads) return becomesMarketing(promotion.span)
   return {
     note: `"${promotion.span}" stands below the transactional content; the message keeps its type under 16 CFR 316.3.`,

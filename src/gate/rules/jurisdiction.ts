@@ -7,7 +7,7 @@ export const jurisdictionUnknown: Check = ({ jurisdiction }) =>
   jurisdiction.country === null
     ? refuse(
         'The country of the recipient is not known, so that no rule for marketing can be applied.',
-        'Pass country_code (ISO 3166-1 alpha-2) for the recipient.',
+        'Write to a telephone number of the recipient, or have the operator record the consent of this address with its country; country_code names a country too, and lifts no opt-in.',
       )
     : undefined
 

@@ -1,6 +1,6 @@
 import { holds } from '../../core/rows/consent.ts'
 import { US_GROUP } from '../law/places.ts'
-import type { Case, Check, Finding } from '../model.ts'
+import type { Case, Check, Finding, Jurisdiction } from '../model.ts'
 import { CHANNEL_NAMES, dateOf, isExpress, namesSender, optIns, optInsEver } from '../records.ts'
 import { refuse, RESEND } from './refusals.ts'
 
@@ -18,8 +18,11 @@ export const optIn: Check = given => {
 }
 
 /** E-mail that can only go to the United States follows CAN-SPAM, which asks for none. */
-const needsOptIn = ({ request, jurisdiction: { countries } }: Case): boolean =>
-  request.channel !== 'email' || countries.length === 0 || !countries.every(country => US_GROUP.has(country))
+const needsOptIn = ({ request, jurisdiction }: Case): boolean =>
+  request.channel !== 'email' || jurisdiction.onCallersWord || !isInUnitedStates(jurisdiction)
+
+const isInUnitedStates = ({ countries }: Jurisdiction): boolean =>
+  countries.length > 0 && countries.every(country => US_GROUP.has(country))
 
 /** A consent that was given to somebody else authorises nothing here. */
 export const consentOfSeller: Check = given => {
@@ -56,10 +59,16 @@ function missing(given: Case): Finding {
           ? `holds: it expired on ${dateOf(past.expiresAt)}`
           : 'holds yet'
   return refuse(
-    `No marketing opt-in for ${channel} to this recipient ${ended}.`,
-    `Record one that the recipient gave (consent_record_id of capture_lead), ${RESEND}.`,
+    `No marketing opt-in for ${channel} to this recipient ${ended}.${onWordOnly(given)}`,
+    `You cannot record one: the operator records an opt-in that the recipient gave, ${RESEND}.`,
   )
 }
+
+/** What a caller says of a country is no evidence; the records of the operator are. */
+const onWordOnly = ({ request, jurisdiction }: Case): string =>
+  request.channel === 'email' && jurisdiction.onCallersWord && isInUnitedStates(jurisdiction)
+    ? ' E-mail to the United States needs none, but only country_code says that this address is there; evidence is the country of a consent or business on record, or a US number of the same customer or lead.'
+    : ''
 
 function weakOnly({ request }: Case, kinds: readonly string[]): Finding {
   return refuse(

@@ -28,6 +28,7 @@ export interface Message extends Pick<Words, 'subject' | 'body' | 'template' | '
   countryCode: string | undefined
   stateCode?: string | undefined
   recordCountries: readonly string[]
+  phoneCountries?: readonly string[]
   /** What the operator's own system says of recipients, by their lookup form. */
   known?: ReadonlyMap<string, Evidence> | undefined
   smbId: string | null

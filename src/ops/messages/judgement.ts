@@ -14,6 +14,7 @@ export interface Judged
   countryCode: string | undefined
   stateCode?: string | undefined
   recordCountries: readonly string[]
+  phoneCountries?: readonly string[]
   onBehalfOf: string | null
   /** What the operator's own system says of recipients, by their lookup form. */
   known?: ReadonlyMap<string, Evidence> | undefined
@@ -75,7 +76,8 @@ export async function toJudgement(
           },
           rules,
         )
-  const { operation, messageType, subject, body, countryCode, stateCode, recordCountries, recording } = message
+  const { operation, messageType, subject, body, countryCode, stateCode, recordCountries, phoneCountries, recording } =
+    message
   const wording = wordingOf(message, standing)
   const request = {
     operation,
@@ -90,6 +92,7 @@ export async function toJudgement(
     countryCode,
     stateCode,
     recordCountries,
+    phoneCountries,
     recording,
   }
   const isCold = wording === 'free' && rules.freeText === 'relationship' && !isApproved && !isKnown(standing.evidence)

@@ -23,6 +23,8 @@ export interface Target {
   smbId: string | null
   /** ISO 3166-1 alpha-2 that the record of a business or customer says. */
   recordCountries: string[]
+  /** Of the numbers that belong to the same customer, lead or business. */
+  phoneCountries: string[]
 }
 
 /** The channels a caller can name. */
@@ -52,7 +54,12 @@ export async function findTarget(
     throw badInput(
       `preferred_channel: ${preferred} does not reach ${whatIs(type, recipients)}; use auto or another channel.`,
     )
-  return { routes, smbId: null, recordCountries: type === 'customer_id' ? await countriesOf(recipients, ctx) : [] }
+  return {
+    routes,
+    smbId: null,
+    recordCountries: type === 'customer_id' ? await countriesOf(recipients, ctx) : [],
+    phoneCountries: await phoneCountriesOf(recipients, ctx),
+  }
 }
 
 /** A way over a channel the gate has rules for. */
@@ -107,6 +114,24 @@ async function countriesOf(recipients: readonly Recipient[], { ledger }: Pick<Co
   return [...new Set(consents.flat().flatMap(({ country }) => (country === null ? [] : [country.toUpperCase()])))]
 }
 
+/** Where the numbers of the same customers and leads belong to, and those that were named themselves. */
+export async function phoneCountriesOf(
+  recipients: readonly Recipient[],
+  { ledger }: Pick<Context, 'ledger'>,
+): Promise<string[]> {
+  const addresses = recipients.filter(({ type }) => type === 'email')
+  // A number says itself where it belongs.
+  if (addresses.length === 0) return []
+  const beside = await Promise.all(
+    addresses.map(({ type, normalized }) => ledger.customers.numbersBeside({ type, normalized })),
+  )
+  return countriesOfNumbers([...recipients, ...beside.flat().flatMap(number => toRecipients(number))])
+}
+
+const countriesOfNumbers = (recipients: readonly Recipient[]): string[] => [
+  ...new Set(recipients.flatMap(({ country }) => country ?? [])),
+]
+
 /** What is on record may have gone out of use since. */
 function toRecipients(contact: string | null): Recipient[] {
   if (contact === null) return []
@@ -134,7 +159,12 @@ async function toBusiness(smbId: string, preferred: PreferredChannel, ctx: Conte
   if (typeof business === 'string') throw unreachable(NO_CONTACT[business](smbId.slice(0, 64)))
   const routes = businessRoutes(business, preferred)
   if (routes.length > 0)
-    return { routes, smbId, recordCountries: business.countryCode === null ? [] : [business.countryCode.toUpperCase()] }
+    return {
+      routes,
+      smbId,
+      recordCountries: business.countryCode === null ? [] : [business.countryCode.toUpperCase()],
+      phoneCountries: countriesOfNumbers(toRecipients(business.contactPhone)),
+    }
   throw unreachable(
     `The record of this business holds no contact that ${preferred === 'auto' ? 'a message' : preferred} could go to. Nothing was sent; the operator adds contact_phone or contact_email to it.`,
   )

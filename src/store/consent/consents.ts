@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely'
 import type { ConsentTable, CustomerTable, Granted, NewConsent, StoredConsent } from '../../core/rows/consent.ts'
 import { runCompiled } from '../compiled.ts'
 import { append, inTransaction, lockChain } from './chain.ts'
+import { leadNumbersBeside } from '../supply/leads.ts'
 import { verifyChain } from './verify.ts'
 import type { Database } from '../database.ts'
 import { fromText, keyedHash, subjectKey, toText } from './subject_hash.ts'
@@ -50,6 +51,12 @@ export const customerTable = (db: Kysely<Database>): CustomerTable => ({
         .orderBy('subject')
         .execute()
     ).map(row => fromText(row.subject)),
+  numbersBeside: async subject => {
+    const ids = db.selectFrom('customers').select('customerId').where('subject', '=', toText(subject))
+    const known = await db.selectFrom('customers').select('subject').where('customerId', 'in', ids).execute()
+    const numbers = known.map(row => fromText(row.subject)).filter(({ type }) => type === 'phone')
+    return [...new Set([...numbers.map(({ normalized }) => normalized), ...(await leadNumbersBeside(db, subject))])]
+  },
 })
 
 const select = (db: Kysely<Database>) =>

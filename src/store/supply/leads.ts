@@ -109,10 +109,23 @@ export const LEADS: Family = {
   },
 }
 
+/** The numbers of every lead that has a contact. */
+export async function leadNumbersBeside(db: Kysely<Database>, subject: ConsentSubject): Promise<string[]> {
+  const leads = db
+    .selectFrom('leadContacts')
+    .innerJoin('leads', 'leads.leadId', 'leadContacts.leadId')
+    .select('leads.phone')
+    .where('contact', '=', contactOf(subject))
+  return (await leads.execute()).flatMap(({ phone }) => phone ?? [])
+}
+
+const contactOf = ({ type, normalized }: ConsentSubject): string =>
+  `${type === 'phone' ? 'tel' : 'mailto'}:${normalized}`
+
 /** A contact that names an older lead of the business stands in the row of a later one too. */
-async function leadsOf(db: Kysely<Database>, { type, normalized }: ConsentSubject): Promise<string[]> {
-  const contact = `${type === 'phone' ? 'tel' : 'mailto'}:${normalized}`
-  const named = await db.selectFrom('leadContacts').select('leadId').where('contact', '=', contact).execute()
+async function leadsOf(db: Kysely<Database>, subject: ConsentSubject): Promise<string[]> {
+  const { type, normalized } = subject
+  const named = await db.selectFrom('leadContacts').select('leadId').where('contact', '=', contactOf(subject)).execute()
   // Addresses are kept in the case they were written in.
   const isOwn = type === 'phone' ? sql<boolean>`phone = ${normalized}` : sql<boolean>`lower(email) = ${normalized}`
   const written = await db.selectFrom('leads').select('leadId').where(isOwn).execute()

@@ -261,6 +261,36 @@ describe.each(sendingCases(postgres))('send_message on %s', (_name, open) => {
     })
   })
 
+  it('takes the number of a customer or lead for evidence of where their address is', async () => {
+    const smbId = `smb_${newYorker().slice(1)}`
+    await ledger().transaction(({ businesses }) => businesses.import(business(smbId), link(smbId)))
+    const offer = (to: string) =>
+      reminder(to, { message_type: 'marketing', content: { subject: 'News', body: 'Half price today.' } })
+    const lead = async (phone: string) => {
+      const email = `p${newYorker().slice(1)}@example.com`
+      const prospect = { name: 'Ana Novak', phone, email }
+      await call(place.app, 'capture_lead', { smb_id: smbId, prospect }, { caller: place.caller })
+      return email
+    }
+    // Without evidence, country_code US is a caller's word.
+    expect(await send(place, offer(`p${newYorker().slice(1)}@example.com`))).toMatchObject({
+      rule_id: 'OPTIN-MKT',
+      human_message: expect.stringContaining('only country_code says'),
+    })
+    expect(await send(place, offer(await lead('+4930123456')))).toMatchObject({
+      rule_id: 'OPTIN-MKT',
+      jurisdiction: { country: 'DE', confidence: 'record' },
+    })
+    expect(await send(place, offer(await lead(newYorker())))).not.toMatchObject({ rule_id: 'OPTIN-MKT' })
+    const [customer, german] = [subjectOf(`p${newYorker().slice(1)}@example.com`), subjectOf('+4930123457')]
+    for (const subject of [customer, german])
+      await ledger().consents.grant(
+        consent(subject, { customerId: smbId, purpose: 'reminder', country: null }),
+        Date.now(),
+      )
+    expect(await send(place, offer(customer.normalized))).toMatchObject({ jurisdiction: { country: 'DE' } })
+  })
+
   it('calls a business when no text gets through, for twenty credits more', async () => {
     const smbId = `smb_${newYorker().slice(1)}`
     const phone = newYorker()
