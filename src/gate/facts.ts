@@ -1,7 +1,6 @@
-import type { ConsentSubject } from '../core/rows/consent.ts'
+import { type ConsentSubject, toSuppressionForm } from '../core/rows/consent.ts'
 import type { ConsentReader, Recipient, SenderProfile, Standing } from '../core/gate.ts'
 import type { GateFacts, RecentSend } from './model.ts'
-import { withoutTag } from './recipient.ts'
 
 /** Where the facts of a judgement come from. */
 export interface FactSources {
@@ -21,9 +20,9 @@ export async function readFacts(
   { nowMs, consents, recentSends, sender, strictLaw, standing, isApproved }: FactSources,
 ): Promise<GateFacts> {
   const subject: ConsentSubject = { type: recipient.type, normalized: recipient.normalized }
-  const plain = recipient.type === 'email' ? withoutTag(recipient.normalized) : recipient.normalized
-  // An opt-out of the plain address covers its tagged forms; a consent speaks for one address alone.
-  const subjects = plain === subject.normalized ? [subject] : [subject, { ...subject, normalized: plain }]
+  // An opt-out covers every way to write an address; a consent speaks for one alone.
+  const plain = toSuppressionForm(subject)
+  const subjects = plain.normalized === subject.normalized ? [subject] : [subject, plain]
   const [held, stopped] = await Promise.all([
     consents.consentsOf(subject, nowMs).catch(() => 'unreadable' as const),
     Promise.all(subjects.map(one => consents.optOutsOf(one, nowMs))).then(

@@ -50,13 +50,6 @@ function readAddress(field: string, value: string): Recipient {
   return { type: 'email', normalized, address: `${localPart}@${domain}`, country: undefined }
 }
 
-/** The address without its +tag: an opt-out from a tagged address covers the plain one too, a consent never does. */
-export function withoutTag(normalized: string): string {
-  const at = normalized.lastIndexOf('@')
-  const plus = normalized.indexOf('+')
-  return plus > 0 && plus < at ? normalized.slice(0, plus) + normalized.slice(at) : normalized
-}
-
 /** Checks a country code; what it is compared with is the gate's business. */
 export function readCountryCode(field: string, value: string): string {
   const code = value.toUpperCase()

@@ -98,6 +98,19 @@ export function testMessages(name: string, open: () => Promise<Ledger>, reopen: 
       }
     })
 
+    it('fill the rate window of one mailbox of Gmail however its address is written', async () => {
+      const address = (normalized: string): ConsentSubject => ({ type: 'email', normalized })
+      const added = ['j.roe@gmail.com', 'jroe+1@gmail.com', 'j.r.oe+2@googlemail.com', 'jroe@x.com', 'jroes@gmail.com']
+      for (const [at, normalized] of added.entries())
+        await ledger.messages.add(message(address(normalized), { createdAt: T + at }), `gmail ${at}`)
+      for (const one of ['jroe@gmail.com', 'jr.oe@googlemail.com', 'jroe+9@gmail.com']) {
+        const toMailbox = { agentId: 'gmails', subject: address(one), businessId: null }
+        expect(
+          (await second.transaction(({ messages }) => messages.rateWindow(toMailbox, 'words', T - 1))).toRecipient,
+        ).toEqual([T + 2, T + 1, T])
+      }
+    })
+
     it('are counted one after the other', async () => {
       const room = (subject: ConsentSubject, from: Ledger) =>
         from.transaction(async ({ messages }) => {

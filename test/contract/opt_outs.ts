@@ -111,6 +111,21 @@ export function testOptOuts(on: { ledger: Ledger; second: Ledger }): void {
       expect(await on.second.optOuts.of(mail(), LATER)).toEqual([])
     })
 
+    it('of a mailbox of Gmail count however its address is written, a yes only for the very same', async () => {
+      const name = mail().normalized.split('@')[0] ?? ''
+      const as = (local: string, domain = 'gmail.com') =>
+        ({ type: 'email', normalized: `${local}@${domain}` }) as const
+      const dotted = as([...name].join('.'))
+      await on.ledger.optOuts.add(stop(dotted), T)
+      for (const one of [as(name), as(name, 'googlemail.com'), as(`${name}+shop`), dotted])
+        expect(await on.second.optOuts.of(one, LATER)).toHaveLength(1)
+      await on.ledger.consents.grant(consent(as(name), { capturedAt: T + 5_000 }), T + 6_000)
+      expect(await on.second.optOuts.of(as(name), LATER)).toEqual([])
+      expect(await on.second.optOuts.of(dotted, LATER)).toHaveLength(1)
+      expect(await on.second.optOuts.of(as(name, 'example.com'), LATER)).toEqual([])
+      expect(await on.ledger.consents.verify()).toMatchObject({ problems: [] })
+    })
+
     it('that arrive while a send is decided are seen by it, or wait until it is written', async () => {
       const subject = phone()
       await on.ledger.consents.grant(consent(subject), T)

@@ -67,6 +67,11 @@ describe('opt-outs', () => {
     ['ann@example.com', 'ann@example.com'],
     ['+ann@example.com', '+ann@example.com'],
     ['ann@ex+ample.com', 'ann@ex+ample.com'],
+    // One mailbox of Gmail has many spellings; elsewhere a dot makes another.
+    ['a.n.n@gmail.com', 'ann@gmail.com'],
+    ['ann@googlemail.com', 'ann@gmail.com'],
+    ['a.nn+news@googlemail.com', 'ann@gmail.com'],
+    ['a.n.n@example.com', 'a.n.n@example.com'],
   ])('of %s are found under %s', (normalized, form) => {
     expect(toSuppressionForm({ type: 'email', normalized }).normalized).toBe(form)
   })

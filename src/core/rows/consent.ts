@@ -19,13 +19,23 @@ export interface ConsentSubject {
   normalized: string
 }
 
-/** The form by which opt-outs are found: an e-mail address without its +tag, a phone number as it is. */
-export function toSuppressionForm({ type, normalized }: ConsentSubject): ConsentSubject {
+/** An e-mail address without its +tag, a phone number as it is. */
+export function withoutTag({ type, normalized }: ConsentSubject): ConsentSubject {
   if (type === 'phone') return { type, normalized }
   const at = normalized.lastIndexOf('@')
   const plus = normalized.indexOf('+')
   // A local part that starts with + would be left empty.
   return { type, normalized: plus > 0 && plus < at ? normalized.slice(0, plus) + normalized.slice(at) : normalized }
+}
+
+const GMAIL = /^(.+)@(?:gmail|googlemail)\.com$/
+
+/** The form by which opt-outs are found: one mailbox, however its address is written. A phone number stays as it is. */
+export function toSuppressionForm(subject: ConsentSubject): ConsentSubject {
+  const plain = withoutTag(subject)
+  // Gmail delivers to one mailbox with dots or without, at either of its two names.
+  const local = GMAIL.exec(plain.normalized)?.[1]?.replaceAll('.', '')
+  return local === undefined || local === '' ? plain : { ...plain, normalized: `${local}@gmail.com` }
 }
 
 /** A recipient shortened so that it can stand in a log or an error. */

@@ -7,6 +7,7 @@ import {
   type OptOut,
   type OptOutTable,
   toSuppressionForm,
+  withoutTag,
 } from '../../core/rows/consent.ts'
 import { append, inTransaction, lockChain } from './chain.ts'
 import { consentTable } from './consents.ts'
@@ -78,6 +79,14 @@ async function add(
         .where('optOuts.at', '<=', at),
     )
     .execute()
+  await db
+    .updateTable('optOuts')
+    .set({ suppressionHash })
+    .where('subjectHash', '=', subjectHash)
+    .where('channel', '=', rest.channel)
+    .where('scope', '=', rest.scope)
+    .where('suppressionHash', '!=', suppressionHash)
+    .execute()
   return before
 }
 
@@ -124,12 +133,15 @@ async function inForce(db: Kysely<Database>, subject: ConsentSubject, nowMs: num
 const channelsOf = ({ type }: ConsentSubject, channel: string | null): ConsentChannel[] =>
   CHANNELS_OF[type].filter(one => channel === null || channel === EVERY || channel === one)
 
+// Opt-outs of versions before 0.3.0 stand under the address without its tag.
+const FORMS = [toSuppressionForm, withoutTag]
+
 /** Latest first. */
 const rowsOf = (db: Kysely<Database>, subject: ConsentSubject, key: string): Promise<OptOutRow[]> =>
   db
     .selectFrom('optOuts')
     .selectAll()
-    .where('suppressionHash', '=', keyedHash(key, toText(toSuppressionForm(subject))))
+    .where('suppressionHash', 'in', [...new Set(FORMS.map(form => keyedHash(key, toText(form(subject)))))])
     .orderBy('at', 'desc')
     .execute()
 

@@ -276,9 +276,15 @@ async function toOne(
   }
 }
 
-/** Every +tag of an address ends in the same mailbox. */
+/** Every +tag of an address ends in the same mailbox, and at Gmail every dot too. */
 function isOf(subject: ConsentSubject) {
   const plain = toSuppressionForm(subject)
+  const gmail = plain.type === 'email' && plain.normalized.endsWith('@gmail.com') ? toText(plain).split('@')[0] : undefined
+  if (gmail !== undefined) {
+    const bare = sql`replace(messages.subject, '.', '')`
+    const tagged = `${gmail.replace(/[%_!]/g, '!$&')}+%@g%mailcom`
+    return sql<boolean>`(messages.subject like 'email:%@g%mail.com' and (${bare} in (${`${gmail}@gmailcom`}, ${`${gmail}@googlemailcom`}) or ${bare} like ${tagged} escape '!'))`
+  }
   const exact = sql<boolean>`messages.subject in (${toText(subject)}, ${toText(plain)})`
   if (plain.type === 'phone') return exact
   const [local, domain] = toText(plain).split('@')
