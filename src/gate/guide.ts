@@ -1,7 +1,8 @@
 import type { ComplianceFacts, HolidayFacts, HoursFacts, RuleFacts } from '../core/gate.ts'
 import { inWords as holidaysInWords } from './holidays.ts'
 import { inWords } from './hours.ts'
-import { FEDERAL_HOLIDAYS, type HolidayList, STATE_HOLIDAYS } from './law/holidays.ts'
+import { COUNTRY_HOURS } from './law/country_hours.ts'
+import { COUNTRY_HOLIDAYS, FEDERAL_HOLIDAYS, type HolidayList, STATE_HOLIDAYS } from './law/holidays.ts'
 import {
   CANADA_HOURS,
   FEDERAL_HOURS,
@@ -28,9 +29,10 @@ export function complianceFacts(): ComplianceFacts {
     CANADA_HOURS,
     GULF_HOURS,
     ...GULF_LAW_HOURS,
+    ...COUNTRY_HOURS,
     OTHER_HOURS,
   ]
-  const holidays = [FEDERAL_HOLIDAYS, ...STATE_HOLIDAYS]
+  const holidays = [FEDERAL_HOLIDAYS, ...STATE_HOLIDAYS, ...COUNTRY_HOLIDAYS]
   return {
     version: RULES_VERSION,
     rules: order.map(id => toRuleFacts(id, rows)),
@@ -63,7 +65,7 @@ function toHoursFacts(row: HoursRow): HoursFacts {
   const only =
     channels === undefined
       ? ''
-      : `; ${channels.map(channel => (channel === 'voice' ? 'automated calls' : 'texts')).join(' and ')} only`
+      : `; ${[...new Set(channels.map(channel => (channel === 'voice' ? 'automated calls' : 'texts')))].join(' and ')} only`
   return {
     place: where,
     window: `${inWords(row)}${only}.${note === undefined ? '' : ` ${note}`}`,

@@ -1,4 +1,11 @@
-import { FEDERAL_HOLIDAYS, type Holiday, type HolidayDate, type HolidayList, STATE_HOLIDAYS } from './law/holidays.ts'
+import {
+  COUNTRY_HOLIDAYS,
+  FEDERAL_HOLIDAYS,
+  type Holiday,
+  type HolidayDate,
+  type HolidayList,
+  STATE_HOLIDAYS,
+} from './law/holidays.ts'
 
 const DAY_MS = 86_400_000
 
@@ -27,7 +34,9 @@ export function holidayOn(place: string, { year, month, day }: Day): string | un
 
 /** The lists a place keeps besides the federal one. */
 export const listsOf = (place: string): readonly HolidayList[] =>
-  STATE_HOLIDAYS.filter(list => place === ANY_STATE || list.place === place)
+  [...STATE_HOLIDAYS, ...COUNTRY_HOLIDAYS].filter(list =>
+    place === ANY_STATE ? list.place.startsWith('US-') : list.place.split(' ').includes(place),
+  )
 
 /** Easter Sunday by the Gregorian calendar, as days after 1 March. */
 export function easterSunday(year: number): number {
@@ -49,7 +58,7 @@ function namesOf(place: string, year: number): ReadonlyMap<number, string> {
     if (date.getUTCFullYear() === year && !names.has(key)) names.set(key, name)
   }
   // New Year's Day can be kept on the last day of the year before.
-  const dated = [...listsOf(place), FEDERAL_HOLIDAYS].flatMap(({ days }) =>
+  const dated = [...listsOf(place), ...(place.startsWith('US') ? [FEDERAL_HOLIDAYS] : [])].flatMap(({ days }) =>
     days.flatMap(day => [year, year + 1].flatMap(one => occurrence(day, one))),
   )
   for (const { at, name } of dated) add(at, name)
@@ -93,8 +102,10 @@ function ruleInWords({ on, moves, evenYears, from }: Omit<Holiday, 'name'>): str
 }
 
 function dateInWords(on: HolidayDate): string {
-  if ('daysFromEaster' in on)
-    return on.daysFromEaster === 0 ? 'Easter' : `${-on.daysFromEaster} days before Easter Sunday`
+  if ('daysFromEaster' in on) {
+    const { daysFromEaster: days } = on
+    return days === 0 ? 'Easter' : `${Math.abs(days)} days ${days < 0 ? 'before' : 'after'} Easter Sunday`
+  }
   const month = MONTHS[on.month - 1] ?? ''
   return 'day' in on ? `${on.day} ${month}` : `first ${WEEKDAYS[on.weekday] ?? ''} from ${on.onOrAfter} ${month} on`
 }

@@ -33,8 +33,15 @@ export const inForce = ({ from, until }: { from?: string | null; until?: string 
 export function isOpen({ zone, row }: Hours, atMs: number): boolean {
   const local = localTime(zone, atMs)
   const window = windowOf(row, local)
-  return window !== null && local.minutes >= window[0] * 60 && local.minutes < window[1] * 60
+  return (
+    window !== null &&
+    isWithin(window, local.minutes) &&
+    !(row.pause !== undefined && isWithin(row.pause, local.minutes))
+  )
 }
+
+const isWithin = ([from, to]: readonly [number, number], minutes: number): boolean =>
+  minutes >= from * 60 && minutes < to * 60
 
 /** The first moment from `atMs` on at which all hours are open at once; null when there is none within a fortnight. */
 export function nextOpen(hours: readonly Hours[], atMs: number): number | null {
@@ -59,8 +66,9 @@ function opening({ zone, row }: Hours, atMs: number): number {
       weekday: date.getUTCDay(),
     }
     const window = windowOf(row, day)
-    const at = window === null ? null : momentOf(zone, day, window[0] * 60)
-    if (at !== null && at > atMs) return at
+    const starts = window === null ? [] : row.pause === undefined ? [window[0]] : [window[0], row.pause[1]]
+    const at = starts.map(hour => momentOf(zone, day, hour * 60)).find(start => start > atMs)
+    if (at !== undefined) return at
   }
   return Number.POSITIVE_INFINITY
 }
@@ -79,7 +87,7 @@ export function citationOf({ place, citation, holidays }: HoursRow): string {
 }
 
 /** Hours in words, such as `Mon-Sat 09:00-21:00, Sun 12:00-21:00`. */
-export function inWords({ week, holidays }: HoursRow): string {
+export function inWords({ week, pause, holidays }: HoursRow): string {
   const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
   const runs: { from: string; to: string; window: string }[] = []
   for (const index of [1, 2, 3, 4, 5, 6, 0]) {
@@ -95,7 +103,8 @@ export function inWords({ week, holidays }: HoursRow): string {
     runs.length === 1 && only !== undefined
       ? `${only.window} every day`
       : runs.map(({ from, to, window }) => `${from === to ? from : `${from}-${to}`} ${window}`).join(', ')
-  return holidays === 'closed' ? `${days}, never on holidays` : days
+  const open = pause === undefined ? days : `${days}, except ${clock(pause[0])}-${clock(pause[1])}`
+  return holidays === 'closed' ? `${open}, never on holidays` : open
 }
 
 const clock = (hours: number): string =>

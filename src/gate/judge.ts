@@ -150,7 +150,7 @@ const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** The law of the very hours that are closed, where the rule stands for many. */
 const citationOf = (id: RuleId, { hours }: Finding): string =>
-  id === 'US-QH-STATE' && hours !== undefined
+  (id === 'US-QH-STATE' || id === 'COUNTRY-HOURS') && hours !== undefined
     ? unique(hours.map(({ row }) => citationOfHours(row))).join('; ')
     : lawOf(id).citation
 

@@ -2,6 +2,7 @@ import { OPEN_STANDING } from '../core/gate.ts'
 import { listsOf } from './holidays.ts'
 import { isOpen } from './hours.ts'
 import { judge } from './judge.ts'
+import { COUNTRY_HOURS } from './law/country_hours.ts'
 import { FEDERAL_HOURS, STATE_HOURS } from './law/hours.ts'
 import { lawOf, type RuleId, RULES } from './law/rules.ts'
 import type { GateFacts, GateRequest } from './model.ts'
@@ -21,7 +22,9 @@ export function checkGate(): void {
     if (!run.has(id) && inactive === undefined && id !== 'GATE-UNREADABLE')
       throw new Error(`rule ${id}: no check runs it`)
   }
-  const unlisted = STATE_HOURS.find(({ place, holidays }) => holidays === 'closed' && listsOf(place).length === 0)
+  const unlisted = [...STATE_HOURS, ...COUNTRY_HOURS].find(
+    ({ place, holidays }) => holidays === 'closed' && listsOf(place).length === 0,
+  )
   if (unlisted !== undefined) throw new Error(`hours of ${unlisted.place}: no list of its holidays`)
   if (!isOpen({ zone: 'America/New_York', row: FEDERAL_HOURS }, AT))
     throw new Error('the time zone rules of this runtime are wrong')

@@ -8,11 +8,32 @@ import { canadaForm, expressConsent } from './rules/canada.ts'
 import { anyPromotion, consentRequest, primaryPurpose } from './rules/classify.ts'
 import { callForm, honestSubject, mailForm, oneClick, postalAddress, textForm, unsubscribe } from './rules/form.ts'
 import { euAutomatedCalls, lawfulBasis, noSoftOptIn, ukAutomatedCalls } from './rules/europe.ts'
+import {
+  ageGated,
+  aiText,
+  australiaSender,
+  endingSubject,
+  highRiskContent,
+  indiaTemplates,
+  israelLabel,
+  koreaLabel,
+  quebecFrench,
+  turkeyRegister,
+} from './rules/notices.ts'
 import { channelFits } from './rules/input.ts'
 import { floridaAreaCode, jurisdictionConflict, jurisdictionUnknown, texasRegistration } from './rules/jurisdiction.ts'
 import { consentOfSeller, gulfOptIn, optIn } from './rules/opt_in.ts'
 import { optOut, revokesAll } from './rules/opt_out.ts'
-import { canadaHours, federalHours, gulfHours, gulfLawHours, otherHours, stateHours } from './rules/quiet_hours.ts'
+import {
+  canadaHours,
+  collectionHours,
+  countryHours,
+  federalHours,
+  gulfHours,
+  gulfLawHours,
+  otherHours,
+  stateHours,
+} from './rules/quiet_hours.ts'
 import { tollFree } from './rules/toll_free.ts'
 import { oneTimeCode, transactionalExempt } from './rules/transactional.ts'
 import {
@@ -33,6 +54,8 @@ const only = (country: string) => (j: Jurisdiction) => j.countries.includes(coun
 const europe = has(EUROPE)
 const gulf = has(GULF)
 
+const AI_STATES = ['CA', 'CO', 'ME']
+
 // biome-ignore format: a table
 /** The places a row can name. */
 export const PLACES = {
@@ -41,6 +64,8 @@ export const PLACES = {
   CA: only('CA'), 'outside US': (j: Jurisdiction) => !US(j), 'outside CA': (j: Jurisdiction) => !j.countries.includes('CA'),
   'outside US and CA': (j: Jurisdiction) => !j.countries.every(country => US_GROUP.has(country) || country === 'CA'), 'US and CA': has(new Set([...US_GROUP, 'CA'])),
   Europe: europe, EU: has(EEA), GB: only('GB'),
+  IN: only('IN'), AU: only('AU'), TR: only('TR'), KR: only('KR'), IL: only('IL'),
+  'EU, US-CA, US-CO and US-ME': (j: Jurisdiction) => has(EEA)(j) || AI_STATES.some(state => inState(state)(j)),
   Gulf: gulf, AE: only('AE'), SA: only('SA'),
   // A place that is not known is none of the others, and one that only the caller names is not known well enough to loosen a rule.
   'outside US, CA and Europe': (j: Jurisdiction) => (!US(j) || j.onCallersWord) && !europe(j) && !j.countries.includes('CA'),
@@ -171,6 +196,16 @@ export const TABLE: readonly Row[] = [
   row('CALL-FORM',         'messages',        'voice',         'outside US', 'marketing',              callForm),
   row('TXN-EXEMPT',        'send_transactional_confirmation', 'written', 'anywhere', 'every type',    transactionalExempt),
   row('OTP-ROUTE',         'send_message',    'written',       'anywhere', 'all but marketing',       oneTimeCode),
+  row('CTIA-HIGH-RISK',    'messages',        'sms',           'US',       'marketing',               highRiskContent),
+  row('CTIA-SHAFT',        'messages',        'sms',           'US',       'marketing',               ageGated),
+  row('WA-CEMA',           'messages',        'email',         'US',       'marketing',               endingSubject),
+  row('QC-FRENCH',         'messages',        'every channel', 'CA',       'marketing',               quebecFrench),
+  row('IN-DLT',            'messages',        'sms',           'IN',       'marketing',               indiaTemplates),
+  row('AU-SENDER-ID',      'messages',        'sms',           'AU',       'marketing',               australiaSender),
+  row('TR-IYS',            'messages',        'every channel', 'TR',       'marketing',               turkeyRegister),
+  row('KR-LABEL',          'messages',        'written',       'KR',       'marketing',               koreaLabel),
+  row('IL-LABEL',          'messages',        'written',       'IL',       'marketing',               israelLabel),
+  row('AI-TEXT',           'send_message',    'text and app',  'EU, US-CA, US-CO and US-ME', 'every type', aiText),
   row('TX-REG',            'messages',        'text and call', 'US-TX',    'marketing',               texasRegistration),
   row('CALLBIZ-DISCLOSE',  NOT_CONFIRMING,    'voice',         'anywhere', 'every type',              aiDisclosure),
   row('US-VOICE-ID',       NOT_CONFIRMING,    'voice',         'US',       'every type',              voiceIdentification),
@@ -179,6 +214,8 @@ export const TABLE: readonly Row[] = [
   row('US-QH-FED',         'messages',        'telephone',     'US',       'marketing',               federalHours),
   row('US-QH-STATE',       'messages',        'telephone',     'US',       'marketing',               stateHours),
   row('CA-CRTC-HOURS',     'messages',        'voice',         'CA',       'marketing',               canadaHours),
+  row('REGF-HOURS',        'messages',        'telephone',     'US',       'all but marketing',       collectionHours),
+  row('COUNTRY-HOURS',     'messages',        'telephone',     'outside US, CA and Gulf', 'marketing', countryHours),
   row('GULF-WINDOW',       'messages',        'telephone',     'Gulf',     'marketing',               gulfHours),
   row('GULF-AE-LAW',       'messages',        'telephone',     'AE',       'marketing',               gulfLawHours),
   row('GULF-SA-LAW',       'messages',        'sms',           'SA',       'marketing',               gulfLawHours),

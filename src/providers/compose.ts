@@ -1,6 +1,7 @@
 import type { ChannelName, Outgoing } from '../core/channel.ts'
 import { badInput, Failure } from '../core/failure.ts'
 import { type Cleared, MOST_SUBJECT, type Obligation } from '../core/gate.ts'
+import { linesFor } from './added_lines.ts'
 
 /** How much a channel carries in one message. */
 export interface TextLimits {
@@ -47,6 +48,7 @@ const BUSINESS = [
   'unsubscribe_link',
   'opt_out_offer',
   'list_unsubscribe_one_click',
+  'ai_disclosure',
 ] as const
 const SHORT = [
   'sender_identification',
@@ -54,6 +56,7 @@ const SHORT = [
   'postal_address',
   'unsubscribe_link',
   'opt_out_offer',
+  'ai_disclosure',
 ] as const
 
 /** What each channel can add or do for a message. */
@@ -126,7 +129,9 @@ export function toShortText(message: Outgoing, limits: TextLimits): string {
   ]
   if (owes(message, 'postal_address')) lines.push(`${postalAddress(message)}. ${supportContact(message)}`)
   if (owes(message, 'unsubscribe_link')) lines.push(`Unsubscribe: ${unsubscribeUrl(message)}`)
-  if (owes(message, 'opt_out_offer') && !offersStop(body)) lines.push('Reply STOP to opt out.')
+  const { stop, ai } = linesFor(message.cleared.recipient.country)
+  if (owes(message, 'ai_disclosure')) lines.push(ai)
+  if (owes(message, 'opt_out_offer') && !offersStop(body)) lines.push(stop)
   const text = lines.join('\n')
   if (text.length > limits.mostCharacters)
     throw badInput(

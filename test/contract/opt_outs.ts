@@ -113,8 +113,7 @@ export function testOptOuts(on: { ledger: Ledger; second: Ledger }): void {
 
     it('of a mailbox of Gmail count however its address is written, a yes only for the very same', async () => {
       const name = mail().normalized.split('@')[0] ?? ''
-      const as = (local: string, domain = 'gmail.com') =>
-        ({ type: 'email', normalized: `${local}@${domain}` }) as const
+      const as = (local: string, domain = 'gmail.com') => ({ type: 'email', normalized: `${local}@${domain}` }) as const
       const dotted = as([...name].join('.'))
       await on.ledger.optOuts.add(stop(dotted), T)
       for (const one of [as(name), as(name, 'googlemail.com'), as(`${name}+shop`), dotted])

@@ -35,6 +35,16 @@ export const NUMBERS = {
   riyadh: '+966501234567',
   sydney: '+61293744000',
   puertoRico: '+17875551234',
+  OR: '+15035552368',
+  CO: '+13035552368',
+  ME: '+12075552368',
+  montreal: '+15145552368',
+  mumbai: '+919876543210',
+  seoul: '+821012345678',
+  telAviv: '+97231234567',
+  istanbul: '+905321234567',
+  saoPaulo: '+5511912345678',
+  johannesburg: '+27821234567',
 } as const
 
 type Loose = Partial<Omit<GateRequest, 'recipient'>> & { to?: string }

@@ -56,7 +56,7 @@ describe('hours', () => {
     // Rhode Island on the eve of Thanksgiving: open again on Friday.
     [NUMBERS.RI, '2026-11-25T23:30:00Z', '2026-11-27T14:00:00.000Z'],
     // Saturday evening in Pennsylvania: not before Monday.
-    [NUMBERS.PA, '2026-11-22T03:00:00Z', '2026-11-23T13:00:00.000Z'],
+    [NUMBERS.PA, '2026-11-22T03:00:00Z', '2026-11-23T14:00:00.000Z'],
   ])('of %s at %s open next at %s', (to, moment, next) => {
     const channel = to === NUMBERS.stJohns ? 'voice' : 'sms'
     const over = { consents: [consent(to, { capturedAt: 0 })] }

@@ -31,7 +31,7 @@ const VERIFIED = tollFree(['MARKETING'])
 export const NAMELESS: SenderProfile = { ...SENDER, legalName: undefined }
 
 // Where noon in New York is outside of hours.
-const DAYTIME: Partial<Record<keyof typeof NUMBERS, number>> = { sydney: Date.parse('2026-11-19T02:00:00Z') }
+const DAYTIME: Partial<Record<keyof typeof NUMBERS, number>> = { sydney: Date.parse('2026-11-19T03:00:00Z') }
 
 /** A sender whose toll-free number is not verified. */
 export const UNVERIFIED: SenderProfile = { ...SENDER, tollFree: { verified: undefined } }
@@ -328,6 +328,62 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     'CA-CRTC-HOURS',
     [{ to: NUMBERS.toronto, channel: 'voice' }, { nowMs: NIGHT }],
     [{ to: NUMBERS.toronto }, { nowMs: NIGHT }],
+  ],
+  // ORS 646.563 as amended by HB 3865: from 2026-01-01 nothing after eight in the evening, texts included.
+  ...(['sms', 'voice'] as const).map((channel): [RuleId, Case, Case] => [
+    'US-QH-STATE',
+    [{ to: NUMBERS.OR, channel }, { nowMs: Date.parse('2026-11-19T04:30:00Z') }],
+    [
+      { to: NUMBERS.OR, channel },
+      { nowMs: Date.parse('2025-11-19T04:30:00Z'), ...held(NUMBERS.OR, { capturedAt: 0 }) },
+    ],
+  ]),
+  // Décret 2022-1313: Monday to Friday 10-13 and 14-20, never on holidays; local time.
+  ...(
+    [
+      ['paris', 'voice', '2026-11-18T12:30:00Z', '2026-11-18T13:00:00Z'],
+      ['paris', 'voice', '2026-11-18T08:59:00Z', '2026-11-18T09:00:00Z'],
+      ['paris', 'voice', '2026-11-21T10:00:00Z', '2026-11-20T10:00:00Z'],
+      ['paris', 'voice', '2027-05-06T10:00:00Z', '2027-05-07T10:00:00Z'],
+      ['paris', 'sms', '2026-11-22T10:00:00Z', '2026-11-21T10:00:00Z'],
+      // 2017 standard: 9-20, Saturdays to 17, no Sunday and no national holiday.
+      ['sydney', 'voice', '2026-11-21T07:00:00Z', '2026-11-20T07:00:00Z'],
+      ['sydney', 'voice', '2026-11-22T03:00:00Z', '2026-11-23T03:00:00Z'],
+      ['sydney', 'voice', '2027-01-26T03:00:00Z', '2027-01-27T03:00:00Z'],
+      ['mumbai', 'sms', '2026-11-18T04:00:00Z', '2026-11-18T04:30:00Z'],
+      ['saoPaulo', 'voice', '2026-11-21T20:00:00Z', '2026-11-21T17:00:00Z'],
+      ['johannesburg', 'sms', '2026-11-21T12:00:00Z', '2026-11-21T10:00:00Z'],
+      ['seoul', 'sms', '2026-11-18T12:00:00Z', '2026-11-18T11:59:00Z'],
+    ] as const
+  ).map(([place, channel, closed, open]): [RuleId, Case, Case] => {
+    const message = { to: NUMBERS[place], channel, body: '(광고) Come and see us.' } as const
+    const consents = [consent(NUMBERS[place], { capturedAt: 0 })]
+    return [
+      'COUNTRY-HOURS',
+      [message, { nowMs: Date.parse(closed), consents }],
+      [message, { nowMs: Date.parse(open), consents }],
+    ]
+  }),
+  // 12 CFR 1006.6(b): whoever collects for others, at night, whatever the message is called.
+  [
+    'REGF-HOURS',
+    [{ messageType: 'notification', body: 'This is an attempt to collect a debt.' }, { nowMs: NIGHT }],
+    [{ messageType: 'notification', body: 'Your invoice is past due.' }, { nowMs: NIGHT }],
+  ],
+  ['CTIA-HIGH-RISK', [{ body: 'New CBD gummies in store.' }], [{ body: 'New wine gums in store.' }]],
+  ['CTIA-HIGH-RISK', [{ body: 'Play at our online casino.' }], [{ ...emailUS, body: 'Play at our online casino.' }]],
+  [
+    'KR-LABEL',
+    [{ to: NUMBERS.seoul }, { nowMs: Date.parse('2026-11-18T03:00:00Z'), ...held(NUMBERS.seoul) }],
+    [
+      { to: NUMBERS.seoul, body: '(광고) Example: come and see us.' },
+      { nowMs: Date.parse('2026-11-18T03:00:00Z'), ...held(NUMBERS.seoul) },
+    ],
+  ],
+  [
+    'IL-LABEL',
+    [{ to: NUMBERS.telAviv }, held(NUMBERS.telAviv)],
+    [{ to: NUMBERS.telAviv, body: 'פרסומת: come and see us.' }, held(NUMBERS.telAviv)],
   ],
   ['GULF-WINDOW', [{ to: NUMBERS.dubai }], [{ to: 'ann@example.ae' }]],
   [

@@ -31,6 +31,13 @@ describe('rules that refuse', () => {
       'FL-AREACODE',
       'CANSPAM-SUBJECT',
       'MBP-ONECLICK',
+      'CTIA-SHAFT',
+      'WA-CEMA',
+      'QC-FRENCH',
+      'IN-DLT',
+      'AU-SENDER-ID',
+      'TR-IYS',
+      'AI-TEXT',
       'REC-2P-PROMPT',
       'REC-2P-EXT',
     ]
@@ -217,6 +224,27 @@ describe('rules that only add', () => {
     expect(decision.obligations).toContain(obligation)
   })
 
+  it('say that an AI wrote a text where the law wants it told', () => {
+    const plain = { messageType: 'reminder', body: 'Your visit is at 5 pm.' } as const
+    const told = (loose: Case[0], nowMs = Date.parse('2026-11-18T17:00:00Z')) =>
+      judged({ ...plain, ...loose }, { nowMs }).obligations.includes('ai_disclosure')
+    expect(told({ to: NUMBERS.paris })).toBe(true)
+    expect(told({ to: NUMBERS.paris, channel: 'chatapp' })).toBe(true)
+    expect(told({ to: NUMBERS.ME })).toBe(true)
+    // Before its day, in words of the operator or this program, said already, by mail, or elsewhere.
+    expect(told({ to: NUMBERS.paris }, Date.parse('2026-08-01'))).toBe(false)
+    expect(told({ to: NUMBERS.paris, wording: 'template' })).toBe(false)
+    expect(told({ to: NUMBERS.paris, wording: 'own' })).toBe(false)
+    expect(told({ to: NUMBERS.paris, body: 'This is the AI assistant of Acme: see you at 5.' })).toBe(false)
+    expect(told({ to: 'ann@example.fr' })).toBe(false)
+    expect(told({ to: NUMBERS.NY })).toBe(false)
+    // California and Colorado ask it of whoever sells.
+    for (const to of [NUMBERS.CA, NUMBERS.CO]) {
+      expect(told({ to })).toBe(false)
+      expect(judged({ to }).obligations).toContain('ai_disclosure')
+    }
+  })
+
   it('end marketing texts to Canada by link, and leave other texts as they are', () => {
     expect(judged({ to: NUMBERS.toronto }).obligations).toEqual([
       'sender_identification',
@@ -245,6 +273,15 @@ describe('rules that only add', () => {
     expect(judged({ to: NUMBERS.TX }).notes.join()).toContain('Texas')
     expect(judged({ to: NUMBERS.FL, stateCode: 'NY' }).notes.join()).toContain('Florida')
     expect(judged({ ...emailUS, subject: 'RE: our talk' }).notes.join()).toContain('reply')
+    expect(judged({ body: 'Wine tasting on Friday.' }).notes.join()).toContain('asked for their age')
+    expect(judged({ ...emailUS, subject: 'Last chance' }).notes.join()).toContain('RCW 19.190.020')
+    expect(judged({ to: NUMBERS.montreal }).notes.join()).toContain('French')
+    expect(judged({ to: NUMBERS.toronto }).notes.join()).not.toContain('French')
+    const east = { nowMs: Date.parse('2026-11-18T08:00:00Z') }
+    const there = (to: string) => judged({ to }, { ...east, consents: [consent(to)] }).notes.join()
+    expect(there(NUMBERS.mumbai)).toContain('TCCCPR')
+    expect(there(NUMBERS.sydney)).toContain('sender ID register')
+    expect(there(NUMBERS.istanbul)).toContain('İYS')
     expect(judged({ messageType: 'transactional', body: 'Your verification code is 123456.' }).notes.join()).toContain(
       'send_transactional_confirmation',
     )
@@ -266,9 +303,10 @@ describe('the table of rules', () => {
     CANSPAM-ADDR CANSPAM-SUBJECT MBP-ONECLICK CASL-EXPRESS CASL-FORM CASL-REQ CA-CRTC-HOURS EU-BASIS EU-SOFTOPTIN UK-AUTOCALL EU-AUTOCALL GULF-OPTIN
     GULF-WINDOW GULF-AE-LAW GULF-SA-LAW REC-2P-PROMPT REC-2P-MISSING REC-2P-EXT`.split(/\s+/)
   const OWN = [
-    'CONSENT-SELLER',
-    'MAIL-FORM',
-    'CALL-FORM',
+    ...`CONSENT-SELLER MAIL-FORM CALL-FORM COUNTRY-HOURS REGF-HOURS CTIA-HIGH-RISK CTIA-SHAFT WA-CEMA QC-FRENCH IN-DLT AU-SENDER-ID TR-IYS
+      KR-LABEL IL-LABEL AI-TEXT FR-OPTIN UK-TPS DE-UWG-7A BR-0303 JP-MAIL SG-DNC ZA-S69 ME-RND UT-AI US-REVOKE-CATEGORY`.split(
+      /\s+/,
+    ),
     'GATE-UNREADABLE',
     'GATE-INPUT',
     'OTP-ROUTE',

@@ -35,7 +35,10 @@ const SAID: Readonly<Record<Obligation, Partial<Record<ChannelName, string>>>> =
     web_form: LINK,
     browser: LINK,
   },
-  ai_disclosure: { voice: 'automated AI assistant' },
+  ai_disclosure: {
+    ...Object.fromEntries(CHANNELS.filter(one => one !== 'email').map(one => [one, 'Written by an AI assistant.'])),
+    voice: 'automated AI assistant',
+  },
   callback_number: { voice: CONTACT },
   recording_consent_prompt: {},
   // The answer to the caller says it.
@@ -51,6 +54,19 @@ const CLEARED_FOR: Readonly<Record<ChannelName, ConsentChannel>> = {
   web_form: 'email',
   browser: 'email',
 }
+
+it.each([
+  ['FR', 'Répondez STOP pour ne plus rien recevoir.', 'Rédigé par un assistant IA.'],
+  ['DE', 'Antworten Sie STOP, um nichts mehr zu erhalten.', 'Von einem KI-Assistenten verfasst.'],
+  ['MX', 'Responda STOP para no recibir más mensajes.', 'Escrito por un asistente de IA.'],
+  ['PL', 'Reply STOP to opt out.', 'Written by an AI assistant.'],
+])('a text to %s ends in its language', (country, stop, ai) => {
+  const message = outgoing('sms', { obligations: ['opt_out_offer', 'ai_disclosure'] })
+  const recipient = { ...message.cleared.recipient, country }
+  const sent = RENDERERS.sms({ ...message, cleared: { ...message.cleared, recipient } }).text
+  expect(sent).toContain(stop)
+  expect(sent).toContain(ai)
+})
 
 describe.each(CHANNELS.map(channel => [channel] as const))('%s', channel => {
   it.each(OBLIGATIONS)('honours %s or refuses it', obligation => {

@@ -25,7 +25,7 @@ export interface Holiday {
 
 /** The legal holidays of the United States or of a state whose law bans solicitation on them. */
 export interface HolidayList {
-  /** `US` or `US-AL`, as in the table of hours. */
+  /** `US`, `US-AL` or countries, as in the tables of hours. */
   place: string
   days: readonly Holiday[]
   citation: string
@@ -217,5 +217,48 @@ export const STATE_HOLIDAYS: readonly HolidayList[] = [
     confidence: 'primary',
     note: 'Good Friday stands under a condition that was not read; it is kept.',
     leftOut: 'days the governor proclaims; what the text in force from 2027-01-01 changes',
+  },
+]
+
+const fixed = (name: string, month: number, day: number): Holiday => ({ name, on: { month, day } })
+const afterEaster = (name: string, daysFromEaster: number): Holiday => ({ name, on: { daysFromEaster } })
+
+/** Public holidays of countries whose law bans marketing calls on them. */
+export const COUNTRY_HOLIDAYS: readonly HolidayList[] = [
+  {
+    place: 'AU',
+    days: [
+      newYear(NEXT_MONDAY),
+      { ...fixed('Australia Day', 1, 26), moves: NEXT_MONDAY },
+      GOOD_FRIDAY,
+      afterEaster('Easter Monday', 1),
+      fixed('Anzac Day', 4, 25),
+      christmas(NEXT_MONDAY),
+      fixed('Boxing Day', 12, 26),
+    ],
+    citation: 'Telecommunications (Telemarketing and Research Calls) Industry Standard 2017: national public holidays',
+    reviewBy: REVIEW,
+    confidence: 'secondary',
+    leftOut: 'holidays of single states, and other days on which a weekend holiday is kept',
+  },
+  {
+    place: 'FR GP GF MQ RE YT',
+    days: [
+      fixed('New Year’s Day', 1, 1),
+      afterEaster('Easter Monday', 1),
+      fixed('Labour Day', 5, 1),
+      fixed('Victory Day', 5, 8),
+      afterEaster('Ascension', 39),
+      afterEaster('Whit Monday', 50),
+      fixed('National Day', 7, 14),
+      fixed('Assumption', 8, 15),
+      fixed('All Saints’ Day', 11, 1),
+      fixed('Armistice Day', 11, 11),
+      fixed('Christmas Day', 12, 25),
+    ],
+    citation: 'Code du travail L. 3133-1',
+    reviewBy: REVIEW,
+    confidence: 'secondary',
+    leftOut: 'Good Friday and 26 December in Alsace and Moselle, and the abolition of slavery overseas',
   },
 ]

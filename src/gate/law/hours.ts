@@ -4,6 +4,8 @@ export interface HoursRow {
   place: string
   /** From Sunday to Saturday, in hours of the day; null: never. */
   week: readonly (readonly [from: number, to: number] | null)[]
+  /** Hours within them that are closed too. */
+  pause?: readonly [from: number, to: number]
   /** The holidays of the place are closed too, federal ones included. */
   holidays?: 'closed'
   /** Absent: every channel by telephone. */
@@ -13,8 +15,8 @@ export interface HoursRow {
   from?: string
   until?: string
   reviewBy: string
-  /** `primary`: the text was read; `secondary`: reports of it; `unchecked`: no source was read again. */
-  confidence: 'primary' | 'secondary' | 'unchecked'
+  /** `primary`: the text was read; `secondary`: reports of it; `unverified`: its source could not be read, so that it may only make the gate stricter. */
+  confidence: 'primary' | 'secondary' | 'unverified'
   note?: string
 }
 
@@ -38,6 +40,16 @@ export const FEDERAL_HOURS: HoursRow = {
   confidence: 'secondary',
 }
 
+/** For whoever collects the debts of others. */
+export const COLLECTION_HOURS: HoursRow = {
+  place: 'US',
+  week: daily([8, 21]),
+  citation: '15 USC 1692c(a)(1); 12 CFR 1006.6(b)(1)',
+  from: '2021-11-30',
+  reviewBy: REVIEW,
+  confidence: 'unverified',
+}
+
 // biome-ignore format: a table
 /** Hours of single states; each is kept together with the federal ones. */
 export const STATE_HOURS: readonly HoursRow[] = [
@@ -51,17 +63,18 @@ export const STATE_HOURS: readonly HoursRow[] = [
   { place: 'US-MD', week: daily([8, 20]), citation: 'Md. Com. Law 14-4502', from: '2024-01-01', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-ME', week: days(null, [9, 17], null), channels: ['voice'], citation: '10 M.R.S. 1498', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-MI', week: daily([9, 21]), citation: 'MCL 484.125, 445.111', reviewBy: REVIEW, confidence: 'secondary' },
-  { place: 'US-MN', week: daily([9, 21]), channels: ['voice'], citation: 'Minn. Stat. 325E.30', reviewBy: REVIEW, confidence: 'unchecked' },
+  { place: 'US-MN', week: daily([9, 21]), channels: ['voice'], citation: 'Minn. Stat. 325E.30', reviewBy: REVIEW, confidence: 'unverified' },
   { place: 'US-MS', week: days(null, [8, 20], [8, 20]), citation: 'Miss. Code 77-3-723', reviewBy: REVIEW, confidence: 'primary', note: 'Holidays are not banned: the rules of the Public Service Commission that banned them are reported repealed.' },
-  { place: 'US-NJ', week: daily([8, 21]), citation: 'N.J.S.A. 56:8-119 ff', reviewBy: REVIEW, confidence: 'unchecked', note: 'One report says 8 to 20.' },
+  { place: 'US-NJ', week: daily([8, 21]), citation: 'N.J.S.A. 56:8-119 ff', reviewBy: REVIEW, confidence: 'unverified', note: 'One report says 8 to 20.' },
   { place: 'US-NM', week: daily([9, 21]), citation: 'NMSA 57-12-22', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-NV', week: daily([9, 20]), citation: 'NRS 228, 598, 599B', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-OK', week: daily([8, 20]), citation: '15 O.S. 775C.4', from: '2022-11-01', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-OK', week: daily([9, 21]), channels: ['voice'], citation: '15 O.S. 755.1', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-PA', week: days([8, 21], [8, 21], [8, 12]), holidays: 'closed', citation: '73 P.S. 2245(a)(1), (10)', from: '2019-12-03', reviewBy: REVIEW, confidence: 'secondary', note: 'Saturday afternoons are among the legal holidays.' },
-  { place: 'US-PA', week: days(null, [8, 21], [8, 21]), citation: 'Pa. SB 992', from: '2026-10-18', reviewBy: SOON, confidence: 'secondary', note: 'The Sunday ban is reported; the enacted hours have not been confirmed.' },
+  { place: 'US-OR', week: daily([8, 20]), citation: 'ORS 646.563, 646.569 as amended by HB 3865 (2025)', from: '2026-01-01', reviewBy: REVIEW, confidence: 'secondary', note: 'Texts are included.' },
+  { place: 'US-PA', week: days(null, [9, 19], [9, 19]), citation: 'Pa. SB 992', from: '2026-10-18', reviewBy: SOON, confidence: 'unverified', note: 'The text the Senate passed; neither its enactment nor the enacted hours could be read.' },
   { place: 'US-RI', week: days(null, [9, 18], [10, 17]), holidays: 'closed', citation: 'R.I. Gen. Laws 5-61-3.6, 5-61-2', reviewBy: REVIEW, confidence: 'primary' },
-  { place: 'US-SD', week: days(null, [9, 21], [9, 21]), citation: 'SDCL 37-30A-3', reviewBy: REVIEW, confidence: 'unchecked' },
+  { place: 'US-SD', week: days(null, [9, 21], [9, 21]), citation: 'SDCL 37-30A-3', reviewBy: REVIEW, confidence: 'unverified' },
   { place: 'US-TX', week: days([12, 21], [9, 21], [9, 21]), citation: 'Tex. Bus. & Com. Code 301.051; SB 140 for texts', reviewBy: REVIEW, confidence: 'secondary' },
   { place: 'US-UT', week: days(null, [8, 21], [8, 21]), holidays: 'closed', citation: 'Utah Code 13-25a-103(3)', reviewBy: REVIEW, confidence: 'primary' },
   { place: 'US-VA', week: daily([8, 21]), citation: 'Va. Code 59.1-511', reviewBy: REVIEW, confidence: 'secondary' },

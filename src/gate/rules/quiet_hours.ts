@@ -1,6 +1,8 @@
 import { citationOf, closedBy, hoursOf, type Hours, isOpen, inWords } from '../hours.ts'
+import { COUNTRY_HOURS } from '../law/country_hours.ts'
 import {
   CANADA_HOURS,
+  COLLECTION_HOURS,
   FEDERAL_HOURS,
   GULF_HOURS,
   GULF_LAW_HOURS,
@@ -30,6 +32,21 @@ export const canadaHours: Check = given => keep([CANADA_HOURS], given)
 
 /** The service's default for the Gulf. */
 export const gulfHours: Check = given => keep([GULF_HOURS], given)
+
+/** The hours of single countries. */
+export const countryHours: Check = given => {
+  const rows = COUNTRY_HOURS.filter(({ place }) => given.jurisdiction.countries.includes(place))
+  return rows.length === 0 || given.jurisdiction.zones.length === 0 ? undefined : keep(rows, given)
+}
+
+const COLLECTS_A_DEBT =
+  /\battempt(?:ing)? to collect (?:a|this|the|your) debt\b|\b(?:a|your|the|third[- ]party) debt collector\b|\bcollections? agency\b|\b(?:debt|account) (?:was|is|has been) (?:sold|assigned|placed|referred) (?:to us|for collection)/i
+
+/** Whoever collects the debts of others writes and calls between eight and nine, marketing or not. */
+export const collectionHours: Check = given =>
+  COLLECTS_A_DEBT.test(given.request.body)
+    ? { ...keep([COLLECTION_HOURS], given), obligations: ['opt_out_offer'] }
+    : undefined
 
 /** The policy where no hours are known. */
 export const otherHours: Check = given => keep([OTHER_HOURS], given)
@@ -64,11 +81,16 @@ function outside({ zone, row }: Hours, nowMs: number): Finding {
   const { minutes, weekday } = local
   const clock = `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
   const day = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'][weekday]
-  const place = row.place === 'US-??' ? 'a number whose state is not known' : row.place
   const holiday = closedBy(row, local)
   const today = holiday === undefined ? '' : `, the holiday ${holiday}`
   return refuse(
-    `It is ${day} ${clock} in ${zone}${today}; ${place} allows ${inWords(row)} (${citationOf(row)}).`,
+    `It is ${day} ${clock} in ${zone}${today}; ${whoAllows(row.place)} ${inWords(row)} (${citationOf(row)}).`,
     `Wait for the time next_allowed_at says, ${RESEND}; nothing is scheduled.`,
   )
+}
+
+function whoAllows(place: string): string {
+  if (place === 'US-??') return 'where the state of a number is not known, marketing keeps to'
+  if (place === OTHER_HOURS.place) return 'this service, for want of hours of the country, allows'
+  return place === GULF_HOURS.place ? 'the default of this service for the Gulf allows' : `${place} allows`
 }

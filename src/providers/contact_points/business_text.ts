@@ -1,4 +1,5 @@
 import type { ChannelName, Outgoing } from '../../core/channel.ts'
+import { linesFor } from '../added_lines.ts'
 import {
   checkCarried,
   owes,
@@ -16,7 +17,7 @@ const MOST_CHARACTERS = 20_000
 /** The words of a message to a business's own endpoint or form, with everything it owes. */
 export function toBusinessText(message: Outgoing, channel: ChannelName): FieldValues {
   checkCarried(channel, message)
-  const footer: string[] = []
+  const footer: string[] = owes(message, 'ai_disclosure') ? [linesFor(message.cleared.recipient.country).ai] : []
   // A form need not have a field for the name.
   if (owes(message, 'sender_identification', 'caller_identification', 'postal_address'))
     footer.push(senderName(message))

@@ -279,7 +279,8 @@ async function toOne(
 /** Every +tag of an address ends in the same mailbox, and at Gmail every dot too. */
 function isOf(subject: ConsentSubject) {
   const plain = toSuppressionForm(subject)
-  const gmail = plain.type === 'email' && plain.normalized.endsWith('@gmail.com') ? toText(plain).split('@')[0] : undefined
+  const gmail =
+    plain.type === 'email' && plain.normalized.endsWith('@gmail.com') ? toText(plain).split('@')[0] : undefined
   if (gmail !== undefined) {
     const bare = sql`replace(messages.subject, '.', '')`
     const tagged = `${gmail.replace(/[%_!]/g, '!$&')}+%@g%mailcom`
