@@ -3,17 +3,18 @@ import { foldText } from '../lib/fold_text.ts'
 import { once } from '../lib/once.ts'
 import { findPhrases, toPhraseBook, toWords } from '../lib/phrases.ts'
 import { LANGUAGES } from './words/index.ts'
+import { OTHER_LANGUAGES, OTHER_SENTENCES } from './words/other_scripts.ts'
 
 // 47 CFR 64.1200(a)(10), CTIA, Twilio, Telnyx, Braze and AWS name these; TD is asked for in Canada.
 const ENGLISH = {
   stop: 'stop stopall unsubscribe optout',
-  stopAlone: 'quit end revoke remove td',
+  stopAlone: 'quit end revoke remove td unsub stp sotp stpo tsop',
   cancel: 'cancel',
   help: 'help info',
   polite: 'please pls plz thanks thank thx thnx ty you kindly now hi hello',
   signature: 'sent from my|get outlook',
 }
-const SPOKEN = [ENGLISH, ...LANGUAGES]
+const SPOKEN = [ENGLISH, ...LANGUAGES, OTHER_LANGUAGES]
 const wordsOf = (...fields: ('stop' | 'stopAlone' | 'cancel' | 'help' | 'polite')[]): Set<string> =>
   new Set(SPOKEN.flatMap(language => fields.flatMap(field => foldText(language[field]).text.trim().split(/\s+/))))
 
@@ -75,8 +76,30 @@ const PHRASES: readonly RegExp[] = [
   /\b(?:leave (?:me|us) alone|lose my number)\b/,
 ]
 
+const COURTESY = '(?:sorry|hi|hello|hey|please|pls|thanks|thank you|no|but|really|just|ok)'
+// Only where it is all that somebody says: "no more than two guests" asks for a table.
+const ALONE: readonly RegExp[] = [
+  new RegExp(`^(?:${COURTESY} )*no more(?: (?:please|pls|thanks|thank you))?$`),
+  new RegExp(
+    `^(?:${COURTESY} |i )*(?:do not|dont) want (?:these|them|any of (?:these|this)|any more of (?:these|this))${AGAIN}$`,
+  ),
+  new RegExp(
+    `^(?:${COURTESY} )*(?:quit it|cut it out|knock it off|go away|get lost|enough already|enough is enough|(?:fuck|piss|bugger|sod) off)${AGAIN}$`,
+  ),
+  new RegExp(
+    `^(?:${COURTESY} |(?:i|we|im|am|are|were|totally|absolutely|still|at all) )*not (?:at all )?interested(?: at all| in (?:this|that|it|your (?:offers?|services?|products?|messages?)|any of (?:this|it)))?(?: sorry)?${AGAIN}$`,
+  ),
+]
+const WRONG_NUMBER = new RegExp(
+  `^(?!i (?:have|had|got|dialed|called) )(?:${COURTESY} |(?:you|u|youve|have|got|its|it|this|is|a|the|i|think|im|afraid|must|be) )*wrong (?:number|person)(?: (?:${COURTESY}|mate|buddy|dude|here))*$`,
+)
+const OTHER = OTHER_SENTENCES.map(sentence => new RegExp(foldText(sentence).text, 'u'))
+// Signs that say it without a word.
+const SIGNS = /^[\s\p{Variation_Selector}!.]*(?:[🛑🚫⛔🔇][\s\p{Variation_Selector}!.]*)+$/u
+
 /** Reads a message that asks for no more messages, for messages again, or for help; a word in the middle of other text asks for nothing. */
 export function readWish(text: string): Wish | undefined {
+  if (SIGNS.test(text.slice(0, MOST_CHARACTERS))) return toOptOut('phrase')
   const said = withoutSignature(text.slice(0, MOST_CHARACTERS)).replace(/(\p{L})\1{2,}/gu, '$1')
   const plain = toPlain(said)
   const words = [...new Set(plain.split(' '))]
@@ -89,7 +112,14 @@ export function readWish(text: string): Wish | undefined {
 }
 
 function saysStop(said: string, plain: string): boolean {
-  if (PLAIN_WORDS.has(openingOf(said)) || PHRASES.some(phrase => phrase.test(plain))) return true
+  const first = firstOf(said)
+  if (PLAIN_WORDS.has(withoutCourtesy(first)) || PHRASES.some(phrase => phrase.test(plain))) return true
+  if (
+    ALONE.some(phrase => phrase.test(plain)) ||
+    (WRONG_NUMBER.test(first) && !said.includes('?')) ||
+    OTHER.some(one => one.test(plain))
+  )
+    return true
   return findPhrases(otherLanguages(), toWords(foldText(said))).length > 0
 }
 
@@ -99,12 +129,15 @@ const toPlain = (text: string): string =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim()
 
-/** The first sentence or line as one word, polite ones left out. */
-function openingOf(text: string): string {
-  const [first = ''] = text.trimStart().split(/[.!]+\s|\n|\s[-–—]+\s/u, 1)
-  const words = toPlain(first).split(' ')
-  return words.filter(one => !POLITE.has(one)).join('')
-}
+/** The first sentence or line. */
+const firstOf = (text: string): string => toPlain(text.trimStart().split(/[.!]+\s|\n|\s[-–—]+\s/u, 1)[0] ?? '')
+
+/** Words as one, polite ones left out. */
+const withoutCourtesy = (plain: string): string =>
+  plain
+    .split(' ')
+    .filter(one => !POLITE.has(one))
+    .join('')
 
 /** What a mail or telephone program adds below a message. */
 function withoutSignature(text: string): string {

@@ -67,6 +67,7 @@ const output = z.strictObject({
   result: z
     .strictObject({
       classified_intent: z.enum(INTENTS).describe('A hint from English keywords.'),
+      confidence: z.enum(['high', 'low']).describe('high: a plain wish to be left alone; low: a guess from a word.'),
       suggested_action: z.string().describe('What you could do next; nothing was done.'),
       routed_to: z.literal('caller').describe('Always you: nothing is routed.'),
       opt_out_recorded: z.boolean().describe('Whether the opt-out this message asks for is in force.'),
@@ -135,6 +136,7 @@ export const handleInbound = defineOperation({
       human_message: toSentence(hint, ended),
       result: {
         classified_intent: hint.intent,
+        confidence: hint.isSure ? ('high' as const) : ('low' as const),
         suggested_action: asked.routing_rules?.[hint.intent] ?? ACTIONS[hint.intent],
         routed_to: 'caller' as const,
         opt_out_recorded: ended === 'in force',

@@ -65,6 +65,7 @@ describe('handle_inbound', () => {
     expect(receipt).toMatchObject({ status: 'success', cost: { amount: 0.03, basis: 'credits' } })
     expect(result).toEqual({
       classified_intent: 'booking_request',
+      confidence: 'low',
       suggested_action: expect.stringContaining('schedule_appointment'),
       routed_to: 'caller',
       opt_out_recorded: false,
