@@ -2,6 +2,7 @@ import { asksOf } from './asks.ts'
 import { findPromotion } from './content.ts'
 import { citationOf as citationOfHours, nextOpen } from './hours.ts'
 import { resolveJurisdiction } from './jurisdiction.ts'
+import { optInLaw } from './law/opt_in_law.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
 import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
@@ -127,9 +128,9 @@ function conclude(request: GateRequest, given: Case, findings: readonly Found[],
       first === undefined
         ? null
         : reclassified && promotion !== null
-          ? `${first.remedy} Or remove the promotional words "${promotion.span}".`
+          ? `${first.remedy} It counts as marketing because of "${promotion.span}".`
           : first.remedy,
-    citation: first === undefined ? null : citationOf(first.id, first.finding),
+    citation: first === undefined ? null : citationOf(first.id, first.finding, given),
     nextAllowedAt: nextAllowed(refusals, findings, facts.nowMs),
     effectiveType,
     matchedText: reclassified ? (promotion?.span ?? null) : null,
@@ -149,10 +150,16 @@ const gulfOnly = (findings: readonly Found[]): Obligation[] =>
 const unique = <T>(list: readonly T[]): T[] => [...new Set(list)]
 
 /** The law of the very hours that are closed, where the rule stands for many. */
-const citationOf = (id: RuleId, { hours }: Finding): string =>
+const citationOf = (id: RuleId, { hours }: Finding, { request, jurisdiction }: Case): string =>
   (id === 'US-QH-STATE' || id === 'COUNTRY-HOURS') && hours !== undefined
     ? unique(hours.map(({ row }) => citationOfHours(row))).join('; ')
-    : lawOf(id).citation
+    : id === 'OPTIN-MKT'
+      ? withOptInLaw(jurisdiction, request)
+      : lawOf(id).citation
+
+/** The law of the place first, where there is one: the rule itself is this service's own. */
+const withOptInLaw = ({ countries }: Jurisdiction, { channel }: GateRequest): string =>
+  [optInLaw(countries, channel), lawOf('OPTIN-MKT').citation].filter(Boolean).join('; ')
 
 function nextAllowed(
   refusals: readonly { finding: Finding }[],

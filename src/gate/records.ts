@@ -39,6 +39,14 @@ export const CHANNEL_NAMES: Record<ConsentChannel, string> = {
   chatapp: 'messaging-app messages',
 }
 
+/** The way somebody opted out, in the words of a refusal. */
+export const WAYS: Record<ConsentChannel, string> = {
+  sms: 'text',
+  voice: 'telephone',
+  email: 'e-mail',
+  chatapp: 'messaging app',
+}
+
 /** A moment as a refusal prints it. */
 export const dateOf = (atMs: number): string =>
   Number.isFinite(atMs) && Math.abs(atMs) <= 8.64e15 ? new Date(atMs).toISOString().slice(0, 10) : 'an unknown date'

@@ -117,6 +117,17 @@ describe('rules that refuse', () => {
     })
   })
 
+  it('cite the law that asks for an opt-in where the recipient is', () => {
+    const cited = (to: string) => judged({ to }, { consents: [] }).citation
+    expect(cited(NUMBERS.NY)).toContain('64.1200(a)(2)')
+    expect(cited(NUMBERS.paris)).toContain('Dir. 2002/58 Art. 13(1)')
+    expect(cited(NUMBERS.london)).toContain('PECR')
+    expect(cited('ann@example.com.au')).toContain('Spam Act 2003')
+    expect(cited(NUMBERS.dubai)).toBe('Contract of this service, send_message rule 1')
+    const stopped = judged({}, { optOuts: [optOut(NUMBERS.NY, { channel: 'sms', scope: 'all' })] })
+    expect(stopped.problem).toContain('opted out of every message by text on')
+  })
+
   it('name the cause that comes first, and all others', () => {
     const decision = judged(
       { to: NUMBERS.FL, countryCode: 'CA' },
@@ -169,7 +180,9 @@ describe('rules that classify', () => {
   it('name the words to remove when they are the reason', () => {
     const decision = judged({ messageType: 'transactional', body: PROMO }, { consents: [] })
     expect(decision).toMatchObject({ ruleId: 'OPTIN-MKT', matchedText: '20% off' })
-    expect(decision.remedy).toContain('remove the promotional words "20% off"')
+    expect(decision.remedy).toContain('It counts as marketing because of "20% off".')
+    expect(decision.remedy).not.toMatch(/remove|consent_record_id/)
+    expect(decision.remedy).toContain('You cannot record one: the operator')
   })
 
   it('hold send_transactional_confirmation to its purpose', () => {

@@ -103,7 +103,11 @@ describe('an opt-out in another language', () => {
   )
 
   it('is recorded for every message of the channel, and no word of it opts in again', () => {
-    expect(classify('no me manden mas mensajes')).toMatchObject({ intent: 'opt_out', optsOutOf: 'all', everyChannel: false })
+    expect(classify('no me manden mas mensajes')).toMatchObject({
+      intent: 'opt_out',
+      optsOutOf: 'all',
+      everyChannel: false,
+    })
     expect(classify('لا ترسلوا لي رسائل')).toMatchObject({ optsOutOf: 'all' })
     expect(['ALTA', 'SI', 'OUI', 'JA', 'نعم', 'comenzar'].map(text => readWish(text))).toEqual(Array(6).fill(undefined))
   })

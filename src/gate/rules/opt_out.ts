@@ -1,6 +1,6 @@
 import { holds, type OptOut } from '../../core/rows/consent.ts'
 import type { Case, Check } from '../model.ts'
-import { CHANNEL_NAMES, dateOf, isAbout, isExpress, namesSender } from '../records.ts'
+import { dateOf, isAbout, isExpress, namesSender, WAYS } from '../records.ts'
 import { refuse } from './refusals.ts'
 
 const PROMOTES = new Set(['marketing', 'follow_up'])
@@ -13,7 +13,7 @@ export const optOut: Check = given => {
   if (stopped === undefined) return undefined
   const { at, channel, scope, via } = stopped
   return refuse(
-    `The recipient opted out of ${scope === 'all' ? 'every message' : 'marketing'}${channel === null ? '' : ` by ${CHANNEL_NAMES[channel]}`} on ${dateOf(at)} (${via}).`,
+    `The recipient opted out of ${scope === 'all' ? 'every message' : 'marketing'}${channel === null ? '' : ` by ${WAYS[channel]}`} on ${dateOf(at)} (${via}).`,
     'Only the recipient can opt in again, by START or a new consent.',
   )
 }
