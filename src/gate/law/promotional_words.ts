@@ -37,6 +37,20 @@ export const PROMOTIONAL: readonly WordPattern[] = [
     'offer',
     /\b(?:limited[\s-]time|special|exclusive|introductory|flash|seasonal|holiday|black friday|cyber monday|clearance|end[\s-]of[\s-]season|summer|winter|spring|fall)\s(?:offers?|deals?|discounts?|promo(?:tion)?s?|sales?|pricing)\b/i,
   ),
+  strong(
+    'offer',
+    /\bbuy (?:\d|one|two|three),? get (?:\d|one|two|three|another)(?: \w+)? (?:free|half price|for free)\b|\b(?:black friday|cyber monday)\b.{0,12}\b(?:starts?|begins|is (?:here|live|on)|specials?|savings)\b/i,
+  ),
+  strong(
+    'offer',
+    /\bfree shipping (?:all (?:day|week|weekend|month)|this (?:week|weekend)|on (?:all|every|everything|orders))\b/i,
+  ),
+  strong(
+    'price',
+    /(?<!\b(?:is|are|be|was) )\bnow (?:only |just )?[$€£]\s?\d[\d.,]* (?:instead of|down from) [$€£]?\s?\d|(?:^|[.!\n] ?)was [$€£]\s?\d[\d.,]*,? now (?:only|just) [$€£]\s?\d/i,
+  ),
+  strong('gambling', /\b\d{1,4} free spins\b|\bplay (?:at|in) our (?:online )?casino\b/i),
+  strong('loan', /\b(?:cash|loans?)\b[^.!?\n]{0,30}\bno credit checks?\b/i),
   weak(
     'offer',
     /\b(?:sales?\b(?! (?:tax|receipt|invoice|order|agreement|contract|associate|representative|rep\b))|deals?|offers?|promo(?:tion)?s?|bargains?|clearance)\b/i,
@@ -92,14 +106,14 @@ export const CONSENT_REQUESTS: readonly WordPattern[] = [
 ]
 
 // A call asks what a business sells or offers; it must not sell to it.
-const ASKED = String.raw`(?<!\b(?:they|you|it|who|that|still|shop|store|business|people|currently|also|anyone|place|salon|company|do|does|if|whether) )`
+const ASKED = String.raw`(?<!\b(?:they|you|it|who|that|still|shop|store|business|people|currently|also|anyone|place|salon|company|do|does|if|whether|charge to|charges to|cost to|costs to) )`
 
 /** Objectives of a call that sell, pitch or promote. */
 export const SALES_OBJECTIVES: readonly WordPattern[] = [
   strong(
     'selling',
     new RegExp(
-      String.raw`\b${ASKED}(?:sell|pitch|promote|advertise|upsell|cross-sell|market)\s(?:to\s)?(?:them|him|her|our|my|the (?:owner|manager|business|staff|company)|this|these|a|an|some)\b`,
+      String.raw`\b${ASKED}(?:sell|pitch|promote|advertise|upsell|cross-sell|market)\s(?:to\s)?(?:them|him|her|our|my(?= (?:\w{1,20} ){0,2}(?:services?|products?|packages?|software|platform|solutions?|company|agency|app|courses?|subscriptions?|plans?|tools?)\b)|the (?:owner|manager|business|staff|company)|this|these|a|an|some)\b`,
       'i',
     ),
   ),
@@ -153,6 +167,13 @@ export const ENQUIRY_ELSEWHERE =
 export const OWN_GOODS =
   /\bour (?:\w{1,20}\s){0,3}(?:services?|products?|software|platform|solutions?|packages?|offers?|company|agency|tools?|app|plans?|deals?|prices?|rates?|sale|store|shop)\b|\bwe (?:have|give|are giving|can give|can offer|will give)\b|\b(?:off|discount on) (?:our|my)\b|\btell (?:them|him|her|the \w{1,20}) (?:that )?we\b/i
 
-/** A discount a receipt lists, or one already taken, promotes nothing. */
-export const LINE_ITEMS =
-  /(?:\b(?:discount|promo(?:tion)?|coupon|savings?|offer|descuento|desconto|remise|reduction|rabais|rabatt|nachlass|sconto|korting)s?|خصم|تخفيض|حسم)(?: (?:applied|used|redeemed|code))?(?: \([^)\n]{0,40}\))?:?\s{0,3}-\s?(?:r\$|[$€£])?\s?\d+(?:[.,]\d{2})?(?![\d.,]*\s?(?:%|percent|off\b))|\b(?:discount|coupon|promo(?:tion)?) (?:was |has been )?(?:applied|used|redeemed)\b|\byou (?:have )?saved [$€£]\s?\d+(?:[.,]\d{2})?/gi
+// A discount a receipt lists, or one already taken.
+const TAKEN =
+  /(?:\b(?:discount|promo(?:tion)?|coupon|savings?|offer|descuento|desconto|remise|reduction|rabais|rabatt|nachlass|sconto|korting)s?|خصم|تخفيض|حسم)(?: (?:applied|used|redeemed|code))?(?: \([^)\n]{0,40}\))?:?\s{0,3}-\s?(?:r\$|[$€£])?\s?\d+(?:[.,]\d{2})?(?![\d.,]*\s?(?:%|percent|off\b))|\b(?:discount|coupon|promo(?:tion)?) (?:was |has been )?(?:applied|used|redeemed)\b|\byou (?:have )?saved [$€£]\s?\d+(?:[.,]\d{2})?/i
+
+// An offer of a time, the sale of somebody's own house, the end of a trial, a voucher for what was lost, and the discount of an invoice paid early.
+const SERVES =
+  /\bappointment offers?\b|\b(?:has|have|had) an opening\b|\b(?:offer(?:ing)? (?:you )?(?:an?|the|this|another) (?:earlier|later|other|different|new|alternative|free)? ?(?:appointment|time|slot|date)s?)\b(?: (?:today|tomorrow) only)?|\b(?:your|the) (?:house|home|flat|apartment|car|property|business|boat|land) sale\b|\bsale of (?:your|the|his|her|their) (?:house|home|flat|apartment|car|property|business|boat|land)\b|\bfree trial (?:ends?|expires?|renews?|converts?|will (?:end|renew)|is (?:ending|over))(?: (?:soon|today|tonight|tomorrow|on \w+))?|\bvoucher code for (?:the|your|a) (?:replacement|refund|return|exchange|lost|missing|cancelled)\b|\b\d{1,2}(?:[.,]\d)?\s?% skonto\b(?=[^.\n]{0,40}\b(?:bei|binnen|innerhalb|bis)\b)|\b(?:zahlung|zahlbar|zahlen)\b[^.\n]{0,40}\b\d{1,2}(?:[.,]\d)?\s?% skonto\b/i
+
+/** Words that stand in messages that serve, though they look like promotion. */
+export const LINE_ITEMS = new RegExp(`${TAKEN.source}|${SERVES.source}`, 'gi')
