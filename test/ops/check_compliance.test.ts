@@ -26,7 +26,7 @@ describe('check_compliance', () => {
       jurisdiction: { country: 'US', state: 'CA', zones: ['America/Los_Angeles'], confidence: 'area_code' },
       obligations: [],
       notes: [],
-      rules_version: '2026-11-21',
+      rules_version: '2026-11-22',
       tzdata: process.versions.tz,
     })
   })
