@@ -170,7 +170,11 @@ describe('clear', () => {
     const judged = clear(request(), facts({ consents: [consent(NUMBERS.NY)] }))
     if (judged.is !== 'allow') throw new Error(`it is ${judged.is}`)
     const { cleared, decision } = judged
-    expect(cleared).toMatchObject({ channel: 'sms', body: 'We are here until six.', recipient: { address: NUMBERS.NY } })
+    expect(cleared).toMatchObject({
+      channel: 'sms',
+      body: 'We are here until six.',
+      recipient: { address: NUMBERS.NY },
+    })
     expect(decision.decision).toBe('allow')
     expect(Object.isFrozen(cleared)).toBe(true)
     // @ts-expect-error the mark of a clearance cannot be written by hand
