@@ -14,6 +14,8 @@ import { createDatabase } from '../database.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
 import { ASK_ALL, ended, questionOf, setRules } from './asking.ts'
 
+const LEASE_MS = 61_000
+
 const postgres = await createDatabase()
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-asking-'))
 const file = join(folder, 'ledger.sqlite')
@@ -72,7 +74,10 @@ describe.each([
     place.texts.mood = 'hangs'
     await dieAfter('approve', question.approvalId, () => arrivedAt(to) > 0)
     place.texts.mood = 'works'
+    // On Postgres nobody knows that the process is gone before its lease runs out.
+    place.clock.offsetMs = LEASE_MS
     const { status } = await ended(place.app, receipt)
+    place.clock.offsetMs = 0
     expect(['success', 'partial']).toContain(status)
     expect(arrivedAt(to)).toBe(1)
     expect(await ledger.verify()).toEqual([])
