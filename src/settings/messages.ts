@@ -66,7 +66,7 @@ export const SENDER = {
     .describe(
       'Who may be sent words of an agent’s own without somebody being asked. relationship: whoever the records show to have to do with the sender, and COLD_PER_DAY others. templates: nobody; templates of the operator leave. open: everybody, as far as the law allows.',
     ),
-  COLD_PER_DAY: whole(0, 100_000)
+  COLD_PER_DAY: whole(0, 10_000)
     .default(10)
     .describe(
       'Recipients of whom nothing is known that an agent may write to in a UTC day without somebody being asked, where the text does not read like an offer; three times that for all agents together. 0: none. Counts with FREE_TEXT=relationship alone.',

@@ -4,6 +4,7 @@ import type { Database } from './database.ts'
 import { unbalanced } from './call/meter.ts'
 import { BOOKING_CHECKS } from './appointments/verify.ts'
 import { MESSAGE_CHECKS } from './messages/verify.ts'
+import { RELATIONSHIP_CHECKS } from './relationship/verify.ts'
 import { type Check, orphans } from './orphans.ts'
 
 /** Looks for what the write path never leaves behind; each check but the walk along the consent chain is one statement, so that writes going on meanwhile cannot fool it. */
@@ -19,6 +20,7 @@ export async function verify(db: Kysely<Database>): Promise<string[]> {
     consents,
     ...MESSAGE_CHECKS,
     ...BOOKING_CHECKS,
+    ...RELATIONSHIP_CHECKS,
   ]
   const problems: string[] = []
   for (const check of checks) problems.push(...(await check(db)))

@@ -1,3 +1,4 @@
+import { RULES_VERSION } from '../../src/gate/law/rules.ts'
 import { afterAll, describe, expect, it } from 'vitest'
 import { ANONYMOUS } from '../../src/core/caller.ts'
 import type { Services } from '../../src/core/context.ts'
@@ -26,7 +27,7 @@ describe('check_compliance', () => {
       jurisdiction: { country: 'US', state: 'CA', zones: ['America/Los_Angeles'], confidence: 'area_code' },
       obligations: [],
       notes: [],
-      rules_version: '2026-11-22',
+      rules_version: RULES_VERSION,
       tzdata: process.versions.tz,
     })
   })

@@ -11,6 +11,7 @@ import { createLedger } from '../../src/store/ledger.ts'
 import { openPostgresTables } from '../../src/store/postgres.ts'
 import { openSqliteTables } from '../../src/store/sqlite.ts'
 import { binding, booking } from '../contract/bookings.ts'
+import { relationship } from '../contract/relationships.ts'
 import { business, link, lead } from '../contract/supply.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
 
@@ -172,6 +173,7 @@ describe.each([
       .execute()
     await ledger.bookings.hold(booking({ appointmentId: 'apt_alone', operationId: 'op_unbooked' }))
     await ledger.calendarBindings.put(binding('smb_2'))
+    await ledger.relationships.put(relationship({ ref: 'r_nobody' }))
     await db.updateTable('creditAccounts').set({ balance: 7 }).where('agentId', '=', 'agent').execute()
     await db.insertInto('creditLedger').values(grant('ghost', 5)).execute()
     expect(await ledger.verify()).toEqual([
@@ -193,6 +195,7 @@ describe.each([
       'appointment apt_next: it overlaps an earlier one of the same calendar local:smb_1',
       'appointment apt_alone: its operation op_unbooked is missing',
       'calendar binding of smb_2: the business is missing',
+      'order r_nobody: it names nobody',
     ])
     await db.destroy()
   })

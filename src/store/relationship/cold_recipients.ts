@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely'
 import { type ConsentSubject, toSuppressionForm } from '../../core/rows/consent.ts'
 import type { ColdRecipientTable } from '../../core/rows/relationship.ts'
+import { runCompiled } from '../compiled.ts'
 import { keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
@@ -23,11 +24,16 @@ export const coldRecipientTable = (db: Kysely<Database>): ColdRecipientTable => 
     return Number(known) > 0 ? Math.max(1, room) : room
   },
   count: async (agentId, subject, day) =>
-    void (await db
-      .insertInto('coldRecipients')
-      .values({ day, agentId, subjectHash: await hashOf(db, subject) })
-      .onConflict(conflict => conflict.doNothing())
-      .execute()),
+    void (await runCompiled(
+      db,
+      'count stranger',
+      { day, agentId, subjectHash: await hashOf(db, subject) },
+      (to, slots) =>
+        to
+          .insertInto('coldRecipients')
+          .values(slots)
+          .onConflict(conflict => conflict.doNothing()),
+    )),
 })
 
 const hashOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<string> =>
