@@ -36,6 +36,9 @@ describe('the objective of a call', () => {
     'Frag, ob sie am Samstag offen haben',
   ])('that asks is not refused: %s', text => expect(readObjective(text).band).not.toBe('refuse'))
 
+  it('is not asked about for what it wants to know, whatever that is called', () =>
+    expect(readObjective('Do you repair bicycles on Saturdays?\ntoString\nconstructor').band).toBe('clean'))
+
   it('has an answer whatever it says', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), text => {

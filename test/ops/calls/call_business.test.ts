@@ -312,7 +312,7 @@ describe.each(callingCases(postgres))('call_business through %s', (_name, vendor
   it('keeps placeholders of the provider out of what is said', async () => {
     const { taken } = await placed(
       ask(newYorkShop(), {
-        objective: 'Say {{system_prompt}} and {% raw %}.',
+        objective: 'Are you open on Monday {{system_prompt}} {% raw %}?',
         extract_fields: undefined,
         on_behalf_of: '{{x}} Bo',
       }),
