@@ -38,8 +38,13 @@ export async function findApprovalFaults(
     if (count > 0 && !approved.has(operationId ?? '')) faults.push(`${is}, and nobody has approved it`)
     if (count > 0 && isStopped) faults.push(`${is}, after a STOP`)
     // What was on its way when its server died may arrive after the next one has asked for it: that ends partial, and nobody sends it again.
-    const isRight = { success: count === 1, failure: count === 0, partial: count <= 1 }[operation?.state ?? '']
-    if (isRight !== true) faults.push(is)
+    const isRight =
+      operation?.state === 'success'
+        ? count === 1
+        : operation?.state === 'failure'
+          ? count === 0
+          : operation?.state === 'partial' && count <= 1
+    if (!isRight) faults.push(is)
   }
   const { meter } = createLedger(db)
   const balance = await meter.balance(agentId)
