@@ -11,24 +11,25 @@ const NAMES =
   )
 const OPENINGS = ['Hi NAME,', 'Hello NAME!', 'NAME,', 'Dear NAME,', 'Hey NAME -', 'Good morning NAME,']
 const CLOSINGS = ['', ' See you, NAME!', ' Reply to this number.', ' Ask for NAME2.', ' - NAME2']
+// Worded so that no judge of texts holds them back: what many get is bulk whatever it says.
 const PITCHES = [
-  'our winter rates for gutter cleaning just dropped, crews are in your street from Monday, pick a morning at https://go.example/REF',
-  'we are in your street from Monday with our gutter crews, winter rates just dropped, pick a morning at https://go.example/REF',
+  'the water in your street is off on Monday while our crews mend the old pipes, please fill a jug in the morning, the plan is at https://go.example/REF',
+  'please fill a jug in the morning, our crews mend the old pipes and the water in your street is off on Monday, the plan is at https://go.example/REF',
 ]
 const SYNONYMS: readonly (readonly string[])[] = [
-  ['winter', 'cold-season', 'seasonal', 'off-season'],
-  ['rates', 'prices', 'fees', 'charges'],
-  ['dropped', 'fell', 'came down', 'went down'],
-  ['crews', 'teams', 'people', 'technicians'],
+  ['water', 'tap water', 'supply', 'main'],
   ['street', 'road', 'block', 'neighbourhood'],
-  ['pick', 'choose', 'take', 'reserve'],
-  ['morning', 'slot', 'time', 'day'],
-  ['cleaning', 'clearing', 'washing', 'service'],
+  ['crews', 'teams', 'people', 'fitters'],
+  ['mend', 'repair', 'fix', 'replace'],
+  ['old', 'worn', 'broken', 'leaking'],
+  ['fill', 'keep', 'prepare', 'store'],
+  ['jug', 'bucket', 'kettle', 'pot'],
+  ['morning', 'evening before', 'early hours', 'night'],
 ]
 
 const at = <T>(list: readonly T[], index: number): T => list[index % list.length] as T
 
-/** One offer to many: the name and the link differ, or some words besides, or nearly every word. */
+/** One notice to many: the name and the link differ, or some words besides, or nearly every word. */
 export function campaign(kind: 'names' | 'synonyms' | 'spun', count: number): Flooded[] {
   return Array.from({ length: count }, (_, index) => {
     const most = kind === 'names' ? 0 : kind === 'synonyms' ? 3 : SYNONYMS.length

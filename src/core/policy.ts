@@ -139,7 +139,7 @@ const DAY_MS = 86_400_000
 
 /** Asks the policy about a call, in the transaction that admits it. */
 export async function askPolicy(
-  tables: Pick<Tables, 'policies' | 'businesses' | 'meter'>,
+  tables: Pick<Tables, 'policies' | 'businesses'> & { meter: Pick<Tables['meter'], 'used'> },
   { smbId, ...known }: Omit<PolicyFacts, 'isNewBusiness' | 'effectsToday'> & { smbId: string | undefined },
 ): Promise<PolicyAnswer> {
   const rules = await rulesInForce(tables)

@@ -191,12 +191,12 @@ async function answerOf(
 async function policyOf(
   question: Omit<PolicyQuestion, 'agentId'>,
   reading: Decision['reading'],
-  { ledger, caller: { agentId } }: Pick<Context, 'ledger' | 'caller'>,
+  { ledger: { policies, businesses, meter }, caller: { agentId } }: Pick<Context, 'ledger' | 'caller'>,
 ): Promise<PolicyAnswer> {
   if (agentId === null) return { is: 'nothing' }
   // The send will count itself.
-  const meter = { ...ledger.meter, used: async (id: string, day: string) => (await ledger.meter.used(id, day)) + 1 }
-  return policyOn({ ...ledger, meter }, { ...question, agentId }, { reading })
+  const used = async (id: string, day: string): Promise<number> => (await meter.used(id, day)) + 1
+  return policyOn({ policies, businesses, meter: { used } }, { ...question, agentId }, { reading })
 }
 
 /** A preview is worth a line in the log, without the recipient and the words. */

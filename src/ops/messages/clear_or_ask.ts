@@ -90,7 +90,7 @@ export type PolicyQuestion = Pick<Leaving, 'facts' | 'agentId' | 'maxCredits'> &
 
 /** What the operator's policy says of a message. Of an appointment the policy was asked before it was made. */
 export async function policyOn(
-  tables: Pick<Tables, 'policies' | 'businesses' | 'meter'>,
+  tables: Pick<Tables, 'policies' | 'businesses'> & { meter: Pick<Tables['meter'], 'used'> },
   { message, facts, agentId, maxCredits }: PolicyQuestion,
   { reading }: Pick<Decision, 'reading'>,
 ): Promise<PolicyAnswer> {

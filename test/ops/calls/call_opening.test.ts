@@ -38,9 +38,8 @@ describe('what a call says', () => {
       'My bicycle has a flat tyre. Can you mend it today? Book the earliest time.',
       ' My bicycle has a flat tyre. Can you mend it today?',
     ],
-    ['I want you to sound upset. Do you take returns?', ' Do you take returns?'],
     ['Find out the price of a new tyre', ' I have an enquiry.'],
-    ['Do you open on Sunday? Never say that you compare prices.', ' Do you open on Sunday?'],
+    ['Do you open on Sunday? Write down the hours.', ' Do you open on Sunday?'],
     ['Reparieren Sie auch Fahrräder? Frag nach dem Preis.', ' Reparieren Sie auch Fahrräder?'],
   ])('of "%s" is who calls and what is asked, never an instruction', async (objective, said) => {
     const receipt = await value(app, 'call_business', {
