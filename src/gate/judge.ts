@@ -1,13 +1,12 @@
 import { asksOf } from './asks.ts'
-import { findPromotion } from './content.ts'
 import { citationOf as citationOfHours, nextOpen } from './hours.ts'
 import { resolveJurisdiction } from './jurisdiction.ts'
 import { optInLaw } from './law/opt_in_law.ts'
+import { findKnown, readKnown } from './known_texts.ts'
 import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
 import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
 import { readObjective } from './promotion/read_objective.ts'
-import { readText } from './promotion/read_text.ts'
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
 /** Version of the time zone rules this process keeps hours by. */
@@ -39,10 +38,36 @@ export function judge(request: GateRequest, facts: GateFacts): Decision {
 function decide(given: GateRequest, facts: Case['facts']): Decision {
   const request = given.onBehalfOf === undefined ? given : { ...given, body: `${given.body}\n${given.onBehalfOf}` }
   const jurisdiction = resolveJurisdiction(request, facts.consents)
+  const found = findKnown(request.subject, request.body)
+  const reading = readingOf(request, facts.standing)
+  const decision = settle(request, facts, jurisdiction, { reading, promotion: found ?? promotionOf(reading) })
+  if (decision.decision === 'allow' || !isDoubtful(request, facts, found, reading)) return decision
+  // Of honest texts full of the words of promotion the tables mistook one in fourteen: where the judge sees nothing in them, a person does.
+  return settle(request, facts, jurisdiction, { reading: { band: 'ask', weighed: [found.span] }, promotion: null })
+}
+
+/** Whether the tables alone see promotion in a text that was read, to somebody who has never opted out. */
+const isDoubtful = (
+  { operation, wording, messageType }: GateRequest,
+  { optOuts }: Case['facts'],
+  found: Promotion | null,
+  { band }: Reading,
+): found is Promotion =>
+  found !== null &&
+  band === 'clean' &&
+  operation !== 'call_business' &&
+  wording === 'free' &&
+  messageType !== 'marketing' &&
+  optOuts.length === 0
+
+function settle(
+  request: GateRequest,
+  facts: Case['facts'],
+  jurisdiction: Jurisdiction,
+  sold: Pick<Case, 'reading' | 'promotion'>,
+): Decision {
+  const declared: Case = { request, facts, jurisdiction, ...sold, effectiveType: request.messageType }
   // A caller's label can only be made stricter: what is declared as marketing stays it.
-  const reading = readingOf(request, facts)
-  const promotion = findPromotion(request.subject, request.body) ?? promotionOf(reading)
-  const declared: Case = { request, facts, jurisdiction, promotion, reading, effectiveType: request.messageType }
   const classified = run(CLASSIFY, declared)
   const isMarketing = request.messageType === 'marketing' || classified.some(({ finding }) => finding.reclassify)
   const effectiveType = isMarketing ? 'marketing' : request.messageType
@@ -52,14 +77,13 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
 
 const CLEAN: Reading = { band: 'clean', weighed: [] }
 
-/** Templates were read when the operator wrote them, and whoever has said yes has read the words. */
-function readingOf(request: GateRequest, { standing, isApproved }: Case['facts']): Reading {
-  // Nobody can say yes to a call that sells, and only a judge of objectives can tell what one is for.
+/** Templates were read when the operator wrote them, and what calls itself marketing need not be. */
+function readingOf(request: GateRequest, { evidence }: Case['facts']['standing']): Reading {
+  // Only a judge of objectives can tell what a call is for.
   if (request.operation === 'call_business') return readObjective(request.body)
-  if (request.wording !== 'free' || request.messageType === 'marketing' || isApproved) return CLEAN
-  const { evidence } = standing
+  if (request.wording !== 'free' || request.messageType === 'marketing') return CLEAN
   const says = evidence === 'unreadable' ? [] : evidence.flatMap(one => one.says)
-  return readText({ subject: request.subject, body: request.body, says })
+  return readKnown({ subject: request.subject, body: request.body, says })
 }
 
 const promotionOf = ({ band, weighed }: Reading): Promotion | null =>

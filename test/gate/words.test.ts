@@ -154,7 +154,7 @@ describe('promotion in another language', () => {
       [NUMBERS.dubai, 'تم تأكيد موعدك. خصم 20٪ على المساج'],
     ]
     for (const [to, body] of texts) {
-      expect(judge(request({ to, body, messageType: 'transactional' }), facts())).toMatchObject({
+      expect(judge(request({ to, body, messageType: 'transactional', wording: 'template' }), facts())).toMatchObject({
         decision: 'refuse',
         effectiveType: 'marketing',
       })
