@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import packed from '@sparticuz/chromium'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveHttp } from '../../src/cli/doors.ts'
@@ -8,9 +8,9 @@ import { freePort } from '../free_port.ts'
 import { newYorker, openSendingPlace, reminder, type SendingPlace, send } from '../sending.ts'
 
 const KEY = 'operator-key-of-the-tests-0123456789'
-const chromiumPath = ['/usr/bin/chromium', '/usr/bin/google-chrome'].find(existsSync)
+const executablePath = process.env['TEST_CHROMIUM'] ?? (await packed.executablePath())
 
-describe.runIf(chromiumPath !== undefined)('in Chromium', () => {
+describe('in Chromium', () => {
   let place: SendingPlace
   let server: Awaited<ReturnType<typeof serveHttp>>
   let browser: Browser
@@ -31,7 +31,7 @@ describe.runIf(chromiumPath !== undefined)('in Chromium', () => {
       operationId: null,
       createdAt: 0,
     })
-    browser = await chromium.launch({ executablePath: chromiumPath ?? '', args: ['--no-sandbox'] })
+    browser = await chromium.launch({ executablePath, chromiumSandbox: process.getuid?.() !== 0 })
   })
   afterAll(async () => {
     await browser.close()
