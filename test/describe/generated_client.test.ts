@@ -62,6 +62,7 @@ export function createClient(fetch: Fetch) {
           return answer.body.status === 'partial'
             ? 'unknown: ' + answer.body.human_message
             : answer.body.status + ' by ' + answer.body.channel_used + ', left ' + answer.body.quota.remaining_today
+        case 202: return answer.body.reason_code + ': ' + answer.body.operation_id
         case 400: case 402: case 403: case 409: case 422: case 429: case 502: case 503:
           return answer.body.reason_code + (answer.body.quota === undefined ? '' : ', quota of ' + answer.body.quota.tier)
         case 401: case 413: case 500: return answer.body.reason_code
