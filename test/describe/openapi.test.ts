@@ -102,7 +102,13 @@ describe('the OpenAPI document', () => {
   it('tells what an asynchronous operation answers, and what a refusal carries', () => {
     const { responses, parameters } = document.paths['/ops/schedule_appointment']?.['post'] ?? {}
     expect(Object.keys(responses ?? {})).not.toContain('200')
-    expect(responses?.['202']).toEqual({ $ref: '#/components/responses/IdempotentWrite202' })
+    expect(responses?.['202']).toMatchObject({
+      content: { 'application/json': { schema: { $ref: '#/components/schemas/PendingReceipt' } } },
+    })
+    // A synchronous one may have to wait for a person.
+    expect(document.paths['/ops/send_message']?.['post']?.responses?.['202']).toEqual({
+      $ref: '#/components/responses/IdempotentWrite202',
+    })
     expect(parameters).toContainEqual({ $ref: '#/components/parameters/IdempotencyKey' })
     expect(document.components.schemas['RefusedReceipt']).toMatchObject({
       properties: { quota: { $ref: '#/components/schemas/Quota' }, cost: { $ref: '#/components/schemas/Cost' } },
