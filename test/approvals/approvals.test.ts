@@ -142,6 +142,17 @@ describe.each([
     await setRules(ledger, ASK_ALL)
   })
 
+  it('did not begin when the policy refuses it by then', async () => {
+    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana', email: 'ana@example.com' } }
+    const captured = await send(place, lead, {}, 'capture_lead')
+    const { approvalId } = await questionOf(ledger, captured)
+    await setRules(ledger, [{ when: { operation: 'capture_lead' }, answer: 'refuse' }])
+    await decide(approvalId)
+    expect(await ended(place.app, captured)).toMatchObject({ status: 'failure', reason_code: 'policy_refused' })
+    expect(await place.app.approvals.read({ approvalId })).toMatchObject({ state: 'approved', runAt: null })
+    await setRules(ledger, ASK_ALL)
+  })
+
   it('is asked anew when it would go to another number than the one that was shown', async () => {
     const args = { booking_url: bookingUrl(), business_name: 'Acme' }
     await setRules(ledger, [])

@@ -141,13 +141,14 @@ async function lookAgain(
   const nowMs = now()
   if (nowMs > given.expiresAt + LATE_MS) return { failure: tooLate() }
   return ledger.transaction(async tables => {
+    if (whenAsked(operation, input) === 'before') {
+      const answer = await askPolicy(tables, toPolicyFacts(operation, input, row.agentId, nowMs))
+      if (answer.is === 'refuse') return { failure: answer.failure }
+      const asked = answer.is === 'ask' ? askedByRule(answer) : undefined
+      if (asked !== undefined && !answers(approval, asked)) return { asked }
+    }
     await tables.approvals.begin(given.approvalId, nowMs)
-    if (whenAsked(operation, input) !== 'before') return undefined
-    const answer = await askPolicy(tables, toPolicyFacts(operation, input, row.agentId, nowMs))
-    if (answer.is === 'refuse') return { failure: answer.failure }
-    if (answer.is !== 'ask') return undefined
-    const asked = askedByRule(answer)
-    return answers(approval, asked) ? undefined : { asked }
+    return undefined
   })
 }
 
