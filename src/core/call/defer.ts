@@ -91,25 +91,20 @@ async function runApproved(
   const isSync = operation.profile !== 'async_by_default'
   // One made of the input has to be freed, since there is no other to try again with.
   const key = isSync && operation.idempotency === 'input' ? keyOf(operation, input, call) : undefined
-  const isFirst = job.attempt === 1 && job.signal === null
-  const begun =
-    given.runAt === null
-      ? await lookAgain(pricedFor(operation, input), row, { input, given, approval }, call)
-      : undefined
+  // A run that was cut short may have come to nothing; one that waits for a signal has begun.
+  const isNew = job.signal === null && (job.attempt === 1 || (await hasBegunNothing(operation, call)))
+  const begun = isNew ? await lookAgain(pricedFor(operation, input), row, { input, given, approval }, call) : undefined
   if (begun !== undefined && 'failure' in begun) await finish(operation, row, begun, key, call, job.end)
   else if (begun !== undefined) await parkAsked(operation, row, begun.asked, key, call, job.end)
   else if (!isSync) await goOn(operation, row, job, call)
   else {
-    const ran: Ran =
-      isFirst || (await hasBegunNothing(operation, call))
-        ? await handleChecked(operation, input, call)
-        : await recovered(operation, row, call)
+    const ran: Ran = isNew ? await handleChecked(operation, input, call) : await recovered(operation, row, call)
     if ('asked' in ran) await parkAsked(operation, row, ran.asked, key, call, job.end)
     else await finishChecked(operation, row, ran, key, call, job)
   }
 }
 
-/** Another run may have been cut short before it came to anything. */
+/** Whether no run has begun anything outside the ledger. */
 const hasBegunNothing = async ({ isAtomic }: Operation, { ledger, operationId }: WriteContext): Promise<boolean> =>
   isAtomic === true ||
   ((await ledger.messages.of(operationId)).length === 0 && (await ledger.intents.of(operationId)).length === 0)
