@@ -247,6 +247,11 @@ describe.each([
     const limited = asked.filter(receipt => receipt['reason_code'] === 'rate_limited')
     expect(limited).toHaveLength(4)
     expect(asked.filter(receipt => receipt['reason_code'] === 'awaiting_approval')).toHaveLength(approvals.mostWaiting)
+    const request = { caller, idempotencyKey: randomUUID() }
+    expect(await call(place.app, 'send_message', reminder(newYorker()), request)).toMatchObject({
+      ok: false,
+      failure: { reason: 'rate_limited' },
+    })
   })
 
   it('asks before a lead is captured, an appointment made or a business imported, and does each once', async () => {

@@ -285,18 +285,19 @@ async function handleNow(
   run: Steps['run'],
 ): Promise<Record<string, unknown>> {
   const handled = await run(row.operationId)
-  if ('asked' in handled)
-    return { ...(await park(operation, row, handled.asked, key, ctx)), quota: await readQuota(ctx) }
-  const stored = finish(operation, row, handled, key, ctx).catch((error: unknown) => {
-    // The effect was refused, and undone together with its outcome.
-    if (!('commit' in handled) || !(error instanceof Failure)) throw error
-    return finish(operation, row, { failure: error }, key, ctx)
-  })
+  const stored =
+    'asked' in handled
+      ? park(operation, row, handled.asked, key, ctx)
+      : finish(operation, row, handled, key, ctx).catch((error: unknown) => {
+          // The effect was refused, and undone together with its outcome.
+          if (!('commit' in handled) || !(error instanceof Failure)) throw error
+          return finish(operation, row, { failure: error }, key, ctx)
+        })
   const receipt: Record<string, unknown> = {
     ...(await stored),
     quota: await readQuota(ctx),
   }
-  // Another process may have ended it otherwise.
+  // Nobody could be asked, or another process has ended it otherwise.
   if (receipt['status'] === 'failure') throw toFailure(receipt)
   return receipt
 }
