@@ -212,6 +212,31 @@ describe.each([
     expect(waiting.filter(({ operationId }) => operationId === told['operation_id'])).toHaveLength(1)
   })
 
+  it('answers a repetition with how it ended, once it has', async () => {
+    for (const [decision, told] of [
+      ['approve', { status: 'success' }],
+      ['refuse', { status: 'failure', reason_code: 'approval_refused' }],
+    ] as const) {
+      const idempotencyKey = randomUUID()
+      const { receipt, question, to } = await ask(newYorker(), { idempotencyKey })
+      await decide(question.approvalId, decision)
+      await ended(place.app, receipt)
+      const again = await send(place, reminder(to), { idempotencyKey })
+      expect(again).toMatchObject({ ...told, operation_id: receipt['operation_id'] })
+      expect(sentTo(to)).toBe(decision === 'approve' ? 1 : 0)
+    }
+  })
+
+  it('may be tried again with the same input after a refusal, where the input is the key', async () => {
+    const args = { booking_url: bookingUrl(), business_name: 'Acme' }
+    const first = await send(place, args, {}, 'import_booking_url')
+    await decide((await questionOf(ledger, first)).approvalId, 'refuse')
+    const second = await send(place, args, {}, 'import_booking_url')
+    expect(second).toMatchObject({ reason_code: 'awaiting_approval' })
+    expect(second['operation_id']).not.toBe(first['operation_id'])
+    await decide((await questionOf(ledger, second)).approvalId, 'refuse')
+  })
+
   it('tells its agent the state, and never the id or link of the question', async () => {
     const { receipt, question } = await ask()
     const status = await send(place, { operation_id: receipt['operation_id'] }, {}, 'get_status')

@@ -5,7 +5,6 @@ import { askPolicy, whenAsked } from '../policy.ts'
 import type { ApprovalRow } from '../rows/approvals.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
 import { answers, type Approval, type Asked, isAsked } from './ask.ts'
-import { keyOf } from './dedupe.ts'
 import { handleAccepted, handleChecked, whatIsKnown } from './execute.ts'
 import { toApproval } from './park.ts'
 import { isWait, type Wait } from './wait.ts'
@@ -88,19 +87,16 @@ async function runApproved(
   const approval = toApproval(operation, row, given)
   const caller = { ...ctx.caller, verticals: JSON.parse(given.verticals) as string[] }
   const call = extend(ctx, { approval, caller })
-  const isSync = operation.profile !== 'async_by_default'
-  // One made of the input has to be freed, since there is no other to try again with.
-  const key = isSync && operation.idempotency === 'input' ? keyOf(operation, input, call) : undefined
   // A run that was cut short may have come to nothing; one that waits for a signal has begun.
   const isNew = job.signal === null && (job.attempt === 1 || (await hasBegunNothing(operation, call)))
   const begun = isNew ? await lookAgain(pricedFor(operation, input), row, { input, given, approval }, call) : undefined
-  if (begun !== undefined && 'failure' in begun) await finish(operation, row, begun, key, call, job.end)
-  else if (begun !== undefined) await parkAsked(operation, row, begun.asked, key, call, job.end)
-  else if (!isSync) await goOn(operation, row, job, call)
+  if (begun !== undefined && 'failure' in begun) await finish(operation, row, begun, undefined, call, job.end)
+  else if (begun !== undefined) await parkAsked(operation, row, begun.asked, undefined, call, job.end)
+  else if (operation.profile === 'async_by_default') await goOn(operation, row, job, call)
   else {
     const ran: Ran = isNew ? await handleChecked(operation, input, call) : await recovered(operation, row, call)
-    if ('asked' in ran) await parkAsked(operation, row, ran.asked, key, call, job.end)
-    else await finishChecked(operation, row, ran, key, call, job)
+    if ('asked' in ran) await parkAsked(operation, row, ran.asked, undefined, call, job.end)
+    else await finishChecked(operation, row, ran, call, job)
   }
 }
 
@@ -114,15 +110,14 @@ async function finishChecked(
   operation: Operation,
   row: OperationRow,
   handled: Handled,
-  key: string | undefined,
   ctx: Context,
   job: HeldJob,
 ): Promise<void> {
   try {
-    await finish(operation, row, handled, key, ctx, job.end)
+    await finish(operation, row, handled, undefined, ctx, job.end)
   } catch (error) {
     if (!('commit' in handled) || !(error instanceof Failure)) throw error
-    await finish(operation, row, { failure: error }, key, ctx, job.end)
+    await finish(operation, row, { failure: error }, undefined, ctx, job.end)
   }
 }
 
