@@ -114,4 +114,42 @@ describe('a one-time code', () => {
     expect(place.texts.arrived.at(-1)?.text).toContain('493027')
     await setRules(ledger(), [])
   })
+
+  it('lives no longer when it is asked about anew', async () => {
+    const code = {
+      recipient: { phone_or_email: newYorker() },
+      confirmation_type: 'otp',
+      data: { otp_code: '493027', expires_minutes: 5 },
+    }
+    await setRules(ledger(), [{ name: 'first', when: {}, answer: 'ask' }])
+    const receipt = await send(place, code, {}, 'send_transactional_confirmation')
+    const question = await questionOf(ledger(), receipt)
+    await setRules(ledger(), [{ name: 'second', when: {}, answer: 'ask' }])
+    place.clock.offsetMs = 240_000
+    await place.app.approvals.decide({ approvalId: question.approvalId }, 'approve', 'Ana')
+    const anew = async () => (await questionOf(ledger(), receipt)).approvalId
+    await expect.poll(anew, { timeout: 15_000 }).not.toBe(question.approvalId)
+    const next = await questionOf(ledger(), receipt)
+    expect(next.expiresAt).toBeLessThanOrEqual(question.expiresAt)
+    await setRules(ledger(), [{ name: 'third', when: {}, answer: 'ask' }])
+    await ledger().approvals.decide(next.approvalId, {
+      state: 'approved',
+      decidedBy: 'Ana',
+      decidedAt: next.expiresAt - 1,
+      note: null,
+    })
+    await ledger().jobs.add({
+      operationId: next.operationId,
+      runAt: next.expiresAt + 1_000,
+      leaseOwner: null,
+      leaseUntil: null,
+      attempt: 0,
+      signal: null,
+      giveUpAt: null,
+    })
+    place.clock.offsetMs = 302_000
+    expect(await ended(place.app, receipt)).toMatchObject({ status: 'failure', reason_code: 'approval_expired' })
+    place.clock.offsetMs = 0
+    await setRules(ledger(), [])
+  })
 })
