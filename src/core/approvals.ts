@@ -109,11 +109,17 @@ const nobodyDecided = (): Failure =>
     'Nobody approved it in time. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
   )
 
-/** Ends what nobody has decided in time. */
-export async function endOverdue(parts: DeskParts, most: number): Promise<void> {
-  const { ledger, now } = parts
-  for (const row of await ledger.approvals.overdue(now(), most))
-    await endUndone(row, nobodyDecided(), tables => tables.approvals.expire(row.approvalId, now()), parts)
+/** Ends what nobody has decided in time; one that cannot be ended holds up no other. */
+export async function endOverdue(parts: DeskParts & Pick<Services, 'log'>, most: number): Promise<void> {
+  const { ledger, now, log } = parts
+  for (const row of await ledger.approvals.overdue(now(), most)) {
+    const { approvalId, operationId } = row
+    try {
+      await endUndone(row, nobodyDecided(), tables => tables.approvals.expire(approvalId, now()), parts)
+    } catch (error) {
+      log.error({ approvalId, operationId, err: error }, 'a question that nobody has answered could not be ended')
+    }
+  }
 }
 
 /** Ends a question and the operation that waits for it, uncharged, in one transaction; false when the question had ended. */

@@ -197,6 +197,16 @@ describe.each([
     place.clock.offsetMs = 0
   })
 
+  it('expires beside a question whose operation is gone', async () => {
+    const { receipt, question } = await ask()
+    const orphan = { ...question, approvalId: 'apr_orphan', token: 'orphan', operationId: 'op_gone', expiresAt: 1 }
+    await ledger.approvals.add(orphan, 1_000)
+    place.clock.offsetMs = question.expiresAt - Date.now()
+    expect(await ended(place.app, receipt)).toMatchObject({ reason_code: 'approval_expired' })
+    place.clock.offsetMs = 0
+    await ledger.approvals.expire('apr_orphan', Date.now())
+  })
+
   it('answers a repetition with the same receipt, and asks once', async () => {
     const idempotencyKey = randomUUID()
     const to = newYorker()
