@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { whyEnded } from '../../src/core/approval_wire.ts'
 import type { Decision } from '../../src/core/approvals.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -266,8 +267,11 @@ describe.each([
     const subject = { type: 'phone' as const, normalized: to }
     expect((await ledger.people.export(subject))['approvals']).toHaveLength(1)
     expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ approvals: 1 })
-    expect(await decide(question.approvalId)).toMatchObject({ is: 'ended' })
-    expect(await ended(place.app, receipt)).toMatchObject({ reason_code: 'approval_expired' })
+    const decided = await decide(question.approvalId)
+    expect(decided.is === 'ended' && whyEnded(decided)).toContain('erasure')
+    const last = await ended(place.app, receipt)
+    expect(last).toMatchObject({ reason_code: 'approval_expired' })
+    expect(last['human_message']).toContain('do not send it again')
     expect(JSON.stringify(await place.app.approvals.read({ approvalId: question.approvalId }))).not.toContain(to)
     expect(sentTo(to)).toBe(0)
   })
