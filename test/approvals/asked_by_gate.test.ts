@@ -3,6 +3,7 @@ import { createApprovalDesk } from '../../src/core/approvals.ts'
 import { createProductRegistry } from '../../src/main.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
+import { startApp } from '../harness.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
 import { ended, questionOf, setRules } from './asking.ts'
 
@@ -92,6 +93,25 @@ describe('free text to somebody of whom nothing is known', () => {
     await other.close()
     const p95 = waits.sort((a, b) => a - b)[18] ?? Number.POSITIVE_INFINITY
     expect(p95).toBeLessThan(2_000)
+  })
+})
+
+describe('a node that changes nothing by itself', () => {
+  it('takes a decision and leaves the work to the others', async () => {
+    let wakes = 0
+    const wake = () => {
+      wakes += 1
+    }
+    const other = await openPostgres(database.url)
+    const reader = await startApp({ READ_ONLY: '1' }, { ledger: other, wakeWorker: wake, wakeDeliveries: wake })
+    for (const decision of ['approve', 'refuse'] as const) {
+      const receipt = await send(place, reminder(newYorker()))
+      const { approvalId } = await questionOf(ledger(), receipt)
+      expect(await reader.approvals.decide({ approvalId }, decision, 'Ana')).toMatchObject({ is: 'decided' })
+      expect(await ended(place.app, receipt)).toMatchObject({ status: decision === 'approve' ? 'success' : 'failure' })
+    }
+    expect(wakes).toBe(0)
+    await reader.close()
   })
 })
 
