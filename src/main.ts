@@ -160,7 +160,9 @@ export async function createApp(
     [{ close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
     config.callTimeoutMs + STOP_SLACK_MS,
   )
-  const approvals = createApprovalDesk({ ...services, operationOf: all.get })
+  // A node that looks for nothing leaves what is decided there to the others.
+  const asleep = config.readOnly && { wakeWorker: () => {}, wakeDeliveries: () => {} }
+  const approvals = createApprovalDesk({ ...services, ...asleep, operationOf: all.get })
   return { config, broker, door, regex, worker, deliveries, webhooks, tokens, approvals, metrics, close }
 }
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { Decided } from './approvals.ts'
+import { type Decided, isEndedByErasure } from './approvals.ts'
 import { toDate } from './listing.ts'
 import type { ApprovalRow } from './rows/approvals.ts'
 
@@ -17,7 +17,9 @@ export const APPROVAL = z
       .array(z.strictObject({ because: z.string(), sentence: z.string() }))
       .describe('Why somebody has to be asked.'),
     asked_at: when,
-    expires_at: when.describe('Until when it can be decided.'),
+    expires_at: when.describe(
+      'Until when it can be decided; null once the person it is about was erased before anybody had.',
+    ),
     decided_by: z.string().nullable(),
     decided_at: when,
     note: z.string().nullable().describe('What whoever decided has noted.'),
@@ -42,7 +44,7 @@ export const toApproval = (row: ApprovalRow): z.output<typeof APPROVAL> => ({
   state: row.state,
   reasons: JSON.parse(row.reasons) as { because: string; sentence: string }[],
   asked_at: toDate(row.askedAt),
-  expires_at: toDate(row.expiresAt),
+  expires_at: isEndedByErasure(row) ? null : toDate(row.expiresAt),
   decided_by: row.decidedBy,
   decided_at: toDate(row.decidedAt),
   note: row.note,
@@ -58,6 +60,7 @@ export const toShownApproval = (row: ApprovalRow): z.output<typeof SHOWN_APPROVA
 /** What somebody is told who comes too late. */
 export function whyEnded({ row }: Extract<Decided, { is: 'ended' }>): string {
   const { state, decidedBy, decidedAt, expiresAt } = row
+  if (isEndedByErasure(row)) return 'It ended undecided, with the erasure of the person it is about. Nothing changed.'
   if (state === 'waiting' || state === 'expired')
     return `It expired at ${toDate(expiresAt)}, before anybody had decided. Nothing changed.`
   return `It was ${state} by ${decidedBy ?? 'nobody'} at ${toDate(decidedAt)}. Nothing changed.`

@@ -59,7 +59,7 @@ async function approve(named: Named, by: By, { ledger, now, wakeWorker }: DeskPa
     const operation = await tables.operations.get(operationId)
     if (operation?.state !== 'pending') throw new Error(`operation ${operationId} does not wait for an approval`)
     await tables.operations.park(operationId, {
-      receipt: JSON.stringify(toApproved(operation)),
+      receipt: JSON.stringify(toApproved(operation, nowMs)),
       estimatedAt: nowMs,
       updatedAt: nowMs,
     })
@@ -78,12 +78,13 @@ async function approve(named: Named, by: By, { ledger, now, wakeWorker }: DeskPa
   return decided
 }
 
-function toApproved({ receipt }: OperationRow): Record<string, unknown> {
+function toApproved({ receipt }: OperationRow, nowMs: number): Record<string, unknown> {
   const { reason_code: _waits, ...pending } = JSON.parse(receipt) as Record<string, unknown>
   return {
     ...pending,
     human_message:
       'It was approved and runs now. Poll get_status with this operation_id, at most once every 10 seconds.',
+    estimated_completion_time: new Date(nowMs).toISOString(),
   }
 }
 
@@ -103,17 +104,29 @@ const notApproved = (): Failure =>
     'A person refused to approve it. Nothing was done or charged; do not send the same again.',
   )
 
-const nobodyDecided = (): Failure =>
+const nobodyDecided = (row: ApprovalRow): Failure =>
   new Failure(
     'approval_expired',
-    'Nobody approved it in time. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
+    isEndedByErasure(row)
+      ? 'It ended undecided, with the erasure of the person it is about. Nothing was done or charged; do not send it again.'
+      : 'Nobody approved it in time. Nothing was done or charged; send it again with a new idempotency key if it is still wanted.',
   )
 
-/** Ends what nobody has decided in time. */
-export async function endOverdue(parts: DeskParts, most: number): Promise<void> {
-  const { ledger, now } = parts
-  for (const row of await ledger.approvals.overdue(now(), most))
-    await endUndone(row, nobodyDecided(), tables => tables.approvals.expire(row.approvalId, now()), parts)
+/** Whether a question ended because the person it is about was erased. */
+export const isEndedByErasure = ({ state, expiresAt }: Pick<ApprovalRow, 'state' | 'expiresAt'>): boolean =>
+  expiresAt === 0 && (state === 'waiting' || state === 'expired')
+
+/** Ends what nobody has decided in time; one that cannot be ended holds up no other. */
+export async function endOverdue(parts: DeskParts & Pick<Services, 'log'>, most: number): Promise<void> {
+  const { ledger, now, log } = parts
+  for (const row of await ledger.approvals.overdue(now(), most)) {
+    const { approvalId, operationId } = row
+    try {
+      await endUndone(row, nobodyDecided(row), tables => tables.approvals.expire(approvalId, now()), parts)
+    } catch (error) {
+      log.error({ approvalId, operationId, err: error }, 'a question that nobody has answered could not be ended')
+    }
+  }
 }
 
 /** Ends a question and the operation that waits for it, uncharged, in one transaction; false when the question had ended. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { badInput } from '../core/failure.ts'
 import type { Recipient } from '../core/gate.ts'
-import { defineOperation } from '../core/operation.ts'
+import { defineOperation, type WriteContext } from '../core/operation.ts'
 import { readRecipient, refuseSelling } from '../gate/index.ts'
 import { CONFIRMATION_TYPES, toConfirmation } from './messages/confirmation_words.ts'
 import type { Message } from './messages/admit.ts'
@@ -59,7 +59,8 @@ export const sendTransactionalConfirmation = defineOperation({
     const { message, route } = toMessage(asked)
     const { confirmation_type: type, data } = asked
     const hides = type === 'otp' ? String(data['otp_code']) : undefined
-    return dispatchMessage({ ...message, hides, notAfter: makesSenseUntil(type, data, ctx.now()) }, [route], ctx)
+    const notAfter = makesSenseUntil(type, data, await sentAt(ctx))
+    return dispatchMessage({ ...message, hides, notAfter }, [route], ctx)
   },
   recover: recoverMessage,
   settleMessages,
@@ -68,6 +69,12 @@ export const sendTransactionalConfirmation = defineOperation({
     return estimateMessage([routeTo(recipient)], null, ctx)
   },
 })
+
+/** When the call came in: what a person has held up for a while is no younger for it. */
+async function sentAt({ approval, ledger, now, operationId }: WriteContext): Promise<number> {
+  if (approval === undefined) return now()
+  return (await ledger.operations.get(operationId))?.createdAt ?? now()
+}
 
 /** Each kind of address is reached by one channel alone, whichever is preferred. */
 const routeTo = (recipient: Recipient): Route => toRoute(recipient.type === 'email' ? 'email' : 'sms', recipient)

@@ -1,4 +1,4 @@
-import { type ApprovalDesk, type Decision, NO_SUCH_QUESTION } from '../core/approvals.ts'
+import { type ApprovalDesk, type Decision, isEndedByErasure, NO_SUCH_QUESTION } from '../core/approvals.ts'
 import type { Asked, Reply } from '../core/endpoint.ts'
 import type { ApprovalRow } from '../core/rows/approvals.ts'
 import { mayDecide } from '../core/rows/staff.ts'
@@ -180,9 +180,9 @@ function gateOf(gate: Record<string, unknown>): Markup {
     : html`<h2>What the gate says</h2><ul>${lines.map(line => html`<li>${line}</li>`)}</ul>`
 }
 
-function endOf({ state, decidedBy, decidedAt, expiresAt, runAt }: ApprovalRow): string {
-  // An erasure ends a question in this way.
-  if (expiresAt === 0 && (state === 'waiting' || state === 'expired'))
+function endOf(row: ApprovalRow): string {
+  const { state, decidedBy, decidedAt, expiresAt, runAt } = row
+  if (isEndedByErasure(row))
     return 'It ended undecided, with the erasure of the person it is about. Nothing was done or charged.'
   if (state === 'waiting' || state === 'expired')
     return `Nobody decided until ${toTime(expiresAt)}. Nothing was done or charged.`

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { whyEnded } from '../../src/core/approval_wire.ts'
 import type { Decision } from '../../src/core/approvals.ts'
 import type { Ledger } from '../../src/core/rows/ledger.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
@@ -142,6 +143,17 @@ describe.each([
     await setRules(ledger, ASK_ALL)
   })
 
+  it('did not begin when the policy refuses it by then', async () => {
+    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana', email: 'ana@example.com' } }
+    const captured = await send(place, lead, {}, 'capture_lead')
+    const { approvalId } = await questionOf(ledger, captured)
+    await setRules(ledger, [{ when: { operation: 'capture_lead' }, answer: 'refuse' }])
+    await decide(approvalId)
+    expect(await ended(place.app, captured)).toMatchObject({ status: 'failure', reason_code: 'policy_refused' })
+    expect(await place.app.approvals.read({ approvalId })).toMatchObject({ state: 'approved', runAt: null })
+    await setRules(ledger, ASK_ALL)
+  })
+
   it('is asked anew when it would go to another number than the one that was shown', async () => {
     const args = { booking_url: bookingUrl(), business_name: 'Acme' }
     await setRules(ledger, [])
@@ -186,6 +198,16 @@ describe.each([
     place.clock.offsetMs = 0
   })
 
+  it('expires beside a question whose operation is gone', async () => {
+    const { receipt, question } = await ask()
+    const orphan = { ...question, approvalId: 'apr_orphan', token: 'orphan', operationId: 'op_gone', expiresAt: 1 }
+    await ledger.approvals.add(orphan, 1_000)
+    place.clock.offsetMs = question.expiresAt - Date.now()
+    expect(await ended(place.app, receipt)).toMatchObject({ reason_code: 'approval_expired' })
+    place.clock.offsetMs = 0
+    await ledger.approvals.expire('apr_orphan', Date.now())
+  })
+
   it('answers a repetition with the same receipt, and asks once', async () => {
     const idempotencyKey = randomUUID()
     const to = newYorker()
@@ -199,6 +221,31 @@ describe.each([
     expect(again).toMatchObject(told)
     const waiting = await ledger.approvals.page({ state: 'waiting', most: 100 })
     expect(waiting.filter(({ operationId }) => operationId === told['operation_id'])).toHaveLength(1)
+  })
+
+  it('answers a repetition with how it ended, once it has', async () => {
+    for (const [decision, told] of [
+      ['approve', { status: 'success' }],
+      ['refuse', { status: 'failure', reason_code: 'approval_refused' }],
+    ] as const) {
+      const idempotencyKey = randomUUID()
+      const { receipt, question, to } = await ask(newYorker(), { idempotencyKey })
+      await decide(question.approvalId, decision)
+      await ended(place.app, receipt)
+      const again = await send(place, reminder(to), { idempotencyKey })
+      expect(again).toMatchObject({ ...told, operation_id: receipt['operation_id'] })
+      expect(sentTo(to)).toBe(decision === 'approve' ? 1 : 0)
+    }
+  })
+
+  it('may be tried again with the same input after a refusal, where the input is the key', async () => {
+    const args = { booking_url: bookingUrl(), business_name: 'Acme' }
+    const first = await send(place, args, {}, 'import_booking_url')
+    await decide((await questionOf(ledger, first)).approvalId, 'refuse')
+    const second = await send(place, args, {}, 'import_booking_url')
+    expect(second).toMatchObject({ reason_code: 'awaiting_approval' })
+    expect(second['operation_id']).not.toBe(first['operation_id'])
+    await decide((await questionOf(ledger, second)).approvalId, 'refuse')
   })
 
   it('tells its agent the state, and never the id or link of the question', async () => {
@@ -220,8 +267,11 @@ describe.each([
     const subject = { type: 'phone' as const, normalized: to }
     expect((await ledger.people.export(subject))['approvals']).toHaveLength(1)
     expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ approvals: 1 })
-    expect(await decide(question.approvalId)).toMatchObject({ is: 'ended' })
-    expect(await ended(place.app, receipt)).toMatchObject({ reason_code: 'approval_expired' })
+    const decided = await decide(question.approvalId)
+    expect(decided.is === 'ended' && whyEnded(decided)).toContain('erasure')
+    const last = await ended(place.app, receipt)
+    expect(last).toMatchObject({ reason_code: 'approval_expired' })
+    expect(last['human_message']).toContain('do not send it again')
     expect(JSON.stringify(await place.app.approvals.read({ approvalId: question.approvalId }))).not.toContain(to)
     expect(sentTo(to)).toBe(0)
   })
@@ -236,6 +286,11 @@ describe.each([
     const limited = asked.filter(receipt => receipt['reason_code'] === 'rate_limited')
     expect(limited).toHaveLength(4)
     expect(asked.filter(receipt => receipt['reason_code'] === 'awaiting_approval')).toHaveLength(approvals.mostWaiting)
+    const request = { caller, idempotencyKey: randomUUID() }
+    expect(await call(place.app, 'send_message', reminder(newYorker()), request)).toMatchObject({
+      ok: false,
+      failure: { reason: 'rate_limited' },
+    })
   })
 
   it('asks before a lead is captured, an appointment made or a business imported, and does each once', async () => {

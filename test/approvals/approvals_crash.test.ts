@@ -83,9 +83,8 @@ describe.each([
     expect(await ledger.verify()).toEqual([])
   })
 
-  it('after it was approved and before anything began: it is sent once', async () => {
-    const to = newYorker()
-    const receipt = await send(place, reminder(to))
+  /** Approves, and takes the work for a process that dies before it does any of it. */
+  async function dieBeforeAnything(receipt: Record<string, unknown>, name: string): Promise<void> {
     const question = await questionOf(ledger, receipt)
     // Due for a process that will take it and die, and for nobody else before that.
     const soonMs = Date.now() + 2_000
@@ -97,9 +96,24 @@ describe.each([
       operationOf: createProductRegistry().get,
     })
     expect(await desk.decide({ approvalId: question.approvalId }, 'approve', 'Ana')).toMatchObject({ is: 'decided' })
-    const taken = await ledger.jobs.lease('elsewhere:1:dead', soonMs, soonMs + 1, 1, ['send_message'])
+    const taken = await ledger.jobs.lease('elsewhere:1:dead', soonMs, soonMs + 1, 1, [name])
     expect(taken.map(({ operationId }) => operationId)).toEqual([receipt['operation_id']])
     await ledger.approvals.begin(question.approvalId, soonMs)
+  }
+
+  it('after it was approved and before anything began: the policy is asked again', async () => {
+    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana', email: 'ana@example.com' } }
+    const receipt = await send(place, lead, {}, 'capture_lead')
+    await setRules(ledger, [{ when: { operation: 'capture_lead' }, answer: 'refuse' }])
+    await dieBeforeAnything(receipt, 'capture_lead')
+    expect(await ended(place.app, receipt)).toMatchObject({ status: 'failure', reason_code: 'policy_refused' })
+    await setRules(ledger, ASK_ALL)
+  })
+
+  it('after it was approved and before anything began: it is sent once', async () => {
+    const to = newYorker()
+    const receipt = await send(place, reminder(to))
+    await dieBeforeAnything(receipt, 'send_message')
     expect(await ended(place.app, receipt)).toMatchObject({ status: 'success' })
     expect(arrivedAt(to)).toBe(1)
     expect(await ledger.verify()).toEqual([])

@@ -3,6 +3,7 @@ import { createApprovalDesk } from '../../src/core/approvals.ts'
 import { createProductRegistry } from '../../src/main.ts'
 import { openPostgres } from '../../src/store/postgres.ts'
 import { createDatabase, type TestDatabase } from '../database.ts'
+import { startApp } from '../harness.ts'
 import { newYorker, openSendingPlace, reminder, send, type SendingPlace } from '../sending.ts'
 import { ended, questionOf, setRules } from './asking.ts'
 
@@ -95,6 +96,25 @@ describe('free text to somebody of whom nothing is known', () => {
   })
 })
 
+describe('a node that changes nothing by itself', () => {
+  it('takes a decision and leaves the work to the others', async () => {
+    let wakes = 0
+    const wake = () => {
+      wakes += 1
+    }
+    const other = await openPostgres(database.url)
+    const reader = await startApp({ READ_ONLY: '1' }, { ledger: other, wakeWorker: wake, wakeDeliveries: wake })
+    for (const decision of ['approve', 'refuse'] as const) {
+      const receipt = await send(place, reminder(newYorker()))
+      const { approvalId } = await questionOf(ledger(), receipt)
+      expect(await reader.approvals.decide({ approvalId }, decision, 'Ana')).toMatchObject({ is: 'decided' })
+      expect(await ended(place.app, receipt)).toMatchObject({ status: decision === 'approve' ? 'success' : 'failure' })
+    }
+    expect(wakes).toBe(0)
+    await reader.close()
+  })
+})
+
 describe('a one-time code', () => {
   it('is asked about no longer than it can be used, and shown to nobody but its recipient', async () => {
     await setRules(ledger(), [{ when: {}, answer: 'ask' }])
@@ -112,6 +132,44 @@ describe('a one-time code', () => {
     await place.app.approvals.decide({ approvalId }, 'approve', 'Ana')
     expect(await ended(place.app, receipt)).toMatchObject({ status: 'success' })
     expect(place.texts.arrived.at(-1)?.text).toContain('493027')
+    await setRules(ledger(), [])
+  })
+
+  it('lives no longer when it is asked about anew', async () => {
+    const code = {
+      recipient: { phone_or_email: newYorker() },
+      confirmation_type: 'otp',
+      data: { otp_code: '493027', expires_minutes: 5 },
+    }
+    await setRules(ledger(), [{ name: 'first', when: {}, answer: 'ask' }])
+    const receipt = await send(place, code, {}, 'send_transactional_confirmation')
+    const question = await questionOf(ledger(), receipt)
+    await setRules(ledger(), [{ name: 'second', when: {}, answer: 'ask' }])
+    place.clock.offsetMs = 240_000
+    await place.app.approvals.decide({ approvalId: question.approvalId }, 'approve', 'Ana')
+    const anew = async () => (await questionOf(ledger(), receipt)).approvalId
+    await expect.poll(anew, { timeout: 15_000 }).not.toBe(question.approvalId)
+    const next = await questionOf(ledger(), receipt)
+    expect(next.expiresAt).toBeLessThanOrEqual(question.expiresAt)
+    await setRules(ledger(), [{ name: 'third', when: {}, answer: 'ask' }])
+    await ledger().approvals.decide(next.approvalId, {
+      state: 'approved',
+      decidedBy: 'Ana',
+      decidedAt: next.expiresAt - 1,
+      note: null,
+    })
+    await ledger().jobs.add({
+      operationId: next.operationId,
+      runAt: next.expiresAt + 1_000,
+      leaseOwner: null,
+      leaseUntil: null,
+      attempt: 0,
+      signal: null,
+      giveUpAt: null,
+    })
+    place.clock.offsetMs = 302_000
+    expect(await ended(place.app, receipt)).toMatchObject({ status: 'failure', reason_code: 'approval_expired' })
+    place.clock.offsetMs = 0
     await setRules(ledger(), [])
   })
 })

@@ -5,7 +5,6 @@ import { askPolicy, whenAsked } from '../policy.ts'
 import type { ApprovalRow } from '../rows/approvals.ts'
 import type { JobRow, OperationRow, Tables } from '../rows/ledger.ts'
 import { answers, type Approval, type Asked, isAsked } from './ask.ts'
-import { keyOf } from './dedupe.ts'
 import { handleAccepted, handleChecked, whatIsKnown } from './execute.ts'
 import { toApproval } from './park.ts'
 import { isWait, type Wait } from './wait.ts'
@@ -88,28 +87,20 @@ async function runApproved(
   const approval = toApproval(operation, row, given)
   const caller = { ...ctx.caller, verticals: JSON.parse(given.verticals) as string[] }
   const call = extend(ctx, { approval, caller })
-  const isSync = operation.profile !== 'async_by_default'
-  // One made of the input has to be freed, since there is no other to try again with.
-  const key = isSync && operation.idempotency === 'input' ? keyOf(operation, input, call) : undefined
-  const isFirst = job.attempt === 1 && job.signal === null
-  const begun =
-    given.runAt === null
-      ? await lookAgain(pricedFor(operation, input), row, { input, given, approval }, call)
-      : undefined
-  if (begun !== undefined && 'failure' in begun) await finish(operation, row, begun, key, call, job.end)
-  else if (begun !== undefined) await parkAsked(operation, row, begun.asked, key, call, job.end)
-  else if (!isSync) await goOn(operation, row, job, call)
+  // A run that was cut short may have come to nothing; one that waits for a signal has begun.
+  const isNew = job.signal === null && (job.attempt === 1 || (await hasBegunNothing(operation, call)))
+  const begun = isNew ? await lookAgain(pricedFor(operation, input), row, { input, given, approval }, call) : undefined
+  if (begun !== undefined && 'failure' in begun) await finish(operation, row, begun, undefined, call, job.end)
+  else if (begun !== undefined) await parkAsked(operation, row, begun.asked, undefined, call, job.end)
+  else if (operation.profile === 'async_by_default') await goOn(operation, row, job, call)
   else {
-    const ran: Ran =
-      isFirst || (await hasBegunNothing(operation, call))
-        ? await handleChecked(operation, input, call)
-        : await recovered(operation, row, call)
-    if ('asked' in ran) await parkAsked(operation, row, ran.asked, key, call, job.end)
-    else await finishChecked(operation, row, ran, key, call, job)
+    const ran: Ran = isNew ? await handleChecked(operation, input, call) : await recovered(operation, row, call)
+    if ('asked' in ran) await parkAsked(operation, row, ran.asked, undefined, call, job.end)
+    else await finishChecked(operation, row, ran, call, job)
   }
 }
 
-/** Another run may have been cut short before it came to anything. */
+/** Whether no run has begun anything outside the ledger. */
 const hasBegunNothing = async ({ isAtomic }: Operation, { ledger, operationId }: WriteContext): Promise<boolean> =>
   isAtomic === true ||
   ((await ledger.messages.of(operationId)).length === 0 && (await ledger.intents.of(operationId)).length === 0)
@@ -119,15 +110,14 @@ async function finishChecked(
   operation: Operation,
   row: OperationRow,
   handled: Handled,
-  key: string | undefined,
   ctx: Context,
   job: HeldJob,
 ): Promise<void> {
   try {
-    await finish(operation, row, handled, key, ctx, job.end)
+    await finish(operation, row, handled, undefined, ctx, job.end)
   } catch (error) {
     if (!('commit' in handled) || !(error instanceof Failure)) throw error
-    await finish(operation, row, { failure: error }, key, ctx, job.end)
+    await finish(operation, row, { failure: error }, undefined, ctx, job.end)
   }
 }
 
@@ -141,13 +131,14 @@ async function lookAgain(
   const nowMs = now()
   if (nowMs > given.expiresAt + LATE_MS) return { failure: tooLate() }
   return ledger.transaction(async tables => {
+    if (whenAsked(operation, input) === 'before') {
+      const answer = await askPolicy(tables, toPolicyFacts(operation, input, row.agentId, nowMs))
+      if (answer.is === 'refuse') return { failure: answer.failure }
+      const asked = answer.is === 'ask' ? askedByRule(answer) : undefined
+      if (asked !== undefined && !answers(approval, asked)) return { asked }
+    }
     await tables.approvals.begin(given.approvalId, nowMs)
-    if (whenAsked(operation, input) !== 'before') return undefined
-    const answer = await askPolicy(tables, toPolicyFacts(operation, input, row.agentId, nowMs))
-    if (answer.is === 'refuse') return { failure: answer.failure }
-    if (answer.is !== 'ask') return undefined
-    const asked = askedByRule(answer)
-    return answers(approval, asked) ? undefined : { asked }
+    return undefined
   })
 }
 

@@ -23,6 +23,11 @@ export async function askPerson(
 ): Promise<{ receipt: Record<string, unknown>; expiresAt: number }> {
   const operation = pricedFor(given, JSON.parse(row.input) as Record<string, unknown>)
   const approval = toRow(operation, row, asked, ctx)
+  if (approval.expiresAt <= approval.askedAt)
+    throw new Failure(
+      'approval_expired',
+      'A person has to approve this first, and by now it would make no sense to its recipient. Nothing was done or charged; send a new one if it is still wanted.',
+    )
   if (!(await tables.approvals.add(approval, ctx.approvals.mostWaiting)))
     throw new Failure(
       'rate_limited',

@@ -205,13 +205,10 @@ async function addWaiting(
   const row = { ...admitted, state: 'pending' as const, receipt: JSON.stringify(receipt), estimatedAt: expiresAt }
   await tables.operations.add(row)
   if (key !== undefined)
-    await tables.operations.storeReceipt({
-      agentId,
-      operation: operation.name,
-      key,
-      operationId: row.operationId,
-      receipt: row.receipt,
-    })
+    await tables.operations.storeReceipt(
+      { agentId, operation: operation.name, key, operationId: row.operationId, receipt: row.receipt },
+      expiresAt,
+    )
   return row
 }
 
@@ -285,18 +282,19 @@ async function handleNow(
   run: Steps['run'],
 ): Promise<Record<string, unknown>> {
   const handled = await run(row.operationId)
-  if ('asked' in handled)
-    return { ...(await park(operation, row, handled.asked, key, ctx)), quota: await readQuota(ctx) }
-  const stored = finish(operation, row, handled, key, ctx).catch((error: unknown) => {
-    // The effect was refused, and undone together with its outcome.
-    if (!('commit' in handled) || !(error instanceof Failure)) throw error
-    return finish(operation, row, { failure: error }, key, ctx)
-  })
+  const stored =
+    'asked' in handled
+      ? park(operation, row, handled.asked, key, ctx)
+      : finish(operation, row, handled, key, ctx).catch((error: unknown) => {
+          // The effect was refused, and undone together with its outcome.
+          if (!('commit' in handled) || !(error instanceof Failure)) throw error
+          return finish(operation, row, { failure: error }, key, ctx)
+        })
   const receipt: Record<string, unknown> = {
     ...(await stored),
     quota: await readQuota(ctx),
   }
-  // Another process may have ended it otherwise.
+  // Nobody could be asked, or another process has ended it otherwise.
   if (receipt['status'] === 'failure') throw toFailure(receipt)
   return receipt
 }
@@ -318,7 +316,7 @@ export async function park(
   operation: Operation,
   row: OperationRow,
   asked: Asked,
-  key: string | undefined,
+  given: string | undefined,
   ctx: Context,
   endJob?: EndJob,
 ): Promise<Record<string, unknown>> {
@@ -330,21 +328,20 @@ export async function park(
       const waiting = { receipt: text, estimatedAt: expiresAt, updatedAt: ctx.now() }
       // Whoever ends an operation first decides: rolled back, nobody is asked about what has ended.
       if (!(await tables.operations.park(row.operationId, waiting))) throw endedBefore()
+      const key = given ?? (await tables.operations.keyOf(row))
+      const { agentId, operationId } = row
       if (key !== undefined)
-        await tables.operations.storeReceipt({
-          agentId: row.agentId,
-          operation: row.operation,
-          key,
-          operationId: row.operationId,
-          receipt: text,
-        })
+        await tables.operations.storeReceipt(
+          { agentId, operation: row.operation, key, operationId, receipt: text },
+          expiresAt,
+        )
       return receipt
     })
     ctx.wakeDeliveries()
     return receipt
   } catch (error) {
     if (!(error instanceof Failure)) throw error
-    return finish(operation, row, { failure: error }, key, ctx, endJob)
+    return finish(operation, row, { failure: error }, given, ctx, endJob)
   }
 }
 
@@ -383,7 +380,7 @@ export async function finishWithin(
     operation,
     row,
     handled,
-    key,
+    key: given,
     ctx,
   }: {
     operation: Operation
@@ -407,6 +404,7 @@ export async function finishWithin(
     }))
   const receipt = isMine ? outcome.receipt : await receiptOf(tables, row)
   const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
+  const key = given ?? (await keyOfAsked(tables, operation, row))
   if (key !== undefined)
     await settleKey(tables, operation, { agentId, operation: row.operation, key, operationId }, receipt)
   if (!isMine) return { receipt }
@@ -415,6 +413,14 @@ export async function finishWithin(
   await settle(tables, { agentId, budgetKeyId, operationId, reserved, actual, acceptedAt }, ctx)
   if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
   return { receipt, actual }
+}
+
+/** The key of a call about which a person was asked, and which therefore ends later; what else runs in the background keeps its first receipt. */
+async function keyOfAsked(tables: Tables, { profile }: Operation, row: OperationRow): Promise<string | undefined> {
+  if (row.estimatedAt === null) return undefined
+  if (profile === 'async_by_default' && (await tables.approvals.ofOperation(row.operationId)) === undefined)
+    return undefined
+  return tables.operations.keyOf(row)
 }
 
 /** Tells whoever waits for it in this process, once it is committed. */

@@ -214,8 +214,13 @@ export interface OperationTable {
   claim(row: IdempotencyRow, nowMs: number): Promise<IdempotencyRow | undefined>
   /** Whether somebody holds a key. */
   isClaimed(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key'>, nowMs: number): Promise<boolean>
-  /** Stores the receipt that later calls with the key replay. */
-  storeReceipt(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId' | 'receipt'>): Promise<void>
+  /** The key that an operation holds. */
+  keyOf(row: Pick<OperationRow, 'agentId' | 'operation' | 'operationId'>): Promise<string | undefined>
+  /** Stores the receipt that later calls with the key replay, at least until `notBefore`. */
+  storeReceipt(
+    row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId' | 'receipt'>,
+    notBefore?: number,
+  ): Promise<void>
   /** Frees a key whose call certainly had no effect. */
   release(row: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId'>): Promise<void>
 }

@@ -88,7 +88,9 @@ export function operationTable(db: Kysely<Database>): OperationTable {
   }
 }
 
-const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'isClaimed' | 'storeReceipt' | 'release'> => ({
+const claims = (
+  db: Kysely<Database>,
+): Pick<OperationTable, 'claim' | 'isClaimed' | 'keyOf' | 'storeReceipt' | 'release'> => ({
   claim: (row, nowMs) => claim(db, row, nowMs),
   isClaimed: async ({ agentId, operation, key }, nowMs) =>
     (await db
@@ -99,10 +101,24 @@ const claims = (db: Kysely<Database>): Pick<OperationTable, 'claim' | 'isClaimed
       .where('key', '=', key)
       .where('expiresAt', '>', nowMs)
       .executeTakeFirst()) !== undefined,
-  storeReceipt: async ({ agentId, operation, key, operationId, receipt }) =>
+  keyOf: async ({ agentId, operation, operationId }) =>
+    (
+      await db
+        .selectFrom('idempotency')
+        .select('key')
+        .where('agentId', '=', agentId)
+        .where('operation', '=', operation)
+        .where('operationId', '=', operationId)
+        .executeTakeFirst()
+    )?.key,
+  storeReceipt: async ({ agentId, operation, key, operationId, receipt }, notBefore = 0) =>
     void (await db
       .updateTable('idempotency')
-      .set({ state: 'stored', receipt })
+      .set(eb => ({
+        state: 'stored',
+        receipt,
+        expiresAt: eb.case().when('expiresAt', '<', notBefore).then(notBefore).else(eb.ref('expiresAt')).end(),
+      }))
       .where('agentId', '=', agentId)
       .where('operation', '=', operation)
       .where('key', '=', key)
