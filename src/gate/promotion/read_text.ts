@@ -29,7 +29,7 @@ export function readText({ subject, body, says }: Text): Reading {
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
   const bands = bandsFor(model, sentences)
   if (says.length === 0) return judged(model, bands, sentences)
-  const recorded = toRecorded(says)
+  const recorded = toRecorded(says, text)
   const own = sentences.filter(sentence => namesRecord(recorded, sentence))
   const isOwn = new Set(own)
   const rest = sentences.flatMap(sentence =>
