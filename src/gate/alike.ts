@@ -29,11 +29,13 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const STEM = 6
 
 /**
- * What a text is told from others by, whatever names, numbers and links stand in it: one hash for each band. Texts that share `SHARED_BANDS` of them are alike.
+ * What a text is told from others by, whatever names, numbers and links stand in it: one hash for each band. Texts that share `SHARED_BANDS` of them are alike; one without a word is like none.
  */
 export function sketchOf(text: string): string[] {
   const least = new Uint32Array(HASHES).fill(0xffffffff)
-  for (const word of wordsOf(text)) {
+  const words = wordsOf(text)
+  if (words.size === 0) return []
+  for (const word of words) {
     const hash = hashOf(word)
     for (let index = 0; index < HASHES; index += 1) {
       const permuted = mix(Math.imul(hash, FACTORS[index] ?? 1) + (OFFSETS[index] ?? 0))
