@@ -126,7 +126,9 @@ function readingOf(request: GateRequest, { evidence }: Case['facts']['standing']
   // Only a judge of objectives can tell what a call is for.
   if (request.operation === 'call_business') return readObjective(request.body)
   if (request.wording !== 'free' || request.messageType === 'marketing') return CLEAN
-  const says = evidence === 'unreadable' ? [] : evidence.flatMap(one => one.says)
+  // What an agent wrote into a record excuses nothing that it writes.
+  const shown = evidence === 'unreadable' ? [] : evidence.filter(({ allows }) => allows === 'free_text')
+  const says = shown.flatMap(one => one.says)
   return readKnown({ subject: request.subject, body: request.body, says })
 }
 
