@@ -12,11 +12,16 @@ const HASHES = BANDS * ROWS
 const FACTORS = Uint32Array.from({ length: HASHES }, (_, index) => mix(index + 1) | 1)
 const OFFSETS = Uint32Array.from({ length: HASHES }, (_, index) => mix(index + 7919))
 
-const LINKS = /\b(?:https?:\/\/|www\.)\S+|\S+@\S+\.\S+|\b[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/\S*)?/giu
+/** What a longer text says after that is not looked at. */
+const LOOKED_AT = 4_000
+
+// Each begins where nothing of its own kind stands before it, and takes what its next part cannot, so that no text is read twice.
+const LINKS =
+  /\b(?:https?:\/\/|www\.)\S+|(?<!\S)\S[^\s@]*@\S[^\s.]*\.\S+|(?<![a-z0-9-])(?<![a-z0-9-]\.)[a-z0-9-]+(?:\.[a-z0-9-]+)*\.[a-z]{2,}(?:\/\S*)?/giu
 const GREETED =
-  /^[\s\p{P}\p{S}]*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|estimad[oa]|buenos d[ií]as|buenas(?: tardes)?|bonjour|salut|ch[eè]re?|hallo|guten (?:tag|morgen|abend)|liebe[r]?|sehr geehrte[r]?(?: frau| herr)?|ciao|gentile|caro|cara|ol[áa]|prezad[oa]|bom dia|boa (?:tarde|noite)|beste|hoi|cześć|dzień dobry|witaj|здравствуйте|привет|добрый день|مرحبا|नमस्ते|merhaba|sayın)[\s,]+(?:\p{Lu}[\p{L}\p{M}'’-]*[\s.]*){0,3}[,!.:;–—-]/iu
-const OPENING_NAME = /^\s*(?:\p{Lu}[\p{L}\p{M}'’-]+\s?){1,2}[,!:]/u
-const ADDRESSED = /,\s*\p{Lu}[\p{L}\p{M}'’-]+(?=\s*[.!?,;:]|\s*$)/gu
+  /^[\s\p{P}\p{S}]*(?:hi|hello|hey|dear|good (?:morning|afternoon|evening)|hola|estimad[oa]|buenos d[ií]as|buenas(?: tardes)?|bonjour|salut|ch[eè]re?|hallo|guten (?:tag|morgen|abend)|liebe[r]?|sehr geehrte[r]?(?: frau| herr)?|ciao|gentile|caro|cara|ol[áa]|prezad[oa]|bom dia|boa (?:tarde|noite)|beste|hoi|cześć|dzień dobry|witaj|здравствуйте|привет|добрый день|مرحبا|नमस्ते|merhaba|sayın)[\s,]{1,9}(?:\p{L}[\p{L}\p{M}'’-]{0,40}(?:[\s.]{1,9}\p{L}[\p{L}\p{M}'’-]{0,40}){0,2}[\s.]{0,9})?[,!.:;–—-]/iu
+const OPENING_NAME = /^\s?\p{Lu}[\p{L}\p{M}'’-]{1,40}(?:\s\p{Lu}[\p{L}\p{M}'’-]{1,40})?\s?[,!:]/u
+const ADDRESSED = /,\s?\p{Lu}[\p{L}\p{M}'’-]{1,40}(?=\s?(?:[.!?,;:]|$))/gu
 
 /** Spaces hide nothing: `2 0 %` and `o f f` are single letters, which are left out with the numbers. */
 const WORD = /[\p{L}\p{M}]{2,}/gu
@@ -24,11 +29,13 @@ const UNSPACED = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script
 const STEM = 6
 
 /**
- * What a text is told from others by, whatever names, numbers and links stand in it: one hash for each band. Texts that share `SHARED_BANDS` of them are alike.
+ * What a text is told from others by, whatever names, numbers and links stand in it: one hash for each band. Texts that share `SHARED_BANDS` of them are alike; one without a word is like none.
  */
 export function sketchOf(text: string): string[] {
   const least = new Uint32Array(HASHES).fill(0xffffffff)
-  for (const word of wordsOf(text)) {
+  const words = wordsOf(text)
+  if (words.size === 0) return []
+  for (const word of words) {
     const hash = hashOf(word)
     for (let index = 0; index < HASHES; index += 1) {
       const permuted = mix(Math.imul(hash, FACTORS[index] ?? 1) + (OFFSETS[index] ?? 0))
@@ -41,8 +48,10 @@ export function sketchOf(text: string): string[] {
 /** The words of a text in one form each, without what is varied from one recipient to the next. */
 function wordsOf(given: string): ReadonlySet<string> {
   const text = given
-    .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
+    .replace(/\s+/gu, ' ')
+    .slice(0, LOOKED_AT)
+    .normalize('NFKC')
     .replace(LINKS, ' ')
     .replace(GREETED, ' ')
     .replace(OPENING_NAME, ' ')

@@ -22,6 +22,44 @@ const NOWHERE: Jurisdiction = {
   onCallersWord: false,
 }
 
+/** The rules of what somebody has to have agreed to, and of where they are, which that hangs on. */
+const ABOUT_CONSENT: ReadonlySet<string> = new Set<RuleId>([
+  'JUR-UNKNOWN',
+  'CONSENT-SELLER',
+  'OPTIN-MKT',
+  'GULF-OPTIN',
+  'US-PEWC-SMS',
+  'US-VOICE-PEWC',
+  'WA-TEXT',
+  'CT-PEWC',
+  'CASL-EXPRESS',
+  'EU-SOFTOPTIN',
+  'EU-BASIS',
+  'UK-AUTOCALL',
+  'EU-AUTOCALL',
+])
+
+/** What marketing alone owes besides, which a text that is none fails only because it was taken for it. */
+const BESIDE_CONSENT: ReadonlySet<string> = new Set<RuleId>([
+  'US-10DLC',
+  'TOLLFREE-VERIFY',
+  'CANSPAM-UNSUB',
+  'CANSPAM-ADDR',
+  'TEXT-FORM',
+  'MAIL-FORM',
+  'CALL-FORM',
+  'KR-LABEL',
+  'IL-LABEL',
+  'US-QH-FED',
+  'US-QH-STATE',
+  'CA-CRTC-HOURS',
+  'COUNTRY-HOURS',
+  'GULF-WINDOW',
+  'GULF-AE-LAW',
+  'GULF-SA-LAW',
+  'OTHER-WINDOW',
+])
+
 /** Judges one message; pure, and total: whatever it cannot read or work out it refuses. */
 export function judge(request: GateRequest, facts: GateFacts): Decision {
   try {
@@ -41,10 +79,16 @@ function decide(given: GateRequest, facts: Case['facts']): Decision {
   const found = findKnown(request.subject, request.body)
   const reading = readingOf(request, facts.standing)
   const decision = settle(request, facts, jurisdiction, { reading, promotion: found ?? promotionOf(reading) })
-  if (decision.decision === 'allow' || !isDoubtful(request, facts, found, reading)) return decision
+  if (!isForWantOfOptIn(decision) || !isDoubtful(request, facts, found, reading)) return decision
   // Of honest texts full of the words of promotion the tables mistook one in fourteen: where the judge sees nothing in them, a person does.
   return settle(request, facts, jurisdiction, { reading: { band: 'ask', weighed: [found.span] }, promotion: null })
 }
+
+/** Whether an opt-in is missing, and nothing else than what goes with it: with one, what fails for the time or the sender does so whatever it is called. */
+const isForWantOfOptIn = ({ decision, allRuleIds }: Decision): boolean =>
+  decision === 'refuse' &&
+  allRuleIds.some(id => ABOUT_CONSENT.has(id)) &&
+  allRuleIds.every(id => ABOUT_CONSENT.has(id) || BESIDE_CONSENT.has(id))
 
 /** Whether the tables alone see promotion in a text that was read, to somebody who has never opted out. */
 const isDoubtful = (
@@ -82,7 +126,9 @@ function readingOf(request: GateRequest, { evidence }: Case['facts']['standing']
   // Only a judge of objectives can tell what a call is for.
   if (request.operation === 'call_business') return readObjective(request.body)
   if (request.wording !== 'free' || request.messageType === 'marketing') return CLEAN
-  const says = evidence === 'unreadable' ? [] : evidence.flatMap(one => one.says)
+  // What an agent wrote into a record excuses nothing that it writes.
+  const shown = evidence === 'unreadable' ? [] : evidence.filter(({ allows }) => allows === 'free_text')
+  const says = shown.flatMap(one => one.says)
   return readKnown({ subject: request.subject, body: request.body, says })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { findPromotion } from './content.ts'
 import type { Promotion, Reading } from './model.ts'
@@ -5,7 +6,6 @@ import { readText, type Text } from './promotion/read_text.ts'
 
 // A text is judged once for each way it may go, and again when it leaves; the wording of a reminder is judged all day.
 const MOST_TEXTS = 512
-const LONGEST = 2_000
 
 const readings = createBoundedMap<Reading>(MOST_TEXTS)
 const promotions = createBoundedMap<{ found: Promotion | null }>(MOST_TEXTS)
@@ -19,8 +19,8 @@ export const findKnown = (subject: string | undefined, body: string): Promotion 
   known(promotions, [subject, body], () => ({ found: findPromotion(subject, body) })).found
 
 function known<T>(map: ReturnType<typeof createBoundedMap<T>>, parts: readonly unknown[], work: () => T): T {
-  const key = JSON.stringify(parts)
-  if (key.length > LONGEST) return work()
+  // Whoever reads the memory of this process finds no texts to people in it.
+  const key = createHash('sha256').update(JSON.stringify(parts)).digest('base64')
   const before = map.get(key)
   if (before !== undefined) return before
   const after = work()

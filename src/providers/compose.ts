@@ -146,5 +146,11 @@ const ANSWERS =
 // Small letters are no keyword: a text may stop at every door.
 const offersStop = (body: string): boolean => (body.match(ANSWERS) ?? []).some(found => /STOPP?$/.test(found))
 
-const named = (name: string, body: string): string =>
-  body.toLowerCase().includes(name.toLowerCase()) ? body : `${name}: ${body}`
+// Korean law puts the label of an advertisement before everything else, the name included.
+const LABEL = /^\s*[([（［]광고[)\]）］]\s*/u
+
+function named(name: string, body: string): string {
+  if (body.toLowerCase().includes(name.toLowerCase())) return body
+  const label = LABEL.exec(body)?.[0] ?? ''
+  return `${label === '' ? '' : `${label.trim()} `}${name}: ${body.slice(label.length)}`
+}

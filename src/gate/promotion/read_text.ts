@@ -29,10 +29,11 @@ export function readText({ subject, body, says }: Text): Reading {
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
   const bands = bandsFor(model, sentences)
   if (says.length === 0) return judged(model, bands, sentences)
-  const recorded = toRecorded(says)
+  const recorded = toRecorded(says, text)
   const own = sentences.filter(sentence => namesRecord(recorded, sentence))
+  const isOwn = new Set(own)
   const rest = sentences.flatMap(sentence =>
-    (own.includes(sentence) ? clausesBeside(recorded, sentence) : [sentence]).map(one => withoutPhrases(recorded, one)),
+    (isOwn.has(sentence) ? clausesBeside(recorded, sentence) : [sentence]).map(one => withoutPhrases(recorded, one)),
   )
   const reading = judged(model, bands, rest)
   if (reading.band !== 'clean' || own.length === 0) return reading
@@ -59,5 +60,5 @@ const LEAST_WORDS = 4
 /** The parts of a sentence that do not name the record and are long enough to say something. */
 const clausesBeside = (recorded: Recorded, sentence: string): string[] =>
   sentence
-    .split(/[,;()–—]+\s|\s-\s/)
+    .split(/(?<![,;()–—])[,;()–—]+\s|\s-\s/)
     .filter(clause => tokensOf(clause).length >= LEAST_WORDS && !namesRecord(recorded, clause))

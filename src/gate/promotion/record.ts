@@ -6,7 +6,7 @@ export interface Recorded {
   times: ReadonlySet<number>
   /** A hundred times the month, and the day. */
   dates: ReadonlySet<number>
-  /** Words with a number in them, which nobody else's record has. */
+  /** Numbers of orders and the like, which nobody else's record has. */
   numbers: readonly string[]
   /** Names and services, which also stand in texts that have to do with no record. */
   phrases: readonly string[]
@@ -16,6 +16,9 @@ const MOST_SAID = 100
 const LONGEST = 200
 const SHORTEST_PHRASE = 3
 const LEAST_DIGITS = 3
+const MANY_DIGITS = 5
+const MOST_NAMED = 3
+const HALF_DAY = 12 * 60
 
 // biome-ignore format: a table
 const MONTHS: readonly string[] = [
@@ -75,22 +78,43 @@ export function timesIn(text: string): number[] {
   return found
 }
 
-/** Sorts what a record says into what can be looked for. */
-export function toRecorded(says: readonly string[]): Recorded {
+/** Sorts what a record says into what can be looked for in a text that is folded. */
+export function toRecorded(says: readonly string[], text: string): Recorded {
   const times = new Set<number>()
   const dates = new Set<number>()
   const numbers = new Set<string>()
   const phrases = new Set<string>()
-  for (const said of says.slice(0, MOST_SAID)) {
-    const text = foldText(said.slice(0, LONGEST)).text.trim()
-    const [saidDates, saidTimes] = [datesIn(text), timesIn(text)]
-    for (const date of saidDates) dates.add(date)
-    for (const time of exactly(text, saidTimes)) times.add(time)
-    if (saidDates.length > 0 || saidTimes.length > 0) continue
-    if ((text.match(/\d/g) ?? []).length >= LEAST_DIGITS) numbers.add(text)
-    else if (text.length >= SHORTEST_PHRASE) phrases.add(text)
+  for (const one of says.slice(0, MOST_SAID)) {
+    const said = foldText(one.slice(0, LONGEST)).text.trim()
+    if (MOMENT.test(said)) {
+      for (const date of datesIn(said)) dates.add(date)
+      for (const time of exactly(said, timesIn(said))) times.add(time)
+    } else if (isNumber(said)) numbers.add(said)
+    else if (said.length >= SHORTEST_PHRASE) phrases.add(said)
   }
-  return { times, dates, numbers: [...numbers], phrases: [...phrases] }
+  const isList = namesMany(text)
+  return { times: isList ? NONE : times, dates: isList ? NONE : dates, numbers: [...numbers], phrases: [...phrases] }
+}
+
+const NONE: ReadonlySet<number> = new Set()
+const MOMENT = /^(?:\d{4}-\d{2}-\d{2}(?:[t ]\d{2}:\d{2}\S*)?|\d{1,2}:\d{2})$/
+
+// Names of shops and services have numbers in them, "Studio365" and "Massage 120 min", which any text about them repeats.
+function isNumber(said: string): boolean {
+  if (/\s/.test(said)) return false
+  const [digits, letters] = [/\d/g, /\p{L}/gu].map(kind => said.match(kind)?.length ?? 0)
+  return digits !== undefined && digits >= LEAST_DIGITS && (digits >= MANY_DIGITS || digits >= (letters ?? 0))
+}
+
+/** Whether a text names so many days or times that one of anybody's record is likely among them. */
+const namesMany = (text: string): boolean =>
+  new Set(timesIn(text).map(time => time % HALF_DAY)).size > MOST_NAMED ||
+  new Set(datesIn(text).map(eitherOrder)).size > MOST_NAMED
+
+/** A day in numbers is read with the month first and last. */
+const eitherOrder = (date: number): number => {
+  const [month, day] = [Math.floor(date / 100), date % 100]
+  return Math.min(month, day) * 100 + Math.max(month, day)
 }
 
 /** A record in the form of ISO 8601 means one half of the day only. */
