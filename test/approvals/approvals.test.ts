@@ -276,6 +276,23 @@ describe.each([
     expect(sentTo(to)).toBe(0)
   })
 
+  it('is found and emptied by a number as it was written, with the words that were quoted, and never exported with its link', async () => {
+    const to = newYorker()
+    const written = `(${to.slice(2, 5)}) ${to.slice(5, 8)}-${to.slice(8)}`
+    const lead = { smb_id: 'smb_unknown', prospect: { name: 'Ana Novak', phone: written } }
+    const question = await questionOf(ledger, await send(place, lead, {}, 'capture_lead'))
+    expect(question.shown).toContain(written)
+    const subject = { type: 'phone' as const, normalized: to }
+    const [exported] = (await ledger.people.export(subject))['approvals'] as Record<string, unknown>[]
+    expect(Object.keys(exported ?? {}).sort()).toEqual(
+      ['approvalId', 'askedAt', 'decidedAt', 'operation', 'operationId', 'reasons', 'runAt', 'shown', 'state'].sort(),
+    )
+    expect(await ledger.people.erase(subject, Date.now())).toMatchObject({ approvals: 1 })
+    const row = await ledger.approvals.get(question.approvalId)
+    expect(row).toMatchObject({ shown: null, note: null, expiresAt: 0 })
+    expect(JSON.parse(row?.reasons ?? '')).toEqual([{ because: 'policy', sentence: '[erased]' }])
+  })
+
   it('is not asked about beyond the most that may wait, whoever asks at the same time', async () => {
     const caller = callerOf()
     const crowd = { ...place, caller }

@@ -1,10 +1,12 @@
 import { type Kysely, sql } from 'kysely'
+import type { Ask } from '../../core/gate.ts'
 import type { ApprovalTable, PolicyTable } from '../../core/rows/approvals.ts'
 import type { ConsentSubject } from '../../core/rows/consent.ts'
 import { runCompiled } from '../compiled.ts'
 import type { Family } from '../consent/family.ts'
 import type { Database } from '../database.ts'
 import { lock, LOCKS } from '../locks.ts'
+import { isNamedIn } from './named_in.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const WAITING = sql.lit('waiting' as const)
@@ -91,37 +93,63 @@ const currentPolicy = async (db: Kysely<Database>) =>
     )
   ).rows[0]
 
-const ERASED = null
+const ERASED = '[erased]'
+const MOST_AT_ONCE = 500
 
 /** What is shown of a person to whoever decides. A question that still waits ends: nobody is asked about what cannot be shown. */
 export const APPROVALS: Family = {
   name: 'approvals',
-  find: (db, subject) => about(db.selectFrom('approvals').selectAll(), subject).orderBy('approvalId').execute(),
-  erase: async (db, subject) => {
-    await about(db.updateTable('approvals').set({ expiresAt: 0 }), subject)
-      .where('state', '=', WAITING)
-      .execute()
-    const erased = about(db.updateTable('approvals').set({ shown: ERASED, note: ERASED }), subject)
-    return Number((await erased.executeTakeFirst()).numUpdatedRows)
+  find: async (db, subject) => {
+    const ids = await about(db, subject)
+    if (ids.length === 0) return []
+    // Neither the link, which decides, nor what was noted by and for the people of the deployment.
+    const columns = [
+      'approvalId',
+      'operationId',
+      'operation',
+      'reasons',
+      'shown',
+      'state',
+      'askedAt',
+      'decidedAt',
+      'runAt',
+    ] as const
+    return db.selectFrom('approvals').select(columns).where('approvalId', 'in', ids).orderBy('approvalId').execute()
   },
-  forget: async (db, { consentMs }, nowMs) =>
-    await db
-      .updateTable('approvals')
-      .set({ shown: ERASED, note: ERASED })
+  erase: async (db, subject) => {
+    const ids = await about(db, subject)
+    for (const approvalId of ids) {
+      const waiting = db.updateTable('approvals').set({ expiresAt: 0 }).where('approvalId', '=', approvalId)
+      await waiting.where('state', '=', WAITING).execute()
+      await empty(db, approvalId)
+    }
+    return ids.length
+  },
+  forget: async (db, { consentMs }, nowMs) => {
+    const old = db
+      .selectFrom('approvals')
+      .select('approvalId')
       .where('shown', 'is not', null)
       .where('state', '!=', WAITING)
       .where('askedAt', '<', nowMs - consentMs)
-      .execute(),
+    for (const { approvalId } of await old.limit(MOST_AT_ONCE).execute()) await empty(db, approvalId)
+  },
 }
 
-/** Agents write numbers with and without the plus, and addresses in any case. */
-function about<Query extends { where(condition: ReturnType<typeof sql<boolean>>): Query }>(
-  query: Query,
-  { normalized }: ConsentSubject,
-): Query {
-  const like = `%${normalized
-    .replace(/^\+/, '')
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')}%`
-  return query.where(sql<boolean>`lower(shown) like ${like} escape '\\'`)
+/** Leaves of a question what it was asked for, without the words that were quoted. */
+async function empty(db: Kysely<Database>, approvalId: string): Promise<void> {
+  const one = db.selectFrom('approvals').select('reasons').where('approvalId', '=', approvalId)
+  const asks = JSON.parse((await one.executeTakeFirstOrThrow()).reasons) as Ask[]
+  const reasons = JSON.stringify(asks.map(({ because }) => ({ because, sentence: ERASED })))
+  const emptied = db.updateTable('approvals').set({ shown: null, note: null, reasons })
+  await emptied.where('approvalId', '=', approvalId).execute()
+}
+
+/** Questions that name a person anywhere. No index serves that, and numbers stand there as they were written: every row is read. */
+async function about(db: Kysely<Database>, subject: ConsentSubject): Promise<string[]> {
+  const kept = db.selectFrom('approvals').select(['approvalId', 'shown', 'reasons', 'note'])
+  const rows = await kept.where('shown', 'is not', null).orderBy('approvalId').execute()
+  return rows
+    .filter(({ shown, reasons, note }) => isNamedIn(`${shown}\n${reasons}\n${note ?? ''}`, subject))
+    .map(({ approvalId }) => approvalId)
 }
