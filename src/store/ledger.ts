@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely'
 import type { Ledger, Tables } from '../core/rows/ledger.ts'
 import { bookingTable } from './appointments/bookings.ts'
 import { businessTable } from './supply/businesses.ts'
-import { approvalTable, policyTable } from './approvals/approvals.ts'
+import { approvalTable, dropDigests, policyTable } from './approvals/approvals.ts'
 import { auditTable } from './audit.ts'
 import { calendarBindingTable } from './appointments/calendar_bindings.ts'
 import type { Database } from './database.ts'
@@ -123,6 +123,7 @@ async function prune(db: Kysely<Database>, nowMs: number): Promise<void> {
   await pruneTallies(db, nowMs - TALLIED_MS)
   await pruneColdRecipients(db, new Date(nowMs - DAY_MS).toISOString().slice(0, 10))
   await pruneSignIns(db, nowMs)
+  await dropDigests(db)
 }
 
 /** The single writes of a busy server join the transactions of others instead of flushing to disk on their own. */

@@ -293,6 +293,18 @@ describe.each([
     expect(JSON.parse(row?.reasons ?? '')).toEqual([{ because: 'policy', sentence: '[erased]' }])
   })
 
+  it('keeps no digest of the words once it has ended', async () => {
+    const [refused, sent, open] = [await ask(), await ask(), await ask()]
+    await decide(sent.question.approvalId)
+    await ended(place.app, sent.receipt)
+    await place.app.approvals.decide({ approvalId: refused.question.approvalId }, 'refuse', 'Ana')
+    await ledger.prune(Date.now())
+    const digests = [refused, sent, open].map(
+      async ({ question }) => (await ledger.approvals.get(question.approvalId))?.digest,
+    )
+    expect(await Promise.all(digests)).toEqual(['', '', open.question.digest])
+  })
+
   it('is not asked about beyond the most that may wait, whoever asks at the same time', async () => {
     const caller = callerOf()
     const crowd = { ...place, caller }

@@ -15,7 +15,7 @@ export interface ApprovalRow {
   reasons: string
   /** JSON of what is shown to whoever decides; null once it is erased. */
   shown: string | null
-  /** Of input, price and rendered text: what runs is what was approved. */
+  /** Of input, price and rendered text: what runs is what was approved; empty once its operation has ended. */
   digest: string
   /** JSON of the rule of the operator's policy that asks; null when only the gate does. */
   policyRule: string | null

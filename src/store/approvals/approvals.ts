@@ -10,6 +10,8 @@ import { isNamedIn } from './named_in.ts'
 
 // Written out and not bound: a partial index serves only a condition that is known when the statement is prepared.
 const WAITING = sql.lit('waiting' as const)
+// A one-time code could be guessed from the digest of the words it stands in: none is kept once nothing is left to compare.
+const NO_DIGEST = ''
 
 /** Questions to people on either engine. */
 export const approvalTable = (db: Kysely<Database>): ApprovalTable => ({
@@ -46,12 +48,13 @@ export const approvalTable = (db: Kysely<Database>): ApprovalTable => ({
       .execute(),
   decide: async (approvalId, decision) => {
     const open = db.updateTable('approvals').where('approvalId', '=', approvalId).where('state', '=', WAITING)
-    const decided = open.where('expiresAt', '>', decision.decidedAt).set(decision)
+    const ended = decision.state === 'refused' ? { digest: NO_DIGEST } : {}
+    const decided = open.where('expiresAt', '>', decision.decidedAt).set({ ...decision, ...ended })
     return (await decided.executeTakeFirst()).numUpdatedRows > 0n
   },
   expire: async (approvalId, nowMs) => {
     const open = db.updateTable('approvals').where('approvalId', '=', approvalId).where('state', '=', WAITING)
-    const ended = open.where('expiresAt', '<=', nowMs).set({ state: 'expired', decidedAt: nowMs })
+    const ended = open.where('expiresAt', '<=', nowMs).set({ state: 'expired', decidedAt: nowMs, digest: NO_DIGEST })
     return (await ended.executeTakeFirst()).numUpdatedRows > 0n
   },
   overdue: (nowMs, most) =>
@@ -95,6 +98,13 @@ const currentPolicy = async (db: Kysely<Database>) =>
 
 const ERASED = '[erased]'
 const MOST_AT_ONCE = 500
+
+/** Drops the digests of what has ended: nothing is left to compare with them. */
+export async function dropDigests(db: Kysely<Database>): Promise<void> {
+  const open = db.selectFrom('operations').select('operationId').where('state', 'in', ['pending', 'executing'])
+  const over = db.updateTable('approvals').set({ digest: NO_DIGEST }).where('digest', '!=', NO_DIGEST)
+  await over.where('operationId', 'not in', open).execute()
+}
 
 /** What is shown of a person to whoever decides. A question that still waits ends: nobody is asked about what cannot be shown. */
 export const APPROVALS: Family = {
