@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { isTimeZone } from '../lib/time_zone.ts'
 import { Failure } from './failure.ts'
 import type { Operation, WhenAsked } from './operation.ts'
+import type { ConsentSubject } from './rows/consent.ts'
 import type { Tables } from './rows/ledger.ts'
 
 /** What a rule of the operator's policy says of a call. */
@@ -137,16 +138,29 @@ export type PolicyAnswer =
 
 const DAY_MS = 86_400_000
 
+/** What the policy is looked up in. */
+export type PolicyTables = Pick<Tables, 'policies' | 'businesses'> & {
+  meter: Pick<Tables['meter'], 'used'>
+  messages: Pick<Tables['messages'], 'recent'>
+}
+
+/** Whom a call is about, as far as it is known. */
+interface Counterpart {
+  smbId: string | undefined
+  /** Where a message or call goes without the id of a business. */
+  recipient?: ConsentSubject | undefined
+}
+
 /** Asks the policy about a call, in the transaction that admits it. */
 export async function askPolicy(
-  tables: Pick<Tables, 'policies' | 'businesses'> & { meter: Pick<Tables['meter'], 'used'> },
-  { smbId, ...known }: Omit<PolicyFacts, 'isNewBusiness' | 'effectsToday'> & { smbId: string | undefined },
+  tables: PolicyTables,
+  { smbId, recipient, ...known }: Omit<PolicyFacts, 'isNewBusiness' | 'effectsToday'> & Counterpart,
 ): Promise<PolicyAnswer> {
   const rules = await rulesInForce(tables)
   if (rules.length === 0) return { is: 'nothing' }
   const { agentId, nowMs } = known
   const effectsToday = await tables.meter.used(agentId, new Date(nowMs).toISOString().slice(0, 10))
-  const isNewBusiness = smbId === undefined ? undefined : await isNew(smbId, nowMs, tables)
+  const isNewBusiness = await isNew({ smbId, recipient }, rules, nowMs, tables)
   const rule = decide(rules, { ...known, effectsToday, ...(isNewBusiness !== undefined && { isNewBusiness }) })
   if (rule === undefined) return { is: 'nothing' }
   const named = rule.name === undefined ? '' : `, by its rule "${rule.name}"`
@@ -157,8 +171,15 @@ export async function askPolicy(
   return { is: 'refuse', failure: new Failure('policy_refused', refused) }
 }
 
-/** Not in the supply network, or for less than a day and not confirmed by the operator. */
-async function isNew(smbId: string, nowMs: number, { businesses }: Pick<Tables, 'businesses'>): Promise<boolean> {
+/** Not in the supply network, or for less than a day and not confirmed by the operator; without an id, whoever nothing was sent to and nobody has called. */
+async function isNew(
+  { smbId, recipient }: Counterpart,
+  rules: readonly PolicyRule[],
+  nowMs: number,
+  { businesses, messages }: PolicyTables,
+): Promise<boolean | undefined> {
+  if (!rules.some(({ when }) => when.new_business !== undefined)) return undefined
+  if (smbId === undefined) return recipient && (await messages.recent(recipient, 0)).length === 0
   const business = await businesses.get(smbId)
   return business === undefined || (business.verification !== 'confirmed' && business.createdAt > nowMs - DAY_MS)
 }

@@ -165,7 +165,11 @@ async function answerOf(
       human_message: [problem, remedy].filter(Boolean).join(' '),
     }
   const message = { operation: request.operation, smbId: null }
-  const policy = await policyOf({ message, facts, maxCredits: maxCreditsOf('send_message', ctx) }, reading, ctx)
+  const policy = await policyOf(
+    { message, request, facts, maxCredits: maxCreditsOf('send_message', ctx) },
+    reading,
+    ctx,
+  )
   if (policy.is === 'refuse')
     return {
       verdict: 'refuse' as const,
@@ -191,12 +195,12 @@ async function answerOf(
 async function policyOf(
   question: Omit<PolicyQuestion, 'agentId'>,
   reading: Decision['reading'],
-  { ledger: { policies, businesses, meter }, caller: { agentId } }: Pick<Context, 'ledger' | 'caller'>,
+  { ledger: { policies, businesses, messages, meter }, caller: { agentId } }: Pick<Context, 'ledger' | 'caller'>,
 ): Promise<PolicyAnswer> {
   if (agentId === null) return { is: 'nothing' }
   // The send will count itself.
   const used = async (id: string, day: string): Promise<number> => (await meter.used(id, day)) + 1
-  return policyOn({ policies, businesses, meter: { used } }, { ...question, agentId }, { reading })
+  return policyOn({ policies, businesses, messages, meter: { used } }, { ...question, agentId }, { reading })
 }
 
 /** A preview is worth a line in the log, without the recipient and the words. */

@@ -293,6 +293,22 @@ describe.each([
     expect(JSON.parse(row?.reasons ?? '')).toEqual([{ because: 'policy', sentence: '[erased]' }])
   })
 
+  it('is asked about a first call or message by number alone, and not about a later one', async () => {
+    await setRules(ledger, [{ name: 'first', when: { new_business: true }, answer: 'ask' }])
+    const { receipt, question, to } = await ask()
+    const preview = () => send(place, { recipient_id: to, content: 'See you at 10.' }, {}, 'check_compliance')
+    expect(await preview()).toMatchObject({ verdict: 'ask' })
+    await decide(question.approvalId)
+    expect(await ended(place.app, receipt)).toMatchObject({ status: 'success' })
+    expect(await preview()).toMatchObject({ verdict: 'allow' })
+    expect(await send(place, reminder(to, { content: { body: 'See you at 11.' } }))).toMatchObject({
+      status: 'success',
+    })
+    const asked = { objective: 'Do you repair bicycles on Sundays?', business_phone: newYorker() }
+    expect(await send(place, asked, {}, 'call_business')).toMatchObject({ reason_code: 'awaiting_approval' })
+    await setRules(ledger, ASK_ALL)
+  })
+
   it('keeps no digest of the words once it has ended', async () => {
     const [refused, sent, open] = [await ask(), await ask(), await ask()]
     await decide(sent.question.approvalId)

@@ -2,7 +2,7 @@ import { answers, ask, type Asked, type Rendered } from '../../core/call/ask.ts'
 import { Failure } from '../../core/failure.ts'
 import type { Ask, Cleared, MessageType, Standing } from '../../core/gate.ts'
 import type { Context, WriteContext } from '../../core/operation.ts'
-import { askPolicy, type PolicyAnswer, type PolicyFacts } from '../../core/policy.ts'
+import { askPolicy, type PolicyAnswer, type PolicyFacts, type PolicyTables } from '../../core/policy.ts'
 import { holds } from '../../core/rows/consent.ts'
 import type { Tables } from '../../core/rows/ledger.ts'
 import {
@@ -86,12 +86,13 @@ function asksOf(decision: Decision, policy: PolicyAnswer): Ask[] {
 /** What the policy is asked about a message. */
 export type PolicyQuestion = Pick<Leaving, 'facts' | 'agentId' | 'maxCredits'> & {
   message: Pick<Worded, 'operation' | 'smbId'>
+  request: Pick<GateRequest, 'recipient'>
 }
 
 /** What the operator's policy says of a message. Of an appointment the policy was asked before it was made. */
 export async function policyOn(
-  tables: Pick<Tables, 'policies' | 'businesses'> & { meter: Pick<Tables['meter'], 'used'> },
-  { message, facts, agentId, maxCredits }: PolicyQuestion,
+  tables: PolicyTables,
+  { message, request: { recipient }, facts, agentId, maxCredits }: PolicyQuestion,
   { reading }: Pick<Decision, 'reading'>,
 ): Promise<PolicyAnswer> {
   const { operation, smbId } = message
@@ -104,6 +105,8 @@ export async function policyOn(
     relationship: relationshipOf(facts.standing),
     reading,
     smbId: smbId ?? undefined,
+    // A confirmation answers somebody who has come by themselves.
+    recipient: operation === 'send_transactional_confirmation' ? undefined : recipient,
   })
 }
 
