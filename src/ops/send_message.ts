@@ -78,7 +78,8 @@ export const sendMessage = defineOperation({
   http: { method: 'POST', path: '/ops/send_message', envelope: 'bare' },
   fails: SENDING_FAILS,
   async accept(asked, ctx) {
-    await toMessage(asked, ctx)
+    // The record it is about is looked up once, where it is sent: each look counts, and may ask another system.
+    await toMessage({ ...asked, regarding: undefined }, ctx)
     return undefined
   },
   async handle(asked, ctx) {

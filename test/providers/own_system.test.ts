@@ -153,6 +153,18 @@ describe('a record that a caller names', () => {
     expect(asked).toEqual([])
   })
 
+  it('counts once for each message, and says so where too many were looked up', async () => {
+    const caller = callerOf()
+    const { limits } = place.app.broker.services
+    for (let at = 0; at < 59; at += 1) await limits.take('relationships', caller.agentId ?? '', 60, 60_000)
+    const write = () => send({ ...place, caller }, reminder(newYorker(), { regarding: named }))
+    expect(await write()).toHaveProperty('result')
+    expect(await write()).toMatchObject({
+      reason_code: 'rate_limited',
+      human_message: expect.stringMatching(/^regarding: at most 60 records a minute/),
+    })
+  })
+
   it.each([
     [{ kind: 'order' }, /regarding\.id/],
     [{ kind: 'order', id: 'x', more: 1 }, /regarding\.more: unknown field/],

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { badInput } from '../../core/failure.ts'
+import { badInput, Failure } from '../../core/failure.ts'
 import type { Evidence, Recipient } from '../../core/gate.ts'
 import type { Context } from '../../core/operation.ts'
 import { evidenceOf } from './standing.ts'
@@ -30,6 +30,7 @@ export async function readRegarding(
   const nowMs = ctx.now()
   const known = new Map<string, Evidence>()
   let isOnRecord = false
+  let waitS = 0
   for (const recipient of new Map(recipients.map(one => [one.normalized, one])).values()) {
     const consents = await ctx.consents.consentsOf(recipient, nowMs).catch(() => 'unreadable' as const)
     const evidence = await evidenceOf(ctx.ledger, { recipient, nowMs, consents })
@@ -38,21 +39,29 @@ export async function readRegarding(
       continue
     }
     const said = await askOutside(named, recipient, ctx)
-    if (said !== undefined) known.set(recipient.normalized, said)
+    if (typeof said === 'number') waitS = Math.max(waitS, said)
+    else if (said !== undefined) known.set(recipient.normalized, said)
   }
   if (isOnRecord || known.size > 0) return known
+  if (waitS > 0)
+    throw new Failure(
+      'rate_limited',
+      `regarding: at most ${MOST_A_MINUTE} records a minute are looked up for one agent; try again in ${waitS} s. Nothing was sent.`,
+      { retryAfterS: waitS },
+    )
   throw badInput(
     'regarding: unknown; no such record of this recipient is known here. Send one of theirs, or leave it out.',
   )
 }
 
+/** Answers what is said there, or for how many seconds nothing may be asked. */
 async function askOutside(
   named: Regarding,
   recipient: Recipient,
   { ownSystem, limits, caller, cancelled }: Pick<Context, 'ownSystem' | 'limits' | 'caller' | 'cancelled'>,
-): Promise<Evidence | undefined> {
+): Promise<Evidence | number | undefined> {
   if (ownSystem === undefined) return undefined
   // Nobody tries one identifier after the other there.
   const waitS = await limits.take('relationships', caller.agentId ?? '', MOST_A_MINUTE, MINUTE_MS)
-  return waitS > 0 ? undefined : ownSystem.find(recipient, named, cancelled())
+  return waitS > 0 ? waitS : ownSystem.find(recipient, named, cancelled())
 }
