@@ -109,6 +109,7 @@ export function httpOf(app: App, caller?: Caller): (path: string, init?: Request
   const door = caller === undefined ? app.door : { ...app.door, identify: async () => caller }
   const http = createHttpApp(door, {
     maxBodyBytes: app.config.maxBodyBytes,
+    proxies: app.config.trustProxy,
     allowedHosts: ['127.0.0.1'],
     allowedOrigins: ['127.0.0.1'],
     operatorKey: app.config.operatorKey,

@@ -14,7 +14,9 @@ const HOUR_MS = 60 * MINUTE_MS
 const TOKEN = /^[\w-]{43}$/
 const CODE_MINUTES = 10
 const MOST_TRIES = 5
+// From one address: nobody may lock another out of their mail by asking in their name.
 const MOST_CODES_PER_EMAIL = 5
+const MOST_CODES_PER_EMAIL_FROM_ALL = 20
 const MOST_CODES_PER_ADDRESS = 20
 const MOST_TRIES_PER_ADDRESS = 30
 
@@ -109,7 +111,8 @@ export async function askForCode(
   const { email } = read
   const waitS =
     (await limits.take('sign-in codes of address', address, MOST_CODES_PER_ADDRESS, HOUR_MS)) ||
-    (await limits.take('sign-in codes of email', email, MOST_CODES_PER_EMAIL, HOUR_MS))
+    (await limits.take('sign-in codes of email', `${email} ${address}`, MOST_CODES_PER_EMAIL, HOUR_MS)) ||
+    (await limits.take('sign-in codes of email from all', email, MOST_CODES_PER_EMAIL_FROM_ALL, HOUR_MS))
   if (waitS > 0) return { waitS }
   const person = await staff.byEmail(email)
   const [challenge, code] = [makeToken(), makeCode()]

@@ -339,6 +339,20 @@ describe.each(['sqlite', 'postgres'] as const)('signing in, on %s', engine => {
       }
     })
 
+    it('is kept from nobody by somebody who asks elsewhere, and mailed twenty times an hour at most', async () => {
+      await app.close()
+      app = await start({ TRUST_PROXY: '1' })
+      http = httpOf(app)
+      const from = async (address: string): Promise<number> => {
+        const headers = { ...FORM, origin: ORIGIN, 'x-forwarded-for': address }
+        const body = 'by=mail&mail=ada%40example.com'
+        return (await http(SIGN_IN, { method: 'POST', headers, body })).status
+      }
+      for (let at = 0; at < 6; at += 1) expect(await from('198.51.100.1')).toBe(at < 5 ? 200 : 429)
+      for (const host of [2, 3, 4]) for (let at = 0; at < 5; at += 1) expect(await from(`198.51.100.${host}`)).toBe(200)
+      expect(await from('198.51.100.5')).toBe(429)
+    })
+
     it.each(['', 'ada', 'ada@', 'a\r\nBcc: x@example.com', 'a@b@example.com'])(
       'goes to no address like %j',
       async mail => {
