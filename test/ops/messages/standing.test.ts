@@ -137,8 +137,13 @@ describe.each([
 
   it('whoever stands in the calendar of a business, and not in one that an agent wrote', async () => {
     await spend()
-    const [theirs, ours, pending] = [newYorker(), newYorker(), newYorker()]
-    const hold = async (to: string, provider: string, state: 'confirmed' | 'pending', endAt = nowMs - DAY_MS) => {
+    const [theirs, ours, pending, calledOff] = [newYorker(), newYorker(), newYorker(), newYorker()]
+    const hold = async (
+      to: string,
+      provider: string,
+      state: 'confirmed' | 'pending' | 'cancelled',
+      endAt = nowMs - DAY_MS,
+    ) => {
       const appointmentId = `apt_${to}_${provider}`
       const customer = { name: 'Ana', phone: to, timeZone: 'America/New_York' }
       const row = booking({ appointmentId, operationId: `op_${to}`, provider, customer, startAt: endAt - 1, endAt })
@@ -148,9 +153,11 @@ describe.each([
     await hold(theirs, 'cal_com', 'confirmed')
     await hold(ours, 'local', 'confirmed')
     await hold(pending, 'cal_com', 'pending')
+    await hold(calledOff, 'cal_com', 'cancelled')
     expect(await leaves(theirs)).toBe(true)
     expect(await verdictOf(ours)).toBe('ask')
     expect(await verdictOf(pending)).toBe('ask')
+    expect(await verdictOf(calledOff)).toBe('ask')
     nowMs += COUNTS_FOR_MS.appointment
     await spend()
     expect(await verdictOf(theirs)).toBe('ask')
