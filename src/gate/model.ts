@@ -24,6 +24,8 @@ export interface GateRequest {
   body: string
   /** Who chose the words: the caller, the operator in a template, or this program, whose slots the caller fills. */
   wording: 'free' | 'template' | 'own'
+  /** A template whose values no record of the recipient has: judged like the caller's own words, though the operator wrote it. */
+  isTemplate?: boolean | undefined
   /** A name of the caller's own that the recipient is told beside the words; it counts as one of them. */
   onBehalfOf?: string | undefined
   /** Whom the caller says the message is sent for; a consent that names it counts. */

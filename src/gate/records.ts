@@ -15,11 +15,18 @@ export const optIns = (given: Case): ConsentRecord[] =>
  * A consent authorises the seller it names: who sends, or whom the caller sends for. One without a seller is the operator's own record of itself.
  * Nothing is compared while the sender has no name, for then every kind of marketing is refused until it has one.
  */
-export const namesSender = ({ seller }: ConsentRecord, { request, facts: { sender } }: Case): boolean =>
+export const namesSender = (
+  { seller }: ConsentRecord,
+  { request, facts: { sender } }: { request: Pick<Case['request'], 'seller'>; facts: Pick<Case['facts'], 'sender'> },
+): boolean =>
   seller === null ||
   sender.legalName === undefined ||
   sameCompany(seller, sender.legalName) ||
   (request.seller !== undefined && sameCompany(seller, request.seller))
+
+/** Says whether a consent is to the sender itself: whom a caller names to write for proves nothing of whom somebody came back to. */
+export const isToSender = ({ seller }: ConsentRecord, { facts: { sender } }: Case): boolean =>
+  seller === null || (sender.legalName !== undefined && sameCompany(seller, sender.legalName))
 
 /** The same, ended ones and those of other sellers included. */
 export const optInsEver = ({ request, facts }: Case): ConsentRecord[] =>

@@ -1,5 +1,5 @@
 import { fold } from '../lib/fold.ts'
-import { readWish } from './keywords.ts'
+import { mayOptOut, readWish } from './keywords.ts'
 
 /** What a message to a business may be about. */
 export const INTENTS = ['booking_request', 'cancellation', 'opt_out', 'inquiry', 'complaint'] as const
@@ -56,6 +56,7 @@ export function classify(text: string): Hint {
     const intent = wish.mayCancel ? 'cancellation' : 'opt_out'
     return { intent, optsOutOf: 'all', everyChannel: wish.everyChannel, isSure: true }
   }
+  if (mayOptOut(text)) return { intent: 'opt_out', optsOutOf: 'marketing', everyChannel: false, isSure: false }
   const isQuestion = /[?؟]\s*$/u.test(text)
   // A bus stop ends nothing: the word is part of another there.
   const folded = isQuestion ? fold(text).replace(A_PLACE, ' ') : fold(text)

@@ -78,18 +78,18 @@ const PHRASES: readonly RegExp[] = [
 
 const COURTESY = '(?:sorry|hi|hello|hey|please|pls|thanks|thank you|no|but|really|just|ok)'
 // Only where it is all that somebody says: "no more than two guests" asks for a table.
-const ALONE: readonly RegExp[] = [
+const MAY_BE_ONE: readonly RegExp[] = [
   new RegExp(`^(?:${COURTESY} )*no more(?: (?:please|pls|thanks|thank you))?$`),
   new RegExp(
     `^(?:${COURTESY} |i )*(?:do not|dont) want (?:these|them|any of (?:these|this)|any more of (?:these|this))${AGAIN}$`,
   ),
   new RegExp(
-    `^(?:${COURTESY} )*(?:quit it|cut it out|knock it off|go away|get lost|enough already|enough is enough|(?:fuck|piss|bugger|sod) off)${AGAIN}$`,
-  ),
-  new RegExp(
     `^(?:${COURTESY} |(?:i|we|im|am|are|were|totally|absolutely|still|at all) )*not (?:at all )?interested(?: at all| in (?:this|that|it|your (?:offers?|services?|products?|messages?)|any of (?:this|it)))?(?: sorry)?${AGAIN}$`,
   ),
 ]
+const GO_AWAY = new RegExp(
+  `^(?:${COURTESY} )*(?:quit it|cut it out|knock it off|go away|get lost|enough already|enough is enough|(?:fuck|piss|bugger|sod) off)${AGAIN}$`,
+)
 const WRONG_NUMBER = new RegExp(
   `^(?!i (?:have|had|got|dialed|called) )(?:${COURTESY} |(?:you|u|youve|have|got|its|it|this|is|a|the|i|think|im|afraid|must|be) )*wrong (?:number|person)(?: (?:${COURTESY}|mate|buddy|dude|here))*$`,
 )
@@ -111,14 +111,16 @@ export function readWish(text: string): Wish | undefined {
   return { kind: OPT_IN.has(word) ? 'opt_in' : 'help', word: word.toUpperCase() }
 }
 
+/** Says whether a message is nothing but words that opt out, or that answer what was asked last, as "no more, thanks" does. */
+export function mayOptOut(text: string): boolean {
+  const plain = toPlain(withoutSignature(text.slice(0, MOST_CHARACTERS)))
+  return MAY_BE_ONE.some(phrase => phrase.test(plain))
+}
+
 function saysStop(said: string, plain: string): boolean {
   const first = firstOf(said)
   if (PLAIN_WORDS.has(withoutCourtesy(first)) || PHRASES.some(phrase => phrase.test(plain))) return true
-  if (
-    ALONE.some(phrase => phrase.test(plain)) ||
-    (WRONG_NUMBER.test(first) && !said.includes('?')) ||
-    OTHER.some(one => one.test(plain))
-  )
+  if (GO_AWAY.test(plain) || (WRONG_NUMBER.test(first) && !said.includes('?')) || OTHER.some(one => one.test(plain)))
     return true
   return findPhrases(otherLanguages(), toWords(foldText(said))).length > 0
 }

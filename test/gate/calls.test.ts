@@ -13,23 +13,36 @@ const isDay = (zone: string, atMs: number): boolean => {
 }
 
 describe('a call to a business', () => {
-  it('is made by day in every zone of its number, and told the first such moment', () => {
+  it('is made to a toll-free number as soon as it is day anywhere in its country', () => {
+    const at = (nowMs: number) => judged({ ...enquiry, to: NUMBERS.tollFree, body }, { nowMs })
+    // Nine in the morning of a Thursday in New York.
+    expect(at(Date.parse('2026-11-19T14:00:00Z')).decision).toBe('allow')
+    expect(at(Date.parse('2026-11-19T12:30:00Z'))).toMatchObject({
+      decision: 'refuse',
+      nextAllowedAt: Date.parse('2026-11-19T13:00:00Z'),
+      problem: expect.stringContaining('07:30 in America/New_York'),
+    })
+  })
+
+  it('is made by day in every zone of its area code, or in one of its country, and told the first such moment', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...Object.values(NUMBERS)),
         fc.integer({ min: Date.parse('2026-01-01'), max: Date.parse('2028-01-01') }),
         (to, nowMs) => {
           const { decision, allRuleIds, jurisdiction, nextAllowedAt } = judged({ ...enquiry, to, body }, { nowMs })
-          const { zones } = jurisdiction
-          expect(decision === 'allow').toBe(zones.every(zone => isDay(zone, nowMs)))
+          const { zones, confidence } = jurisdiction
+          const isDayThere = (atMs: number): boolean =>
+            confidence === 'number' ? zones.some(zone => isDay(zone, atMs)) : zones.every(zone => isDay(zone, atMs))
+          expect(decision === 'allow').toBe(isDayThere(nowMs))
           if (decision === 'allow') return
           expect(allRuleIds).toEqual(['CALLBIZ-HOURS'])
           const next = nextAllowedAt ?? Number.NaN
           expect(next).toBeGreaterThan(nowMs)
-          expect(zones.every(zone => isDay(zone, next))).toBe(true)
+          expect(isDayThere(next)).toBe(true)
           expect(judged({ ...enquiry, to, body }, { nowMs: next }).decision).toBe('allow')
-          for (let at = nowMs; at < next; at += 600_000) expect(zones.every(zone => isDay(zone, at))).toBe(false)
-          expect(zones.every(zone => isDay(zone, next - 1))).toBe(false)
+          for (let at = nowMs; at < next; at += 600_000) expect(isDayThere(at)).toBe(false)
+          expect(isDayThere(next - 1)).toBe(false)
         },
       ),
       { numRuns: 400 },

@@ -283,11 +283,10 @@ export const REFUSALS: [rule: RuleId, refused: Case, content: Case][] = [
     [
       [{}, {}],
       [{}, { isOpenNow: true }],
-      [{ to: NUMBERS.tollFree }, { to: NUMBERS.NY }],
     ] as const
   ).map(([refused, content], index): [RuleId, Case, Case] => [
     'CALLBIZ-HOURS',
-    [{ ...ENQUIRY, ...refused }, { nowMs: index === 2 ? NOON : NIGHT }],
+    [{ ...ENQUIRY, ...refused }, { nowMs: NIGHT }],
     [{ ...ENQUIRY, ...content }, { nowMs: index === 1 ? NIGHT : NOON }],
   ]),
   [

@@ -249,6 +249,7 @@ describe('rules that only add', () => {
     // Before its day, in words of the operator or this program, said already, by mail, or elsewhere.
     expect(told({ to: NUMBERS.paris }, Date.parse('2026-08-01'))).toBe(false)
     expect(told({ to: NUMBERS.paris, wording: 'template' })).toBe(false)
+    expect(told({ to: NUMBERS.paris, isTemplate: true })).toBe(false)
     expect(told({ to: NUMBERS.paris, wording: 'own' })).toBe(false)
     expect(told({ to: NUMBERS.paris, body: 'This is the AI assistant of Acme: see you at 5.' })).toBe(false)
     expect(told({ to: 'ann@example.fr' })).toBe(false)

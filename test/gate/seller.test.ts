@@ -52,6 +52,14 @@ describe('a consent', () => {
     expect(judged({}, given('Other Plumbing Inc')).ruleId).toBe('OPTOUT-HONOR')
   })
 
+  it('to the seller a caller writes for ends no opt-out of this sender', () => {
+    const since = { capturedAt: optOut(NUMBERS.NY).at + 1, seller: 'Other Plumbing Inc' }
+    const given = { optOuts: [optOut(NUMBERS.NY, { scope: 'all' })], consents: [consent(NUMBERS.NY, since)] }
+    expect(judged({ seller: 'Other Plumbing Inc' }, given).ruleId).toBe('OPTOUT-HONOR')
+    const nobody = { ...given, consents: [consent(NUMBERS.NY, { ...since, seller: null })] }
+    expect(judged({ seller: 'Other Plumbing Inc' }, nobody).decision).toBe('allow')
+  })
+
   it('is compared with nothing where the sender has no name, which marketing asks for by other rules', () => {
     expect(judged({}, { sender: NAMELESS }).allRuleIds).toEqual(['TEXT-FORM'])
     expect(judged({ to: NUMBERS.paris, channel: 'voice' }, { sender: NAMELESS }).allRuleIds).toEqual(['CALL-FORM'])

@@ -4,12 +4,6 @@ import { readWish } from '../../src/inbound/keywords.ts'
 import { HONEST } from './honest_messages.ts'
 
 const OPT_OUTS = `
-No more
-no more please
-No more!!
-I don't want these
-I don’t want these anymore
-dont want any of these
 quit it
 please quit it
 knock it off
@@ -17,12 +11,6 @@ cut it out
 go away
 Enough already
 fuck off
-not interested
-Not interested, thanks
-No thanks, not interested
-I'm not interested in your offers
-We are not interested anymore.
-sorry not interested
 stp
 STP
 sotp
@@ -58,6 +46,16 @@ Wrong number. I am not Ana.
 수신거부
 그만 보내세요
 문자 보내지 마세요
+문자 이제 그만
+문자 이제 그만 보내주세요
+SMS göndermeyin
+Lütfen bana SMS göndermeyiniz
+mesaj atmayın artık
+удалите меня
+Удалите меня из рассылки, пожалуйста
+電話は不要です
+メールを止めてください。迷惑です
+Удалите меня из вашей базы, я не подписывался
 रोकें
 बंद करो
 मैसेज मत भेजो
@@ -87,6 +85,45 @@ lopeta
 
 describe('an opt-out', () => {
   it.each(OPT_OUTS)('is read in %j', text => expect(readWish(text)).toMatchObject({ kind: 'opt_out' }))
+})
+
+const MAY_OPT_OUT = `
+No more
+no more please
+No more!!
+I don't want these
+I don’t want these anymore
+dont want any of these
+not interested
+Not interested, thanks
+No thanks, not interested
+I'm not interested in your offers
+We are not interested anymore.
+sorry not interested
+No more, thanks
+not interested in that
+`
+  .trim()
+  .split('\n')
+
+describe('words that may as well answer a question', () => {
+  it.each(MAY_OPT_OUT)('end marketing and nothing else: %j', text => {
+    expect(readWish(text)).toBeUndefined()
+    expect(classify(text)).toEqual({ intent: 'opt_out', optsOutOf: 'marketing', everyChannel: false, isSure: false })
+  })
+})
+
+describe('a message of another language that only sounds like one', () => {
+  it.each([
+    'Randevu için SMS gönderiniz',
+    'Randevu için mesaj gönder',
+    'SMS göndermeyi unutmayın',
+    'удалите меня из записи',
+    'Уберите меня из записи на пятницу',
+    '電話は不要です、予約だけ',
+    'メール不要、予約だけお願いします',
+    '문자로 예약하지만 늦을 수 있어요',
+  ])('is no opt-out: %j', text => expect(classify(text).optsOutOf).toBeNull())
 })
 
 describe('an honest message', () => {

@@ -42,13 +42,13 @@ export type Trace =
   | { kind: 'inbound_message'; id: string; at: number; isAnswered: boolean }
   | Imported<'customer'>
   | Imported<'order'>
-  /** `provider`: whose calendar holds it. */
+  /** `provider`: whose calendar holds it. One that was called off shows nothing: booking and cancelling would cost an agent nothing. */
   | {
       kind: 'appointment'
       id: string
       at: number
       provider: string
-      state: string
+      state: 'pending' | 'confirmed'
       startAt: number
       endAt: number
       timeZone: string

@@ -11,8 +11,8 @@ export interface TallyTable {
   ): Promise<number>
   /** Recipients an agent wrote to that nobody had written to before; undefined where somebody has written to this one. */
   firstMessages(agentId: string, subject: ConsentSubject, sinceMs: number): Promise<number | undefined>
-  /** When codes went to the numbers of each range, newest first. */
-  codes(ranges: readonly string[], sinceMs: number): Promise<ReadonlyMap<string, readonly number[]>>
+  /** When codes went to the numbers of each range, newest first and at most so many of each. */
+  codes(ranges: readonly string[], most: number, sinceMs: number): Promise<ReadonlyMap<string, readonly number[]>>
   /** When codes first went to a country: null for never; 0 when they have gone nowhere yet, or are older than this table. */
   codesSince(country: string): Promise<number | null>
   /** Writes down what a message is counted by. */

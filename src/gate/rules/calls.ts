@@ -1,4 +1,5 @@
 import { findSalesPurpose } from '../content.ts'
+import { hoursOf, nextOpen } from '../hours.ts'
 import { inOnePartyState } from '../jurisdiction.ts'
 import { TWO_PARTY_STATES } from '../law/places.ts'
 import type { Case, Check, Finding } from '../model.ts'
@@ -35,8 +36,23 @@ export const noDeceiving: Check = ({ reading }) => {
 export const businessHours: Check = given => (given.request.isOpenNow === true ? undefined : keepAtBusiness(given))
 
 function keepAtBusiness(given: Case): Finding {
-  const found = keep([BUSINESS_HOURS], given)
+  const { jurisdiction } = given
+  // A number that names no area, as a toll-free one, is answered somewhere in its country: all zones at once would leave it a few hours.
+  const zones = jurisdiction.confidence === 'number' ? firstOpen(given) : jurisdiction.zones
+  const found = keep([BUSINESS_HOURS], { ...given, jurisdiction: { ...jurisdiction, zones } })
   return found.refuse === undefined ? found : { ...found, refuse: { ...found.refuse, remedy: CALL_LATER } }
+}
+
+/** The zone where it is day, or will be first. */
+function firstOpen({ jurisdiction: { zones }, facts: { nowMs } }: Case): readonly string[] {
+  const opens = zones.map(zone => ({
+    zone,
+    at: nextOpen(hoursOf([BUSINESS_HOURS], [zone], 'voice', nowMs), nowMs) ?? Number.POSITIVE_INFINITY,
+  }))
+  return opens
+    .sort((a, b) => a.at - b.at)
+    .slice(0, 1)
+    .map(({ zone }) => zone)
 }
 
 const CALL_LATER =

@@ -73,8 +73,8 @@ export const israelLabel: Check = ({ request: { subject = '', body } }) =>
       )
 
 /** Words an agent chose are words of an AI; a template of the operator, or of this program, is not. */
-export const aiText: Check = ({ request: { wording, body }, jurisdiction: { states }, effectiveType }) => {
-  if (wording !== 'free' || SAYS_AI.test(body)) return undefined
+export const aiText: Check = ({ request: { wording, isTemplate, body }, jurisdiction: { states }, effectiveType }) => {
+  if (wording !== 'free' || isTemplate === true || SAYS_AI.test(body)) return undefined
   const onlyMarketing = states.length > 0 && !states.includes('ME')
   return onlyMarketing && effectiveType !== 'marketing' ? undefined : { obligations: ['ai_disclosure'] }
 }

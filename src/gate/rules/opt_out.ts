@@ -1,6 +1,6 @@
 import { holds, type OptOut } from '../../core/rows/consent.ts'
 import type { Case, Check } from '../model.ts'
-import { dateOf, isAbout, isExpress, namesSender, WAYS } from '../records.ts'
+import { dateOf, isAbout, isExpress, isToSender, WAYS } from '../records.ts'
 import { refuse } from './refusals.ts'
 
 const PROMOTES = new Set(['marketing', 'follow_up'])
@@ -50,7 +50,7 @@ const endedBySince = ({ at }: OptOut, given: Case): boolean => {
       isExpress(record) &&
       holds(record, facts.nowMs) &&
       isAbout(record, request.recipient, request.channel) &&
-      namesSender(record, given) &&
+      isToSender(record, given) &&
       (record.purpose === 'marketing' || !PROMOTES.has(effectiveType)),
   )
 }

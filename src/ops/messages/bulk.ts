@@ -65,8 +65,17 @@ export async function codesTo(
   const known = await tallies.codesSince(country)
   const since = known ?? nowMs
   const isNew = since !== 0 && nowMs - since < DAY_MS
-  const ranges = [normalized.slice(0, -THOUSAND), normalized.slice(0, -TEN_THOUSAND), `country ${country}`]
-  const times = await tallies.codes(ranges, nowMs - HOUR_MS)
+  // A country is counted for its first day alone: later its codes would only wait for each other.
+  const ranges = [
+    normalized.slice(0, -THOUSAND),
+    normalized.slice(0, -TEN_THOUSAND),
+    ...(isNew ? [`country ${country}`] : []),
+  ]
+  const times = await tallies.codes(
+    ranges,
+    Math.max(TEN_THOUSAND_WORTH * codesPerRange, codesPerNewCountry),
+    nowMs - HOUR_MS,
+  )
   const [thousand = '', tenThousand = '', everywhere = ''] = ranges
   const of = (range: string, most: number, where: string): CodeCount => ({
     times: times.get(range) ?? [],

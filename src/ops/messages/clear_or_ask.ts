@@ -12,6 +12,7 @@ import {
   type GateOperation,
   type GateRequest,
   isExpress,
+  namesSender,
   toTrace,
 } from '../../gate/index.ts'
 import type { Route } from './route.ts'
@@ -57,7 +58,7 @@ export async function clearOrAsk(
   const { message, route, request, facts } = leaving
   const judged = clear(request, facts)
   if (judged.is === 'refuse') return judged.failure
-  if (route.needsCallConsent && !hasCallConsent(facts)) return noCallConsent()
+  if (route.needsCallConsent && !hasCallConsent(request, facts)) return noCallConsent()
   const { decision } = judged
   const policy = await policyOn(tables, leaving, decision)
   if (policy.is === 'refuse') return policy.failure
@@ -129,9 +130,15 @@ export const toRendered = (
   template: template === undefined ? null : `${template.name}/${template.language}`,
 })
 
-const hasCallConsent = ({ consents, nowMs }: GateFacts): boolean =>
-  consents !== 'unreadable' &&
-  consents.some(record => record.channels.includes('voice') && holds(record, nowMs) && isExpress(record))
+const hasCallConsent = (request: Leaving['request'], facts: GateFacts): boolean =>
+  facts.consents !== 'unreadable' &&
+  facts.consents.some(
+    record =>
+      record.channels.includes('voice') &&
+      holds(record, facts.nowMs) &&
+      isExpress(record) &&
+      namesSender(record, { request, facts }),
+  )
 
 const noCallConsent = (): Failure =>
   new Failure(

@@ -98,6 +98,7 @@ export async function toJudgement(
     subject,
     body,
     wording,
+    isTemplate: message.wording === 'template',
     seller: message.onBehalfOf ?? undefined,
     onBehalfOf: TELLS_NAME.has(channel) ? (message.onBehalfOf ?? undefined) : undefined,
     countryCode,

@@ -109,7 +109,7 @@ function toEvidence(trace: Trace, nowMs: number): Evidence | undefined {
   if (kind === 'appointment') {
     if (!within(COUNTS_FOR_MS.appointment, trace.endAt)) return undefined
     // Its host has taken it into a calendar of their own; one that still has to be confirmed, or stands in ours, is what an agent wrote.
-    const isTheirs = trace.provider !== OWN_CALENDAR && trace.state !== 'pending'
+    const isTheirs = trace.provider !== OWN_CALENDAR && trace.state === 'confirmed'
     const says = [toLocalTime(trace.startAt, trace.timeZone), ...trace.words]
     return { kind, id, at, allows: isTheirs ? 'free_text' : 'template', says }
   }

@@ -12,6 +12,10 @@ import type {
 import type { Database } from '../database.ts'
 import { fromText, keyedHash, subjectKey, toText } from '../consent/subject_hash.ts'
 import { lock, LOCKS } from '../locks.ts'
+import { inTransaction } from '../consent/chain.ts'
+import { uncountStranger } from '../relationship/cold_recipients.ts'
+
+const DAY_MS = 86_400_000
 
 // A report that says less than what is known comes late. What has arrived has arrived, whatever was believed before.
 const RANK: Record<MessageState, number> = {
@@ -27,6 +31,48 @@ const RANK: Record<MessageState, number> = {
 /** What was never on its way is not counted. */
 export const DID_NOT_LEAVE = ['failed', 'not_delivered'] as const
 
+async function settle(
+  db: Kysely<Database>,
+  messageId: string,
+  state: MessageState,
+  updatedAt: number,
+): Promise<boolean> {
+  const lower = (Object.keys(RANK) as MessageState[]).filter(known => RANK[known] < RANK[state])
+  const moved = db
+    .updateTable('messages')
+    .set({ state, updatedAt })
+    .where('messageId', '=', messageId)
+    .where('state', 'in', lower)
+  return lower.length > 0 && (await moved.executeTakeFirst()).numUpdatedRows > 0n
+}
+
+/** A stranger to whom nothing has left that day counts as none of its agent's. */
+async function giveBack(db: Kysely<Database>, messageId: string): Promise<void> {
+  const row = await db
+    .selectFrom('messages')
+    .select(['agentId', 'subject', 'createdAt'])
+    .where('messageId', '=', messageId)
+    .executeTakeFirst()
+  if (row === undefined || row.subject === null) return
+  const { agentId, subject, createdAt } = row
+  const startAt = createdAt - (createdAt % DAY_MS)
+  const others = db
+    .selectFrom('messages')
+    .select('messageId')
+    .where('subject', '=', subject)
+    .where('agentId', '=', agentId)
+    .where('createdAt', '>=', startAt)
+    .where('createdAt', '<', startAt + DAY_MS)
+    .where('state', 'not in', DID_NOT_LEAVE)
+    .limit(1)
+  const day = new Date(createdAt).toISOString().slice(0, 10)
+  await uncountStranger(
+    db,
+    { agentId, subject: fromText(subject), day },
+    async () => (await others.executeTakeFirst()) !== undefined,
+  )
+}
+
 /** Messages and the log of the gate on either engine. */
 export const messageTable = (db: Kysely<Database>): MessageTable => ({
   add: async (row, words) => {
@@ -37,15 +83,14 @@ export const messageTable = (db: Kysely<Database>): MessageTable => ({
     }
     await db.insertInto('messages').values(values).execute()
   },
-  settle: async (messageId, state, updatedAt) => {
-    const lower = (Object.keys(RANK) as MessageState[]).filter(known => RANK[known] < RANK[state])
-    const moved = db
-      .updateTable('messages')
-      .set({ state, updatedAt })
-      .where('messageId', '=', messageId)
-      .where('state', 'in', lower)
-    return lower.length > 0 && (await moved.executeTakeFirst()).numUpdatedRows > 0n
-  },
+  settle: (messageId, state, updatedAt) =>
+    DID_NOT_LEAVE.some(one => one === state)
+      ? inTransaction(db, async trx => {
+          const isMoved = await settle(trx, messageId, state, updatedAt)
+          if (isMoved) await giveBack(trx, messageId)
+          return isMoved
+        })
+      : settle(db, messageId, state, updatedAt),
   of: async operationId => {
     const rows = await db
       .selectFrom('messages')

@@ -33,19 +33,21 @@ export const tallyTable = (db: Kysely<Database>): TallyTable => ({
       where mark = ${mark} and at > ${sinceMs} and messages.state not in (${sql.join(DID_NOT_LEAVE)})`.execute(db)
     return Number(rows[0]?.count ?? 0)
   },
-  codes: async (ranges, sinceMs) => {
+  codes: async (ranges, most, sinceMs) => {
     await lock(db, ranges.map(LOCKS.codes))
     const marks = await marksOf(db, 'code', ranges)
-    const { rows } = await sql<{ mark: string; at: number }>`select mark, at
-      from tallies join messages on messages.message_id = tallies.message_id
-      where mark in (${sql.join(marks)}) and at > ${sinceMs} and messages.state not in (${sql.join(DID_NOT_LEAVE)})
-      order by at desc`.execute(db)
-    return new Map(
-      ranges.map((range, index) => [
+    const times = new Map<string, number[]>()
+    for (const [index, range] of ranges.entries()) {
+      const { rows } = await sql<{ at: number }>`select at
+        from tallies join messages on messages.message_id = tallies.message_id
+        where mark = ${marks[index]} and at > ${sinceMs} and messages.state not in (${sql.join(DID_NOT_LEAVE)})
+        order by at desc limit ${most}`.execute(db)
+      times.set(
         range,
-        rows.filter(({ mark }) => mark === marks[index]).map(({ at }) => Number(at)),
-      ]),
-    )
+        rows.map(({ at }) => Number(at)),
+      )
+    }
+    return times
   },
   codesSince: async country => {
     const rows = await db.selectFrom('codeCountries').selectAll().execute()

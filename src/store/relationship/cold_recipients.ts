@@ -36,6 +36,28 @@ export const coldRecipientTable = (db: Kysely<Database>): ColdRecipientTable => 
     )),
 })
 
+/** Gives back what one was counted for, once nothing has left to it; others that count wait for it. */
+export async function uncountStranger(
+  db: Kysely<Database>,
+  { agentId, subject, day }: { agentId: string; subject: ConsentSubject; day: string },
+  hasLeft: () => Promise<boolean>,
+): Promise<void> {
+  const subjectHash = await hashOf(db, subject)
+  const counted = { day, agentId, subjectHash }
+  const row = db
+    .selectFrom('coldRecipients')
+    .select('day')
+    .where(eb => eb.and(counted))
+  if ((await row.executeTakeFirst()) === undefined) return
+  // A message to the same recipient that is admitted meanwhile is counted by the same row.
+  await lock(db, [LOCKS.coldRecipients])
+  if (await hasLeft()) return
+  await db
+    .deleteFrom('coldRecipients')
+    .where(eb => eb.and(counted))
+    .execute()
+}
+
 const hashOf = async (db: Kysely<Database>, subject: ConsentSubject): Promise<string> =>
   keyedHash(await subjectKey(db), `cold ${toText(toSuppressionForm(subject))}`)
 

@@ -113,7 +113,7 @@ function statementOf(
       from relationships where ${own} = ${subject} and at > ${sinceMs} order by at desc limit ${sql.lit(MOST_OF_A_KIND)}) as imported
     union all select * from (select 'appointment', appointment_id, created_at, state, provider, ${NO_TEXT}, start_at, end_at, time_zone, service,
       (select name from businesses where smb_id = bookings.smb_id), customer
-      from bookings where ${own} = ${subject} and end_at > ${sinceMs} and state in ('pending', 'confirmed', 'cancelled') order by end_at desc limit ${sql.lit(MOST_OF_A_KIND)}) as booked
+      from bookings where ${own} = ${subject} and end_at > ${sinceMs} and state in ('pending', 'confirmed') order by end_at desc limit ${sql.lit(MOST_OF_A_KIND)}) as booked
     union all select * from (select 'lead', leads.lead_id, leads.created_at, ${NO_TEXT}, ${NO_TEXT}, ${NO_TEXT}, ${NO_TIME}, ${NO_TIME}, ${NO_TEXT}, leads.service_interest,
       (select name from businesses where smb_id = leads.smb_id), leads.name
       from lead_contacts join leads on leads.lead_id = lead_contacts.lead_id
@@ -135,7 +135,13 @@ function toTrace(row: Found): Trace | undefined {
   if (kind === 'customer' || kind === 'order')
     return { kind, id, at, localAt: row.localAt ?? '', expiresAt: row.endAt, words: words(a, b, c) }
   const { state, provider, startAt, endAt, timeZone } = row
-  if (kind !== 'appointment' || state === null || provider === null || startAt === null || endAt === null)
+  if (
+    kind !== 'appointment' ||
+    (state !== 'pending' && state !== 'confirmed') ||
+    provider === null ||
+    startAt === null ||
+    endAt === null
+  )
     return undefined
   const name = c === null ? null : (JSON.parse(c) as { name?: string }).name
   return {

@@ -89,6 +89,21 @@ describe.each([
     expect(await leaves(newYorker())).toBe(true)
   })
 
+  it('no fewer of them by what certainly did not leave', async () => {
+    const refused = newYorker()
+    place.texts.mood = 'refuses'
+    for (const to of [refused, newYorker()]) expect(await leaves(to)).toBe(false)
+    place.texts.mood = 'works'
+    expect(await leaves(newYorker())).toBe(true)
+    expect(await leaves(refused)).toBe(true)
+    expect(await leaves(newYorker())).toBe(false)
+    // What has left earlier is not given back by what does not leave later.
+    place.texts.mood = 'refuses'
+    expect(await leaves(refused, agent, { content: { body: 'Your table is ready at nine.' } })).toBe(false)
+    place.texts.mood = 'works'
+    expect(await leaves(newYorker())).toBe(false)
+  })
+
   it('as few where they come together', async () => {
     const strangers = Array.from({ length: 8 }, newYorker)
     const left = await Promise.all(strangers.map(to => send({ ...place, caller: agent }, reminder(to))))
@@ -137,8 +152,13 @@ describe.each([
 
   it('whoever stands in the calendar of a business, and not in one that an agent wrote', async () => {
     await spend()
-    const [theirs, ours, pending] = [newYorker(), newYorker(), newYorker()]
-    const hold = async (to: string, provider: string, state: 'confirmed' | 'pending', endAt = nowMs - DAY_MS) => {
+    const [theirs, ours, pending, calledOff] = [newYorker(), newYorker(), newYorker(), newYorker()]
+    const hold = async (
+      to: string,
+      provider: string,
+      state: 'confirmed' | 'pending' | 'cancelled',
+      endAt = nowMs - DAY_MS,
+    ) => {
       const appointmentId = `apt_${to}_${provider}`
       const customer = { name: 'Ana', phone: to, timeZone: 'America/New_York' }
       const row = booking({ appointmentId, operationId: `op_${to}`, provider, customer, startAt: endAt - 1, endAt })
@@ -148,9 +168,11 @@ describe.each([
     await hold(theirs, 'cal_com', 'confirmed')
     await hold(ours, 'local', 'confirmed')
     await hold(pending, 'cal_com', 'pending')
+    await hold(calledOff, 'cal_com', 'cancelled')
     expect(await leaves(theirs)).toBe(true)
     expect(await verdictOf(ours)).toBe('ask')
     expect(await verdictOf(pending)).toBe('ask')
+    expect(await verdictOf(calledOff)).toBe('ask')
     nowMs += COUNTS_FOR_MS.appointment
     await spend()
     expect(await verdictOf(theirs)).toBe('ask')
@@ -217,6 +239,10 @@ describe.each([
     const known = newYorker()
     await order(known)
     expect(await leaves(known, agent, filled('visit', { name: 'Bo', time: '11:45' }))).toBe(true)
+    // Maine wants to be told of an AI that words a text, which it has not here.
+    expect(await leaves('+12075552368', callerOf(), filled('visit', { name: 'Bo', time: '11:45' }))).toBe(true)
+    expect(JSON.stringify(place.texts.arrived.at(-1))).toContain('seeing you at 11:45.')
+    expect(JSON.stringify(place.texts.arrived.at(-1))).not.toContain('AI assistant')
   })
 
   it('tells whoever has no identity what a stranger is told', async () => {
