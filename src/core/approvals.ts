@@ -1,10 +1,10 @@
-import { finishWithin, tellFinished } from './call/write.ts'
+import { finishWithin, tellFinished } from './call/end.ts'
 import type { Services } from './context.ts'
 import { Failure } from './failure.ts'
 import type { Operation } from './operation.ts'
-import type { Page } from './rows/page.ts'
 import type { ApprovalRow, ApprovalState } from './rows/approvals.ts'
 import type { OperationRow, Tables } from './rows/ledger.ts'
+import type { Page } from './rows/page.ts'
 
 /** Which question is meant: by its id, or by the token of a link. */
 export type Named = { approvalId: string } | { token: string }

@@ -283,7 +283,7 @@ describe.each([
     for (const worker of workers.splice(0)) await worker.stop()
     const id = await submit()
     const row = (await ledger.operations.get(id)) ?? never()
-    const { finish } = await import('../../src/core/call/write.ts')
+    const { finish } = await import('../../src/core/call/end.ts')
     const ctx = workplace.createContext({ caller, readOnly: false, cancelled: () => new AbortController().signal })
     const breaking = (tables: Ledger) => ({
       ...tables,

@@ -1,20 +1,18 @@
 import { Failure, identityRequired, type Reason, REASONS } from '../failure.ts'
 import { type Accepted, type Context, type Operation, pricedFor } from '../operation.ts'
-import { queueOutcome } from '../outgoing_events.ts'
-import { toReceipt } from '../receipt.ts'
-import type { IdempotencyRow, OperationRow, Tables } from '../rows/ledger.ts'
 import { askPolicy, whenAsked } from '../policy.ts'
+import { toReceipt } from '../receipt.ts'
+import type { OperationRow, Tables } from '../rows/ledger.ts'
 import { isUnwritable, unwritableFailure } from '../unwritable.ts'
 import { ask, type Asked } from './ask.ts'
 import { type Claim, claim, inputHashOf, keyOf, toClaim, waitForTwin } from './dedupe.ts'
+import { type EndJob, finish, type Handled, takenOver } from './end.ts'
 import { expectedMs } from './latency.ts'
-import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, settle, toCost, toQuota } from './meter.ts'
+import { basisOf, type CostBasis, countRefused, dayOf, readQuota, reserve, toCost, toQuota } from './meter.ts'
 import { askPerson } from './park.ts'
 
 // 0.29 * 100 is 28.999999999999996.
 const ROUNDING = 1e-6
-
-const WITH_WORDS: readonly Operation['group'][] = ['messaging', 'scheduling', 'voice', 'supply']
 
 /** A receipt, and whether it is the stored one of an earlier call with the same key. */
 export interface Written {
@@ -299,17 +297,8 @@ async function handleNow(
   return receipt
 }
 
-/** What a handler came to, or has left to do in the transaction that stores its outcome. */
-export type Handled =
-  | { value: Record<string, unknown> }
-  | { failure: Failure }
-  | { commit(tables: Tables): Promise<Record<string, unknown>> }
-
 /** The same, or that a person has to be asked first. */
 export type Ran = Handled | { asked: Asked }
-
-/** Drops the job within the transaction that ends its operation; false when whoever ran it no longer holds it. */
-export type EndJob = (tables: Tables) => Promise<boolean>
 
 /** Puts an operation that has begun to a person, and drops the job that ran it; answers what its caller is told, or the failure that nobody could be asked. */
 export async function park(
@@ -345,141 +334,7 @@ export async function park(
   }
 }
 
-const takenOver = (): Error => new Error('another worker has taken this operation over')
-
 const endedBefore = (): Failure => new Failure('transient', 'The call was answered before a person could be asked.')
-
-/** Stores the outcome, settles the price, drops the job, and keeps or frees the key, in one transaction; answers the final receipt. */
-export async function finish(
-  operation: Operation,
-  row: OperationRow,
-  handled: Handled,
-  key: string | undefined,
-  ctx: Context,
-  endJob?: EndJob,
-): Promise<Record<string, unknown>> {
-  const finished = await ctx.ledger.transaction(async tables => {
-    if (endJob !== undefined && !(await endJob(tables))) throw takenOver()
-    return finishWithin(tables, { operation, row, handled, key, ctx })
-  })
-  tellFinished(row, finished, ctx)
-  return finished.receipt
-}
-
-/** How an operation stands after it was to be ended. */
-export interface Finished {
-  receipt: Record<string, unknown>
-  /** Credits; absent when it had ended before. */
-  actual?: number
-}
-
-/** The part of it that is one transaction. */
-export async function finishWithin(
-  tables: Tables,
-  {
-    operation,
-    row,
-    handled,
-    key: given,
-    ctx,
-  }: {
-    operation: Operation
-    row: OperationRow
-    handled: Handled
-    key?: string | undefined
-    ctx: Pick<Context, 'now' | 'uuid'>
-  },
-): Promise<Finished> {
-  const outcome = await toOutcome(operation, row, handled, tables)
-  // The words of a message or call, a code among them, and who a lead or appointment is about are kept here no longer than they are needed.
-  const input = WITH_WORDS.includes(operation.group) ? '{}' : row.input
-  // Whoever ends an operation first decides: a run that has lost its lease and woke up again changes nothing any more.
-  const isMine =
-    outcome !== undefined &&
-    (await tables.operations.end(row.operationId, {
-      state: outcome.state,
-      receipt: JSON.stringify(outcome.receipt),
-      updatedAt: ctx.now(),
-      input,
-    }))
-  const receipt = isMine ? outcome.receipt : await receiptOf(tables, row)
-  const { agentId, budgetKeyId, operationId, createdAt: acceptedAt } = row
-  const key = given ?? (await keyOfAsked(tables, operation, row))
-  if (key !== undefined)
-    await settleKey(tables, operation, { agentId, operation: row.operation, key, operationId }, receipt)
-  if (!isMine) return { receipt }
-  const reserved = { credits: row.reservedCredits ?? 0, basis: row.costBasis as CostBasis }
-  const { actual } = outcome
-  await settle(tables, { agentId, budgetKeyId, operationId, reserved, actual, acceptedAt }, ctx)
-  if (row.estimatedAt !== null) await queueOutcome(tables, row, receipt, ctx)
-  return { receipt, actual }
-}
-
-/** The key of a call about which a person was asked, and which therefore ends later; what else runs in the background keeps its first receipt. */
-async function keyOfAsked(tables: Tables, { profile }: Operation, row: OperationRow): Promise<string | undefined> {
-  if (row.estimatedAt === null) return undefined
-  if (profile === 'async_by_default' && (await tables.approvals.ofOperation(row.operationId)) === undefined)
-    return undefined
-  return tables.operations.keyOf(row)
-}
-
-/** Tells whoever waits for it in this process, once it is committed. */
-export function tellFinished(
-  row: OperationRow,
-  { actual }: Finished,
-  { observer, wakeDeliveries }: Pick<Context, 'observer' | 'wakeDeliveries'>,
-): void {
-  if (actual === undefined) return
-  if (row.costBasis === 'credits') observer?.settled(actual)
-  if (row.estimatedAt !== null) wakeDeliveries()
-}
-
-interface End {
-  state: 'success' | 'partial' | 'failure'
-  receipt: Record<string, unknown>
-  /** Credits. */
-  actual: number
-}
-
-/** How an operation ends by what its handler came to; undefined when it has ended already and what was left to do must not be done any more. */
-async function toOutcome(
-  operation: Operation,
-  row: OperationRow,
-  handled: Handled,
-  tables: Tables,
-): Promise<End | undefined> {
-  if ('commit' in handled && !(await tables.operations.isExecuting(row.operationId))) return undefined
-  const done = 'commit' in handled ? { value: await handled.commit(tables) } : handled
-  const { credits_spent: spent, ...fields } = 'value' in done ? done.value : { credits_spent: 0 }
-  const actual = 'failure' in done ? 0 : priceOf(operation, spent)
-  const outcome = 'failure' in done ? toReceipt(done.failure) : { status: 'success', retriable: false, ...fields }
-  const state = outcome['status'] === 'partial' ? 'partial' : 'failure' in done ? 'failure' : 'success'
-  const receipt = { ...outcome, operation_id: row.operationId, cost: toCost(actual, row.costBasis as CostBasis) }
-  return { state, receipt, actual }
-}
-
-const receiptOf = async ({ operations }: Tables, { operationId }: OperationRow): Promise<Record<string, unknown>> =>
-  JSON.parse((await operations.get(operationId))?.receipt ?? '{}') as Record<string, unknown>
-
-/** Keeps the answer for whoever repeats the call, or frees the key of what may be tried again. */
-async function settleKey(
-  { operations }: Tables,
-  { idempotency }: Operation,
-  claimed: Pick<IdempotencyRow, 'agentId' | 'operation' | 'key' | 'operationId'>,
-  receipt: Record<string, unknown>,
-): Promise<void> {
-  const hasFailed = receipt['status'] === 'failure' || receipt['status'] === 'partial'
-  // Whoever is told apart by input alone has no other key to try again with.
-  const isFree = hasFailed && (receipt['retriable'] === true || idempotency === 'input')
-  if (isFree) await operations.release(claimed)
-  else await operations.storeReceipt({ ...claimed, receipt: JSON.stringify(receipt) })
-}
-
-/** A handler that spent nothing says so; one that says nothing costs what is typical, and nothing costs less than the minimum. */
-function priceOf({ cost }: Operation, spent: unknown): number {
-  if (typeof spent !== 'number') return cost.typicalCredits
-  return spent === 0 ? 0 : Math.max(cost.minCredits, spent)
-}
 
 /** What a key that was used before is answered; undefined when its call died without an effect and freed it. */
 async function replay(

@@ -11,7 +11,6 @@ export interface Worded extends Pick<GateRequest, 'operation' | 'subject' | 'bod
   recipient: Recipient
   agentId: string
   nowMs: number
-  isApproved: boolean
 }
 
 /** How many messages like one there are, and what it is counted by itself once it leaves. */
@@ -22,14 +21,14 @@ export interface Bulk {
 
 /** Counts what a message has in common with those of the last hour whose recipients' records they do not match either. */
 export async function bulkOf(
-  { operation, subject, body, wording, recipient, agentId, nowMs, isApproved }: Worded,
+  { operation, subject, body, wording, recipient, agentId, nowMs }: Worded,
   evidence: Standing['evidence'],
   tallies: TallyTable,
   { alike: mostAlike, newRecipients: mostFirsts }: MessageLimits,
 ): Promise<Bulk> {
   const none = { counts: { alike: 0, mostAlike, firsts: 0, mostFirsts }, marks: { bands: [] } }
-  // The operator has read templates, and whoever has said yes has read these very words.
-  if (wording !== 'free' || isApproved) return none
+  // The operator has read templates.
+  if (wording !== 'free') return none
   const own = evidence === 'unreadable' ? [] : evidence.filter(isOwnRecord)
   const text = `${subject ?? ''}\n${body}`
   if (own.some(one => isFresh(one, nowMs) || matchesRecord(text, one.says))) return none

@@ -26,7 +26,6 @@ export interface Judged
 export interface Asker {
   agentId: string | null
   nowMs: number
-  isApproved?: boolean
 }
 
 /** Where the facts come from: the ledger, or a transaction of it. */
@@ -54,7 +53,7 @@ export async function toJudgement(
   message: Judged,
   { channel, recipient, judgedAs }: Pick<Route, 'channel' | 'recipient' | 'judgedAs'>,
   tables: FactTables,
-  { agentId, nowMs, isApproved = false }: Asker,
+  { agentId, nowMs }: Asker,
   {
     sender,
     strictLaw,
@@ -69,7 +68,7 @@ export async function toJudgement(
     sender,
     strictLaw,
     standing: strangerStanding(rules),
-    isApproved,
+    isApproved: false,
   })
   const standing =
     agentId === null
@@ -83,7 +82,7 @@ export async function toJudgement(
             consents: facts.consents,
             known: message.known?.get(recipient.normalized),
             // What this program words itself needs no relationship, and no others have to wait for it to be counted.
-            mayBeCold: message.wording !== 'own' && !isApproved,
+            mayBeCold: message.wording !== 'own',
           },
           rules,
         )
@@ -109,12 +108,12 @@ export async function toJudgement(
     isOpenNow: message.isOpenNow,
     isMobile: message.isMobile,
   }
-  const words = { operation, subject, body, wording, recipient, nowMs, isApproved }
+  const words = { operation, subject, body, wording, recipient, nowMs }
   const { counts, marks } =
     agentId === null
       ? { counts: UNCOUNTED, marks: { bands: [] } }
       : await bulkOf({ ...words, agentId }, standing.evidence, tables.tallies, limits)
-  const isCold = wording === 'free' && rules.freeText === 'relationship' && !isApproved && !isKnown(standing.evidence)
+  const isCold = wording === 'free' && rules.freeText === 'relationship' && !isKnown(standing.evidence)
   return { request, facts: { ...facts, standing: { ...standing, ...counts } }, isCold, marks }
 }
 
