@@ -49,13 +49,18 @@ function hasMark(marks: Uint8Array | undefined, { starts, items }: NumberLists, 
   return false
 }
 
+const numbersTo = (length: number): number[] => Array.from({ length }, (_, id) => id)
+
+function similarityOf(asked: AskedSpelling, id: number, { words, style }: NameIndex): number {
+  const listed = words.at(id)
+  return listed === undefined ? 0 : similarity(asked, listed, style)
+}
+
 function createPlainFinder(index: NameIndex): Finder {
-  const texts = index.words.map(({ text }) => text)
+  const texts = numbersTo(index.words.length).map(id => index.words.at(id)?.text ?? '')
   const known = new Map<string, ReadonlyMap<number, number>>()
   const compare = (asked: AskedSpelling): ReadonlyMap<number, number> =>
-    among(index.words.keys(), id =>
-      index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style),
-    )
+    among(numbersTo(index.words.length), id => similarityOf(asked, id, index))
   return {
     words(asked) {
       const key = `${asked.text}${asked.abjad ? '*' : ''}`
@@ -64,7 +69,7 @@ function createPlainFinder(index: NameIndex): Finder {
       return found
     },
     wordsLikeJoin: text => among(texts.keys(), id => joinedSimilarity(text, texts[id] ?? '')),
-    joins: text => among(index.joins.keys(), id => joinedSimilarity(text, index.joins[id] ?? '')),
-    wholes: text => among(index.wholes.keys(), id => wholeSimilarity(text, index.wholes[id] ?? '')),
+    joins: text => among(numbersTo(index.joins.length), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
+    wholes: text => among(numbersTo(index.wholes.length), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
   }
 }

@@ -1,9 +1,9 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
-import type { AskedName, NameIndex, PreparedName, Spelling, Unit } from './model.ts'
+import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
-import { classOf, prepare } from './prepared.ts'
+import { classOf, prepareAll } from './prepared.ts'
 import { type AskedSpelling, joinedSimilarity, LEAST_JOINED, similarity, slipsFor, spellAsked } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
 
@@ -17,9 +17,11 @@ export interface Finder {
 
 const NOTHING: ReadonlyMap<number, number> = new Map()
 
-/** Reads a name that is asked about. */
-export function askFor(name: string, index: NameIndex, finder: Finder): AskedName {
-  const prepared = splitUnknown(prepare(name, index.style), index)
+/** Reads a name that is asked about, once for each way to read it. */
+export const askFor = (name: string, index: NameIndex, finder: Finder): AskedName[] =>
+  prepareAll(name, index.style).map(prepared => askPrepared(splitUnknown(prepared, index), index, finder))
+
+function askPrepared(prepared: PreparedName, index: NameIndex, finder: Finder): AskedName {
   const spellings = prepared.words.map(({ text, abjad }) => spellAsked(text, index.style, abjad))
   const texts = spellings.map(({ text }) => text)
   const singles = spellings.map(
@@ -69,22 +71,18 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
 }
 
 function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIndex): number {
-  const same = index.wordIds.get(text) ?? index.bySkeleton.get(skeleton)?.[0]
+  const same = index.wordIds.get(text) ?? firstOf(index.bySkeleton.get(skeleton))
   const ids = same !== undefined ? [same] : abjad ? (index.byConsonants.get(consonants) ?? []) : []
-  return ids.reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1)
+  return [...ids].reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1)
 }
 
 /** Finds by keys and letters: everything that looking at each word would find. */
 export const createFinder = (index: NameIndex): Finder => ({
-  words: remember(asked =>
-    among(wordsNear(asked, index), id =>
-      index.words[id] === undefined ? 0 : similarity(asked, index.words[id], index.style),
-    ),
-  ),
+  words: remember(asked => among(wordsNear(asked, index), id => similarityOf(asked, index.words.at(id), index.style))),
   wordsLikeJoin: text =>
-    among(index.wordScan.near(text, joinSlips), id => joinedSimilarity(text, index.words[id]?.text ?? '')),
-  joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins[id] ?? '')),
-  wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes[id] ?? '')),
+    among(index.wordScan.near(text, joinSlips), id => joinedSimilarity(text, index.words.at(id)?.text ?? '')),
+  joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
+  wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
 })
 
 // First names and words like "company" are asked for again and again.
@@ -112,6 +110,14 @@ export function among(ids: Iterable<number>, similarityOf: (id: number) => numbe
   return found
 }
 
+const similarityOf = (asked: AskedSpelling, listed: Spelling | undefined, style: Style): number =>
+  listed === undefined ? 0 : similarity(asked, listed, style)
+
+function firstOf(ids: Iterable<number> | undefined): number | undefined {
+  for (const id of ids ?? []) return id
+  return undefined
+}
+
 const joinSlips = (length: number): number => Math.floor(length * (1 - LEAST_JOINED) + 1e-9)
 
 function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
@@ -123,9 +129,9 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   return new Set([
     ...(initial === undefined ? [] : [initial]),
     ...numbers,
-    ...[asked.skeleton, ...asked.otherSkeletons].flatMap(skeleton => index.bySkeleton.get(skeleton) ?? []),
+    ...[asked.skeleton, ...asked.otherSkeletons].flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
     ...(asked.abjad ? (index.byConsonants.get(asked.consonants) ?? []) : []),
-    ...asked.sounds.flatMap(sound => index.bySound.get(sound) ?? []),
+    ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),
     ...index.wordScan.near(asked.text, slipsFor),
   ])
 }

@@ -30,7 +30,7 @@ export const isContained = (names: SideBySide): boolean =>
 
 function isListedContained(names: SideBySide): boolean {
   const { asked, index, start, pairs, unmatchedListed, unmatchedAsked } = names
-  const classAt = (at: number): WordClass => index.wordClasses[index.nameWords.items[start + at] ?? 0] ?? 'plain'
+  const classAt = (at: number): WordClass => index.wordClasses.at(index.nameWords.items[start + at] ?? 0) ?? 'plain'
   const left = new Set(unmatchedListed.map(classAt))
   if (![...left].every(one => LITTLE.includes(one))) return false
   const telling = pairs.filter(({ at, span }) => [at, at + span - 1].some(i => classAt(i) === 'plain'))
@@ -67,7 +67,7 @@ function isAskedContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs, unmatchedAsked } = names
   if (unmatchedAsked.some(i => asked.wordClasses[i] === 'plain')) return false
   const plain = Array.from({ length }, (_, at) => at).filter(
-    at => index.wordClasses[index.nameWords.items[start + at] ?? 0] === 'plain',
+    at => index.wordClasses.at(index.nameWords.items[start + at] ?? 0) === 'plain',
   )
   const telling = pairs.filter(({ unit }) => asked.wordClasses[unit.at] === 'plain')
   const isEnd = ({ at }: Pair): boolean => at === plain[0] || at === plain.at(-1)
@@ -80,8 +80,8 @@ function isAskedContained(names: SideBySide): boolean {
 const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number, spread: number): boolean =>
   Array.from({ length: span }, (_, i) => index.nameWords.items[start + at + i] ?? 0).some(
     word =>
-      index.wordClasses[word] === 'plain' &&
-      (index.words[word]?.text.length ?? 0) >= letters &&
+      index.wordClasses.at(word) === 'plain' &&
+      (index.words.at(word)?.text.length ?? 0) >= letters &&
       (index.spread[word] ?? 1) <= spread,
   )
 
@@ -94,4 +94,4 @@ const isCalledShip = ({ asked }: SideBySide): boolean => asked.prepared.words.so
 
 // Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
 const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean =>
-  length === 1 && index.entries[index.sources[name]?.entry ?? 0]?.kind === 'vessel'
+  length === 1 && index.entries.at(index.sources.at(name)?.entry ?? 0)?.kind === 'vessel'

@@ -13,7 +13,7 @@ export const isRareName = (
   { words, spread }: Pick<NameIndex, 'words' | 'spread'>,
   word: number,
   most: number = RARE.whole,
-): boolean => (words[word]?.text.length ?? 0) >= LEAST_LETTERS && (spread[word] ?? 1) <= most
+): boolean => (words.at(word)?.text.length ?? 0) >= LEAST_LETTERS && (spread[word] ?? 1) <= most
 
 /** Whether so many words, or so rare ones, are enough to say who it is where all of them stand in one row. */
 export const isWholeName = (
@@ -22,7 +22,7 @@ export const isWholeName = (
 ): boolean =>
   plain.length > 2 ||
   (plain.length === 2 &&
-    plain.some(word => (words[word]?.text.length ?? 0) >= LEAST_OF_WHOLE && (spread[word] ?? 1) <= RARE.whole))
+    plain.some(word => (words.at(word)?.text.length ?? 0) >= LEAST_OF_WHOLE && (spread[word] ?? 1) <= RARE.whole))
 
 function isWholeInRow({ asked, index, start, pairs }: SideBySide, plain: readonly number[]): boolean {
   const words = plain.map(at => index.nameWords.items[start + at] ?? 0)
@@ -44,7 +44,7 @@ export function isPersonContained(names: SideBySide): boolean {
   const { asked, index, start, length, pairs } = names
   if (pairs.reduce((total, { alike, span }) => total + (alike >= LEAST_OF_PERSON ? span : 0), 0) < 2) return false
   const wordAt = (at: number): number => index.nameWords.items[start + at] ?? 0
-  const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses[wordAt(at)] === 'plain')
+  const plain = Array.from({ length }, (_, at) => at).filter(at => index.wordClasses.at(wordAt(at)) === 'plain')
   const pairOf = (at: number): Pair | undefined =>
     pairs.find(one => one.alike >= LEAST_OF_PERSON && at >= one.at && at < one.at + one.span)
   const [first = 0, ...others] = plain

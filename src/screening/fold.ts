@@ -8,6 +8,18 @@ export interface Word {
   abjad: boolean
 }
 
+/** How a name was read: `letters` by its letters alone. */
+export type ReadingSystem = 'letters'
+
+/** One way to read a name in Latin letters; a name in a script of many readings has several. */
+export interface Reading {
+  system: ReadingSystem
+  words: readonly Word[]
+}
+
+/** Every way to read a name, the likeliest first. */
+export const readingsOf = (name: string): Reading[] => [{ system: 'letters', words: wordsOf(name) }]
+
 const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 // Their syllables are names of their own, so that each of them becomes a word.
 const SYLLABLES = /\p{Script=Han}|\p{Script=Hangul}/u

@@ -27,7 +27,8 @@ const ABOUT_AS_RARE = 0.8
 const RARE_ENOUGH = 0.6
 
 const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
-const listedClass = (names: SideBySide, at: number): WordClass => names.index.wordClasses[wordAt(names, at)] ?? 'plain'
+const listedClass = (names: SideBySide, at: number): WordClass =>
+  names.index.wordClasses.at(wordAt(names, at)) ?? 'plain'
 const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
 const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
   unmatchedAsked.length === 0 && unmatchedListed.length === 0
@@ -58,14 +59,14 @@ const GUARDS: readonly Guard[] = [
   {
     why: 'One of the names is nothing but a legal form.',
     applies: names =>
-      !isComplete(names) && (names.asked.prepared.onlyForms || names.index.sources[names.name]?.onlyForms === true),
+      !isComplete(names) && (names.asked.prepared.onlyForms || names.index.sources.at(names.name)?.onlyForms === true),
     most: NO_HIT,
   },
   {
     why: 'The numbers in the names differ.',
     applies: names =>
       names.unmatchedAsked.some(i => /\d/.test(names.asked.prepared.words[i]?.text ?? '')) &&
-      names.unmatchedListed.some(at => names.index.words[wordAt(names, at)]?.numeric === true),
+      names.unmatchedListed.some(at => names.index.words.at(wordAt(names, at))?.numeric === true),
     most: NO_HIT,
   },
   {
@@ -208,7 +209,7 @@ const isPlaceAndMore = (names: SideBySide): boolean =>
 
 /** Whether both names have a legal form, and none of the same class. */
 export function formsDiffer({ asked, index, name }: Pick<SideBySide, 'asked' | 'index' | 'name'>): boolean {
-  const listed = index.sources[name]?.classes ?? []
+  const listed = index.sources.at(name)?.classes ?? []
   return (
     listed.length > 0 && asked.prepared.classes.length > 0 && !asked.prepared.classes.some(one => listed.includes(one))
   )
@@ -219,15 +220,15 @@ const isSameKind = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
   alike === 1 || listedClass(names, at) !== 'plain' || names.asked.wordClasses[unit.at] === 'plain'
 
 const isShort = ({ index, start }: SideBySide, { at, span }: Pair): boolean =>
-  span === 1 && (index.words[index.nameWords.items[start + at] ?? 0]?.text.length ?? 0) <= EXACT_ONLY
+  span === 1 && (index.words.at(index.nameWords.items[start + at] ?? 0)?.text.length ?? 0) <= EXACT_ONLY
 
 const isOneWord = (names: SideBySide): boolean =>
   Array.from({ length: names.length }, (_, at) => listedClass(names, at)).filter(one => one !== 'initial').length === 1
 
 /** Words of any kind are names of ships, and a list that calls an alias weak warns of it. */
 function isEasilyShared({ index, name }: SideBySide): boolean {
-  const source = index.sources[name]
-  const entry = index.entries[source?.entry ?? 0]
+  const source = index.sources.at(name)
+  const entry = index.entries.at(source?.entry ?? 0)
   return entry?.kind === 'vessel' || entry?.names[source?.name ?? 0]?.kind === 'weak_aka'
 }
 

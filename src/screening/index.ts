@@ -73,8 +73,11 @@ export const screenerOf = (entries: readonly ListEntry[], persons: Part, others:
 })
 
 function findIn(part: Part, query: PartyQuery, whole: string): Found[] {
+  return askFor(query.name, part.index, part.finder).flatMap(asked => findReading(part, asked, query, whole))
+}
+
+function findReading(part: Part, asked: AskedName, query: PartyQuery, whole: string): Found[] {
   const { index } = part
-  const asked = askFor(query.name, index, part.finder)
   const found: Found[] = []
   for (const name of part.candidates(asked)) {
     const match = matchName(asked, index, name)
@@ -90,8 +93,8 @@ function findIn(part: Part, query: PartyQuery, whole: string): Found[] {
 }
 
 const listedOf = (index: NameIndex, name: number) => {
-  const source = index.sources[name]
-  const entry = source === undefined ? undefined : index.entries[source.entry]
+  const source = index.sources.at(name)
+  const entry = source === undefined ? undefined : index.entries.at(source.entry)
   return [entry, source === undefined ? undefined : entry?.names[source.name]] as const
 }
 
@@ -111,7 +114,7 @@ function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
   const [entry, matchedName] = listedOf(index, name)
   if (entry === undefined || matchedName === undefined) throw new Error('a name without its entry')
   const start = index.nameWords.starts[name] ?? 0
-  const wordAt = (at: number): string => index.words[index.nameWords.items[start + at] ?? 0]?.text ?? ''
+  const wordAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
   const length = (index.nameWords.starts[name + 1] ?? start) - start
   const listedText = (at: number, span: number): string =>
     Array.from({ length: span }, (_, i) => wordAt(at + i)).join(' ')

@@ -108,7 +108,7 @@ function wholeScore(asked: AskedName, index: NameIndex, name: number, length: nu
   const alike = asked.wholes.get(id) ?? 0
   if (
     alike < LEAST_JOINED ||
-    (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes[id] ?? '', length))
+    (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes.at(id) ?? '', length))
   )
     return 0
   return alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)

@@ -1,5 +1,5 @@
 import type { ListEntry } from '../core/screening.ts'
-import type { Word } from './fold.ts'
+import type { ReadingSystem, Word } from './fold.ts'
 import type { FormClass } from './legal_forms.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
@@ -54,6 +54,7 @@ export interface AskedName {
 export interface NameSource {
   entry: number
   name: number
+  system: ReadingSystem
   classes: readonly FormClass[]
   onlyForms: boolean
 }
@@ -61,18 +62,18 @@ export interface NameSource {
 /** The names of one style, taken apart once for all queries. */
 export interface NameIndex {
   style: Style
-  entries: readonly ListEntry[]
-  sources: readonly NameSource[]
+  entries: Table<ListEntry>
+  sources: Table<NameSource>
   /** Every word that some name has. */
-  words: readonly Spelling[]
-  wordClasses: readonly WordClass[]
-  wordIds: ReadonlyMap<string, number>
+  words: Table<Spelling>
+  wordClasses: Table<WordClass>
+  wordIds: Lookup<number>
   /** How much a word says about which party is meant. */
   weights: Float32Array
   /** How many entries have the word or another spelling of it. */
   spread: Uint32Array
   /** Neighbours of some name written as one word. */
-  joins: readonly string[]
+  joins: Table<string>
   /** The weights of the two words, of the heaviest two where several are written the same. */
   joinWeights: Float32Array
   /** The words of each name, and its joins: one for each word but the last. */
@@ -84,18 +85,30 @@ export interface NameIndex {
   tellingWeights: Float32Array
   nameWholes: Uint32Array
   /** The names without their spaces, each text once; `nameWholes` has the one of each name. */
-  wholes: readonly string[]
+  wholes: Table<string>
   /** The names of each word, join and whole. */
   byWord: NumberLists
   byJoin: NumberLists
   byWhole: NumberLists
-  bySkeleton: ReadonlyMap<string, readonly number[]>
-  byConsonants: ReadonlyMap<string, readonly number[]>
-  bySound: ReadonlyMap<string, readonly number[]>
-  byInitial: ReadonlyMap<string, readonly number[]>
+  bySkeleton: Lookup<Iterable<number>>
+  byConsonants: Lookup<Iterable<number>>
+  bySound: Lookup<Iterable<number>>
+  byInitial: Lookup<Iterable<number>>
   wordScan: LetterScan
   joinScan: LetterScan
   wholeScan: LetterScan
+}
+
+/** A long row of values, by number; an array is one, and so is what is read from a file when it is asked for. */
+export interface Table<T> {
+  length: number
+  at(number: number): T | undefined
+}
+
+/** What is found by a text; a map is one, and so is a sorted file. */
+export interface Lookup<T> {
+  get(text: string): T | undefined
+  has(text: string): boolean
 }
 
 /** Many short lists of numbers in two typed arrays; list `i` is `items` from `starts[i]` to `starts[i + 1]`. */
@@ -110,8 +123,9 @@ export interface LetterScan {
   near(text: string, slipsFor: (length: number) => number): number[]
 }
 
-/** A name taken apart for comparing. */
+/** A name taken apart for comparing, in one of the ways to read it. */
 export interface PreparedName {
+  system: ReadingSystem
   words: readonly Word[]
   classes: readonly FormClass[]
   /** It is nothing else than a legal form, and is compared as a whole only. */

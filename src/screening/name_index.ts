@@ -3,7 +3,7 @@ import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
 import type { LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
 import { createPause, type Pause } from './pause.ts'
-import { classOf, prepare } from './prepared.ts'
+import { classOf, prepareAll } from './prepared.ts'
 import { spell } from './similarity.ts'
 
 const CLASS_WEIGHT: Record<WordClass, number> = {
@@ -101,13 +101,14 @@ function createReader(style: Style) {
     joins,
     wholes,
     name(text: string, entry: number, name: number): void {
-      const prepared = prepare(text, style)
-      const texts = prepared.words.map(word => word.text)
-      if (texts.length === 0) return
-      sources.push({ entry, name, classes: prepared.classes, onlyForms: prepared.onlyForms })
-      lists.words.add(texts.map(word => idOf(words, word)))
-      lists.joins.add(texts.slice(1).map((word, i) => idOf(joins, `${texts[i]}${word}`)))
-      lists.wholes.add([idOf(wholes, texts.join(''))])
+      for (const { system, words: read, classes, onlyForms } of prepareAll(text, style)) {
+        const texts = read.map(word => word.text)
+        if (texts.length === 0) continue
+        sources.push({ entry, name, system, classes, onlyForms })
+        lists.words.add(texts.map(word => idOf(words, word)))
+        lists.joins.add(texts.slice(1).map((word, i) => idOf(joins, `${texts[i]}${word}`)))
+        lists.wholes.add([idOf(wholes, texts.join(''))])
+      }
     },
     taken: () => ({
       sources,
@@ -264,7 +265,7 @@ function tellingWeightsOf(index: Known): Float32Array {
   const { starts } = index.nameWords
   return Float32Array.from({ length: starts.length - 1 }, (_, name) => {
     const ids = index.nameWords.items.subarray(starts[name], starts[name + 1])
-    const plain = [...ids].filter(id => index.wordClasses[id] === 'plain')
+    const plain = [...ids].filter(id => index.wordClasses.at(id) === 'plain')
     return index.style === 'person' ? ofPerson(plain, index) : ofOther(plain, ids, index.weights)
   })
 }

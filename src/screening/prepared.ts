@@ -1,25 +1,29 @@
-import { type Word, wordsOf } from './fold.ts'
+import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
 
-/** Takes a name apart, the same way for a listed name and for one that is asked about. */
-export function prepare(name: string, style: Style): PreparedName {
+/** Takes a name apart in every way to read it, the same for a listed name and for one that is asked about. */
+export const prepareAll = (name: string, style: Style): PreparedName[] =>
+  readingsOf(style === 'organisation' ? name.replace(SPELT_PREFIX, '$1$2 ') : name).map(reading =>
+    prepareReading(reading, style),
+  )
+
+function prepareReading({ system, words: read }: Reading, style: Style): PreparedName {
   if (style === 'person')
     return {
-      words: withoutRepeats(
-        joinFaiths(joinServants(joinLetters(wordsOf(name).map(withLettersFor(LETTERS_IN_PERSONS))))),
-      ),
+      system,
+      words: withoutRepeats(joinFaiths(joinServants(joinLetters(read.map(withLettersFor(LETTERS_IN_PERSONS)))))),
       classes: [],
       onlyForms: false,
     }
-  const words = wordsOf(name.replace(SPELT_PREFIX, '$1$2 '))
+  const words = read
     .map(withLettersFor(LETTERS_IN_COMPANIES))
     .flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
-  return { words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
+  return { system, words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
 }
 
 // "M/V" and "M.V." before the name of a ship.
