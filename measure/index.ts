@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { measureJudgement } from './gate/index.ts'
+import { measureJudgement as measureGate } from './gate/index.ts'
+import { measureJudgement as measureScreening } from './screening/index.ts'
 
 // One folder for each judgement.
-const JUDGEMENTS = { gate: measureJudgement } as const
+const JUDGEMENTS = { gate: measureGate, screening: measureScreening } as const
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const isKnown = (name: string): name is keyof typeof JUDGEMENTS => name in JUDGEMENTS

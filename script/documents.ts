@@ -1,4 +1,5 @@
 import { readFigures, toMeasuredPart } from '../measure/gate/page.ts'
+import { readFigures as readScreeningFigures, toMeasuredPart as toScreeningPart } from '../measure/screening/page.ts'
 import { describeEndpoints } from '../src/cli/endpoints.ts'
 import type { Registry } from '../src/core/registry.ts'
 import { toComplianceGuide } from '../src/describe/compliance.ts'
@@ -38,6 +39,10 @@ export const withToolTable = (readme: string, registry: Registry): string =>
 
 /** Puts the table of vendors between the markers of docs/channels.md. */
 export const withVendorTable = (page: string): string => between(page, 'vendors', toVendorTable(VENDORS))
+
+/** Puts what was measured of screening between the markers of docs/screening.md. */
+export const withScreeningFigures = (page: string): string =>
+  between(page, 'measured', toScreeningPart(readScreeningFigures()))
 
 function between(page: string, marker: string, text: string): string {
   const [start, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]
