@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { toDocuments, withScreeningFigures, withToolTable, withVendorTable } from '../script/documents.ts'
+import { toDocuments, withMeasuredParts, withToolTable, withVendorTable } from '../script/documents.ts'
 import { createProductRegistry } from '../src/main.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
@@ -27,7 +27,7 @@ describe('the committed surface', () => {
 
   it('has the measured figures in the page about screening', () => {
     const page = readFileSync('docs/screening.md', 'utf8')
-    expect(withScreeningFigures(page)).toBe(page)
+    expect(withMeasuredParts(page)).toBe(page)
   })
 })
 

@@ -43,10 +43,10 @@ export interface ScreeningRun {
 export async function runScreening(): Promise<ScreeningRun> {
   const entries = await readLists()
   const screener = await createScreener(entries)
-  const famous = answer(screener, famousQuestions(readFamous(), entries))
-  const listed = answer(screener, listedQuestions(entries))
-  const mutated = answer(screener, mutatedQuestions(entries))
-  const { strangers, leftOut } = screenStrangers(screener, entries)
+  const famous = await answer(screener, famousQuestions(readFamous(), entries))
+  const listed = await answer(screener, listedQuestions(entries))
+  const mutated = await answer(screener, mutatedQuestions(entries))
+  const { strangers, leftOut } = await screenStrangers(screener, entries)
   const pairs = await judgePairs(entries, readPairs())
   return {
     answered: [...listed, ...mutated, ...famous],
@@ -73,9 +73,9 @@ function famousQuestions(famous: readonly FamousParty[], entries: readonly ListE
   })
 }
 
-function screenStrangers(screener: Screener, entries: readonly ListEntry[]) {
+async function screenStrangers(screener: Screener, entries: readonly ListEntry[]) {
   const { combinations, leftOut } = combine(readNameParts(), entries)
-  return { strangers: askStrangers(screener, combinations), leftOut }
+  return { strangers: await askStrangers(screener, combinations), leftOut }
 }
 
 function timesOf(times: readonly number[]): TimeFigures {

@@ -83,6 +83,6 @@ function pairRow([name, { same, different, found70, wrong70, found80, wrong80 }]
   PairTally,
 ]): string[] {
   const cell = (found: number, wrong: number): string =>
-    [share(found, found + wrong), share(found, same), f1Of(same, found, wrong).toFixed(3)].join(', ')
+    [share(found, found + wrong), share(found, same), same === 0 ? '–' : f1Of(same, found, wrong).toFixed(3)].join(', ')
   return [name, String(same), String(different), cell(found70, wrong70), cell(found80, wrong80)]
 }

@@ -1,8 +1,9 @@
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { toSpokenOrder } from '../../src/providers/lists/collect.ts'
 import { createScreener } from '../../src/screening/index.ts'
-import { groupBy } from '../tally.ts'
-import { authorOf, type LabelledPair } from './sets.ts'
+import { authorOf } from '../jsonl.ts'
+import { groupBy, mapInTurns } from '../tally.ts'
+import type { LabelledPair } from './sets.ts'
 
 /** A labelled pair and how alike the engine finds it; 0 where it answers nothing. */
 export interface JudgedPair extends LabelledPair {
@@ -35,7 +36,7 @@ const MOST = 20_000
 /** Puts every listed name of the pairs beside the real lists, as one entry each, so that its words weigh what they would, and asks about the other names. */
 export async function judgePairs(entries: readonly ListEntry[], pairs: readonly LabelledPair[]): Promise<JudgedPair[]> {
   const screener = await createScreener([...entries, ...pairs.map(toEntry)])
-  return pairs.map(pair => {
+  return mapInTurns(pairs, pair => {
     const hit = screener
       .screen({ name: pair.asked, kind: pair.kind === 'person' ? 'person' : 'entity' }, MOST)
       .find(({ entry }) => entry.entryId === entryIdOf(pair))

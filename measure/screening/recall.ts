@@ -1,6 +1,6 @@
 import type { ListEntry, NameKind, Screener } from '../../src/core/screening.ts'
 import { MATCHED_AT, POSSIBLE_AT } from '../../src/core/screening.ts'
-import { groupBy } from '../tally.ts'
+import { groupBy, mapInTurns } from '../tally.ts'
 import { MUTATIONS, type Mutation, type Original, saysEnough } from './mutations.ts'
 import { randomFor, shuffled } from './random.ts'
 
@@ -88,15 +88,14 @@ function spreadIn(names: readonly Named[]): (word: string) => number {
 }
 
 /** Asks the screener, knowing nothing of the party but the name. */
-export function answer(screener: Screener, questions: readonly Question[]): Answered[] {
-  return questions.map(question => {
+export const answer = (screener: Screener, questions: readonly Question[]): Promise<Answered[]> =>
+  mapInTurns(questions, question => {
     const began = performance.now()
     const hits = screener.screen({ name: question.text }, MOST)
     const ms = performance.now() - began
     const right = hits.find(({ entry }) => question.entryIds.includes(entry.entryId))
     return { ...question, score: right?.score ?? 0, ms }
   })
-}
 
 /** Recall by class, in the order they come. */
 export function recallBy<T extends { score: number }>(

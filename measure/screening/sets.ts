@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { z } from 'zod'
+import { readSets } from '../jsonl.ts'
 
 const famous = z.strictObject({
   id: z.string(),
@@ -47,18 +48,12 @@ const DROPPED = new Set(
     .map(({ id }) => id),
 )
 
-const readLines = <T extends { id: string }>(files: readonly string[], schema: z.ZodType<T>): T[] =>
-  files
-    .flatMap(file => readFileSync(new URL(file, import.meta.url), 'utf8').split('\n'))
-    .filter(line => line !== '')
-    .map(line => schema.parse(JSON.parse(line)))
-    .filter(({ id }) => !DROPPED.has(id))
+const FOLDER = new URL('./', import.meta.url)
+const read = <T extends { id: string }>(begin: string, schema: z.ZodType<T>): T[] =>
+  readSets(FOLDER, begin, schema).filter(({ id }) => !DROPPED.has(id))
 
-export const readFamous = (): FamousParty[] => readLines(['famous_ida.jsonl', 'famous_jon.jsonl'], famous)
+export const readFamous = (): FamousParty[] => read('famous_', famous)
 
-export const readPairs = (): LabelledPair[] => readLines(['pairs_mia.jsonl', 'pairs_noa.jsonl'], pair)
+export const readPairs = (): LabelledPair[] => read('pairs_', pair)
 
-export const readNameParts = (): NameParts[] => readLines(['unlisted_kim.jsonl', 'unlisted_lea.jsonl'], parts)
-
-/** Who wrote a line. */
-export const authorOf = ({ id }: { id: string }): string => id.split('-')[0] ?? id
+export const readNameParts = (): NameParts[] => read('unlisted_', parts)

@@ -1,6 +1,6 @@
 import anyAscii from 'any-ascii'
 import { type ListEntry, MATCHED_AT, POSSIBLE_AT, type Screener } from '../../src/core/screening.ts'
-import { groupBy } from '../tally.ts'
+import { groupBy, mapInTurns } from '../tally.ts'
 import { pick, randomFor } from './random.ts'
 import type { NameParts } from './sets.ts'
 
@@ -68,8 +68,8 @@ function nameOf(parts: NameParts, random: () => number): string {
 }
 
 /** Asks about them, knowing nothing of the party but the name. */
-export const askStrangers = (screener: Screener, combinations: readonly Combination[]): Stranger[] =>
-  combinations.map(({ text, parts: { script, lang, kind } }) => {
+export const askStrangers = (screener: Screener, combinations: readonly Combination[]): Promise<Stranger[]> =>
+  mapInTurns(combinations, ({ text, parts: { script, lang, kind } }) => {
     const began = performance.now()
     const [best] = screener.screen({ name: text }, 1)
     const ms = performance.now() - began

@@ -15,4 +15,5 @@ it.skipIf(lack !== undefined)(
     expect(figures.lists).toEqual(committed.lists)
     expect(whatFallsBehind(committed, figures)).toEqual([])
   },
+  600_000,
 )
