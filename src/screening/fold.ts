@@ -1,8 +1,9 @@
 import anyAscii from 'any-ascii'
+import { abjadParts, abjadWord, isAbjad, withHebrewMarks, withJoinedTitles } from './readings/abjad.ts'
 
 /** A word of a name as it is compared. */
 export interface Word {
-  /** a-z and 0-9 only. */
+  /** a-z and 0-9 only, but for an abjad: its letters without marks, each in one form. */
   text: string
   /** Written in a script that leaves vowels out. */
   abjad: boolean
@@ -20,7 +21,6 @@ export interface Reading {
 /** Every way to read a name, the likeliest first. */
 export const readingsOf = (name: string): Reading[] => [{ system: 'letters', words: wordsOf(name) }]
 
-const ABJAD = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 // Their syllables are names of their own, so that each of them becomes a word.
 const SYLLABLES = /\p{Script=Han}|\p{Script=Hangul}/u
 // Cyrillic and Greek letters that look like Latin ones; read so only in a word that has Latin letters too.
@@ -28,20 +28,19 @@ const FOREIGN = 'аеорсухкмтнвіјѕԁԛαορντκι'
 const LATIN = 'aeopcyxkmthbijsdqaopvtki'
 const LOOK_ALIKE: ReadonlyMap<string, string> = new Map([...FOREIGN].map((letter, i) => [letter, LATIN[i] ?? letter]))
 
-/** A name as it is compared: Latin letters and digits in lower case, one space between words; empty when nothing of it can be compared. */
+/** A name as it is compared: letters and digits in lower case, one space between words; empty when nothing of it can be compared. */
 export const foldName = (name: string): string =>
   wordsOf(name)
     .map(({ text }) => text)
     .join(' ')
 
 /** Whether a name is written in Arabic or Hebrew, where only the consonants can be compared with Latin spellings. */
-export const hasLimitedScript = (name: string): boolean => ABJAD.test(name)
+export const hasLimitedScript = (name: string): boolean => isAbjad(name)
 
-/** The words of a name in any script, in Latin letters. */
+/** The words of a name in any script, in Latin letters or in those of an abjad. */
 export function wordsOf(name: string): Word[] {
   if (/^[\x20-\x7e]*$/.test(name)) return latinWords(name).map(text => ({ text, abjad: false }))
-  const plain = name
-    .normalize('NFKC')
+  const plain = withJoinedTitles(withHebrewMarks(name.normalize('NFKC')))
     .replace(/['’‘`´ʹʼ‛′\p{Lm}\p{Cf}]/gu, mark =>
       /[\p{Script=Latin}\p{Script=Hiragana}\p{Script=Katakana}ー]/u.test(mark) ? mark : '',
     )
@@ -57,12 +56,15 @@ const latinWords = (text: string): string[] =>
     .filter(word => word !== '')
 
 function foldWord(word: string): Word[] {
-  if (ABJAD.test(word)) {
-    const bare = word.normalize('NFKD').replace(/\p{M}+/gu, '')
-    return latinWords(anyAscii(bare.replace(/^ال(?=\p{L}{3})/u, 'al ').replace(/^و?ال(?=\p{L}{4})/u, 'al '))).map(
-      text => ({ text, abjad: text !== 'al' }),
-    )
-  }
+  if (isAbjad(word)) return (word.match(RUNS) ?? []).flatMap(foldRun)
+  return foldRun(word)
+}
+
+const RUNS =
+  /(?:(?!\p{N})[\p{Script=Arabic}\p{Script=Hebrew}\p{M}])+|(?:\p{N}|[^\p{Script=Arabic}\p{Script=Hebrew}])+/gu
+
+function foldRun(word: string): Word[] {
+  if (isAbjad(word)) return abjadParts(abjadWord(word)).map(text => ({ text, abjad: true }))
   const spaced = SYLLABLES.test(word)
     ? [...word].map(letter => (SYLLABLES.test(letter) ? ` ${letter} ` : letter)).join('')
     : readAlike(word)

@@ -1,6 +1,7 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
 import { isContained } from './contained.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
+import { isAbjad } from './readings/abjad.ts'
 import { SAME_SKELETON } from './similarity.ts'
 
 interface Guard {
@@ -32,6 +33,8 @@ const listedClass = (names: SideBySide, at: number): WordClass =>
 const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
 const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
   unmatchedAsked.length === 0 && unmatchedListed.length === 0
+// Half as many vowels as there are letters are left out in an abjad.
+const lettersAsked = ({ asked }: SideBySide): number => asked.whole.length * (isAbjad(asked.whole) ? 1.5 : 1)
 const isOrganisation = ({ index }: SideBySide): boolean => index.style === 'organisation'
 
 /** The words of the listed name that are in a class, among those that stand at the given places. */
@@ -52,7 +55,7 @@ const GUARDS: readonly Guard[] = [
     why: 'A single word of at most three letters is compared exactly.',
     applies: names =>
       names.asked.units.length === 1 &&
-      names.asked.whole.length <= EXACT_ONLY &&
+      lettersAsked(names) <= EXACT_ONLY &&
       !(names.pairs.every(({ alike }) => alike === 1) && (isComplete(names) || isContained(names))),
     most: NO_HIT,
   },
@@ -95,13 +98,13 @@ const GUARDS: readonly Guard[] = [
       names.asked.units.length === 1 &&
       alikeOf(names) < 1 &&
       isOrganisation(names) &&
-      names.asked.whole.length <= EXACT_BRAND,
+      lettersAsked(names) <= EXACT_BRAND,
     most: NO_HIT,
   },
   {
     why: 'A single word is not quite the same.',
     applies: names =>
-      plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), names.asked.whole.length),
+      plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), lettersAsked(names)),
     most: ONLY_POSSIBLE,
   },
   {

@@ -18,6 +18,7 @@ import { type Match, matchName } from './match.ts'
 import type { AskedName, NameIndex } from './model.ts'
 import { createNameIndex } from './name_index.ts'
 import { withNumbers } from './number_hits.ts'
+import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
 
 export { foldName, hasLimitedScript }
 
@@ -173,6 +174,10 @@ function qualify(score: number, query: PartyQuery, entry: ListEntry, name: Liste
   if (name.kind === 'weak_aka') {
     moved *= WEAK_ALIAS
     adjustments.push({ why: 'The list calls this alias weak.', effect: `×${WEAK_ALIAS}` })
+  }
+  if (moved > OTHER_LETTERS && !isWrittenAlike(query.name, name.text)) {
+    moved = OTHER_LETTERS
+    adjustments.push({ why: 'The names are written in other letters.', effect: `at most ${OTHER_LETTERS}` })
   }
   const lower = (by: number, why: string, least: number): void => {
     const left = Math.max(Math.min(moved, least), moved - by)

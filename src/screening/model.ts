@@ -142,7 +142,8 @@ export interface Spelling {
   /** Numbers, and words with digits: they agree or they do not. */
   numeric: boolean
   skeleton: string
-  /** What Arabic and Hebrew write of it. */
   consonants: string
+  /** What abjads tell apart of a Latin word; empty for others. */
+  key: string
   sounds: readonly string[]
 }

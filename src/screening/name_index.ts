@@ -4,6 +4,7 @@ import { isRareName, isWholeName } from './contained_person.ts'
 import type { LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
 import { createPause, type Pause } from './pause.ts'
 import { classOf, prepareAll } from './prepared.ts'
+import { keysInIndex } from './readings/abjad.ts'
 import { spell } from './similarity.ts'
 
 const CLASS_WEIGHT: Record<WordClass, number> = {
@@ -72,7 +73,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     tellingWeights: await step(() => tellingWeightsOf({ ...known, nameWords: taken.nameWords })),
     joinWeights: await step(() => joinWeightsOf(taken.nameWords, taken.nameJoins, weights, joins.length)),
     bySkeleton: await step(() => groupBy(words, ({ skeleton }) => [skeleton])),
-    byConsonants: await step(() => groupBy(words, ({ consonants }) => [consonants])),
+    byConsonants: await step(() => groupBy(words, ({ text }) => keysInIndex(text))),
     bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
     byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
     wordScan: await createLetterScan(
@@ -198,12 +199,15 @@ function lettersOf(text: string): number {
   for (let i = 0; i < text.length; i += 1) {
     const letter = text.charCodeAt(i) - A
     if (letter >= 0 && letter < ALPHABET) mask |= 1 << letter
+    else if (letter >= ALPHABET) mask |= 1 << (ALPHABET + (letter % SPARE))
   }
   return mask
 }
 
 const A = 97
 const ALPHABET = 26
+// Letters of other alphabets share what is left of 32 bits.
+const SPARE = 6
 
 /** Arranges texts by length, with the letters each of them has. */
 async function createLetterScan(texts: readonly string[], pause: Pause): Promise<LetterScan> {

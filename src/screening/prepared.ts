@@ -1,5 +1,6 @@
 import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
+import { sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
@@ -21,7 +22,7 @@ function prepareReading({ system, words: read }: Reading, style: Style): Prepare
     }
   const words = read
     .map(withLettersFor(LETTERS_IN_COMPANIES))
-    .flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
+    .flatMap(({ text, abjad }) => (abjad ? [text] : unglued(text)).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { system, words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
 }
@@ -41,14 +42,16 @@ const withLettersFor =
     abjad,
   })
 
-/** What kind of word it is in a name of that style. */
+/** What kind of word it is in a name of that style, whatever language it is in. */
 export function classOf(word: string, style: Style): WordClass {
-  if (/^[a-z]$/.test(word)) return 'initial'
+  if (/^(?:[a-z]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}])$/u.test(word)) return 'initial'
+  const words = [word, ...sameMeaning(word)]
+  const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
-    return GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+    return isOneOf(GENERIC) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
-  return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'empty' : 'plain'
+  return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) ? 'empty' : 'plain'
 }
 
 // No name has a word more often; a text that does would cost as much time as it has words.
@@ -120,4 +123,4 @@ function joinFaiths(words: readonly Word[]): Word[] {
   return joined
 }
 
-const isServant = ({ text, abjad }: Word): boolean => SERVANT.test(text) || (abjad && text === 'bd')
+const isServant = ({ text }: Word): boolean => SERVANT.test(text)
