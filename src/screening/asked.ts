@@ -1,11 +1,13 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
+import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
 import { classOf, prepareAll } from './prepared.ts'
 import { type AskedSpelling, joinedSimilarity, LEAST_JOINED, similarity, slipsFor, spellAsked } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
+import { hanOf } from './syllables.ts'
 
 /** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
 export interface Finder {
@@ -19,7 +21,11 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /** Reads a name that is asked about, once for each way to read it. */
 export const askFor = (name: string, index: NameIndex, finder: Finder): AskedName[] =>
-  prepareAll(name, index.style).map(prepared => askPrepared(splitUnknown(prepared, index), index, finder))
+  prepareAll(name, index.style).map(prepared =>
+    prepared.system === 'letters'
+      ? askPrepared(splitUnknown(prepared, index), index, finder)
+      : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
+  )
 
 function askPrepared(prepared: PreparedName, index: NameIndex, finder: Finder): AskedName {
   const spellings = prepared.words.map(({ text, abjad }) => spellAsked(text, index.style, abjad))
