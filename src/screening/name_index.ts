@@ -1,7 +1,7 @@
 import type { ListEntry } from '../core/screening.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
-import type { LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
+import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
 import { createPause, type Pause } from './pause.ts'
 import { classOf, prepareAll } from './prepared.ts'
 import { keysInIndex } from './readings/abjad.ts'
@@ -24,12 +24,27 @@ export const weightOf = (spread: number, entries: number, wordClass: WordClass):
   Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, spread)) / Math.log(Math.max(entries, FEWEST_ENTRIES))) *
   CLASS_WEIGHT[wordClass]
 
+/** An index in memory, all of which can be read out. */
+export interface BuiltIndex extends NameIndex {
+  entries: readonly ListEntry[]
+  sources: readonly NameSource[]
+  words: readonly Spelling[]
+  wordClasses: readonly WordClass[]
+  wordIds: ReadonlyMap<string, number>
+  joins: readonly string[]
+  wholes: readonly string[]
+  bySkeleton: ReadonlyMap<string, readonly number[]>
+  byConsonants: ReadonlyMap<string, readonly number[]>
+  bySound: ReadonlyMap<string, readonly number[]>
+  byInitial: ReadonlyMap<string, readonly number[]>
+}
+
 /** Takes the names of all entries apart, letting the process breathe meanwhile. */
-export async function createNameIndex(entries: readonly ListEntry[], style: Style): Promise<NameIndex> {
+export async function createNameIndex(entries: readonly ListEntry[], style: Style): Promise<BuiltIndex> {
   const pause = createPause()
   const read = createReader(style)
-  for (const [entry, { names }] of entries.entries()) {
-    for (const [name, { text }] of names.entries()) read.name(text, entry, name)
+  for (const [entry, { kind: party, names }] of entries.entries()) {
+    for (const [name, { text, kind }] of names.entries()) read.name(text, { entry, name, party, kind })
     await pause()
   }
   const words: Spelling[] = []
@@ -101,11 +116,11 @@ function createReader(style: Style) {
     words,
     joins,
     wholes,
-    name(text: string, entry: number, name: number): void {
+    name(text: string, place: Pick<NameSource, 'entry' | 'name' | 'party' | 'kind'>): void {
       for (const { system, words: read, classes, onlyForms } of prepareAll(text, style)) {
         const texts = read.map(word => word.text)
         if (texts.length === 0) continue
-        sources.push({ entry, name, system, classes, onlyForms })
+        sources.push({ ...place, system, classes, onlyForms })
         lists.words.add(texts.map(word => idOf(words, word)))
         lists.joins.add(texts.slice(1).map((word, i) => idOf(joins, `${texts[i]}${word}`)))
         lists.wholes.add([idOf(wholes, texts.join(''))])
@@ -226,24 +241,19 @@ async function createLetterScan(texts: readonly string[], pause: Pause): Promise
     letters[at] = lettersOf(text)
     await pause()
   }
-  return { near: (text, slipsFor) => scan({ starts, order, letters, longest }, text, slipsFor) }
+  return letterScanOf({ starts, order, letters })
 }
 
-interface Arranged {
-  starts: Uint32Array
-  order: Uint32Array
-  letters: Int32Array
-  longest: number
-}
+/** Looks through texts that are arranged. */
+export const letterScanOf = (arranged: Arranged): LetterScan => ({
+  ...arranged,
+  near: (text, slipsFor) => scan(arranged, text, slipsFor),
+})
 
-function scan(
-  { starts, order, letters, longest }: Arranged,
-  text: string,
-  slipsFor: (length: number) => number,
-): number[] {
+function scan({ starts, order, letters }: Arranged, text: string, slipsFor: (length: number) => number): number[] {
   const found: number[] = []
   const mask = lettersOf(text)
-  for (let length = 1; length <= longest; length += 1) {
+  for (let length = 1; length + 1 < starts.length; length += 1) {
     const slips = slipsFor(Math.max(length, text.length))
     const apart = Math.abs(length - text.length)
     if (apart > slips) continue

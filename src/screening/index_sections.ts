@@ -1,0 +1,261 @@
+import type { ListEntry } from '../core/screening.ts'
+import type { IndexDraft, IndexFile } from '../lib/index_file.ts'
+import { numberOf, packTexts, slotsFor, type TextTable, textTable } from '../lib/text_table.ts'
+import type {
+  Arranged,
+  Lookup,
+  NameIndex,
+  NameSource,
+  NumberLists,
+  Spelling,
+  Style,
+  Table,
+  WordClass,
+} from './model.ts'
+import { type BuiltIndex, letterScanOf } from './name_index.ts'
+
+/** What a file of this kind holds. */
+export const SCREENING_INDEX = 'screening'
+
+const STYLES: readonly Style[] = ['person', 'organisation']
+const LOOKUPS = ['bySkeleton', 'byConsonants', 'bySound', 'byInitial'] as const
+const LISTS = ['nameWords', 'nameJoins', 'byWord', 'byJoin', 'byWhole'] as const
+const SCANS = ['wordScan', 'joinScan', 'wholeScan'] as const
+const FLOATS = ['weights', 'joinWeights', 'nameWeights', 'tellingWeights'] as const
+const COUNTS = ['spread', 'nameWholes'] as const
+
+/** Writes the entries of all lists and the indexes over them. */
+export async function writeScreening(
+  draft: IndexDraft,
+  entries: readonly ListEntry[],
+  indexes: Readonly<Record<Style, BuiltIndex>>,
+  pause: () => Promise<void> | undefined,
+): Promise<void> {
+  const starts = new Uint32Array(entries.length + 1)
+  draft.begin('entries')
+  for (const [number, entry] of entries.entries()) {
+    const bytes = Buffer.from(JSON.stringify(entry))
+    draft.append(bytes)
+    starts[number + 1] = (starts[number] ?? 0) + bytes.length
+    await pause()
+  }
+  draft.add('entries.starts', starts)
+  const numbers = new Map(entries.map((entry, number) => [entry, number]))
+  for (const style of STYLES) {
+    const index = indexes[style]
+    draft.add(
+      `${style}.entries`,
+      Uint32Array.from(index.entries, entry => numbers.get(entry) ?? 0),
+    )
+    await writeNames(draft, style, index, pause)
+  }
+}
+
+async function writeNames(
+  draft: IndexDraft,
+  style: Style,
+  index: BuiltIndex,
+  pause: () => Promise<void> | undefined,
+): Promise<void> {
+  const texts = (name: string, values: readonly string[]): void => {
+    const packed = packTexts(values)
+    draft.add(`${style}.${name}.starts`, packed.starts)
+    draft.add(`${style}.${name}.bytes`, packed.bytes)
+  }
+  const lists = (name: string, { starts, items }: NumberLists): void => {
+    draft.add(`${style}.${name}.starts`, starts)
+    draft.add(`${style}.${name}.items`, items)
+  }
+  texts('words', [...index.wordIds.keys()])
+  draft.add(`${style}.words.slots`, slotsFor([...index.wordIds.keys()]))
+  texts('spellings', index.words.map(toRow))
+  await pause()
+  const classes = [...new Set(index.wordClasses)]
+  texts('classes', classes)
+  draft.add(
+    `${style}.wordClasses`,
+    Uint8Array.from(index.wordClasses, one => classes.indexOf(one)),
+  )
+  writeSources(index.sources, texts, (name, values) => draft.add(`${style}.sources.${name}`, values))
+  texts('joins', index.joins)
+  texts('wholes', index.wholes)
+  for (const name of FLOATS) draft.add(`${style}.${name}`, index[name])
+  for (const name of COUNTS) draft.add(`${style}.${name}`, index[name])
+  for (const name of LISTS) lists(name, index[name])
+  await pause()
+  for (const name of LOOKUPS) {
+    const keys = [...index[name].keys()]
+    texts(name, keys)
+    draft.add(`${style}.${name}.slots`, slotsFor(keys))
+    lists(`${name}.words`, toLists([...index[name].values()]))
+    await pause()
+  }
+  for (const name of SCANS) {
+    const { starts, order, letters } = index[name]
+    draft.add(`${style}.${name}.starts`, starts)
+    draft.add(`${style}.${name}.order`, order)
+    draft.add(`${style}.${name}.letters`, letters)
+  }
+}
+
+/** Whatever a source says besides its entry and name is said of many names in the same words. */
+function writeSources(
+  sources: readonly NameSource[],
+  texts: (name: string, values: readonly string[]) => void,
+  add: (name: string, values: Uint32Array) => void,
+): void {
+  const known = new Map<string, number>()
+  const kinds = Uint32Array.from(sources, ({ entry: _entry, name: _name, ...rest }) => {
+    const text = JSON.stringify(rest)
+    const number = known.get(text) ?? known.size
+    known.set(text, number)
+    return number
+  })
+  texts('sources', [...known.keys()])
+  add('kinds', kinds)
+  add(
+    'entries',
+    Uint32Array.from(sources, ({ entry }) => entry),
+  )
+  add(
+    'names',
+    Uint32Array.from(sources, ({ name }) => name),
+  )
+}
+
+function toLists(groups: readonly (readonly number[])[]): NumberLists {
+  const starts = new Uint32Array(groups.length + 1)
+  for (const [number, { length }] of groups.entries()) starts[number + 1] = (starts[number] ?? 0) + length
+  const items = new Uint32Array(starts.at(-1) ?? 0)
+  for (const [number, group] of groups.entries()) items.set(group, starts[number])
+  return { starts, items }
+}
+
+/** Without its text, which the words have. */
+const toRow = ({ text: _text, ...rest }: Spelling): string => JSON.stringify(rest)
+
+/** Everything a screener needs, out of a file. */
+export interface KeptScreening {
+  entries: Table<ListEntry>
+  indexes: Record<Style, NameIndex>
+}
+
+/** Reads the indexes; the entries stay in the file until one is asked for. */
+export function readScreening(file: IndexFile): KeptScreening {
+  const starts = file.numbers('entries.starts', 'u32')
+  const entryAt = remembered(MOST_ENTRIES, number =>
+    number + 1 < starts.length
+      ? (JSON.parse(file.slice('entries', starts[number] ?? 0, starts[number + 1] ?? 0).toString('utf8')) as ListEntry)
+      : undefined,
+  )
+  const entries = { length: starts.length - 1, at: entryAt }
+  return {
+    entries,
+    indexes: { person: readNames(file, 'person', entries), organisation: readNames(file, 'organisation', entries) },
+  }
+}
+
+// The entries of the hits of a few calls, and the words that most calls look at.
+const MOST_ENTRIES = 500
+const MOST_WORDS = 40_000
+
+/** Keeps what was read until it is too much, and begins anew: what is asked for often is soon there again. */
+function remembered<T>(most: number, read: (number: number) => T | undefined): (number: number) => T | undefined {
+  let known = new Map<number, T>()
+  return number => {
+    const found = known.get(number)
+    if (found !== undefined) return found
+    const value = read(number)
+    if (value === undefined) return undefined
+    if (known.size >= most) known = new Map()
+    known.set(number, value)
+    return value
+  }
+}
+
+function readNames(file: IndexFile, style: Style, all: Table<ListEntry>): NameIndex {
+  const u32 = (name: string): Uint32Array => file.numbers(`${style}.${name}`, 'u32')
+  const f32 = (name: string): Float32Array => file.numbers(`${style}.${name}`, 'f32')
+  const lists = (name: string): NumberLists => ({ starts: u32(`${name}.starts`), items: u32(`${name}.items`) })
+  const texts = (name: string): TextTable =>
+    textTable({ starts: u32(`${name}.starts`), bytes: file.numbers(`${style}.${name}.bytes`, 'u8') })
+  const scan = (name: string) => letterScanOf(readArranged(file, `${style}.${name}`))
+  const lookup = (name: string): Lookup<Iterable<number>> => {
+    const { starts, items } = lists(`${name}.words`)
+    return lookupOf(texts(name), u32(`${name}.slots`), number => items.subarray(starts[number], starts[number + 1]))
+  }
+  const entryNumbers = u32('entries')
+  const words = texts('words')
+  const classes = texts('classes')
+  const classNames = Array.from({ length: classes.length }, (_, number) => classes.at(number) as WordClass)
+  const wordClasses = file.numbers(`${style}.wordClasses`, 'u8')
+  return {
+    style,
+    entries: { length: entryNumbers.length, at: number => all.at(entryNumbers[number] ?? -1) },
+    sources: readSources(texts('sources'), u32),
+    words: readWords(words, texts('spellings')),
+    wordIds: lookupOf(words, u32('words.slots'), number => number),
+    wordClasses: { length: wordClasses.length, at: number => classNames[wordClasses[number] ?? -1] },
+    joins: texts('joins'),
+    wholes: texts('wholes'),
+    weights: f32('weights'),
+    spread: u32('spread'),
+    joinWeights: f32('joinWeights'),
+    nameWeights: f32('nameWeights'),
+    tellingWeights: f32('tellingWeights'),
+    nameWholes: u32('nameWholes'),
+    nameWords: lists('nameWords'),
+    nameJoins: lists('nameJoins'),
+    byWord: lists('byWord'),
+    byJoin: lists('byJoin'),
+    byWhole: lists('byWhole'),
+    bySkeleton: lookup('bySkeleton'),
+    byConsonants: lookup('byConsonants'),
+    bySound: lookup('bySound'),
+    byInitial: lookup('byInitial'),
+    wordScan: scan('wordScan'),
+    joinScan: scan('joinScan'),
+    wholeScan: scan('wholeScan'),
+  }
+}
+
+const readArranged = (file: IndexFile, name: string): Arranged => ({
+  starts: file.numbers(`${name}.starts`, 'u32'),
+  order: file.numbers(`${name}.order`, 'u32'),
+  letters: file.numbers(`${name}.letters`, 'i32'),
+})
+
+function lookupOf<T>(keys: TextTable, slots: Uint32Array, valueAt: (number: number) => T): Lookup<T> {
+  return {
+    get: text => {
+      const number = numberOf(text, keys, slots)
+      return number === undefined ? undefined : valueAt(number)
+    },
+    has: text => numberOf(text, keys, slots) !== undefined,
+  }
+}
+
+function readWords(texts: TextTable, rows: TextTable): Table<Spelling> {
+  const at = remembered(MOST_WORDS, number => {
+    const [text, row] = [texts.at(number), rows.at(number)]
+    return text === undefined || row === undefined
+      ? undefined
+      : { ...(JSON.parse(row) as Omit<Spelling, 'text'>), text }
+  })
+  return { length: texts.length, at }
+}
+
+function readSources(rows: TextTable, u32: (name: string) => Uint32Array): Table<NameSource> {
+  const [kinds, entries, names] = [u32('sources.kinds'), u32('sources.entries'), u32('sources.names')]
+  const known = Array.from(
+    { length: rows.length },
+    (_, number) => JSON.parse(rows.at(number) ?? '{}') as Omit<NameSource, 'entry' | 'name'>,
+  )
+  return {
+    length: kinds.length,
+    at: number => {
+      const kind = known[kinds[number] ?? -1]
+      return kind === undefined ? undefined : { ...kind, entry: entries[number] ?? 0, name: names[number] ?? 0 }
+    },
+  }
+}
