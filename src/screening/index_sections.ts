@@ -91,10 +91,11 @@ async function writeNames(
     await pause()
   }
   for (const name of SCANS) {
-    const { starts, order, letters } = index[name]
+    const { starts, order, letters, neighbours } = index[name]
     draft.add(`${style}.${name}.starts`, starts)
     draft.add(`${style}.${name}.order`, order)
     draft.add(`${style}.${name}.letters`, letters)
+    draft.add(`${style}.${name}.neighbours`, neighbours)
   }
 }
 
@@ -142,35 +143,29 @@ export interface KeptScreening {
 
 /** Reads the indexes; the entries stay in the file until one is asked for. */
 export function readScreening(file: IndexFile): KeptScreening {
-  const starts = file.numbers('entries.starts', 'u32')
-  const entryAt = remembered(MOST_ENTRIES, number =>
-    number + 1 < starts.length
-      ? (JSON.parse(file.slice('entries', starts[number] ?? 0, starts[number + 1] ?? 0).toString('utf8')) as ListEntry)
-      : undefined,
-  )
-  const entries = { length: starts.length - 1, at: entryAt }
+  const entries = readEntries(file)
   return {
     entries,
     indexes: { person: readNames(file, 'person', entries), organisation: readNames(file, 'organisation', entries) },
   }
 }
 
-// The entries of the hits of a few calls, and the words that most calls look at.
+// Those of the hits of a few calls.
 const MOST_ENTRIES = 500
-const MOST_WORDS = 40_000
 
-/** Keeps what was read until it is too much, and begins anew: what is asked for often is soon there again. */
-function remembered<T>(most: number, read: (number: number) => T | undefined): (number: number) => T | undefined {
-  let known = new Map<number, T>()
-  return number => {
-    const found = known.get(number)
-    if (found !== undefined) return found
-    const value = read(number)
-    if (value === undefined) return undefined
-    if (known.size >= most) known = new Map()
-    known.set(number, value)
-    return value
+/** The entries that were read last; when there are too many it begins anew. */
+function readEntries(file: IndexFile): Table<ListEntry> {
+  const starts = file.numbers('entries.starts', 'u32')
+  let known = new Map<number, ListEntry>()
+  const read = (number: number): ListEntry => {
+    const text = file.slice('entries', starts[number] ?? 0, starts[number + 1] ?? 0).toString('utf8')
+    const entry = JSON.parse(text) as ListEntry
+    if (known.size >= MOST_ENTRIES) known = new Map()
+    known.set(number, entry)
+    return entry
   }
+  const length = starts.length - 1
+  return { length, at: number => (number >= 0 && number < length ? (known.get(number) ?? read(number)) : undefined) }
 }
 
 function readNames(file: IndexFile, style: Style, all: Table<ListEntry>): NameIndex {
@@ -223,6 +218,7 @@ const readArranged = (file: IndexFile, name: string): Arranged => ({
   starts: file.numbers(`${name}.starts`, 'u32'),
   order: file.numbers(`${name}.order`, 'u32'),
   letters: file.numbers(`${name}.letters`, 'i32'),
+  neighbours: file.numbers(`${name}.neighbours`, 'i32'),
 })
 
 function lookupOf<T>(keys: TextTable, slots: Uint32Array, valueAt: (number: number) => T): Lookup<T> {
@@ -235,14 +231,17 @@ function lookupOf<T>(keys: TextTable, slots: Uint32Array, valueAt: (number: numb
   }
 }
 
+/** Each is read when it is first asked for, and kept: there are some ten thousand. */
 function readWords(texts: TextTable, rows: TextTable): Table<Spelling> {
-  const at = remembered(MOST_WORDS, number => {
-    const [text, row] = [texts.at(number), rows.at(number)]
-    return text === undefined || row === undefined
-      ? undefined
-      : { ...(JSON.parse(row) as Omit<Spelling, 'text'>), text }
-  })
-  return { length: texts.length, at }
+  const known = new Array<Spelling | undefined>(texts.length)
+  const read = (number: number): Spelling | undefined => {
+    const text = texts.at(number)
+    if (text === undefined) return undefined
+    const word = { ...(JSON.parse(rows.at(number) ?? '{}') as Omit<Spelling, 'text'>), text }
+    known[number] = word
+    return word
+  }
+  return { length: texts.length, at: number => known[number] ?? read(number) }
 }
 
 function readSources(rows: TextTable, u32: (name: string) => Uint32Array): Table<NameSource> {
@@ -255,7 +254,18 @@ function readSources(rows: TextTable, u32: (name: string) => Uint32Array): Table
     length: kinds.length,
     at: number => {
       const kind = known[kinds[number] ?? -1]
-      return kind === undefined ? undefined : { ...kind, entry: entries[number] ?? 0, name: names[number] ?? 0 }
+      if (kind === undefined) return undefined
+      // Written out, since every comparison asks for one: a spread takes ten times as long.
+      const { system, classes, onlyForms, party, kind: nameKind } = kind
+      return {
+        entry: entries[number] ?? 0,
+        name: names[number] ?? 0,
+        system,
+        classes,
+        onlyForms,
+        party,
+        kind: nameKind,
+      }
     },
   }
 }

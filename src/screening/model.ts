@@ -126,11 +126,13 @@ export interface LetterScan extends Arranged {
   near(text: string, slipsFor: (length: number) => number): number[]
 }
 
-/** Texts by their lengths: those of length `n` are in `order` from `starts[n]` to `starts[n + 1]`, and `letters` has a bit for each letter they have. */
+/** Texts by their lengths: those of length `n` are in `order` from `starts[n]` to `starts[n + 1]`; the rest has bits for the letters they have, and for their pairs of neighbours. */
 export interface Arranged {
   starts: Uint32Array
   order: Uint32Array
   letters: Int32Array
+  /** Two numbers each. */
+  neighbours: Int32Array
 }
 
 /** A name taken apart for comparing, in one of the ways to read it. */

@@ -224,6 +224,18 @@ const ALPHABET = 26
 // Letters of other alphabets share what is left of 32 bits.
 const SPARE = 6
 
+/** A bit for each pair of neighbours, the ends counted as letters, in the two halves of 64 bits. */
+function addNeighbours(text: string, halves: Int32Array, at: number): void {
+  let before = 0
+  for (let i = 0; i <= text.length; i += 1) {
+    const letter = i < text.length ? text.charCodeAt(i) : 0
+    const bit = Math.imul(before * 37 + letter, 0x9e3779b1) >>> 26
+    const half = at + (bit >>> 5)
+    halves[half] = (halves[half] ?? 0) | (1 << (bit & 31))
+    before = letter
+  }
+}
+
 /** Arranges texts by length, with the letters each of them has. */
 async function createLetterScan(texts: readonly string[], pause: Pause): Promise<LetterScan> {
   const longest = texts.reduce((most, { length }) => Math.max(most, length), 0)
@@ -234,14 +246,16 @@ async function createLetterScan(texts: readonly string[], pause: Pause): Promise
   const next = starts.slice()
   const order = new Uint32Array(texts.length)
   const letters = new Int32Array(texts.length)
+  const neighbours = new Int32Array(2 * texts.length)
   for (const [id, text] of texts.entries()) {
     const at = next[text.length] ?? 0
     next[text.length] = at + 1
     order[at] = id
     letters[at] = lettersOf(text)
+    addNeighbours(text, neighbours, 2 * at)
     await pause()
   }
-  return letterScanOf({ starts, order, letters })
+  return letterScanOf({ starts, order, letters, neighbours })
 }
 
 /** Looks through texts that are arranged. */
@@ -250,17 +264,30 @@ export const letterScanOf = (arranged: Arranged): LetterScan => ({
   near: (text, slipsFor) => scan(arranged, text, slipsFor),
 })
 
-function scan({ starts, order, letters }: Arranged, text: string, slipsFor: (length: number) => number): number[] {
+function scan(
+  { starts, order, letters, neighbours }: Arranged,
+  text: string,
+  slipsFor: (length: number) => number,
+): number[] {
   const found: number[] = []
   const mask = lettersOf(text)
+  const own = new Int32Array(2)
+  addNeighbours(text, own, 0)
+  const [low = 0, high = 0] = own
   for (let length = 1; length + 1 < starts.length; length += 1) {
     const slips = slipsFor(Math.max(length, text.length))
     const apart = Math.abs(length - text.length)
     if (apart > slips) continue
     // A letter exchanged changes two bits, a letter more or less one.
     const most = 2 * slips - apart
+    // It changes two pairs for two others, a letter more or less one for two; letters that changed places, which count once in a word, three for three.
+    const mostPairs = 4 * slips - apart + (slips > apart ? 2 : 0)
     for (let at = starts[length] ?? 0, end = starts[length + 1] ?? 0; at < end; at += 1) {
-      if (bits(mask ^ (letters[at] ?? 0)) <= most) found.push(order[at] ?? 0)
+      if (
+        bits(mask ^ (letters[at] ?? 0)) <= most &&
+        bits(low ^ (neighbours[2 * at] ?? 0)) + bits(high ^ (neighbours[2 * at + 1] ?? 0)) <= mostPairs
+      )
+        found.push(order[at] ?? 0)
     }
   }
   return found
