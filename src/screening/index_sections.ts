@@ -153,8 +153,9 @@ export function readScreening(file: IndexFile): KeptScreening {
 // Those of the hits of a few calls.
 const MOST_ENTRIES = 500
 
-/** The entries that were read last; when there are too many it begins anew. */
+/** Compared as a whole first: an entry that cannot be read later would be a hit that is lost. The ones that were read last are kept; when there are too many it begins anew. */
 function readEntries(file: IndexFile): Table<ListEntry> {
+  file.verify('entries')
   const starts = file.numbers('entries.starts', 'u32')
   let known = new Map<number, ListEntry>()
   const read = (number: number): ListEntry => {
