@@ -19,17 +19,20 @@ const NO_PART = /^trade[/\\]/
  * Changes with every change of the code an index is made by, and with the Unicode tables of the runtime: nobody has to
  * think of it. It changes more often than it has to, which costs one build of a few seconds.
  */
-export const indexVersion = once((): string => {
+export const indexVersion = once((): string =>
+  versionOf(CODE.map(path => fileURLToPath(new URL(path, import.meta.url)))),
+)
+
+/** A hash of these files, and of the code in these folders, which end with a slash; what is missing is passed over. */
+export function versionOf(places: readonly string[]): string {
   const hash = createHash('sha256').update(`${INDEX_FORMAT} ${ENTRIES_VERSION} ${process.version}`)
-  for (const path of CODE) {
-    const place = fileURLToPath(new URL(path, import.meta.url))
-    for (const file of path.endsWith('/') ? codeIn(place) : [place]) {
+  for (const place of places)
+    for (const file of place.endsWith('/') ? codeIn(place) : [place]) {
       const text = readIfThere(file)
-      if (text !== undefined) hash.update(`${text.length}\n`).update(text)
+      if (text !== undefined) hash.update(`${file.slice(place.length)} ${text.length}\n`).update(text)
     }
-  }
   return hash.digest('hex')
-})
+}
 
 const codeIn = (folder: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -44,11 +44,16 @@ export async function loadKept(root: string, log: Log): Promise<LoadedIndex> {
   }
 }
 
-/** Makes the index file of the stored lists unless it is there. */
+/** Makes the index file of the stored lists unless it is there; where that fails, whoever screens next tries again. */
 export async function keepIndex(root: string, log: Log): Promise<void> {
   const stored = storedLists(root)
-  if (stored.some(({ meta }) => meta !== undefined))
-    (openKept(root, stored, log) ?? (await makeAndOpen(root, log))).close()
+  if (stored.every(({ meta }) => meta === undefined)) return
+  try {
+    const { close } = openKept(root, stored, log) ?? (await makeAndOpen(root, log))
+    close()
+  } catch (error) {
+    log.warn({ reason: ioSentenceWithPath(error) }, 'the index of the lists could not be made')
+  }
 }
 
 async function makeAndOpen(root: string, log: Log): Promise<LoadedIndex> {

@@ -77,6 +77,10 @@ export function createScreenings(options: ScreeningsOptions): Screening {
       return { hits: screener?.screen(query, most) ?? [], lists: states }
     },
     states: async () => (await current()).states,
+    loaded: () =>
+      code === undefined || (state.loaded === undefined && !state.hasFailed)
+        ? undefined
+        : statesNow(state, code, state.loaded),
   }
 }
 
