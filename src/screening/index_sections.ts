@@ -57,15 +57,7 @@ async function writeNames(
   index: BuiltIndex,
   pause: () => Promise<void> | undefined,
 ): Promise<void> {
-  const texts = (name: string, values: readonly string[]): void => {
-    const packed = packTexts(values)
-    draft.add(`${style}.${name}.starts`, packed.starts)
-    draft.add(`${style}.${name}.bytes`, packed.bytes)
-  }
-  const lists = (name: string, { starts, items }: NumberLists): void => {
-    draft.add(`${style}.${name}.starts`, starts)
-    draft.add(`${style}.${name}.items`, items)
-  }
+  const texts = (name: string, values: readonly string[]): void => writeTexts(draft, `${style}.${name}`, values)
   texts('words', [...index.wordIds.keys()])
   draft.add(`${style}.words.slots`, slotsFor([...index.wordIds.keys()]))
   texts('spellings', index.words.map(toRow))
@@ -81,13 +73,10 @@ async function writeNames(
   texts('wholes', index.wholes)
   for (const name of FLOATS) draft.add(`${style}.${name}`, index[name])
   for (const name of COUNTS) draft.add(`${style}.${name}`, index[name])
-  for (const name of LISTS) lists(name, index[name])
+  for (const name of LISTS) writeLists(draft, `${style}.${name}`, index[name])
   await pause()
   for (const name of LOOKUPS) {
-    const keys = [...index[name].keys()]
-    texts(name, keys)
-    draft.add(`${style}.${name}.slots`, slotsFor(keys))
-    lists(`${name}.words`, toLists([...index[name].values()]))
+    writeLookup(draft, `${style}.${name}`, index[name])
     await pause()
   }
   for (const name of SCANS) {
@@ -97,6 +86,25 @@ async function writeNames(
     draft.add(`${style}.${name}.letters`, letters)
     draft.add(`${style}.${name}.neighbours`, neighbours)
   }
+}
+
+function writeTexts(draft: IndexDraft, name: string, values: readonly string[]): void {
+  const { starts, bytes } = packTexts(values)
+  draft.add(`${name}.starts`, starts)
+  draft.add(`${name}.bytes`, bytes)
+}
+
+function writeLists(draft: IndexDraft, name: string, { starts, items }: NumberLists): void {
+  draft.add(`${name}.starts`, starts)
+  draft.add(`${name}.items`, items)
+}
+
+/** Writes numbers that are found by a text. */
+export function writeLookup(draft: IndexDraft, name: string, values: ReadonlyMap<string, readonly number[]>): void {
+  const keys = [...values.keys()]
+  writeTexts(draft, name, keys)
+  draft.add(`${name}.slots`, slotsFor(keys))
+  writeLists(draft, `${name}.found`, toLists([...values.values()]))
 }
 
 /** Whatever a source says besides its entry and name is said of many names in the same words. */
@@ -172,14 +180,10 @@ function readEntries(file: IndexFile): Table<ListEntry> {
 function readNames(file: IndexFile, style: Style, all: Table<ListEntry>): NameIndex {
   const u32 = (name: string): Uint32Array => file.numbers(`${style}.${name}`, 'u32')
   const f32 = (name: string): Float32Array => file.numbers(`${style}.${name}`, 'f32')
-  const lists = (name: string): NumberLists => ({ starts: u32(`${name}.starts`), items: u32(`${name}.items`) })
-  const texts = (name: string): TextTable =>
-    textTable({ starts: u32(`${name}.starts`), bytes: file.numbers(`${style}.${name}.bytes`, 'u8') })
+  const lists = (name: string): NumberLists => readLists(file, `${style}.${name}`)
+  const texts = (name: string): TextTable => readTexts(file, `${style}.${name}`)
+  const lookup = (name: string): Lookup<Iterable<number>> => readLookup(file, `${style}.${name}`)
   const scan = (name: string) => letterScanOf(readArranged(file, `${style}.${name}`))
-  const lookup = (name: string): Lookup<Iterable<number>> => {
-    const { starts, items } = lists(`${name}.words`)
-    return lookupOf(texts(name), u32(`${name}.slots`), number => items.subarray(starts[number], starts[number + 1]))
-  }
   const entryNumbers = u32('entries')
   const words = texts('words')
   const classes = texts('classes')
@@ -213,6 +217,23 @@ function readNames(file: IndexFile, style: Style, all: Table<ListEntry>): NameIn
     joinScan: scan('joinScan'),
     wholeScan: scan('wholeScan'),
   }
+}
+
+const readTexts = (file: IndexFile, name: string): TextTable =>
+  textTable({ starts: file.numbers(`${name}.starts`, 'u32'), bytes: file.numbers(`${name}.bytes`, 'u8') })
+
+const readLists = (file: IndexFile, name: string): NumberLists => ({
+  starts: file.numbers(`${name}.starts`, 'u32'),
+  items: file.numbers(`${name}.items`, 'u32'),
+})
+
+/** What writeLookup has written. */
+export function readLookup(file: IndexFile, name: string): Lookup<Iterable<number>> {
+  const { starts, items } = readLists(file, `${name}.found`)
+  const keys = readTexts(file, name)
+  return lookupOf(keys, file.numbers(`${name}.slots`, 'u32'), number =>
+    items.subarray(starts[number], starts[number + 1]),
+  )
 }
 
 const readArranged = (file: IndexFile, name: string): Arranged => ({
