@@ -4,7 +4,7 @@ import { parse } from 'csv-parse'
 import { Failure } from '../core/failure.ts'
 import type { PartyQuery } from '../core/screening.ts'
 import { decodeUtf8 } from '../lib/utf8.ts'
-import { readCountry, readPartyName } from '../ops/screening/fields.ts'
+import { readCountry, readIdentifiers, readPartyName } from '../ops/screening/fields.ts'
 
 /** A row of a file of names: what it says, and who is asked about. */
 export interface BatchRow {
@@ -28,6 +28,7 @@ export const ADDED_COLUMNS = [
   'hits',
   'entry_ids',
   'matched_names',
+  'matched_identifiers',
   'suppressed_entry_ids',
   'partial',
   'screening_id',
@@ -170,8 +171,10 @@ function toRow(line: number, cells: Record<string, string>): BatchRow | { line: 
   const name = read(() => readPartyName('name', cellOf('name') ?? ''))
   const asked = cellOf('country')
   const country = asked === undefined ? undefined : read(() => readCountry('country', asked))
+  const numbers = (cellOf('identifiers') ?? '').split(';').filter(text => text.trim() !== '')
+  const identifiers = read(() => readIdentifiers('identifiers', numbers, country).flatMap(({ readings }) => readings))
   const kind = cellOf('kind')?.toLowerCase()
   if (kind !== undefined && !KINDS.includes(kind)) problems.push('kind: must be person, entity or empty.')
   if (name === undefined || problems.length > 0) return { line, problems }
-  return { line, cells, query: { name, country, kind: kind as PartyQuery['kind'] } }
+  return { line, cells, query: { name, country, kind: kind as PartyQuery['kind'], identifiers } }
 }

@@ -19,7 +19,7 @@ export function addScreeningCommands(program: Command): void {
   screenings
     .command('batch')
     .description('screen every name of a CSV file against the loaded lists')
-    .argument('<file>', 'CSV in UTF-8 whose heading names the column name and, if there are, country and kind')
+    .argument('<file>', 'CSV in UTF-8 with the column name and, if there are, country, kind and identifiers')
     .option('--out <file>', 'where the lines go, with <file>.run.json beside it; default stdout')
     .addOption(new Option('--format <format>', 'one line of it for each row').choices(['csv', 'json']).default('csv'))
     .option('--resume', 'go on after the last whole line of --out')

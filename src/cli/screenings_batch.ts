@@ -160,20 +160,24 @@ function toLine(row: Row, columns: readonly string[], { format, lists }: BatchRu
     hits: hits.length,
     entry_ids: best.map(({ entry }) => entry.entryId),
     matched_names: best.map(({ matchedName }) => oneLine(matchedName.text)),
+    matched_identifiers: best.flatMap(({ identifier }) =>
+      identifier === undefined ? [] : [oneLine(`${identifier.kind} ${identifier.text}`)],
+    ),
     suppressed_entry_ids: suppressed.map(({ entry }) => entry.entryId),
     partial,
     screening_id: screeningId,
     screened_at: new Date(at).toISOString(),
   }
   if (format === 'json') {
-    const scored = best.map(({ entry, score, matchedName }) => ({
+    const scored = best.map(({ entry, score, matchedName, identifier }) => ({
       entry_id: entry.entryId,
       list: entry.list,
       score,
       verdict: score >= MATCHED_AT ? 'matched' : 'possible',
       matched_name: matchedName.text,
+      ...(identifier !== undefined && { matched_identifier: `${identifier.kind} ${identifier.text}` }),
     }))
-    const { entry_ids: _ids, matched_names: _names, hits: count, ...rest } = said
+    const { entry_ids: _ids, matched_names: _names, matched_identifiers: _numbers, hits: count, ...rest } = said
     return `${JSON.stringify({ line: row.line, input: cells, ...rest, hits_counted: count, hits: scored, lists })}\n`
   }
   const editions = lists

@@ -2,7 +2,7 @@ import { appendFileSync, existsSync, readFileSync, statSync, truncateSync, write
 import { parse } from 'csv-parse/sync'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { start, startServer, until } from '../process.ts'
-import { fileOf, fresh, unOf } from '../providers/lists/samples.ts'
+import { fileOf, fresh, OFAC_SDN, unOf } from '../providers/lists/samples.ts'
 import { run } from './data_folder.ts'
 
 const NAMES = ['ERIC BADEGE', 'Nobody At All Here', 'Frank Kakolele Bwambale']
@@ -79,6 +79,20 @@ describe('a batch of names', () => {
     const { stdout } = await run(other, ['screenings', 'batch', input])
     expect(readCsv(stdout)).toMatchObject([
       { matched: 'false', hits: '0', entry_ids: '', suppressed_entry_ids: 'un:CDi.001' },
+    ])
+  })
+
+  it('takes numbers beside the names, and says which was the same', async () => {
+    const other = fresh('data')
+    expect((await run(other, ['lists', 'import', 'ofac_sdn', ...OFAC_SDN])).code).toBe(0)
+    writeFileSync(input, 'name,identifiers\nSome Tanker,IMO 9187629; MMSI 572469210\nSome Tanker,IMO 9187620\n')
+    const refused = await run(other, ['screenings', 'batch', input])
+    expect(refused).toMatchObject({ code: 2, stderr: expect.stringMatching(/line 3: identifiers.*9187620/) })
+    writeFileSync(input, 'name,identifiers\nSome Tanker,IMO 9187629; MMSI 572469210\nSome Tanker,\n')
+    const rows = readCsv((await run(other, ['screenings', 'batch', input])).stdout)
+    expect(rows).toMatchObject([
+      { matched: 'true', score: '1', matched_identifiers: expect.stringMatching(/imo .*9187629/) },
+      { matched: 'false' },
     ])
   })
 
