@@ -1,6 +1,6 @@
 import type { ListEntry, Screener } from '../src/core/screening.ts'
 import { among, type Finder, wholeSimilarity } from '../src/screening/asked.ts'
-import { othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
+import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
 import type { AskedName, NameIndex, NumberLists } from '../src/screening/model.ts'
 import { createNameIndex } from '../src/screening/name_index.ts'
 import { type AskedSpelling, joinedSimilarity, similarity, similarityOfJoin } from '../src/screening/similarity.ts'
@@ -8,7 +8,7 @@ import { type AskedSpelling, joinedSimilarity, similarity, similarityOfJoin } fr
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
 export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {
   return screenerOf(
-    entries,
+    countsOf(entries),
     toPart(await createNameIndex(personsOf(entries), 'person')),
     toPart(await createNameIndex(othersOf(entries), 'organisation')),
   )

@@ -149,7 +149,11 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   const same = index.wordIds.get(asked.text)
   const numbers = index.style === 'person' ? [] : waysToWrite(asked.text).flatMap(text => index.wordIds.get(text) ?? [])
   if (asked.numeric) return same === undefined ? numbers : [same, ...numbers]
-  if (asked.text.length === 1) return index.byInitial.get(asked.text) ?? []
+  // Of a company an initial is no other word.
+  if (asked.text.length === 1)
+    return index.style === 'person'
+      ? (index.byInitial.get(asked.text) ?? [])
+      : [...(same === undefined ? [] : [same]), ...numbers]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([
     ...(initial === undefined ? [] : [initial]),

@@ -243,8 +243,7 @@ const isOneWord = (names: SideBySide): boolean =>
 /** Words of any kind are names of ships, and a list that calls an alias weak warns of it. */
 function isEasilyShared({ index, name }: SideBySide): boolean {
   const source = index.sources.at(name)
-  const entry = index.entries.at(source?.entry ?? 0)
-  return entry?.kind === 'vessel' || entry?.names[source?.name ?? 0]?.kind === 'weak_aka'
+  return source?.party === 'vessel' || source?.kind === 'weak_aka'
 }
 
 function isReordered({ pairs }: SideBySide): boolean {

@@ -1,4 +1,4 @@
-import type { ListEntry } from '../core/screening.ts'
+import type { ListEntry, NameKind, PartyKind } from '../core/screening.ts'
 import type { FormClass } from './legal_forms.ts'
 import type { ReadingSystem, Word } from './reading.ts'
 
@@ -57,6 +57,9 @@ export interface NameSource {
   system: ReadingSystem
   classes: readonly FormClass[]
   onlyForms: boolean
+  /** What the entry and the name are, so that guards need not read the entry. */
+  party: PartyKind
+  kind: NameKind
 }
 
 /** The names of one style, taken apart once for all queries. */
@@ -118,9 +121,18 @@ export interface NumberLists {
 }
 
 /** Texts that can be looked through for those a few slips away. */
-export interface LetterScan {
+export interface LetterScan extends Arranged {
   /** The numbers of all texts that may be so near, by length and letters; a few of them are not. */
   near(text: string, slipsFor: (length: number) => number): number[]
+}
+
+/** Texts by their lengths: those of length `n` are in `order` from `starts[n]` to `starts[n + 1]`; the rest has bits for the letters they have, and for their pairs of neighbours. */
+export interface Arranged {
+  starts: Uint32Array
+  order: Uint32Array
+  letters: Int32Array
+  /** Two numbers each. */
+  neighbours: Int32Array
 }
 
 /** A name taken apart for comparing, in one of the ways to read it. */
