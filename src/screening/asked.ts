@@ -1,5 +1,6 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
+import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
@@ -15,6 +16,7 @@ import {
   spellAsked,
 } from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
+import { hanOf } from './syllables.ts'
 
 /** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
 export interface Finder {
@@ -28,7 +30,11 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /** Reads a name that is asked about, once for each way to read it. */
 export const askFor = (name: string, index: NameIndex, finder: Finder): AskedName[] =>
-  prepareAll(name, index.style).map(prepared => askPrepared(splitUnknown(prepared, index), index, finder))
+  prepareAll(name, index.style).map(prepared =>
+    prepared.system === 'letters'
+      ? askPrepared(splitUnknown(prepared, index), index, finder)
+      : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
+  )
 
 function askPrepared(prepared: PreparedName, index: NameIndex, finder: Finder): AskedName {
   const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style))

@@ -1,25 +1,16 @@
 import anyAscii from 'any-ascii'
+import type { Style } from './model.ts'
+import type { Reading, ReadingSystem, Word } from './reading.ts'
 import { abjadParts, abjadWord, isAbjad, withHebrewMarks, withJoinedTitles } from './readings/abjad.ts'
+import { eastReadings } from './readings/east.ts'
 
-/** A word of a name as it is compared. */
-export interface Word {
-  /** a-z and 0-9 only, but for an abjad: its letters without marks, each in one form. */
-  text: string
-  /** Written in a script that leaves vowels out. */
-  abjad: boolean
-}
-
-/** How a name was read: `letters` by its letters alone. */
-export type ReadingSystem = 'letters'
-
-/** One way to read a name in Latin letters; a name in a script of many readings has several. */
-export interface Reading {
-  system: ReadingSystem
-  words: readonly Word[]
-}
+export type { Reading, ReadingSystem, Word }
 
 /** Every way to read a name, the likeliest first. */
-export const readingsOf = (name: string): Reading[] => [{ system: 'letters', words: wordsOf(name) }]
+export function readingsOf(name: string, style: Style): Reading[] {
+  const east = eastReadings(name, style, wordsOf)
+  return east.length > 0 ? east : [{ system: 'letters', words: wordsOf(name) }]
+}
 
 // Their syllables are names of their own, so that each of them becomes a word.
 const SYLLABLES = /\p{Script=Han}|\p{Script=Hangul}/u

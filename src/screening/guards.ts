@@ -3,6 +3,7 @@ import { isContained } from './contained.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { SAME_SKELETON } from './similarity.ts'
+import { byCharacters } from './syllables.ts'
 
 interface Guard {
   why: string
@@ -166,6 +167,9 @@ const GUARDS: readonly Guard[] = [
 
 /** Lowers a score where the words that are alike say too little, and says why. */
 export function guard(names: SideBySide, score: number): { score: number; adjustments: Adjustment[] } {
+  const characters = byCharacters(names)
+  if (characters === 'other') return atMost(score, NO_HIT, NOT_WHOLE)
+  if (characters === 'possible') return atMost(score, ONLY_POSSIBLE, OTHER_CHARACTERS)
   const adjustments: Adjustment[] = []
   let left = score
   for (const { why, applies, times = 1, most = 1 } of GUARDS) {
@@ -180,6 +184,14 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
     adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],
   }
 }
+
+const NOT_WHOLE = 'Not all characters of the name have their like there, in their order.'
+const OTHER_CHARACTERS = 'The names are written with other characters.'
+
+const atMost = (score: number, most: number, why: string): { score: number; adjustments: Adjustment[] } => ({
+  score: Math.min(score, most),
+  adjustments: score > most ? [{ why, effect: `at most ${most.toFixed(2)}` }] : [],
+})
 
 const CONTAINED = 'All that tells the listed party from others is in the name.'
 

@@ -202,7 +202,7 @@ const makeTable = once(() => {
   for (const line of TABLE.trim().split('\n')) {
     const [english = '', foreign = ''] = line.split(':')
     for (const word of foreign.trim().split(/\s+/)) {
-      for (const { words } of readingsOf(word)) {
+      for (const { words } of readingsOf(word, 'organisation')) {
         const folded = words.map(({ text }) => text).join('')
         for (const meaning of english.split(' ')) {
           add(folded, meaning)

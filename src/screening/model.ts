@@ -1,6 +1,6 @@
 import type { ListEntry } from '../core/screening.ts'
-import type { ReadingSystem, Word } from './fold.ts'
 import type { FormClass } from './legal_forms.ts'
+import type { ReadingSystem, Word } from './reading.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
 export type Style = 'person' | 'organisation'
@@ -130,6 +130,8 @@ export interface PreparedName {
   classes: readonly FormClass[]
   /** It is nothing else than a legal form, and is compared as a whole only. */
   onlyForms: boolean
+  /** Its Han characters, each in one form; of a name that is asked about. */
+  han?: string
 }
 
 /** How much a word says about which party is meant; titles and what is left over of a legal form are `empty`. */

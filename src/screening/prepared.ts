@@ -8,8 +8,8 @@ const LEAST_RUN = 3
 
 /** Takes a name apart in every way to read it, the same for a listed name and for one that is asked about. */
 export const prepareAll = (name: string, style: Style): PreparedName[] =>
-  readingsOf(style === 'organisation' ? name.replace(SPELT_PREFIX, '$1$2 ') : name).map(reading =>
-    prepareReading(reading, style),
+  readingsOf(style === 'organisation' ? name.replace(SPELT_PREFIX, '$1$2 ') : name, style).map(reading =>
+    reading.system === 'letters' ? prepareReading(reading, style) : prepareEast(reading, style),
   )
 
 function prepareReading({ system, words: read }: Reading, style: Style): PreparedName {
@@ -25,6 +25,13 @@ function prepareReading({ system, words: read }: Reading, style: Style): Prepare
     .flatMap(({ text, abjad }) => (abjad ? [text] : unglued(text)).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { system, words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
+}
+
+/** Chinese, Korean and Japanese words are spelt already; only legal forms are taken from them. */
+function prepareEast({ system, words }: Reading, style: Style): PreparedName {
+  if (style === 'person') return { system, words, classes: [], onlyForms: false }
+  const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
+  return { system, words: withoutRepeats(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
 }
 
 // "M/V" and "M.V." before the name of a ship.
