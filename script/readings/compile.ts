@@ -37,7 +37,10 @@ const bare = (syllable: string): string =>
 const BIG5_LEVEL_2 = 'C940'
 const inUse = [
   ...new Set([
-    ...of('kTGH').keys(),
+    ...[...of('kTGH').keys()].flatMap(character => [
+      character,
+      ...charactersIn(of('kTraditionalVariant').get(character)),
+    ]),
     ...of('kJis0').keys(),
     ...of('kKSC0').keys(),
     ...[...of('kBigFive')].filter(([, code]) => code < BIG5_LEVEL_2).map(([character]) => character),

@@ -2,6 +2,7 @@ import anyAscii from 'any-ascii'
 import type { Style } from './model.ts'
 import type { Reading, ReadingSystem, Word } from './reading.ts'
 import { abjadParts, abjadWord, isAbjad, withHebrewMarks, withJoinedTitles } from './readings/abjad.ts'
+import { cyrillicEastReadings } from './readings/cyrillic_east.ts'
 import { eastReadings } from './readings/east.ts'
 
 export type { Reading, ReadingSystem, Word }
@@ -9,7 +10,8 @@ export type { Reading, ReadingSystem, Word }
 /** Every way to read a name, the likeliest first. */
 export function readingsOf(name: string, style: Style): Reading[] {
   const east = eastReadings(name, style, wordsOf)
-  return east.length > 0 ? east : [{ system: 'letters', words: wordsOf(name) }]
+  if (east.length > 0) return east
+  return [{ system: 'letters', words: wordsOf(name) }, ...cyrillicEastReadings(name, style, wordsOf)]
 }
 
 // Their syllables are names of their own, so that each of them becomes a word.

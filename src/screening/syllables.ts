@@ -7,6 +7,8 @@ export type ByCharacters = 'same' | 'possible' | 'other'
 
 // With as many syllables a name says who is meant though the list has another name beside it.
 const LEAST_BESIDE = 3
+// Married women of Hong Kong put the family name of their husband before their own.
+const LEAST_OF_TWO_FAMILIES = 4
 const NEARLY = 0.75
 
 /** What is left of a score by the characters that a name was read from; everything where it was read by its letters. */
@@ -27,8 +29,10 @@ function isWholePerson(names: SideBySide): boolean {
   const hasStranger = unmatchedListed.some(at => classAt(names, at) !== 'empty')
   if (hasStranger && asked.weights.length < LEAST_BESIDE) return false
   const breaks = pairs.flatMap(({ at }, i) => (i > 0 && at < (pairs[i - 1]?.at ?? 0) ? [i] : []))
+  const mayBreak = asked.weights.length < LEAST_OF_TWO_FAMILIES ? 1 : 2
   return (
-    breaks.length === 0 || (breaks.length === 1 && breaks[0] === 1 && (pairs.at(-1)?.at ?? 0) < (pairs[0]?.at ?? 0))
+    breaks.length === 0 ||
+    (breaks.length === 1 && (breaks[0] ?? 0) <= mayBreak && (pairs.at(-1)?.at ?? 0) < (pairs[0]?.at ?? 0))
   )
 }
 

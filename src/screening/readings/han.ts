@@ -69,3 +69,6 @@ export function sameForm(text: string): string {
   const known = variants
   return [...text].map(character => known.get(character) ?? character).join('')
 }
+
+/** Every syllable that Mandarin has, in pinyin without tones. */
+export const pinyinSyllables = (): string[] => [...new Set([...tableIn('han_pinyin.tsv').values()].flat())]

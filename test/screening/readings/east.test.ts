@@ -66,6 +66,35 @@ describe('names of organisations', () => {
   ] as const)('%s by %s is %s', (name, system, read) => expect(organisation(name, system)).toBe(read))
 })
 
+describe('names in Cyrillic', () => {
+  it.each([
+    ['Ким Чен Ын', 'kontsevich', 'kim jong un'],
+    ['Ким Чен-ын', 'kontsevich', 'kim jong un'],
+    ['Ли Ён Хо', 'kontsevich', 'ri yong ho'],
+    ['Пак Пон Чжу', 'kontsevich', 'pak pong ju'],
+    ['Чхве Рён Хэ', 'kontsevich', 'choe ryong hae'],
+    ['Ри Пёнчхоль', 'kontsevich', 'ri pyong chol'],
+    ['Си Цзиньпин', 'palladius', 'xi jin ping'],
+    ['Чэнь Цюаньго', 'palladius', 'chen quan guo'],
+    ['Чжоу Эньлай', 'palladius', 'zhou en lai'],
+  ] as const)('%s by %s may be %s', (name, system, read) => {
+    const words = readingsOf(name, 'person').find(reading => reading.system === system)?.words ?? []
+    expect(words.map(({ text, also = [] }, i) => [text, ...also].includes(read.split(' ')[i] ?? ''))).toEqual(
+      read.split(' ').map(() => true),
+    )
+  })
+
+  it('are read by their letters alone where a word of them is no syllable of such names', () => {
+    for (const name of ['Владимир Путин', 'Анна Ли', 'Юрий Ким', 'Сергей Шойгу', 'Лаврентий Берия'])
+      expect(readingsOf(name, 'person'), name).toHaveLength(1)
+  })
+
+  it('of companies are read where a word is a Chinese name of several syllables', () => {
+    expect(organisation('Хуавэй', 'palladius')).toBe('huawei')
+    expect(organisation('Газпром', 'palladius')).toBeUndefined()
+  })
+})
+
 describe('the tables', () => {
   it('have the readings of Unihan', () => {
     expect(pinyinOf('中')).toEqual(['zhong'])
