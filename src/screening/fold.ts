@@ -54,9 +54,6 @@ export function scriptSupportOf(name: string): 'full' | 'limited' | 'none' {
   return words.some(word => /\p{L}/u.test(word) && foldName(word) === '' && !FULL.test(word)) ? 'none' : 'limited'
 }
 
-/** Whether a name is written in Arabic or Hebrew, where only the consonants can be compared with Latin spellings. */
-export const hasLimitedScript = (name: string): boolean => isAbjad(name)
-
 /** The words of a name in any script, in Latin letters or in those of an abjad. */
 export function wordsOf(name: string, read: Reader = readLetters): Word[] {
   if (/^[\x20-\x7e]*$/.test(name)) return latinWords(name).map(text => ({ text, abjad: false }))

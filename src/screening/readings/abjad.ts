@@ -207,13 +207,16 @@ function addedCost(latin: string, at: number, isFirst: boolean, isLast: boolean)
 /** How far a Latin word is from what the letters of an abjad can be read as: 0 is nothing, 1 about a letter. */
 function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): number {
   const width = latin.length + 1
+  const dearest = (1 - LEAST_ALIKE) * Math.max(word.length, FEWEST_LETTERS)
   const costs = new Float64Array((word.length + 1) * width).fill(DEAREST_SLIP)
   costs[0] = 0
   for (let at = 0; at <= word.length; at += 1) {
     const spellings = word[at] ?? []
+    let least = DEAREST_SLIP
     for (let from = 0; from < width; from += 1) {
       const cost = costs[at * width + from] ?? DEAREST_SLIP
-      if (cost >= DEAREST_SLIP) continue
+      least = Math.min(least, cost)
+      if (cost > dearest) continue
       const reach = (place: number, more: number): void => {
         if (cost + more < (costs[place] ?? 0)) costs[place] = cost + more
       }
@@ -221,6 +224,7 @@ function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): num
       for (const [spelling, more] of spellings)
         if (latin.startsWith(spelling, from)) reach((at + 1) * width + from + spelling.length, more)
     }
+    if (least > dearest) return DEAREST_SLIP
   }
   return costs[costs.length - 1] ?? DEAREST_SLIP
 }
@@ -229,13 +233,17 @@ function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): num
 const MOST_ALIKE = [0.7, 0.79, 0.85, 0.9, 0.92] as const
 /** Words less alike than this are different words. */
 const LEAST_ALIKE = 0.7
+// A slip in a shorter word counts as one in a word of three letters.
+const FEWEST_LETTERS = 3
 
 /** How alike a word in an abjad and a Latin one are, 0 to 1; 0 where their keys differ. */
 export function abjadSimilarity(word: string, latin: LatinWord): number {
   const { keys, forms } = readAbjad(word)
   if (!keys.includes(latin.key)) return 0
   const alike = Math.max(
-    ...forms.map(({ most, letters }) => most * (1 - costOf(letters, latin.text) / Math.max(letters.length, 3))),
+    ...forms.map(
+      ({ most, letters }) => most * (1 - costOf(letters, latin.text) / Math.max(letters.length, FEWEST_LETTERS)),
+    ),
   )
   return alike < LEAST_ALIKE ? 0 : alike
 }

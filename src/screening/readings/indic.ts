@@ -65,7 +65,10 @@ export function readIndic(word: string): string {
   }
   if (block === TAMIL) voice(syllables)
   if (!isSinhala && WITHOUT_LAST_VOWEL.includes(block)) dropVowels(syllables)
-  return syllables.map(({ consonant, vowel }) => `${consonant}${vowel}`).join('')
+  return syllables
+    .map(({ consonant, vowel }) => `${consonant}${vowel}`)
+    .join('')
+    .replace(/ng(?=[kg])/g, 'n')
 }
 
 function addLetter(syllables: Syllable[], letter: number, block: number): void {
