@@ -1,6 +1,7 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
 import { isContained } from './contained.ts'
-import type { Pair, SideBySide, WordClass } from './model.ts'
+import { sameMeaning } from './meanings.ts'
+import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { isAbjad } from './readings/abjad.ts'
 import { SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
@@ -48,8 +49,15 @@ const plainAsked = ({ asked }: SideBySide): number =>
 const telling = (names: SideBySide): Pair[] => names.pairs.filter(pair => isOf(names, pair, 'plain'))
 
 const isOf = ({ asked, ...names }: SideBySide, { unit, at, span }: Pair, wordClass: WordClass): boolean =>
-  [unit.at, unit.at + unit.span - 1].some(i => asked.wordClasses[i] === wordClass) &&
+  (isReadAsName({ asked, ...names }, unit, at, wordClass) ||
+    [unit.at, unit.at + unit.span - 1].some(i => asked.wordClasses[i] === wordClass)) &&
   [at, at + span - 1].some(i => listedClass({ asked, ...names }, i) === wordClass)
+
+/** A word of trade in another language that is the brand of a listed name: "Tejarat" is trade, and a bank. */
+const isReadAsName = ({ index, start }: SideBySide, { text }: Unit, at: number, wordClass: WordClass): boolean =>
+  wordClass === 'plain' &&
+  isAbjad(text) &&
+  !sameMeaning(text).includes(index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? '')
 
 const GUARDS: readonly Guard[] = [
   {

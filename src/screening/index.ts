@@ -12,7 +12,7 @@ import {
 import type { IndexDraft, IndexFile } from '../lib/index_file.ts'
 import { askFor, createFinder, type Finder } from './asked.ts'
 import { candidatesOf, createSums } from './candidates.ts'
-import { foldName, hasLimitedScript } from './fold.ts'
+import { foldName, scriptSupportOf } from './fold.ts'
 import { entriesByIdentifier } from './identifier_index.ts'
 import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
@@ -23,7 +23,7 @@ import { withNumbers } from './number_hits.ts'
 import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
 import { createPause } from './pause.ts'
 
-export { foldName, hasLimitedScript, SCREENING_INDEX }
+export { foldName, SCREENING_INDEX, scriptSupportOf }
 
 /** Whether a name says enough to be screened: something of it is left when it is folded, and that is more than a legal form. */
 export function isScreenable(name: string): boolean {

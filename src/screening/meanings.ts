@@ -1,6 +1,6 @@
 import { once } from '../lib/once.ts'
 import { readingsOf } from './fold.ts'
-import { withoutArticle } from './readings/abjad.ts'
+import { isAbjad } from './readings/abjad.ts'
 
 // What the names of institutions are made of, since lists print many of them in English: English words, and what Arabic, Persian, Urdu,
 // Pashto, Hebrew, the Slavic languages, Kazakh, Greek and others call the same. From general knowledge of such institutions, 2026-11.
@@ -8,23 +8,23 @@ const TABLE = `
 bank: بنك بانک مصرف البنوك בנק банк банка τραπεζα ბანკი բանկ बैंक ব্যাংক
 central: مركزي مركزية مرکزی מרכזי центральный центральная центральное центральний централна централен орталық κεντρικη
 national: وطني وطنية ملی ملي قومی לאומי לאומית национальный национальная национальное национальной национального національний національна национална национален ұлттық εθνικη राष्ट्रीय
-state: دولة دولت دولتی государственный государственная государственное государственной государственного державний державна държавна мемлекеттік κρατικη
-islamic: اسلامي اسلامية اسلامی إسلامية إسلامي исламский исламская исламское исламского איסלאמי אסלאמי האסלאמי
+state: מדינה מדינת دولة دولت دولتی государственный государственная государственное государственной государственного державний державна държавна мемлекеттік κρατικη
+islamic: اسلامي اسلامية اسلامی إسلامية إسلامي исламский исламская исламское исламского איסלאמי אסלאמי אסלאמית איסלאמית
 republic: جمهورية جمهوری جمہوریہ جمهوري республика республики республіка республіки रিপাবলিক
-people popular: شعبي شعبية شعب مردم خلق народный народная народное народной народний народна
+people peoples popular: עממית עממי شعبي شعبية شعب مردم خلق народный народная народное народной народний народна
 movement: حركة جنبش تحریک تحريك غورځنګ תנועת תנועה движение движения рух
 party: حزب پارٹی ګوند מפלגת партия партии партія партија
 front: جبهة جبهه محاذ חזית фронт фронта
 army: جيش ارتش لشکر צבא армия армии армія
-forces force: قوات نیروهای نیروی قوى כוחות силы сил сили
+forces force: فيلق فیلق قوات نیروهای نیروی قوى כוחות силы сил сили
 brigade brigades: لواء كتائب تیپ كتيبة گردان גדודי חטיבת бригада
 battalion: كتيبة گردان батальон גדוד
-guard guards: حرس گارد نگهبان гвардия гвардии משמרות
-revolutionary revolution: ثوري ثورة ثورية انقلاب انقلابی מהפכה революция революционный революции
+guard guards: پاسداران משמר حرس گارد نگهبان гвардия гвардии משמרות
+revolutionary revolution: המהפכה ثوري ثورة ثورية انقلاب انقلابی מהפכה революция революционный революции
 corps: سپاه فيلق فیلق корпус
 council: مجلس شورى شورا شورای מועצת совет рада совета
 committee: لجنة كميته کمیته ועדה комитет комитета комітет
-organization organisation: منظمة سازمان تنظيم تنظیم ארגון организация організація
+organization organisation:  منظمة سازمان تنظيم تنظیم ארגון организация організація
 association society: جمعية انجمن عصبة رابطة אגודת общество ассоциация ассоциации товариство
 foundation: مؤسسة بنیاد وقف קרן фонд фонда ίδρυμα
 charity charitable: خيرية خیریه خيري צדקה благотворительный благотворительная благотворительного
@@ -75,7 +75,7 @@ energy power: طاقة انرژی نیرو энергия энергетика �
 nuclear atomic: نووي نووية هسته‌ای ذرية ذری اتمی ядерный ядерная атомный атомная גרעין
 steel: صلب حديد فولاد сталь стальной
 metal metals metallurgical: معادن فلزات металлургический металлургическая металл
-mining: تعدين معدن معدنی горный горная
+mining mine mines: تعدين معدن معدنی معادن горный горная
 chemical: كيماوية كيميائية شیمیایی химический химическая
 electronic electronics: الكترونيات الكترونية الکترونیک электроника электронный электронная
 machine machinery: ماشین ماشين машиностроительный машиностроение
@@ -94,7 +94,7 @@ transit: عبور ترانزیت
 services service: خدمات سرویس услуги сервис שירותי
 engineers: مهندسين مهندسان
 media: اعلام رسانه медиа СМИ
-television tv: تلفزيون تلویزیون телевидение телеканал
+television tv: قناة שידור канал تلفزيون تلویزیون телевидение телеканал
 radio: اذاعة رادیو радио
 broadcasting: اذاعة صداوسیما вещание
 news: اخبار خبر новости
@@ -118,7 +118,7 @@ humanitarian: انسانية гуманитарный
 youth: شباب جوانان молодежь молодежный
 martyrs martyr: شهداء شهید شهيد شهدا
 resistance: مقاومة مقاومت сопротивление התנגדות
-liberation: تحرير آزادی آزادیبخش освобождения освобождение
+liberation: שחרור تحرير آزادی آزادیبخش освобождения освобождение
 salvation: انقاذ نجات
 victory: نصر نصرة پیروزی победа
 supporters: انصار
@@ -138,6 +138,23 @@ pharmaceutical: دارویی ادوية фармацевтический
 agricultural agriculture: زراعة زراعية کشاورزی сельскохозяйственный сельское
 food: غذائية غذایی مواد пищевой
 real-estate: عقارية عقارات
+studies: دراسات مطالعات исследования
+prison: زندان سجن тюрьма колония כלא
+gulf: خليج خلیج
+persian: فارس پارس
+named: имени им
+channel: قناة канал ערוץ
+command: قيادة
+jihad: جهاد ג'יהאד джихад
+hospital: مستشفى بیمارستان больница
+airport: مطار فرودگاه аэропорт
+railway railways: سكك راه‌آهن железнодорожный железные
+bridge: پل جسر мост
+family: عائلة خانواده
+sons brothers: اخوان اخوة برادران ابناء братья
+luhansk lugansk: луганская луганский луганськ луганська
+donetsk: донецкая донецкий донецька
+crimea crimean: крымская крымский крым кримська
 north northern: شمال شمالي север северный северная
 south southern: جنوب جنوبي юг южный южная
 east eastern: شرق شرقي восток восточный восточная
@@ -215,5 +232,16 @@ const makeTable = once(() => {
 })
 
 /** The words of institutions that mean the same: the English ones of a word of another language, and the other way round. */
-export const sameMeaning = (word: string): readonly string[] =>
-  makeTable().get(word) ?? makeTable().get(withoutArticle(word)) ?? []
+export function sameMeaning(word: string): readonly string[] {
+  const table = makeTable()
+  const found = table.get(word)
+  if (found !== undefined || !isAbjad(word)) return found ?? []
+  return PREFIXES.flatMap(prefix => table.get(word.replace(prefix, '')) ?? [])
+}
+
+// "and", "for", "in", "of" and the article are written together with the word behind them.
+const PREFIXES = [
+  /^[وفبلك]?(?:ال)?(?=[\p{Script=Arabic}]{3})/u,
+  /^[ושמלבה](?=[\p{Script=Hebrew}]{3})/u,
+  /^[ושמלבה]{2}(?=[\p{Script=Hebrew}]{3})/u,
+]

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldName, hasLimitedScript, isScreenable } from '../../src/screening/index.ts'
+import { foldName, isScreenable, scriptSupportOf } from '../../src/screening/index.ts'
 
 describe('folding a name', () => {
   it.each([
@@ -77,8 +77,14 @@ describe('names that say nothing', () => {
   )
 })
 
-it('knows the scripts that leave vowels out', () => {
-  expect(hasLimitedScript('محمد')).toBe(true)
-  expect(hasLimitedScript('נתניהו')).toBe(true)
-  expect(hasLimitedScript('Путин Vladimir 李')).toBe(false)
-})
+it.each([
+  ['Путин Vladimir', 'full'],
+  ['Πούτιν', 'full'],
+  ['დავითი Հայկ अमित', 'full'],
+  ['محمد', 'limited'],
+  ['Acme נתניהו', 'limited'],
+  ['李 Ltd', 'limited'],
+  ['ทักษิณ', 'limited'],
+  ['မင်းအောင်လှိုင်', 'limited'],
+  ['Acme \u{12000}\u{12001}', 'none'],
+])('%s has %s support', (name, support) => expect(scriptSupportOf(name)).toBe(support))

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ListEntry, PartyKind } from '../../src/core/screening.ts'
 import { createScreener } from '../../src/screening/index.ts'
-import { abjadSimilarity, keyOfLatin } from '../../src/screening/readings/abjad.ts'
+import { createPlainScreener } from '../../bench/plain_screener.ts'
+import { readingsOf } from '../../src/screening/fold.ts'
+import { sameMeaning } from '../../src/screening/meanings.ts'
+import { abjadSimilarity, abjadWord, keyOfLatin } from '../../src/screening/readings/abjad.ts'
 
 const party = (kind: PartyKind, ...names: string[]): ListEntry => ({
   entryId: `un:${names[0]}`,
@@ -70,4 +73,57 @@ describe('names in scripts that leave vowels out', () => {
   ])('%s is not %s', (word, latin) =>
     expect(abjadSimilarity(word, { text: latin, key: keyOfLatin(latin) })).toBeLessThan(0.8),
   )
+})
+
+describe('letters that are read one after the other', () => {
+  it.each([
+    ['Βλαντίμιρ Μπαμπάνοφ', ['vlantimir bampanof', 'vladimir babanov']],
+    ['Ευάγγελος Αυγέρης Παύλου', ['evangelos avgeris pavlou']],
+    ['პეტრე ბლადიმერი', ['petre bladimeri', 'petre bladimer']],
+    ['Ռուբեն Ղուկասեան', ['ruben ghukasean', 'rupen ghugasean']],
+    ['Երևան Որդի', ['yerevan vordi', 'yerevan vorti']],
+    ['अनिल चन्द्र लखवी', ['anil chandra lakhvi']],
+    ['हाफ़िज़ मुहम्मद', ['hafiz muhammad']],
+    ['রহমান যাদব', ['rahman jadab']],
+    ['தங்கவேல் பாபு', ['tangavel pabu']],
+    ['ദാവൂദ് മോഹൻ', ['davud mohan']],
+    ['ගෝඨාභය', ['gothabhaya']],
+    ['သိန်းထွန်းမြင့်', ['thein htun myint']],
+    ['Григорій Ґонта', ['grigoriy gonta', 'hrihoriy gonta']],
+    ['Григорьев Съёмкин', ['grigorev semkin']],
+    ['Първанов Щерев', ['prvanov shcherev', 'parvanov shterev']],
+    ['Ђорђе Љубић', ['djordje ljubic']],
+    ['محمدعلی', ['محمدعلي', 'محمد علي']],
+  ])('%s', (name, read) =>
+    expect(readingsOf(name, 'person').map(({ words }) => words.map(({ text }) => text).join(' '))).toEqual(read),
+  )
+
+  it.each([
+    ['الجبهة', 'front'],
+    ['لتحرير', 'liberation'],
+    ['לשחרור', 'liberation'],
+    ['ministerstvo', 'ministry'],
+    ['bank', 'بانك'],
+  ])('%s means %s', (word, meaning) => expect(sameMeaning(abjadWord(word))).toContain(meaning))
+})
+
+it('finds in every script what looking at every name finds', async () => {
+  const plain = await createPlainScreener(ENTRIES)
+  for (const name of [
+    'زرب الله',
+    'حركة الضرب',
+    'بانک صدرآباد',
+    'عبدالرحمان نصرالله خرازی',
+    'יצחק צורישדי',
+    'Hikmat Zalandar',
+    'Central Bank of Zalandar',
+    'حكمة زلندار',
+    'Мохсен Фахрабади',
+    'Μοχσέν Φαχραμπαντί',
+  ]) {
+    const answers = [plain, screener].map(one =>
+      one.screen({ name }, 100).map(({ entry, score }) => `${entry.entryId} ${score}`),
+    )
+    expect(answers[1], name).toEqual(answers[0])
+  }
 })

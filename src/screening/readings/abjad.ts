@@ -62,9 +62,19 @@ export const abjadParts = (word: string): string[] =>
     .replace(/(?<=\p{L}{3})(?<!^ايت)(?=ال(?:له|دين)$)/u, ' ')
     .split(' ')
 
-/** A text with the titles of clerics in one word each. */
+/** The same name where its first names are written together, or its country in full; itself where there is nothing of that kind. */
+export const spelledApart = (text: string): string =>
+  text
+    .replace(/جمهور[يی] اسلام[يی] (?=[اأإ][يی]ران)/gu, '')
+    .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل)(?=\p{L}{3})/gu, '$1 ')
+    .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
+
+/** A text with what is one word elsewhere in one: the titles of clerics, and TV. */
 export const withJoinedTitles = (text: string): string =>
-  text.replace(/[آا][يی][ةتہ] ?الله(?:\s+العظم[ىیي])?/gu, 'ايتالله').replace(/حج[ةت] ?ال[إا]سلام/gu, 'حجتالاسلام')
+  text
+    .replace(/(?<!\p{L})ت[يی] ?و[يی](?!\p{L})/gu, 'تلویزیون')
+    .replace(/[آا][يی][ةتہ] ?الله(?:\s+العظم[ىیي])?/gu, 'ايتالله')
+    .replace(/حج[ةت] ?ال[إا]سلام/gu, 'حجتالاسلام')
 
 type Spellings = Readonly<Record<string, number>>
 
@@ -126,7 +136,7 @@ const SPELLINGS: Readonly<Record<string, Spellings>> = {
     '': UNREAD,
   },
   ه: { h: 0, '': 0.4 },
-  ي: { i: 0, y: 0, ee: 0, ei: 0, ai: 0, ay: 0, ey: 0, iy: 0, ie: 0.05, e: 0.05, yi: 0.05, j: 0.3, '': UNREAD },
+  ي: { i: 0, y: 0, ee: 0, ei: 0, ai: 0, ay: 0, ey: 0, iy: 0, ie: 0.05, e: 0.05, yi: 0.05, ia: 0.1, j: 0.3, '': UNREAD },
   א: { a: 0, e: 0, i: 0.05, o: 0.05, u: 0.05, '': 0.1 },
   ב: { b: 0, v: 0, w: 0.2 },
   ג: { g: 0, gh: 0.1, j: 0.2 },
@@ -197,13 +207,16 @@ function addedCost(latin: string, at: number, isFirst: boolean, isLast: boolean)
 /** How far a Latin word is from what the letters of an abjad can be read as: 0 is nothing, 1 about a letter. */
 function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): number {
   const width = latin.length + 1
+  const dearest = (1 - LEAST_ALIKE) * Math.max(word.length, FEWEST_LETTERS)
   const costs = new Float64Array((word.length + 1) * width).fill(DEAREST_SLIP)
   costs[0] = 0
   for (let at = 0; at <= word.length; at += 1) {
     const spellings = word[at] ?? []
+    let least = DEAREST_SLIP
     for (let from = 0; from < width; from += 1) {
       const cost = costs[at * width + from] ?? DEAREST_SLIP
-      if (cost >= DEAREST_SLIP) continue
+      least = Math.min(least, cost)
+      if (cost > dearest) continue
       const reach = (place: number, more: number): void => {
         if (cost + more < (costs[place] ?? 0)) costs[place] = cost + more
       }
@@ -211,6 +224,7 @@ function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): num
       for (const [spelling, more] of spellings)
         if (latin.startsWith(spelling, from)) reach((at + 1) * width + from + spelling.length, more)
     }
+    if (least > dearest) return DEAREST_SLIP
   }
   return costs[costs.length - 1] ?? DEAREST_SLIP
 }
@@ -219,13 +233,17 @@ function costOf(word: AbjadWord['forms'][number]['letters'], latin: string): num
 const MOST_ALIKE = [0.7, 0.79, 0.85, 0.9, 0.92] as const
 /** Words less alike than this are different words. */
 const LEAST_ALIKE = 0.7
+// A slip in a shorter word counts as one in a word of three letters.
+const FEWEST_LETTERS = 3
 
 /** How alike a word in an abjad and a Latin one are, 0 to 1; 0 where their keys differ. */
 export function abjadSimilarity(word: string, latin: LatinWord): number {
   const { keys, forms } = readAbjad(word)
   if (!keys.includes(latin.key)) return 0
   const alike = Math.max(
-    ...forms.map(({ most, letters }) => most * (1 - costOf(letters, latin.text) / Math.max(letters.length, 3))),
+    ...forms.map(
+      ({ most, letters }) => most * (1 - costOf(letters, latin.text) / Math.max(letters.length, FEWEST_LETTERS)),
+    ),
   )
   return alike < LEAST_ALIKE ? 0 : alike
 }
@@ -264,8 +282,8 @@ function mostAlike(letters: readonly string[]): number {
   return MOST_ALIKE[Math.min(Math.max(consonants, Math.floor(letters.length / 2)), MOST_ALIKE.length - 1)] ?? 0
 }
 
-/** A word without the article of Arabic. */
-export const withoutArticle = (word: string): string => (/^ال.{2}/u.test(word) ? word.slice(2) : word)
+/** A word without the article of Arabic or Hebrew. */
+export const withoutArticle = (word: string): string => word.replace(/^(?:ال(?=.{2})|ה(?=.{3}))/u, '')
 
 // What of a Latin key a letter may be: where its usual readings differ in it there are several.
 const KEYS: Readonly<Record<string, readonly string[]>> = {
