@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { partyMatch, suppressedMatch } from './fields.ts'
+import { suppressedMatch } from './fields.ts'
 
 /** A country in the table of levels. */
 export const destination = z.strictObject({
@@ -11,15 +11,32 @@ export const destination = z.strictObject({
   ear_groups: z.array(z.string()).describe('Country Groups D and E of the EAR it is in.'),
 })
 
-/** An HS code, read by its form. */
+/** A part of Ukraine under embargo that the trade names. */
+export const region = z.strictObject({
+  code: z.string().describe('ISO 3166-2.'),
+  name: z.string().describe('In English.'),
+  found_in: z.string().describe('The field that names it.'),
+  certain: z.boolean().describe('false: it may not be meant; it asks for a person and restricts nothing.'),
+})
+
+/** An HS code, read by its form and looked up in the table of goods. */
 export const hsCode = z.strictObject({
-  given: z.string().describe('As it was sent.'),
   digits: z.string().describe('Without grouping.'),
-  chapter: z.string().describe('Two digits.'),
   level: z
     .enum(['chapter', 'heading', 'subheading', 'tariff_line', 'statistical_line'])
     .describe('What a code of this length names.'),
-  note: z.string().describe('What it is good for.'),
+  note: z.string().optional().describe('What it is good for, where it is no subheading.'),
+  lists: z
+    .array(
+      z.strictObject({
+        list: z.string().describe('Its id in the table of goods.'),
+        tier: z.string().optional().describe('Where the list has tiers.'),
+        part: z.literal(true).optional().describe('The code is too short: only some of it is listed.'),
+        as_of: z.string().describe('The edition in the table.'),
+        unverified: z.literal(true).optional().describe('Its text was not read for the table.'),
+      }),
+    )
+    .describe('Lists of goods it is on; none does not mean that no licence is needed.'),
 })
 
 /** A page of an authority. */
@@ -28,17 +45,40 @@ export const link = z.strictObject({
   url: z.string().describe('Where it is.'),
 })
 
+/** A listed party that a name is like; screen_sanctions gives the evidence. */
+export const tradeMatch = z.strictObject({
+  score: z.number().describe('0 to 1.'),
+  list: z.string().describe('The list, or opensanctions.'),
+  entry_id: z.string().describe('Names the entry over all lists.'),
+  name: z.string().describe('Its primary name.'),
+  matched_name: z.string().optional().describe('The name that matched, where it is another.'),
+  kind: z.string().describe('person, entity, vessel, aircraft or unknown.'),
+  programs: z.array(z.string()).describe('Sanctions programmes, at most 3.'),
+  source_url: z.string().describe('Where a person can read the entry.'),
+})
+
 /** One party and what screening it came to. */
 export const partyAnswer = z.strictObject({
   name: z.string().describe('As it was sent.'),
   status: z
     .enum(['matched', 'possible', 'no_hit', 'unavailable'])
     .describe('unavailable: not screened, which is no no_hit.'),
-  matches: z.array(partyMatch).describe('At most 3, best first.'),
-  further_matches: z.number().int().describe('Hits that are not shown.'),
-  suppressed_matches: z.array(suppressedMatch).describe('Hits an operator has decided on; they do not count.'),
-  script_support: z.enum(['full', 'limited']).describe('limited: the script is matched less surely.'),
+  matches: z.array(tradeMatch).optional().describe('The best hits, best first.'),
+  further_matches: z.number().int().optional().describe('Hits that are not shown: ask screen_sanctions.'),
+  suppressed_matches: z
+    .array(suppressedMatch)
+    .optional()
+    .describe('Hits an operator has decided on; they do not count.'),
+  script_support: z.literal('limited').optional().describe('The script is matched less surely.'),
   screening_id: z.string().optional().describe('Names the record of this screening.'),
+})
+
+/** A list or service that was asked. */
+export const screenedList = z.strictObject({
+  name: z.string().describe('The list, or opensanctions.'),
+  status: z.enum(['stale', 'failed', 'not_loaded', 'ok']).optional().describe('Where it is not ok.'),
+  list_date: z.string().nullable().describe('Its edition; null: not told.'),
+  reason: z.string().optional().describe('Why it is not ok, or that its edition is old.'),
 })
 
 /** Whether the parties were screened. */
@@ -54,5 +94,6 @@ export const dataEdition = z.strictObject({
   as_of: z.string().describe('When it was read.'),
   review_by: z.string().describe('When it must be read again.'),
   ear_groups_as_of: z.string().describe('When the country groups were read.'),
+  goods_as_of: z.string().describe('When the table of goods was put together.'),
   stale: z.boolean().describe('review_by has passed.'),
 })
