@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { takeDataQuota } from '../core/call/data_quota.ts'
 import { badInput } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
-import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
+import { POSSIBLE_AT } from '../core/screening.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { GOODS_AS_OF, type ListedGoods } from '../screening/trade/goods.ts'
+import { CHPL, type ListedGoods } from '../screening/trade/goods.ts'
 import { exportLinks, exportNote, tariffLinks } from '../screening/trade/guidance.ts'
 import { type HsCode, readHsCode } from '../screening/trade/hs_code.ts'
 import { type AskedTrade, judgeByTables, type TradeJudgement } from '../screening/trade/judge.ts'
@@ -12,19 +12,11 @@ import { type RiskLevel, TRADE_DATA } from '../screening/trade/levels.ts'
 import type { NamedRegion } from '../screening/trade/named_regions.ts'
 import { type Place, readPlace } from '../screening/trade/place.ts'
 import { PREFLIGHT } from './fields.ts'
-import { partyName, readPartyName, thresholds } from './screening/fields.ts'
+import { partyName, readPartyName } from './screening/fields.ts'
 import { takeScreenings } from './screening/party.ts'
 import { type PartiesScreened, screenParties, toDestination } from './screening/trade_answer.ts'
-import {
-  dataEdition,
-  destination,
-  hsCode,
-  link,
-  partyAnswer,
-  partyScreening,
-  region,
-  screenedList,
-} from './screening/trade_fields.ts'
+import { fitted } from './screening/trade_size.ts'
+import { dataEdition, destination, hsCode, partyAnswer, partyScreening, region } from './screening/trade_fields.ts'
 
 const MOST_PARTIES = 10
 const LONGEST_PRODUCT = 500
@@ -58,31 +50,32 @@ export const mapTradeRestriction = defineOperation({
     risk_level: z
       .enum(['comprehensive_embargo', 'sectoral_sanctions', 'elevated_scrutiny', 'standard'])
       .describe('Of the destination, raised by a region or goods that are named.'),
+    human_message: z.string().describe('What was found, and the next step.'),
+    warnings: z.array(z.string()).describe('What may forbid the trade.'),
     destination: destination.describe('Where it stands by itself, and why.'),
     regions: z.array(region).optional().describe('Parts of Ukraine under embargo that the trade names.'),
-    warnings: z.array(z.string()).describe('What may forbid the trade.'),
     notes: z.array(z.string()).describe('What else applies.'),
     product: z.string().describe('As it was sent, at most 200 characters.'),
     hs_code: hsCode.optional().describe('By its form, and in the table of goods.'),
+    parties: z.array(partyAnswer).describe('Those first that weigh most; clean ones by name alone.'),
+    party_screening: partyScreening.describe('Whether the parties were screened.'),
+    lists_screened: z
+      .array(z.string())
+      .describe('The sources that were asked, with their edition and what is wrong with it.'),
+    lists_not_screened: z.array(z.string()).optional().describe('Lists that are not loaded here.'),
     tariff_guidance: z
       .strictObject({
         note: z.string().describe('What to do there.'),
-        links: z.array(link).describe('Official pages.'),
+        links: z.array(z.string()).describe('Official pages.'),
       })
       .describe('Where duties are found.'),
     export_guidance: z
       .strictObject({
         note: z.string().describe('Whose rules apply.'),
-        links: z.array(link).describe('Official pages.'),
+        links: z.array(z.string()).describe('Official pages.'),
       })
       .describe('Where licences are explained.'),
-    parties: z.array(partyAnswer).describe('Those first that weigh most; clean ones by name alone.'),
-    party_screening: partyScreening.describe('Whether the parties were screened.'),
-    lists_screened: z.array(screenedList).describe('The sources that were asked.'),
-    lists_not_screened: z.array(z.string()).optional().describe('Lists that are not loaded here.'),
-    thresholds: thresholds.describe('From which score a hit counts.'),
     trade_data: dataEdition.describe('The edition of the table of levels.'),
-    human_message: z.string().describe('What was found, and the next step.'),
     disclaimer: z.string().describe('What the answer is not.'),
   }),
   example: {
@@ -101,7 +94,7 @@ export const mapTradeRestriction = defineOperation({
     const judged = judgeByTables(trade, ctx.now())
     const { code, origin, destination: place, product } = trade
     const isRestricted = judged.isRestricted || screening.isMatched
-    return {
+    return fitted({
       restricted: isRestricted,
       requires_review: isRestricted || asksForAPerson(judged, screening),
       risk_level: judged.riskLevel,
@@ -116,22 +109,20 @@ export const mapTradeRestriction = defineOperation({
       party_screening: screening.summary,
       lists_screened: screening.lists,
       ...(screening.notScreened.length > 0 && { lists_not_screened: screening.notScreened }),
-      thresholds: { matched: MATCHED_AT, possible: POSSIBLE_AT },
       export_guidance: { note: exportNote(origin?.countryCode), links: exportLinks(origin?.countryCode) },
       tariff_guidance: { note: TARIFF_NOTE, links: tariffLinks(place.countryCode) },
       trade_data: {
         as_of: TRADE_DATA.asOf,
         review_by: TRADE_DATA.reviewBy,
         ear_groups_as_of: TRADE_DATA.earGroupsAsOf,
-        goods_as_of: GOODS_AS_OF,
         stale: judged.isStale,
       },
       disclaimer: TRADE_DISCLAIMER,
-    }
+    })
   },
 })
 
-const TARIFF_NOTE = 'Look the duty up by the full national code; no rate is given here.'
+const TARIFF_NOTE = 'No rate is given: look the duty up by the national code.'
 
 /** A trade whose fields have been checked. */
 interface Trade extends AskedTrade {
@@ -177,7 +168,7 @@ const printed = ({ digits, level, note }: HsCode, goods: readonly ListedGoods[])
   digits,
   level,
   ...(level !== 'subheading' && { note }),
-  lists: goods.map(({ list, tier, isPart }) => ({
+  lists: (isPriorityAlone(goods) ? goods.slice(0, 1) : goods).map(({ list, tier, isPart }) => ({
     list: list.id,
     ...(tier !== '' && { tier }),
     ...(isPart && { part: true as const }),
@@ -185,6 +176,9 @@ const printed = ({ digits, level, note }: HsCode, goods: readonly ListedGoods[])
     ...(list.unverified === true && { unverified: true as const }),
   })),
 })
+
+/** Every exporter is bound by the first list then, and what the others say is less. */
+const isPriorityAlone = ([first]: readonly ListedGoods[]): boolean => first?.list.id === CHPL && !first.isPart
 
 const toRegion = ({ region: { code, name }, field, doubt }: NamedRegion): z.input<typeof region> => ({
   code,
@@ -207,7 +201,7 @@ async function screened(parties: readonly string[], ctx: Context): Promise<Parti
 
 /** What an answer about a trade says of its own worth. */
 const TRADE_DISCLAIMER =
-  'Neither a clearance nor legal advice. Levels are this project’s own bands; they say nothing of the end use or of who owns a party (OFAC 50 % rule). Verify at the citations.'
+  'Neither a clearance nor legal advice. Levels are this project’s own; end use and ownership (OFAC 50 % rule) are not judged. Verify at the citations.'
 
 const LEVELS: Readonly<Record<RiskLevel, string>> = {
   comprehensive_embargo: 'is under a comprehensive embargo',

@@ -4,13 +4,12 @@ import { toPlainText } from '../../lib/plain_text.ts'
 import type { TradeJudgement } from '../../screening/trade/judge.ts'
 import { scriptSupport } from './fields.ts'
 import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './party.ts'
-import type { destination, partyAnswer, partyScreening, screenedList, tradeMatch } from './trade_fields.ts'
+import type { destination, partyAnswer, partyScreening, tradeMatch } from './trade_fields.ts'
 
 const LONGEST_NAME = 120
 const LONGEST_URL = 300
 const MOST_PROGRAMS = 3
-// What is left out can be asked of screen_sanctions; an answer has to stay readable with ten parties.
-const MOST_IN_DETAIL = 3
+const MOST_MATCHES = 3
 
 type PartyAnswer = z.input<typeof partyAnswer>
 
@@ -28,7 +27,8 @@ export interface PartiesScreened {
   /** Something is left for a person to look at. */
   isOpen: boolean
   summary: z.input<typeof partyScreening>
-  lists: z.input<typeof screenedList>[]
+  /** By edition, with what is wrong with it. */
+  lists: string[]
   notScreened: string[]
 }
 
@@ -39,8 +39,7 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
     'map_trade_restriction',
     ctx,
   )
-  const hits = outcomes.filter(outcome => isScreened(outcome) && outcome.hits.length > 0).length
-  const judged = names.map((name, index) => judgeParty(name, outcomes[index], Math.max(1, MOST_IN_DETAIL + 1 - hits)))
+  const judged = names.map((name, index) => judgeParty(name, outcomes[index]))
   const sorted = judged
     .map(party => ({ party, weight: WEIGHTS.indexOf(party.answer.status) * 2 - (party.isOpen ? 1 : 0) }))
     .sort((a, b) => a.weight - b.weight)
@@ -49,18 +48,18 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
   // The service outside may have answered for some parties and not for others: what is shown is the worse.
   const lists = (outcomes.find(outcome => !isScreened(outcome) || outcome.partial) ?? outcomes[0])?.lists ?? []
   return {
-    parties: sorted.map(({ answer }, index) => (index < MOST_IN_DETAIL ? answer : shorten(answer))),
+    parties: sorted.map(({ answer }) => answer),
     isMatched: judged.some(({ answer }) => answer.status === 'matched'),
     isOpen: summary.status === 'unavailable' || summary.status === 'partial' || judged.some(({ isOpen }) => isOpen),
     summary,
-    lists: lists.filter(isAsked).map(toScreenedList),
+    lists: printLists(lists.filter(isAsked)),
     notScreened: lists.filter(list => !isAsked(list)).map(({ name }) => name),
   }
 }
 
 const WEIGHTS: readonly PartyAnswer['status'][] = ['matched', 'possible', 'unavailable', 'no_hit']
 
-function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefined, mostMatches: number): JudgedParty {
+function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefined): JudgedParty {
   const shown = toPlainText(name, LONGEST_NAME)
   if (outcome === undefined || !isScreened(outcome))
     return { answer: { name: shown, status: 'unavailable' }, isOpen: true }
@@ -69,12 +68,12 @@ function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefine
   // Nothing found in a script that is matched less surely is not enough to go on, nor is a hit that an operator set aside without knowing this trade.
   const isLimited = status === 'no_hit' && scriptSupport(name) === 'limited'
   const isOpen = status === 'possible' || suppressed.length > 0 || isLimited
-  const further = hits.length - mostMatches
+  const further = hits.length - MOST_MATCHES
   return {
     answer: {
       name: shown,
       status,
-      ...(hits.length > 0 && { matches: hits.slice(0, mostMatches).map(toTradeMatch) }),
+      ...(hits.length > 0 && { matches: hits.slice(0, MOST_MATCHES).map(toTradeMatch) }),
       ...(further > 0 && { further_matches: further }),
       ...(suppressed.length > 0 && { suppressed_matches: suppressed }),
       ...(isLimited && { script_support: 'limited' as const }),
@@ -84,28 +83,8 @@ function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefine
   }
 }
 
-/** What is left of a party when others weigh more; its hits are counted, not dropped. */
-const shorten = ({
-  name,
-  status,
-  matches,
-  further_matches,
-  suppressed_matches,
-  script_support,
-}: PartyAnswer): PartyAnswer => {
-  const unseen = (matches?.length ?? 0) + (further_matches ?? 0)
-  return {
-    name,
-    status,
-    ...(unseen > 0 && { further_matches: unseen }),
-    ...(suppressed_matches !== undefined && { suppressed_matches }),
-    ...(script_support !== undefined && { script_support }),
-  }
-}
-
 const toTradeMatch = ({
   score,
-  list,
   entry_id,
   name,
   matched_name,
@@ -114,23 +93,28 @@ const toTradeMatch = ({
   source_url,
 }: ScreenedParty['hits'][number]): z.input<typeof tradeMatch> => ({
   score,
-  list,
   entry_id,
   name: toPlainText(name, LONGEST_NAME),
   ...(matched_name !== name && { matched_name: toPlainText(matched_name, LONGEST_NAME) }),
   kind,
   programs: programs.slice(0, MOST_PROGRAMS),
-  source_url: source_url.length > LONGEST_URL ? '' : source_url,
+  ...(source_url.length <= LONGEST_URL && { source_url }),
 })
 
 const isAsked = ({ status }: AskedList): boolean => status !== 'not_loaded'
 
-const toScreenedList = ({ name, status, list_date, reason }: AskedList): z.input<typeof screenedList> => ({
-  name,
-  ...(status !== 'ok' && { status }),
-  list_date: list_date?.slice(0, 10) ?? null,
-  ...(reason !== undefined && { reason: toPlainText(reason, LONGEST_NAME) }),
-})
+/** The lists of each edition; what is wrong with one is said of it alone. */
+function printLists(lists: readonly AskedList[]): string[] {
+  const names = new Map<string, string[]>()
+  for (const list of lists) names.set(editionOf(list), [...(names.get(editionOf(list)) ?? []), list.name])
+  return [...names].map(([edition, of]) => `${of.join(', ')}: ${edition}`)
+}
+
+function editionOf({ status, list_date, reason }: AskedList): string {
+  const edition = list_date?.slice(0, 10) ?? 'undated'
+  const problem = [...(status === 'ok' ? [] : [status]), ...(reason === undefined ? [] : [reason])].join(': ')
+  return problem === '' ? edition : `${edition} (${toPlainText(problem, LONGEST_NAME)})`
+}
 
 /** One party that was not screened is enough to say so of all. */
 function summarise(outcomes: readonly (ScreenedParty | Unscreened)[]): PartiesScreened['summary'] {

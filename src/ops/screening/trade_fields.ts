@@ -39,22 +39,15 @@ export const hsCode = z.strictObject({
     .describe('Lists of goods it is on; none does not mean that no licence is needed.'),
 })
 
-/** A page of an authority. */
-export const link = z.strictObject({
-  title: z.string().describe('What it is.'),
-  url: z.string().describe('Where it is.'),
-})
-
 /** A listed party that a name is like; screen_sanctions gives the evidence. */
 export const tradeMatch = z.strictObject({
   score: z.number().describe('0 to 1.'),
-  list: z.string().describe('The list, or opensanctions.'),
-  entry_id: z.string().describe('Names the entry over all lists.'),
-  name: z.string().describe('Its primary name.'),
+  entry_id: z.string().describe('The list, or opensanctions, and the entry on it.'),
+  name: z.string().optional().describe('Its primary name.'),
   matched_name: z.string().optional().describe('The name that matched, where it is another.'),
-  kind: z.string().describe('person, entity, vessel, aircraft or unknown.'),
-  programs: z.array(z.string()).describe('Sanctions programmes, at most 3.'),
-  source_url: z.string().describe('Where a person can read the entry.'),
+  kind: z.string().optional().describe('person, entity, vessel, aircraft or unknown.'),
+  programs: z.array(z.string()).optional().describe('Sanctions programmes, at most 3.'),
+  source_url: z.string().optional().describe('Where a person can read the entry.'),
 })
 
 /** One party and what screening it came to. */
@@ -62,7 +55,7 @@ export const partyAnswer = z.strictObject({
   name: z.string().describe('As it was sent.'),
   status: z
     .enum(['matched', 'possible', 'no_hit', 'unavailable'])
-    .describe('unavailable: not screened, which is no no_hit.'),
+    .describe('matched from a score of 0.80, possible from 0.70; unavailable: not screened, which is no no_hit.'),
   matches: z.array(tradeMatch).optional().describe('The best hits, best first.'),
   further_matches: z.number().int().optional().describe('Hits that are not shown: ask screen_sanctions.'),
   suppressed_matches: z
@@ -71,14 +64,6 @@ export const partyAnswer = z.strictObject({
     .describe('Hits an operator has decided on; they do not count.'),
   script_support: z.literal('limited').optional().describe('The script is matched less surely.'),
   screening_id: z.string().optional().describe('Names the record of this screening.'),
-})
-
-/** A list or service that was asked. */
-export const screenedList = z.strictObject({
-  name: z.string().describe('The list, or opensanctions.'),
-  status: z.enum(['stale', 'failed', 'not_loaded', 'ok']).optional().describe('Where it is not ok.'),
-  list_date: z.string().nullable().describe('Its edition; null: not told.'),
-  reason: z.string().optional().describe('Why it is not ok, or that its edition is old.'),
 })
 
 /** Whether the parties were screened. */
@@ -94,6 +79,5 @@ export const dataEdition = z.strictObject({
   as_of: z.string().describe('When it was read.'),
   review_by: z.string().describe('When it must be read again.'),
   ear_groups_as_of: z.string().describe('When the country groups were read.'),
-  goods_as_of: z.string().describe('When the table of goods was put together.'),
   stale: z.boolean().describe('review_by has passed.'),
 })

@@ -14,6 +14,10 @@ const DAY_MS = 86_400_000
 // The names of all regions take 15 ms to load.
 const names = once(() => new Intl.DisplayNames(['en'], { type: 'region' }))
 
+const ITEM_CONTROLS = 'Item controls may apply'
+/** Whether a note says what the country groups of a destination say as well. */
+export const isOfItemControls = (note: string): boolean => note.startsWith(ITEM_CONTROLS)
+
 const CONTROLS: Readonly<Record<string, string>> = {
   'D:1': 'national security',
   'D:2': 'nuclear',
@@ -42,7 +46,7 @@ function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): st
   return [
     ...(controls.length === 0
       ? []
-      : [`Item controls may apply (EAR ${byItem.join(', ')}: ${controls.join(', ')}); find the ECCN of the item.`]),
+      : [`${ITEM_CONTROLS} (EAR ${byItem.join(', ')}: ${controls.join(', ')}); find the ECCN of the item.`]),
     ...(earGroups.includes('D:5')
       ? ['US arms embargo (EAR D:5, 22 CFR 126.1): licences for defence articles are as a rule refused.']
       : []),

@@ -11,7 +11,7 @@ const PUBLISHED: readonly Guidance[] = [
   {
     authority: 'UK OTSI',
     date: '2025-01-07',
-    url: 'https://www.gov.uk/government/publications/countering-russian-sanctions-evasion-and-circumvention/countering-russian-sanctions-evasion-guidance-for-exporters',
+    url: 'https://www.gov.uk/government/publications/countering-russian-sanctions-evasion-and-circumvention',
     countries: 'AE AM CN HK IL IN KG KZ MN MO MY RS TH TR UZ VN',
   },
   {

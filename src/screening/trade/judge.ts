@@ -57,7 +57,7 @@ export function judgeByTables(trade: AskedTrade, nowMs: number): TradeJudgement 
     isRestricted: destination.level === 'comprehensive_embargo' || named.length > 0 || barred.length > 0,
     causes: [
       ...(named.length === 0 ? [] : [`${listed(named.map(({ region }) => region.name))} is under embargo.`]),
-      ...barred.map(({ list }) => `The goods are on the list ${list.title}, barred to ${destination.name}.`),
+      ...barred.slice(0, 1).map(({ list }) => `The goods are barred to ${destination.name}: ${list.title}.`),
     ],
     regions,
     goods,
@@ -117,7 +117,7 @@ function goodsWarnings(goods: readonly ListedGoods[], trade: AskedTrade): string
     list.binds === undefined ? '' : list.binds === 'US' ? ' for items under the EAR' : ' for exports from the EU'
   const proviso = list.proviso === undefined ? '' : ` ${list.proviso}`
   return [
-    `hs_code is ${nameOf(first)}: barred to ${trade.destination.countryCode}, or by licence alone,${whose}${proviso} (${list.basis}). ${list.url}`,
+    `hs_code is ${nameOf(first)}: barred to ${trade.destination.countryCode}, or by licence alone${whose === '' && proviso === '' ? '' : ','}${whose}${proviso} (${list.basis}). ${list.url}`,
   ]
 }
 
@@ -135,7 +135,7 @@ function hubWarnings(
   const by = `${guidance.authority}, ${guidance.date}`
   if (priority !== undefined)
     return [
-      `hs_code is ${nameOf(priority)}, and ${to.name} is named as a point of transshipment to Russia (${by}): check the end user and get an end-use statement. ${guidance.url}`,
+      `hs_code is ${nameOf(priority)}, and ${to.name} is named as a point of transshipment to Russia (${by}): get an end-use statement. ${guidance.url}`,
     ]
   return hsDigits === undefined && soundsListed(product)
     ? [
@@ -203,12 +203,19 @@ function originWarnings(origin: Destination | undefined): string[] {
 
 /** Says how a place was read that was not sent as a code. */
 const readNotes = (trade: AskedTrade, destination: Destination, origin: Destination | undefined): string[] => [
-  ...(trade.destination.isRead ? [readAs('destination_country', destination)] : []),
-  ...(trade.origin?.isRead === true && origin !== undefined ? [readAs('origin_country', origin)] : []),
+  ...readAs('destination_country', trade.destination, destination),
+  ...readAs('origin_country', trade.origin, origin),
 ]
 
-const readAs = (field: string, { countryCode, name }: Destination): string =>
-  `${field} was read as ${name}: send ${countryCode}.`
+function readAs(field: string, place: Place | undefined, country: Destination | undefined): string[] {
+  if (place?.isRead !== true || country === undefined) return []
+  const { countryCode, name } = country
+  return [
+    place.regions.length === 0
+      ? `${field} was read as ${name}: send ${countryCode}.`
+      : `${field} was read as ${listed(place.regions.map(({ region }) => region.code))}, in ${name}: send ${countryCode}, and name the place in product.`,
+  ]
+}
 
 const listed = (names: readonly string[]): string =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`

@@ -248,7 +248,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
 export const STANDARD_LEVEL: CountryLevel = {
   level: 'standard',
   basis: 'No measure in this table is against the country; listed parties and item controls apply everywhere',
-  citations: [OFAC, EAR_GROUPS_PAGE],
+  citations: [OFAC],
   confidence: 'medium',
 }
 
