@@ -49,7 +49,7 @@ export const mapTradeRestriction = defineOperation({
     requires_review: z.boolean().describe('A person has to look before the trade goes on.'),
     risk_level: z
       .enum(['comprehensive_embargo', 'sectoral_sanctions', 'elevated_scrutiny', 'standard'])
-      .describe('Of the destination, raised by a region or goods that are named.'),
+      .describe('Of the destination, or of a part of it that is named.'),
     human_message: z.string().describe('What was found, and the next step.'),
     warnings: z.array(z.string()).describe('What may forbid the trade.'),
     destination: destination.describe('Where it stands by itself, and why.'),

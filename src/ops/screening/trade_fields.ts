@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { suppressedMatch } from './fields.ts'
+import { partyMatch, suppressedMatch } from './fields.ts'
 
 /** A country in the table of levels. */
 export const destination = z.strictObject({
@@ -45,6 +45,7 @@ export const tradeMatch = z.strictObject({
   entry_id: z.string().describe('The list, or opensanctions, and the entry on it.'),
   name: z.string().optional().describe('Its primary name.'),
   matched_name: z.string().optional().describe('The name that matched, where it is another.'),
+  matched_identifier: partyMatch.shape.matched_identifier,
   kind: z.string().optional().describe('person, entity, vessel, aircraft or unknown.'),
   programs: z.array(z.string()).optional().describe('Sanctions programmes, at most 3.'),
   source_url: z.string().optional().describe('Where a person can read the entry.'),

@@ -57,7 +57,7 @@ const withoutRecord = ({ screening_id: _, ...party }: PartyAnswer): PartyAnswer 
 // What is left out first is what screen_sanctions tells as well, or another field of the answer.
 const STEPS: readonly (<A extends Shortened>(answer: A) => A)[] = [
   inEach(keepMatches(1)),
-  inEach(inMatches(({ score, entry_id, name }) => ({ score, entry_id, name }))),
+  inEach(inMatches(({ kind: _, programs: __, source_url: ___, ...match }) => match)),
   answer => ({ ...answer, notes: answer.notes.filter(note => !isOfItemControls(note)) }),
   inEach((party, index) => (index === 0 ? party : withoutRecord(party))),
   inEach(inMatches(({ score, entry_id }) => ({ score, entry_id }))),

@@ -54,6 +54,53 @@ const CALLED: ReadonlyMap<string, string> = new Map(
     澳門: 'MO',
     澳门: 'MO',
     zaire: 'CD',
+    'abu dhabi': 'AE',
+    'argentine republic': 'AR',
+    basutoland: 'LS',
+    bechuanaland: 'BW',
+    'bosnia herzegovina': 'BA',
+    'british honduras': 'BZ',
+    'burma myanmar': 'MM',
+    'democratic republic congo': 'CD',
+    'democratic peoples republic korea': 'KP',
+    'dpr korea': 'KP',
+    'fyr macedonia': 'MK',
+    'korea democratic peoples republic': 'KP',
+    'korea dpr': 'KP',
+    dubai: 'AE',
+    'dutch guiana': 'SR',
+    'falkland islands malvinas': 'FK',
+    'french republic': 'FR',
+    'french sudan': 'ML',
+    'gabonese republic': 'GA',
+    'gold coast': 'GH',
+    'hellenic republic': 'GR',
+    'hong kong special administrative region of china': 'HK',
+    'macao special administrative region of china': 'MO',
+    'italian republic': 'IT',
+    'lao pdr': 'LA',
+    'lebanese republic': 'LB',
+    'libyan arab jamahiriya': 'LY',
+    malaya: 'MY',
+    'northern macedonia': 'MK',
+    'northern rhodesia': 'ZM',
+    nyasaland: 'MW',
+    'p r china': 'CN',
+    'pr china': 'CN',
+    'portuguese republic': 'PT',
+    'portuguese timor': 'TL',
+    'republic korea': 'KR',
+    'saint vincent': 'VC',
+    sharjah: 'AE',
+    'southern rhodesia': 'ZW',
+    'swiss confederation': 'CH',
+    tanganyika: 'TZ',
+    'togolese republic': 'TG',
+    transjordan: 'JO',
+    'trucial states': 'AE',
+    'united mexican states': 'MX',
+    'vatican city state': 'VA',
+    'venezuela rb': 'VE',
     // Codes that ISO 3166-1 has withdrawn, where one country took the place of the former.
     bu: 'MM',
     bur: 'MM',
@@ -103,7 +150,7 @@ const UNCLEAR: ReadonlyMap<string, string> = new Map(
 )
 
 const OFFICIAL =
-  /^(the )?((federal|federative|federated|islamic|hashemite|arab|democratic|peoples|socialist|plurinational|bolivarian|oriental|co operative|independent|united) )*(republic|kingdom|state|states|commonwealth|sultanate|principality|grand duchy|union|federation|emirate) of (the )?|^the /
+  /^(the )?((federal|federative|federated|islamic|hashemite|arab|democratic|peoples|socialist|plurinational|bolivarian|oriental|co operative|independent|united) )*(republic|kingdom|state|states|commonwealth|sultanate|principality|grand duchy|union|federation|emirate) of (the )?|^the |^(republica|republique|repubblica|republik) (de |du |di |d )?/
 
 // The languages that most papers of trade are written in beside English.
 const LANGUAGES = ['de', 'fr', 'es', 'it', 'pt', 'nl', 'pl', 'ru', 'uk', 'tr', 'ar', 'zh', 'zh-Hant', 'ja', 'ko']
@@ -144,18 +191,53 @@ export function readCountry(text: string): NamedCountry | { problem: string } {
   const code = trimmed.toUpperCase() === KOSOVO ? KOSOVO : parseCountryCode(trimmed)
   if (code !== undefined) return { code, isRead: false }
   if (trimmed.length > LONGEST_NAME) return NO_COUNTRY
-  const key = toKey(trimmed)
-  const short = key.replace(OFFICIAL, '')
-  const unclear = UNCLEAR.get(key) ?? UNCLEAR.get(key.replace(/^the /, ''))
-  if (unclear !== undefined) return { problem: unclear }
-  const read =
-    CALLED.get(key) ??
-    codeOfLonger(trimmed) ??
-    toCountry(trimmed) ??
-    CALLED.get(short) ??
-    UNCLEAR.get(short) ??
-    toCountry(short) ??
-    foreignNames().get(key)
+  const read = codeOrProblem(trimmed) ?? codeOrProblem(inverted(trimmed)) ?? codeOfParts(trimmed)
   if (read === undefined) return NO_COUNTRY
   return /^[A-Z]{2}$/.test(read) ? { code: read, isRead: true } : { problem: read }
+}
+
+/** What a whole name stands for: a code, or what to send instead. */
+function codeOrProblem(text: string): string | undefined {
+  const key = withoutShortForms(toKey(text))
+  const short = key.replace(OFFICIAL, '')
+  return (
+    UNCLEAR.get(key) ??
+    CALLED.get(key) ??
+    codeOfLonger(text) ??
+    toCountry(text) ??
+    toCountry(key) ??
+    UNCLEAR.get(short) ??
+    CALLED.get(short) ??
+    toCountry(short) ??
+    foreignNames().get(key)
+  )
+}
+
+const SHORT_FORMS: readonly (readonly [RegExp, string])[] = [
+  [/^n (?=korea|macedonia)/, 'north '],
+  [/^s (?=korea|africa|sudan)/, 'south '],
+  [/\brep\b/g, 'republic'],
+  [/\bdem\b/g, 'democratic'],
+  [/\bfed\b/g, 'federation'],
+  [/\bis\b/g, 'islands'],
+]
+const withoutShortForms = (key: string): string =>
+  SHORT_FORMS.reduce((text, [form, whole]) => text.replace(form, whole), key)
+
+/** A name whose parts a comma has put the other way round. */
+const inverted = (text: string): string => text.split(',').reverse().join(' ')
+
+// A part beside which another word makes a country of its own, such as Guinea and Equatorial Guinea.
+const TELLS_APART =
+  /\b(north|south|east|west|northern|southern|equatorial|bissau|papua|new|democratic|american|british|us|dutch|french|republic)\b/
+
+/** A country that is named twice, or beside a place of it: the one that its parts agree on. */
+function codeOfParts(text: string): string | undefined {
+  const parts = text.split(/[,;/()]+/).flatMap(part => (part.trim() === '' ? [] : [part.trim()]))
+  if (parts.length < 2) return undefined
+  const read = parts.map(codeOrProblem)
+  const codes = new Set(read.filter(code => code !== undefined && /^[A-Z]{2}$/.test(code)))
+  if (codes.size > 1) return `names ${[...codes].join(' and ')}; send the one that is meant`
+  const isTold = parts.some((part, index) => read[index] === undefined && TELLS_APART.test(part.toLowerCase()))
+  return isTold ? undefined : [...codes][0]
 }

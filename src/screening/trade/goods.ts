@@ -30,6 +30,9 @@ const ARMS_EMBARGO = (EAR_GROUPS['D:5'] ?? '').split(' ')
 /** What the Common High Priority List is called in answers. */
 export const CHPL = 'chpl'
 
+/** What goods of war are called in answers. */
+export const ARMS_LIST = 'arms'
+
 /** Every list, the weightiest first. */
 export const GOODS_LISTS: readonly GoodsList[] = [
   {
@@ -51,7 +54,7 @@ export const GOODS_LISTS: readonly GoodsList[] = [
     },
   },
   {
-    id: 'arms',
+    id: ARMS_LIST,
     title: 'Arms and ammunition',
     basis: 'Arms embargoes; EAR Country Group D:5 and 22 CFR 126.1',
     url: 'https://www.ecfr.gov/current/title-22/section-126.1',
@@ -143,5 +146,16 @@ export function listsOf(digits: string): ListedGoods[] {
 const SOUNDS_LISTED =
   /\b(integrated circuits?|microchips?|semi ?conductors?|microprocessors?|micro ?controllers?|processors?|fpgas?|transistors?|diodes?|thyristors?|capacitors?|transceivers?|routers?|network switch(es)?|radars?|gps|gnss|navigation (modules?|equipment|systems?)|inertial|gyroscopes?|avionics|aircraft (parts|engines?|components)|helicopter parts|drones?|uavs?|ball bearings?|roller bearings?|bearings|oscilloscopes?|spectrum analy[sz]ers?|signal generators?|printed circuits?|cnc|machine tools?|machining cent(re|er)s?|lathes?|milling machines?|(thermal|infrared) (camera|imager|imaging)s?|telescopic sights?|rifle scopes?|servers?|static converters?|power supplies|antennas?|engines?|wafer|lithograph)\b/
 
+const ARMS =
+  /\b((assault|sniper|automatic|hunting|military|combat) rifles?|rifles|machine guns?|submachine guns?|pistols?|handguns?|firearms?|ammunition|munitions|cartridges for (rifles|guns)|missiles?|rocket launchers?|hand grenades?|grenades|mortars? (shells?|bombs?)|howitzers?|artillery|battle tanks?|armou?red personnel carriers?|combat (aircraft|drones?|vehicles?)|fighter jets?|attack helicopters?|warships?|torpedo(es)?|land ?mines?|weapons?)\b/
+
+const namesArms = (product: string): boolean => ARMS.test(product.toLowerCase())
+
 /** Whether the words of a product sound as if it were on the Common High Priority List or near it. */
 export const soundsListed = (product: string): boolean => SOUNDS_LISTED.test(product.toLowerCase())
+
+/** The lists that the words of a product put it on where no code was sent: arms alone, which have no other name. */
+export const listsByWords = (product: string): ListedGoods[] =>
+  namesArms(product)
+    ? GOODS_LISTS.flatMap(list => (list.id === ARMS_LIST ? [{ list, tier: '', isPart: false }] : []))
+    : []

@@ -1,5 +1,5 @@
 import { type Destination, isTradeDataStale, lookUpCountry } from './destination.ts'
-import { CHPL, type GoodsList, type ListedGoods, listsOf, soundsListed } from './goods.ts'
+import { CHPL, type GoodsList, type ListedGoods, listsByWords, listsOf, soundsListed } from './goods.ts'
 import { isOfUnion, isOfUnitedStates } from './guidance.ts'
 import { hubGuidance } from './hubs.ts'
 import { type RiskLevel, TRADE_DATA } from './levels.ts'
@@ -43,17 +43,13 @@ export function judgeByTables(trade: AskedTrade, nowMs: number): TradeJudgement 
   const origin = trade.origin === undefined ? undefined : lookUpCountry(trade.origin.countryCode)
   const regions = regionsOf(trade)
   const named = regions.filter(({ doubt }) => doubt === undefined)
-  const goods = trade.hsDigits === undefined ? [] : listsOf(trade.hsDigits)
+  const goods = trade.hsDigits === undefined ? listsByWords(trade.product) : listsOf(trade.hsDigits)
   const barred = goods.filter(listed => isBarred(listed, trade))
   const hub = hubWarnings(trade, goods, destination)
   const isStale = isTradeDataStale(nowMs)
   return {
     destination,
-    riskLevel: worst(
-      destination.level,
-      named.length > 0 ? 'comprehensive_embargo' : 'standard',
-      hub.length > 0 || barred.length > 0 ? 'elevated_scrutiny' : 'standard',
-    ),
+    riskLevel: worst(destination.level, named.length > 0 ? 'comprehensive_embargo' : 'standard'),
     isRestricted: destination.level === 'comprehensive_embargo' || named.length > 0 || barred.length > 0,
     causes: [
       ...(named.length === 0 ? [] : [`${listed(named.map(({ region }) => region.name))} is under embargo.`]),
@@ -117,7 +113,7 @@ function goodsWarnings(goods: readonly ListedGoods[], trade: AskedTrade): string
     list.binds === undefined ? '' : list.binds === 'US' ? ' for items under the EAR' : ' for exports from the EU'
   const proviso = list.proviso === undefined ? '' : ` ${list.proviso}`
   return [
-    `hs_code is ${nameOf(first)}: barred to ${trade.destination.countryCode}, or by licence alone${whose === '' && proviso === '' ? '' : ','}${whose}${proviso} (${list.basis}). ${list.url}`,
+    `${trade.hsDigits === undefined ? 'By its words the product' : 'hs_code'} is ${nameOf(first)}: barred to ${trade.destination.countryCode}, or by licence alone${whose === '' && proviso === '' ? '' : ','}${whose}${proviso} (${list.basis}). ${list.url}`,
   ]
 }
 

@@ -50,6 +50,10 @@ const STREET_AFTER =
 const STREET_BEFORE =
   /(?<!\p{L})(rue|avenue|boulevard|bd|quai|calle|avenida|plaza|rua|ulica|ul|ulitsa|vul|vulytsia|str|strada|place (?=d)|piazza|улица|ул|вулиця|вул|проспект|просп|площадь|переулок|провулок) ?((de|du|des|d|di|da|do|la) )*$/u
 const STREET_WITHIN = /(strasse|straße|straat|gatan|platz|allee|weg)$/
+const CONTROLLED =
+  /(?<!\p{L})(?<!non |not |un)(government|ukrainian?|kyiv) (controlled|held)|under ukrainian control|unoccupied|(right bank|liberated) |підконтрольн|(?<!не)подконтрольн/u
+// What is called after a place far away more often than it stands there.
+const CALLED_AFTER = /(?<!p{L})(hotel|restaurant|cafe|bar|club|cinema|theatre|theater|pizzeria|brand|model|type) $/
 const DENIED =
   /(?<!\p{L})(not|no|non|never|without|excluding|excl|except|outside|ohne|nicht|ausser|außer|sauf|hors|excepto|кроме|не|вне|крім|поза)( \p{L}+){0,2} $/u
 
@@ -84,6 +88,8 @@ export function regionsNamed(texts: readonly FieldText[], destination?: string):
 interface Mention {
   word: string
   isTown?: boolean
+  /** It stands in a name, such as that of a hotel. */
+  isName?: boolean
   isShort?: boolean
   doubt?: string
   namesake?: Namesake
@@ -114,12 +120,13 @@ function judge(
   if (namesake?.beside?.test(text) === true) return undefined
   const doubt = DENIED.test(before)
     ? 'the words before it may say that it is not meant'
-    : kind === 'area' && region.held?.test(text) === true
-      ? `the text names a place there that Ukraine held on ${TOWNS_AS_OF}`
+    : kind === 'area' && (region.held?.test(text) === true || CONTROLLED.test(text))
+      ? `the text says or names a place that Ukraine held on ${TOWNS_AS_OF}`
       : undefined
   return {
     word,
     isTown: kind === 'town',
+    isName: CALLED_AFTER.test(before),
     ...(doubt !== undefined && { doubt }),
     ...(namesake !== undefined && { namesake }),
   }
@@ -138,8 +145,8 @@ function toNamed(
       ? `${destination} has a place or word like it`
       : isFar && mention.isShort === true
         ? 'the abbreviation has other meanings'
-        : isFar && mention.isTown === true && field.startsWith('parties')
-          ? 'a party elsewhere may only be named after it'
+        : isFar && (mention.isName === true || (mention.isTown === true && field.startsWith('parties')))
+          ? 'what is elsewhere may only be named after it'
           : undefined)
   return { region, field, word: mention.word, ...(doubt !== undefined && { doubt }) }
 }

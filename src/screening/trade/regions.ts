@@ -70,7 +70,8 @@ export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
     area: /(?<!ro)don[jy]?etsk|donetzk|donezk|doniec|doneck|donbas|(?<!ро)донець?к|донеччин|донбас|(?<!\p{L})днр(?!\p{L})|دونيتسك|顿涅茨克|顿巴斯|ドネツク/u,
     towns:
       /mariupol|makii?vka|makee?vka|makeyevka|horlivka|gorlovka|yenakii?ev|enakievo|khartsyzk|debaltsev|volnovakh|\bbakhmut|avdii?v|avdeyev|yasynuvat|snizhne\b|ilovaisk|amvrosii?v|novoazovsk|dokuchai?ev|vuhledar|ugledar|мар[иі]упол|мак[иі]{1,2}вк|макеевк|горл[оі]вк|[еє]нак[иі]?[иі]?[еє]в|харцизьк|харцызск|дебальцев|волновах|бахмут|авд[иі][иі]?вк|авдеевк|ясинуват|ясиноват|[иі]ловаиск|[иі]ловаиськ|амврос[иі]|новоазовс|вугледар|угледар/u,
-    abbreviated: /(?<![\p{L}\p{N}])(DNR|DPR(?!\s+(of\s+)?[Kk][Oo][Rr][Ee][Aa]))(?![\p{L}\p{N}])/u,
+    abbreviated:
+      /(?<![\p{L}\p{N}])(DNR|(?<!Korea[ ,(]{1,3}|KOREA[ ,(]{1,3})DPR(?!\s+(of\s+)?[Kk][Oo][Rr][Ee][Aa]))(?![\p{L}\p{N}])/u,
     held: /kramatorsk|slo[vw][iy]?ansk|slavyansk|druzhk[io]vka|kost[iy]?antyn[io]vka|dobropill|краматорс|слов[’']?янс|славянс|дружк[иі]вк|дружковк|костянтин[иі]вк|доброп[иі]л/u,
   },
   {

@@ -33,7 +33,7 @@ describe('goods', () => {
 
   it.each(['AE', 'TR', 'KZ', 'HK', 'MY', 'SG', 'RS'])('of it on the way to %s ask for a person', async code => {
     const answer = await map({ destination_country: code, hs_code: '845710' })
-    expect(answer).toMatchObject({ restricted: false, requires_review: true, risk_level: 'elevated_scrutiny' })
+    expect(answer).toMatchObject({ restricted: false, requires_review: true })
     expect(answer.warnings).toEqual([
       expect.stringMatching(
         /tier 4\.B .* named as a point of transshipment to Russia \((UK OTSI, 2025|FinCEN and BIS \(.*\), 2022)-/,
@@ -97,6 +97,13 @@ describe('goods', () => {
       hs_code: { lists: [{ list: 'arms' }] },
     })
     expect(await map({ destination_country: 'NO', hs_code: '9306.21' })).toMatchObject({ restricted: false })
+    expect(await map({ destination_country: 'SD', product: 'Assault rifles and ammunition' })).toMatchObject({
+      restricted: true,
+      warnings: [expect.stringMatching(/^By its words the product is on the Arms and ammunition/)],
+    })
+    expect(await map({ destination_country: 'SD', product: 'Rifles', hs_code: '950300' })).toMatchObject({
+      restricted: false,
+    })
   })
 })
 

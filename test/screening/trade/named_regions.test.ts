@@ -109,6 +109,8 @@ describe('a region under embargo', () => {
     ['Євпаторія', 'UA', ['UA-43']],
     ['Джанкой', 'RU', ['UA-43']],
     ['steel via Kerch', 'TR', ['UA-43']],
+    ['non-government-controlled areas of Kherson', 'UA', ['UA-65']],
+    ['Donetsk oblast, not under government control', 'UA', ['UA-14']],
     ['Donetsk', 'RU', ['UA-14']],
     ['Khersonska 5, Yalta', 'UA', ['UA-43', 'UA-65']],
     ['Tokmak', 'UA', ['UA-23']],
@@ -139,6 +141,7 @@ describe('a region under embargo', () => {
     ['Poulet de Louhans', 'FR'],
     ['Kramatorsk', 'UA'],
     ['Odesa', 'UA'],
+    ['Korea (DPR)', 'CN'],
   ])('is told apart from %s to %s', (text, destination) => {
     expect(regionsNamed([{ field: 'product', text }], destination)).toEqual([])
   })
@@ -146,6 +149,8 @@ describe('a region under embargo', () => {
   it.each([
     ['product', 'city of Kherson', 'UA', /Ukraine held/],
     ['product', '73000 Kherson', 'UA', /Ukraine held/],
+    ['product', 'Donetsk oblast, government-controlled', 'UA', /Ukraine held/],
+    ['product', 'furniture for the Hotel Yalta, Prague', 'CZ', /named after it/],
     ['product', 'Zaporizhzhia city', 'UA', /Ukraine held/],
     ['product', 'Kramatorsk, Donetsk oblast', 'UA', /Ukraine held/],
     ['product', 'wheat, not from Crimea', 'TR', /not meant/],
