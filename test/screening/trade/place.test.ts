@@ -114,5 +114,10 @@ describe('the longer codes of ISO 3166-1', () => {
     const numbers = Array.from({ length: 1_000 }, (_, number) => codeOfLonger(String(number).padStart(3, '0')))
     expect(numbers.filter(code => code !== undefined).sort()).toEqual(all.sort())
     expect(codeOfLonger('deu')).toBe('DE')
+    // ICU knows the numbers too, of most.
+    for (const [number, code] of numbers.entries()) {
+      const [locale] = Intl.getCanonicalLocales(`und-${String(number).padStart(3, '0')}`)
+      if (code !== undefined && /^und-[A-Z]{2}$/.test(locale ?? '')) expect(locale).toBe(`und-${code}`)
+    }
   })
 })
