@@ -156,6 +156,19 @@ describe('an answer', () => {
         ],
       },
     ],
+    [
+      'of parties in other scripts',
+      {
+        destination_country: 'RU',
+        hs_code: '8542.31',
+        product: 'Интегральные схемы',
+        parties: [
+          'Общество с ограниченной ответственностью Ромашка',
+          '上海东方国际贸易有限公司',
+          'شركة النور للتجارة العامة',
+        ],
+      },
+    ],
   ])('%s is at most 700 o200k tokens', async (_, args) => {
     const answer = await map(args)
     expect(sizeOf(answer), JSON.stringify(answer)).toBeLessThanOrEqual(700)
