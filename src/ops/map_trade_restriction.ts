@@ -2,31 +2,31 @@ import { z } from 'zod'
 import { takeDataQuota } from '../core/call/data_quota.ts'
 import { badInput } from '../core/failure.ts'
 import { type Context, defineOperation } from '../core/operation.ts'
-import { MATCHED_AT, POSSIBLE_AT } from '../core/screening.ts'
+import { POSSIBLE_AT } from '../core/screening.ts'
 import { toPlainText } from '../lib/plain_text.ts'
+import { CHPL, type ListedGoods } from '../screening/trade/goods.ts'
 import { exportLinks, exportNote, tariffLinks } from '../screening/trade/guidance.ts'
 import { type HsCode, readHsCode } from '../screening/trade/hs_code.ts'
+import { type AskedTrade, judgeByTables, type TradeJudgement } from '../screening/trade/judge.ts'
 import { type RiskLevel, TRADE_DATA } from '../screening/trade/levels.ts'
+import type { NamedRegion } from '../screening/trade/named_regions.ts'
+import { type Place, readPlace } from '../screening/trade/place.ts'
 import { PREFLIGHT } from './fields.ts'
-import { askedList, partyName, readCountry, readPartyName, thresholds } from './screening/fields.ts'
+import { partyName, readPartyName } from './screening/fields.ts'
 import { takeScreenings } from './screening/party.ts'
-import {
-  type JudgedTrade,
-  judgeTrade,
-  type PartiesScreened,
-  screenParties,
-  type Trade,
-} from './screening/trade_answer.ts'
-import { dataEdition, destination, hsCode, link, partyAnswer, partyScreening } from './screening/trade_fields.ts'
+import { type PartiesScreened, screenParties, toDestination } from './screening/trade_answer.ts'
+import { fitted } from './screening/trade_size.ts'
+import { dataEdition, destination, hsCode, partyAnswer, partyScreening, region } from './screening/trade_fields.ts'
 
 const MOST_PARTIES = 10
 const LONGEST_PRODUCT = 500
 const LONGEST_HS_CODE = 40
+const LONGEST_ECHO = 200
 
 const input = z.strictObject({
   product: z.string().describe('What is traded'),
   destination_country: z.string().describe('ISO country code'),
-  hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; echoed, never derived'),
+  hs_code: z.string().optional().describe('2, 4, 6, 8 or 10 digits; looked up, never derived'),
   origin_country: z.string().optional().describe('ISO country code'),
   parties: z.array(partyName).max(MOST_PARTIES).optional().describe('Full names to screen, at most 10'),
 })
@@ -43,34 +43,39 @@ export const mapTradeRestriction = defineOperation({
   openWorld: true,
   input,
   output: z.strictObject({
-    restricted: z.boolean().describe('Comprehensive embargo, or a party matched.'),
+    restricted: z
+      .boolean()
+      .describe('A comprehensive embargo, goods barred to the destination, or a party that matched.'),
     requires_review: z.boolean().describe('A person has to look before the trade goes on.'),
     risk_level: z
       .enum(['comprehensive_embargo', 'sectoral_sanctions', 'elevated_scrutiny', 'standard'])
-      .describe('Of the destination.'),
-    destination: destination.describe('Why it stands there.'),
+      .describe('Of the destination, or of a part of it that is named.'),
+    human_message: z.string().describe('What was found, and the next step.'),
     warnings: z.array(z.string()).describe('What may forbid the trade.'),
+    destination: destination.describe('Where it stands by itself, and why.'),
+    regions: z.array(region).optional().describe('Parts of Ukraine under embargo that the trade names.'),
     notes: z.array(z.string()).describe('What else applies.'),
-    product: z.string().describe('As it was sent.'),
-    hs_code: hsCode.optional().describe('By its form alone.'),
+    product: z.string().describe('As it was sent, at most 200 characters.'),
+    hs_code: hsCode.optional().describe('By its form, and in the table of goods.'),
+    parties: z.array(partyAnswer).describe('Those first that weigh most; clean ones by name alone.'),
+    party_screening: partyScreening.describe('Whether the parties were screened.'),
+    lists_screened: z
+      .array(z.string())
+      .describe('The sources that were asked, with their edition and what is wrong with it.'),
+    lists_not_screened: z.array(z.string()).optional().describe('Lists that are not loaded here.'),
     tariff_guidance: z
       .strictObject({
         note: z.string().describe('What to do there.'),
-        links: z.array(link).describe('Official pages.'),
+        links: z.array(z.string()).describe('Official pages.'),
       })
       .describe('Where duties are found.'),
     export_guidance: z
       .strictObject({
         note: z.string().describe('Whose rules apply.'),
-        links: z.array(link).describe('Official pages.'),
+        links: z.array(z.string()).describe('Official pages.'),
       })
       .describe('Where licences are explained.'),
-    parties: z.array(partyAnswer).describe('In the order they were sent.'),
-    party_screening: partyScreening.describe('Whether the parties were screened.'),
-    lists_screened: z.array(askedList).describe('Every source, those that were not screened too.'),
-    thresholds: thresholds.describe('From which score a hit counts.'),
     trade_data: dataEdition.describe('The edition of the table of levels.'),
-    human_message: z.string().describe('What was found, and the next step.'),
     disclaimer: z.string().describe('What the answer is not.'),
   }),
   example: {
@@ -86,36 +91,43 @@ export const mapTradeRestriction = defineOperation({
   async handle(given, ctx) {
     const trade = readTrade(given)
     const screening = await screened(trade.parties, ctx)
-    const judged = judgeTrade(trade, screening, ctx.now())
-    const { hsCode: code, origin, destinationCode } = trade
-    return {
-      restricted: judged.restricted,
-      requires_review: judged.requiresReview,
-      risk_level: judged.destination.level,
-      destination: judged.printed,
+    const judged = judgeByTables(trade, ctx.now())
+    const { code, origin, destination: place, product } = trade
+    const isRestricted = judged.isRestricted || screening.isMatched
+    return fitted({
+      restricted: isRestricted,
+      requires_review: isRestricted || asksForAPerson(judged, screening),
+      risk_level: judged.riskLevel,
+      human_message: toTradeSentence(isRestricted, judged, screening),
       warnings: judged.warnings,
+      destination: toDestination(judged),
+      ...(judged.regions.length > 0 && { regions: judged.regions.map(toRegion) }),
       notes: judged.notes,
-      product: trade.product,
-      ...(code !== undefined && { hs_code: code }),
-      tariff_guidance: { note: TARIFF_NOTE, links: tariffLinks(destinationCode) },
-      export_guidance: { note: exportNote(origin), links: exportLinks(origin) },
+      product: toPlainText(product, LONGEST_ECHO),
+      ...(code !== undefined && { hs_code: printed(code, judged.goods) }),
       parties: screening.parties,
       party_screening: screening.summary,
       lists_screened: screening.lists,
-      thresholds: { matched: MATCHED_AT, possible: POSSIBLE_AT },
+      ...(screening.notScreened.length > 0 && { lists_not_screened: screening.notScreened }),
+      export_guidance: { note: exportNote(origin?.countryCode), links: exportLinks(origin?.countryCode) },
+      tariff_guidance: { note: TARIFF_NOTE, links: tariffLinks(place.countryCode) },
       trade_data: {
         as_of: TRADE_DATA.asOf,
         review_by: TRADE_DATA.reviewBy,
         ear_groups_as_of: TRADE_DATA.earGroupsAsOf,
-        stale: judged.stale,
+        stale: judged.isStale,
       },
-      human_message: toTradeSentence(judged, screening),
       disclaimer: TRADE_DISCLAIMER,
-    }
+    })
   },
 })
 
-const TARIFF_NOTE = 'Look the duty up by the full national code; no rate is given here.'
+const TARIFF_NOTE = 'No rate is given: look the duty up by the national code.'
+
+/** A trade whose fields have been checked. */
+interface Trade extends AskedTrade {
+  code: HsCode | undefined
+}
 
 function readTrade({
   product: text,
@@ -129,13 +141,21 @@ function readTrade({
     throw badInput(`product: must be 1 to ${LONGEST_PRODUCT} characters; got ${product.length}.`)
   const shown = toPlainText(product, LONGEST_PRODUCT)
   if (!/[\p{L}\p{N}]/u.test(shown)) throw badInput('product: has no letter or digit; say what is traded.')
+  const code = hs_code === undefined ? undefined : readCode(hs_code)
   return {
     product: shown,
-    destinationCode: readCountry('destination_country', destination_country),
-    origin: origin_country === undefined ? undefined : readCountry('origin_country', origin_country),
-    hsCode: hs_code === undefined ? undefined : printed(hs_code, readCode(hs_code)),
+    destination: placeOf('destination_country', destination_country),
+    origin: origin_country === undefined ? undefined : placeOf('origin_country', origin_country),
+    code,
+    hsDigits: code?.digits,
     parties: (parties ?? []).map((party, index) => readPartyName(`parties[${index}]`, party)),
   }
+}
+
+function placeOf(field: string, text: string): Place {
+  const place = readPlace(field, text)
+  if ('problem' in place) throw badInput(`${field}: ${place.problem}.`)
+  return place
 }
 
 function readCode(text: string): HsCode {
@@ -144,10 +164,34 @@ function readCode(text: string): HsCode {
   return code
 }
 
-const printed = (given: string, code: HsCode): z.input<typeof hsCode> => ({
-  given: toPlainText(given, LONGEST_HS_CODE),
-  ...code,
+const printed = ({ digits, level, note }: HsCode, goods: readonly ListedGoods[]): z.input<typeof hsCode> => ({
+  digits,
+  level,
+  ...(level !== 'subheading' && { note }),
+  lists: (isPriorityAlone(goods) ? goods.slice(0, 1) : goods).map(({ list, tier, isPart }) => ({
+    list: list.id,
+    ...(tier !== '' && { tier }),
+    ...(isPart && { part: true as const }),
+    as_of: list.asOf,
+    ...(list.unverified === true && { unverified: true as const }),
+  })),
 })
+
+/** Every exporter is bound by the first list then, and what the others say is less. */
+const isPriorityAlone = ([first]: readonly ListedGoods[]): boolean => first?.list.id === CHPL && !first.isPart
+
+const toRegion = ({ region: { code, name }, field, doubt }: NamedRegion): z.input<typeof region> => ({
+  code,
+  name,
+  found_in: field,
+  certain: doubt === undefined,
+})
+
+/** Whatever is open asks for a person. */
+const asksForAPerson = (
+  { riskLevel, destination: to, warnings }: TradeJudgement,
+  { isOpen }: PartiesScreened,
+): boolean => riskLevel !== 'standard' || to.confidence === 'low' || warnings.length > 0 || isOpen
 
 async function screened(parties: readonly string[], ctx: Context): Promise<PartiesScreened> {
   await takeScreenings(parties.length, ctx)
@@ -157,7 +201,7 @@ async function screened(parties: readonly string[], ctx: Context): Promise<Parti
 
 /** What an answer about a trade says of its own worth. */
 const TRADE_DISCLAIMER =
-  'Informational: neither a clearance nor legal advice. Levels are this project’s own bands, not an official list; they say nothing of the item, the end use or the ownership of a party (OFAC 50 % rule). Verify at the citations before you rely on it.'
+  'Neither a clearance nor legal advice. Levels are this project’s own; end use and ownership (OFAC 50 % rule) are not judged. Verify at the citations.'
 
 const LEVELS: Readonly<Record<RiskLevel, string>> = {
   comprehensive_embargo: 'is under a comprehensive embargo',
@@ -167,22 +211,21 @@ const LEVELS: Readonly<Record<RiskLevel, string>> = {
 }
 
 /** Says what stands in the way of a trade and the next step; never that nothing does. */
-function toTradeSentence(
-  { destination, restricted, requiresReview, warnings, stale }: JudgedTrade,
-  screening: PartiesScreened,
-): string {
-  const verdict = restricted
+function toTradeSentence(isRestricted: boolean, judged: TradeJudgement, screening: PartiesScreened): string {
+  const { destination: to, causes, warnings, isStale } = judged
+  const verdict = isRestricted
     ? 'Restricted: do not go on without a licence or a lawyer’s word.'
-    : requiresReview
+    : asksForAPerson(judged, screening)
       ? 'Not restricted by this table alone, but have a person review it before you go on.'
       : 'No restriction was found; this is not a clearance, and a licence may still depend on the item.'
-  const others = warnings.length - (stale ? 1 : 0)
+  const others = warnings.length - (isStale ? 1 : 0)
   return [
     verdict,
-    `${destination.name} ${LEVELS[destination.level]}.`,
+    ...causes.map(cause => cause.charAt(0).toUpperCase() + cause.slice(1)),
+    `${to.name} ${LEVELS[to.level]}.`,
     ...partySentence(screening),
     ...(others === 0 ? [] : ['Read warnings.']),
-    ...(stale ? ['The table of levels is out of date.'] : []),
+    ...(isStale ? ['The table of levels is out of date.'] : []),
   ].join(' ')
 }
 
@@ -194,7 +237,7 @@ function partySentence({ parties, summary }: PartiesScreened): string[] {
   const limited = parties.filter(
     ({ status, script_support: script }) => status === 'no_hit' && script === 'limited',
   ).length
-  const suppressed = parties.reduce((sum, { suppressed_matches: some }) => sum + some.length, 0)
+  const suppressed = parties.reduce((sum, { suppressed_matches: some }) => sum + (some?.length ?? 0), 0)
   const of = `of ${parties.length} ${parties.length === 1 ? 'party' : 'parties'}`
   return [
     ...(matched === 0 ? [] : [`${matched} ${of} matched a listed name.`]),

@@ -1,43 +1,35 @@
 import type { z } from 'zod'
 import type { Context } from '../../core/operation.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
-import { type Destination, isTradeDataStale, lookUpCountry, regionsNamed } from '../../screening/trade/destination.ts'
-import { EMBARGOED_REGIONS, type EmbargoedRegion, TRADE_DATA } from '../../screening/trade/levels.ts'
+import type { TradeJudgement } from '../../screening/trade/judge.ts'
 import { scriptSupport } from './fields.ts'
 import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './party.ts'
-import type { destination, hsCode, partyAnswer, partyScreening } from './trade_fields.ts'
+import type { destination, partyAnswer, partyScreening, tradeMatch } from './trade_fields.ts'
 
+const LONGEST_NAME = 120
+const LONGEST_URL = 300
+const MOST_PROGRAMS = 3
 const MOST_MATCHES = 3
-const LONGEST_NAME = 200
-const UKRAINE = 'UA'
 
 type PartyAnswer = z.input<typeof partyAnswer>
 
-/** A trade whose fields have been checked. */
-export interface Trade {
-  product: string
-  destinationCode: string
-  origin: string | undefined
-  hsCode: z.input<typeof hsCode> | undefined
-  parties: string[]
+/** One party, what it came to, and whether a person has to look at it. */
+interface JudgedParty {
+  answer: PartyAnswer
+  isOpen: boolean
 }
 
-/** What screening the parties of a trade came to. */
+/** What screening the parties of a trade came to, those first that weigh most. */
 export interface PartiesScreened {
   parties: PartyAnswer[]
+  /** At least one matched. */
+  isMatched: boolean
+  /** Something is left for a person to look at. */
+  isOpen: boolean
   summary: z.input<typeof partyScreening>
-  lists: AskedList[]
-}
-
-/** What a trade comes to. */
-export interface JudgedTrade {
-  destination: Destination
-  printed: z.input<typeof destination>
-  restricted: boolean
-  requiresReview: boolean
-  warnings: string[]
-  notes: string[]
-  stale: boolean
+  /** By edition, with what is wrong with it. */
+  lists: string[]
+  notScreened: string[]
 }
 
 /** Screens the parties of a trade at the same time; lists that cannot be used leave them unavailable. */
@@ -47,27 +39,83 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
     'map_trade_restriction',
     ctx,
   )
+  const judged = names.map((name, index) => judgeParty(name, outcomes[index]))
+  const sorted = judged
+    .map(party => ({ party, weight: WEIGHTS.indexOf(party.answer.status) * 2 - (party.isOpen ? 1 : 0) }))
+    .sort((a, b) => a.weight - b.weight)
+    .map(({ party }) => party)
+  const summary = summarise(outcomes)
+  // The service outside may have answered for some parties and not for others: what is shown is the worse.
+  const lists = (outcomes.find(outcome => !isScreened(outcome) || outcome.partial) ?? outcomes[0])?.lists ?? []
   return {
-    parties: names.map((name, index) => toParty(name, outcomes[index])),
-    summary: summarise(outcomes),
-    // The service outside may have answered for some parties and not for others: what is shown is the worse.
-    lists: (outcomes.find(outcome => !isScreened(outcome) || outcome.partial) ?? outcomes[0])?.lists ?? [],
+    parties: sorted.map(({ answer }) => answer),
+    isMatched: judged.some(({ answer }) => answer.status === 'matched'),
+    isOpen: summary.status === 'unavailable' || summary.status === 'partial' || judged.some(({ isOpen }) => isOpen),
+    summary,
+    lists: printLists(lists.filter(isAsked)),
+    notScreened: lists.filter(list => !isAsked(list)).map(({ name }) => name),
   }
 }
 
-function toParty(name: string, outcome: ScreenedParty | Unscreened | undefined): PartyAnswer {
-  const common = { name: toPlainText(name, LONGEST_NAME), script_support: scriptSupport(name) }
+const WEIGHTS: readonly PartyAnswer['status'][] = ['matched', 'possible', 'unavailable', 'no_hit']
+
+function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefined): JudgedParty {
+  const shown = toPlainText(name, LONGEST_NAME)
   if (outcome === undefined || !isScreened(outcome))
-    return { ...common, status: 'unavailable', matches: [], further_matches: 0, suppressed_matches: [] }
+    return { answer: { name: shown, status: 'unavailable' }, isOpen: true }
   const { hits, suppressed, screeningId } = outcome
+  const status = hits[0]?.verdict ?? 'no_hit'
+  // Nothing found in a script that is matched less surely is not enough to go on, nor is a hit that an operator set aside without knowing this trade.
+  const isLimited = status === 'no_hit' && scriptSupport(name) === 'limited'
+  const isOpen = status === 'possible' || suppressed.length > 0 || isLimited
+  const further = hits.length - MOST_MATCHES
   return {
-    ...common,
-    status: hits[0]?.verdict ?? 'no_hit',
-    matches: hits.slice(0, MOST_MATCHES),
-    further_matches: Math.max(0, hits.length - MOST_MATCHES),
-    suppressed_matches: suppressed,
-    screening_id: screeningId,
+    answer: {
+      name: shown,
+      status,
+      ...(hits.length > 0 && { matches: hits.slice(0, MOST_MATCHES).map(toTradeMatch) }),
+      ...(further > 0 && { further_matches: further }),
+      ...(suppressed.length > 0 && { suppressed_matches: suppressed }),
+      ...(isLimited && { script_support: 'limited' as const }),
+      ...((hits.length > 0 || isOpen) && { screening_id: screeningId }),
+    },
+    isOpen,
   }
+}
+
+const toTradeMatch = ({
+  score,
+  entry_id,
+  name,
+  matched_name,
+  matched_identifier,
+  kind,
+  programs,
+  source_url,
+}: ScreenedParty['hits'][number]): z.input<typeof tradeMatch> => ({
+  score,
+  entry_id,
+  name: toPlainText(name, LONGEST_NAME),
+  ...(matched_name !== name && { matched_name: toPlainText(matched_name, LONGEST_NAME) }),
+  ...(matched_identifier !== undefined && { matched_identifier }),
+  kind,
+  programs: programs.slice(0, MOST_PROGRAMS),
+  ...(source_url.length <= LONGEST_URL && { source_url }),
+})
+
+const isAsked = ({ status }: AskedList): boolean => status !== 'not_loaded'
+
+/** The lists of each edition; what is wrong with one is said of it alone. */
+function printLists(lists: readonly AskedList[]): string[] {
+  const names = new Map<string, string[]>()
+  for (const list of lists) names.set(editionOf(list), [...(names.get(editionOf(list)) ?? []), list.name])
+  return [...names].map(([edition, of]) => `${of.join(', ')}: ${edition}`)
+}
+
+function editionOf({ status, list_date, reason }: AskedList): string {
+  const edition = list_date?.slice(0, 10) ?? 'undated'
+  const problem = [...(status === 'ok' ? [] : [status]), ...(reason === undefined ? [] : [reason])].join(': ')
+  return problem === '' ? edition : `${edition} (${toPlainText(problem, LONGEST_NAME)})`
 }
 
 /** One party that was not screened is enough to say so of all. */
@@ -77,72 +125,12 @@ function summarise(outcomes: readonly (ScreenedParty | Unscreened)[]): PartiesSc
   return { status: outcomes.some(outcome => isScreened(outcome) && outcome.partial) ? 'partial' : 'screened' }
 }
 
-/** Joins what the table says of the countries with what the lists say of the parties. */
-export function judgeTrade(trade: Trade, { parties, summary }: PartiesScreened, nowMs: number): JudgedTrade {
-  const destination = lookUpCountry(trade.destinationCode)
-  const { level, countryCode, name, basis, confidence } = destination
-  const origin = trade.origin === undefined ? undefined : lookUpCountry(trade.origin)
-  const regions = regionsNamed([trade.product, ...trade.parties])
-  const stale = isTradeDataStale(nowMs)
-  const restricted = level === 'comprehensive_embargo' || parties.some(({ status }) => status === 'matched')
-  const warnings = [
-    ...regionWarnings({ isTo: countryCode === UKRAINE, isFrom: trade.origin === UKRAINE }, regions),
-    ...originWarnings(origin),
-    ...(stale
-      ? [
-          `The table of levels had to be read again by ${TRADE_DATA.reviewBy} and was not: check every level at its citations.`,
-        ]
-      : []),
-  ]
-  const isOpen = summary.status === 'unavailable' || summary.status === 'partial' || parties.some(isUnsure)
-  return {
-    destination,
-    printed: {
-      country_code: countryCode,
-      name,
-      basis,
-      citations: [...destination.citations],
-      confidence,
-      ear_groups: destination.earGroups,
-    },
-    restricted,
-    requiresReview: restricted || level !== 'standard' || confidence === 'low' || warnings.length > 0 || isOpen,
-    warnings,
-    notes: destination.notes,
-    stale,
-  }
-}
-
-/** Nothing found in a script that is matched less surely is not enough to go on, nor is a hit that an operator set aside without knowing this trade. */
-const isUnsure = ({ status, script_support: script, suppressed_matches: suppressed }: PartyAnswer): boolean =>
-  status === 'possible' || suppressed.length > 0 || (status === 'no_hit' && script === 'limited')
-
-/** A country code cannot say which part of Ukraine is meant, and goods for Crimea are declared to other countries too. */
-function regionWarnings(
-  { isTo, isFrom }: { isTo: boolean; isFrom: boolean },
-  named: readonly EmbargoedRegion[],
-): string[] {
-  const told = named.map(
-    ({ name, code, basis, citations }) =>
-      `The product or a party names ${name} (${code}), which is under a comprehensive embargo (${basis}): treat the trade as forbidden until a person has ruled that out. ${citations[0] ?? ''}`,
-  )
-  const others = isTo || isFrom ? EMBARGOED_REGIONS.filter(region => !named.includes(region)) : []
-  if (others.length === 0) return told
-  const list = others.map(({ name, code }) => `${name} (${code})`).join(', ')
-  const part = [
-    ...(isTo ? ['to which part the goods go'] : []),
-    ...(isFrom ? ['from which part the goods come'] : []),
-  ].join(' and ')
-  return [
-    ...told,
-    `Under a comprehensive embargo, unlike the rest of Ukraine: ${list}. Find out ${part}. ${others[0]?.citations[0] ?? ''}`,
-  ]
-}
-
-function originWarnings(origin: Destination | undefined): string[] {
-  if (origin === undefined || (origin.level !== 'comprehensive_embargo' && origin.level !== 'sectoral_sanctions'))
-    return []
-  return [
-    `The origin ${origin.name} is under ${origin.level === 'comprehensive_embargo' ? 'a comprehensive embargo' : 'sectoral sanctions'} (${origin.basis}): goods from there may be forbidden too.`,
-  ]
-}
+/** Prints a destination as an answer carries it. */
+export const toDestination = ({ destination: found }: TradeJudgement): z.input<typeof destination> => ({
+  country_code: found.countryCode,
+  name: found.name,
+  basis: found.basis,
+  citations: [...found.citations],
+  confidence: found.confidence,
+  ear_groups: found.earGroups,
+})

@@ -11,21 +11,44 @@ export const destination = z.strictObject({
   ear_groups: z.array(z.string()).describe('Country Groups D and E of the EAR it is in.'),
 })
 
-/** An HS code, read by its form. */
+/** A part of Ukraine under embargo that the trade names. */
+export const region = z.strictObject({
+  code: z.string().describe('ISO 3166-2.'),
+  name: z.string().describe('In English.'),
+  found_in: z.string().describe('The field that names it.'),
+  certain: z.boolean().describe('false: it may not be meant; it asks for a person and restricts nothing.'),
+})
+
+/** An HS code, read by its form and looked up in the table of goods. */
 export const hsCode = z.strictObject({
-  given: z.string().describe('As it was sent.'),
   digits: z.string().describe('Without grouping.'),
-  chapter: z.string().describe('Two digits.'),
   level: z
     .enum(['chapter', 'heading', 'subheading', 'tariff_line', 'statistical_line'])
     .describe('What a code of this length names.'),
-  note: z.string().describe('What it is good for.'),
+  note: z.string().optional().describe('What it is good for, where it is no subheading.'),
+  lists: z
+    .array(
+      z.strictObject({
+        list: z.string().describe('Its id in the table of goods.'),
+        tier: z.string().optional().describe('Where the list has tiers.'),
+        part: z.literal(true).optional().describe('The code is too short: only some of it is listed.'),
+        as_of: z.string().describe('The edition in the table.'),
+        unverified: z.literal(true).optional().describe('Its text was not read for the table.'),
+      }),
+    )
+    .describe('Lists of goods it is on; none does not mean that no licence is needed.'),
 })
 
-/** A page of an authority. */
-export const link = z.strictObject({
-  title: z.string().describe('What it is.'),
-  url: z.string().describe('Where it is.'),
+/** A listed party that a name is like; screen_sanctions gives the evidence. */
+export const tradeMatch = z.strictObject({
+  score: z.number().describe('0 to 1.'),
+  entry_id: z.string().describe('The list, or opensanctions, and the entry on it.'),
+  name: z.string().optional().describe('Its primary name.'),
+  matched_name: z.string().optional().describe('The name that matched, where it is another.'),
+  matched_identifier: partyMatch.shape.matched_identifier,
+  kind: z.string().optional().describe('person, entity, vessel, aircraft or unknown.'),
+  programs: z.array(z.string()).optional().describe('Sanctions programmes, at most 3.'),
+  source_url: z.string().optional().describe('Where a person can read the entry.'),
 })
 
 /** One party and what screening it came to. */
@@ -33,11 +56,14 @@ export const partyAnswer = z.strictObject({
   name: z.string().describe('As it was sent.'),
   status: z
     .enum(['matched', 'possible', 'no_hit', 'unavailable'])
-    .describe('unavailable: not screened, which is no no_hit.'),
-  matches: z.array(partyMatch).describe('At most 3, best first.'),
-  further_matches: z.number().int().describe('Hits that are not shown.'),
-  suppressed_matches: z.array(suppressedMatch).describe('Hits an operator has decided on; they do not count.'),
-  script_support: z.enum(['full', 'limited']).describe('limited: the script is matched less surely.'),
+    .describe('matched from a score of 0.80, possible from 0.70; unavailable: not screened, which is no no_hit.'),
+  matches: z.array(tradeMatch).optional().describe('The best hits, best first.'),
+  further_matches: z.number().int().optional().describe('Hits that are not shown: ask screen_sanctions.'),
+  suppressed_matches: z
+    .array(suppressedMatch)
+    .optional()
+    .describe('Hits an operator has decided on; they do not count.'),
+  script_support: z.literal('limited').optional().describe('The script is matched less surely.'),
   screening_id: z.string().optional().describe('Names the record of this screening.'),
 })
 

@@ -1,14 +1,5 @@
-import { fold } from '../../lib/fold.ts'
 import { once } from '../../lib/once.ts'
-import {
-  COUNTRY_LEVELS,
-  type CountryLevel,
-  EAR_GROUPS,
-  EMBARGOED_REGIONS,
-  type EmbargoedRegion,
-  STANDARD_LEVEL,
-  TRADE_DATA,
-} from './levels.ts'
+import { COUNTRY_LEVELS, type CountryLevel, EAR_COUNTED_AS, EAR_GROUPS, STANDARD_LEVEL, TRADE_DATA } from './levels.ts'
 
 /** Where a country stands, and what to know of trade with it. */
 export interface Destination extends CountryLevel {
@@ -23,6 +14,10 @@ const DAY_MS = 86_400_000
 // The names of all regions take 15 ms to load.
 const names = once(() => new Intl.DisplayNames(['en'], { type: 'region' }))
 
+const ITEM_CONTROLS = 'Item controls may apply'
+/** Whether a note says what the country groups of a destination say as well. */
+export const isOfItemControls = (note: string): boolean => note.startsWith(ITEM_CONTROLS)
+
 const CONTROLS: Readonly<Record<string, string>> = {
   'D:1': 'national security',
   'D:2': 'nuclear',
@@ -33,7 +28,8 @@ const CONTROLS: Readonly<Record<string, string>> = {
 /** Looks a country up in the table of levels. */
 export function lookUpCountry(countryCode: string): Destination {
   const found = COUNTRY_LEVELS[countryCode] ?? STANDARD_LEVEL
-  const earGroups = Object.keys(EAR_GROUPS).filter(group => EAR_GROUPS[group]?.split(' ').includes(countryCode))
+  const counted = EAR_COUNTED_AS[countryCode] ?? countryCode
+  const earGroups = Object.keys(EAR_GROUPS).filter(group => EAR_GROUPS[group]?.split(' ').includes(counted))
   return {
     ...found,
     countryCode,
@@ -50,13 +46,9 @@ function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): st
   return [
     ...(controls.length === 0
       ? []
-      : [
-          `Item controls may apply (EAR Country Group ${byItem.join(', ')}: ${controls.join(', ')}); find the ECCN of the item.`,
-        ]),
+      : [`${ITEM_CONTROLS} (EAR ${byItem.join(', ')}: ${controls.join(', ')}); find the ECCN of the item.`]),
     ...(earGroups.includes('D:5')
-      ? [
-          'US arms embargo (EAR Country Group D:5, 22 CFR 126.1): defence articles need a licence that is as a rule refused.',
-        ]
+      ? ['US arms embargo (EAR D:5, 22 CFR 126.1): licences for defence articles are as a rule refused.']
       : []),
     ...(isEmbargoed
       ? ['Foreign-made items with more than 10 % controlled US content fall under the EAR here (15 CFR 734.4).']
@@ -65,21 +57,6 @@ function notesOf(earGroups: readonly string[], { confidence }: CountryLevel): st
       ? ['This level was read in one place alone: check it at the source before you rely on it.']
       : []),
   ]
-}
-
-/** The embargoed regions that texts name: a caller can send the country of a destination, but not the part of it. */
-export function regionsNamed(texts: readonly string[]): EmbargoedRegion[] {
-  // Apostrophes stand for a soft sign within a word, other punctuation between words.
-  const folded = texts.map(text =>
-    fold(text.replace(/['’ʼʹ`]|\p{Cf}/gu, ''))
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      // The only letter of a Polish spelling that does not decompose.
-      .replaceAll('ł', 'l'),
-  )
-  return EMBARGOED_REGIONS.filter(
-    ({ named, abbreviated }) =>
-      folded.some(text => named.test(text)) || texts.some(text => abbreviated?.test(text) === true),
-  )
 }
 
 /** Whether the tables should have been read again by now. */

@@ -13,10 +13,11 @@ export interface CountryLevel {
 /** When the tables below were read, and by when they must be read again; ISO 8601 dates. */
 export const TRADE_DATA = { asOf: '2026-11-20', reviewBy: '2027-02-20', earGroupsAsOf: '2026-07-08' } as const
 
-const OFAC = 'https://ofac.treasury.gov/sanctions-programs-and-country-information/'
-const EAR_GROUPS_PAGE =
-  'https://www.ecfr.gov/current/title-15/subtitle-B/chapter-VII/subchapter-C/part-740/appendix-Supplement%20No.%201%20to%20Part%20740'
-const EAR_746 = 'https://www.ecfr.gov/current/title-15/subtitle-B/chapter-VII/subchapter-C/part-746'
+/** The pages of OFAC about its programmes. */
+export const OFAC = 'https://ofac.treasury.gov/sanctions-programs-and-country-information/'
+const EAR_GROUPS_PAGE = 'https://www.ecfr.gov/current/title-15/part-740'
+/** Embargoes and other special controls of the EAR. */
+export const EAR_746 = 'https://www.ecfr.gov/current/title-15/part-746'
 const DIVERSION =
   'Country Group D: national-security or nuclear controls of the EAR by item, and a risk of diversion; no sanctions programme'
 const BY_ITEM = 'Country Group D: controls of the EAR by item; no sanctions programme'
@@ -87,7 +88,8 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   GN: { level: 'standard', basis: 'Listed parties (EU)', citations: [EAR_GROUPS_PAGE], confidence: 'low' },
   HK: {
     level: 'elevated_scrutiny',
-    basis: 'Treated as China by the EAR since December 2020; EO 13936: listed parties',
+    basis:
+      'The EAR count Hong Kong as China since 2020-12-23 (85 FR 83765), with its country groups and arms embargo; EO 13936: listed parties',
     citations: [`${OFAC}hong-kong-related-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
@@ -156,8 +158,9 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   MN: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   MO: {
     level: 'elevated_scrutiny',
-    basis: 'Country Group D; treated as China for advanced computing items',
-    citations: [EAR_GROUPS_PAGE],
+    basis:
+      'An entry of its own in Country Group D of the EAR; the rules for advanced computing and semiconductors that bind China bind Macao too (88 FR 2821 of 2023-01-18)',
+    citations: [EAR_GROUPS_PAGE, 'https://www.ecfr.gov/current/title-15/part-744'],
     confidence: 'medium',
   },
   NI: {
@@ -207,7 +210,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   UA: {
     level: 'elevated_scrutiny',
     basis:
-      'The country is under no embargo; Crimea and the occupied parts of Donetsk and Luhansk are (EO 13685, EO 14065, EAR 746.6)',
+      'The country is under no embargo; Crimea, Sevastopol and the occupied parts of Donetsk, Luhansk, Kherson and Zaporizhzhia are (EO 13685, EO 14065, EAR 746.6; EU Regulations 692/2014 and 2022/263)',
     citations: [`${OFAC}ukraine-russia-related-sanctions`, EAR_746],
     confidence: 'high',
   },
@@ -220,6 +223,13 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
     confidence: 'medium',
   },
   VN: { level: 'elevated_scrutiny', basis: DIVERSION, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
+  XK: {
+    level: 'standard',
+    basis:
+      'EO 14033 (Western Balkans): listed parties; XK is the code that its users gave Kosovo, not one of ISO 3166-1',
+    citations: [`${OFAC}balkans-related-sanctions`],
+    confidence: 'medium',
+  },
   YE: {
     level: 'elevated_scrutiny',
     basis: 'UNSCR 2216 arms embargo on the Houthis; national-security controls of the EAR',
@@ -238,7 +248,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
 export const STANDARD_LEVEL: CountryLevel = {
   level: 'standard',
   basis: 'No measure in this table is against the country; listed parties and item controls apply everywhere',
-  citations: [OFAC, EAR_GROUPS_PAGE],
+  citations: [OFAC],
   confidence: 'medium',
 }
 
@@ -254,55 +264,5 @@ export const EAR_GROUPS: Readonly<Record<string, string>> = {
   'E:2': 'CU',
 }
 
-/** A part of a country under a comprehensive embargo, and how texts name it. */
-export interface EmbargoedRegion {
-  /** ISO 3166-2. */
-  code: string
-  name: string
-  basis: string
-  citations: readonly string[]
-  /** In folded texts without punctuation. */
-  named: RegExp
-  /** In texts as they are written: abbreviations that in small letters are something else. */
-  abbreviated?: RegExp
-}
-
-const UKRAINE = [`${OFAC}ukraine-russia-related-sanctions`, EAR_746]
-
-/** The parts of Ukraine under one. */
-export const EMBARGOED_REGIONS: readonly EmbargoedRegion[] = [
-  {
-    code: 'UA-43',
-    name: 'Crimea',
-    basis: 'EO 13685; EAR 746.6',
-    citations: UKRAINE,
-    named:
-      /[ck]rimea|crime(e|ia)|\bkrym|\bkrim(\b|halv|sekt|sk)|\bkırım|\bqırım|\bqirim\b|s[iy]mferop|\bkert?s?ch\b|\b[jy]alta\b|feodosi|\by?e[vw]pator|крым|крим(?!и)|с[иі]мфероп|керч|(?<!\p{L})ялт|феодос|[еє]впатор|جزير[ةه] القرم|جمهوري[ةه] القرم|克里米[亚亞]/u,
-    // In small letters it is a word of Malay.
-    abbreviated: /(?<![\p{L}\p{N}])KIRIM(?![\p{L}\p{N}])/u,
-  },
-  {
-    code: 'UA-40',
-    name: 'Sevastopol',
-    basis: 'EO 13685; EAR 746.6',
-    citations: UKRAINE,
-    named: /s[ei][vwb]astop|севастоп|سيفاستوبول|塞瓦斯托波[尔爾]/u,
-  },
-  {
-    code: 'UA-14',
-    name: 'the so-called Donetsk People’s Republic',
-    basis: 'EO 14065; EAR 746.6',
-    citations: UKRAINE,
-    named:
-      /don[jy]?ets|donetz|donezk|doniec|doneck|donbas|mariupol|донец|донбас|мар[иі]упол|(?<!\p{L})днр(?!\p{L})|دونيتسك|顿涅茨克|顿巴斯/u,
-    abbreviated: /(?<![\p{L}\p{N}])(DNR|DPR(?!\s+(of\s+)?[Kk][Oo][Rr][Ee][Aa]))(?![\p{L}\p{N}])/u,
-  },
-  {
-    code: 'UA-09',
-    name: 'the so-called Luhansk People’s Republic',
-    basis: 'EO 14065; EAR 746.6',
-    citations: UKRAINE,
-    named: /lo?u[hg]ans|donbas|alchevs|луганс|донбас|алчевс|(?<!\p{L})лнр(?!\p{L})|لوهانسك|لوغانسك|卢甘斯克|顿巴斯/u,
-    abbreviated: /(?<![\p{L}\p{N}])(LNR|LPR)(?![\p{L}\p{N}])/u,
-  },
-]
+/** Destinations that the EAR count as another: they are in its groups. */
+export const EAR_COUNTED_AS: Readonly<Record<string, string>> = { HK: 'CN' }

@@ -42,8 +42,11 @@ describe('what is wrong', () => {
       { destination_country: 'XX' },
       'destination_country: must be an ISO 3166-1 alpha-2 country code, such as US or DE.',
     ],
-    [{ destination_country: 'UK' }, 'destination_country: the United Kingdom is GB.'],
-    [{ destination_country: 'UA-43' }, /^destination_country: /],
+    [
+      { destination_country: 'Korea' },
+      'destination_country: names two countries; send KR for South Korea or KP for North Korea.',
+    ],
+    [{ destination_country: 'USSR' }, /^destination_country: has ended as a state; send /],
     [{ destination_country: 'DE', origin_country: 'EU' }, /^origin_country: /],
     [{ destination_country: 'DE', product: '  ' }, 'product: must be 1 to 500 characters; got 0.'],
     [{ destination_country: 'DE', product: 'x'.repeat(501) }, /^product: /],
@@ -108,14 +111,21 @@ describe('a destination', () => {
       risk_level: 'standard',
       warnings: [],
       product: 'Laptop computers',
-      hs_code: { given: '8471.30', digits: '847130', chapter: '84', level: 'subheading' },
+      hs_code: { digits: '847130', level: 'subheading' },
       tariff_guidance: {
-        note: expect.stringContaining('no rate'),
-        links: [{ url: 'https://ec.europa.eu/taxation_customs/dds2/taric/' }, {}, {}],
+        note: expect.stringContaining('No rate'),
+        links: ['https://ec.europa.eu/taxation_customs/dds2/taric/', expect.stringMatching(/^https:/)],
       },
-      export_guidance: { links: [{ url: 'https://www.bis.gov/licensing/country-guidance' }, {}, {}] },
+      export_guidance: {
+        links: ['https://www.bis.gov/licensing/country-guidance', expect.stringContaining('ofac.treasury.gov')],
+      },
       party_screening: { status: 'not_requested' },
-      trade_data: { as_of: '2026-11-20', review_by: '2027-02-20', ear_groups_as_of: '2026-07-08', stale: false },
+      trade_data: {
+        as_of: '2026-11-20',
+        review_by: '2027-02-20',
+        ear_groups_as_of: '2026-07-08',
+        stale: false,
+      },
     })
     expect(answer.human_message).toContain('not a clearance')
     expect(JSON.stringify(answer)).not.toMatch(/"(duty_)?rate"|\d ?% duty/)
@@ -153,21 +163,92 @@ describe('a destination', () => {
       requires_review: true,
       warnings: [
         expect.stringMatching(
-          /unlike the rest of Ukraine: Crimea \(UA-43\), Sevastopol \(UA-40\), .*Donetsk.*\(UA-14\), .*Luhansk.*\(UA-09\)/,
+          /unlike the rest of Ukraine: Crimea \(UA-43\), Sevastopol \(UA-40\), .*Donetsk.*\(UA-14\), .*Luhansk.*\(UA-09\), .*Kherson.*\(UA-65, EU and UK alone\), .*Zaporizhzhia.*\(UA-23, EU and UK alone\)/,
         ),
       ],
     })
-    const { warnings } = await map({ destination_country: 'UA', parties: ['Port of Sevastopol'] })
-    expect(warnings).toEqual([
-      expect.stringMatching(/names Sevastopol \(UA-40\)/),
-      expect.stringMatching(/Crimea \(UA-43\)/),
-    ])
-    expect(warnings[1]).not.toContain('Sevastopol')
+    expect(await map({ destination_country: 'UA', parties: ['Port of Sevastopol'] })).toMatchObject({
+      restricted: true,
+      risk_level: 'comprehensive_embargo',
+      destination: { country_code: 'UA' },
+      regions: [{ code: 'UA-40', found_in: 'parties[0]', certain: true }],
+      warnings: [
+        expect.stringMatching(
+          /^parties\[0\] \(“sevastopol”\) names Sevastopol \(UA-40\), under embargo\. US: EO 13685/,
+        ),
+      ],
+      human_message: expect.stringMatching(/^Restricted: .* Sevastopol is under embargo\. Ukraine calls for/),
+    })
   })
 
-  it('of any country asks for a person when the product or a party names such a region', async () => {
+  it('in a part of Ukraine that is under embargo for the European Union alone says so', async () => {
+    expect(await map({ destination_country: 'UA', product: 'Generators for Melitopol' })).toMatchObject({
+      restricted: true,
+      risk_level: 'comprehensive_embargo',
+      regions: [{ code: 'UA-23' }],
+      warnings: [expect.stringMatching(/US: no embargo of the area; EU: Regulation 2022\/263 .*; UK: /)],
+    })
+    expect(await map({ destination_country: 'UA', product: 'Generators for the city of Kherson' })).toMatchObject({
+      restricted: false,
+      requires_review: true,
+      risk_level: 'elevated_scrutiny',
+      regions: [{ code: 'UA-65', certain: false }],
+      warnings: [expect.stringMatching(/may name .*Ukraine held on/), expect.stringMatching(/Crimea \(UA-43\)/)],
+    })
+  })
+
+  it('asked by its name is the region under embargo, and the place where goods come from counts too', async () => {
+    expect(await map({ destination_country: 'Crimea' })).toMatchObject({
+      restricted: true,
+      risk_level: 'comprehensive_embargo',
+      destination: { country_code: 'UA' },
+      regions: [{ code: 'UA-43', found_in: 'destination_country' }],
+      notes: [expect.stringContaining('send UA, and name the place in product')],
+    })
+    expect(await map({ destination_country: 'DE', origin_country: 'Sevastopol' })).toMatchObject({
+      restricted: true,
+      regions: [{ code: 'UA-40', found_in: 'origin_country' }],
+    })
+  })
+
+  it.each([
+    ['Burma', 'MM', 'sectoral_sanctions'],
+    ['RUS', 'RU', 'sectoral_sanctions'],
+    ['UK', 'GB', 'standard'],
+    ['Kosovo', 'XK', 'standard'],
+    ['North Korea', 'KP', 'comprehensive_embargo'],
+  ])('named %s is read as %s, and the answer says what to send', async (text, code, level) => {
+    expect(await map({ destination_country: text })).toMatchObject({
+      risk_level: level,
+      destination: { country_code: code },
+      notes: expect.arrayContaining([expect.stringMatching(`^destination_country was read as .*: send ${code}\\.$`)]),
+    })
+  })
+
+  it('Hong Kong stands by its own basis, in the country groups of China', async () => {
+    expect(await map({ destination_country: 'HK' })).toMatchObject({
+      risk_level: 'elevated_scrutiny',
+      destination: {
+        basis: expect.stringContaining('Hong Kong as China'),
+        ear_groups: ['D:1', 'D:3', 'D:4', 'D:5'],
+        citations: [expect.stringContaining('hong-kong'), expect.any(String)],
+      },
+    })
+  })
+
+  it('that a street is named after is none', async () => {
+    expect(await map({ destination_country: 'DE', parties: ['Muster GmbH, Kherson Street 5, Berlin'] })).toMatchObject({
+      restricted: false,
+      requires_review: false,
+      warnings: [],
+    })
+  })
+
+  it('of any country is restricted when the product names such a region', async () => {
     expect(await map({ destination_country: 'TR', product: 'Wine from Crimea' })).toMatchObject({
-      risk_level: 'standard',
+      restricted: true,
+      risk_level: 'comprehensive_embargo',
+      destination: { country_code: 'TR' },
       requires_review: true,
       warnings: [expect.stringContaining('Crimea (UA-43)')],
       human_message: expect.stringContaining('Read warnings.'),
@@ -216,7 +297,7 @@ describe('a table that was to be read again', () => {
 })
 
 describe('parties', () => {
-  it('are each screened, in the order they were sent, and one that matches restricts the trade', async () => {
+  it('are each screened, those first that weigh most, and one that matches restricts the trade', async () => {
     lists.entries = [
       listed('ofac_sdn:1', 'Evil Trading House', { kind: 'entity' }),
       listed('ofac_sdn:2', 'Near Trading House Company', { kind: 'entity' }),
@@ -230,18 +311,20 @@ describe('parties', () => {
       restricted: true,
       requires_review: true,
       parties: [
-        { name: 'Nobody Ltd', status: 'no_hit', matches: [] },
         { name: 'Evil Trading House', status: 'matched', matches: [{ entry_id: 'ofac_sdn:1' }] },
+        { name: 'Many Names', status: 'matched', matches: [{ entry_id: 'un:0' }], further_matches: 4 },
         { name: 'Near Trading House Group', status: 'possible', matches: [{ entry_id: 'ofac_sdn:2', score: 0.75 }] },
-        { name: 'Many Names', status: 'matched', matches: [{}, {}, {}], further_matches: 2 },
+        { name: 'Nobody Ltd', status: 'no_hit' },
       ],
       party_screening: { status: 'screened' },
       human_message: expect.stringContaining('2 of 4 parties matched a listed name. 1 of 4 parties came near one.'),
     })
-    expect(answer['lists_screened']).toHaveLength(6)
+    expect(answer.parties[3]).toEqual({ name: 'Nobody Ltd', status: 'no_hit' })
+    expect(answer['lists_screened']).toEqual(['ofac_sdn, un: 2026-11-19'])
+    expect(answer['lists_not_screened']).toEqual(['ofac_consolidated', 'uk', 'eu', 'us_csl'])
     const rows = await app.broker.services.ledger.screenings.page({ name: 'evil trading house', most: 10 })
     expect(rows).toMatchObject([
-      { operation: 'map_trade_restriction', matched: 1, screeningId: answer.parties[1]?.['screening_id'] },
+      { operation: 'map_trade_restriction', matched: 1, screeningId: answer.parties[0]?.['screening_id'] },
     ])
   })
 
@@ -272,7 +355,7 @@ describe('parties', () => {
       restricted: false,
       requires_review: true,
       risk_level: 'standard',
-      parties: [{ status: 'unavailable', matches: [] }, { status: 'unavailable' }],
+      parties: [{ status: 'unavailable' }, { status: 'unavailable' }],
       party_screening: { status: 'unavailable', reason: expect.stringContaining('agent-broker lists refresh') },
       human_message: expect.stringContaining('2 of 2 parties could not be screened.'),
     })

@@ -52,7 +52,7 @@ describe('the published lists', () => {
     expect(answer).toMatchObject({
       restricted: true,
       risk_level: 'standard',
-      parties: [{ status: 'no_hit' }, { status: 'matched' }],
+      parties: [{ status: 'matched' }, { name: 'Acme Baking Company', status: 'no_hit' }],
     })
   })
 

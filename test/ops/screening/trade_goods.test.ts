@@ -1,0 +1,176 @@
+import { encode } from 'gpt-tokenizer/encoding/o200k_base'
+import { afterAll, describe, expect, it } from 'vitest'
+import { call, startApp } from '../../harness.ts'
+import { createListed, listed, listState } from '../../listed.ts'
+
+const clock = Date.parse('2026-11-21T12:00:00.000Z')
+const lists = createListed()
+const app = await startApp({ SCREENINGS_PER_MINUTE: '100000' }, { screening: lists, now: () => clock })
+afterAll(() => app.close())
+
+type Answer = Record<string, unknown> & { human_message: string; warnings: string[]; notes: string[] }
+async function map(args: Record<string, unknown>): Promise<Answer> {
+  const outcome = await call(app, 'map_trade_restriction', { product: 'Parts', ...args })
+  if (!outcome.ok) throw outcome.failure
+  return outcome.value as Answer
+}
+
+describe('goods', () => {
+  it.each(['RU', 'BY'])('of the Common High Priority List are barred to %s, wherever they come from', async code => {
+    expect(await map({ destination_country: code, hs_code: '8542.31' })).toMatchObject({
+      restricted: true,
+      risk_level: 'sectoral_sanctions',
+      hs_code: {
+        digits: '854231',
+        lists: [{ list: 'chpl', tier: '1', as_of: '2024-02-23' }],
+      },
+      warnings: [
+        expect.stringMatching(/^hs_code is on the Common High Priority List, tier 1 \(2024-02-23\): barred to /),
+      ],
+      human_message: expect.stringMatching(/The goods are barred to (Russia|Belarus): Common High Priority List/),
+    })
+  })
+
+  it.each(['AE', 'TR', 'KZ', 'HK', 'MY', 'SG', 'RS'])('of it on the way to %s ask for a person', async code => {
+    const answer = await map({ destination_country: code, hs_code: '845710' })
+    expect(answer).toMatchObject({ restricted: false, requires_review: true })
+    expect(answer.warnings).toEqual([
+      expect.stringMatching(
+        /tier 4\.B .* named as a point of transshipment to Russia \((UK OTSI, 2025|FinCEN and BIS \(.*\), 2022)-/,
+      ),
+    ])
+  })
+
+  it('of it elsewhere are noted, with the clause that a sale from the European Union needs', async () => {
+    expect(await map({ destination_country: 'PE', hs_code: '845710', origin_country: 'DE' })).toMatchObject({
+      restricted: false,
+      requires_review: false,
+      warnings: [],
+      notes: [expect.stringContaining('tier 4.B'), expect.stringContaining('Article 12g')],
+    })
+    expect((await map({ destination_country: 'FR', hs_code: '845710', origin_country: 'DE' })).notes).toHaveLength(1)
+  })
+
+  it('without a code that sound like it ask for a person at a point of transshipment, and only there', async () => {
+    expect(await map({ destination_country: 'TR', product: 'CNC machining centres' })).toMatchObject({
+      requires_review: true,
+      warnings: [expect.stringContaining('send hs_code')],
+    })
+    expect(await map({ destination_country: 'PE', product: 'CNC machining centres' })).toMatchObject({ warnings: [] })
+    expect(await map({ destination_country: 'TR', product: 'Cotton' })).toMatchObject({
+      requires_review: false,
+      warnings: [],
+    })
+    expect(await map({ destination_country: 'TR', product: 'CNC machining centres', hs_code: '100630' })).toMatchObject(
+      {
+        warnings: [],
+      },
+    )
+  })
+
+  it('that only one regime bars are restricted for its exporters, and warned of for others', async () => {
+    const laptops = { destination_country: 'RU', hs_code: '8471.30' }
+    expect(await map({ ...laptops, origin_country: 'US' })).toMatchObject({ restricted: true })
+    expect(await map({ ...laptops, origin_country: 'BR' })).toMatchObject({
+      restricted: false,
+      requires_review: true,
+      hs_code: { lists: [{ list: 'ear_746_supp_4', unverified: true }] },
+      warnings: [expect.stringMatching(/unverified\): barred to RU, or by licence alone, for items under the EAR/)],
+    })
+  })
+
+  it('that a code names only in part, or that are barred above a value, are warned of and not restricted', async () => {
+    expect(await map({ destination_country: 'RU', hs_code: '8542', origin_country: 'BR' })).toMatchObject({
+      restricted: false,
+      hs_code: { level: 'heading', lists: [{ list: 'chpl', part: true }, {}] },
+      warnings: [expect.stringContaining('partly on the Common High Priority List')],
+    })
+    expect(await map({ destination_country: 'RU', hs_code: '9101', origin_country: 'CH' })).toMatchObject({
+      restricted: false,
+      warnings: [expect.stringContaining('above a value')],
+    })
+  })
+
+  it('of war are barred where an arms embargo is', async () => {
+    expect(await map({ destination_country: 'CN', hs_code: '9306.21' })).toMatchObject({
+      restricted: true,
+      hs_code: { lists: [{ list: 'arms' }] },
+    })
+    expect(await map({ destination_country: 'NO', hs_code: '9306.21' })).toMatchObject({ restricted: false })
+    expect(await map({ destination_country: 'SD', product: 'Assault rifles and ammunition' })).toMatchObject({
+      restricted: true,
+      warnings: [expect.stringMatching(/^By its words the product is on the Arms and ammunition/)],
+    })
+    expect(await map({ destination_country: 'SD', product: 'Rifles', hs_code: '950300' })).toMatchObject({
+      restricted: false,
+    })
+  })
+})
+
+describe('an answer', () => {
+  const sizeOf = (answer: unknown): number => encode(JSON.stringify(answer)).length
+  lists.lists = lists.lists.map(({ name }) => listState(name, { entries: 19_181 }))
+  lists.entries = [
+    ...Array.from({ length: 4 }, (_, index) =>
+      listed(`ofac_sdn:${36_000 + index}`, `Volga Import Machinery Trading ${'ABCD'[index]}`, {
+        kind: 'entity',
+        programs: ['RUSSIA-EO14024', 'UKRAINE-EO13662', 'NPWMD', 'IFSR'],
+      }),
+    ),
+    listed('eu:1', 'Baltic Freight Forwarding House', { list: 'eu', kind: 'entity' }),
+  ]
+
+  it.each([
+    ['of a clean trade', { destination_country: 'DE', parties: ['Nobody Ltd'] }],
+    [
+      'of a part of Ukraine',
+      { destination_country: 'Crimea', product: 'Wine to Simferopol', parties: ['Port of Kerch'] },
+    ],
+    [
+      'of barred goods and a listed party',
+      {
+        destination_country: 'RU',
+        origin_country: 'US',
+        hs_code: '8542.31',
+        parties: ['Volga Import Machinery Trading A', 'Nobody Ltd'],
+      },
+    ],
+    [
+      'of ten parties, five of them listed',
+      {
+        destination_country: 'TR',
+        origin_country: 'DE',
+        hs_code: '8457.10',
+        product: 'CNC machining centres with five axes',
+        parties: [
+          'Anatolia Makina Sanayi Ticaret',
+          'Volga Import Machinery Trading A',
+          'Volga Import Machinery Trading B',
+          'Volga Import Machinery Trading C',
+          'Volga Import Machinery Trading D',
+          'Baltic Freight Forwarding House',
+          'Bosphorus Lojistik Anonim Sirketi',
+          'Marmara Forwarding Agency',
+          'Izmir Chamber Inspection Office',
+          'Hamburg Seafreight Services GmbH',
+        ],
+      },
+    ],
+    [
+      'of parties in other scripts',
+      {
+        destination_country: 'RU',
+        hs_code: '8542.31',
+        product: 'Интегральные схемы',
+        parties: [
+          'Общество с ограниченной ответственностью Ромашка',
+          '上海东方国际贸易有限公司',
+          'شركة النور للتجارة العامة',
+        ],
+      },
+    ],
+  ])('%s is at most 700 o200k tokens', async (_, args) => {
+    const answer = await map(args)
+    expect(sizeOf(answer), JSON.stringify(answer)).toBeLessThanOrEqual(700)
+  })
+})
