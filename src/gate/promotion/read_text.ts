@@ -1,7 +1,8 @@
-import { foldText } from '../../lib/fold_text.ts'
+import { type FoldedText, foldText } from '../../lib/fold_text.ts'
 import { once } from '../../lib/once.ts'
 import type { Reading } from '../model.ts'
 import { tokensOf } from './features.ts'
+import { hiddenIn } from './hidden.ts'
 import { languageOf } from './language.ts'
 import { type Bands, type Model, readModel } from './model_file.ts'
 import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record.ts'
@@ -22,9 +23,17 @@ const CLEAN: Reading = { band: 'clean', weighed: [] }
 
 const texts = once(() => readModel('texts'))
 
-/** Says whether a text sells. */
-export function readText({ subject, body, says }: Text): Reading {
-  const { text } = unveil(foldText(subject === undefined ? body : `${subject}\n${body}`))
+/** Says whether a text sells. What is written so that it should not be read is never clean, and what sounds like selling besides is refused. */
+export function readText(given: Text): Reading {
+  const folded = foldText(given.subject === undefined ? given.body : `${given.subject}\n${given.body}`)
+  const reading = readFolded(folded, given.says)
+  const hidden = hiddenIn(folded)
+  if (hidden.length === 0 || reading.band === 'refuse') return reading
+  return { band: reading.band === 'clean' ? 'ask' : 'refuse', weighed: hidden, kind: 'hidden' }
+}
+
+function readFolded(folded: FoldedText, says: readonly string[]): Reading {
+  const { text } = unveil(folded)
   const model = texts()
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
   const bands = bandsFor(model, sentences)
