@@ -1,8 +1,16 @@
 import { parseArgs } from 'node:util'
-import { measureJudgement } from './gate/index.ts'
+import { measureJudgement as measureCompanies } from './companies/index.ts'
+import { measureJudgement as measureGate } from './gate/index.ts'
+import { measureJudgement as measureScreening } from './screening/index.ts'
+import { measureJudgement as measureTrade } from './trade/index.ts'
 
 // One folder for each judgement.
-const JUDGEMENTS = { gate: measureJudgement } as const
+const JUDGEMENTS = {
+  gate: measureGate,
+  screening: measureScreening,
+  companies: measureCompanies,
+  trade: measureTrade,
+} as const
 
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const isKnown = (name: string): name is keyof typeof JUDGEMENTS => name in JUDGEMENTS

@@ -1,4 +1,7 @@
 import { readFigures, toMeasuredPart } from '../measure/gate/page.ts'
+import { readFigures as readCompanyFigures, toMeasuredPart as toCompanyPart } from '../measure/companies/page.ts'
+import { readFigures as readScreeningFigures, toMeasuredPart as toScreeningPart } from '../measure/screening/page.ts'
+import { readFigures as readTradeFigures, toMeasuredPart as toTradePart } from '../measure/trade/page.ts'
 import { describeEndpoints } from '../src/cli/endpoints.ts'
 import type { Registry } from '../src/core/registry.ts'
 import { toComplianceGuide } from '../src/describe/compliance.ts'
@@ -38,6 +41,14 @@ export const withToolTable = (readme: string, registry: Registry): string =>
 
 /** Puts the table of vendors between the markers of docs/channels.md. */
 export const withVendorTable = (page: string): string => between(page, 'vendors', toVendorTable(VENDORS))
+
+/** Puts what was measured of screening, company records and trades between the markers of docs/screening.md. */
+export const withMeasuredParts = (page: string): string =>
+  [
+    ['measured screening', toScreeningPart(readScreeningFigures())] as const,
+    ['measured companies', toCompanyPart(readCompanyFigures())] as const,
+    ['measured trade', toTradePart(readTradeFigures())] as const,
+  ].reduce((text, [marker, part]) => between(text, marker, `\n${part}\n`), page)
 
 function between(page: string, marker: string, text: string): string {
   const [start, end] = [`<!-- ${marker} -->`, `<!-- /${marker} -->`]

@@ -1,6 +1,6 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { createProductRegistry } from '../src/main.ts'
-import { toDocuments, withToolTable, withVendorTable } from './documents.ts'
+import { toDocuments, withMeasuredParts, withToolTable, withVendorTable } from './documents.ts'
 
 const registry = createProductRegistry()
 // A renamed operation must not leave its old snapshot behind.
@@ -9,3 +9,4 @@ for (const folder of ['manifest', 'docs', 'test/surface']) await mkdir(folder, {
 for (const [path, content] of Object.entries(toDocuments(registry))) await writeFile(path, content)
 await writeFile('docs/channels.md', withVendorTable(await readFile('docs/channels.md', 'utf8')))
 await writeFile('README.md', withToolTable(await readFile('README.md', 'utf8'), registry))
+await writeFile('docs/screening.md', withMeasuredParts(await readFile('docs/screening.md', 'utf8')))

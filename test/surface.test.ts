@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { encode } from 'gpt-tokenizer/encoding/o200k_base'
 import { describe, expect, it } from 'vitest'
-import { toDocuments, withToolTable, withVendorTable } from '../script/documents.ts'
+import { toDocuments, withMeasuredParts, withToolTable, withVendorTable } from '../script/documents.ts'
 import { createProductRegistry } from '../src/main.ts'
 import { toTool } from '../src/transport/mcp.ts'
 
@@ -23,6 +23,11 @@ describe('the committed surface', () => {
     expect(withToolTable(readme, registry)).toBe(readme)
     const channels = readFileSync('docs/channels.md', 'utf8')
     expect(withVendorTable(channels)).toBe(channels)
+  })
+
+  it('has the measured figures in the page about screening', () => {
+    const page = readFileSync('docs/screening.md', 'utf8')
+    expect(withMeasuredParts(page)).toBe(page)
   })
 })
 

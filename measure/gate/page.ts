@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { table } from '../markdown.ts'
 import type { GateFigures } from './figures.ts'
 import type { SpeedFigures } from './speed.ts'
 import { countOf, shareOf, sumOf, type Tally } from './tally.ts'
@@ -120,6 +121,3 @@ const speedOf = ({ decisionsPerS, textsPerS, checkP95Ms, approvedP95Ms }: SpeedF
       ['from an approval to the provider, p95', 'at most 2,000 ms', `${approvedP95Ms.toLocaleString('en-US')} ms`],
     ],
   )
-
-const table = (head: readonly string[], rows: readonly (readonly string[])[]): string =>
-  [head, head.map(() => '---'), ...rows].map(cells => `| ${cells.join(' | ')} |`).join('\n')

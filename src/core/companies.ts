@@ -18,6 +18,21 @@ export interface CompanyAddress {
   countryCode?: string | undefined
 }
 
+/** What a further name of a company is: `translation` is its legal name in another language or script, `ticker` what its shares are traded by. */
+export type CompanyNameKind = 'former' | 'trading' | 'translation' | 'ticker' | 'other'
+
+/** A name of a company beside its legal one. */
+export interface CompanyName {
+  name: string
+  kind: CompanyNameKind
+}
+
+/** Another company that a record names. */
+export interface RelatedCompany {
+  name?: string | undefined
+  lei?: string | undefined
+}
+
 /** A company as one registry holds it. */
 export interface CompanyRecord {
   source: string
@@ -25,7 +40,7 @@ export interface CompanyRecord {
   sourceId: string
   sourceUrl: string
   legalName: string
-  otherNames: string[]
+  otherNames: CompanyName[]
   lei?: string | undefined
   /** Whether the company exists; `unknown` where its registry does not say. */
   entityStatus: 'active' | 'inactive' | 'unknown'
@@ -35,6 +50,16 @@ export interface CompanyRecord {
   registrationStatus?: string | undefined
   /** ISO 3166-1 alpha-2 or 3166-2. */
   jurisdiction?: string | undefined
+  /** Legal form: its ISO 20275 code, and its name in its own language. */
+  legalForm?: { code?: string | undefined; name?: string | undefined } | undefined
+  /** What the entry is where it is no company of its own, as the registry writes it: `branch`, `fund`. */
+  category?: string | undefined
+  /** Of a branch: the company it is part of. */
+  headOffice?: RelatedCompany | undefined
+  /** What it became, where it was merged or replaced. */
+  successors?: RelatedCompany[] | undefined
+  /** When and why it ended. */
+  ended?: { date?: string | undefined; reason?: string | undefined } | undefined
   addresses: CompanyAddress[]
   authority?: { code?: string | undefined; name?: string | undefined; number?: string | undefined } | undefined
 }
@@ -56,6 +81,8 @@ export type CompanyAnswer =
       asOf: string | null
       /** Companies it found beyond those that were read. */
       unread?: number
+      /** Why a further question to it was not answered: not all that it knows of the name was read. */
+      cutShort?: string
     }
   | { status: 'not_applicable'; reason: string }
   | CompanyNoAnswer

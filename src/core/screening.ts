@@ -10,6 +10,48 @@ export interface ListedName {
   kind: NameKind
 }
 
+/** What a number of a party is; those from `passport` on are given by a country, the others are the only ones of their kind in the world. */
+export const IDENTIFIER_KINDS = [
+  'imo',
+  'mmsi',
+  'call_sign',
+  'aircraft_tail',
+  'aircraft_serial',
+  'wallet',
+  'lei',
+  'bic',
+  'isin',
+  'duns',
+  'passport',
+  'national_id',
+  'tax_id',
+  'registration_number',
+] as const
+
+export type IdentifierKind = (typeof IDENTIFIER_KINDS)[number]
+
+/** A number of a listed party. */
+export interface ListedIdentifier {
+  kind: IdentifierKind
+  /** What it is compared by. */
+  value: string
+  /** As the list prints it. */
+  text: string
+  /** ISO 3166-1 alpha-2 of who gave it, when the list says so. */
+  country?: string
+}
+
+/** A number that is asked about, in one of the ways to read it. */
+export interface AskedIdentifier {
+  /** As it was sent. */
+  text: string
+  /** What it may be. */
+  kinds: readonly IdentifierKind[]
+  value: string
+  /** ISO 3166-1 alpha-2 of who gave it, when that was said. */
+  country?: string
+}
+
 /** One party of one list. */
 export interface ListEntry {
   /** Unique over all lists, such as `ofac_sdn:36`. */
@@ -23,6 +65,8 @@ export interface ListEntry {
   countries: readonly string[]
   /** As the list prints them; empty when unknown. */
   birthDates: readonly string[]
+  /** Passports, registers, wallets and the like; none when the list gives none. */
+  identifiers?: readonly ListedIdentifier[]
   /** Where a person can read the entry. */
   sourceUrl: string
 }
@@ -77,6 +121,8 @@ export interface PartyQuery {
   country?: string | undefined
   /** Lowers hits of another kind, and hides none; without it all kinds count alike. */
   kind?: 'person' | 'entity' | undefined
+  /** Numbers beside those that the name holds. */
+  identifiers?: readonly AskedIdentifier[] | undefined
 }
 
 /** What raised or lowered a score. */
@@ -92,6 +138,8 @@ export interface ScreenHit {
   /** 0 to 1. */
   score: number
   matchedName: ListedName
+  /** The number that is the same, where one is. */
+  identifier?: ListedIdentifier
   /** Token of the query, token of the listed name, and how alike they are. */
   tokenPairs: readonly (readonly [query: string, listed: string, similarity: number])[]
   unmatchedQuery: readonly string[]

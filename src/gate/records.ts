@@ -1,6 +1,6 @@
 import { type ConsentChannel, type ConsentRecord, holds } from '../core/rows/consent.ts'
 import type { Recipient } from '../core/gate.ts'
-import { sameCompany } from '../lib/company_name.ts'
+import { sameCompany } from '../lib/legal_forms/index.ts'
 import type { Case } from './model.ts'
 
 /** Says whether a consent is about this recipient and channel, whatever has become of it since. */

@@ -1,14 +1,18 @@
 import { z } from 'zod'
 import { takeDataQuota } from '../core/call/data_quota.ts'
-import { Failure } from '../core/failure.ts'
+import { badInput, Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
-import { isOtherKind, MATCHED_AT, type PartyQuery, POSSIBLE_AT } from '../core/screening.ts'
+import { type AskedIdentifier, isOtherKind, MATCHED_AT, type PartyQuery, POSSIBLE_AT } from '../core/screening.ts'
+import { toPlainText } from '../lib/plain_text.ts'
+import { kindByForm, kindInWords } from '../screening/identifier_kinds.ts'
+import { isOnlyNumber, numbersIn } from '../screening/identifiers.ts'
 import { PREFLIGHT } from './fields.ts'
 import {
   askedList,
   partyMatch,
   partyName,
   readCountry,
+  readIdentifiers,
   readPartyName,
   scriptSupport,
   suppressedMatch,
@@ -23,26 +27,38 @@ import {
   takeScreenings,
 } from './screening/party.ts'
 
+const LONGEST_SHOWN = 200
+
 /** Whether a name is like one on a sanctions list. */
 export const screenSanctions = defineOperation({
   ...PREFLIGHT,
   name: 'screen_sanctions',
   title: 'Screen a name for sanctions',
   description:
-    'Compares a name with the sanctions lists loaded here (OFAC, UN, UK, EU, US CSL) and says which were. Informational: matched false is never a clearance, and partial true means a source failed. Not for bulk screening.',
+    'Compares a name and numbers with the loaded sanctions lists (OFAC, UN, UK, EU, US CSL). No hit is never a clearance; partial: a source failed or is old.',
   group: 'screening',
   identity: 'none',
   openWorld: true,
   input: z.strictObject({
     name: partyName,
-    country: z.string().optional().describe('ISO country code; qualifies hits, hides none'),
+    country: z.string().optional().describe('ISO code'),
     type: z.enum(['person', 'entity']).optional().describe('Lowers other kinds'),
+    identifiers: z.array(z.string()).optional().describe('IMO 9074729'),
   }),
   output: z.strictObject({
     matched: z.boolean().describe('A listed party reached the threshold.'),
     possible: z.boolean().describe('Others came near it and need a person to look.'),
     matches: z.array(partyMatch).describe('At most 10, best first.'),
     further_matches: z.number().int().describe('Hits that are not shown, as far as they were counted.'),
+    identifiers_screened: z
+      .array(
+        z.strictObject({
+          given: z.string().describe('As it was sent, or as it stands in the name.'),
+          kinds: z.array(z.string()).describe('What it was compared as; empty: not compared.'),
+          problem: z.string().optional().describe('Why it was not compared.'),
+        }),
+      )
+      .describe('Numbers of the party and of its name.'),
     suppressed_matches: z.array(suppressedMatch).describe('Hits an operator has decided on; they do not count.'),
     lists_screened: z.array(askedList).describe('Every source, those that were not screened too.'),
     partial: z.boolean().describe('A source failed or is stale.'),
@@ -57,9 +73,11 @@ export const screenSanctions = defineOperation({
   http: { method: 'POST', path: '/ops/screen_sanctions', envelope: 'bare' },
   latency: { p50Ms: 20, p95Ms: 12_000 },
   fails: ['upstream_failure'],
-  async handle({ name: text, country, type }, ctx) {
+  async handle({ name: text, country: code, type, identifiers = [] }, ctx) {
     const name = readPartyName('name', text)
-    const query = { name, country: country === undefined ? undefined : readCountry('country', country), kind: type }
+    const country = code === undefined ? undefined : readCountry('country', code)
+    const given = readIdentifiers('identifiers', identifiers, country)
+    const query = { name, country, kind: type, identifiers: given.flatMap(({ readings }) => readings) }
     await takeScreenings(1, ctx)
     await takeDataQuota(ctx)
     const screened = await screenParty(query, 'screen_sanctions', ctx)
@@ -70,12 +88,15 @@ export const screenSanctions = defineOperation({
       })
     }
     const { hits, suppressed, lists, partial, screeningId, screenedAt } = screened
+    requireKnownNumber(name, screened)
     const script = scriptSupport(name)
+    const numbers = toNumbers(name, country, given)
     return {
       matched: hits.some(({ verdict }) => verdict === 'matched'),
       possible: hits.some(({ verdict }) => verdict === 'possible'),
       matches: hits.slice(0, MOST_MATCHES),
       further_matches: Math.max(0, hits.length - MOST_MATCHES),
+      identifiers_screened: numbers,
       suppressed_matches: suppressed,
       lists_screened: lists,
       partial,
@@ -83,15 +104,41 @@ export const screenSanctions = defineOperation({
       script_support: script,
       screening_id: screeningId,
       screened_at: new Date(screenedAt).toISOString(),
-      human_message: toSentence(screened, script, type),
+      human_message: toSentence(screened, script, type, numbers),
       disclaimer: SCREENING_DISCLAIMER,
     }
   },
 })
 
+/** A long number is looked up under every kind; one that is found under none was no answer about anybody. */
+function requireKnownNumber(name: string, { hits, suppressed }: ScreenedParty): void {
+  if (!isOnlyNumber(name) || kindByForm(name) !== undefined || hits.length + suppressed.length > 0) return
+  throw badInput(
+    `name: ${name} is only a number, and no list has it under any kind; send the name, and numbers in identifiers with their kind, such as "passport ${name}".`,
+  )
+}
+
+type ScreenedNumber = { given: string; kinds: string[]; problem?: string }
+
+/** The numbers that were sent and those in the name, each once. */
+function toNumbers(
+  name: string,
+  country: string | undefined,
+  given: readonly { text: string; readings: readonly AskedIdentifier[] }[],
+): ScreenedNumber[] {
+  const { identifiers, problems } = numbersIn(name, country)
+  const kinds = new Map<string, Set<string>>()
+  for (const { text, kinds: own } of [...given.flatMap(({ readings }) => readings), ...identifiers])
+    kinds.set(text, new Set([...(kinds.get(text) ?? []), ...own]))
+  return [
+    ...[...kinds].map(([text, own]) => ({ given: toPlainText(text, LONGEST_SHOWN), kinds: [...own] })),
+    ...problems.map(({ text, problem }) => ({ given: toPlainText(text, LONGEST_SHOWN), kinds: [], problem })),
+  ]
+}
+
 /** What every answer about a name says of its own worth. */
 const SCREENING_DISCLAIMER =
-  'Compares names only and is informational: neither a clearance nor legal advice. Companies that listed parties own by 50 % or more together are blocked too (OFAC 50 % rule) and may be on no list; ownership is not checked. Verify every hit at its source_url.'
+  'Compares names and numbers only and is informational: neither a clearance nor legal advice. Companies that listed parties own by 50 % or more together are blocked too (OFAC 50 % rule) and may be on no list; ownership is not checked. Verify every hit at its source_url.'
 
 const at = (score: number): string => score.toFixed(2)
 
@@ -100,11 +147,15 @@ function toSentence(
   { hits, capped, suppressed, lists, partial }: ScreenedParty,
   script: 'full' | 'limited',
   type: PartyQuery['kind'],
+  numbers: readonly ScreenedNumber[],
 ): string {
   const matched = hits.filter(({ verdict }) => verdict === 'matched').length
   const possible = hits.length - matched
   const others = hits.filter(({ kind }) => isOtherKind(type, kind)).length
+  const byNumber = hits.flatMap(({ matched_identifier: one }) => one ?? [])
+  const unread = numbers.flatMap(({ given, problem }) => (problem === undefined ? [] : [`${given} ${problem}`]))
   return [
+    ...byNumber.slice(0, 1).map(({ kind, value }) => `The ${kindInWords(kind)} ${value} is that of a listed party.`),
     (capped && hits.length > 0 ? 'At least ' : '') + finding(matched, possible, suppressed.length > 0, lists),
     ...(capped && hits.length === 0 ? ['There may be more hits than were looked at.'] : []),
     ...(others === 0
@@ -117,6 +168,7 @@ function toSentence(
       : [
           `${count(suppressed.length, 'hit')} suppressed by an operator ${suppressed.length === 1 ? 'is' : 'are'} left out.`,
         ]),
+    ...(unread.length === 0 ? [] : [`Not compared as a number: ${unread.join('; ')}.`]),
     ...(partial ? [`Not every source was whole: ${incomplete(lists)}. Repeat the screening once they are.`] : []),
     ...(script === 'limited' ? ['The script of the name is matched less surely: screen its Latin spelling too.'] : []),
   ].join(' ')

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import type { CompanyAddress, CompanyRecord } from '../core/companies.ts'
+import type { CompanyAddress, CompanyNameKind, CompanyRecord } from '../core/companies.ts'
 import { takeDataQuota } from '../core/call/data_quota.ts'
 import { badInput } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { leiProblem } from '../lib/lei.ts'
 import { foldName } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
-import { judgeReports, type Judged } from './screening/companies.ts'
+import { differenceOf, isSilent, judgeReports, type Judged, type Scored } from './screening/companies.ts'
 import { readCountry } from './screening/fields.ts'
 
 const DISCLAIMER =
@@ -20,9 +20,35 @@ const address = z.strictObject({
   country: z.string().optional().describe('ISO 3166-1 alpha-2.'),
 })
 
+const related = z.strictObject({
+  name: z.string().optional().describe('Its name.'),
+  lei: z.string().optional().describe('Its LEI.'),
+})
+
 const record = z.strictObject({
   legal_name: z.string().describe('Official name.'),
   other_names: z.array(z.string()).describe('Further and former names.'),
+  former_names: z.array(z.string()).describe('Those of them that it had once.'),
+  legal_form: z
+    .strictObject({
+      code: z.string().optional().describe('ISO 20275 code.'),
+      name: z.string().optional().describe('Its name in its own language.'),
+    })
+    .optional()
+    .describe('Legal form.'),
+  category: z
+    .string()
+    .optional()
+    .describe('What the entry is where it is no company of its own: branch, fund, sole_proprietor and others.'),
+  head_office: related.optional().describe('Of a branch: the company it is part of.'),
+  successors: z.array(related).describe('What it became, where it was merged or replaced.'),
+  ended: z
+    .strictObject({
+      date: z.string().optional().describe('Day.'),
+      reason: z.string().optional().describe('As the registry writes it.'),
+    })
+    .optional()
+    .describe('When and why it ended.'),
   lei: z.string().optional().describe('Legal Entity Identifier.'),
   entity_status: z.enum(['active', 'inactive', 'unknown']).describe('Whether the company exists.'),
   entity_status_basis: z.string().optional().describe('What that was read from, where the registry gives no status.'),
@@ -77,12 +103,20 @@ export const verifyCompanyRecord = defineOperation({
     partial: z.boolean().describe('A source did not answer.'),
     record: record.optional().describe('The record that fits.'),
     name_score: z.number().optional().describe('0 to 1: how like its name is.'),
+    matched_name: z.string().optional().describe('The name of the record that is the one asked for.'),
+    matched_name_kind: z
+      .enum(['legal', 'former', 'trading', 'translation', 'ticker', 'other'])
+      .optional()
+      .describe('What kind of name that is; translation: its legal name in another language or script.'),
     name_matches_lei: z.boolean().optional().describe('With lei: whether the name is that of the record.'),
     candidates: z
       .array(
         z.strictObject({
           name: z.string().describe('Legal name.'),
-          score: z.number().describe('0 to 1.'),
+          score: z.number().describe('0 to 1; 1 only for the same name.'),
+          difference: z.string().optional().describe('In what its nearest name is another than the one asked for.'),
+          matched_name: z.string().optional().describe('Its nearest name, where that is not the legal one.'),
+          entity_status: z.enum(['active', 'inactive', 'unknown']).describe('Whether it exists.'),
           lei: z.string().optional().describe('LEI.'),
           id: z.string().describe('Number in its source.'),
           country: z.string().optional().describe('ISO 3166-1 alpha-2.'),
@@ -100,7 +134,7 @@ export const verifyCompanyRecord = defineOperation({
             .enum(['ok', 'unavailable', 'rate_limited', 'not_applicable'])
             .describe('Whether it answered; not_applicable: it knows no such company, so it was not asked.'),
           as_of: z.string().optional().describe('Date of its data.'),
-          reason: z.string().optional().describe('Why not.'),
+          reason: z.string().optional().describe('Why not, or why not all that was asked.'),
         }),
       )
       .describe('Every source asked.'),
@@ -121,25 +155,20 @@ export const verifyCompanyRecord = defineOperation({
     return {
       status: judged.status,
       found: judged.status === 'found',
-      partial: reports.some(({ status }) => status === 'unavailable' || status === 'rate_limited'),
+      partial: reports.some(isSilent),
       ...toFound(judged),
       ...(judged.nameMatchesLei !== undefined && { name_matches_lei: judged.nameMatchesLei }),
-      candidates: judged.candidates.map(
-        ({ record: { legalName, lei: id, sourceId, addresses, source, sourceUrl }, score }) => ({
-          name: legalName,
-          score,
-          ...(id !== undefined && { lei: id }),
-          id: sourceId,
-          ...(addresses[0]?.countryCode !== undefined && { country: addresses[0].countryCode }),
-          source,
-          source_url: sourceUrl,
-        }),
-      ),
+      candidates: judged.candidates.map(toCandidate),
       sources_queried: reports.map(report => ({
         source: report.source,
         title: report.title,
         status: report.status,
-        ...(report.status === 'ok' ? report.asOf !== null && { as_of: report.asOf } : { reason: report.reason }),
+        ...(report.status === 'ok'
+          ? {
+              ...(report.asOf !== null && { as_of: report.asOf }),
+              ...(report.cutShort !== undefined && { reason: report.cutShort }),
+            }
+          : { reason: report.reason }),
       })),
       human_message: judged.message,
       disclaimer: DISCLAIMER,
@@ -156,7 +185,28 @@ function readLei(text: string): string {
 
 function toFound({ best }: Judged) {
   if (best === undefined) return {}
-  return { record: toWire(best.record, best.asOf), name_score: best.score }
+  const { name, kind, isSame } = best.match
+  return {
+    record: toWire(best.record, best.asOf),
+    name_score: best.score,
+    ...(isSame && { matched_name: name, matched_name_kind: kind }),
+  }
+}
+
+function toCandidate(candidate: Scored) {
+  const { record: found, match, score } = candidate
+  const country = found.addresses[0]?.countryCode
+  return {
+    name: found.legalName,
+    score,
+    ...(!match.isSame && { difference: differenceOf(candidate) }),
+    ...(match.kind !== 'legal' && { matched_name: match.name }),
+    entity_status: found.entityStatus,
+    ...given({ lei: found.lei, country }),
+    id: found.sourceId,
+    source: found.source,
+    source_url: found.sourceUrl,
+  }
 }
 
 function toWire(found: CompanyRecord, asOf: string | null): z.input<typeof record> {
@@ -166,7 +216,13 @@ function toWire(found: CompanyRecord, asOf: string | null): z.input<typeof recor
   )
   return {
     legal_name: found.legalName,
-    other_names: found.otherNames,
+    other_names: namesOf(found, () => true),
+    former_names: namesOf(found, kind => kind === 'former'),
+    ...(found.legalForm !== undefined && { legal_form: given(found.legalForm) }),
+    ...(found.category !== undefined && { category: found.category }),
+    ...(found.headOffice !== undefined && { head_office: given({ ...found.headOffice }) }),
+    successors: (found.successors ?? []).map(successor => given({ ...successor })),
+    ...(found.ended !== undefined && { ended: given(found.ended) }),
     ...(found.lei !== undefined && { lei: found.lei }),
     entity_status: found.entityStatus,
     ...(found.statusBasis !== undefined && { entity_status_basis: found.statusBasis }),
@@ -180,6 +236,9 @@ function toWire(found: CompanyRecord, asOf: string | null): z.input<typeof recor
     ...(asOf !== null && { as_of: asOf }),
   }
 }
+
+const namesOf = ({ otherNames }: CompanyRecord, isWanted: (kind: CompanyNameKind) => boolean): string[] =>
+  otherNames.filter(({ kind }) => isWanted(kind) && kind !== 'ticker').map(({ name }) => name)
 
 const toAddress = ({ lines, city, region, postalCode, countryCode }: Omit<CompanyAddress, 'kind'>) => ({
   lines,

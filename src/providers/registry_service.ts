@@ -3,7 +3,10 @@ import { toPlainText } from '../lib/plain_text.ts'
 import { fetchJson, toNoAnswer } from './http_json.ts'
 
 /** What a request to a registry came to. */
-export type Asked = { kind: 'json'; value: unknown } | { kind: 'missing' } | { kind: 'none'; answer: CompanyNoAnswer }
+export type Asked =
+  | { kind: 'json'; value: unknown }
+  | { kind: 'missing' }
+  | { kind: 'none'; answer: CompanyNoAnswer; isMisunderstood?: boolean }
 
 /** How a registry is asked. */
 export interface AskOptions {
@@ -17,8 +20,8 @@ export interface AskOptions {
   take(): Promise<number>
 }
 
-/** Asks a registry for JSON; 404 is its way to say that it holds nothing. */
-export type Ask = (url: URL, signal: AbortSignal) => Promise<Asked>
+/** Asks a registry for JSON, not waiting longer than the given time; 404 is its way to say that it holds nothing, 400 that it knows no such question. */
+export type Ask = (url: URL, signal: AbortSignal, mostMs?: number) => Promise<Asked>
 
 const SHORT_WAIT_S = 1
 const LONGEST_TEXT = 300
@@ -26,7 +29,7 @@ const LONGEST_TEXT = 300
 /** Makes the way to ask one registry, within the rate it allows. */
 export const createAsk =
   ({ title, contact, headers, timeoutMs, mostBytes, take }: AskOptions): Ask =>
-  async (url, signal) => {
+  async (url, signal, mostMs = timeoutMs) => {
     const waitS = await takeSoon(take)
     if (waitS > 0) {
       const reason = `${title} may not be asked more often for now.`
@@ -36,14 +39,19 @@ export const createAsk =
       url,
       contact,
       ...(headers !== undefined && { headers }),
-      timeoutMs,
+      timeoutMs: Math.min(timeoutMs, mostMs),
       maxBytes: mostBytes,
       signal,
     })
     if (answer.kind === 'json') return answer
     if (answer.kind === 'refused' && answer.status === 404) return { kind: 'missing' }
     const isLeft = answer.kind === 'failed' && answer.failure === 'aborted'
-    return { kind: 'none', answer: { ...toNoAnswer(title, answer), ...(isLeft && { isBlameless: true }) } }
+    const isMisunderstood = answer.kind === 'refused' && answer.status === 400
+    return {
+      kind: 'none',
+      answer: { ...toNoAnswer(title, answer), ...(isLeft && { isBlameless: true }) },
+      isMisunderstood,
+    }
   }
 
 async function takeSoon(take: AskOptions['take']): Promise<number> {

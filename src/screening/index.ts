@@ -12,10 +12,12 @@ import {
 import { askFor, createFinder, type Finder } from './asked.ts'
 import { candidatesOf, createSums } from './candidates.ts'
 import { foldName, hasLimitedScript } from './fold.ts'
+import { entriesByIdentifier } from './identifier_index.ts'
 import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
 import type { AskedName, NameIndex } from './model.ts'
 import { createNameIndex } from './name_index.ts'
+import { withNumbers } from './number_hits.ts'
 
 export { foldName, hasLimitedScript }
 
@@ -45,7 +47,7 @@ interface Found {
 export async function createScreener(entries: readonly ListEntry[]): Promise<Screener> {
   const persons = toPart(await createNameIndex(personsOf(entries), 'person'))
   const others = toPart(await createNameIndex(othersOf(entries), 'organisation'))
-  return screenerOf(entries, persons, others)
+  return withNumbers(screenerOf(entries, persons, others), { entries, byIdentifier: entriesByIdentifier(entries) })
 }
 
 /** Parties of an unknown kind are read both ways. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sameCompany } from '../../src/lib/company_name.ts'
+import { sameCompany } from '../../src/lib/legal_forms/index.ts'
 import { consent, judged, NUMBERS, optOut, SENDER } from './given.ts'
 import { emailUS, NAMELESS } from './rule_cases.ts'
 

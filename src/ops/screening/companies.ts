@@ -1,10 +1,18 @@
-import type { CompanyNoAnswer, CompanyQuery, CompanyRecord, CompanyReport } from '../../core/companies.ts'
+import type {
+  CompanyNoAnswer,
+  CompanyQuery,
+  CompanyRecord,
+  CompanyReport,
+  RelatedCompany,
+} from '../../core/companies.ts'
 import { Failure } from '../../core/failure.ts'
-import { companyLikeness } from '../../lib/company_name.ts'
+import { type NearestName, nearestName, rankOf } from '../../screening/company_names.ts'
 
-/** A record, and how like its name is to the one asked for. */
+/** A record, and how its nearest name goes together with the one asked for. */
 export interface Scored {
   record: CompanyRecord
+  /** The name that was compared, and how. */
+  match: NearestName
   score: number
   asOf: string | null
 }
@@ -18,10 +26,9 @@ export interface Judged {
   message: string
 }
 
-const FOUND_AT = 0.9
-const WORTH_SHOWING = 0.5
+// Below it a row is shown, and no answer to the question which company is meant.
+const MAY_BE_MEANT = 0.5
 const MOST_CANDIDATES = 10
-const SAME = 0.005
 const NOT_CONFIGURED =
   'No company registry is enabled on this server, so nothing was looked up; the operator sets COMPANY_SOURCES, for example to gleif,sec.'
 const ENABLE_GLEIF = 'The operator adds gleif to COMPANY_SOURCES, which knows companies of every country and LEIs.'
@@ -31,71 +38,95 @@ export function judgeReports(query: CompanyQuery, reports: readonly CompanyRepor
   if (reports.length === 0) throw new Failure('upstream_failure', NOT_CONFIGURED, { retriable: false })
   const answered = reports.flatMap(report => (report.status === 'ok' ? [report] : []))
   if (answered.length === 0) throw noneAnswered(reports)
-  const scored = answered.flatMap(({ records, asOf }) =>
-    records.map(record => ({ record, score: scoreOf(query.name, record), asOf })),
-  )
+  const scored = answered.flatMap(({ records, asOf }) => records.map(record => toScored(query.name, record, asOf)))
   return query.lei === undefined ? byName(scored, reports) : byLei(scored, query.lei, reports)
 }
 
-/** The best of all its names: a former name finds a company too. */
-const scoreOf = (name: string, { legalName, otherNames }: CompanyRecord): number =>
-  Math.round(
-    Math.max(companyLikeness(name, legalName), ...otherNames.map(other => companyLikeness(name, other) * 0.98)) * 1000,
-  ) / 1000
+function toScored(name: string, record: CompanyRecord, asOf: string | null): Scored {
+  const match = nearestName(name, record)
+  return { record, match, score: Math.round(match.score * 1000) / 1000, asOf }
+}
 
 function byLei([best]: Scored[], lei: string, reports: readonly CompanyReport[]): Judged {
   if (best === undefined) return nothing(`No company with the LEI ${lei} was found`, reports, [])
-  const nameMatchesLei = best.score >= FOUND_AT
-  const doubt = nameMatchesLei ? '' : ' The name you gave is not its name: check which of the two is right.'
+  const { isSame } = best.match
+  const doubt = isSame
+    ? calledHow(best)
+    : ` The name you gave is not its name (${differenceOf(best)}): check which of the two is right.`
   return {
     status: 'found',
     best,
     candidates: [],
-    nameMatchesLei,
-    message: `${lei} is ${best.record.legalName}.${doubt}`,
+    nameMatchesLei: isSame,
+    message: `${lei} is ${best.record.legalName}.${doubt}${stateOf(best.record)}`,
   }
 }
 
+/** Only the same name is an answer; whatever is merely like it is for the caller to choose from. */
 function byName(all: Scored[], reports: readonly CompanyReport[]): Judged {
-  const ranked = all.filter(({ score }) => score >= WORTH_SHOWING).sort(better)
+  const ranked = [...all].sort(better)
   const [best] = ranked
-  if (best === undefined || best.score < FOUND_AT) {
-    const near = ranked.slice(0, MOST_CANDIDATES)
-    const hint =
-      near.length === 0
-        ? 'No company of this name was found'
-        : 'No company of exactly this name was found, only those in candidates'
-    return nothing(hint, reports, near)
-  }
+  if (best === undefined) return nothing('No company of this name was found', reports, [])
+  if (!best.match.isSame) return unlike(best, ranked, reports)
   const rivals = ranked.filter(other => isRival(other, best))
-  const others = ranked.filter(other => other !== best).slice(0, MOST_CANDIDATES)
   if (rivals.length === 0) {
-    const message = `${best.record.legalName} is on record (${best.record.source}).${contradictionOf(ranked, best)}`
-    return { status: 'found', best, candidates: others, message }
+    return {
+      status: 'found',
+      best,
+      candidates: ranked.slice(1, MOST_CANDIDATES + 1),
+      message: `${best.record.legalName} is on record (${best.record.source}).${calledHow(best)}${stateOf(best.record)}${namesakesOf(ranked, best)}${contradictionOf(ranked, best)}`,
+    }
   }
   return {
     status: 'ambiguous',
     candidates: ranked.slice(0, MOST_CANDIDATES),
-    message: `${rivals.length + 1} companies have this name; call again with country, or with the lei of the one you mean.`,
+    message: `${rivals.length + 1} companies have this name; call again with country, the full legal name with its legal form, or the lei of the one you mean.`,
   }
 }
 
-/** The nearer name first; of equal ones a company that exists before one that does not, then in the order of the sources. */
-const better = (a: Scored, b: Scored): number => b.score - a.score || rank(b) - rank(a)
+function unlike(best: Scored, ranked: readonly Scored[], reports: readonly CompanyReport[]): Judged {
+  const candidates = ranked.slice(0, MOST_CANDIDATES)
+  const nearest = `the nearest is ${best.record.legalName} (${differenceOf(best)})`
+  if (best.score < MAY_BE_MEANT)
+    return nothing('No company of this name was found, only those in candidates', reports, candidates)
+  const judged = nothing(`No company of exactly this name was found; ${nearest}`, reports, candidates)
+  if (judged.status === 'incomplete') return judged
+  return {
+    status: 'ambiguous',
+    candidates,
+    message: `No company of exactly this name is on record; ${nearest}. It is not verified: choose from candidates, and call again with its legal name or lei.`,
+  }
+}
 
-const rank = ({ record }: Scored): number =>
-  Number(record.entityStatus === 'active') * 2 + Number(record.registrationStatus !== 'LAPSED')
+/** The same name first, by its form and by what kind of name it is; then the nearer one; of equal ones a company that exists before one that does not, then in the order of the sources. */
+const better = (a: Scored, b: Scored): number =>
+  Number(b.match.isSame) - Number(a.match.isSame) ||
+  (a.match.isSame ? sameness(b) - sameness(a) : b.score - a.score) ||
+  existence(b) - existence(a)
 
-/** Another company with as near a name, which exists as much: of one registry, or of another one and in no country of the best; otherwise two may well mean the same one. */
-const isRival = (other: Scored, best: Scored): boolean =>
-  other !== best &&
-  isAsNear(other, best) &&
-  (other.record.source === best.record.source
-    ? other.record.entityStatus === best.record.entityStatus &&
-      !/^(DUPLICATE|ANNULLED|MERGED|RETIRED)$/.test(other.record.registrationStatus ?? '')
-    : other.record.entityStatus !== 'inactive' && isElsewhere(other.record, best.record))
+const sameness = ({ match, record }: Scored): number =>
+  (isReplaced(record) ? 0 : 20) + rankOf(match) * 2 + Number(match.form === 'same')
 
-const isAsNear = (other: Scored, best: Scored): boolean => best.score - other.score < SAME
+const PARTS = new Set(['branch', 'fund', 'sole_proprietor'])
+
+const existence = ({ record }: Scored): number =>
+  Number(record.entityStatus === 'active') * 4 +
+  Number(!PARTS.has(record.category ?? '')) * 2 +
+  Number(record.registrationStatus !== 'LAPSED')
+
+// States of an entry that another entry has taken the place of.
+const isReplaced = ({ registrationStatus }: CompanyRecord): boolean =>
+  /^(DUPLICATE|ANNULLED|MERGED|RETIRED)$/.test(registrationStatus ?? '')
+
+/** Another company of the same name that exists as much: of one registry, or of another one and in no country of the best; otherwise two may well mean the same one. */
+function isRival(other: Scored, best: Scored): boolean {
+  if (other === best || !other.match.isSame || sameness(other) < sameness(best)) return false
+  const isPart = PARTS.has(other.record.category ?? '') && !PARTS.has(best.record.category ?? '')
+  if (isPart) return false
+  return other.record.source === best.record.source
+    ? other.record.entityStatus === best.record.entityStatus
+    : other.record.entityStatus !== 'inactive' && isElsewhere(other.record, best.record)
+}
 
 const countriesOf = ({ jurisdiction, addresses }: CompanyRecord): string[] =>
   [jurisdiction?.slice(0, 2).toUpperCase(), ...addresses.map(({ countryCode }) => countryCode)].flatMap(
@@ -107,12 +138,80 @@ function isElsewhere(one: CompanyRecord, other: CompanyRecord): boolean {
   return own.length > 0 && others.length > 0 && !own.some(code => others.includes(code))
 }
 
+const KIND_NAMES: Record<NearestName['kind'], string> = {
+  legal: 'legal name',
+  former: 'former name',
+  trading: 'trading name',
+  translation: 'name in another language or script',
+  ticker: 'ticker',
+  other: 'further name',
+}
+
+/** Says by which of its names a company was found, where it is not the legal one. */
+const calledHow = ({ match: { kind, name }, record }: Scored): string =>
+  kind === 'legal' ? '' : ` "${name}" is a ${KIND_NAMES[kind]} of it; its legal name is ${record.legalName}.`
+
+/** In what the names differ, in a few words. */
+export function differenceOf({ match }: Scored): string {
+  if (match.kind === 'ticker') return `${match.name} is its ticker`
+  if (match.form === 'other' && match.missing.length === 0 && match.further.length === 0) return 'another legal form'
+  const parts = [
+    match.further.length > 0 && `its name has also ${listOf(match.further)}`,
+    match.missing.length > 0 && `its name lacks ${listOf(match.missing)}`,
+    match.form === 'other' && 'another legal form',
+  ].filter(part => part !== false)
+  return parts.length > 0 ? parts.join(', ') : 'spelt or ordered otherwise'
+}
+
+const MOST_WORDS_SAID = 4
+
+const listOf = (words: readonly string[]): string =>
+  `${words
+    .slice(0, MOST_WORDS_SAID)
+    .map(word => `"${word}"`)
+    .join(' ')}${words.length > MOST_WORDS_SAID ? ' …' : ''}`
+
+/** What has become of a company, and what its entry is. */
+function stateOf(record: CompanyRecord): string {
+  const { entityStatus, registrationStatus, category, headOffice, successors, ended } = record
+  const successor = successors?.map(nameOf).join(', ') ?? ''
+  const said = [
+    category === 'branch' &&
+      `It is a branch${headOffice === undefined ? '' : ` of ${nameOf(headOffice)}`}, no company of its own.`,
+    entityStatus === 'inactive' &&
+      `It exists no more${ended?.date === undefined ? '' : ` since ${ended.date}`}${ended?.reason === undefined ? '' : ` (${ended.reason.toLowerCase().replaceAll('_', ' ')})`}.`,
+    successor !== '' && `Its successor is ${successor}.`,
+    registrationStatus === 'LAPSED' && 'Its LEI has lapsed: nobody has confirmed the entry since its last renewal.',
+    isReplaced(record) && `Its LEI is ${registrationStatus?.toLowerCase()}.`,
+  ].filter(part => part !== false)
+  return said.map(part => ` ${part}`).join('')
+}
+
+const nameOf = ({ name, lei }: RelatedCompany): string =>
+  name === undefined ? (lei ?? '') : `${name}${lei === undefined ? '' : ` (LEI ${lei})`}`
+
+/** Others that were or are called so too: whoever asks by such a name may mean them. */
+function namesakesOf(ranked: readonly Scored[], best: Scored): string {
+  const others = ranked.filter(
+    other =>
+      other !== best &&
+      other.match.isSame &&
+      other.record.source === best.record.source &&
+      other.record.entityStatus === 'active' &&
+      !PARTS.has(other.record.category ?? ''),
+  )
+  const [first] = others
+  if (first === undefined) return ''
+  const more = others.length === 1 ? '' : ` and ${others.length - 1} more in candidates`
+  return ` ${first.record.legalName}${more} may be called so too.`
+}
+
 /** A registry that has what is probably the same company as one that exists no more has to be heard. */
 function contradictionOf(ranked: readonly Scored[], best: Scored): string {
   const gone = ranked.find(
     other =>
       other.record.source !== best.record.source &&
-      isAsNear(other, best) &&
+      other.match.isSame &&
       other.record.entityStatus === 'inactive' &&
       !isElsewhere(other.record, best.record),
   )
@@ -122,7 +221,7 @@ function contradictionOf(ranked: readonly Scored[], best: Scored): string {
 
 function nothing(finding: string, reports: readonly CompanyReport[], candidates: Scored[]): Judged {
   const titlesOf = (some: readonly CompanyReport[]): string => some.map(({ title }) => title).join(' and ')
-  const silent = reports.filter(hasFailed)
+  const silent = reports.filter(isSilent)
   const unread = reports.filter(report => report.status === 'ok' && (report.unread ?? 0) > 0)
   if (silent.length === 0 && unread.length === 0) {
     return {
@@ -135,13 +234,20 @@ function nothing(finding: string, reports: readonly CompanyReport[], candidates:
     unread.length === 0
       ? ''
       : ` ${titlesOf(unread)} found more companies than are read: send the full legal name, country or lei.`
-  const retry = silent.length === 0 ? 'not every company that may fit was read' : `${titlesOf(silent)} did not answer`
+  const retry =
+    silent.length === 0
+      ? 'not every company that may fit was read'
+      : `${titlesOf(silent)} did not answer all that was asked`
   const later = silent.length === 0 ? '' : '; try again later'
   return { status: 'incomplete', candidates, message: `${finding}, but ${retry}, so it may exist${later}.${more}` }
 }
 
 const hasFailed = (report: CompanyReport): report is CompanyReport & CompanyNoAnswer =>
   report.status === 'unavailable' || report.status === 'rate_limited'
+
+/** Whether a registry left some question without an answer. */
+export const isSilent = (report: CompanyReport): boolean =>
+  hasFailed(report) || (report.status === 'ok' && report.cutShort !== undefined)
 
 function noneAnswered(reports: readonly CompanyReport[]): Failure {
   const failed = reports.filter(hasFailed)

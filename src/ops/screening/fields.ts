@@ -1,10 +1,13 @@
 import { z } from 'zod'
 import { badInput } from '../../core/failure.ts'
 import { parseCountryCode } from '../../lib/country_code.ts'
+import type { AskedIdentifier } from '../../core/screening.ts'
+import { isOnlyNumber, numbersIn, readIdentifier } from '../../screening/identifiers.ts'
 import { foldName, isScreenable } from '../../screening/index.ts'
 
 const SHORTEST_NAME = 2
 const LONGEST_NAME = 200
+const MOST_IDENTIFIERS = 20
 
 /** Who is asked about. */
 export const partyName = z.string().describe('Full name, any script')
@@ -18,6 +21,14 @@ export const partyMatch = z
     entry_id: z.string().describe('Names the entry over all lists.'),
     name: z.string().describe('Its primary name.'),
     matched_name: z.string().describe('The name that matched.'),
+    matched_identifier: z
+      .strictObject({
+        kind: z.string().describe('Such as imo, passport, tax_id, wallet or lei.'),
+        value: z.string().describe('As the list prints it.'),
+        country: z.string().optional().describe('Who gave it, ISO 3166-1 alpha-2.'),
+      })
+      .optional()
+      .describe('The number that is the same; the names may differ then.'),
     matched_name_type: z
       .string()
       .describe('primary, aka, fka, nka, weak_aka or original_script; unknown from a service outside.'),
@@ -94,8 +105,30 @@ export function readPartyName(field: string, text: string): string {
       `${field}: has no letter or digit that can be compared with a list; send the name as it is written in an identity or company document.`,
     )
   }
+  if (isOnlyNumber(name)) {
+    const [problem] = numbersIn(name).problems
+    if (problem !== undefined) throw badInput(`${field}: ${JSON.stringify(problem.text)} ${problem.problem}.`)
+    return name
+  }
   if (!isScreenable(name)) throw badInput(`${field}: is only a legal form, such as Ltd or Corp; send the whole name.`)
   return name
+}
+
+/** Reads numbers of a party; throws naming the one that cannot be read or fails its check digits. */
+export const readIdentifiers = (
+  field: string,
+  texts: readonly string[],
+  country: string | undefined,
+): { text: string; readings: AskedIdentifier[] }[] => {
+  if (texts.length > MOST_IDENTIFIERS)
+    throw badInput(`${field}: must be at most ${MOST_IDENTIFIERS} numbers; got ${texts.length}.`)
+  return texts.map((text, at) => {
+    if (text.length > LONGEST_NAME)
+      throw badInput(`${field}[${at}]: must be at most ${LONGEST_NAME} characters; got ${text.length}.`)
+    const read = readIdentifier(text, country)
+    if ('problem' in read) throw badInput(`${field}[${at}]: ${JSON.stringify(read.text)} ${read.problem}.`)
+    return read
+  })
 }
 
 /** Checks a country code against the real ones. */

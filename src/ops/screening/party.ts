@@ -3,6 +3,7 @@ import { callerKeyOf } from '../../core/call/data_quota.ts'
 import { badInput, Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import {
+  type ListedIdentifier,
   type ListState,
   MATCHED_AT,
   type OutsideHit,
@@ -203,6 +204,7 @@ function toMatch({
   entry,
   score,
   matchedName,
+  identifier,
   tokenPairs,
   unmatchedQuery,
   unmatchedListed,
@@ -215,6 +217,7 @@ function toMatch({
     entry_id: entry.entryId,
     name: plain(entry.names[0]?.text ?? matchedName.text),
     matched_name: plain(matchedName.text),
+    ...(identifier !== undefined && { matched_identifier: toPrinted(identifier) }),
     matched_name_type: matchedName.kind,
     kind: entry.kind,
     programs: several(entry.programs, MOST_VALUES),
@@ -233,6 +236,12 @@ function toMatch({
     },
   }
 }
+
+const toPrinted = ({ kind, text, country }: ListedIdentifier): Match['matched_identifier'] => ({
+  kind,
+  value: plain(text),
+  ...(country !== undefined && { country }),
+})
 
 function toOutsideMatch(hit: OutsideHit): Match {
   return {

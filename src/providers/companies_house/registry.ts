@@ -1,6 +1,7 @@
 import { z } from 'zod'
-import type { CompanyAddress, CompanyRecord, CompanySource } from '../../core/companies.ts'
-import { createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
+import type { CompanyAddress, CompanyQuery, CompanyRecord, CompanySource } from '../../core/companies.ts'
+import { isCalled } from '../../screening/company_names.ts'
+import { type Ask, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
 /** The key with which the register of the United Kingdom is asked (https://developer.company-information.service.gov.uk). */
 export interface CompaniesHouseOptions {
@@ -33,6 +34,12 @@ const ITEM = z.object({
     .nullish(),
 })
 const FOUND = z.object({ items: z.array(ITEM).nullish(), total_results: z.number().nullish() })
+const PROFILE = z.object({
+  date_of_cessation: z.string().nullish(),
+  previous_company_names: z.array(z.object({ name: z.string() })).nullish(),
+})
+// Profiles that are read for the former names that made a company an answer.
+const MOST_PROFILES = 2
 const ENDED = /^(dissolved|closed|converted-closed|removed)$/
 
 /** Makes the source that asks Companies House by name; companies of other countries are not in it. */
@@ -59,10 +66,44 @@ export function createCompaniesHouse({
       const read = FOUND.safeParse(asked.kind === 'json' ? asked.value : {})
       if (!read.success) return unreadable(TITLE)
       const { items, total_results: total } = read.data
-      const records = (items ?? []).map(toRecord)
+      const found = (items ?? []).map(item => ({
+        record: toRecord(item),
+        isByOtherName: textOf(item.snippet) !== undefined,
+      }))
+      const records = await withFormerNames(found, name, url => ask(url, signal), baseUrl)
       return { status: 'ok', records, asOf: null, unread: Math.max(0, (total ?? 0) - records.length) }
     },
   }
+}
+
+/** Reads the former names of companies that were found by something else than their name, where none is called as was asked. */
+async function withFormerNames(
+  found: readonly { record: CompanyRecord; isByOtherName: boolean }[],
+  name: CompanyQuery['name'],
+  ask: (url: URL) => ReturnType<Ask>,
+  baseUrl: string,
+): Promise<CompanyRecord[]> {
+  const records = found.map(({ record }) => record)
+  if (records.some(record => isCalled(name, record))) return records
+  const doubted = found.filter(({ isByOtherName }) => isByOtherName).slice(0, MOST_PROFILES)
+  const profiles = new Map(
+    await Promise.all(
+      doubted.map(async ({ record }) => {
+        const asked = await ask(new URL(`${baseUrl}/company/${encodeURIComponent(record.sourceId)}`))
+        return [record.sourceId, PROFILE.safeParse(asked.kind === 'json' ? asked.value : undefined).data] as const
+      }),
+    ),
+  )
+  return records.map(record => {
+    const profile = profiles.get(record.sourceId)
+    const former = textsOf((profile?.previous_company_names ?? []).map(previous => previous.name))
+    const date = textOf(profile?.date_of_cessation)
+    return {
+      ...record,
+      otherNames: former.map(previous => ({ name: previous, kind: 'former' as const })),
+      ...(date !== undefined && { ended: { date } }),
+    }
+  })
 }
 
 function toRecord({

@@ -1,10 +1,31 @@
-import type { PartyKind, ParsedList } from '../../core/screening.ts'
-import { addCountry, addNames, addText, createCollector, type Draft, toIsoDay } from '../lists/collect.ts'
+import type { IdentifierKind, PartyKind, ParsedList } from '../../core/screening.ts'
+import {
+  addCountry,
+  addIdentifier,
+  addIdentifiersIn,
+  addNames,
+  addText,
+  createCollector,
+  type Draft,
+  toIsoDay,
+} from '../lists/collect.ts'
 import { childText, readXml, type XmlElement } from '../lists/xml_records.ts'
 
 const PAGE =
   'https://data.europa.eu/data/datasets/consolidated-list-of-persons-groups-and-entities-subject-to-eu-financial-sanctions'
 const KINDS: Record<string, PartyKind> = { person: 'person', enterprise: 'entity', p: 'person', e: 'entity' }
+const IDENTIFIER_KINDS: Record<string, IdentifierKind> = {
+  passport: 'passport',
+  diplopassp: 'passport',
+  traveldoc: 'passport',
+  id: 'national_id',
+  ssn: 'national_id',
+  fiscalcode: 'tax_id',
+  regnumber: 'registration_number',
+  tradelic: 'registration_number',
+  imo: 'imo',
+  swiftbic: 'bic',
+}
 
 /** Reads the financial sanctions of the European Union from their XML (FSF 1.1). */
 export async function parseEu(file: string): Promise<ParsedList> {
@@ -47,6 +68,16 @@ function addParty(draft: Draft, record: XmlElement): void {
   for (const name of ['citizenship', 'address']) {
     for (const { attributes } of childrenOf(record, name)) addCountry(draft, attributes['countryIso2Code'] ?? '')
   }
+  for (const one of childrenOf(record, 'identification')) {
+    const { number = '', latinNumber = '', countryIso2Code = '', identificationTypeCode = '' } = one.attributes
+    addIdentifier(draft, {
+      called: one.attributes['identificationTypeDescription'] ?? '',
+      number: number || latinNumber,
+      country: countryIso2Code,
+      kind: IDENTIFIER_KINDS[identificationTypeCode.toLowerCase()] ?? 'national_id',
+    })
+  }
+  for (const { text } of childrenOf(record, 'remark')) addIdentifiersIn(draft, text)
   for (const { attributes } of childrenOf(record, 'birthdate')) {
     const { birthdate = '', year = '', circa } = attributes
     const stated = birthdate || year

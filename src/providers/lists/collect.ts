@@ -1,6 +1,17 @@
-import type { ListEntry, ListedName, ListName, NameKind, PartyKind } from '../../core/screening.ts'
+import type {
+  IdentifierKind,
+  ListEntry,
+  ListedIdentifier,
+  ListedName,
+  ListName,
+  NameKind,
+  PartyKind,
+} from '../../core/screening.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
-import { toCountry } from './country_names.ts'
+import { isFormOf, kindByForm, labelsIn, toValue } from '../../screening/identifier_kinds.ts'
+import { identifierKey } from '../../screening/identifier_index.ts'
+import { labelledIn } from '../../screening/identifiers.ts'
+import { toCountry } from '../../lib/country_names.ts'
 
 /** A party while its rows are read. */
 export interface Draft {
@@ -9,6 +20,7 @@ export interface Draft {
   programs: Set<string>
   countries: Set<string>
   birthDates: Set<string>
+  identifiers: Map<string, ListedIdentifier>
   sourceUrl: string
 }
 
@@ -24,6 +36,7 @@ export interface Collector {
 
 const MOST_NAME_CHARACTERS = 400
 const MOST_TEXT_CHARACTERS = 200
+const MOST_REMARK_CHARACTERS = 100_000
 // Several times what the largest list and its longest entry have.
 const MOST_ENTRIES = 250_000
 const MOST_OF_ONE_ENTRY = 10_000
@@ -43,6 +56,7 @@ export function createCollector(list: ListName): Collector {
         programs: new Set(),
         countries: new Set(),
         birthDates: new Set(),
+        identifiers: new Map(),
         sourceUrl,
       }
       drafts.set(id, draft)
@@ -71,6 +85,7 @@ function toEntry(list: ListName, id: string, draft: Draft): ListEntry | undefine
     programs: [...draft.programs],
     countries: [...draft.countries],
     birthDates: [...draft.birthDates],
+    ...(draft.identifiers.size > 0 && { identifiers: [...draft.identifiers.values()] }),
     sourceUrl: draft.sourceUrl,
   }
 }
@@ -149,9 +164,40 @@ export function addText(set: Set<string>, text: string): void {
   if (plain !== '') set.add(plain)
 }
 
+/** Adds a number by what its list calls it, which `kind` is where that says nothing; what cannot be such a number is left out. */
+export function addIdentifier(
+  draft: Draft,
+  {
+    called = '',
+    number,
+    country = '',
+    kind,
+  }: { called?: string; number: string; country?: string; kind?: IdentifierKind },
+): void {
+  const text = toPlainText(number, MOST_TEXT_CHARACTERS).replace(/[\s.]+$/, '')
+  const told = labelsIn(called).map(label => label.kind)
+  const first = told.find(one => isFormOf(one, toValue(one, text))) ?? kindByForm(text) ?? kind
+  if (first !== undefined) keepIdentifier(draft, first, text, toCountry(country))
+}
+
+/** Adds the numbers of which a text says the kind, such as "Passport no: G4506013, issued in Iran". */
+export function addIdentifiersIn(draft: Draft, text: string): void {
+  for (const { kind, number, country } of labelledIn(toPlainText(text, MOST_REMARK_CHARACTERS)))
+    keepIdentifier(draft, kind, number, country)
+}
+
+function keepIdentifier(draft: Draft, kind: IdentifierKind, text: string, country: string | undefined): void {
+  const value = toValue(kind, text)
+  if (!isFormOf(kind, value)) return
+  requireRoom(draft.identifiers)
+  const key = `${identifierKey({ kind, value })} ${country ?? ''}`
+  if (!draft.identifiers.has(key))
+    draft.identifiers.set(key, { kind, value, text, ...(country !== undefined && { country }) })
+}
+
 function requireRoom({ size }: { size: number }): void {
   if (size >= MOST_OF_ONE_ENTRY)
-    throw new Error(`it is not the list: one entry has more than ${MOST_OF_ONE_ENTRY} names or dates`)
+    throw new Error(`it is not the list: one entry has more than ${MOST_OF_ONE_ENTRY} names, numbers or dates`)
 }
 
 const SUFFIX = /^(jr|sr|i{1,3}|iv|v)\.?$/i

@@ -1,6 +1,8 @@
 import type { ListName, NameKind, PartyKind, ParsedList } from '../../core/screening.ts'
 import {
   addCountry,
+  addIdentifier,
+  addIdentifiersIn,
   addName,
   addText,
   type Collector,
@@ -52,13 +54,14 @@ async function readMain(collector: Collector, file: string, comments: ReadonlyMa
   let rows = 0
   let odd = 0
   for await (const row of rowsOf(file, 12)) {
-    const [id = '', name = '', type = '', programs = '', , , , , , flag = '', , remarks = ''] = row
+    const [id = '', name = '', type = '', programs = '', , callSign = NULL, , , , flag = '', , remarks = ''] = row
     rows += 1
     if (KINDS[type] === undefined) odd += 1
     const draft = collector.of(id, KINDS[type] ?? 'unknown', `${DETAILS}${id}`)
     addPartyName(draft, name, 'primary')
     if (programs !== NULL) for (const program of programs.split('] [')) addText(draft.programs, program)
     addCountry(draft, flag)
+    if (callSign !== NULL) addIdentifier(draft, { number: callSign, kind: 'call_sign' })
     // The remarks are cut in the middle of a word.
     addRemarks(draft, `${remarks}${comments.get(id) ?? ''}`)
   }
@@ -123,6 +126,7 @@ function addRemarks(draft: Draft, remarks: string): void {
   for (const [, name = ''] of remarks.matchAll(WEAK)) addPartyName(draft, name, 'weak_aka')
   for (const [, date = ''] of remarks.matchAll(BORN)) addText(draft.birthDates, withoutStop(date))
   for (const [, country = ''] of remarks.matchAll(NATIONALITY)) addCountry(draft, withoutStop(country))
+  for (const remark of remarks.split(';')) addIdentifiersIn(draft, remark)
 }
 
 const withoutStop = (text: string): string => text.replace(/\.\s*$/, '')

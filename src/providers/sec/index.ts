@@ -26,17 +26,13 @@ export const sec = defineVendor({
   ports: {
     companies: {
       create: async (settings, { limits, now }) => {
-        const [{ createSec }, { companyLikeness: likeness }] = await Promise.all([
-          import('./registry.ts'),
-          import('../../lib/company_name.ts'),
-        ])
+        const { createSec } = await import('./registry.ts')
         return createSec({
           contact: settings.COMPANY_CONTACT,
           tickersUrl: `${trimmed(settings.SEC_URL)}/files/company_tickers.json`,
           dataUrl: trimmed(settings.SEC_DATA_URL),
           take: () => limits.take('company_sec', 'all', MOST_A_SECOND, SECOND_MS),
           now,
-          likeness,
         })
       },
     },

@@ -2,11 +2,13 @@ import { z } from 'zod'
 import type {
   CompanyAddress,
   CompanyAnswer,
+  CompanyName,
   CompanyNoAnswer,
   CompanyQuery,
   CompanyRecord,
   CompanySource,
 } from '../../core/companies.ts'
+import { compareCompanies, prepareCompany } from '../../screening/company_names.ts'
 import { type Ask, createAsk, textOf, textsOf, unreadable } from '../registry_service.ts'
 
 /** Where EDGAR is asked, and whom the SEC may write to (https://www.sec.gov/os/accessing-edgar-data asks for a declared contact). */
@@ -19,13 +21,13 @@ export interface SecOptions {
   timeoutMs?: number
   take(): Promise<number>
   now(): number
-  /** How alike two names are, from 0 to 1. */
-  likeness(a: string, b: string): number
 }
 
 // Only issuers with a ticker are in the list, by the names they have now.
 const TITLE = 'SEC EDGAR (listed issuers)'
 const AUTHORITY = 'SEC EDGAR'
+// Whose forms most of its names have.
+const COUNTRY = 'US'
 const TIMEOUT_MS = 5000
 const MOST_BYTES = 32 * 1024 * 1024
 const KEPT_MS = 24 * 3_600_000
@@ -36,7 +38,10 @@ const LIKE = 0.55
 // A filer that reports at all does so once a year, with some grace.
 const ACTIVE_MS = 400 * 86_400_000
 
-const TICKERS = z.record(z.string(), z.object({ cik_str: z.number().int(), title: z.string() }))
+const TICKERS = z.record(
+  z.string(),
+  z.object({ cik_str: z.number().int(), title: z.string(), ticker: z.string().nullish() }),
+)
 const ADDRESS = z.object({
   street1: z.string().nullish(),
   street2: z.string().nullish(),
@@ -50,13 +55,22 @@ const SUBMISSIONS = z.object({
   name: z.string(),
   stateOfIncorporation: z.string().nullish(),
   addresses: z.object({ mailing: ADDRESS.nullish(), business: ADDRESS.nullish() }).nullish(),
+  tickers: z.array(z.string().nullish()).nullish(),
   formerNames: z.array(z.object({ name: z.string() })).nullish(),
   filings: z.object({ recent: z.object({ filingDate: z.array(z.string()).nullish() }).nullish() }).nullish(),
 })
 
+interface Issuer {
+  cik: number
+  title: string
+  tickers: string[]
+  /** The title in lower case, to leave out what has no part of the name in it. */
+  plain: string
+}
+
 interface Issuers {
   at: number
-  list: { cik: number; title: string }[]
+  list: Issuer[]
 }
 
 /** Makes the source that asks EDGAR: listed issuers by name, then the company behind each that is like it. */
@@ -90,8 +104,26 @@ async function loadIssuers(
   const read = TICKERS.safeParse(asked.kind === 'json' ? asked.value : undefined)
   if (!read.success || Object.keys(read.data).length === 0) return unreadable(TITLE)
   // An issuer has a row for each of its tickers.
-  const byCik = new Map(Object.values(read.data).map(({ cik_str: cik, title }) => [cik, title]))
-  return { at: now(), list: [...byCik].map(([cik, title]) => ({ cik, title })) }
+  const byCik = new Map<number, Issuer>()
+  for (const { cik_str: cik, title, ticker } of Object.values(read.data)) {
+    const issuer = byCik.get(cik) ?? { cik, title: withoutPlace(title), tickers: [], plain: title.toLowerCase() }
+    if (ticker != null) issuer.tickers.push(ticker)
+    byCik.set(cik, issuer)
+  }
+  return { at: now(), list: [...byCik.values()] }
+}
+
+/** EDGAR writes the state behind some names: "ACME INC /DE/". */
+const withoutPlace = (title: string): string => title.replace(/\s*[/\\][A-Z]{0,4}[/\\]?\s*$/, '')
+
+const PART = 3
+
+/** Issuers whose names have the start of one of the words in them, or that ticker. */
+function mayBeCalled(name: string): (issuer: Issuer) => boolean {
+  const { readings } = prepareCompany(name)
+  const starts = readings.flat().map(word => word.slice(0, PART))
+  const ticker = name.trim().toUpperCase()
+  return ({ plain, tickers }) => tickers.includes(ticker) || starts.some(start => plain.includes(start))
 }
 
 async function findAmong(
@@ -101,9 +133,15 @@ async function findAmong(
   ask: Ask,
   signal: AbortSignal,
 ): Promise<CompanyAnswer> {
-  const { dataUrl, likeness, now } = options
+  const { dataUrl, now } = options
+  const asked = prepareCompany(query.name, COUNTRY)
+  const ticker = query.name.trim().toUpperCase()
   const like = list
-    .map(({ cik, title }) => ({ cik, score: likeness(query.name, title) }))
+    .filter(mayBeCalled(query.name))
+    .map(({ cik, title, tickers }) => ({
+      cik,
+      score: tickers.includes(ticker) ? 1 : compareCompanies(asked, prepareCompany(title, COUNTRY), COUNTRY).score,
+    }))
     .filter(({ score }) => score >= LIKE)
     .sort((a, b) => b.score - a.score || a.cik - b.cik)
     .slice(0, READ_AT_MOST)
@@ -124,7 +162,7 @@ async function findAmong(
 }
 
 function toRecord(
-  { cik, name, stateOfIncorporation, addresses, formerNames, filings }: z.output<typeof SUBMISSIONS>,
+  { cik, name, stateOfIncorporation, addresses, formerNames, tickers, filings }: z.output<typeof SUBMISSIONS>,
   nowMs: number,
 ): CompanyRecord {
   const number = String(cik).padStart(10, '0')
@@ -139,8 +177,13 @@ function toRecord(
     source: 'sec',
     sourceId: number,
     sourceUrl: `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${number}`,
-    legalName: textOf(name) ?? number,
-    otherNames: textsOf((formerNames ?? []).map(former => former.name)),
+    legalName: textOf(withoutPlace(name)) ?? number,
+    otherNames: [
+      ...textsOf((formerNames ?? []).map(former => withoutPlace(former.name))).map(
+        (former): CompanyName => ({ name: former, kind: 'former' }),
+      ),
+      ...textsOf(tickers ?? []).map((ticker): CompanyName => ({ name: ticker, kind: 'ticker' })),
+    ],
     entityStatus: isActive ? 'active' : 'unknown',
     statusBasis: Number.isNaN(filedAt)
       ? 'EDGAR gives no status and lists no filing'

@@ -1,6 +1,8 @@
-import type { NameKind, PartyKind, ParsedList } from '../../core/screening.ts'
+import type { IdentifierKind, NameKind, PartyKind, ParsedList } from '../../core/screening.ts'
 import {
   addCountry,
+  addIdentifier,
+  addIdentifiersIn,
   addNames,
   addText,
   type Collector,
@@ -57,6 +59,24 @@ function addDesignation(collector: Collector, record: XmlElement): void {
     for (const { text } of elementsBelow(record, name)) addCountry(draft, text)
   }
   for (const { text } of elementsBelow(record, 'DOB')) addText(draft.birthDates, text)
+  for (const [kind, name] of NUMBER_ELEMENTS)
+    for (const { text } of elementsBelow(record, name)) addNumbers(draft, kind, text)
+  addIdentifiersIn(draft, childText(record, 'OtherInformation'))
+}
+
+const NUMBER_ELEMENTS: readonly (readonly [IdentifierKind, string])[] = [
+  ['passport', 'PassportNumber'],
+  ['national_id', 'NationalIdentifierNumber'],
+  ['registration_number', 'BusinessRegistrationNumber'],
+  ['imo', 'IMONumber'],
+]
+
+/** `(1) A1 (2) B2`, `A1; B2` and `A1|B2` are two numbers, and who gave one may stand in brackets behind it. */
+function addNumbers(draft: Draft, kind: IdentifierKind, text: string): void {
+  for (const one of text.split(/\(\d+\)|[|;,]/)) {
+    const [, number = '', country = ''] = /^\s*([^()]*?)\s*(?:\(([^()]*)\).*)?$/s.exec(one) ?? []
+    addIdentifier(draft, { called: number, number: number.replace(/^[\p{L}\s.]{4,}[:.\s]/u, ''), country, kind })
+  }
 }
 
 const toKind = (text: string): PartyKind => KINDS[text.toLowerCase()] ?? 'unknown'
@@ -78,6 +98,8 @@ interface Columns {
   regime: string
   countries: readonly string[]
   born: string
+  numbers: readonly (readonly [IdentifierKind, string])[]
+  remarks: string
 }
 
 const UKSL: Columns = {
@@ -89,6 +111,13 @@ const UKSL: Columns = {
   regime: 'Regime Name',
   countries: ['Address Country', 'Nationality(/ies)', 'Current believed flag of ship'],
   born: 'D.O.B',
+  numbers: [
+    ['passport', 'Passport number'],
+    ['national_id', 'National Identifier number'],
+    ['registration_number', 'Business registration number (s)'],
+    ['imo', 'IMO number'],
+  ],
+  remarks: 'Other Information',
 }
 const OFSI: Columns = {
   id: 'Group ID',
@@ -99,6 +128,11 @@ const OFSI: Columns = {
   regime: 'Regime',
   countries: ['Country', 'Nationality'],
   born: 'DOB',
+  numbers: [
+    ['passport', 'Passport Number'],
+    ['national_id', 'National Identification Number'],
+  ],
+  remarks: 'Other Information',
 }
 
 async function parseCsv(file: string): Promise<ParsedList> {
@@ -124,9 +158,10 @@ async function parseCsv(file: string): Promise<ParsedList> {
 }
 
 const partName = (part: number): string => `Name ${part}`
-const namesOf = ({ countries, ...rest }: Columns): string[] => [
+const namesOf = ({ countries, numbers, ...rest }: Columns): string[] => [
   ...PARTS.map(partName),
   ...countries,
+  ...numbers.map(([, column]) => column),
   ...Object.values<string>(rest),
 ]
 
@@ -143,6 +178,8 @@ function addRow(collector: Collector, columns: Columns, cell: Cell, number: numb
   addText(draft.programs, cell(columns.regime))
   for (const column of columns.countries) for (const country of splitNumbered(cell(column))) addCountry(draft, country)
   addText(draft.birthDates, cell(columns.born))
+  for (const [kind, column] of columns.numbers) addNumbers(draft, kind, cell(column))
+  addIdentifiersIn(draft, cell(columns.remarks))
 }
 
 /** `(1) Iraq (2) Syria` and `Iraq|Syria` are two countries. */

@@ -1,5 +1,14 @@
 import type { NameKind, ParsedList } from '../../core/screening.ts'
-import { addCountry, addNames, addText, createCollector, type Draft, toIsoDay } from '../lists/collect.ts'
+import {
+  addCountry,
+  addIdentifier,
+  addIdentifiersIn,
+  addNames,
+  addText,
+  createCollector,
+  type Draft,
+  toIsoDay,
+} from '../lists/collect.ts'
 import { childText, elementsBelow, readXml, type XmlElement } from '../lists/xml_records.ts'
 
 const PAGE = 'https://main.un.org/securitycouncil/en/content/un-sc-consolidated-list'
@@ -45,6 +54,14 @@ function addParty(draft: Draft, record: XmlElement): void {
     addCountry(draft, childText(address, 'COUNTRY'))
   for (const { children } of elementsBelow(record, 'NATIONALITY'))
     for (const { text } of children) addCountry(draft, text)
+  for (const document of elementsBelow(record, 'INDIVIDUAL_DOCUMENT'))
+    addIdentifier(draft, {
+      called: `${childText(document, 'TYPE_OF_DOCUMENT')} ${childText(document, 'TYPE_OF_DOCUMENT2')}`,
+      number: childText(document, 'NUMBER'),
+      country: childText(document, 'ISSUING_COUNTRY') || childText(document, 'COUNTRY_OF_ISSUE'),
+      kind: 'national_id',
+    })
+  addIdentifiersIn(draft, childText(record, 'COMMENTS1'))
   for (const birth of elementsBelow(record, 'INDIVIDUAL_DATE_OF_BIRTH')) addText(draft.birthDates, toBirthDate(birth))
 }
 

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto'
 import type { PartyKind, ParsedList } from '../../core/screening.ts'
 import {
   addCountry,
+  addIdentifier,
+  addIdentifiersIn,
   addName,
   addText,
   type Collector,
@@ -32,6 +34,9 @@ interface Party {
   programs: readonly string[]
   countries: readonly string[]
   birthDates: readonly string[]
+  identifiers: readonly { called: string; number: string; country: string }[]
+  callSign: string
+  remarks: string
   urls: readonly string[]
 }
 
@@ -58,6 +63,9 @@ const COLUMNS = [
   'dates_of_birth',
   'nationalities',
   'source_information_url',
+  'call_sign',
+  'remarks',
+  'ids',
 ]
 
 async function readTable(collector: Collector, file: string): Promise<void> {
@@ -100,14 +108,33 @@ const rowToParty = (cell: Cell, id: string): Party => ({
     cell('vessel_flag'),
   ],
   birthDates: several(cell('dates_of_birth')),
+  identifiers: several(cell('ids')).map(toIdentifier),
+  callSign: cell('call_sign'),
+  remarks: cell('remarks'),
   urls: [cell('source_information_url'), cell('source_list_url')],
 })
+
+/** `US, 80-0890696, Tax ID No.`; between them may stand the days of issue and expiry. */
+function toIdentifier(text: string): { called: string; number: string; country: string } {
+  const [country = '', number = '', ...rest] = text.split(',').map(part => part.trim())
+  return { country, number, called: rest.at(-1) ?? '' }
+}
+
+function toRecordedIdentifier(value: unknown): { called: string; number: string; country: string }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const text = (key: string): string => {
+    const found: unknown = Reflect.get(value, key)
+    return typeof found === 'string' || typeof found === 'number' ? String(found).trim() : ''
+  }
+  return [{ called: text('type'), number: text('number'), country: text('country') }]
+}
 
 function toParty(record: Record<string, unknown>): Party {
   const text = (key: string): string =>
     typeof record[key] === 'string' || typeof record[key] === 'number' ? String(record[key]).trim() : ''
   const texts = (key: string): string[] =>
     Array.isArray(record[key]) ? record[key].filter(item => typeof item === 'string') : several(text(key))
+  const identifiers: unknown[] = Array.isArray(record['ids']) ? record['ids'] : []
   const addresses: unknown[] = Array.isArray(record['addresses']) ? record['addresses'] : []
   const countryOf = (address: unknown): string =>
     typeof address === 'object' && address !== null && 'country' in address && typeof address.country === 'string'
@@ -128,6 +155,9 @@ function toParty(record: Record<string, unknown>): Party {
       text('vessel_flag'),
     ],
     birthDates: texts('dates_of_birth'),
+    identifiers: identifiers.flatMap(toRecordedIdentifier),
+    callSign: text('call_sign'),
+    remarks: text('remarks'),
     urls: [text('source_information_url'), text('source_list_url')],
   }
 }
@@ -144,4 +174,7 @@ function addParty(collector: Collector, party: Party): void {
   for (const program of party.programs) addText(draft.programs, program)
   for (const country of party.countries) addCountry(draft, country)
   for (const date of party.birthDates) addText(draft.birthDates, date)
+  for (const identifier of party.identifiers) addIdentifier(draft, identifier)
+  if (party.callSign !== '') addIdentifier(draft, { number: party.callSign, kind: 'call_sign' })
+  for (const remark of party.remarks.split(';')) addIdentifiersIn(draft, remark)
 }

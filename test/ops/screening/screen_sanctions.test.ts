@@ -171,6 +171,7 @@ describe('an answer', () => {
         },
       ],
       further_matches: 0,
+      identifiers_screened: [],
       suppressed_matches: [],
       lists_screened: expect.any(Array),
       partial: false,

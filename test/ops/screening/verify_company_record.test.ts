@@ -169,10 +169,10 @@ describe('verify_company_record', () => {
       status: 'incomplete',
       partial: false,
       human_message: expect.stringMatching(
-        /^No company of this name was found, but not every company .* GLEIF Global LEI Index found more companies than are read: /,
+        /^No company of this name was found, only those in candidates, but not every company .* GLEIF Global LEI Index found more companies than are read: /,
       ),
     })
-    expect(registry.asked[0]?.url.searchParams.get('page[size]')).toBe('50')
+    expect(registry.asked[0]?.url.searchParams.get('page[size]')).toBe('200')
     routes['/search/companies'] = json({ ...HOUSE, total_results: 51 })
     expect(await lookUp({ name: 'Nobody At All' }, 'companies_house')).toMatchObject({ status: 'incomplete' })
     routes['/search/companies'] = json({ ...HOUSE, total_results: 1 })
@@ -206,9 +206,12 @@ describe('verify_company_record', () => {
     })
   })
 
-  it('scores names itself: a full-text hit is no match', async () => {
+  it('scores names itself: a full-text hit is no match, and is shown', async () => {
     routes['/lei-records'] = json(page(leiRecord('Apple Orchard Holdings of Kent Ltd')))
-    expect(await lookUp({ name: 'Apple Inc' }, 'gleif')).toMatchObject({ status: 'not_found' })
+    expect(await lookUp({ name: 'Apple Inc' }, 'gleif')).toMatchObject({
+      status: 'not_found',
+      candidates: [{ name: 'Apple Orchard Holdings of Kent Ltd', difference: expect.stringContaining('"orchard"') }],
+    })
   })
 
   it('does not choose between companies of one name', async () => {
@@ -220,7 +223,7 @@ describe('verify_company_record', () => {
     expect(answer).not.toHaveProperty('record')
   })
 
-  it('asks the completion of GLEIF when no legal name is like it', async () => {
+  it('asks the completion of GLEIF when no name is the same, and does not take what it offers for verified', async () => {
     const empty = json(page())
     const one = json(page(leiRecord('Acme Studio GmbH')))
     routes = {
@@ -236,8 +239,9 @@ describe('verify_company_record', () => {
       '/lei-records': (asked, response) => (asked.url.searchParams.has('filter[lei]') ? one : empty)(asked, response),
     }
     expect(await lookUp({ name: 'Acme Studi GmbH' }, 'gleif')).toMatchObject({
-      status: 'found',
-      record: { legal_name: 'Acme Studio GmbH' },
+      status: 'ambiguous',
+      found: false,
+      candidates: [{ name: 'Acme Studio GmbH', lei: LEI }],
     })
   })
 
@@ -312,9 +316,9 @@ describe('verify_company_record', () => {
 
   it('keeps to the rate a registry allows', async () => {
     const app = await open('gleif')
-    // The second request of each is for the name of the authority.
-    for (let i = 0; i < 27; i += 1) await value(app, 'verify_company_record', { name: `Apple Inc ${i}` })
-    await value(app, 'verify_company_record', { name: 'The Last Inc' })
+    // Called as it is asked for, so that one request is enough, after one more for the name of the authority; writings differ, so that none is remembered.
+    routes['/registration-authorities'] = json({ data: { attributes: { internationalName: 'Register' } } })
+    for (let i = 1; i <= 54; i += 1) await value(app, 'verify_company_record', { name: `Apple${'.'.repeat(i)} Inc` })
     expect(await refusal(app, 'verify_company_record', { name: 'One More Inc' }, 'upstream_failure')).toContain(
       'may not be asked more often',
     )

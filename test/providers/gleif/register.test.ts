@@ -75,8 +75,9 @@ describe('the stand-in of GLEIF', () => {
     expect((await ask(`/lei-records/${leiOf(9)}`)).status).toBe(404)
     expect((await ask('/registration-authorities/RA999999')).status).toBe(404)
     expect((await ask('/lei-records?filter[nothing]=x')).status).toBe(400)
-    register.refuseNext = 1
+    register.refuses = () => true
     expect((await ask('/lei-records')).status).toBe(429)
+    register.refuses = () => false
     expect((await ask('/lei-records')).status).toBe(200)
   })
 })

@@ -38,8 +38,8 @@ export interface RegisteredCompany {
 /** A stand-in of the GLEIF API over companies of one's own. */
 export interface GleifRegister extends StandIn {
   companies: RegisteredCompany[]
-  /** How many of the next requests are answered 429. */
-  refuseNext: number
+  /** Which requests are answered 429; none unless a test says so. */
+  refuses: (asked: Asked) => boolean
 }
 
 const PER_PAGE = 10
@@ -54,10 +54,10 @@ const AUTHORITIES: Record<string, string> = { RA000242: 'Handelsregister', RA000
  */
 export async function startGleifRegister(companies: RegisteredCompany[]): Promise<GleifRegister> {
   const standIn = await startStandIn((asked, response) => {
-    const [value, status, headers] = register.refuseNext-- > 0 ? TOO_MANY : answerTo(asked, register.companies)
+    const [value, status, headers] = register.refuses(asked) ? TOO_MANY : answerTo(asked, register.companies)
     json(value, status, { 'content-type': 'application/vnd.api+json', ...headers })(asked, response)
   })
-  const register: GleifRegister = Object.assign(standIn, { companies, refuseNext: 0 })
+  const register: GleifRegister = Object.assign(standIn, { companies, refuses: () => false })
   return register
 }
 

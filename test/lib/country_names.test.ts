@@ -1,7 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
-import { toCountry } from '../../../src/providers/lists/country_names.ts'
-import { readShared } from '../../shared_data.ts'
+import { toCountry } from '../../src/lib/country_names.ts'
+import { readShared } from '../shared_data.ts'
 
 const columnOf = (file: string, column: number): string[] =>
   (parse(readShared(file), { relax_column_count: true }) as string[][])

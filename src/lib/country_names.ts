@@ -1,5 +1,5 @@
-import { parseCountryCode } from '../../lib/country_code.ts'
-import { fold } from '../../lib/fold.ts'
+import { parseCountryCode } from './country_code.ts'
+import { fold } from './fold.ts'
 
 // How the publishers of the lists write countries where CLDR writes them otherwise, folded by toKey; reviewed against the names that occur in the lists.
 const WRITTEN_OTHERWISE: Record<string, string> = {

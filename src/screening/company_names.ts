@@ -1,0 +1,259 @@
+import type { CompanyNameKind, CompanyRecord } from '../core/companies.ts'
+import { compareForms, type FormsCompared, plainOf, type WithoutForm, withoutForm } from '../lib/legal_forms/index.ts'
+import { slipsBetween } from '../lib/slips.ts'
+import { readingsOf } from './fold.ts'
+import { PLACES } from './word_classes.ts'
+
+/** How two names of companies go together. */
+export interface NamesCompared {
+  /** From 0 to 1; 1 only where all words are the same. */
+  score: number
+  /** The same words but for case, marks, spaces, script and the way the legal form is written; a form that contradicts is another name. */
+  isSame: boolean
+  form: FormsCompared
+  /** Words of each name that the other one has not, as they are read in Latin letters. */
+  missing: readonly string[]
+  further: readonly string[]
+}
+
+/** A name taken apart for comparing, in the country of the company that is called so. */
+export interface PreparedCompany extends WithoutForm {
+  /** Without spaces, in its own script. */
+  whole: string
+  script: string
+  /** Its Latin spellings without spaces; those of characters of many sounds are in `sounds`. */
+  spellings: ReadonlySet<string>
+  /** Its words in each way to read it. */
+  readings: readonly (readonly string[])[]
+}
+
+const MOST_READINGS = 6
+const LIKE_TOKEN = 0.75
+const TYPO_FLOOR = 4
+// All words may be there in another order, or as a homophone.
+const NEARLY = 0.97
+const OTHER_FORM = 0.95
+// What groups call their first company tells less than what they call one of their parts.
+const OF_A_GROUP = new Set(
+  'group groupe gruppe grupo gruppo groep holding holdings international worldwide global corporation company industries motor motors'.split(
+    ' ',
+  ),
+)
+const LITTLE = 0.5
+const OF_A_PLACE = 1.2
+
+/** Takes a company's name apart; a country (ISO 3166-1 alpha-2) says which writings of legal forms it may have. */
+export function prepareCompany(name: string, countryCode?: string): PreparedCompany {
+  const { core, written, forms } = withoutForm(name, countryCode)
+  const text = core.join(' ')
+  const script = scriptOf(text)
+  const readings = readingsOf(text)
+    .slice(0, MOST_READINGS)
+    .map(({ words }) => words.map(word => word.text))
+    .filter(words => words.length > 0)
+  // Marks that stand for a letter: "Müller" is also "Mueller".
+  const spelt = SPELT_OUT.test(name) ? withoutForm(spellOut(name), countryCode).core.join('') : ''
+  const spellings = [
+    ...(script === 'Latin' ? [core.join(''), spelt] : []),
+    ...(script === 'Han' ? [] : readings.map(words => words.join(''))),
+  ]
+  return {
+    core,
+    written,
+    forms,
+    whole: core.join(''),
+    script,
+    spellings: new Set(spellings.filter(one => one !== '')),
+    readings,
+  }
+}
+
+const SPELT_OUT = /[äöüåøæ]/iu
+const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' }
+const spellOut = (name: string): string =>
+  name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[äöüåøæ]/gu, letter => LETTERS[letter] ?? letter)
+
+const SCRIPTS: readonly (readonly [string, RegExp])[] = [
+  // Japanese names mix them, and a character of another sound or meaning is another name.
+  ['Han', /[\p{Script=Han}]/u],
+  ['Kana', /[\p{Script=Hiragana}\p{Script=Katakana}]/u],
+  ['Hangul', /\p{Script=Hangul}/u],
+  ['Cyrillic', /\p{Script=Cyrillic}/u],
+  ['Greek', /\p{Script=Greek}/u],
+  ['Arabic', /\p{Script=Arabic}/u],
+  ['Hebrew', /\p{Script=Hebrew}/u],
+  ['Latin', /\p{Script=Latin}|^[^\p{L}]*$/u],
+]
+
+const scriptOf = (text: string): string => SCRIPTS.find(([, letters]) => letters.test(text))?.[0] ?? 'Other'
+
+/** Compares the name that is asked for with one on record; `formCode` is the ISO 20275 code that the register gives the company. */
+export function compareCompanies(
+  asked: PreparedCompany,
+  listed: PreparedCompany,
+  countryCode?: string,
+  formCode?: string,
+): NamesCompared {
+  const form = compareForms(asked.forms, listed.forms, countryCode, formCode)
+  const times = form === 'other' ? OTHER_FORM : 1
+  if (hasSameWords(asked, listed)) return { score: times, isSame: form !== 'other', form, missing: [], further: [] }
+  const best = asked.readings
+    .flatMap(one => listed.readings.map(other => alike(one, other)))
+    .reduce((most, next) => (next.score > most.score ? next : most), {
+      score: 0,
+      missing: asked.core,
+      further: listed.core,
+    })
+  return { ...best, score: Math.min(best.score, NEARLY) * times, isSame: false, form }
+}
+
+/** Names in one script are compared in it: what only sounds the same is another name. */
+function hasSameWords(asked: PreparedCompany, listed: PreparedCompany): boolean {
+  if (asked.whole === '' || listed.whole === '') return false
+  if (asked.whole === listed.whole) return true
+  const isComparable = asked.script !== listed.script || asked.script === 'Latin'
+  return isComparable && [...asked.spellings].some(spelling => listed.spellings.has(spelling))
+}
+
+interface Alike {
+  score: number
+  missing: readonly string[]
+  further: readonly string[]
+}
+
+function alike(asked: readonly string[], listed: readonly string[]): Alike {
+  const free = [...listed]
+  const missing: string[] = []
+  let shared = 0
+  for (const word of [...asked].sort((one, other) => other.length - one.length)) {
+    const [at, likeness] = free.reduce<readonly [number, number]>(
+      (best, other, i) => {
+        const next = wordLikeness(word, other)
+        return next > best[1] ? [i, next] : best
+      },
+      [-1, 0],
+    )
+    const found = free[at]
+    if (found === undefined || likeness < LIKE_TOKEN) {
+      missing.push(word)
+      continue
+    }
+    free.splice(at, 1)
+    shared += likeness * (weightOf(word) + weightOf(found))
+  }
+  const byWords = shared / (sum(asked) + sum(listed))
+  return { score: Math.max(byWords, wholeLikeness(asked.join(''), listed.join(''))), missing, further: free }
+}
+
+const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word), 0)
+
+function weightOf(word: string): number {
+  const length = Math.sqrt(word.length)
+  return OF_A_GROUP.has(word) ? LITTLE * length : PLACES.has(word) ? OF_A_PLACE * length : length
+}
+
+/** Short words and numbers are the same or they are not. */
+const wordLikeness = (one: string, other: string): number => {
+  if (one === other) return 1
+  const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)]
+  return shorter < TYPO_FLOOR || /\d/.test(one + other) ? 0 : 1 - slipsBetween(one, other) / longer
+}
+
+/** Names whose spaces stand elsewhere. */
+function wholeLikeness(one: string, other: string): number {
+  const likeness = wordLikeness(one, other)
+  return likeness < LIKE_TOKEN ? 0 : likeness
+}
+
+// Written without spaces, a name is one word of an index together with its form.
+const GLUED_FORMS: readonly (readonly [script: RegExp, countries: RegExp, forms: readonly string[]])[] = [
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, /^(JP)?$/, ['*株式会社', '株式会社*']],
+  [/\p{Script=Han}/u, /^JP$/, ['*株式会社', '株式会社*']],
+  [/\p{Script=Han}/u, /^(CN|TW|HK|MO|SG)?$/, ['*股份有限公司', '*有限公司']],
+  [/\p{Script=Hangul}/u, /^(KR)?$/, ['*주식회사', '주식회사*']],
+]
+const MOST_GLUED = 2
+
+/** What a register may be asked by to find a company of this name, the likeliest first: without its form, as it is written, with marks written out or left out, in Latin letters. */
+export function spellingsToAsk(name: string, countryCode?: string): string[] {
+  const { written, forms } = withoutForm(name, countryCode)
+  const text = written
+    .filter(word => word !== 'and' && word !== 'andco')
+    .join(' ')
+    .toLowerCase()
+  const isLatin = scriptOf(text) === 'Latin'
+  const read = isLatin ? undefined : readingsOf(text)[0]?.words.map(word => word.text)
+  const glued = text.includes(' ')
+    ? []
+    : GLUED_FORMS.filter(([script, countries]) => script.test(text) && countries.test(countryCode ?? '')).flatMap(
+        ([, , patterns]) => patterns.map(pattern => pattern.replace('*', text)),
+      )
+  const inFull = forms.length > 0 ? [] : glued.slice(0, MOST_GLUED)
+  const shortened = isLatin ? text.replace(/ae|oe|ue/g, pair => pair.charAt(0)) : text
+  const spellings = [
+    text,
+    ...inFull,
+    spellOut(text),
+    plainOf(text),
+    shortened,
+    ...(read === undefined ? [] : [read.join(' ')]),
+  ]
+  return [...new Set(spellings)].filter(spelling => spelling.trim() !== '')
+}
+
+/** What is read of a company to compare it with a name. */
+export type Called = Pick<CompanyRecord, 'legalName' | 'otherNames' | 'jurisdiction' | 'addresses' | 'legalForm'>
+
+/** The name of a company that is nearest to the one asked for. */
+export interface NearestName extends NamesCompared {
+  name: string
+  kind: 'legal' | CompanyNameKind
+}
+
+// A name of today before one of yesterday.
+const RANKS: Record<NearestName['kind'], number> = {
+  legal: 4,
+  translation: 3,
+  trading: 2,
+  other: 1,
+  former: 1,
+  ticker: 0,
+}
+const NO_LEGAL_NAME = 0.98
+const TICKER = 0.9
+
+/** The country whose law a company is under, ISO 3166-1 alpha-2. */
+export const countryOf = ({
+  jurisdiction,
+  addresses,
+}: Pick<CompanyRecord, 'jurisdiction' | 'addresses'>): string | undefined =>
+  jurisdiction?.slice(0, 2).toUpperCase() ?? addresses[0]?.countryCode
+
+/** How near the names of a company come to the one asked for, the legal name first among those that are the same. */
+export function nearestName(asked: string, company: Called): NearestName {
+  const country = countryOf(company)
+  const prepared = prepareCompany(asked, country)
+  const compare = (name: string, kind: NearestName['kind']): NearestName => {
+    if (kind === 'ticker') return { ...NOT_ALIKE, name, kind, score: name === asked.trim().toUpperCase() ? TICKER : 0 }
+    const compared = compareCompanies(prepared, prepareCompany(name, country), country, company.legalForm?.code)
+    return { ...compared, name, kind, score: kind === 'legal' ? compared.score : compared.score * NO_LEGAL_NAME }
+  }
+  const legal = compare(company.legalName, 'legal')
+  return company.otherNames
+    .map(({ name, kind }) => compare(name, kind))
+    .reduce((best, next) => (isNearer(next, best) ? next : best), legal)
+}
+
+const NOT_ALIKE: NamesCompared = { score: 0, isSame: false, form: 'not_given', missing: [], further: [] }
+
+const isNearer = (one: NearestName, other: NearestName): boolean =>
+  one.isSame !== other.isSame ? one.isSame : one.isSame ? RANKS[one.kind] > RANKS[other.kind] : one.score > other.score
+
+/** How much a name of this kind tells: whoever is called so by law before whoever was called so once. */
+export const rankOf = ({ kind }: NearestName): number => RANKS[kind]
+
+/** Whether one of the names of a company is the one asked for. */
+export const isCalled = (asked: string, company: Called): boolean => nearestName(asked, company).isSame

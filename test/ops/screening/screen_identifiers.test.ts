@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { createScreener } from '../../../src/screening/index.ts'
+import { toValue } from '../../../src/screening/identifier_kinds.ts'
+import { refusal } from '../../harness.ts'
+import { listed } from '../../listed.ts'
+import { useScreening } from './screening_place.ts'
+
+const { app, lists, screen } = await useScreening()
+const ENTRIES = [
+  listed('ofac_sdn:1', 'PETREL EIGHT', {
+    kind: 'vessel',
+    identifiers: [{ kind: 'imo', value: '9187629', text: '9187629' }],
+  }),
+  listed('ofac_sdn:2', 'Ivan Primerov', {
+    identifiers: [{ kind: 'passport', value: toValue('passport', 'A 0123456'), text: 'A 0123456', country: 'EG' }],
+  }),
+]
+const screener = await createScreener(ENTRIES)
+lists.screen = async (query, most) => ({ hits: screener.screen(query, most), lists: lists.lists })
+
+describe('identifiers', () => {
+  it('hit by the number alone, and say what kind it is and who gave it', async () => {
+    const answer = await screen({ name: 'Somebody Else', identifiers: ['passport A0123456'] })
+    expect(answer).toMatchObject({
+      matched: true,
+      matches: [
+        {
+          entry_id: 'ofac_sdn:2',
+          score: 1,
+          verdict: 'matched',
+          name: 'Ivan Primerov',
+          matched_identifier: { kind: 'passport', value: 'A 0123456', country: 'EG' },
+          evidence: { adjustments: [{ why: 'The passport number is the same.', effect: 'decides' }] },
+        },
+      ],
+      identifiers_screened: [{ given: 'passport A0123456', kinds: ['passport'] }],
+    })
+    expect(answer.human_message).toMatch(/^The passport number A 0123456 is that of a listed party\. 1 listed party/)
+  })
+
+  it('hit as the name, with and without their kind', async () => {
+    for (const name of ['IMO 9187629', '9187629', 'MV Anything (IMO 9187629)'])
+      expect(await screen({ name })).toMatchObject({ matched: true, matches: [{ entry_id: 'ofac_sdn:1', score: 1 }] })
+  })
+
+  it('that fail their checksum or cannot be read are refused, each by its place', async () => {
+    const refused = (identifiers: string[]) =>
+      refusal(app, 'screen_sanctions', { name: 'Acme Ltd', identifiers }, 'bad_input')
+    expect(await refused(['IMO 9187629', 'IMO 9187628'])).toBe(
+      'identifiers[1]: "IMO 9187628" is not an IMO number: its check digit is wrong; a digit is mistyped.',
+    )
+    expect(await refused(['26740'])).toMatch(/^identifiers\[0\]: "26740" may be a number of any kind: say which/)
+    expect(await refused([''])).toMatch(/^identifiers\[0\]: "" holds no number/)
+    expect(await refused(['x'.repeat(201)])).toMatch(/^identifiers\[0\]: must be at most 200 characters/)
+    expect(await refused(Array(21).fill('IMO 9187629'))).toMatch(/^identifiers: must be at most 20 numbers; got 21/)
+  })
+
+  it('that fail their checksum in a name are a note, and the name is screened', async () => {
+    const answer = await screen({ name: 'Petrel Eight (IMO 9187628)' })
+    expect(answer).toMatchObject({
+      matches: [{ entry_id: 'ofac_sdn:1' }],
+      identifiers_screened: [{ given: 'IMO 9187628', kinds: [], problem: expect.stringContaining('check digit') }],
+    })
+    expect(answer.human_message).toContain('Not compared as a number: IMO 9187628 is not an IMO number')
+  })
+})
+
+describe('a name that is only a number', () => {
+  it('of no known kind is refused', async () => {
+    expect(await refusal(app, 'screen_sanctions', { name: '26740' }, 'bad_input')).toMatch(
+      /^name: "26740" may be a number/,
+    )
+    expect(await refusal(app, 'screen_sanctions', { name: '9187628' }, 'bad_input')).toMatch(
+      /has not the check digit of an IMO/,
+    )
+    expect(await refusal(app, 'screen_sanctions', { name: '4711 471 147' }, 'bad_input')).toMatch(
+      /^name: 4711 471 147 is only a number, and no list has it under any kind/,
+    )
+  })
+
+  it('of a known form is screened, hit or not', async () => {
+    expect(await screen({ name: '9074729' })).toMatchObject({
+      matched: false,
+      identifiers_screened: [{ kinds: ['imo'] }],
+    })
+  })
+})
