@@ -38,17 +38,29 @@ function readFolded(folded: FoldedText, says: readonly string[]): Reading {
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
   const bands = bandsFor(model, sentences)
   if (says.length === 0) return judged(model, bands, sentences)
-  const recorded = toRecorded(says, text)
-  const own = sentences.filter(sentence => namesRecord(recorded, sentence))
-  const isOwn = new Set(own)
-  const rest = sentences.flatMap(sentence =>
-    (isOwn.has(sentence) ? clausesBeside(recorded, sentence) : [sentence]).map(one => withoutPhrases(recorded, one)),
-  )
+  const { own, rest } = apartFrom(toRecorded(says, text), sentences)
   const reading = judged(model, bands, rest)
   if (reading.band !== 'clean' || own.length === 0) return reading
   // What names the record may leave, unless it sells outright.
   const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own)
   return ofOwn.band === 'clean' ? CLEAN : ofOwn
+}
+
+/** What a text says besides what the record of its recipient does, sentence by sentence; all of it where no sentence names that record. */
+export function besideRecord({ subject, body, says }: Text): string[] {
+  const { text } = unveil(foldText(subject === undefined ? body : `${subject}\n${body}`))
+  const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
+  return apartFrom(toRecorded(says, text), sentences).rest
+}
+
+/** The sentences that name the record, and what is said beside them. */
+function apartFrom(recorded: Recorded, sentences: readonly string[]): { own: string[]; rest: string[] } {
+  const own = sentences.filter(sentence => namesRecord(recorded, sentence))
+  const isOwn = new Set(own)
+  const rest = sentences.flatMap(sentence =>
+    (isOwn.has(sentence) ? clausesBeside(recorded, sentence) : [sentence]).map(one => withoutPhrases(recorded, one)),
+  )
+  return { own, rest }
 }
 
 function bandsFor({ bands }: Model, sentences: readonly string[]): Bands {
