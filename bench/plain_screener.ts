@@ -1,14 +1,14 @@
 import type { ListEntry, Screener } from '../src/core/screening.ts'
 import { among, type Finder, wholeSimilarity } from '../src/screening/asked.ts'
-import { othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
+import { countsOf, othersOf, type Part, personsOf, screenerOf } from '../src/screening/index.ts'
 import type { AskedName, NameIndex, NumberLists } from '../src/screening/model.ts'
 import { createNameIndex } from '../src/screening/name_index.ts'
-import { type AskedSpelling, joinedSimilarity, similarity } from '../src/screening/similarity.ts'
+import { type AskedSpelling, joinedSimilarity, similarity, similarityOfJoin } from '../src/screening/similarity.ts'
 
 /** Scores as the product does, but compares every word of the lists and looks at every name: what the product's index is measured by. */
 export async function createPlainScreener(entries: readonly ListEntry[]): Promise<Screener> {
   return screenerOf(
-    entries,
+    countsOf(entries),
     toPart(await createNameIndex(personsOf(entries), 'person')),
     toPart(await createNameIndex(othersOf(entries), 'organisation')),
   )
@@ -57,18 +57,20 @@ function similarityOf(asked: AskedSpelling, id: number, { words, style }: NameIn
 }
 
 function createPlainFinder(index: NameIndex): Finder {
-  const texts = numbersTo(index.words.length).map(id => index.words.at(id)?.text ?? '')
   const known = new Map<string, ReadonlyMap<number, number>>()
   const compare = (asked: AskedSpelling): ReadonlyMap<number, number> =>
     among(numbersTo(index.words.length), id => similarityOf(asked, id, index))
   return {
     words(asked) {
-      const key = `${asked.text}${asked.abjad ? '*' : ''}`
-      const found = known.get(key) ?? compare(asked)
-      known.set(key, found)
+      const found = known.get(asked.text) ?? compare(asked)
+      known.set(asked.text, found)
       return found
     },
-    wordsLikeJoin: text => among(texts.keys(), id => joinedSimilarity(text, texts[id] ?? '')),
+    wordsLikeJoin: text =>
+      among(numbersTo(index.words.length), id => {
+        const listed = index.words.at(id)
+        return listed === undefined ? 0 : similarityOfJoin(text, listed)
+      }),
     joins: text => among(numbersTo(index.joins.length), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
     wholes: text => among(numbersTo(index.wholes.length), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
   }

@@ -15,7 +15,6 @@ import { createRefusals } from './core/refusals.ts'
 import { createRegistry, type Registry } from './core/registry.ts'
 import type { Ledger } from './core/rows/ledger.ts'
 import type { WebhookDoor } from './core/rows/webhooks.ts'
-import type { ListEntry } from './core/screening.ts'
 import { selfChecks } from './core/self_checks.ts'
 import type { Parts } from './core/vendor.ts'
 import { complianceFacts } from './gate/guide.ts'
@@ -252,11 +251,14 @@ function openShared(config: Config, now: () => number, log: Log, overrides: Part
 /** What names are screened with; the lists are loaded with the first screening. */
 function screeningServices({ lists, vendors }: Config, parts: Parts): Pick<Services, 'screening' | 'outsideScreening'> {
   const { now, log } = parts
-  const createScreener = async (entries: readonly ListEntry[]) =>
-    (await import('./screening/index.ts')).createScreener(entries)
   const outsideScreening = createOutsideScreening(vendors, parts)
   return {
-    screening: createScreenings({ lists, now, log, createScreener }),
+    screening: createScreenings({
+      lists,
+      now,
+      log,
+      load: late(async () => (await import('./providers/lists/kept_index.ts')).loadKept),
+    }),
     ...(outsideScreening !== undefined && { outsideScreening }),
   }
 }

@@ -68,6 +68,7 @@ export function createListed(entries: ListEntry[] = []): Listed {
     lists: LIST_NAMES.map(name => (name === 'ofac_sdn' || name === 'un' ? listState(name) : missing(name))),
     screen: async (query, most) => ({ hits: screen(self.entries, query).slice(0, most), lists: self.lists }),
     states: async () => self.lists,
+    loaded: () => self.lists,
   }
   return self
 }

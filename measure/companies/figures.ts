@@ -152,13 +152,11 @@ async function askFakes(app: App, leis: ReadonlyMap<string, string>): Promise<As
   return asked
 }
 
-const shown = ({ found, record, candidates }: Answer): string =>
-  found
-    ? `found ${record?.legal_name}`
-    : candidates
-        .map(({ name }) => name)
-        .slice(0, 3)
-        .join(' / ')
+const shown = ({ found, record, candidates, human_message }: Answer): string => {
+  if (found) return `found ${record?.legal_name}`
+  const names = candidates.map(({ name }) => name).slice(0, 3)
+  return names.length === 0 ? human_message : names.join(' / ')
+}
 
 function toRegistered(
   { id, legal_name, country, city, status, other_names }: MeasuredCompany,

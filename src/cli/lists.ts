@@ -1,3 +1,4 @@
+import type { Config } from '../config.ts'
 import { LIST_NAMES, type ListName, type ListState } from '../core/screening.ts'
 import type { RefreshOutcome } from '../providers/lists/refresh.ts'
 import type { EditionMeta } from '../providers/lists/store.ts'
@@ -7,7 +8,8 @@ import { clean, fail, print, printJson, toDate } from './with_ledger.ts'
 
 /** Fetches lists, those that are named or those of LISTS. */
 export async function runListsRefresh(given: readonly string[], now: () => number): Promise<void> {
-  const { root, wanted, urls, contact } = readSettings().lists
+  const { lists, logLevel } = readSettings()
+  const { root, wanted, urls, contact } = lists
   const names = given.length === 0 ? wanted : given.map(toListName)
   if (names.length === 0) return refuse(`no list is named: set LISTS, or name some of ${LIST_NAMES.join(', ')}`)
   const [{ refreshList }, { ioSentenceWithPath }] = await Promise.all([
@@ -32,6 +34,16 @@ export async function runListsRefresh(given: readonly string[], now: () => numbe
         ),
       )
   }
+  await keepIndexOf(root, logLevel)
+}
+
+/** Here rather than in the server, where the first calls would wait for it. */
+async function keepIndexOf(root: string, logLevel: Config['logLevel']): Promise<void> {
+  const [{ keepIndex }, { createLog }] = await Promise.all([
+    import('../providers/lists/kept_index.ts'),
+    import('../log.ts'),
+  ])
+  await keepIndex(root, createLog(logLevel))
 }
 
 /** Prints what is stored of each list, one a line. */
@@ -55,11 +67,13 @@ export async function runListsImport(
   nowMs: number,
 ): Promise<void> {
   const name = toListName(given)
-  const { root } = readSettings().lists
+  const { lists, logLevel } = readSettings()
+  const { root } = lists
   const { importList } = await import('../providers/lists/import.ts')
   try {
     const { meta, unchanged } = await importList({ root, name, files, nowMs, force: force === true })
     print(unchanged ? `${name} holds this edition already: ${sizeOf(meta)}` : summaryOf(name, meta))
+    await keepIndexOf(root, logLevel)
   } catch (error) {
     fail(clean(error instanceof Error ? error.message : String(error)))
   }

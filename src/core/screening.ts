@@ -177,6 +177,8 @@ export interface Screening {
   /** Loads the lists with the first call; throws nothing: without a usable list `hits` is empty and `lists` says why. Calls of one turn are answered from one load. */
   screen(query: PartyQuery, most: number): Promise<ListScreening>
   states(): Promise<ListState[]>
+  /** What `states` would say, without waiting and without a look at what is stored; undefined until the lists are loaded. */
+  loaded(): ListState[] | undefined
 }
 
 /** A listed party that a service outside found, with a score and an explanation of its own. */

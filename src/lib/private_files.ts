@@ -31,6 +31,9 @@ const RIGHTS: Readonly<Record<DataMode, Rights>> = {
 
 let rights = RIGHTS.private
 
+/** Who may read what this process writes. */
+export const dataMode = (): DataMode => (rights === RIGHTS.group ? 'group' : 'private')
+
 /** Says who may read what this process writes from here on; until it is called that is the owner alone. */
 export function setDataMode(mode: DataMode): void {
   rights = RIGHTS[mode]

@@ -1,11 +1,22 @@
 import { createBoundedMap } from '../lib/bounded_map.ts'
 import { slipsBetween } from '../lib/slips.ts'
+import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
 import { classOf, prepareAll } from './prepared.ts'
-import { type AskedSpelling, joinedSimilarity, LEAST_JOINED, similarity, slipsFor, spellAsked } from './similarity.ts'
+import { isAbjad, keysAcross } from './readings/abjad.ts'
+import {
+  type AskedSpelling,
+  joinedSimilarity,
+  LEAST_JOINED,
+  similarity,
+  similarityOfJoin,
+  slipsFor,
+  spellAsked,
+} from './similarity.ts'
 import { looseSkeletonOf } from './sound.ts'
+import { hanOf } from './syllables.ts'
 
 /** Finds what in an index is like the parts of a name: all of it, with how alike it is. */
 export interface Finder {
@@ -19,10 +30,14 @@ const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /** Reads a name that is asked about, once for each way to read it. */
 export const askFor = (name: string, index: NameIndex, finder: Finder): AskedName[] =>
-  prepareAll(name, index.style).map(prepared => askPrepared(splitUnknown(prepared, index), index, finder))
+  prepareAll(name, index.style).map(prepared =>
+    prepared.system === 'letters'
+      ? askPrepared(splitUnknown(prepared, index), index, finder)
+      : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
+  )
 
 function askPrepared(prepared: PreparedName, index: NameIndex, finder: Finder): AskedName {
-  const spellings = prepared.words.map(({ text, abjad }) => spellAsked(text, index.style, abjad))
+  const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style))
   const texts = spellings.map(({ text }) => text)
   const singles = spellings.map(
     (spelling, at): Unit => ({
@@ -39,7 +54,7 @@ function askPrepared(prepared: PreparedName, index: NameIndex, finder: Finder): 
   })
   const whole = texts.join('')
   const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classOf(text, index.style)))
-  const spread = spellings.map(spelling => spreadOf(spelling, index))
+  const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
   return { prepared, units: [...singles, ...pairs], weights, wordClasses, spread, whole, wholes: finder.wholes(whole) }
 }
@@ -70,17 +85,20 @@ function splitUnknown(prepared: PreparedName, { style, wordIds, bySkeleton }: Na
   }
 }
 
-function spreadOf({ text, skeleton, abjad, consonants }: Spelling, index: NameIndex): number {
+function spreadOf({ text, skeleton, abjad }: Spelling, like: ReadonlyMap<number, number>, index: NameIndex): number {
   const same = index.wordIds.get(text) ?? firstOf(index.bySkeleton.get(skeleton))
-  const ids = same !== undefined ? [same] : abjad ? (index.byConsonants.get(consonants) ?? []) : []
-  return [...ids].reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1)
+  const ids = [...(same !== undefined ? [same] : []), ...(abjad ? like.keys() : [])]
+  return ids.reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1)
 }
 
 /** Finds by keys and letters: everything that looking at each word would find. */
 export const createFinder = (index: NameIndex): Finder => ({
   words: remember(asked => among(wordsNear(asked, index), id => similarityOf(asked, index.words.at(id), index.style))),
   wordsLikeJoin: text =>
-    among(index.wordScan.near(text, joinSlips), id => joinedSimilarity(text, index.words.at(id)?.text ?? '')),
+    among(wordsNearJoin(text, index), id => {
+      const listed = index.words.at(id)
+      return listed === undefined ? 0 : similarityOfJoin(text, listed)
+    }),
   joins: text => among(index.joinScan.near(text, joinSlips), id => joinedSimilarity(text, index.joins.at(id) ?? '')),
   wholes: text => among(index.wholeScan.near(text, wholeSlips), id => wholeSimilarity(text, index.wholes.at(id) ?? '')),
 })
@@ -93,9 +111,8 @@ function remember(
 ): (asked: AskedSpelling) => ReadonlyMap<number, number> {
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
   return asked => {
-    const key = `${asked.text}${asked.abjad ? '*' : ''}`
-    const found = known.get(key) ?? find(asked)
-    known.set(key, found)
+    const found = known.get(asked.text) ?? find(asked)
+    known.set(asked.text, found)
     return found
   }
 }
@@ -118,19 +135,32 @@ function firstOf(ids: Iterable<number> | undefined): number | undefined {
   return undefined
 }
 
+const wordsNearJoin = (text: string, index: NameIndex): Iterable<number> =>
+  isAbjad(text)
+    ? new Set([...wordsAcross(keysAcross(text), index), ...index.wordScan.near(text, joinSlips)])
+    : index.wordScan.near(text, joinSlips)
+
+const wordsAcross = (keys: readonly string[], { byConsonants }: NameIndex): number[] =>
+  keys.flatMap(key => [...(byConsonants.get(key) ?? [])])
+
 const joinSlips = (length: number): number => Math.floor(length * (1 - LEAST_JOINED) + 1e-9)
 
 function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   const same = index.wordIds.get(asked.text)
   const numbers = index.style === 'person' ? [] : waysToWrite(asked.text).flatMap(text => index.wordIds.get(text) ?? [])
   if (asked.numeric) return same === undefined ? numbers : [same, ...numbers]
-  if (asked.text.length === 1) return index.byInitial.get(asked.text) ?? []
+  // Of a company an initial is no other word.
+  if (asked.text.length === 1)
+    return index.style === 'person'
+      ? (index.byInitial.get(asked.text) ?? [])
+      : [...(same === undefined ? [] : [same]), ...numbers]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([
     ...(initial === undefined ? [] : [initial]),
     ...numbers,
     ...[asked.skeleton, ...asked.otherSkeletons].flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
-    ...(asked.abjad ? (index.byConsonants.get(asked.consonants) ?? []) : []),
+    ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
+    ...wordsAcross(asked.abjadKeys, index),
     ...asked.sounds.flatMap(sound => [...(index.bySound.get(sound) ?? [])]),
     ...index.wordScan.near(asked.text, slipsFor),
   ])

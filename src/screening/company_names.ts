@@ -47,7 +47,7 @@ export function prepareCompany(name: string, countryCode?: string): PreparedComp
   const { core, written, forms } = withoutForm(name, countryCode)
   const text = core.join(' ')
   const script = scriptOf(text)
-  const readings = readingsOf(text)
+  const readings = readingsOf(text, 'organisation')
     .slice(0, MOST_READINGS)
     .map(({ words }) => words.map(word => word.text))
     .filter(words => words.length > 0)
@@ -185,7 +185,7 @@ export function spellingsToAsk(name: string, countryCode?: string): string[] {
     .join(' ')
     .toLowerCase()
   const isLatin = scriptOf(text) === 'Latin'
-  const read = isLatin ? undefined : readingsOf(text)[0]?.words.map(word => word.text)
+  const read = isLatin ? undefined : readingsOf(text, 'organisation')[0]?.words.map(word => word.text)
   const glued = text.includes(' ')
     ? []
     : GLUED_FORMS.filter(([script, countries]) => script.test(text) && countries.test(countryCode ?? '')).flatMap(

@@ -94,4 +94,4 @@ const isCalledShip = ({ asked }: SideBySide): boolean => asked.prepared.words.so
 
 // Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
 const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean =>
-  length === 1 && index.entries.at(index.sources.at(name)?.entry ?? 0)?.kind === 'vessel'
+  length === 1 && index.sources.at(name)?.party === 'vessel'

@@ -1,7 +1,9 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
 import { isContained } from './contained.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
+import { isAbjad } from './readings/abjad.ts'
 import { SAME_SKELETON } from './similarity.ts'
+import { byCharacters } from './syllables.ts'
 
 interface Guard {
   why: string
@@ -32,6 +34,8 @@ const listedClass = (names: SideBySide, at: number): WordClass =>
 const weightAt = (names: SideBySide, at: number): number => names.index.weights[wordAt(names, at)] ?? 0
 const isComplete = ({ unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
   unmatchedAsked.length === 0 && unmatchedListed.length === 0
+// Half as many vowels as there are letters are left out in an abjad.
+const lettersAsked = ({ asked }: SideBySide): number => asked.whole.length * (isAbjad(asked.whole) ? 1.5 : 1)
 const isOrganisation = ({ index }: SideBySide): boolean => index.style === 'organisation'
 
 /** The words of the listed name that are in a class, among those that stand at the given places. */
@@ -52,7 +56,7 @@ const GUARDS: readonly Guard[] = [
     why: 'A single word of at most three letters is compared exactly.',
     applies: names =>
       names.asked.units.length === 1 &&
-      names.asked.whole.length <= EXACT_ONLY &&
+      lettersAsked(names) <= EXACT_ONLY &&
       !(names.pairs.every(({ alike }) => alike === 1) && (isComplete(names) || isContained(names))),
     most: NO_HIT,
   },
@@ -95,13 +99,13 @@ const GUARDS: readonly Guard[] = [
       names.asked.units.length === 1 &&
       alikeOf(names) < 1 &&
       isOrganisation(names) &&
-      names.asked.whole.length <= EXACT_BRAND,
+      lettersAsked(names) <= EXACT_BRAND,
     most: NO_HIT,
   },
   {
     why: 'A single word is not quite the same.',
     applies: names =>
-      plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), names.asked.whole.length),
+      plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), lettersAsked(names)),
     most: ONLY_POSSIBLE,
   },
   {
@@ -163,6 +167,9 @@ const GUARDS: readonly Guard[] = [
 
 /** Lowers a score where the words that are alike say too little, and says why. */
 export function guard(names: SideBySide, score: number): { score: number; adjustments: Adjustment[] } {
+  const characters = byCharacters(names)
+  if (characters === 'other') return atMost(score, NO_HIT, NOT_WHOLE)
+  if (characters === 'possible') return atMost(score, ONLY_POSSIBLE, OTHER_CHARACTERS)
   const adjustments: Adjustment[] = []
   let left = score
   for (const { why, applies, times = 1, most = 1 } of GUARDS) {
@@ -177,6 +184,14 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
     adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],
   }
 }
+
+const NOT_WHOLE = 'Not all characters of the name have their like there, in their order.'
+const OTHER_CHARACTERS = 'The names are written with other characters.'
+
+const atMost = (score: number, most: number, why: string): { score: number; adjustments: Adjustment[] } => ({
+  score: Math.min(score, most),
+  adjustments: score > most ? [{ why, effect: `at most ${most.toFixed(2)}` }] : [],
+})
 
 const CONTAINED = 'All that tells the listed party from others is in the name.'
 
@@ -228,8 +243,7 @@ const isOneWord = (names: SideBySide): boolean =>
 /** Words of any kind are names of ships, and a list that calls an alias weak warns of it. */
 function isEasilyShared({ index, name }: SideBySide): boolean {
   const source = index.sources.at(name)
-  const entry = index.entries.at(source?.entry ?? 0)
-  return entry?.kind === 'vessel' || entry?.names[source?.name ?? 0]?.kind === 'weak_aka'
+  return source?.party === 'vessel' || source?.kind === 'weak_aka'
 }
 
 function isReordered({ pairs }: SideBySide): boolean {

@@ -9,17 +9,21 @@ import {
   type Screener,
   type ScreenHit,
 } from '../core/screening.ts'
+import type { IndexDraft, IndexFile } from '../lib/index_file.ts'
 import { askFor, createFinder, type Finder } from './asked.ts'
 import { candidatesOf, createSums } from './candidates.ts'
 import { foldName, hasLimitedScript } from './fold.ts'
 import { entriesByIdentifier } from './identifier_index.ts'
 import { withoutLegalForms } from './legal_forms.ts'
 import { type Match, matchName } from './match.ts'
-import type { AskedName, NameIndex } from './model.ts'
-import { createNameIndex } from './name_index.ts'
+import { readLookup, readScreening, SCREENING_INDEX, writeLookup, writeScreening } from './index_sections.ts'
+import type { AskedName, NameIndex, Style } from './model.ts'
+import { type BuiltIndex, createNameIndex } from './name_index.ts'
 import { withNumbers } from './number_hits.ts'
+import { isWrittenAlike, OTHER_LETTERS } from './originals.ts'
+import { createPause } from './pause.ts'
 
-export { foldName, hasLimitedScript }
+export { foldName, hasLimitedScript, SCREENING_INDEX }
 
 /** Whether a name says enough to be screened: something of it is left when it is folded, and that is more than a legal form. */
 export function isScreenable(name: string): boolean {
@@ -45,10 +49,37 @@ interface Found {
 
 /** Builds the index over the entries in small pieces, so that the process goes on answering meanwhile. */
 export async function createScreener(entries: readonly ListEntry[]): Promise<Screener> {
-  const persons = toPart(await createNameIndex(personsOf(entries), 'person'))
-  const others = toPart(await createNameIndex(othersOf(entries), 'organisation'))
-  return withNumbers(screenerOf(entries, persons, others), { entries, byIdentifier: entriesByIdentifier(entries) })
+  const { person, organisation } = await indexesOf(entries)
+  const screener = screenerOf(countsOf(entries), toPart(person), toPart(organisation))
+  return withNumbers(screener, { entries, byIdentifier: entriesByIdentifier(entries) })
 }
+
+/** Builds the same and writes it; the draft is the caller's to finish. */
+export async function writeIndex(draft: IndexDraft, entries: readonly ListEntry[]): Promise<void> {
+  await writeScreening(draft, entries, await indexesOf(entries), createPause())
+  draft.add('counts', Uint32Array.of(countsOf(entries).nameCount))
+  writeLookup(draft, 'identifiers', entriesByIdentifier(entries))
+}
+
+/** Screens with what was written; the file is to stay open. */
+export function screenerFrom(file: IndexFile): Screener {
+  const { entries, indexes } = readScreening(file)
+  const [nameCount = 0] = file.numbers('counts', 'u32')
+  const counts = { entryCount: entries.length, nameCount }
+  const screener = screenerOf(counts, toPart(indexes.person), toPart(indexes.organisation))
+  return withNumbers(screener, { entries, byIdentifier: readLookup(file, 'identifiers') })
+}
+
+const indexesOf = async (entries: readonly ListEntry[]): Promise<Record<Style, BuiltIndex>> => ({
+  person: await createNameIndex(personsOf(entries), 'person'),
+  organisation: await createNameIndex(othersOf(entries), 'organisation'),
+})
+
+/** How much there is to screen. */
+export const countsOf = (entries: readonly ListEntry[]): Pick<Screener, 'entryCount' | 'nameCount'> => ({
+  entryCount: entries.length,
+  nameCount: entries.reduce((total, { names }) => total + names.length, 0),
+})
 
 /** Parties of an unknown kind are read both ways. */
 export const personsOf = (entries: readonly ListEntry[]): ListEntry[] =>
@@ -63,9 +94,12 @@ function toPart(index: NameIndex): Part {
 }
 
 /** Screens with two parts, however they are searched. */
-export const screenerOf = (entries: readonly ListEntry[], persons: Part, others: Part): Screener => ({
-  entryCount: entries.length,
-  nameCount: entries.reduce((total, { names }) => total + names.length, 0),
+export const screenerOf = (
+  counts: Pick<Screener, 'entryCount' | 'nameCount'>,
+  persons: Part,
+  others: Part,
+): Screener => ({
+  ...counts,
   screen: (query, most) => {
     const found = variantsOf(query.name).flatMap(name =>
       [persons, others].flatMap(part => findIn(part, { ...query, name }, query.name)),
@@ -173,6 +207,10 @@ function qualify(score: number, query: PartyQuery, entry: ListEntry, name: Liste
   if (name.kind === 'weak_aka') {
     moved *= WEAK_ALIAS
     adjustments.push({ why: 'The list calls this alias weak.', effect: `×${WEAK_ALIAS}` })
+  }
+  if (moved > OTHER_LETTERS && !isWrittenAlike(query.name, name.text)) {
+    moved = OTHER_LETTERS
+    adjustments.push({ why: 'The names are written in other letters.', effect: `at most ${OTHER_LETTERS}` })
   }
   const lower = (by: number, why: string, least: number): void => {
     const left = Math.max(Math.min(moved, least), moved - by)

@@ -1,6 +1,6 @@
-import type { ListEntry } from '../core/screening.ts'
-import type { ReadingSystem, Word } from './fold.ts'
+import type { ListEntry, NameKind, PartyKind } from '../core/screening.ts'
 import type { FormClass } from './legal_forms.ts'
+import type { ReadingSystem, Word } from './reading.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */
 export type Style = 'person' | 'organisation'
@@ -57,6 +57,9 @@ export interface NameSource {
   system: ReadingSystem
   classes: readonly FormClass[]
   onlyForms: boolean
+  /** What the entry and the name are, so that guards need not read the entry. */
+  party: PartyKind
+  kind: NameKind
 }
 
 /** The names of one style, taken apart once for all queries. */
@@ -118,9 +121,18 @@ export interface NumberLists {
 }
 
 /** Texts that can be looked through for those a few slips away. */
-export interface LetterScan {
+export interface LetterScan extends Arranged {
   /** The numbers of all texts that may be so near, by length and letters; a few of them are not. */
   near(text: string, slipsFor: (length: number) => number): number[]
+}
+
+/** Texts by their lengths: those of length `n` are in `order` from `starts[n]` to `starts[n + 1]`; the rest has bits for the letters they have, and for their pairs of neighbours. */
+export interface Arranged {
+  starts: Uint32Array
+  order: Uint32Array
+  letters: Int32Array
+  /** Two numbers each. */
+  neighbours: Int32Array
 }
 
 /** A name taken apart for comparing, in one of the ways to read it. */
@@ -130,6 +142,8 @@ export interface PreparedName {
   classes: readonly FormClass[]
   /** It is nothing else than a legal form, and is compared as a whole only. */
   onlyForms: boolean
+  /** Its Han characters, each in one form; of a name that is asked about. */
+  han?: string
 }
 
 /** How much a word says about which party is meant; titles and what is left over of a legal form are `empty`. */
@@ -142,7 +156,8 @@ export interface Spelling {
   /** Numbers, and words with digits: they agree or they do not. */
   numeric: boolean
   skeleton: string
-  /** What Arabic and Hebrew write of it. */
   consonants: string
+  /** What abjads tell apart of a Latin word; empty for others. */
+  key: string
   sounds: readonly string[]
 }

@@ -1,9 +1,10 @@
 import type { ListEntry } from '../core/screening.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
-import type { LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
+import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
 import { createPause, type Pause } from './pause.ts'
 import { classOf, prepareAll } from './prepared.ts'
+import { keysInIndex } from './readings/abjad.ts'
 import { spell } from './similarity.ts'
 
 const CLASS_WEIGHT: Record<WordClass, number> = {
@@ -23,12 +24,27 @@ export const weightOf = (spread: number, entries: number, wordClass: WordClass):
   Math.max(LEAST_WEIGHT, 1 - Math.log(Math.max(1, spread)) / Math.log(Math.max(entries, FEWEST_ENTRIES))) *
   CLASS_WEIGHT[wordClass]
 
+/** An index in memory, all of which can be read out. */
+export interface BuiltIndex extends NameIndex {
+  entries: readonly ListEntry[]
+  sources: readonly NameSource[]
+  words: readonly Spelling[]
+  wordClasses: readonly WordClass[]
+  wordIds: ReadonlyMap<string, number>
+  joins: readonly string[]
+  wholes: readonly string[]
+  bySkeleton: ReadonlyMap<string, readonly number[]>
+  byConsonants: ReadonlyMap<string, readonly number[]>
+  bySound: ReadonlyMap<string, readonly number[]>
+  byInitial: ReadonlyMap<string, readonly number[]>
+}
+
 /** Takes the names of all entries apart, letting the process breathe meanwhile. */
-export async function createNameIndex(entries: readonly ListEntry[], style: Style): Promise<NameIndex> {
+export async function createNameIndex(entries: readonly ListEntry[], style: Style): Promise<BuiltIndex> {
   const pause = createPause()
   const read = createReader(style)
-  for (const [entry, { names }] of entries.entries()) {
-    for (const [name, { text }] of names.entries()) read.name(text, entry, name)
+  for (const [entry, { kind: party, names }] of entries.entries()) {
+    for (const [name, { text, kind }] of names.entries()) read.name(text, { entry, name, party, kind })
     await pause()
   }
   const words: Spelling[] = []
@@ -72,7 +88,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     tellingWeights: await step(() => tellingWeightsOf({ ...known, nameWords: taken.nameWords })),
     joinWeights: await step(() => joinWeightsOf(taken.nameWords, taken.nameJoins, weights, joins.length)),
     bySkeleton: await step(() => groupBy(words, ({ skeleton }) => [skeleton])),
-    byConsonants: await step(() => groupBy(words, ({ consonants }) => [consonants])),
+    byConsonants: await step(() => groupBy(words, ({ text }) => keysInIndex(text))),
     bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
     byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
     wordScan: await createLetterScan(
@@ -100,11 +116,11 @@ function createReader(style: Style) {
     words,
     joins,
     wholes,
-    name(text: string, entry: number, name: number): void {
+    name(text: string, place: Pick<NameSource, 'entry' | 'name' | 'party' | 'kind'>): void {
       for (const { system, words: read, classes, onlyForms } of prepareAll(text, style)) {
         const texts = read.map(word => word.text)
         if (texts.length === 0) continue
-        sources.push({ entry, name, system, classes, onlyForms })
+        sources.push({ ...place, system, classes, onlyForms })
         lists.words.add(texts.map(word => idOf(words, word)))
         lists.joins.add(texts.slice(1).map((word, i) => idOf(joins, `${texts[i]}${word}`)))
         lists.wholes.add([idOf(wholes, texts.join(''))])
@@ -198,12 +214,27 @@ function lettersOf(text: string): number {
   for (let i = 0; i < text.length; i += 1) {
     const letter = text.charCodeAt(i) - A
     if (letter >= 0 && letter < ALPHABET) mask |= 1 << letter
+    else if (letter >= ALPHABET) mask |= 1 << (ALPHABET + (letter % SPARE))
   }
   return mask
 }
 
 const A = 97
 const ALPHABET = 26
+// Letters of other alphabets share what is left of 32 bits.
+const SPARE = 6
+
+/** A bit for each pair of neighbours, the ends counted as letters, in the two halves of 64 bits. */
+function addNeighbours(text: string, halves: Int32Array, at: number): void {
+  let before = 0
+  for (let i = 0; i <= text.length; i += 1) {
+    const letter = i < text.length ? text.charCodeAt(i) : 0
+    const bit = Math.imul(before * 37 + letter, 0x9e3779b1) >>> 26
+    const half = at + (bit >>> 5)
+    halves[half] = (halves[half] ?? 0) | (1 << (bit & 31))
+    before = letter
+  }
+}
 
 /** Arranges texts by length, with the letters each of them has. */
 async function createLetterScan(texts: readonly string[], pause: Pause): Promise<LetterScan> {
@@ -215,38 +246,48 @@ async function createLetterScan(texts: readonly string[], pause: Pause): Promise
   const next = starts.slice()
   const order = new Uint32Array(texts.length)
   const letters = new Int32Array(texts.length)
+  const neighbours = new Int32Array(2 * texts.length)
   for (const [id, text] of texts.entries()) {
     const at = next[text.length] ?? 0
     next[text.length] = at + 1
     order[at] = id
     letters[at] = lettersOf(text)
+    addNeighbours(text, neighbours, 2 * at)
     await pause()
   }
-  return { near: (text, slipsFor) => scan({ starts, order, letters, longest }, text, slipsFor) }
+  return letterScanOf({ starts, order, letters, neighbours })
 }
 
-interface Arranged {
-  starts: Uint32Array
-  order: Uint32Array
-  letters: Int32Array
-  longest: number
-}
+/** Looks through texts that are arranged. */
+export const letterScanOf = (arranged: Arranged): LetterScan => ({
+  ...arranged,
+  near: (text, slipsFor) => scan(arranged, text, slipsFor),
+})
 
 function scan(
-  { starts, order, letters, longest }: Arranged,
+  { starts, order, letters, neighbours }: Arranged,
   text: string,
   slipsFor: (length: number) => number,
 ): number[] {
   const found: number[] = []
   const mask = lettersOf(text)
-  for (let length = 1; length <= longest; length += 1) {
+  const own = new Int32Array(2)
+  addNeighbours(text, own, 0)
+  const [low = 0, high = 0] = own
+  for (let length = 1; length + 1 < starts.length; length += 1) {
     const slips = slipsFor(Math.max(length, text.length))
     const apart = Math.abs(length - text.length)
     if (apart > slips) continue
     // A letter exchanged changes two bits, a letter more or less one.
     const most = 2 * slips - apart
+    // It changes two pairs for two others, a letter more or less one for two; letters that changed places, which count once in a word, three for three.
+    const mostPairs = 4 * slips - apart + (slips > apart ? 2 : 0)
     for (let at = starts[length] ?? 0, end = starts[length + 1] ?? 0; at < end; at += 1) {
-      if (bits(mask ^ (letters[at] ?? 0)) <= most) found.push(order[at] ?? 0)
+      if (
+        bits(mask ^ (letters[at] ?? 0)) <= most &&
+        bits(low ^ (neighbours[2 * at] ?? 0)) + bits(high ^ (neighbours[2 * at + 1] ?? 0)) <= mostPairs
+      )
+        found.push(order[at] ?? 0)
     }
   }
   return found

@@ -1,5 +1,6 @@
 import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
+import { sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
@@ -7,8 +8,8 @@ const LEAST_RUN = 3
 
 /** Takes a name apart in every way to read it, the same for a listed name and for one that is asked about. */
 export const prepareAll = (name: string, style: Style): PreparedName[] =>
-  readingsOf(style === 'organisation' ? name.replace(SPELT_PREFIX, '$1$2 ') : name).map(reading =>
-    prepareReading(reading, style),
+  readingsOf(style === 'organisation' ? name.replace(SPELT_PREFIX, '$1$2 ') : name, style).map(reading =>
+    reading.system === 'letters' ? prepareReading(reading, style) : prepareEast(reading, style),
   )
 
 function prepareReading({ system, words: read }: Reading, style: Style): PreparedName {
@@ -21,9 +22,16 @@ function prepareReading({ system, words: read }: Reading, style: Style): Prepare
     }
   const words = read
     .map(withLettersFor(LETTERS_IN_COMPANIES))
-    .flatMap(({ text, abjad }) => unglued(text).map((part): Word => ({ text: part, abjad })))
+    .flatMap(({ text, abjad }) => (abjad ? [text] : unglued(text)).map((part): Word => ({ text: part, abjad })))
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
   return { system, words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
+}
+
+/** Chinese, Korean and Japanese words are spelt already; only legal forms are taken from them. */
+function prepareEast({ system, words }: Reading, style: Style): PreparedName {
+  if (style === 'person') return { system, words, classes: [], onlyForms: false }
+  const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
+  return { system, words: withoutRepeats(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
 }
 
 // "M/V" and "M.V." before the name of a ship.
@@ -41,14 +49,16 @@ const withLettersFor =
     abjad,
   })
 
-/** What kind of word it is in a name of that style. */
+/** What kind of word it is in a name of that style, whatever language it is in. */
 export function classOf(word: string, style: Style): WordClass {
-  if (/^[a-z]$/.test(word)) return 'initial'
+  if (/^(?:[a-z]|(?=\p{L})[\p{Script=Arabic}\p{Script=Hebrew}])$/u.test(word)) return 'initial'
+  const words = [word, ...sameMeaning(word)]
+  const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
     if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
-    return GENERIC.has(word) ? 'generic' : PLACES.has(word) ? 'place' : 'plain'
+    return isOneOf(GENERIC) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
-  return PARTICLES.has(word) ? 'particle' : HONORIFICS.has(word) ? 'empty' : 'plain'
+  return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) ? 'empty' : 'plain'
 }
 
 // No name has a word more often; a text that does would cost as much time as it has words.
@@ -120,4 +130,4 @@ function joinFaiths(words: readonly Word[]): Word[] {
   return joined
 }
 
-const isServant = ({ text, abjad }: Word): boolean => SERVANT.test(text) || (abjad && text === 'bd')
+const isServant = ({ text }: Word): boolean => SERVANT.test(text)

@@ -1,12 +1,18 @@
 import { slipsBetween } from '../lib/slips.ts'
+import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
+import { abjadSimilarity, isAbjad, keyOfLatin, keysAcross, withoutArticle } from './readings/abjad.ts'
 import { consonantsOf, looseSkeletonOf, skeletonOf, soundsOf } from './sound.ts'
 
 /** A word of the name that is asked about. */
 export interface AskedSpelling extends Spelling {
   /** Skeletons of what a word of a person's name may be in another language's transliteration. */
   otherSkeletons: readonly string[]
+  /** The keys of the index that words of another script stand under that may be this one. */
+  abjadKeys: readonly string[]
+  /** What other languages call the same, in names of organisations. */
+  meanings: readonly string[]
 }
 
 const MOST_SLIPS = 4
@@ -15,10 +21,12 @@ const MOST_SLIPS = 4
 const LEAST_SIMILARITY = 0.64
 /** Two words written together, or one apart, are to be this much alike. */
 export const LEAST_JOINED = 0.85
+const LEAST_JOINED_ABJAD = 0.85
 
 /** What two spellings of one word are at least alike. */
 export const SAME_SKELETON = 0.93
 const SAME_READING = 0.9
+const SAME_MEANING = 0.97
 const SAME_SOUND = 0.84
 // A long word has more sounds to agree in.
 const SAME_SOUND_LONG = 0.88
@@ -27,23 +35,26 @@ const MOST_SLIPS_OF_SOUND = 0.4
 const INITIAL = 0.7
 // In a word this short a slip makes another word, and company names are short words more often.
 const SHORT: Record<Style, number> = { person: 4, organisation: 5 }
-const CONSONANTS = [0, 0.65, 0.75, 0.86] as const
 const LEAST_LETTERS = { skeleton: 2, sound: 5, joined: 5 }
 
 /** Reads a folded word. */
-export function spell(text: string, style: Style, abjad = false): Spelling {
+export function spell(text: string, style: Style): Spelling {
+  const abjad = isAbjad(text)
   const numeric = /\d/.test(text)
   const skeleton = numeric ? text : style === 'person' ? looseSkeletonOf(text) : skeletonOf(text)
   const sounds = numeric || text.length < LEAST_LETTERS.sound ? [] : soundsOf(text)
-  return { text, abjad, numeric, skeleton, consonants: numeric ? text : consonantsOf(skeleton), sounds }
+  const key = numeric || abjad ? '' : keyOfLatin(text)
+  return { text, abjad, numeric, skeleton, consonants: numeric ? text : consonantsOf(skeleton), key, sounds }
 }
 
 /** Reads a folded word of the name that is asked about. */
-export function spellAsked(text: string, style: Style, abjad: boolean): AskedSpelling {
-  const spelling = spell(text, style, abjad)
-  const readings = spelling.numeric || abjad ? [] : readingsOf(text, style)
+export function spellAsked(text: string, style: Style): AskedSpelling {
+  const spelling = spell(text, style)
+  const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style)
   return {
     ...spelling,
+    meanings: style === 'organisation' ? sameMeaning(text) : [],
+    abjadKeys: spelling.numeric ? [] : keysAcross(text),
     otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
       one => one !== spelling.skeleton,
     ),
@@ -69,11 +80,13 @@ function letterSimilarity(one: string, other: string, shortest = SHORT.person): 
 export function similarity(asked: AskedSpelling, listed: Spelling, style: Style): number {
   if (asked.text === listed.text) return 1
   if (style === 'organisation' && isSameNumber(asked.text, listed.text)) return 1
+  if (asked.meanings.includes(listed.text)) return SAME_MEANING
   if (asked.numeric || listed.numeric) return 0
   const shorter = Math.min(asked.text.length, listed.text.length)
   if (shorter === 1) return initialSimilarity(asked, listed, style)
-  if (asked.abjad)
-    return Math.max(letterSimilarity(asked.text, listed.text), consonantSimilarity(asked.consonants, listed.consonants))
+  if (asked.abjad !== listed.abjad)
+    return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
+  if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
   const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
   if (
     asked.skeleton === listed.skeleton &&
@@ -100,6 +113,16 @@ export function joinedSimilarity(one: string, other: string): number {
   return alike < LEAST_JOINED ? 0 : alike
 }
 
+/** How alike two words written as one are to a listed word, 0 to 1; those of an abjad are where the second one has the article. */
+export function similarityOfJoin(joined: string, listed: Spelling): number {
+  if (!isAbjad(joined) || listed.abjad) return joinedSimilarity(joined, listed.text)
+  if (!ARTICLE_WITHIN.test(joined)) return 0
+  const alike = abjadSimilarity(joined, listed)
+  return alike < LEAST_JOINED_ABJAD ? 0 : alike
+}
+
+const ARTICLE_WITHIN = /(?<=^\p{L}{2,}|^ذ)ال(?=\p{L}{2})/u
+
 const initialSimilarity = (asked: Spelling, listed: Spelling, style: Style): number =>
   style === 'person' && asked.text[0] === listed.text[0] && asked.text.length !== listed.text.length ? INITIAL : 0
 
@@ -111,9 +134,6 @@ const soundAlike = (asked: Spelling, listed: Spelling): boolean =>
   asked.skeleton[0] === listed.skeleton[0] &&
   asked.sounds.some(sound => listed.sounds.includes(sound)) &&
   slipsBetween(asked.text, listed.text) <= MOST_SLIPS_OF_SOUND * Math.max(asked.text.length, listed.text.length)
-
-const consonantSimilarity = (asked: string, listed: string): number =>
-  asked === listed ? (CONSONANTS[Math.min(asked.length, CONSONANTS.length - 1)] ?? 0) : 0
 
 type Rule = readonly [RegExp, string]
 

@@ -52,7 +52,7 @@ export const looseSkeletonOf = (word: string): string =>
     .replaceAll('e', 'a')
     .replace(/(.)\1+/g, '$1')
 
-/** The consonants of a skeleton, as Arabic and Hebrew write them. */
+/** The consonants of a skeleton. */
 export const consonantsOf = (skeleton: string): string => skeleton.replace(/[aeiouvy]/g, '').replace(/h$/, '')
 
 /** How a word sounds in English, in one or two ways; none for words too short to say. */

@@ -47,6 +47,19 @@ export function testScreenings(name: string, open: () => Promise<Ledger>, reopen
       expect(JSON.stringify(all)).not.toMatch(/jos|perez/i)
     })
 
+    it('keeps several at once, all of them or none', async () => {
+      const several = ['batch_1', 'batch_2', 'batch_3'].map((id, at) => ({ ...row(id), name: `Name of many ${at}` }))
+      await ledger.screenings.addAll(several)
+      await ledger.screenings.addAll([])
+      expect(await second.screenings.page({ name: 'name of many 1', most: 10 })).toMatchObject([
+        { ...row('batch_2'), nameHash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      ])
+      await expect(
+        ledger.screenings.addAll([...['batch_4', 'batch_1'].map(id => ({ ...row(id), name: 'One of two' }))]),
+      ).rejects.toThrow()
+      expect(await second.screenings.page({ name: 'one of two', most: 10 })).toEqual([])
+    })
+
     it('takes names that differ in a vowel for two, also where vowels are marks', async () => {
       await ledger.screenings.add(row('scr_3'), 'राम')
       expect(await ledger.screenings.page({ name: 'रमा', most: 10 })).toEqual([])

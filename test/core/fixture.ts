@@ -102,7 +102,7 @@ export function setUp(operation: Operation, services: Partial<Services> = {}) {
       codesPerNewCountry: 20,
     },
     compliance: complianceFacts,
-    screening: { screen: async () => ({ hits: [], lists: [] }), states: async () => [] },
+    screening: { screen: async () => ({ hits: [], lists: [] }), states: async () => [], loaded: () => [] },
     screeningsPerMinute: 60,
     dataQuotaDaily: null,
     checks: [],

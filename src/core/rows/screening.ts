@@ -28,10 +28,15 @@ export interface ScreeningRow {
   partial: boolean
 }
 
+/** A screening with the name, of which only the hash is kept. */
+export type NewScreening = Omit<ScreeningRow, 'nameHash'> & { name: string }
+
 /** The record of screenings. */
 export interface ScreeningTable {
   /** Keeps a screening; of the name only its keyed hash. */
   add(row: Omit<ScreeningRow, 'nameHash'>, name: string): Promise<void>
+  /** Keeps several, all of them or none. */
+  addAll(rows: readonly NewScreening[]): Promise<void>
   /** Screenings in the order they were made, of one name or of all. */
   page(filter: Page & { name?: string | undefined }): Promise<ScreeningRow[]>
 }

@@ -1,4 +1,4 @@
-import { LIST_NAMES, type ListEntry, type ListName, type ListState } from '../../core/screening.ts'
+import { LIST_NAMES, type ListEntry, type ListName, type ListState, type Screener } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { readEntries } from './entries.ts'
 import { type EditionMeta, type ListCheck, readCheck, readCurrent, readEditions } from './store.ts'
@@ -25,6 +25,31 @@ export interface LoadedLists {
   lists: LoadedList[]
 }
 
+/** An index over all lists, and the lists it is over. */
+export interface LoadedIndex {
+  screener: Screener
+  lists: LoadedList[]
+  close(): void
+}
+
+/** Loads by reading every entry and making the index in memory. */
+export const loadInto =
+  (createScreener: (entries: readonly ListEntry[]) => Promise<Screener>) =>
+  async (root: string): Promise<LoadedIndex> => {
+    const { entries, lists } = await loadLists(root)
+    return { screener: await createScreener(entries), lists, close: () => undefined }
+  }
+
+/** Every list as it is stored, without a look at its entries. */
+export const storedLists = (root: string): LoadedList[] =>
+  LIST_NAMES.map(name => {
+    const meta = readCurrent(root, name)
+    return { name, meta, problem: meta === undefined ? problemOfNone(root, name) : undefined }
+  })
+
+const problemOfNone = (root: string, name: ListName): string | undefined =>
+  readCheck(root, name)?.confirmedAt == null ? undefined : 'the description of its stored edition cannot be read'
+
 /** Reads every list that is stored; one that is damaged is replaced by the edition before it, or left out, and says so. */
 export async function loadLists(root: string): Promise<LoadedLists> {
   const entries: ListEntry[] = []
@@ -44,8 +69,7 @@ export async function loadList(root: string, name: ListName): Promise<LoadedList
   let problem: string | undefined
   for (let turn = 0; turn < TRIES; turn += 1) {
     const current = readCurrent(root, name)
-    const isMissed = current === undefined && readCheck(root, name)?.confirmedAt != null
-    problem = isMissed ? 'the description of its stored edition cannot be read' : undefined
+    problem = current === undefined ? problemOfNone(root, name) : undefined
     for (const meta of [current, ...readEditions(root, name).filter(({ sha256 }) => sha256 !== current?.sha256)]) {
       if (meta === undefined) continue
       try {

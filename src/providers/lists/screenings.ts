@@ -1,6 +1,6 @@
-import type { ListEntry, ListName, ListState, Screener, Screening } from '../../core/screening.ts'
+import type { ListName, ListState, Screening } from '../../core/screening.ts'
 import type { Log } from '../../core/ports.ts'
-import type { ListChecks, LoadedList } from './load.ts'
+import type { ListChecks, LoadedIndex, LoadedList } from './load.ts'
 import { startListRefresh } from './schedule.ts'
 
 /** Which lists there should be, and where they come from. */
@@ -21,13 +21,13 @@ export interface ScreeningsOptions {
   lists: ListSettings
   now: () => number
   log: Log
-  createScreener(entries: readonly ListEntry[]): Promise<Screener>
+  /** Makes or opens the index over the lists in a folder. */
+  load(root: string, log: Log): Promise<LoadedIndex>
 }
 
 /** The index and the lists it is over, both of one load. */
 interface Loaded {
-  screener: Screener
-  editions: readonly LoadedList[]
+  index: LoadedIndex
   stamp: string
   /** How the last look at each list went, as far as it was at the edition that is loaded. */
   checks: ListChecks
@@ -69,7 +69,7 @@ export function createScreenings(options: ScreeningsOptions): Screening {
     const lists = code ?? (await importLists())
     code = lists
     const loaded = await freshest(state, lists)
-    return { screener: loaded?.screener, states: statesNow(state, lists, loaded) }
+    return { screener: loaded?.index.screener, states: statesNow(state, lists, loaded) }
   }
   return {
     screen: async (query, most) => {
@@ -77,6 +77,10 @@ export function createScreenings(options: ScreeningsOptions): Screening {
       return { hits: screener?.screen(query, most) ?? [], lists: states }
     },
     states: async () => (await current()).states,
+    loaded: () =>
+      code === undefined || (state.loaded === undefined && !state.hasFailed)
+        ? undefined
+        : statesNow(state, code, state.loaded),
   }
 }
 
@@ -97,7 +101,7 @@ async function freshest(state: State, code: Lists): Promise<Loaded | undefined> 
     if (state.loaded !== undefined) state.loaded.checks = checksOf(state.loaded, stamp, state, code)
     const isTried = Math.abs(nowMs - state.triedAt) < RETRY_AFTER_MS
     if (state.loaded?.stamp !== stamp && !isTried) {
-      state.loading = load(state, code, stamp).finally(() => {
+      state.loading = load(state, stamp).finally(() => {
         state.loading = undefined
       })
     }
@@ -109,18 +113,21 @@ async function freshest(state: State, code: Lists): Promise<Loaded | undefined> 
 function checksOf(loaded: Loaded, stamp: string, { checks, lists }: State, { readCurrent }: Lists): ListChecks {
   if (loaded.stamp === stamp) return checks
   const isLoaded = ({ name, meta }: LoadedList): boolean => readCurrent(lists.root, name)?.sha256 === meta?.sha256
-  return new Map(loaded.editions.map(list => [list.name, (isLoaded(list) ? checks : loaded.checks).get(list.name)]))
+  return new Map(loaded.index.lists.map(list => [list.name, (isLoaded(list) ? checks : loaded.checks).get(list.name)]))
 }
 
-async function load(state: State, { loadLists }: Lists, stamp: string): Promise<Loaded | undefined> {
-  const { log, createScreener, now, checks } = state
+async function load(state: State, stamp: string): Promise<Loaded | undefined> {
+  const { log, now, checks } = state
   try {
-    const { entries, lists: editions } = await loadLists(state.lists.root)
-    const screener = await createScreener(entries)
-    for (const { name, problem } of editions)
+    const began = performance.now()
+    const index = await state.load(state.lists.root, log)
+    for (const { name, problem } of index.lists)
       if (problem !== undefined) log.error({ list: name, problem }, 'a stored list cannot be used')
-    log.info({ entries: screener.entryCount, names: screener.nameCount }, 'the lists are loaded')
-    state.loaded = { screener, editions, stamp, checks }
+    const { entryCount: entries, nameCount: names } = index.screener
+    log.info({ entries, names, ms: Math.round(performance.now() - began) }, 'the lists are loaded')
+    // Whoever holds the index before it screens in this turn.
+    if (state.loaded !== undefined) setImmediate(state.loaded.index.close)
+    state.loaded = { index, stamp, checks }
     state.hasFailed = false
     state.triedAt = Number.NEGATIVE_INFINITY
   } catch (error) {
@@ -135,7 +142,7 @@ function statesNow(state: State, code: Lists, loaded: Loaded | undefined): ListS
   const { statesOf, staleAfterMs } = code
   const options = { wanted: state.lists.wanted, staleAfterMs: staleAfterMs(state.lists.refreshHours) }
   if (loaded !== undefined) {
-    const states = statesOf(options, loaded.editions, loaded.checks, state.now())
+    const states = statesOf(options, loaded.index.lists, loaded.checks, state.now())
     return state.hasFailed
       ? states.map(list => toOlder(list, code.readCurrent(state.lists.root, list.name)?.sha256 ?? null))
       : states

@@ -89,6 +89,9 @@ export function readEditions(root: string, name: ListName): EditionMeta[] {
   return metas.sort((a, b) => b.loadedAt - a.loadedAt)
 }
 
+/** The folder of the indexes over all lists. */
+export const indexFolder = (root: string): string => join(root, 'index')
+
 /** How the last look at a list went; undefined when nobody has looked. */
 export const readCheck = (root: string, name: ListName): ListCheck | undefined =>
   parseFile(join(root, name, CHECKED), CHECK)
@@ -158,8 +161,11 @@ export function dropList(root: string, name: ListName): void {
 }
 
 /** Does some work while no other process changes that list; `busy` when one does. The lock ends with the process that holds it. */
-export async function withListLock<T>(root: string, name: ListName, work: () => Promise<T>): Promise<T | 'busy'> {
-  const folder = join(root, name)
+export const withListLock = <T>(root: string, name: ListName, work: () => Promise<T>): Promise<T | 'busy'> =>
+  withFolderLock(join(root, name), work)
+
+/** The same for any folder of lists. */
+export async function withFolderLock<T>(folder: string, work: () => Promise<T>): Promise<T | 'busy'> {
   try {
     makeFolder(folder)
     accessSync(folder, constants.W_OK)

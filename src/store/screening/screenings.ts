@@ -6,13 +6,25 @@ import { keyedHash, subjectKey } from '../consent/subject_hash.ts'
 const EVERY_NAME = ''
 
 /** A prefix of its own: the hash of a name never equals that of a recipient. */
-const hashOf = async (db: Kysely<Database>, name: string): Promise<string> =>
-  keyedHash(await subjectKey(db), `name:${toHashedName(name)}`)
+const hashBy = (key: string, name: string): string => keyedHash(key, `name:${toHashedName(name)}`)
+
+const hashOf = async (db: Kysely<Database>, name: string): Promise<string> => hashBy(await subjectKey(db), name)
 
 /** The record of screenings on either engine; identifiers are UUID v7, so that their order is the order of writing. */
 export const screeningTable = (db: Kysely<Database>): ScreeningTable => ({
   add: async ({ lists, partial, ...row }, name) => {
     const values = { ...row, nameHash: await hashOf(db, name), lists: JSON.stringify(lists), partial: partial ? 1 : 0 }
+    await db.insertInto('screenings').values(values).execute()
+  },
+  addAll: async rows => {
+    if (rows.length === 0) return
+    const key = await subjectKey(db)
+    const values = rows.map(({ name, lists, partial, ...row }) => ({
+      ...row,
+      nameHash: hashBy(key, name),
+      lists: JSON.stringify(lists),
+      partial: partial ? 1 : 0,
+    }))
     await db.insertInto('screenings').values(values).execute()
   },
   page: async ({ name, after, most }) => {

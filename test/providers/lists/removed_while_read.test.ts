@@ -4,6 +4,7 @@ import { setImmediate as breathe } from 'node:timers/promises'
 import { expect, it } from 'vitest'
 import type { ListEntry } from '../../../src/core/screening.ts'
 import { importList } from '../../../src/providers/lists/import.ts'
+import { loadInto } from '../../../src/providers/lists/load.ts'
 import { createScreenings } from '../../../src/providers/lists/screenings.ts'
 import { keptLog } from '../../kept_log.ts'
 import { start } from '../../process.ts'
@@ -32,7 +33,7 @@ it('takes a list out of service that another process removes while it is read', 
     screen: () => [],
   })
   const lists = { root, wanted: ['un'] as const, refreshHours: 6, contact: undefined, urls: {} }
-  const screening = createScreenings({ lists, now: () => nowMs, log: keptLog().log, createScreener })
+  const screening = createScreenings({ lists, now: () => nowMs, log: keptLog().log, load: loadInto(createScreener) })
   const entries = async (): Promise<number | undefined> => {
     nowMs += 1_000
     return (await screening.states()).find(({ name }) => name === 'un')?.entries

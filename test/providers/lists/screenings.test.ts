@@ -6,6 +6,7 @@ import type { ListEntry, ListName, PartyQuery, Screener } from '../../../src/cor
 import { importList, removeList } from '../../../src/providers/lists/import.ts'
 import { startListRefresh } from '../../../src/providers/lists/schedule.ts'
 import { readCheck } from '../../../src/providers/lists/store.ts'
+import { loadInto } from '../../../src/providers/lists/load.ts'
 import { createScreenings } from '../../../src/providers/lists/screenings.ts'
 import { keptLog } from '../../kept_log.ts'
 import { type ListServer, startListServer } from '../../list_server.ts'
@@ -54,7 +55,7 @@ const open = (createScreener = createExact, wanted: readonly ListName[] = ['un']
     lists: { root, wanted, refreshHours: 6, contact: undefined, urls: {} },
     now: () => nowMs,
     log: kept.log,
-    createScreener,
+    load: loadInto(createScreener),
   })
 const keepFresh = (over: object = {}) =>
   startListRefresh({

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { ListEntry, ListName, ListState, Screener } from '../../../src/core/screening.ts'
 import { importList } from '../../../src/providers/lists/import.ts'
 import { refreshList } from '../../../src/providers/lists/refresh.ts'
+import { loadInto } from '../../../src/providers/lists/load.ts'
 import { createScreenings } from '../../../src/providers/lists/screenings.ts'
 import { keptLog } from '../../kept_log.ts'
 import { type Gate, makeGate } from '../../gate.ts'
@@ -43,7 +44,7 @@ const open = (wanted: readonly ListName[]) =>
     lists: { root, wanted, refreshHours: 6, contact: undefined, urls: {} },
     now: () => nowMs,
     log,
-    createScreener,
+    load: loadInto(createScreener),
   })
 const refreshUn = () =>
   refreshList({

@@ -1,0 +1,66 @@
+import { isAscii } from 'node:buffer'
+
+/** Texts one after the other; text `i` is the bytes from `starts[i]` to `starts[i + 1]`. */
+export interface PackedTexts {
+  starts: Uint32Array
+  /** UTF-8. */
+  bytes: Uint8Array
+}
+
+/** Texts that are read from their bytes when they are asked for. */
+export interface TextTable {
+  length: number
+  at(number: number): string | undefined
+}
+
+/** Puts texts one after the other. */
+export function packTexts(texts: readonly string[]): PackedTexts {
+  const starts = new Uint32Array(texts.length + 1)
+  const bytes = Buffer.alloc(texts.reduce((total, text) => total + Buffer.byteLength(text), 0))
+  let at = 0
+  for (const [number, text] of texts.entries()) {
+    at += bytes.write(text, at)
+    starts[number + 1] = at
+  }
+  return { starts, bytes }
+}
+
+/** Gives packed texts by their numbers. */
+export function textTable({ starts, bytes }: PackedTexts): TextTable {
+  const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  // Three times as fast.
+  const encoding = isAscii(buffer) ? 'latin1' : 'utf8'
+  const length = starts.length - 1
+  return {
+    length,
+    at: number =>
+      number >= 0 && number < length ? buffer.toString(encoding, starts[number], starts[number + 1]) : undefined,
+  }
+}
+
+/** Where each text stands by its hash, for `numberOf`: one more than its number, 0 where there is none. The texts differ. */
+export function slotsFor(texts: readonly string[]): Uint32Array {
+  const slots = new Uint32Array(2 ** Math.ceil(Math.log2(2 * texts.length + 2)))
+  for (const [number, text] of texts.entries()) {
+    let slot = hashOf(text) & (slots.length - 1)
+    while (slots[slot] !== 0) slot = (slot + 1) & (slots.length - 1)
+    slots[slot] = number + 1
+  }
+  return slots
+}
+
+/** The number of a text in a table; undefined when it is not there. */
+export function numberOf(text: string, table: TextTable, slots: Uint32Array): number | undefined {
+  for (let slot = hashOf(text) & (slots.length - 1); ; slot = (slot + 1) & (slots.length - 1)) {
+    const number = slots[slot] ?? 0
+    if (number === 0) return undefined
+    if (table.at(number - 1) === text) return number - 1
+  }
+}
+
+/** FNV-1a over code units. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let i = 0; i < text.length; i += 1) hash = Math.imul(hash ^ text.charCodeAt(i), 0x01000193)
+  return hash ^ (hash >>> 15)
+}

@@ -1,0 +1,72 @@
+import type { AskedName, NameIndex, PreparedName, Unit } from './model.ts'
+import { weightOf } from './name_index.ts'
+import { classOf } from './prepared.ts'
+import { productOf } from './readings/east.ts'
+import type { Word } from './reading.ts'
+import { type AskedSpelling, spellAsked } from './similarity.ts'
+
+type Found = ReadonlyMap<number, number>
+
+/** What is near a word or a whole name. */
+interface Finder {
+  words(asked: AskedSpelling): Found
+  joins(text: string): Found
+}
+
+const NOTHING: Found = new Map()
+const MOST_JOINED = 256
+// A word written apart is looked for among many, which takes longer.
+const MOST_APART = 3
+const LEAST_APART = 4
+
+/** Reads a name whose words are known with all their spellings: a listed word is one of these, and none that is only near them. */
+export function askSpelt(prepared: PreparedName, index: NameIndex, finder: Finder): AskedName {
+  const { words } = prepared
+  const singles = words.map((word, at): Unit => ({ text: word.text, at, span: 1, ...findWord(word, index, finder) }))
+  const pairs = words.slice(1).map((word, at): Unit => {
+    const before = words[at]
+    const both = before?.also === undefined || word.also === undefined ? [] : [spellingsOf(before), spellingsOf(word)]
+    const found = both.length === 0 ? NOTHING : knownAmong(productOf(both, MOST_JOINED), index)
+    return { text: `${before?.text ?? ''}${word.text}`, at, span: 2, words: found, joins: NOTHING }
+  })
+  const wordClasses = words.map(({ text }) => classOf(text, index.style))
+  const spread = singles.map(unit =>
+    [...unit.words.keys()].reduce((most, id) => Math.max(most, index.spread[id] ?? 1), 1),
+  )
+  const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
+  const whole = words.map(({ text }) => text).join('')
+  return {
+    prepared,
+    units: [...singles, ...pairs],
+    weights,
+    wordClasses,
+    spread,
+    whole,
+    wholes: NOTHING,
+  }
+}
+
+const spellingsOf = ({ text, also = [] }: Word): string[] => [text, ...also]
+
+function findWord(word: Word, index: NameIndex, finder: Finder): { words: Found; joins: Found } {
+  if (word.also === undefined) {
+    const { text } = word
+    return { words: finder.words(spellAsked(text, index.style)), joins: finder.joins(text) }
+  }
+  const spellings = spellingsOf(word)
+  const apart = word.text.length < LEAST_APART ? [] : spellings.slice(0, MOST_APART)
+  return {
+    words: knownAmong(spellings, index),
+    joins: new Map(apart.flatMap(text => [...same(finder.joins(text))])),
+  }
+}
+
+const knownAmong = (spellings: readonly string[], { wordIds }: NameIndex): Found =>
+  new Map(
+    spellings.flatMap(text => {
+      const id = wordIds.get(text)
+      return id === undefined ? [] : [[id, 1] as const]
+    }),
+  )
+
+const same = (found: Found): Found => new Map([...found].filter(([, alike]) => alike === 1))

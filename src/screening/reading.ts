@@ -1,0 +1,29 @@
+/** A word of a name as it is compared. */
+export interface Word {
+  /** a-z and 0-9 only, but for an abjad: its letters without marks, each in one form. */
+  text: string
+  /** Written in a script that leaves vowels out. */
+  abjad: boolean
+  /** It is this or one of these spellings, and nothing that is only near them. */
+  also?: readonly string[]
+}
+
+/** A way to read Chinese, Korean or Japanese characters, or their names in Cyrillic. */
+export type EastSystem =
+  | 'pinyin'
+  | 'wade_giles'
+  | 'cantonese'
+  | 'korean'
+  | 'revised'
+  | 'japanese'
+  | 'palladius'
+  | 'kontsevich'
+
+/** How a name was read: `letters` by its letters alone. */
+export type ReadingSystem = 'letters' | EastSystem
+
+/** One way to read a name in Latin letters; a name in a script of many readings has several. */
+export interface Reading {
+  system: ReadingSystem
+  words: readonly Word[]
+}
