@@ -21,8 +21,8 @@ interface Scored {
 }
 
 /** Honest texts of authors not read that may be asked about, and refused. */
-const ASKED = 0.04
-const REFUSED = 0.005
+const ASKED = 0.025
+const REFUSED = 0.002
 /** Objectives that sell or deceive and may pass, and honest ones that may be refused. */
 const MISSED_CALLS = 0.025
 const REFUSED_CALLS = 0.005

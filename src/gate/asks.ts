@@ -40,4 +40,6 @@ const soundsLike = ({ kind }: Reading): string =>
     ? 'The objective reads like deceiving the business'
     : kind === 'selling'
       ? 'The objective reads like selling'
-      : 'The text reads like an offer'
+      : kind === 'hidden'
+        ? 'The text is written so that its words are hard to read'
+        : 'The text reads like an offer'

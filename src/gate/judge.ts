@@ -7,6 +7,7 @@ import { type RuleId, RULES_VERSION, lawOf } from './law/rules.ts'
 import type { MessageType, Obligation } from '../core/gate.ts'
 import type { Case, Decision, Finding, GateFacts, GateRequest, Jurisdiction, Promotion, Reading } from './model.ts'
 import { readObjective } from './promotion/read_objective.ts'
+import { besideRecord } from './promotion/read_text.ts'
 import { CLASSIFY, NOT_IN_PREVIEW, PLACES, type Row, rowsFor, TABLE } from './table.ts'
 
 /** Version of the time zone rules this process keeps hours by. */
@@ -76,8 +77,8 @@ export function judge(request: GateRequest, facts: GateFacts): Decision {
 function decide(given: GateRequest, facts: Case['facts']): Decision {
   const request = given.onBehalfOf === undefined ? given : { ...given, body: `${given.body}\n${given.onBehalfOf}` }
   const jurisdiction = resolveJurisdiction(request, facts.consents)
-  const found = findKnown(request.subject, request.body)
   const reading = readingOf(request, facts.standing)
+  const found = soldBesideRecord(request, facts.standing, reading)
   const decision = settle(request, facts, jurisdiction, { reading, promotion: found ?? promotionOf(reading) })
   if (!isForWantOfOptIn(decision) || !isDoubtful(request, facts, found, reading)) return decision
   // Of honest texts full of the words of promotion the tables mistook one in fourteen: where the judge sees nothing in them, a person does.
@@ -126,10 +127,26 @@ function readingOf(request: GateRequest, { evidence }: Case['facts']['standing']
   // Only a judge of objectives can tell what a call is for.
   if (request.operation === 'call_business') return readObjective(request.body)
   if (request.wording !== 'free' || request.messageType === 'marketing') return CLEAN
-  // What an agent wrote into a record excuses nothing that it writes.
-  const shown = evidence === 'unreadable' ? [] : evidence.filter(({ allows }) => allows === 'free_text')
-  const says = shown.flatMap(one => one.says)
-  return readKnown({ subject: request.subject, body: request.body, says })
+  return readKnown({ subject: request.subject, body: request.body, says: saidOnRecord(evidence) })
+}
+
+/** What an agent wrote into a record excuses nothing that it writes. */
+const saidOnRecord = (evidence: Case['facts']['standing']['evidence']): string[] =>
+  evidence === 'unreadable'
+    ? []
+    : evidence.filter(({ allows }) => allows === 'free_text').flatMap(({ says }) => [...says])
+
+/** What the tables find; nothing where they find it only in what names the record of the recipient, and the judge finds nothing in that either. */
+function soldBesideRecord(
+  { operation, wording, messageType, subject, body }: GateRequest,
+  { evidence }: Case['facts']['standing'],
+  { band }: Reading,
+): Promotion | null {
+  const found = findKnown(subject, body)
+  const mayBeOwn = operation !== 'call_business' && wording === 'free' && messageType !== 'marketing'
+  if (found === null || band !== 'clean' || !mayBeOwn) return found
+  const says = saidOnRecord(evidence)
+  return says.length === 0 ? found : findKnown(undefined, besideRecord({ subject, body, says }).join('\n'))
 }
 
 const promotionOf = ({ band, weighed }: Reading): Promotion | null =>

@@ -115,8 +115,8 @@ export interface Reading {
   band: 'clean' | 'ask' | 'refuse'
   /** The words that weighed most. */
   weighed: readonly string[]
-  /** What the objective of a call is for; absent for a text, null where it is clean. */
-  kind?: 'selling' | 'deceiving' | null
+  /** What the objective of a call is for, null where it is clean; of a text only that its words are hidden. */
+  kind?: 'selling' | 'deceiving' | 'hidden' | null
 }
 
 /** Promotional words in a message. */

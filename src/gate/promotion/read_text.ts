@@ -1,7 +1,8 @@
-import { foldText } from '../../lib/fold_text.ts'
+import { type FoldedText, foldText } from '../../lib/fold_text.ts'
 import { once } from '../../lib/once.ts'
 import type { Reading } from '../model.ts'
 import { tokensOf } from './features.ts'
+import { hiddenIn } from './hidden.ts'
 import { languageOf } from './language.ts'
 import { type Bands, type Model, readModel } from './model_file.ts'
 import { namesRecord, type Recorded, toRecorded, withoutPhrases } from './record.ts'
@@ -22,24 +23,44 @@ const CLEAN: Reading = { band: 'clean', weighed: [] }
 
 const texts = once(() => readModel('texts'))
 
-/** Says whether a text sells. */
-export function readText({ subject, body, says }: Text): Reading {
-  const { text } = unveil(foldText(subject === undefined ? body : `${subject}\n${body}`))
+/** Says whether a text sells. What is written so that it should not be read is never clean, and what sounds like selling besides is refused. */
+export function readText(given: Text): Reading {
+  const folded = foldText(given.subject === undefined ? given.body : `${given.subject}\n${given.body}`)
+  const reading = readFolded(folded, given.says)
+  const hidden = hiddenIn(folded)
+  if (hidden.length === 0 || reading.band === 'refuse') return reading
+  return { band: reading.band === 'clean' ? 'ask' : 'refuse', weighed: hidden, kind: 'hidden' }
+}
+
+function readFolded(folded: FoldedText, says: readonly string[]): Reading {
+  const { text } = unveil(folded)
   const model = texts()
   const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
   const bands = bandsFor(model, sentences)
   if (says.length === 0) return judged(model, bands, sentences)
-  const recorded = toRecorded(says, text)
-  const own = sentences.filter(sentence => namesRecord(recorded, sentence))
-  const isOwn = new Set(own)
-  const rest = sentences.flatMap(sentence =>
-    (isOwn.has(sentence) ? clausesBeside(recorded, sentence) : [sentence]).map(one => withoutPhrases(recorded, one)),
-  )
+  const { own, rest } = apartFrom(toRecorded(says, text), sentences)
   const reading = judged(model, bands, rest)
   if (reading.band !== 'clean' || own.length === 0) return reading
   // What names the record may leave, unless it sells outright.
   const ofOwn = judged(model, { ask: bands.refuse, refuse: Number.POSITIVE_INFINITY }, own)
   return ofOwn.band === 'clean' ? CLEAN : ofOwn
+}
+
+/** What a text says besides what the record of its recipient does, sentence by sentence; all of it where no sentence names that record. */
+export function besideRecord({ subject, body, says }: Text): string[] {
+  const { text } = unveil(foldText(subject === undefined ? body : `${subject}\n${body}`))
+  const sentences = sentencesOf(text).map(({ from, to }) => text.slice(from, to))
+  return apartFrom(toRecorded(says, text), sentences).rest
+}
+
+/** The sentences that name the record, and what is said beside them. */
+function apartFrom(recorded: Recorded, sentences: readonly string[]): { own: string[]; rest: string[] } {
+  const own = sentences.filter(sentence => namesRecord(recorded, sentence))
+  const isOwn = new Set(own)
+  const rest = sentences.flatMap(sentence =>
+    (isOwn.has(sentence) ? clausesBeside(recorded, sentence) : [sentence]).map(one => withoutPhrases(recorded, one)),
+  )
+  return { own, rest }
 }
 
 function bandsFor({ bands }: Model, sentences: readonly string[]): Bands {

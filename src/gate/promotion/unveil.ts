@@ -14,9 +14,10 @@ const LOOKS_LIKE: Readonly<Record<string, string>> = {
 
 // Single characters with one and the same kind of gap between them; two gaps in a row end a word.
 const SPACED = /(?<![\p{L}\p{N}%$])(?:[\p{L}\p{N}%$€£][ ._*·|~-]){2,60}[\p{L}\p{N}%$€£](?![\p{L}\p{N}%])/gu
-const TOKEN = /(?<![\p{L}\p{N}@$])[a-z0-9@$]{3,24}(?![\p{L}\p{N}@$])/gu
+/** A word that may have digits for letters. */
+export const TOKEN = /(?<![\p{L}\p{N}@$])[a-z0-9@$]{3,24}(?![\p{L}\p{N}@$])/gu
 // Digits stand for letters between letters, and a nought, an at or a dollar sign before them: "0ff", "s4le", "fr33", but no code and no unit.
-const DISGUISED = /^(?:[0@$](?=[a-z]{2})|[a-z])(?:[a-z]*(?:[0134578@$]{1,2}[a-z]+)*)(?:33|00)?$/
+export const DISGUISED = /^(?:[0@$](?=[a-z]{2})|[a-z])(?:[a-z]*(?:[0134578@$]{1,2}[a-z]+)*)(?:33|00)?$/
 const GLUED = /#?(?<![\p{L}\p{N}.,])(\d{1,2})(%?)off\b/gu
 const PER_CENT = /(?<=\d)\s?(?:pct|perc)\b\.?/g
 
@@ -31,7 +32,7 @@ export function unveil(given: FoldedText): FoldedText {
   const forwards = isBackwards(given.text) ? foldText([...given.original].reverse().join('')) : given
   const closed = change(forwards, [...forwards.text.matchAll(SPACED)].flatMap(closeUp))
   return change(closed, [
-    ...[...closed.text.matchAll(TOKEN)].flatMap(spellOut),
+    ...spelledOut(closed.text),
     ...[...closed.text.matchAll(GLUED)].map(({ index, 0: all, 1: number }) => ({
       from: index,
       to: index + all.length,
@@ -45,6 +46,10 @@ export function unveil(given: FoldedText): FoldedText {
   ])
 }
 
+/** Where letters stand apart with one and the same kind of gap. */
+export const runsApart = (text: string): string[] =>
+  (text.match(SPACED) ?? []).filter(run => new Set([...run].filter((_, at) => at % 2 === 1)).size === 1)
+
 function closeUp({ index, 0: run }: RegExpMatchArray): Change[] {
   if (index === undefined || !/\p{L}/u.test(run)) return []
   const gaps = new Set([...run].filter((_, at) => at % 2 === 1))
@@ -53,8 +58,18 @@ function closeUp({ index, 0: run }: RegExpMatchArray): Change[] {
   return [{ from: index, to: index + run.length, by: by.replace(/(?<=[\d%])(?=\p{L})/gu, ' ') }]
 }
 
+// Whoever writes two words so writes the others so too, at their beginning and their end.
+const ENOUGH = 2
+const WITH_DIGITS = /^(?!\d+[a-z]{1,2}$)(?!.*\d{3})[a-z0134578@$]*[a-z][a-z0134578@$]*$/
+
+function spelledOut(text: string): Change[] {
+  const tokens = [...text.matchAll(TOKEN)].filter(([token]) => /[0-9@$]/.test(token))
+  const isHabit = tokens.filter(([token]) => DISGUISED.test(token)).length >= ENOUGH
+  return tokens.filter(([token]) => (isHabit ? WITH_DIGITS : DISGUISED).test(token)).flatMap(spellOut)
+}
+
 function spellOut({ index, 0: token }: RegExpMatchArray): Change[] {
-  if (index === undefined || !/[0-9@$]/.test(token) || !DISGUISED.test(token)) return []
+  if (index === undefined) return []
   const by = [...token].map(letter => LOOKS_LIKE[letter] ?? letter).join('')
   return /\d/.test(by) ? [] : [{ from: index, to: index + token.length, by }]
 }
@@ -91,7 +106,8 @@ const USUAL = new Set(
 const USUAL_BACKWARDS = new Set([...USUAL].filter(word => word.length > 2).map(word => [...word].reverse().join('')))
 const LOOKED_AT = 60
 
-function isBackwards(text: string): boolean {
+/** Whether a text is written from its last letter to its first. */
+export function isBackwards(text: string): boolean {
   let forwards = 0
   let backwards = 0
   let seen = 0
