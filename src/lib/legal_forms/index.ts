@@ -42,6 +42,9 @@ const AT_START = new Set(
   `pt perseroanterbatas ab aktiebolaget aktiebolag as sia uab ou oy kk kabushikikaisha aktieselskabet aksjeselskapet ooo oao zao pao ao nao tov pat too jsc pjsc
   ojsc cjsc spolkazoo doo ad congtycophan congtytnhh ctcp`.split(/\s+/),
 )
+// A form written out is no word of a name, but for English ones.
+const LEAST_IN_FULL = 8
+const ENGLISH = /^(?:limited|corporation|company|incorporated|proprietary|private|public|general|national|professional)/
 const NOT_LATIN = /^[^\p{Script=Latin}]+$/u
 
 interface Known extends Writing {
@@ -120,7 +123,10 @@ function isRead({ key, isCommon, stands }: Known, countryCode: string | undefine
   const isOfAny = (...wanted: string[]): boolean =>
     stands.some(({ places }) => wanted.some(place => places.includes(place)))
   if (where === 'start' && !NOT_LATIN.test(key))
-    return AT_START.has(key) && (countryCode === undefined ? isCommon : isOfAny(countryCode))
+    return (
+      (AT_START.has(key) || (key.length >= LEAST_IN_FULL && !ENGLISH.test(key))) &&
+      (countryCode === undefined ? isCommon : isOfAny(countryCode))
+    )
   if (countryCode === undefined) return isCommon
   return (
     isOfAny(countryCode, ANYWHERE) ||

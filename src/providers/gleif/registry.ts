@@ -148,7 +148,7 @@ async function byName(query: CompanyQuery, get: Get): Promise<CompanyAnswer> {
       : { 'filter[entity.names]': words }
   }
   const [completed, second] = await Promise.all([
-    get('/fuzzycompletions', { field: 'entity.legalName', q: spelling }),
+    get('/fuzzycompletions', { field: 'fulltext', q: spelling }),
     search(secondSearch(), query, get),
   ])
   const offered = readCompletions(completed)
