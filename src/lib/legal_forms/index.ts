@@ -64,11 +64,7 @@ const known = once((): ReadonlyMap<string, Known> => {
     entry.stands.push({ form, places })
     all.set(key, entry)
   }
-  for (const line of PRACTICE.trim().split('\n')) {
-    const [head = '', writings = ''] = line.split(' | ')
-    const [form = '', ...places] = head.split(' ')
-    for (const text of writings.split(', ')) add(text, form, places, true)
-  }
+  for (const { form, places, writings } of practice()) for (const text of writings) add(text, form, places, true)
   for (const [code = '', place = '', name = '', further = ''] of elfRows()) {
     // A form that is never abbreviated is a kind of body, such as a municipality; those of states and provinces mix several in one row.
     if (further === '' || place.includes('-')) continue
@@ -76,6 +72,19 @@ const known = once((): ReadonlyMap<string, Known> => {
   }
   return all
 })
+
+const practice = (): { form: string; formClass: string; places: string[]; writings: string[] }[] =>
+  PRACTICE.trim()
+    .split('\n')
+    .map(line => {
+      const [head = '', writings = ''] = line.split(' | ')
+      const [form = '', formClass = '', ...places] = head.split(' ')
+      return { form, formClass, places, writings: writings.split(', ') }
+    })
+
+/** The writings of legal forms with the class of each: `llc`, `jsc`, `inc`, `lp`, `fund` or `nonprofit`. */
+export const writingsByClass = (): { text: string; formClass: string }[] =>
+  practice().flatMap(({ formClass, writings }) => writings.map(text => ({ text, formClass })))
 
 const elfRows = (): string[][] =>
   ELF_LIST.trim()
