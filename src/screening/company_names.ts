@@ -2,6 +2,7 @@ import type { CompanyNameKind, CompanyRecord } from '../core/companies.ts'
 import { compareForms, type FormsCompared, plainOf, type WithoutForm, withoutForm } from '../lib/legal_forms/index.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { readingsOf } from './fold.ts'
+import { sameForm } from './readings/han.ts'
 import { GENERIC, PLACES } from './word_classes.ts'
 
 /** How two names of companies go together. */
@@ -61,7 +62,8 @@ export function prepareCompany(name: string, countryCode?: string): PreparedComp
     core,
     written,
     forms,
-    whole: core.join(''),
+    // Simplified and traditional characters are one script of two hands.
+    whole: script === 'Han' ? sameForm(core.join('')) : core.join(''),
     script,
     spellings: new Set(spellings.filter(one => one !== '')),
     readings,
@@ -184,14 +186,27 @@ const OF_DANES = /^(DK|NO|FO|GL|IS)$/
 const MOST_JOINED = 3
 const LEAST_TELLING = 4
 
-/** What a register may be asked by to find a company of this name, the likeliest first: without its form, as it is written, with marks written out or left out, in Latin letters. */
-export function spellingsToAsk(name: string, countryCode?: string): string[] {
+/** What a register may be asked by to find a company of this name. */
+export interface SpellingsToAsk {
+  /** As it is written, without its form. */
+  asWritten: string
+  /** In simplified characters, where it has others; mainland China registers names in them. */
+  simplified?: string
+  /** Further ones, the likeliest first: together with its form, with marks written out or left out, in Latin letters. */
+  others: string[]
+}
+
+/** Says by which spellings a register is asked for a name. */
+export function spellingsToAsk(name: string, countryCode?: string): SpellingsToAsk {
   const { core, forms } = withoutForm(name, countryCode)
   const text = asWritten(name, core.join(''), countryCode)
-  if (scriptOf(text) === 'Latin') return distinct([text, ...latinSpellings(name, text, countryCode)])
-  const [glued = '', ...others] = inOneWord(name, text, forms.length > 0, countryCode)
-  const [read] = readingsOf(text)
-  return distinct([text, glued, read?.words.map(word => word.text).join(' ') ?? '', ...others, plainOf(text)])
+  const others = (spellings: readonly string[]): string[] => distinct(spellings).filter(spelling => spelling !== text)
+  if (scriptOf(text) === 'Latin') return { asWritten: text, others: others(latinSpellings(name, text, countryCode)) }
+  const simplified = sameForm(text)
+  const [glued = '', ...further] = inOneWord(name, text, forms.length > 0, countryCode)
+  const [read] = readingsOf(text, 'organisation')
+  const spellings = [glued, read?.words.map(word => word.text).join(' ') ?? '', ...further, plainOf(text)]
+  return { asWritten: text, ...(simplified !== text && { simplified }), others: others(spellings) }
 }
 
 const distinct = (spellings: readonly string[]): string[] =>

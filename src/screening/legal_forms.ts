@@ -1,12 +1,8 @@
 import { writingsByClass } from '../lib/legal_forms/index.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { foldName } from './fold.ts'
+import { FORM_CLASSES, type FormClass } from './form_class.ts'
 import { GENERIC } from './word_classes.ts'
-
-export const FORM_CLASSES = ['llc', 'jsc', 'inc', 'lp', 'fund', 'nonprofit', 'state'] as const
-
-/** What kind of company a legal form makes, whatever its country calls it. */
-export type FormClass = (typeof FORM_CLASSES)[number]
 
 // As folded. These are nothing else than a legal form, wherever in a name they stand.
 const ANYWHERE: Record<FormClass, string> = {
