@@ -2,7 +2,8 @@ import type { CompanyNameKind, CompanyRecord } from '../core/companies.ts'
 import { compareForms, type FormsCompared, plainOf, type WithoutForm, withoutForm } from '../lib/legal_forms/index.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { readingsOf } from './fold.ts'
-import { PLACES } from './word_classes.ts'
+import { sameForm } from './readings/han.ts'
+import { GENERIC, PLACES } from './word_classes.ts'
 
 /** How two names of companies go together. */
 export interface NamesCompared {
@@ -61,7 +62,8 @@ export function prepareCompany(name: string, countryCode?: string): PreparedComp
     core,
     written,
     forms,
-    whole: core.join(''),
+    // Simplified and traditional characters are one script of two hands.
+    whole: script === 'Han' ? sameForm(core.join('')) : core.join(''),
     script,
     spellings: new Set(spellings.filter(one => one !== '')),
     readings,
@@ -168,40 +170,104 @@ function wholeLikeness(one: string, other: string): number {
   return likeness < LIKE_TOKEN ? 0 : likeness
 }
 
-// Written without spaces, a name is one word of an index together with its form.
+// Written without spaces, a name is one word of an index together with its form; a form behind it is completed.
 const GLUED_FORMS: readonly (readonly [script: RegExp, countries: RegExp, forms: readonly string[]])[] = [
-  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, /^(JP)?$/, ['*株式会社', '株式会社*']],
-  [/\p{Script=Han}/u, /^JP$/, ['*株式会社', '株式会社*']],
-  [/\p{Script=Han}/u, /^(CN|TW|HK|MO|SG)?$/, ['*股份有限公司', '*有限公司']],
-  [/\p{Script=Hangul}/u, /^(KR)?$/, ['*주식회사', '주식회사*']],
+  [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, /^(JP)?$/, ['株式会社*', '*株式会社']],
+  [/\p{Script=Han}/u, /^JP$/, ['株式会社*', '*株式会社']],
+  [/\p{Script=Han}/u, /^(CN|TW|HK|MO|SG)$/, ['*有限公司', '*股份有限公司']],
+  [/\p{Script=Han}/u, /^$/, ['株式会社*', '*有限公司']],
+  [/\p{Script=Hangul}/u, /^(KR)?$/, ['주식회사*', '*주식회사']],
 ]
 const MOST_GLUED = 2
+// What is written for letters that a keyboard lacks, by who writes so.
+const GERMAN = { ae: 'ä', oe: 'ö', ue: 'ü' }
+const DANISH = { ae: 'æ', oe: 'ø', aa: 'å' }
+const OF_DANES = /^(DK|NO|FO|GL|IS)$/
+const MOST_JOINED = 3
+const LEAST_TELLING = 4
 
-/** What a register may be asked by to find a company of this name, the likeliest first: without its form, as it is written, with marks written out or left out, in Latin letters. */
-export function spellingsToAsk(name: string, countryCode?: string): string[] {
-  const { written, forms } = withoutForm(name, countryCode)
-  const text = written
-    .filter(word => word !== 'and' && word !== 'andco')
-    .join(' ')
-    .toLowerCase()
-  const isLatin = scriptOf(text) === 'Latin'
-  const read = isLatin ? undefined : readingsOf(text, 'organisation')[0]?.words.map(word => word.text)
-  const glued = text.includes(' ')
-    ? []
-    : GLUED_FORMS.filter(([script, countries]) => script.test(text) && countries.test(countryCode ?? '')).flatMap(
-        ([, , patterns]) => patterns.map(pattern => pattern.replace('*', text)),
-      )
-  const inFull = forms.length > 0 ? [] : glued.slice(0, MOST_GLUED)
-  const shortened = isLatin ? text.replace(/ae|oe|ue/g, pair => pair.charAt(0)) : text
-  const spellings = [
-    text,
-    ...inFull,
+/** What a register may be asked by to find a company of this name. */
+export interface SpellingsToAsk {
+  /** As it is written, without its form. */
+  asWritten: string
+  /** In simplified characters, where it has others; mainland China registers names in them. */
+  simplified?: string
+  /** Further ones, the likeliest first: together with its form, with marks written out or left out, in Latin letters. */
+  others: string[]
+}
+
+/** Says by which spellings a register is asked for a name. */
+export function spellingsToAsk(name: string, countryCode?: string): SpellingsToAsk {
+  const { core, forms } = withoutForm(name, countryCode)
+  const text = asWritten(name, core.join(''), countryCode)
+  const others = (spellings: readonly string[]): string[] => distinct(spellings).filter(spelling => spelling !== text)
+  if (scriptOf(text) === 'Latin') return { asWritten: text, others: others(latinSpellings(name, text, countryCode)) }
+  const simplified = sameForm(text)
+  const [glued = '', ...further] = inOneWord(name, text, forms.length > 0, countryCode)
+  const [read] = readingsOf(text, 'organisation')
+  const spellings = [glued, read?.words.map(word => word.text).join(' ') ?? '', ...further, plainOf(text)]
+  return { asWritten: text, ...(simplified !== text && { simplified }), others: others(spellings) }
+}
+
+const distinct = (spellings: readonly string[]): string[] =>
+  [...new Set(spellings)].filter(spelling => spelling.trim() !== '')
+
+// "NovoNordisk" is two words of an index.
+const IN_ONE = /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/u
+
+/** Other spellings of a Latin name: its marks written out, letters for what is written out, without marks, its words apart or together, and the first one that tells something. */
+function latinSpellings(name: string, text: string, countryCode?: string): string[] {
+  const contracted = (letters: Record<string, string>): string =>
+    text.replace(/ae|oe|ue|aa/g, pair => letters[pair] ?? pair)
+  const words = text.split(' ')
+  return [
     spellOut(text),
+    ...(OF_DANES.test(countryCode ?? '') ? [contracted(DANISH)] : [contracted(GERMAN), contracted(DANISH)]),
     plainOf(text),
-    shortened,
-    ...(read === undefined ? [] : [read.join(' ')]),
+    IN_ONE.test(name) ? withoutForm(name.split(IN_ONE).join(' '), countryCode).written.join(' ').toLowerCase() : '',
+    words.length > 1 && words.length <= MOST_JOINED ? words.join('') : '',
+    words.find(word => word.length >= LEAST_TELLING && !GENERIC.has(word)) ?? '',
   ]
-  return [...new Set(spellings)].filter(spelling => spelling.trim() !== '')
+}
+
+// Brackets, quotes and the operators of filters; points, hyphens and apostrophes stay: an index cuts them in a name as in a question.
+const NO_PART = /[^\p{L}\p{M}\p{N}\s.'’·・/&+-]+/gu
+// It is written in full, in short or not at all.
+const AND_COMPANY = /\s*(?:[&+]|\b(?:and|und|u\.?|et|y|e)\b)\s*(?:co|company|cie|compagnie|cia|compañía)\b\.?/giu
+// Which of them a register writes is not known, and the other words are enough.
+const AND = /(?<=^|\s)(?:and|und|et|y|e|u|og|och|i|the)(?=\s|$)/giu
+
+/** The name as it was given, without its legal form. */
+function asWritten(name: string, core: string, countryCode?: string): string {
+  const words = name.normalize('NFKC').replace(NO_PART, ' ').trim().split(/\s+/)
+  const spans = words.flatMap((_, from) =>
+    words.slice(from).map((__, i) => words.slice(from, words.length - i).join(' ')),
+  )
+  const isCore = (span: string): boolean => {
+    const { core: left, forms } = withoutForm(span, countryCode)
+    return forms.length === 0 && left.join('') === core
+  }
+  const shortest = spans.filter(isCore).sort((one, other) => one.length - other.length)[0]
+  const text = (shortest ?? withoutForm(name, countryCode).written.join(' ')).toLowerCase()
+  const brief = text
+    .replace(AND_COMPANY, ' ')
+    .replace(/(?<=^|\s)[&+](?=\s|$)/g, ' ')
+    .replace(AND, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+  return brief === '' ? text : brief
+}
+
+/** A name in a script without spaces together with its form, which an index may take for one word. */
+function inOneWord(name: string, text: string, hasForm: boolean, countryCode = ''): string[] {
+  if (hasForm)
+    return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(name)
+      ? [name.normalize('NFKC').trim().toLowerCase()]
+      : []
+  if (text.includes(' ')) return []
+  return GLUED_FORMS.filter(([script, countries]) => script.test(text) && countries.test(countryCode))
+    .flatMap(([, , patterns]) => patterns.map(pattern => pattern.replace('*', text)))
+    .slice(0, MOST_GLUED)
 }
 
 /** What is read of a company to compare it with a name. */

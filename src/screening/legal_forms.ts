@@ -1,9 +1,8 @@
+import { writingsByClass } from '../lib/legal_forms/index.ts'
 import { slipsBetween } from '../lib/slips.ts'
-
-export const FORM_CLASSES = ['llc', 'jsc', 'inc', 'lp', 'fund', 'nonprofit', 'state'] as const
-
-/** What kind of company a legal form makes, whatever its country calls it. */
-export type FormClass = (typeof FORM_CLASSES)[number]
+import { foldName } from './fold.ts'
+import { FORM_CLASSES, type FormClass } from './form_class.ts'
+import { GENERIC } from './word_classes.ts'
 
 // As folded. These are nothing else than a legal form, wherever in a name they stand.
 const ANYWHERE: Record<FormClass, string> = {
@@ -40,10 +39,14 @@ const AT_ENDS: Record<FormClass, string> = {
   state: 'gup, rue, soe',
 }
 
+const isFormClass = (text: string): text is FormClass => FORM_CLASSES.some(one => one === text)
+
 interface Form {
   words: readonly string[]
   formClass: FormClass
   anywhere: boolean
+  /** Its words are read as they are: slips in them are not read over, and alone they are words like others. */
+  exact?: boolean
 }
 
 const LEAST_REPAIRED = 6
@@ -53,17 +56,19 @@ const LETTERS_FOR_TWO = 10
 const LEAST_GLUED = 7
 const LEAST_LEFT = 3
 const MOST_SPELT_OUT = 4
+// Written out, nobody's name.
+const LEAST_IN_FULL = 8
 
 const TABLE: ReadonlyMap<string, readonly Form[]> = makeTable()
 
 function makeTable(): Map<string, Form[]> {
   const table = new Map<string, Form[]>()
-  const add = (phrase: string, formClass: FormClass, anywhere: boolean): void => {
+  const add = (phrase: string, formClass: FormClass, anywhere: boolean, exact = false): void => {
     const words = phrase.split(' ')
     const first = words[0] ?? ''
     table.set(
       first,
-      [...(table.get(first) ?? []), { words, formClass, anywhere }].sort(
+      [...(table.get(first) ?? []), { words, formClass, anywhere, exact }].sort(
         (one, other) => other.words.length - one.words.length,
       ),
     )
@@ -75,10 +80,18 @@ function makeTable(): Map<string, Form[]> {
     for (const formClass of FORM_CLASSES)
       for (const phrase of forms[formClass].split(',')) add(phrase.trim(), formClass, anywhere)
   }
+  for (const { text, formClass } of writingsByClass()) {
+    const phrase = foldName(text)
+    const words = phrase.split(' ')
+    const isKnown = table.get(words[0] ?? '')?.some(form => form.words.join(' ') === phrase) === true
+    const tells = words.some(word => GENERIC.has(word))
+    if (!isKnown && !tells && phrase.length >= LEAST_IN_FULL && isFormClass(formClass))
+      add(phrase, formClass, false, true)
+  }
   return table
 }
 
-const ALL_FORMS = [...TABLE.values()].flat().map(({ words }) => words)
+const ALL_FORMS = [...TABLE.values()].flat().flatMap(({ words, exact }) => (exact === true ? [] : [words]))
 const LONG_WORDS = [
   ...new Set(
     ALL_FORMS.flatMap(words =>

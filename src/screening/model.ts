@@ -1,5 +1,5 @@
 import type { ListEntry, NameKind, PartyKind } from '../core/screening.ts'
-import type { FormClass } from './legal_forms.ts'
+import type { FormClass } from './form_class.ts'
 import type { ReadingSystem, Word } from './reading.ts'
 
 /** How a name is read: `person` knows titles, particles and initials, `organisation` knows legal forms and generic words. */

@@ -42,6 +42,9 @@ const AT_START = new Set(
   `pt perseroanterbatas ab aktiebolaget aktiebolag as sia uab ou oy kk kabushikikaisha aktieselskabet aksjeselskapet ooo oao zao pao ao nao tov pat too jsc pjsc
   ojsc cjsc spolkazoo doo ad congtycophan congtytnhh ctcp`.split(/\s+/),
 )
+// A form written out is no word of a name, but for English ones.
+const LEAST_IN_FULL = 8
+const ENGLISH = /^(?:limited|corporation|company|incorporated|proprietary|private|public|general|national|professional)/
 const NOT_LATIN = /^[^\p{Script=Latin}]+$/u
 
 interface Known extends Writing {
@@ -61,11 +64,7 @@ const known = once((): ReadonlyMap<string, Known> => {
     entry.stands.push({ form, places })
     all.set(key, entry)
   }
-  for (const line of PRACTICE.trim().split('\n')) {
-    const [head = '', writings = ''] = line.split(' | ')
-    const [form = '', ...places] = head.split(' ')
-    for (const text of writings.split(', ')) add(text, form, places, true)
-  }
+  for (const { form, places, writings } of practice()) for (const text of writings) add(text, form, places, true)
   for (const [code = '', place = '', name = '', further = ''] of elfRows()) {
     // A form that is never abbreviated is a kind of body, such as a municipality; those of states and provinces mix several in one row.
     if (further === '' || place.includes('-')) continue
@@ -73,6 +72,19 @@ const known = once((): ReadonlyMap<string, Known> => {
   }
   return all
 })
+
+const practice = (): { form: string; formClass: string; places: string[]; writings: string[] }[] =>
+  PRACTICE.trim()
+    .split('\n')
+    .map(line => {
+      const [head = '', writings = ''] = line.split(' | ')
+      const [form = '', formClass = '', ...places] = head.split(' ')
+      return { form, formClass, places, writings: writings.split(', ') }
+    })
+
+/** The writings of legal forms with the class of each: `llc`, `jsc`, `inc`, `lp`, `fund` or `nonprofit`. */
+export const writingsByClass = (): { text: string; formClass: string }[] =>
+  practice().flatMap(({ formClass, writings }) => writings.map(text => ({ text, formClass })))
 
 const elfRows = (): string[][] =>
   ELF_LIST.trim()
@@ -120,7 +132,10 @@ function isRead({ key, isCommon, stands }: Known, countryCode: string | undefine
   const isOfAny = (...wanted: string[]): boolean =>
     stands.some(({ places }) => wanted.some(place => places.includes(place)))
   if (where === 'start' && !NOT_LATIN.test(key))
-    return AT_START.has(key) && (countryCode === undefined ? isCommon : isOfAny(countryCode))
+    return (
+      (AT_START.has(key) || (key.length >= LEAST_IN_FULL && !ENGLISH.test(key))) &&
+      (countryCode === undefined ? isCommon : isOfAny(countryCode))
+    )
   if (countryCode === undefined) return isCommon
   return (
     isOfAny(countryCode, ANYWHERE) ||

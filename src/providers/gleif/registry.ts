@@ -134,7 +134,7 @@ async function byLei(lei: string, get: Get): Promise<CompanyAnswer> {
 }
 
 async function byName(query: CompanyQuery, get: Get): Promise<CompanyAnswer> {
-  const [spelling = query.name, ...others] = spellingsToAsk(query.name, query.countryCode)
+  const { asWritten: spelling, simplified, others } = spellingsToAsk(query.name, query.countryCode)
   const first = await search({ 'filter[entity.names]': spelling }, query, get)
   // A question it does not know is asked in another way; any other failure is one.
   if (first.failure !== undefined && !first.isMisunderstood) return first.failure
@@ -147,22 +147,29 @@ async function byName(query: CompanyQuery, get: Get): Promise<CompanyAnswer> {
       ? { 'filter[entity.names]': spelling, 'page[number]': '2' }
       : { 'filter[entity.names]': words }
   }
-  const [completed, second] = await Promise.all([
-    get('/fuzzycompletions', { field: 'entity.legalName', q: spelling }),
-    search(secondSearch(), query, get),
+  const [offered, second] = await Promise.all([
+    complete(spelling, get),
+    simplified === undefined ? search(secondSearch(), query, get) : complete(simplified, get),
   ])
-  const offered = readCompletions(completed)
-  const found = [first, second]
+  const found = [first, ...('records' in second ? [second] : [])]
+  const completions = [offered, ...('leis' in second ? [second] : [])]
   const known = new Set(found.flatMap(({ records }) => records.map(({ sourceId }) => sourceId)))
-  const leis = offered.leis.filter(lei => !known.has(lei)).slice(0, PAGE)
+  const leis = completions
+    .flatMap(({ leis }) => leis)
+    .filter(lei => !known.has(lei))
+    .slice(0, PAGE)
   const isFound = found.some(({ records }) => records.some(record => isCalled(query.name, record)))
+  const further = simplified === undefined ? others[1] : others[0]
   const third =
     leis.length > 0
       ? await search({ 'filter[lei]': leis.join(',') }, query, get)
-      : !isFound && others[1] !== undefined
-        ? await search({ 'filter[fulltext]': others[1] }, query, get)
+      : !isFound && further !== undefined
+        ? await search({ 'filter[fulltext]': further }, query, get)
         : undefined
-  return toAnswer([...found, ...(third === undefined ? [] : [third])], offered.failure)
+  return toAnswer(
+    [...found, ...(third === undefined ? [] : [third])],
+    completions.find(({ failure }) => failure !== undefined)?.failure,
+  )
 }
 
 /** Words that are no operators of a filter. */
@@ -195,7 +202,14 @@ async function search(filter: Record<string, string>, { countryCode }: CompanyQu
   return { records: data.map(toRecord), asOf: publishedAt(meta), unread }
 }
 
-function readCompletions(completed: Asked): { leis: string[]; failure?: CompanyNoAnswer } {
+/** What a completion offered. */
+interface Completed {
+  leis: string[]
+  failure?: CompanyNoAnswer
+}
+
+async function complete(spelling: string, get: Get): Promise<Completed> {
+  const completed = await get('/fuzzycompletions', { field: 'fulltext', q: spelling })
   if (completed.kind === 'none') return { leis: [], failure: completed.answer }
   // The index has no completion for most names: then nothing is known of it.
   const read = COMPLETIONS.safeParse(completed.kind === 'json' ? completed.value : { data: [] })

@@ -35,6 +35,8 @@ describe('a company on record', () => {
     ['AB Norrsten', 'Aktiebolaget Norrsten (publ)', 'SE'],
     ['Norrsten', 'Aktiebolaget Norrsten (publ)', 'SE'],
     ['蒼空電機', '蒼空電機株式会社', 'JP'],
+    ['藍天電機', '蓝天电机有限公司', 'CN'],
+    ['藍天電機有限公司', '蓝天电机有限公司', 'CN'],
     ['ヒノキ工業', '株式会社ヒノキ工業', 'JP'],
     ['한빛기계', '주식회사 한빛기계', 'KR'],
     ['Hanbit Machinery Co., Ltd.', 'Hanbit Machinery Inc.', 'KR'],

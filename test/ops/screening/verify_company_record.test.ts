@@ -262,6 +262,37 @@ describe('verify_company_record', () => {
     expect(registry.asked[0]?.headers.authorization).toBe(`Basic ${Buffer.from('house-key:').toString('base64')}`)
   })
 
+  it('reads the former names of a company that Companies House found by one', async () => {
+    const renamed = { ...HOUSE.items[0], title: 'BRASS LANTERN LIMITED', snippet: 'ACME STUDIO LIMITED' }
+    routes['/search/companies'] = json({ items: [renamed] })
+    routes['/company/01234567'] = json({
+      date_of_cessation: '2021-03-04',
+      previous_company_names: [{ name: 'ACME STUDIO LIMITED', ceased_on: '2015-01-01', effective_from: '2010-01-01' }],
+    })
+    expect(await lookUp({ name: 'Acme Studio Ltd' }, 'companies_house')).toMatchObject({
+      status: 'found',
+      matched_name_kind: 'former',
+      record: { legal_name: 'BRASS LANTERN LIMITED', ended: { date: '2021-03-04' } },
+      human_message: expect.stringContaining('"ACME STUDIO LIMITED" is a former name of it'),
+    })
+  })
+
+  it('offers the issuer of a ticker, and does not take it for a name', async () => {
+    expect(await lookUp({ name: 'aapl' }, 'sec')).toMatchObject({
+      status: 'ambiguous',
+      candidates: [{ name: 'Apple Inc.', difference: 'AAPL is its ticker' }],
+    })
+  })
+
+  it('reads over the state that EDGAR writes behind a name', async () => {
+    routes['/files/company_tickers.json'] = json({ '0': { cik_str: 320193, ticker: 'AAPL', title: 'APPLE INC /CA/' } })
+    routes['/submissions'] = json({ ...SUBMISSIONS, name: 'APPLE INC /CA/' })
+    expect(await lookUp({ name: 'Apple Inc' }, 'sec')).toMatchObject({
+      status: 'found',
+      record: { legal_name: 'APPLE INC' },
+    })
+  })
+
   it('remembers what a registry said, and no failure', async () => {
     const app = await open('gleif')
     routes['/lei-records'] = html(500)
