@@ -37,6 +37,7 @@ export const listState = (name: ListState['name'], changes: Partial<ListState> =
   title: `List ${name}`,
   status: 'ok',
   reason: null,
+  doubts: [],
   listDate: '2026-11-19',
   loadedAt: LOADED_AT,
   entries: 10,

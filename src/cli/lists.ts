@@ -63,7 +63,7 @@ export async function runListsStatus({ json }: { json?: boolean }, nowMs: number
 export async function runListsImport(
   given: string,
   files: readonly string[],
-  { force }: { force?: boolean },
+  { force, date }: { force?: boolean; date?: string },
   nowMs: number,
 ): Promise<void> {
   const name = toListName(given)
@@ -71,8 +71,10 @@ export async function runListsImport(
   const { root } = lists
   const { importList } = await import('../providers/lists/import.ts')
   try {
-    const { meta, unchanged } = await importList({ root, name, files, nowMs, force: force === true })
+    const { meta, unchanged } = await importList({ root, name, files, nowMs, force: force === true, date })
     print(unchanged ? `${name} holds this edition already: ${sizeOf(meta)}` : summaryOf(name, meta))
+    const { doubtsOf } = await import('../providers/lists/doubts.ts')
+    for (const doubt of doubtsOf(name, meta, nowMs)) print(`warning: ${doubt}`)
     await keepIndexOf(root, logLevel)
   } catch (error) {
     fail(clean(error instanceof Error ? error.message : String(error)))
@@ -116,7 +118,7 @@ function toTable(states: readonly ListState[]): string[] {
       String(state.added ?? '-'),
       String(state.removed ?? '-'),
       state.sha256?.slice(0, HASH_SHOWN) ?? '-',
-      clean(state.reason ?? ''),
+      clean([state.reason ?? [], state.doubts].flat().join('; ')),
     ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []

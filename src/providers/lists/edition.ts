@@ -13,6 +13,8 @@ export interface IncomingEdition {
   folder: string
   /** What the publisher said of its day; what the files say goes first. */
   listDate: string | null
+  /** What an operator says of its day; only files that say nothing of it are dated so. */
+  statedDate?: string | undefined
   nowMs: number
   /** Take it also when it is much smaller or older than the one before. */
   force: boolean
@@ -32,6 +34,7 @@ export async function takeEdition({
   name,
   folder,
   listDate,
+  statedDate,
   nowMs,
   force,
 }: IncomingEdition): Promise<TakenEdition> {
@@ -39,23 +42,28 @@ export async function takeEdition({
   const paths = source.files.map(file => join(folder, file.name))
   const { files, sha256 } = await hashFiles(paths)
   const current = readCurrent(root, name)
-  if (current !== undefined && current.sha256 === sha256 && (await isWholeEdition(root, name, current)))
+  const isDated = statedDate === undefined || current?.listDate?.slice(0, 10) === statedDate
+  if (current !== undefined && current.sha256 === sha256 && isDated && (await isWholeEdition(root, name, current)))
     return { meta: current, unchanged: true }
   // Where the description of the one in service is lost, sizes are compared with the newest that is stored.
   const before = current ?? readEditions(root, name)[0]
   const parsed = await source.parse(paths)
   const names = countNames(parsed.entries)
   if (parsed.entries.length === 0) throw new Error('it holds no entries')
+  if (statedDate !== undefined && parsed.listDate !== null && parsed.listDate.slice(0, 10) !== statedDate)
+    throw new Error(
+      `it says itself that it is of ${parsed.listDate.slice(0, 10)}, not of ${statedDate}; leave --date out`,
+    )
   if (before !== undefined && !force) {
     requireSize(before, parsed.entries.length, names)
-    requireNoOlder(before, parsed.listDate)
+    requireNoOlder(before, parsed.listDate ?? statedDate ?? null)
   }
   const meta: EditionMeta = {
     version: ENTRIES_VERSION,
     sha256,
     files: files.map((file, at) => ({ name: source.files[at]?.name ?? '', ...file })),
     entriesSha256: await writeEntries(folder, parsed.entries),
-    listDate: parsed.listDate ?? listDate,
+    listDate: parsed.listDate ?? statedDate ?? listDate,
     loadedAt: nowMs,
     entries: parsed.entries.length,
     names,
