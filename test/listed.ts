@@ -44,6 +44,7 @@ export const listState = (name: ListState['name'], changes: Partial<ListState> =
   sha256: 'a'.repeat(64),
   added: 1,
   removed: 0,
+  changed: 2,
   ...changes,
 })
 
@@ -57,6 +58,7 @@ export const missing = (name: ListState['name']): ListState =>
     sha256: null,
     added: null,
     removed: null,
+    changed: null,
   })
 
 /**

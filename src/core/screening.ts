@@ -111,9 +111,10 @@ export interface ListState {
   entries: number
   /** SHA-256 of the files, in hex. */
   sha256: string | null
-  /** Entries added and removed by the last edition; null for the first. */
+  /** Entries added, removed and changed by the last edition; null for the first. */
   added: number | null
   removed: number | null
+  changed: number | null
 }
 
 /** Who is asked about. */

@@ -73,6 +73,14 @@ export const askedList = z
     loaded_at: z.string().nullable().describe('When it was loaded here.'),
     entries: z.number().int().nullable().describe('Parties on it; null: not told.'),
     sha256: z.string().nullable().describe('Of its files.'),
+    delta: z
+      .strictObject({
+        added: z.number().int().describe('Entries that are new.'),
+        removed: z.number().int().describe('Entries that are gone.'),
+        changed: z.number().int().describe('Entries that say something else.'),
+      })
+      .optional()
+      .describe('Against the edition before.'),
     reason: z.string().optional().describe('Why it is not ok, or that its edition is undated, old or too small.'),
   })
   .meta({ id: 'AskedList' })

@@ -202,9 +202,14 @@ function toAsked(list: ListState): AskedList {
     loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
     entries,
     sha256,
+    ...deltaOf(list),
     ...(reason !== '' && { reason: plain(reason) }),
   }
 }
+
+/** Nothing is said of a first edition, or of one that an earlier version took. */
+const deltaOf = ({ added, removed, changed }: ListState): Pick<AskedList, 'delta'> =>
+  added === null || removed === null || changed === null ? {} : { delta: { added, removed, changed } }
 
 const toAskedOutside = (outcome: OutsideOutcome, { name, title }: { name: string; title: string }): AskedList => ({
   name,

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ListEntry, ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { hashFile, isWholeEdition, readEntries, writeEntries } from './entries.ts'
+import { changesBetween, type EntryChanges, keepDelta } from './history.ts'
 import { ENTRIES_VERSION, type EditionMeta, putInService, readCurrent, readEditions } from './store.ts'
 
 /** Files that lie in the incoming folder of a list, under the names of its catalogue. */
@@ -58,6 +59,8 @@ export async function takeEdition({
     requireSize(before, parsed.entries.length, names)
     requireNoOlder(before, parsed.listDate ?? statedDate ?? null)
   }
+  const old = await entriesBefore(root, name, before)
+  const changes = old === undefined ? undefined : changesBetween(old, parsed.entries)
   const meta: EditionMeta = {
     version: ENTRIES_VERSION,
     sha256,
@@ -67,8 +70,12 @@ export async function takeEdition({
     loadedAt: nowMs,
     entries: parsed.entries.length,
     names,
-    ...changesOf(await entriesBefore(root, name, before), parsed.entries),
+    added: changes?.added.length ?? null,
+    removed: changes?.removed.length ?? null,
+    changed: changes?.changed.length ?? null,
   }
+  if (changes !== undefined && hasChanges(changes))
+    keepDelta(root, name, { ...changes, sha256, listDate: meta.listDate, loadedAt: nowMs })
   putInService(root, name, meta)
   return { meta, unchanged: false }
 }
@@ -115,12 +122,5 @@ function requireNoOlder({ listDate: before }: EditionMeta, listDate: string | nu
   )
 }
 
-function changesOf(
-  before: readonly ListEntry[] | undefined,
-  after: readonly ListEntry[],
-): { added: number | null; removed: number | null } {
-  if (before === undefined) return { added: null, removed: null }
-  const old = new Set(before.map(({ entryId }) => entryId))
-  const kept = after.filter(({ entryId }) => old.has(entryId)).length
-  return { added: after.length - kept, removed: old.size - kept }
-}
+const hasChanges = ({ added, removed, changed }: EntryChanges): boolean =>
+  added.length + removed.length + changed.length > 0

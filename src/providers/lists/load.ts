@@ -123,6 +123,7 @@ export function statesOf(
       sha256: meta?.sha256 ?? null,
       added: meta?.added ?? null,
       removed: meta?.removed ?? null,
+      changed: meta?.changed ?? null,
     }
   })
 }
