@@ -94,13 +94,14 @@ export async function runWatchRemove({ watches }: Ledger, watchId: string): Prom
 /** Screens at once what is due. */
 export async function runWatchNow(ledger: Ledger, now: () => number): Promise<void> {
   const config = readSettings()
-  const [{ screenWatched }, { createLog }, { openScreening }] = await Promise.all([
+  const [{ screenWatched }, { createLog }, { createScreenings }, { loadKept }] = await Promise.all([
     import('../jobs/watches.ts'),
     import('../log.ts'),
-    import('./open_screening.ts'),
+    import('../providers/lists/screenings.ts'),
+    import('../providers/lists/kept_index.ts'),
   ])
   const log = createLog(config.logLevel)
-  const screening = openScreening(config.lists, now, log)
+  const screening = createScreenings({ lists: config.lists, now, log, load: loadKept })
   const states = await screening.states()
   if (states.every(({ entries }) => entries === 0))
     return fail('no sanctions list is stored here: set LISTS and run agent-broker lists refresh')

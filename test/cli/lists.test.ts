@@ -86,7 +86,9 @@ describe('lists', () => {
     })
     expect(await lists(folder, 'status')).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^un +stale .* 60 .*its last refresh failed: its server answered HTTP 403$/m),
+      stdout: expect.stringMatching(
+        /^un +stale .* 60 .*its last refresh failed: its server answered HTTP 403; it has 60 entries/m,
+      ),
     })
     expect(await run(folder, ['doctor'], settings(folder))).toMatchObject({
       code: 1,

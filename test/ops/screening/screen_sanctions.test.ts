@@ -199,6 +199,7 @@ describe('an answer', () => {
       loaded_at: '2026-11-20T06:00:00.000Z',
       entries: 10,
       sha256: 'a'.repeat(64),
+      delta: { added: 1, removed: 0, changed: 2 },
     })
     expect(disclaimer).toMatch(/50 %/)
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
