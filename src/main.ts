@@ -22,6 +22,7 @@ import { checkGate } from './gate/self_check.ts'
 import type { FirstLook, Worker } from './jobs/leased_loop.ts'
 import { createWebhookDoor } from './jobs/webhook_door.ts'
 import { startDeliveries } from './jobs/webhooks.ts'
+import { startWatching } from './jobs/watches.ts'
 import { startWorker } from './jobs/worker.ts'
 import { once } from './lib/once.ts'
 import { createRegexPool, type RegexPool } from './lib/regex_pool.ts'
@@ -140,6 +141,16 @@ export async function createApp(
     firstLook,
   })
   late.deliveries = deliveries
+  const watching = startWatching({
+    ledger,
+    screening: services.screening,
+    now,
+    log: services.log,
+    newId: () => services.uuid.v7(),
+    webhookUrl: config.approvals.webhookUrl,
+    wakeDeliveries: () => deliveries.wake(),
+    ...(firstLook === 'when_woken' && { firstLook }),
+  })
   const webhooks = createWebhookDoor({
     ledger,
     rules: services.outgoing,
@@ -155,7 +166,7 @@ export async function createApp(
     identify: identifyWith(config, tokens, services),
   }
   const close = closerOf(
-    [worker, deliveries],
+    [worker, watching, deliveries],
     [{ close: async () => refusals.flush() }, ...shared.resources, regex, ledger],
     config.callTimeoutMs + STOP_SLACK_MS,
   )

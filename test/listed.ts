@@ -37,12 +37,14 @@ export const listState = (name: ListState['name'], changes: Partial<ListState> =
   title: `List ${name}`,
   status: 'ok',
   reason: null,
+  doubts: [],
   listDate: '2026-11-19',
   loadedAt: LOADED_AT,
   entries: 10,
   sha256: 'a'.repeat(64),
   added: 1,
   removed: 0,
+  changed: 2,
   ...changes,
 })
 
@@ -56,6 +58,7 @@ export const missing = (name: ListState['name']): ListState =>
     sha256: null,
     added: null,
     removed: null,
+    changed: null,
   })
 
 /**

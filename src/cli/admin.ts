@@ -305,9 +305,17 @@ function addLists(lists: Command): void {
     .argument('<name>')
     .argument('<file...>')
     .option('--force', 'take it also when it is more than 10 % smaller, or older, than the one before')
+    .option('--date <day>', 'the day of the edition, YYYY-MM-DD, where its files do not say it, as those of OFAC')
     .action(async (name, files, options) =>
       (await import('./lists.ts')).runListsImport(name, files, options, Date.now()),
     )
+  lists
+    .command('changes')
+    .description('print the entries that have come, gone and changed since a day, as taken on this machine')
+    .argument('[name...]', 'default: all that are stored')
+    .requiredOption('--since <day>', 'YYYY-MM-DD, or a time as ISO 8601')
+    .option('--json', 'print it as JSON')
+    .action(async (names, options) => (await import('./lists.ts')).runListsChanges(names, options))
   lists
     .command('remove')
     .description('remove a list; running servers notice within seconds')

@@ -104,9 +104,14 @@ async function lists({ lists: { root, wanted, refreshHours } }: Config): Promise
     Date.now(),
   ).filter(({ status }) => status !== 'not_loaded')
   if (states.length === 0) return off('lists', 'LISTS is not set and none is imported: names cannot be screened')
+  const doubts = states.flatMap(list => list.doubts.map(doubt => `${list.name}: ${doubt}`))
   const wrong = states.filter(({ status }) => status !== 'ok')
   if (wrong.length > 0)
-    return broken('lists', wrong.map(({ name, status, reason }) => `${name} is ${status}: ${reason}`).join('; '))
+    return broken(
+      'lists',
+      [...wrong.map(({ name, status, reason }) => `${name} is ${status}: ${reason}`), ...doubts].join('; '),
+    )
+  if (doubts.length > 0) return { part: 'lists', state: 'warn', says: doubts.join('; ') }
   return ok(
     'lists',
     states

@@ -63,7 +63,7 @@ export async function runListsStatus({ json }: { json?: boolean }, nowMs: number
 export async function runListsImport(
   given: string,
   files: readonly string[],
-  { force }: { force?: boolean },
+  { force, date }: { force?: boolean; date?: string },
   nowMs: number,
 ): Promise<void> {
   const name = toListName(given)
@@ -71,12 +71,40 @@ export async function runListsImport(
   const { root } = lists
   const { importList } = await import('../providers/lists/import.ts')
   try {
-    const { meta, unchanged } = await importList({ root, name, files, nowMs, force: force === true })
+    const { meta, unchanged } = await importList({ root, name, files, nowMs, force: force === true, date })
     print(unchanged ? `${name} holds this edition already: ${sizeOf(meta)}` : summaryOf(name, meta))
+    const { doubtsOf } = await import('../providers/lists/doubts.ts')
+    for (const doubt of doubtsOf(name, meta, nowMs)) process.stderr.write(`warning: ${name}: ${doubt}\n`)
     await keepIndexOf(root, logLevel)
   } catch (error) {
     fail(clean(error instanceof Error ? error.message : String(error)))
   }
+}
+
+/** Prints which entries have come, gone and changed since a day, one a line; what was taken before there was a record is not known. */
+export async function runListsChanges(
+  given: readonly string[],
+  { since, json }: { since: string; json?: boolean },
+): Promise<void> {
+  const sinceMs = Date.parse(since)
+  if (Number.isNaN(sinceMs) || !/^\d{4}-\d{2}-\d{2}/.test(since))
+    throw new Error(`--since must be a day or time such as 2026-02-27; got ${JSON.stringify(since.slice(0, 50))}`)
+  const { root } = readSettings().lists
+  const names = given.length === 0 ? LIST_NAMES : given.map(toListName)
+  const [{ changesSince, readDeltas }, { readCurrent }] = await Promise.all([
+    import('../providers/lists/history.ts'),
+    import('../providers/lists/store.ts'),
+  ])
+  const stored = names.filter(name => readCurrent(root, name) !== undefined)
+  const found = stored.map(name => ({ name, ...changesSince(readDeltas(root, name), sinceMs) }))
+  if (json === true) return printJson(found)
+  for (const { name, ...changes } of found) {
+    print(
+      `${name}: ${changes.added.length} added, ${changes.removed.length} removed, ${changes.changed.length} changed since ${since}`,
+    )
+    for (const [what, ids] of Object.entries(changes)) for (const id of ids) print(`${what}\t${clean(id)}`)
+  }
+  if (found.length === 0) refuse('no list is stored here; agent-broker lists status shows what is')
 }
 
 /** Removes a list. */
@@ -100,7 +128,7 @@ const sizeOf = ({ entries, listDate }: EditionMeta): string =>
   `${entries} entries, list of ${listDate ?? 'unknown date'}`
 
 const summaryOf = (name: ListName, meta: EditionMeta): string =>
-  `${name} is in service: ${sizeOf(meta)}${meta.added === null ? '' : `; ${meta.added} added, ${meta.removed ?? 0} removed`}`
+  `${name} is in service: ${sizeOf(meta)}${meta.added === null ? '' : `; ${meta.added} added, ${meta.removed ?? 0} removed, ${meta.changed ?? 0} changed`}`
 
 const HASH_SHOWN = 12
 
@@ -116,7 +144,7 @@ function toTable(states: readonly ListState[]): string[] {
       String(state.added ?? '-'),
       String(state.removed ?? '-'),
       state.sha256?.slice(0, HASH_SHOWN) ?? '-',
-      clean(state.reason ?? ''),
+      clean([state.reason ?? [], state.doubts].flat().join('; ')),
     ]),
   ]
   const widths = rows[0]?.map((_, column) => Math.max(...rows.map(row => row[column]?.length ?? 0))) ?? []

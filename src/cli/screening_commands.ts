@@ -15,7 +15,7 @@ export function addScreeningCommands(program: Command): void {
   addSuppressions(program.command('suppressions').description('say which listed entries are not who callers ask about'))
   const screenings = program
     .command('screenings')
-    .description('screen names of a file, and read the record of screenings')
+    .description('screen names of a file, watch parties, and read the record of screenings')
   screenings
     .command('batch')
     .description('screen every name of a CSV file against the loaded lists')
@@ -33,11 +33,50 @@ export function addScreeningCommands(program: Command): void {
       const config = readSettings()
       await withLedger(ledger => runScreeningsBatch(ledger, file, options, config), config)
     })
+  addWatches(screenings.command('watch').description('screen parties again with every new edition of a list'))
   screenings
     .command('list')
     .description('print when, for whom and on which lists names were screened, and with how many hits')
     .option('--name <name>', 'only screenings of this name')
     .action(options => run((commands, ledger) => commands.runScreeningsList(ledger, options)))
+}
+
+const WATCH_HELP = `
+Example: agent-broker screenings watch add "Ivan Primerov" --country RU --identifier "passport A0123456 (Russia)" --note "customer 4711"
+Serving processes screen it within a minute of each new edition; APPROVAL_WEBHOOK_URL gets a screening.changed event.`
+
+function addWatches(watch: Command): void {
+  watch
+    .command('add')
+    .description('watch a party; its name is kept in the ledger until it is removed')
+    .argument('<name>')
+    .option('--country <code>', 'ISO 3166-1 alpha-2; qualifies hits')
+    .option('--kind <kind>', 'person or entity; lowers other kinds')
+    .option('--identifier <number...>', 'with its kind, such as "IMO 9074729"; may be repeated')
+    .option('--note <text>', 'what you know the party by; events carry it')
+    .addHelpText('after', WATCH_HELP)
+    .action((name, options) => runWatch((commands, ledger) => commands.runWatchAdd(ledger, name, options, Date.now())))
+  watch
+    .command('list')
+    .description('print the watched parties, their hits and what changed last')
+    .option('--json', 'print it as JSON')
+    .action(options => runWatch((commands, ledger) => commands.runWatchList(ledger, options)))
+  watch
+    .command('remove')
+    .description('watch a party no more, and erase it')
+    .argument('<watch_id>')
+    .action(id => runWatch((commands, ledger) => commands.runWatchRemove(ledger, id)))
+  watch
+    .command('run')
+    .description('screen now what has not been screened on the stored editions')
+    .action(() => runWatch((commands, ledger) => commands.runWatchNow(ledger, Date.now)))
+}
+
+async function runWatch(
+  work: (commands: typeof import('./watches.ts'), ledger: Ledger) => Promise<void>,
+): Promise<void> {
+  const [commands, { withLedger }] = await Promise.all([import('./watches.ts'), import('./with_ledger.ts')])
+  await withLedger(ledger => work(commands, ledger))
 }
 
 function addSuppressions(suppressions: Command): void {

@@ -74,6 +74,10 @@ const CHANGES: Recorders = {
       isAdded ? { action: 'suppression.create', target: entryId, detail: { every_name: name === null } } : undefined,
     remove: ([entryId], count) => (count > 0 ? { action: 'suppression.remove', target: entryId } : undefined),
   },
+  watches: {
+    add: ([{ watchId }], isAdded) => (isAdded ? { action: 'watch.create', target: watchId } : undefined),
+    remove: ([watchId], isRemoved) => (isRemoved ? { action: 'watch.remove', target: watchId } : undefined),
+  },
   bookings: {
     move: ([appointmentId, , { state }], isMoved) =>
       isMoved ? { action: 'appointment.release', target: appointmentId, detail: { state } } : undefined,

@@ -2,6 +2,7 @@ import type { Context } from './operation.ts'
 import type { Asked } from './call/ask.ts'
 import type { ApprovalRow } from './rows/approvals.ts'
 import type { OperationRow, Tables } from './rows/ledger.ts'
+import type { WatchResult, WatchRow } from './rows/watches.ts'
 import { type DeliveryRow, freshCallbackSecret } from './rows/webhooks.ts'
 
 /** Queues the outcome for every address that wants it, in the transaction that ends the operation. */
@@ -71,8 +72,36 @@ export async function queueQuestion(
     await tables.webhooks.queue(toDeliveryRow({ webhookId: null, agentId: APPROVERS, url, body }, uuid.v7(), askedAt))
 }
 
+/** Queues the news of a watched party for the operator's receiver, in the transaction that records it. It names whom the lists name, not who is watched. */
+export async function queueWatchChange(
+  tables: Tables,
+  { watchId, note }: Pick<WatchRow, 'watchId' | 'note'>,
+  { changes, hits, screenedAt }: Pick<WatchResult, 'changes' | 'hits' | 'screenedAt'>,
+  url: string,
+  id: string,
+): Promise<void> {
+  const scores = new Map(hits.map(({ entryId, score }) => [entryId, score]))
+  const body = toEvent('screening.changed', screenedAt, {
+    watch_id: watchId,
+    ...(note !== null && { note }),
+    changes: changes.map(({ entryId, name, before, after }) => ({
+      entry_id: entryId,
+      name,
+      before: before ?? 'no_hit',
+      after: after ?? 'no_hit',
+      ...(scores.has(entryId) && { score: scores.get(entryId) }),
+    })),
+  })
+  await tables.webhooks.queue(toDeliveryRow({ webhookId: null, agentId: APPROVERS, url, body }, id, screenedAt))
+}
+
 /** The events a webhook may get. */
-export type EventType = 'operation.completed' | 'message.replied' | 'webhook.test' | 'approval.asked'
+export type EventType =
+  | 'operation.completed'
+  | 'message.replied'
+  | 'webhook.test'
+  | 'approval.asked'
+  | 'screening.changed'
 
 /** The body of a message. */
 export const toEvent = (type: EventType, atMs: number, data: Record<string, unknown>): string =>

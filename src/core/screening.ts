@@ -103,15 +103,18 @@ export interface ListState {
   status: ListStatus
   /** Why it is not `ok`. */
   reason: string | null
+  /** What speaks against relying on it although it is in service: undated, old or too small. */
+  doubts: readonly string[]
   /** The date its publisher gives the edition, ISO 8601; null when it gives none. */
   listDate: string | null
   loadedAt: number | null
   entries: number
   /** SHA-256 of the files, in hex. */
   sha256: string | null
-  /** Entries added and removed by the last edition; null for the first. */
+  /** Entries added, removed and changed by the last edition; null for the first. */
   added: number | null
   removed: number | null
+  changed: number | null
 }
 
 /** Who is asked about. */

@@ -21,6 +21,8 @@ import {
 import {
   type AskedList,
   isScreened,
+  notScreenedOf,
+  screenedOf,
   MOST_MATCHES,
   type ScreenedParty,
   screenParty,
@@ -60,8 +62,9 @@ export const screenSanctions = defineOperation({
       )
       .describe('Numbers of the party and of its name.'),
     suppressed_matches: z.array(suppressedMatch).describe('Hits an operator has decided on; they do not count.'),
-    lists_screened: z.array(askedList).describe('Every source, those that were not screened too.'),
-    partial: z.boolean().describe('A source failed or is stale.'),
+    lists_screened: z.array(askedList).describe('What was compared with.'),
+    lists_not_screened: z.array(askedList).describe('What was not, and why; a hit there is not excluded.'),
+    partial: z.boolean().describe('A source failed, is stale, undated, old or too small.'),
     thresholds: thresholds.describe('From which score a hit counts.'),
     script_support: z.enum(['full', 'limited']).describe('limited: the script is matched less surely.'),
     screening_id: z.string().describe('Names the record of this screening.'),
@@ -84,7 +87,7 @@ export const screenSanctions = defineOperation({
     if (!isScreened(screened)) {
       throw new Failure('upstream_failure', screened.reason, {
         retriable: screened.retriable,
-        body: { lists_screened: screened.lists },
+        body: { lists_screened: [], lists_not_screened: screened.lists },
       })
     }
     const { hits, suppressed, lists, partial, screeningId, screenedAt } = screened
@@ -98,7 +101,8 @@ export const screenSanctions = defineOperation({
       further_matches: Math.max(0, hits.length - MOST_MATCHES),
       identifiers_screened: numbers,
       suppressed_matches: suppressed,
-      lists_screened: lists,
+      lists_screened: screenedOf(lists),
+      lists_not_screened: notScreenedOf(lists),
       partial,
       thresholds: { matched: MATCHED_AT, possible: POSSIBLE_AT },
       script_support: script,
@@ -144,7 +148,7 @@ const at = (score: number): string => score.toFixed(2)
 
 /** Says what a screening found, on what and of when, and the next step; never that anybody is clear. */
 function toSentence(
-  { hits, capped, suppressed, lists, partial }: ScreenedParty,
+  { hits, capped, suppressed, lists, open }: ScreenedParty,
   script: 'full' | 'limited',
   type: PartyQuery['kind'],
   numbers: readonly ScreenedNumber[],
@@ -169,7 +173,10 @@ function toSentence(
           `${count(suppressed.length, 'hit')} suppressed by an operator ${suppressed.length === 1 ? 'is' : 'are'} left out.`,
         ]),
     ...(unread.length === 0 ? [] : [`Not compared as a number: ${unread.join('; ')}.`]),
-    ...(partial ? [`Not every source was whole: ${incomplete(lists)}. Repeat the screening once they are.`] : []),
+    ...(open.length === 0
+      ? []
+      : [`Not every source was whole: ${open.join('; ')}. Repeat the screening once they are.`]),
+    ...notScreened(lists),
     ...(script === 'limited' ? ['The script of the name is matched less surely: screen its Latin spelling too.'] : []),
   ].join(' ')
 }
@@ -186,9 +193,6 @@ function finding(matched: number, possible: number, isSuppressed: boolean, lists
   return `No ${isSuppressed ? 'other ' : ''}listed name scored ${at(POSSIBLE_AT)} or more ${on}; this is not a clearance.`
 }
 
-const screenedOf = (lists: readonly AskedList[]): AskedList[] =>
-  lists.filter(({ status }) => status === 'ok' || status === 'stale')
-
 /** The oldest edition counts; the day a list was loaded here says nothing of how old it is. */
 function asOf(lists: readonly AskedList[]): string {
   const screened = screenedOf(lists)
@@ -198,10 +202,9 @@ function asOf(lists: readonly AskedList[]): string {
   return ` as of ${dates[0]} or later${undated === 0 ? '' : ` (${undated} without a date)`}`
 }
 
-const incomplete = (lists: readonly AskedList[]): string =>
-  lists
-    .filter(({ status }) => status === 'failed' || status === 'stale')
-    .map(({ name, status }) => `${name} is ${status}`)
-    .join(', ')
+function notScreened(lists: readonly AskedList[]): string[] {
+  const names = notScreenedOf(lists).map(({ name }) => name)
+  return names.length === 0 ? [] : [`Not screened: ${names.join(', ')}.`]
+}
 
 const count = (number: number, one: string, many = `${one}s`): string => `${number} ${number === 1 ? one : many}`

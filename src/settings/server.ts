@@ -174,7 +174,7 @@ export const APPROVALS = {
     .url({ protocol: /^https?$/, error: 'must be an http or https address' })
     .optional()
     .describe(
-      'Address that gets an approval.asked event when somebody has to decide, signed by Standard Webhooks. Needs APPROVAL_WEBHOOK_SECRET.',
+      'Address that gets an approval.asked event when somebody has to decide and a screening.changed event when the hits of a watched party change, signed by Standard Webhooks. Needs APPROVAL_WEBHOOK_SECRET.',
     ),
   APPROVAL_WEBHOOK_SECRET: z
     .string()

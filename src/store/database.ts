@@ -18,6 +18,7 @@ import type { BookingLinkRow, BusinessRow, LeadRow } from '../core/rows/supply.t
 import type { RelationshipRow } from '../core/rows/relationship.ts'
 import type { ConversationRow, DecisionRow, MessageRow, ReplyRow } from '../core/rows/messages.ts'
 import type { ScreeningRow, Suppression } from '../core/rows/screening.ts'
+import type { WatchRow } from '../core/rows/watches.ts'
 import type { SessionRow, SignInCodeRow, SignInLinkRow, StaffRow } from '../core/rows/staff.ts'
 import type { TemplateRow } from '../core/rows/templates.ts'
 import type { CallbackSecretRow, DeliveryRow, WebhookRow } from '../core/rows/webhooks.ts'
@@ -80,6 +81,15 @@ export interface Database {
   screenings: Omit<ScreeningRow, 'lists' | 'partial'> & { lists: string; partial: number }
   /** `nameHash` is empty for a decision on every name. */
   suppressions: Omit<Suppression, 'nameHash'> & { nameHash: string }
+  /** `partyKey`: the same for the same party. */
+  watches: Omit<WatchRow, 'identifiers' | 'hits' | 'changes'> & {
+    partyKey: string
+    identifiers: string
+    hits: string
+    changes: string
+    leaseOwner: string | null
+    leaseUntil: number | null
+  }
   unsubscribeLinks: { token: string; subject: string; issuedAt: number }
   /** `customer` and the subjects are null once the person is erased. */
   bookings: Omit<BookingRow, 'customer'> & {

@@ -21,6 +21,7 @@ export const KNOWN_MIGRATIONS = [
   '0021_approvals',
   '0022_people',
   '0023_tallies',
+  '0024_watches',
 ] as const
 
 /** A migration an older or newer program applied, and this one does not know. */

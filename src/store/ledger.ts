@@ -27,6 +27,7 @@ import type { Retention } from './consent/family.ts'
 import { forget, personTable } from './consent/people.ts'
 import { rowCounts } from './tables.ts'
 import { pruneScreenings, screeningTable, suppressionTable } from './screening/screenings.ts'
+import { watchTable } from './screening/watches.ts'
 import { pruneSignIns, staffTable } from './staff/staff.ts'
 import { templateTable } from './messages/templates.ts'
 import { ticketTable } from './supply/tickets.ts'
@@ -62,6 +63,7 @@ const tablesOf = (db: Kysely<Database>): Tables => ({
   unsubscribes: unsubscribeTable(db),
   screenings: screeningTable(db),
   suppressions: suppressionTable(db),
+  watches: watchTable(db),
   bookings: bookingTable(db),
   calendarBindings: calendarBindingTable(db),
   audit: auditTable(db),

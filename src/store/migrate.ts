@@ -20,6 +20,7 @@ import { up as approvals } from './migrations/0021_approvals.ts'
 import { up as people } from './migrations/0022_people.ts'
 import { up as tallies } from './migrations/0023_tallies.ts'
 import { up as screenings } from './migrations/0012_screenings.ts'
+import { up as watches } from './migrations/0024_watches.ts'
 import { up as bookings } from './migrations/0010_bookings.ts'
 import { up as calls } from './migrations/0011_calls.ts'
 
@@ -43,6 +44,7 @@ const MIGRATIONS: Record<(typeof KNOWN_MIGRATIONS)[number], Migration> = {
   '0021_approvals': { up: approvals },
   '0022_people': { up: people },
   '0023_tallies': { up: tallies },
+  '0024_watches': { up: watches },
   '0012_screenings': { up: screenings },
   '0010_bookings': { up: bookings },
   '0011_calls': { up: calls },

@@ -51,12 +51,14 @@ describe('lists', () => {
     })
     serve(62, '"2"', 3)
     expect((await lists(folder, 'refresh')).stdout).toBe(
-      'un is in service: 62 entries, list of 2026-02-27; 5 added, 3 removed\n',
+      'un is in service: 62 entries, list of 2026-02-27; 5 added, 3 removed, 0 changed\n',
     )
     const status = await lists(folder, 'status')
     expect(status).toMatchObject({ code: 0, stderr: '' })
     expect(status.stdout).toMatch(/^list +status +list date +loaded +entries +added +removed +sha256 +reason$/m)
-    expect(status.stdout).toMatch(/^un +ok +2026-02-27 +20\S+Z +62 +5 +3 +[0-9a-f]{12}$/m)
+    expect(status.stdout).toMatch(
+      /^un +ok +2026-02-27 +20\S+Z +62 +5 +3 +[0-9a-f]{12} +it has 62 entries, and the published list at least 500/m,
+    )
     expect(JSON.parse((await lists(folder, 'status', '--json')).stdout)).toMatchObject([
       {},
       {},
@@ -84,7 +86,9 @@ describe('lists', () => {
     })
     expect(await lists(folder, 'status')).toMatchObject({
       code: 1,
-      stdout: expect.stringMatching(/^un +stale .* 60 .*its last refresh failed: its server answered HTTP 403$/m),
+      stdout: expect.stringMatching(
+        /^un +stale .* 60 .*its last refresh failed: its server answered HTTP 403; it has 60 entries/m,
+      ),
     })
     expect(await run(folder, ['doctor'], settings(folder))).toMatchObject({
       code: 1,
@@ -109,10 +113,18 @@ describe('lists', () => {
     expect(await none('import', 'uk', OFSI_SAMPLE)).toMatchObject({
       code: 0,
       stdout: 'uk is in service: 6 entries, list of 2020-04-27\n',
+      stderr: expect.stringMatching(
+        /^warning: uk: its edition is of 2020-04-27, more than 90 days ago.*\nwarning: uk: it has 6 entries, and the published list at least 2137/,
+      ),
     })
     expect(await none('import', 'ofac_sdn', ...OFAC_SDN.toReversed())).toMatchObject({
       code: 0,
       stdout: 'ofac_sdn is in service: 15443 entries, list of unknown date\n',
+      stderr: expect.stringMatching(/^warning: ofac_sdn: its edition is undated: say its day with/),
+    })
+    expect(await none('import', 'ofac_sdn', ...OFAC_SDN, '--date', '2024-07-02')).toMatchObject({
+      code: 0,
+      stdout: 'ofac_sdn is in service: 15443 entries, list of 2024-07-02; 0 added, 0 removed, 0 changed\n',
     })
     const small = fileOf(unOf(100))
     expect(await none('import', 'un', small)).toMatchObject({
@@ -121,11 +133,11 @@ describe('lists', () => {
     })
     expect(await none('import', 'un', small, '--force')).toMatchObject({
       code: 0,
-      stdout: expect.stringMatching(/100 entries.*; 0 added, 903 removed/),
+      stdout: expect.stringMatching(/100 entries.*; 0 added, 903 removed, 0 changed/),
     })
     expect((await none('status')).code).toBe(0)
     expect((await run(folder, ['doctor'])).stdout).toMatch(
-      /^ok +lists +ofac_sdn \(15443 entries, of unknown date\), un \(100 entries, 2026-02-27\), uk \(6 entries, 2020-04-27\)$/m,
+      /^warn +lists +ofac_sdn: its edition is of 2024-07-02, more than 45 days ago.*; un: it has 100 entries, .*; uk: its edition is of 2020-04-27/m,
     )
   })
 

@@ -9,6 +9,7 @@ import type { Page } from './page.ts'
 import type { TallyTable } from './tallies.ts'
 import type { ColdRecipientTable, RelationshipTable } from './relationship.ts'
 import type { ScreeningTable, SuppressionTable } from './screening.ts'
+import type { WatchTable } from './watches.ts'
 import type { BusinessTable, LeadTable } from './supply.ts'
 import type { StaffTable } from './staff.ts'
 import type { TemplateTable } from './templates.ts'
@@ -309,6 +310,7 @@ export interface Tables {
   unsubscribes: UnsubscribeTable
   screenings: ScreeningTable
   suppressions: SuppressionTable
+  watches: WatchTable
   bookings: BookingTable
   calendarBindings: CalendarBindingTable
   audit: AuditTable

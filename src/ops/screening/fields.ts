@@ -68,12 +68,20 @@ export const askedList = z
   .strictObject({
     name: z.string().describe('The list, or opensanctions.'),
     title: z.string().describe('Its full name.'),
-    status: z.enum(['ok', 'stale', 'failed', 'not_loaded']).describe('Only ok and stale ones were screened.'),
+    status: z.enum(['ok', 'stale', 'failed', 'not_loaded']).describe('Only ok and stale ones can be screened.'),
     list_date: z.string().nullable().describe('Its edition, ISO 8601; null: not told.'),
     loaded_at: z.string().nullable().describe('When it was loaded here.'),
     entries: z.number().int().nullable().describe('Parties on it; null: not told.'),
     sha256: z.string().nullable().describe('Of its files.'),
-    reason: z.string().optional().describe('Why it is not ok, or that its edition is old.'),
+    delta: z
+      .strictObject({
+        added: z.number().int().describe('Entries that are new.'),
+        removed: z.number().int().describe('Entries that are gone.'),
+        changed: z.number().int().describe('Entries that say something else.'),
+      })
+      .optional()
+      .describe('Against the edition before.'),
+    reason: z.string().optional().describe('Why it is not ok, or that its edition is undated, old or too small.'),
   })
   .meta({ id: 'AskedList' })
 

@@ -4,6 +4,7 @@ import { badInput, Failure } from '../../core/failure.ts'
 import type { Context } from '../../core/operation.ts'
 import {
   type ListedIdentifier,
+  LIST_NAMES,
   type ListState,
   MATCHED_AT,
   type OutsideHit,
@@ -15,7 +16,6 @@ import { toPlainText } from '../../lib/plain_text.ts'
 import type { askedList, partyMatch, suppressedMatch } from './fields.ts'
 
 const MINUTE_MS = 60_000
-const OLD_MS = 366 * 86_400_000
 /** The most hits an answer shows. */
 export const MOST_MATCHES = 10
 const MOST_CHARACTERS = 300
@@ -36,8 +36,10 @@ export interface ScreenedParty {
   capped: boolean
   suppressed: z.input<typeof suppressedMatch>[]
   lists: AskedList[]
-  /** A source failed, or an older edition was screened. */
+  /** A source failed, or an edition was screened that is not the newest, undated, old or too small. */
   partial: boolean
+  /** Which sources leave it partial, and why. */
+  open: string[]
 }
 
 /** Why a name could not be screened at all. */
@@ -96,7 +98,7 @@ async function screen(
     ctx.outsideScreening?.screen(query, most, ctx.cancelled()),
   ])
   const lists = [
-    ...local.lists.map(list => toAsked(list, ctx.now())),
+    ...local.lists.map(toAsked),
     ...(outside === undefined || ctx.outsideScreening === undefined
       ? []
       : [toAskedOutside(outside, ctx.outsideScreening)]),
@@ -106,6 +108,10 @@ async function screen(
     ...local.hits.map(toMatch),
     ...(outside?.status === 'ok' ? outside.hits.map(toOutsideMatch) : []),
   ].sort((a, b) => b.score - a.score)
+  const open = [
+    ...local.lists.flatMap(openOf),
+    ...lists.filter(isOutsideFailure).map(({ name }) => `${name} is failed`),
+  ]
   const screened: ScreenedParty = {
     screeningId: ctx.uuid.v7(),
     screenedAt: ctx.now(),
@@ -113,10 +119,32 @@ async function screen(
     capped: local.hits.length >= most || (outside?.status === 'ok' && outside.capped),
     suppressed: found.flatMap(({ entry_id }) => toSuppressed(entry_id, reasons.get(entry_id))),
     lists,
-    partial: lists.some(({ status }) => status === 'failed' || status === 'stale'),
+    partial: open.length > 0,
+    open,
   }
   await record(screened, query, operation, ctx)
   return screened
+}
+
+/** The lists that a name was compared with; the others were not screened, whatever their state. */
+export const screenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(wasScreened)
+
+/** The lists that a name was not compared with. */
+export const notScreenedOf = (lists: readonly AskedList[]): AskedList[] => lists.filter(list => !wasScreened(list))
+
+const wasScreened = ({ status, entries }: AskedList): boolean =>
+  (status === 'ok' || status === 'stale') && entries !== 0
+
+const LOCAL: ReadonlySet<string> = new Set(LIST_NAMES)
+
+const isOutsideFailure = ({ name, status }: AskedList): boolean => status === 'failed' && !LOCAL.has(name)
+
+/** Why a list leaves an answer partial; a list that nobody wants leaves none. */
+function openOf({ name, status, doubts }: ListState): string[] {
+  return [
+    ...(status === 'failed' || status === 'stale' ? [`${name} is ${status}`] : []),
+    ...doubts.map(doubt => `${name}: ${doubt}`),
+  ]
 }
 
 /** Whether a name was screened. */
@@ -163,9 +191,9 @@ async function record(
 const toSuppressed = (entryId: string, reason: string | undefined) =>
   reason === undefined ? [] : [{ entry_id: entryId, reason }]
 
-function toAsked(list: ListState, nowMs: number): AskedList {
+function toAsked(list: ListState): AskedList {
   const { name, title, status, listDate, loadedAt, entries, sha256 } = list
-  const reason = [list.reason, isUsable(list) ? ageOf(listDate, nowMs) : null].filter(text => text !== null).join('; ')
+  const reason = [...(list.reason === null ? [] : [list.reason]), ...(isUsable(list) ? list.doubts : [])].join('; ')
   return {
     name,
     title,
@@ -174,15 +202,14 @@ function toAsked(list: ListState, nowMs: number): AskedList {
     loaded_at: loadedAt === null ? null : new Date(loadedAt).toISOString(),
     entries,
     sha256,
+    ...deltaOf(list),
     ...(reason !== '' && { reason: plain(reason) }),
   }
 }
 
-/** A publisher that has given up a list serves its last edition unchanged, which every refresh confirms. */
-const ageOf = (listDate: string | null, nowMs: number): string | null =>
-  nowMs - Date.parse(listDate ?? '') > OLD_MS
-    ? `its edition is of ${listDate?.slice(0, 10)}, more than a year ago: check that its publisher still keeps it`
-    : null
+/** Nothing is said of a first edition, or of one that an earlier version took. */
+const deltaOf = ({ added, removed, changed }: ListState): Pick<AskedList, 'delta'> =>
+  added === null || removed === null || changed === null ? {} : { delta: { added, removed, changed } }
 
 const toAskedOutside = (outcome: OutsideOutcome, { name, title }: { name: string; title: string }): AskedList => ({
   name,

@@ -28,6 +28,12 @@ export function cellsOf(header: readonly string[], columns: readonly string[]): 
   return row => column => row[places.get(column) ?? -1]?.trim() ?? ''
 }
 
+/** Throws where the header comes again: the rows below it may be those of another edition. */
+export function requireNoHeader(row: readonly string[], header: readonly string[], number: number): void {
+  if (row.every((cell, at) => cell.trim() === header[at]?.trim()))
+    throw new Error(`row ${number} is the header again: it holds two tables`)
+}
+
 /** Throws where a row has not as many columns as its header: it is cut off, or its cells stand under the wrong names. */
 export function requireWidth(row: readonly string[], columns: number, number: number): void {
   if (row.length !== columns)

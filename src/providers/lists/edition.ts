@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { ListEntry, ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { hashFile, isWholeEdition, readEntries, writeEntries } from './entries.ts'
+import { changesBetween, type EntryChanges, keepDelta } from './history.ts'
 import { ENTRIES_VERSION, type EditionMeta, putInService, readCurrent, readEditions } from './store.ts'
 
 /** Files that lie in the incoming folder of a list, under the names of its catalogue. */
@@ -13,6 +14,8 @@ export interface IncomingEdition {
   folder: string
   /** What the publisher said of its day; what the files say goes first. */
   listDate: string | null
+  /** What an operator says of its day; only files that say nothing of it are dated so. */
+  statedDate?: string | undefined
   nowMs: number
   /** Take it also when it is much smaller or older than the one before. */
   force: boolean
@@ -32,6 +35,7 @@ export async function takeEdition({
   name,
   folder,
   listDate,
+  statedDate,
   nowMs,
   force,
 }: IncomingEdition): Promise<TakenEdition> {
@@ -39,28 +43,39 @@ export async function takeEdition({
   const paths = source.files.map(file => join(folder, file.name))
   const { files, sha256 } = await hashFiles(paths)
   const current = readCurrent(root, name)
-  if (current !== undefined && current.sha256 === sha256 && (await isWholeEdition(root, name, current)))
+  const isDated = statedDate === undefined || current?.listDate?.slice(0, 10) === statedDate
+  if (current !== undefined && current.sha256 === sha256 && isDated && (await isWholeEdition(root, name, current)))
     return { meta: current, unchanged: true }
   // Where the description of the one in service is lost, sizes are compared with the newest that is stored.
   const before = current ?? readEditions(root, name)[0]
   const parsed = await source.parse(paths)
   const names = countNames(parsed.entries)
   if (parsed.entries.length === 0) throw new Error('it holds no entries')
+  if (statedDate !== undefined && parsed.listDate !== null && parsed.listDate.slice(0, 10) !== statedDate)
+    throw new Error(
+      `it says itself that it is of ${parsed.listDate.slice(0, 10)}, not of ${statedDate}; leave --date out`,
+    )
   if (before !== undefined && !force) {
     requireSize(before, parsed.entries.length, names)
-    requireNoOlder(before, parsed.listDate)
+    requireNoOlder(before, parsed.listDate ?? statedDate ?? null)
   }
+  const old = await entriesBefore(root, name, before)
+  const changes = old === undefined ? undefined : changesBetween(old, parsed.entries)
   const meta: EditionMeta = {
     version: ENTRIES_VERSION,
     sha256,
     files: files.map((file, at) => ({ name: source.files[at]?.name ?? '', ...file })),
     entriesSha256: await writeEntries(folder, parsed.entries),
-    listDate: parsed.listDate ?? listDate,
+    listDate: parsed.listDate ?? statedDate ?? listDate,
     loadedAt: nowMs,
     entries: parsed.entries.length,
     names,
-    ...changesOf(await entriesBefore(root, name, before), parsed.entries),
+    added: changes?.added.length ?? null,
+    removed: changes?.removed.length ?? null,
+    changed: changes?.changed.length ?? null,
   }
+  if (changes !== undefined && hasChanges(changes))
+    keepDelta(root, name, { ...changes, sha256, listDate: meta.listDate, loadedAt: nowMs })
   putInService(root, name, meta)
   return { meta, unchanged: false }
 }
@@ -107,12 +122,5 @@ function requireNoOlder({ listDate: before }: EditionMeta, listDate: string | nu
   )
 }
 
-function changesOf(
-  before: readonly ListEntry[] | undefined,
-  after: readonly ListEntry[],
-): { added: number | null; removed: number | null } {
-  if (before === undefined) return { added: null, removed: null }
-  const old = new Set(before.map(({ entryId }) => entryId))
-  const kept = after.filter(({ entryId }) => old.has(entryId)).length
-  return { added: after.length - kept, removed: old.size - kept }
-}
+const hasChanges = ({ added, removed, changed }: EntryChanges): boolean =>
+  added.length + removed.length + changed.length > 0

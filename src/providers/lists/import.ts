@@ -2,6 +2,7 @@ import { chmod, copyFile, stat } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import type { ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
+import { toIsoDay } from './collect.ts'
 import { DOWNLOAD_LIMITS } from './download.ts'
 import { type TakenEdition, takeEdition } from './edition.ts'
 import { ioSentenceWithPath } from './io_sentence.ts'
@@ -16,10 +17,13 @@ export interface ImportOptions {
   nowMs: number
   /** Take it also when it is much smaller or older than the one before. */
   force: boolean
+  /** The day of the edition, `YYYY-MM-DD`, where its files do not say it. */
+  date?: string | undefined
 }
 
 /** Takes an edition from files, with the checks a fetched one passes; throws a sentence that says why not, and then the one before stays. */
-export async function importList({ root, name, files, nowMs, force }: ImportOptions): Promise<TakenEdition> {
+export async function importList({ root, name, files, nowMs, force, date }: ImportOptions): Promise<TakenEdition> {
+  if (date !== undefined) requireDay(date, nowMs)
   const given = inOrder(name, files)
   const taken = await withListLock(root, name, async () => {
     try {
@@ -31,7 +35,7 @@ export async function importList({ root, name, files, nowMs, force }: ImportOpti
         // A copy of a file that may not be written could not be removed everywhere.
         await chmod(target, 0o600)
       }
-      const edition = await takeEdition({ root, name, folder, listDate: null, nowMs, force })
+      const edition = await takeEdition({ root, name, folder, listDate: null, statedDate: date, nowMs, force })
       // What the publisher said of files it served does not hold for these.
       writeCheck(root, name, { triedAt: nowMs, confirmedAt: nowMs, problem: null })
       return edition
@@ -43,6 +47,15 @@ export async function importList({ root, name, files, nowMs, force }: ImportOpti
   })
   if (taken === 'busy') throw new Error(`another refresh or import of ${name} is running; wait until it has ended`)
   return taken
+}
+
+const DAY_MS = 86_400_000
+
+/** A day ahead by the time zone of who published it is none in the future. */
+function requireDay(date: string, nowMs: number): void {
+  if (toIsoDay(date) !== date)
+    throw new Error(`--date must be a day such as 2026-02-27; got ${JSON.stringify(date.slice(0, 50))}`)
+  if (Date.parse(date) > nowMs + DAY_MS) throw new Error(`--date ${date} is in the future`)
 }
 
 /** Removes a list; false when there was none. */

@@ -76,6 +76,7 @@ function openBracket(
   keep: (to: number) => void,
   text: string,
 ): void {
+  if (state.isWhole) throw new Error('it holds two documents, one after the other')
   if (state.depth === 0 && mark !== '{')
     throw new Error(`it is not the list: ${JSON.stringify(text.slice(at, at + 20))} is where an object should begin`)
   keep(at)

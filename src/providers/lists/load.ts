@@ -1,5 +1,6 @@
 import { LIST_NAMES, type ListEntry, type ListName, type ListState, type Screener } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
+import { doubtsOf } from './doubts.ts'
 import { readEntries } from './entries.ts'
 import { type EditionMeta, type ListCheck, readCheck, readCurrent, readEditions } from './store.ts'
 
@@ -115,12 +116,14 @@ export function statesOf(
       title: LIST_SOURCES[name].title,
       status,
       reason,
+      doubts: meta === undefined ? [] : doubtsOf(name, meta, nowMs),
       listDate: meta?.listDate ?? null,
       loadedAt: meta?.loadedAt ?? null,
       entries: meta?.entries ?? 0,
       sha256: meta?.sha256 ?? null,
       added: meta?.added ?? null,
       removed: meta?.removed ?? null,
+      changed: meta?.changed ?? null,
     }
   })
 }

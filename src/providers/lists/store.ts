@@ -32,6 +32,8 @@ const META = z.object({
   names: z.number(),
   added: z.number().nullable(),
   removed: z.number().nullable(),
+  /** Not told by editions of earlier versions. */
+  changed: z.number().nullable().default(null),
 })
 
 /** What is known of one edition of a list. */

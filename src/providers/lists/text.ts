@@ -10,6 +10,7 @@ export async function* readText(file: string): AsyncGenerator<string> {
   let isBegun = false
   for await (const chunk of createReadStream(file, { highWaterMark: CHUNK_BYTES })) {
     const bytes = chunk as Buffer
+    if (offset === 0) requireUnpacked(bytes)
     const text = decode(decoder, bytes, offset)
     offset += bytes.length
     if (!isBegun) {
@@ -21,6 +22,16 @@ export async function* readText(file: string): AsyncGenerator<string> {
   }
   decode(decoder, undefined, offset)
   if (!isBegun) throw new Error('it is empty')
+}
+
+const PACKED = [
+  { magic: Buffer.from('PK\u0003\u0004'), problem: 'it is a ZIP archive: unpack it first' },
+  { magic: Buffer.from([0x1f, 0x8b]), problem: 'it is compressed with gzip: unpack it first' },
+]
+
+/** Archives are never opened: what they hold may be of any size. */
+function requireUnpacked(bytes: Buffer): void {
+  for (const { magic, problem } of PACKED) if (bytes.subarray(0, magic.length).equals(magic)) throw new Error(problem)
 }
 
 function decode(decoder: InstanceType<typeof TextDecoder>, bytes: Buffer | undefined, offset: number): string {

@@ -20,6 +20,7 @@ export interface XmlShape {
 
 const MOST_DEPTH = 32
 const MOST_RECORD_CHARACTERS = 4_194_304
+const TOO_LONG = `it is not the list: one record is longer than ${MOST_RECORD_CHARACTERS} characters`
 
 interface State {
   /** The open elements of the record that is read; empty between records. */
@@ -42,13 +43,23 @@ export async function readXml(file: string, shape: XmlShape): Promise<void> {
         openElement(state, shape, local(name), attributes)
       },
       ontext: text => addText(state, text),
+      onprocessinginstruction: name => {
+        // Where entities are declared, which no list has and whose text would be lost.
+        if (/^!doctype$/i.test(name)) throw new Error('it declares a document type, as no list does')
+      },
       // The parser closes <a/> itself, and what is still open when the element around it ends.
       onclosetag: (name, isImplied) =>
         closeElement(state, shape, local(name), isImplied && parser.startIndex !== state.openedAt),
     },
     { xmlMode: true },
   )
-  for await (const text of readText(file)) parser.write(text)
+  let written = 0
+  for await (const text of readText(file)) {
+    parser.write(text)
+    written += text.length
+    // The parser keeps a tag or a comment until it has its end.
+    if (written - parser.endIndex > MOST_RECORD_CHARACTERS) throw new Error(TOO_LONG)
+  }
   if (!state.isRootSeen) throw new Error(`it is not XML: the element <${shape.root}> is missing`)
   if (!state.isRootClosed) throw new Error(`it is cut off: </${shape.root}> is missing`)
 }
@@ -60,6 +71,7 @@ function openElement(state: State, shape: XmlShape, name: string, attributes: Re
   if (state.depth > MOST_DEPTH)
     throw new Error(`it is not the list: its elements are nested more than ${MOST_DEPTH} deep`)
   if (state.depth === 1) {
+    if (state.isRootSeen && name === shape.root) throw new Error('it holds two documents, one after the other')
     if (state.isRootSeen || name !== shape.root)
       throw new Error(`it is another document: its root is <${name.slice(0, 50)}>, not <${shape.root}>`)
     state.isRootSeen = true
@@ -92,8 +104,7 @@ function closeElement(state: State, shape: XmlShape, name: string, isLeftOpen: b
 
 function count(state: State, characters: number): void {
   state.characters += characters
-  if (state.characters > MOST_RECORD_CHARACTERS)
-    throw new Error(`it is not the list: one record is longer than ${MOST_RECORD_CHARACTERS} characters`)
+  if (state.characters > MOST_RECORD_CHARACTERS) throw new Error(TOO_LONG)
 }
 
 /** The trimmed text of a child; empty when there is none. */

@@ -10,7 +10,7 @@ import {
   type Draft,
   toIsoDay,
 } from '../lists/collect.ts'
-import { type Cell, cellsOf, csvRows, requireWidth } from '../lists/csv_rows.ts'
+import { type Cell, cellsOf, csvRows, requireNoHeader, requireWidth } from '../lists/csv_rows.ts'
 import { beginsWith } from '../lists/text.ts'
 import { childText, elementsBelow, readXml, type XmlElement } from '../lists/xml_records.ts'
 
@@ -138,7 +138,7 @@ const OFSI: Columns = {
 async function parseCsv(file: string): Promise<ParsedList> {
   const collector = createCollector('uk')
   let listDate: string | null = null
-  let table: { columns: Columns; width: number; toCell: (row: readonly string[]) => Cell } | undefined
+  let table: { columns: Columns; header: readonly string[]; toCell: (row: readonly string[]) => Cell } | undefined
   let number = 0
   for await (const row of csvRows(file)) {
     number += 1
@@ -147,9 +147,10 @@ async function parseCsv(file: string): Promise<ParsedList> {
     if (number === 1 && toIsoDay(stated) !== null) listDate = toIsoDay(stated)
     else if (table === undefined) {
       const columns = row.some(cell => cell.trim() === OFSI.nameType) ? OFSI : UKSL
-      table = { columns, width: row.length, toCell: cellsOf(row, namesOf(columns)) }
+      table = { columns, header: row, toCell: cellsOf(row, namesOf(columns)) }
     } else {
-      requireWidth(row, table.width, number)
+      requireWidth(row, table.header.length, number)
+      requireNoHeader(row, table.header, number)
       addRow(collector, table.columns, table.toCell(row), number)
     }
   }

@@ -11,7 +11,7 @@ import {
   type Draft,
   toSpokenOrder,
 } from '../lists/collect.ts'
-import { cellsOf, csvRows, requireWidth, type Cell } from '../lists/csv_rows.ts'
+import { cellsOf, csvRows, requireNoHeader, requireWidth, type Cell } from '../lists/csv_rows.ts'
 import { readJsonRecords } from '../lists/json_records.ts'
 import { beginsWith } from '../lists/text.ts'
 
@@ -71,16 +71,17 @@ const COLUMNS = [
 async function readTable(collector: Collector, file: string): Promise<void> {
   let toCell: ((row: readonly string[]) => Cell) | undefined
   let idColumn: string | undefined
-  let columns = 0
+  let header: readonly string[] = []
   let number = 0
   for await (const row of csvRows(file)) {
     number += 1
     if (toCell === undefined) {
       idColumn = row.find(name => /^_?id$/.test(name.trim()))
-      columns = row.length
+      header = row
       toCell = cellsOf(row, idColumn === undefined ? COLUMNS : [idColumn, ...COLUMNS])
     } else {
-      requireWidth(row, columns, number)
+      requireWidth(row, header.length, number)
+      requireNoHeader(row, header, number)
       const cell = toCell(row)
       addParty(collector, rowToParty(cell, idColumn === undefined ? idOf(row) : cell(idColumn)))
     }

@@ -8,6 +8,7 @@ import type { Database } from '../database.ts'
 import { CALL, CALLS } from '../calls/erase_calls.ts'
 import { CONVERSATIONS } from '../messages/erase_conversations.ts'
 import { LEADS } from '../supply/leads.ts'
+import { WATCHES } from '../screening/watches.ts'
 import { STAFF } from '../staff/staff.ts'
 import { toText } from './subject_hash.ts'
 import { lock, LOCKS } from '../locks.ts'
@@ -296,6 +297,7 @@ export const TABLES: Record<keyof Database, readonly Family[]> = {
   idempotency: [RECEIPT_TEXTS],
   deliveries: [CONVERSATIONS, DELIVERY_TEXTS],
   approvals: [APPROVALS],
+  watches: [WATCHES],
   // Agents and operators, and what they own.
   keys: [],
   policies: [],

@@ -22,7 +22,8 @@ describe('without a usable list', () => {
         ),
         details: {
           body: {
-            lists_screened: expect.arrayContaining([
+            lists_screened: [],
+            lists_not_screened: expect.arrayContaining([
               expect.objectContaining({ name: 'ofac_sdn', status: 'not_loaded' }),
             ]),
           },
@@ -63,7 +64,8 @@ describe('without a usable list', () => {
     expect(await screen({ name: 'Ivan Primerov' }, both)).toMatchObject({
       matched: false,
       partial: false,
-      human_message: 'No listed name scored 0.70 or more on 1 list without a date; this is not a clearance.',
+      human_message:
+        'No listed name scored 0.70 or more on 1 list without a date; this is not a clearance. Not screened: ofac_sdn.',
     })
   })
 })
@@ -174,14 +176,21 @@ describe('an answer', () => {
       identifiers_screened: [],
       suppressed_matches: [],
       lists_screened: expect.any(Array),
+      lists_not_screened: expect.any(Array),
       partial: false,
       thresholds: { matched: 0.8, possible: 0.7 },
       script_support: 'full',
       screened_at: '2026-11-21T12:00:00.000Z',
       human_message:
-        '1 listed party scored 0.80 or more on 2 lists as of 2026-11-19 or later. Have a person compare birth dates, countries and programmes at source_url before you go on.',
+        '1 listed party scored 0.80 or more on 2 lists as of 2026-11-19 or later. Have a person compare birth dates, countries and programmes at source_url before you go on. Not screened: ofac_consolidated, uk, eu, us_csl.',
     })
-    expect(answer['lists_screened']).toHaveLength(6)
+    expect(answer['lists_screened']).toHaveLength(2)
+    expect((answer['lists_not_screened'] as { name: string }[]).map(({ name }) => name)).toEqual([
+      'ofac_consolidated',
+      'uk',
+      'eu',
+      'us_csl',
+    ])
     expect(answer['lists_screened']).toContainEqual({
       name: 'ofac_sdn',
       title: 'List ofac_sdn',
@@ -190,6 +199,7 @@ describe('an answer', () => {
       loaded_at: '2026-11-20T06:00:00.000Z',
       entries: 10,
       sha256: 'a'.repeat(64),
+      delta: { added: 1, removed: 0, changed: 2 },
     })
     expect(disclaimer).toMatch(/50 %/)
     expect(id).toMatch(/^[0-9a-f-]{36}$/)
@@ -199,7 +209,7 @@ describe('an answer', () => {
     const answer = await screen({ name: 'Nobody At All' })
     expect(answer).toMatchObject({ matched: false, possible: false, matches: [] })
     expect(answer.human_message).toBe(
-      'No listed name scored 0.70 or more on 2 lists as of 2026-11-19 or later; this is not a clearance.',
+      'No listed name scored 0.70 or more on 2 lists as of 2026-11-19 or later; this is not a clearance. Not screened: ofac_consolidated, uk, eu, us_csl.',
     )
     expect(JSON.stringify(answer)).not.toMatch(/\b(is|are) clear\b|not sanctioned|\bcleared\b|\bsafe\b/i)
   })
@@ -209,23 +219,30 @@ describe('an answer', () => {
     lists.entries = [listed('ofac_sdn:1', 'a1 a2 a3 b4 b5')]
     const answer = await screen({ name: 'a1 a2 a3' })
     expect(answer).toMatchObject({ matched: false, possible: true, matches: [{ verdict: 'possible', score: 0.75 }] })
-    expect(answer.human_message).toMatch(/^1 listed party scored 0\.70 or more, but below 0\.80, .*not a clearance\.$/)
+    expect(answer.human_message).toMatch(
+      /^1 listed party scored 0\.70 or more, but below 0\.80, .*not a clearance\. Not screened: /,
+    )
   })
 
-  it('says of a list whose edition is older than a year that it is, and screens it', async () => {
+  it('is partial, and says why, when an edition is undated, old or too small', async () => {
     lists.lists = [
-      listState('ofac_sdn', { listDate: '2025-11-20' }),
-      listState('un', { listDate: '2025-11-21' }),
-      listState('eu', { listDate: null }),
+      listState('ofac_sdn', { doubts: ['its edition is of 2025-11-20'] }),
+      listState('un'),
+      listState('eu', { listDate: null, doubts: ['its edition is undated', 'it has 6 entries'] }),
     ]
-    const { lists_screened: said, partial } = await screen({ name: 'Nobody At All' })
-    expect(partial).toBe(false)
-    expect(said).toMatchObject([
-      { status: 'ok', reason: expect.stringMatching(/^its edition is of 2025-11-20, more than a year ago/) },
-      {},
-      {},
-    ])
-    expect((said as { reason?: string }[]).map(({ reason }) => reason === undefined)).toEqual([false, true, true])
+    const answer = await screen({ name: 'Nobody At All' })
+    expect(answer).toMatchObject({
+      partial: true,
+      lists_screened: [
+        { status: 'ok', reason: 'its edition is of 2025-11-20' },
+        { status: 'ok' },
+        { status: 'ok', reason: 'its edition is undated; it has 6 entries' },
+      ],
+      lists_not_screened: [],
+    })
+    expect(answer.human_message).toContain(
+      'Not every source was whole: ofac_sdn: its edition is of 2025-11-20; eu: its edition is undated; eu: it has 6 entries.',
+    )
   })
 
   it('keeps a party of another kind than is asked for as possible, and says so', async () => {
@@ -275,7 +292,9 @@ describe('an answer', () => {
     const answer = await screen({ name: 'Nobody At All' })
     expect(answer).toMatchObject({
       partial: true,
-      lists_screened: [{ status: 'ok' }, { status, reason: 'It shrank by 40 %.' }],
+      ...(status === 'failed'
+        ? { lists_screened: [{ status: 'ok' }], lists_not_screened: [{ status, reason: 'It shrank by 40 %.' }] }
+        : { lists_screened: [{ status: 'ok' }, { status, reason: 'It shrank by 40 %.' }], lists_not_screened: [] }),
     })
     expect(answer.human_message).toContain(`un is ${status}`)
     expect(answer.human_message).toContain(

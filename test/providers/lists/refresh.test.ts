@@ -35,6 +35,8 @@ describe('a list', () => {
       sha256: createHash('sha256').update(unOf(60)).digest('hex'),
       added: null,
       removed: null,
+      changed: null,
+      doubts: [expect.stringMatching(/^it has 60 entries, and the published list at least 500/)],
     })
     expect(await refresh()).toMatchObject({ status: 'unchanged' })
     expect(server.got[1]).toMatchObject({

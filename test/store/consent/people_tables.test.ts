@@ -74,6 +74,7 @@ describe.each([
       'idempotency',
       'deliveries',
       'approvals',
+      'watches',
       'people',
     ])
     await db.destroy()

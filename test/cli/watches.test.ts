@@ -1,0 +1,91 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, it } from 'vitest'
+import { importList } from '../../src/providers/lists/import.ts'
+import { start } from '../process.ts'
+import { fileOf, unOf } from '../providers/lists/samples.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-watches-'))
+const root = join(folder, 'datasets', 'lists')
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+async function run(...args: string[]) {
+  const running = start(args, { DATA_DIR: folder })
+  running.child.stdin.end()
+  return { code: await running.exit(), stdout: running.stdout(), stderr: running.stderr() }
+}
+const watch = (...args: string[]) => run('screenings', 'watch', ...args)
+const take = (count: number, from: number) =>
+  importList({ root, name: 'un', files: [fileOf(unOf(count, '2026-02-27', from))], nowMs: Date.now(), force: true })
+
+it('screenings watch keeps parties, screens them on each edition, and shows what has changed', async () => {
+  const name = 'ERIC BADEGE'
+  const added = await watch(
+    'add',
+    name,
+    '--kind',
+    'person',
+    '--note',
+    'customer 4711',
+    '--identifier',
+    'passport A7654321',
+  )
+  expect(added).toMatchObject({ code: 0, stdout: expect.stringMatching(/^wat_\S+ is watched; /) })
+  const id = added.stdout.split(' ')[0] ?? ''
+  expect(await watch('add', name.toLowerCase(), '--kind', 'person', '--identifier', 'passport A7654321')).toMatchObject(
+    {
+      code: 1,
+      stderr: expect.stringContaining('is watched already'),
+    },
+  )
+  expect(await watch('add', 'X', '--identifier', 'IMO 9187628')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--identifier: "IMO 9187628" is not an IMO number'),
+  })
+  expect(await watch('add', 'X', '--country', 'XX')).toMatchObject({
+    stderr: expect.stringContaining('--country: must be'),
+  })
+  expect(await watch('add', '--', '--')).toMatchObject({
+    stderr: expect.stringContaining('name: has no letter or digit'),
+  })
+  expect(await watch('run')).toMatchObject({
+    code: 1,
+    stderr: expect.stringContaining('no sanctions list is stored here'),
+  })
+
+  await take(60, 100)
+  expect((await watch('run')).stdout).toBe('1 screened\n')
+  expect((await watch('list')).stdout).toContain('no hit\tno change')
+  await take(60, 0)
+  expect((await watch('run')).stdout).toBe('1 screened\n')
+  expect((await watch('run')).stdout).toBe('0 screened\n')
+  const { stdout } = await watch('list')
+  expect(stdout).toMatch(
+    new RegExp(
+      `^${id}\tERIC BADEGE\t-\tperson\tcustomer 4711\tscreened .*matched 1\\.00 un:\\S+ .*changed .* no hit to matched`,
+    ),
+  )
+  expect(JSON.parse((await watch('list', '--json')).stdout)).toMatchObject([
+    { watchId: id, hits: [{ verdict: 'matched' }] },
+  ])
+
+  expect(await watch('remove', id)).toMatchObject({ code: 0, stdout: `${id} is watched no more\n` })
+  expect(await watch('remove', id)).toMatchObject({ code: 1 })
+}, 120_000)
+
+it('lists changes prints what has come and gone since a day', async () => {
+  await take(60, 100)
+  const before = new Date().toISOString()
+  await take(60, 105)
+  const changed = await run('lists', 'changes', 'un', '--since', before)
+  expect(changed).toMatchObject({ code: 0 })
+  expect(changed.stdout).toMatch(/^un: 5 added, 5 removed, 0 changed since /)
+  expect(changed.stdout.match(/^added\tun:/gm)).toHaveLength(5)
+  await take(60, 100)
+  expect((await run('lists', 'changes', '--since', before)).stdout).toMatch(/^un: 0 added, 0 removed, 5 changed since /)
+  expect(await run('lists', 'changes', '--since', 'yesterday')).toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining('--since must be a day or time'),
+  })
+}, 120_000)

@@ -1,0 +1,202 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { randomUUID } from 'node:crypto'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { Ledger } from '../../src/core/rows/ledger.ts'
+import type { WatchRow } from '../../src/core/rows/watches.ts'
+import type { ListEntry, ListState } from '../../src/core/screening.ts'
+import { screenWatched, startWatching } from '../../src/jobs/watches.ts'
+import { openPostgres } from '../../src/store/postgres.ts'
+import { openSqlite } from '../../src/store/sqlite.ts'
+import { createDatabase } from '../database.ts'
+import { keptLog } from '../kept_log.ts'
+import { createListed, listed, listState, missing } from '../listed.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'agent-broker-watches-'))
+const postgres = await createDatabase()
+afterAll(async () => {
+  await postgres.drop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const URL_OF_OPERATOR = 'https://operator.example/hook'
+const ENGINES: [string, () => Promise<Ledger>][] = [
+  ['SQLite', () => openSqlite(join(folder, 'ledger.sqlite'))],
+  ['Postgres', () => openPostgres(postgres.url)],
+]
+
+describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
+  const ledger = await open()
+  const second = await open()
+  afterAll(async () => {
+    await ledger.close()
+    await second.close()
+  })
+  const lists = createListed()
+  const edition = (entries: ListEntry[], ...states: ListState[]): void => {
+    lists.entries = entries
+    lists.lists = states
+  }
+  const first = listState('ofac_sdn', { sha256: 'a'.repeat(64) })
+  const next = listState('ofac_sdn', { sha256: 'b'.repeat(64) })
+  let nowMs = Date.parse('2026-11-22T12:00:00Z')
+  const options = (on: Ledger = ledger) => ({
+    ledger: on,
+    screening: lists,
+    now: () => nowMs,
+    log: keptLog().log,
+    newId: () => randomUUID(),
+    webhookUrl: URL_OF_OPERATOR as string | undefined,
+    wakeDeliveries: () => undefined,
+  })
+  const watch = async (name: string, changes: Partial<WatchRow> = {}): Promise<string> => {
+    const watchId = `wat_${randomUUID()}`
+    const row = { watchId, name, country: null, kind: null, identifiers: [], note: null, addedAt: nowMs, ...changes }
+    expect(await ledger.watches.add(row)).toBe(true)
+    return watchId
+  }
+  const find = async (watchId: string) => (await ledger.watches.list()).find(row => row.watchId === watchId)
+  const events = async (): Promise<Record<string, unknown>[]> => {
+    const rows: Record<string, unknown>[] = []
+    for (let row = await take(); row !== undefined; row = await take()) {
+      expect(row.url).toBe(URL_OF_OPERATOR)
+      rows.push(JSON.parse(row.body) as Record<string, unknown>)
+    }
+    return rows
+  }
+  const take = () => ledger.webhooks.lease('test', Date.now() + 1e12, Date.now() + 2e12, [])
+  const clear = async (): Promise<void> => {
+    for (const { watchId } of await ledger.watches.list()) await ledger.watches.remove(watchId)
+    await events()
+  }
+
+  it('are kept once, however the name is written', async () => {
+    const watchId = await watch('José Pérez', { note: 'customer 4711', country: 'ES' })
+    const again = { name: 'JOSE  PEREZ', country: 'ES', kind: null, identifiers: [], note: null, addedAt: 1 }
+    expect(await second.watches.add({ ...again, watchId: 'wat_2' })).toBe(false)
+    expect(await second.watches.add({ ...again, watchId: 'wat_3', country: 'MX' })).toBe(true)
+    expect(await find(watchId)).toMatchObject({ name: 'José Pérez', screenedAt: null, hits: [], changes: [] })
+    expect(await ledger.watches.remove('wat_3')).toBe(true)
+    expect(await ledger.watches.remove('wat_3')).toBe(false)
+    await clear()
+    expect(await ledger.watches.any()).toBe(false)
+  })
+
+  it('are screened once on each edition, and a change is told once', async () => {
+    edition([], first)
+    const watchId = await watch('Ivan Primerov', { note: 'customer 4711' })
+    expect(await screenWatched(options(), 'one')).toBe(1)
+    expect(await screenWatched(options(), 'one')).toBe(0)
+    expect(await events()).toEqual([])
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], next)
+    expect(await screenWatched(options(), 'one')).toBe(1)
+    expect(await events()).toEqual([
+      {
+        type: 'screening.changed',
+        timestamp: expect.any(String),
+        data: {
+          watch_id: watchId,
+          note: 'customer 4711',
+          changes: [{ entry_id: 'ofac_sdn:36', name: 'Ivan Primerov', before: 'no_hit', after: 'matched', score: 1 }],
+        },
+      },
+    ])
+    expect(await find(watchId)).toMatchObject({
+      hits: [{ entryId: 'ofac_sdn:36', verdict: 'matched' }],
+      changedAt: nowMs,
+      changes: [{ entryId: 'ofac_sdn:36', before: null, after: 'matched' }],
+    })
+    // The score falls below the threshold, and then the hit is gone.
+    edition([listed('ofac_sdn:36', 'Ivan Primerov Extra')], first)
+    await screenWatched(options(), 'one')
+    edition([], next)
+    await screenWatched(options(), 'one')
+    const changes = (await events()).flatMap(({ data }) => (data as { changes: { after: string }[] }).changes)
+    expect(changes.at(-1)?.after).toBe('no_hit')
+    expect((await find(watchId))?.hits).toEqual([])
+    await clear()
+  })
+
+  it('keep the hits of a list that is not there any more', async () => {
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], first, listState('un'))
+    const watchId = await watch('Ivan Primerov')
+    await screenWatched(options(), 'one')
+    await events()
+    edition([], missing('ofac_sdn'), listState('un', { sha256: 'c'.repeat(64) }))
+    expect(await screenWatched(options(), 'one')).toBe(1)
+    expect(await events()).toEqual([])
+    expect((await find(watchId))?.hits).toMatchObject([{ entryId: 'ofac_sdn:36' }])
+    edition([], missing('ofac_sdn'), missing('un'))
+    expect(await screenWatched(options(), 'one')).toBe(0)
+    await clear()
+  })
+
+  it('leave out what an operator has suppressed', async () => {
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
+    await ledger.suppressions.add({ entryId: 'ofac_sdn:36', reason: 'born 1991', addedAt: 1 }, 'Ivan Primerov')
+    await watch('Ivan Primerov')
+    await screenWatched(options(), 'one')
+    expect(await events()).toEqual([])
+    await ledger.suppressions.remove('ofac_sdn:36', null)
+    await clear()
+  })
+
+  it('are told of once by two nodes at a time', async () => {
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
+    for (let i = 0; i < 12; i += 1)
+      await watch('Ivan Primerov', { identifiers: [{ text: `${i}`, kinds: [], value: `${i}` }] })
+    const counts = await Promise.all([screenWatched(options(), 'one'), screenWatched(options(second), 'two')])
+    expect(counts[0] + counts[1]).toBe(12)
+    expect(await events()).toHaveLength(12)
+    await clear()
+  })
+
+  it('that a killed process has leased are screened by another, and one that comes back tells nothing', async () => {
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
+    const watchId = await watch('Ivan Primerov')
+    const editions = `ofac_sdn ${'a'.repeat(64)}`
+    expect(await ledger.watches.lease('dead', nowMs, nowMs + 60_000, editions, 8, [])).toHaveLength(1)
+    expect(await screenWatched(options(second), 'two')).toBe(0)
+    nowMs += 60_000
+    expect(await screenWatched(options(second), 'two')).toBe(1)
+    const late = { editions, screenedAt: nowMs, hits: [], changes: [] }
+    expect(await ledger.watches.record(watchId, 'dead', late)).toBe(false)
+    expect(await events()).toHaveLength(1)
+    expect(await ledger.watches.holders()).toEqual([])
+    await clear()
+  })
+
+  it('that are removed while they are screened are told nothing of', async () => {
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
+    const watchId = await watch('Ivan Primerov')
+    const { screen } = lists
+    const removing = async (...args: Parameters<typeof screen>) => {
+      await second.watches.remove(watchId)
+      return screen(...args)
+    }
+    await screenWatched({ ...options(), screening: { ...lists, screen: removing, states: lists.states } }, 'one')
+    expect(await find(watchId)).toBeUndefined()
+    expect(await events()).toEqual([])
+  })
+
+  it('are found and erased with a recipient that their note names', async () => {
+    const watchId = await watch('Ivan Primerov', { note: 'writes from Ivan@Example.com' })
+    const subject = { type: 'email', value: 'ivan@example.com', normalized: 'ivan@example.com' } as never
+    expect((await ledger.people.export(subject))['watches']).toMatchObject([{ watchId }])
+    await ledger.people.erase(subject, nowMs)
+    expect(await find(watchId)).toBeUndefined()
+  })
+
+  it('are screened by a serving process when an edition comes', async () => {
+    edition([], first)
+    const watchId = await watch('Ivan Primerov')
+    const worker = startWatching({ ...options(), now: Date.now, firstLook: 0, lookEveryMs: 50 })
+    await expect.poll(async () => (await find(watchId))?.screenedAt, { timeout: 20_000 }).not.toBeNull()
+    edition([listed('ofac_sdn:36', 'Ivan Primerov')], next)
+    await expect.poll(async () => (await find(watchId))?.hits.length, { timeout: 20_000 }).toBe(1)
+    await worker.stop()
+    expect(await events()).toHaveLength(1)
+    await clear()
+  })
+})

@@ -1,0 +1,54 @@
+import { appendFileSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  changesBetween,
+  changesSince,
+  type EditionDelta,
+  keepDelta,
+  readDeltas,
+} from '../../../src/providers/lists/history.ts'
+import { listed } from '../../listed.ts'
+import { fresh } from './samples.ts'
+
+const delta = (loadedAt: number, changes: Partial<EditionDelta>): EditionDelta => ({
+  sha256: String(loadedAt),
+  listDate: null,
+  loadedAt,
+  added: [],
+  removed: [],
+  changed: [],
+  ...changes,
+})
+
+describe('what an edition changes', () => {
+  it('is which entries are new, gone, and say something else', () => {
+    const before = [listed('un:1', 'A'), listed('un:2', 'B'), listed('un:3', 'C')]
+    const after = [listed('un:1', 'A'), listed('un:3', 'C', { programs: ['X'] }), listed('un:4', 'D')]
+    expect(changesBetween(before, after)).toEqual({ added: ['un:4'], removed: ['un:2'], changed: ['un:3'] })
+  })
+
+  it('adds up over editions', () => {
+    const deltas = [
+      delta(1, { added: ['a'], removed: ['old'] }),
+      delta(2, { added: ['b', 'old'], changed: ['c', 'a'] }),
+      delta(3, { removed: ['b', 'c'] }),
+    ]
+    expect(changesSince(deltas, 0)).toEqual({ added: ['a'], removed: ['c'], changed: ['old'] })
+    expect(changesSince(deltas, 3)).toEqual({ added: [], removed: ['b', 'c'], changed: [] })
+    expect(changesSince(deltas, 4)).toEqual({ added: [], removed: [], changed: [] })
+  })
+
+  it('is kept line by line; what a killed process left, and an edition told twice, count once or not at all', () => {
+    const root = fresh('lists')
+    mkdirSync(join(root, 'un'), { recursive: true })
+    expect(readDeltas(root, 'un')).toEqual([])
+    keepDelta(root, 'un', delta(1, { added: ['a'] }))
+    keepDelta(root, 'un', delta(2, { added: ['b'], sha256: 'x' }))
+    keepDelta(root, 'un', delta(3, { added: ['b'], sha256: 'x' }))
+    appendFileSync(join(root, 'un', 'history.jsonl'), '{"sha256":"y","add')
+    expect(readDeltas(root, 'un').map(({ loadedAt }) => loadedAt)).toEqual([1, 3])
+    keepDelta(root, 'un', delta(4, { added: ['c'] }))
+    expect(readDeltas(root, 'un').map(({ loadedAt }) => loadedAt)).toEqual([1, 3, 4])
+  })
+})
