@@ -103,6 +103,9 @@ async function lists({ lists: { root, wanted, refreshHours } }: Config): Promise
     readChecks(root),
     Date.now(),
   ).filter(({ status }) => status !== 'not_loaded')
+  const { indexProblem } = await import('../providers/lists/build_index.ts')
+  const problem = indexProblem(root)
+  if (problem !== undefined) return broken('lists', `${problem}: it is made anew when it is loaded next`)
   if (states.length === 0) return off('lists', 'LISTS is not set and none is imported: names cannot be screened')
   const doubts = states.flatMap(list => list.doubts.map(doubt => `${list.name}: ${doubt}`))
   const wrong = states.filter(({ status }) => status !== 'ok')

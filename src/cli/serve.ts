@@ -26,9 +26,9 @@ export async function runServe(options: CommandOptions): Promise<void> {
         : `cannot listen on ${host}:${port}: ${error.message}`,
     )
   })
-  // In the background: the first screening finds them there, or waits for what is left.
+  // In the background: the first screening finds the lists loaded and its code warm, or waits for what is left.
   app.broker.services.screening
-    .states()
+    .screen({ name: 'Nobody Whoever Trading Company' }, 1)
     .catch((error: unknown) => log.error({ error: String(error) }, 'the lists could not be loaded'))
   log.info({ url: server.url, mcp: `${server.url}/mcp`, docs: `${server.url}/docs` }, 'listening')
   let stopping = false

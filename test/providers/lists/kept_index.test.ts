@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { draftOf } from '../../../src/lib/drafts.ts'
 import { importList } from '../../../src/providers/lists/import.ts'
+import { indexProblem } from '../../../src/providers/lists/build_index.ts'
 import { keepIndex, loadKept } from '../../../src/providers/lists/kept_index.ts'
 import { entriesFile, editionFolder, readCurrent } from '../../../src/providers/lists/store.ts'
 import { keptLog } from '../../kept_log.ts'
@@ -69,7 +70,9 @@ describe('the index of the lists', () => {
   ])('is made anew where its file is %s, and the log says why', async (_, damage, said) => {
     await importUn(60)
     await badege()
+    expect(indexProblem(root)).toBeUndefined()
     damage(onlyFile())
+    expect(indexProblem(root)).toMatch(said)
     expect(await badege()).toEqual(['un:CDi.001'])
     expect(kept.lines.join('\n')).toMatch(said)
     kept.lines.length = 0
