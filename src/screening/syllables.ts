@@ -25,6 +25,7 @@ const classAt = ({ index, start }: SideBySide, at: number): string =>
 /** Every syllable of a person's name is in the listed name, in its order: the family name first or last, the given name as it is written. */
 function isWholePerson(names: SideBySide): boolean {
   const { asked, pairs, unmatchedAsked, unmatchedListed } = names
+  if (asked.prepared.system === 'kana') return unmatchedAsked.length === 0 && pairs.length > 1
   if (unmatchedAsked.length > 0 || (pairs[0]?.unit.span === 2 && asked.weights.length > 1)) return false
   const hasStranger = unmatchedListed.some(at => classAt(names, at) !== 'empty')
   if (hasStranger && asked.weights.length < LEAST_BESIDE) return false
