@@ -83,7 +83,7 @@ const COUNTRIES: readonly (readonly [RegExp, EastSystem[]])[] = [
 const hasKnownWord = (text: string): boolean => Array.from(text, (_, at) => at).some(at => knownAt(text, at, han()) > 0)
 
 function readPerson(pieces: readonly string[], system: EastSystem, readLetters: ReadLetters): Word[] | undefined {
-  if (system === 'japanese' || system === 'kana') return readJapanesePerson(pieces, readLetters)
+  if (system === 'japanese' || system === 'kana') return readJapanesePerson(pieces, system, readLetters)
   const words: Word[] = []
   for (const piece of pieces) {
     const isFirst = words.length === 0
@@ -103,10 +103,11 @@ function readPerson(pieces: readonly string[], system: EastSystem, readLetters: 
 }
 
 /** A word in kana; a foreign one without the Arabic article that is written together with it. */
-function kanaWords(kana: string): Word[] {
-  if (ARTICLE.test(kana)) return [{ text: 'al', abjad: false, also: ['el', 'ul'] }, ...kanaWords(kana.slice(2))]
+function kanaWords(kana: string, system: EastSystem): Word[] {
+  if (ARTICLE.test(kana)) return [{ text: 'al', abjad: false, also: ['el', 'ul'] }, ...kanaWords(kana.slice(2), system)]
   const word = wordOf(longVowelsOf(hepburnOf(kana)))
-  return [isKatakana(kana) ? { ...word, kana: true } : word]
+  // Beside words in other characters it is mostly a brand or a Japanese name.
+  return [system === 'kana' ? { ...word, kana: true } : word]
 }
 
 const ARTICLE = /^アル(?=.{3})/u
@@ -151,7 +152,11 @@ function syllablesOf(piece: string, isFirst: boolean, system: EastSystem): Sylla
 }
 
 /** A Japanese name of a person as a family name and a given name, each with all that its characters may be read as. */
-function readJapanesePerson(pieces: readonly string[], readLetters: ReadLetters): Word[] | undefined {
+function readJapanesePerson(
+  pieces: readonly string[],
+  system: EastSystem,
+  readLetters: ReadLetters,
+): Word[] | undefined {
   const words: Word[] = []
   const [only = ''] = pieces
   const parts = pieces.length === 1 && isHan(only) ? splitJapanese(only) : pieces
@@ -161,7 +166,7 @@ function readJapanesePerson(pieces: readonly string[], readLetters: ReadLetters)
       continue
     }
     if (isKana(part)) {
-      words.push(...kanaWords(part))
+      words.push(...kanaWords(part, system))
       continue
     }
     const spellings = japaneseWord(part, i === 0)
@@ -315,7 +320,7 @@ const MOST_OF_NAME = 200
 
 /** A name within an organisation's name: up to four syllables are one word, of more each two are. */
 function nameOf(name: string, system: EastSystem): Word[] | undefined {
-  if (isKana(name)) return kanaWords(name)
+  if (isKana(name)) return kanaWords(name, system)
   if (system === 'japanese') {
     const spellings =
       japaneseFamilies().get(name)?.flatMap(longVowelsOf) ?? japaneseWord(name, true)?.slice(0, MOST_OF_NAME)
