@@ -138,9 +138,9 @@ function variantsOf(): string {
 
 const write = (file: string, text: string): void => writeFileSync(new URL(file, folder), text)
 
-write('han_pinyin.tsv', tableOf(pinyinOf))
-write('han_cantonese.tsv', tableOf(cantoneseOf))
-write('han_korean.tsv', tableOf(koreanOf))
+write('han_pinyin.txt', tableOf(pinyinOf))
+write('han_cantonese.txt', tableOf(cantoneseOf))
+write('han_korean.txt', tableOf(koreanOf))
 write('han_variants.txt', variantsOf())
 const names = await readNames()
 const readInNames = learnReadings(names, character =>
@@ -153,10 +153,10 @@ const inNames = new Set([
   ...names.families.flatMap(({ kanji }) => [...kanji]),
 ])
 write(
-  'han_japanese.tsv',
+  'han_japanese.txt',
   tableOf(character => (inNames.has(character) ? readInNames(character) : [])),
 )
 write(
-  'japanese_families.tsv',
+  'japanese_families.txt',
   [...new Set(names.families.map(({ kanji, romaji }) => `${kanji}\t${romaji.toLowerCase()}\n`))].sort().join(''),
 )

@@ -235,7 +235,7 @@ function partySentence({ parties, summary }: PartiesScreened): string[] {
   const possible = parties.filter(({ status }) => status === 'possible').length
   const unscreened = parties.filter(({ status }) => status === 'unavailable').length
   const limited = parties.filter(
-    ({ status, script_support: script }) => status === 'no_hit' && script === 'limited',
+    ({ status, script_support: script }) => status === 'no_hit' && script !== undefined,
   ).length
   const suppressed = parties.reduce((sum, { suppressed_matches: some }) => sum + (some?.length ?? 0), 0)
   const of = `of ${parties.length} ${parties.length === 1 ? 'party' : 'parties'}`

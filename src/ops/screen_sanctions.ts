@@ -6,6 +6,7 @@ import { type AskedIdentifier, isOtherKind, MATCHED_AT, type PartyQuery, POSSIBL
 import { toPlainText } from '../lib/plain_text.ts'
 import { kindByForm, kindInWords } from '../screening/identifier_kinds.ts'
 import { isOnlyNumber, numbersIn } from '../screening/identifiers.ts'
+import { scriptSupportOf } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
 import {
   askedList,
@@ -14,7 +15,6 @@ import {
   readCountry,
   readIdentifiers,
   readPartyName,
-  scriptSupport,
   suppressedMatch,
   thresholds,
 } from './screening/fields.ts'
@@ -66,7 +66,9 @@ export const screenSanctions = defineOperation({
     lists_not_screened: z.array(askedList).describe('What was not, and why; a hit there is not excluded.'),
     partial: z.boolean().describe('A source failed, is stale, undated, old or too small.'),
     thresholds: thresholds.describe('From which score a hit counts.'),
-    script_support: z.enum(['full', 'limited']).describe('limited: the script is matched less surely.'),
+    script_support: z
+      .enum(['full', 'limited', 'none'])
+      .describe('limited: the script is matched less surely; none: a word of the name cannot be read.'),
     screening_id: z.string().describe('Names the record of this screening.'),
     screened_at: z.string().describe('When, ISO 8601.'),
     human_message: z.string().describe('What was found, and the next step.'),
@@ -92,7 +94,7 @@ export const screenSanctions = defineOperation({
     }
     const { hits, suppressed, lists, partial, screeningId, screenedAt } = screened
     requireKnownNumber(name, screened)
-    const script = scriptSupport(name)
+    const script = scriptSupportOf(name)
     const numbers = toNumbers(name, country, given)
     return {
       matched: hits.some(({ verdict }) => verdict === 'matched'),
@@ -149,7 +151,7 @@ const at = (score: number): string => score.toFixed(2)
 /** Says what a screening found, on what and of when, and the next step; never that anybody is clear. */
 function toSentence(
   { hits, capped, suppressed, lists, open }: ScreenedParty,
-  script: 'full' | 'limited',
+  script: 'full' | 'limited' | 'none',
   type: PartyQuery['kind'],
   numbers: readonly ScreenedNumber[],
 ): string {
@@ -178,6 +180,9 @@ function toSentence(
       : [`Not every source was whole: ${open.join('; ')}. Repeat the screening once they are.`]),
     ...notScreened(lists),
     ...(script === 'limited' ? ['The script of the name is matched less surely: screen its Latin spelling too.'] : []),
+    ...(script === 'none'
+      ? ['A word of the name is in a script that cannot be read here: screen its Latin spelling.']
+      : []),
   ].join(' ')
 }
 

@@ -2,6 +2,7 @@ import type { AskedName, NameIndex, PreparedName, Unit } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { classOf } from './prepared.ts'
 import { productOf } from './readings/east.ts'
+import { kanaKeyOf, kanaSimilarity } from './readings/kana_sound.ts'
 import type { Word } from './reading.ts'
 import { type AskedSpelling, spellAsked } from './similarity.ts'
 
@@ -54,12 +55,18 @@ function findWord(word: Word, index: NameIndex, finder: Finder): { words: Found;
     return { words: finder.words(spellAsked(text, index.style)), joins: finder.joins(text) }
   }
   const spellings = spellingsOf(word)
+  const known = knownAmong(spellings, index)
   const apart = word.text.length < LEAST_APART ? [] : spellings.slice(0, MOST_APART)
   return {
-    words: knownAmong(spellings, index),
+    words: word.kana === true ? new Map([...soundingAs(word.text, index), ...known]) : known,
     joins: new Map(apart.flatMap(text => [...same(finder.joins(text))])),
   }
 }
+
+const soundingAs = (romaji: string, { byConsonants, words }: NameIndex): [number, number][] =>
+  [...(byConsonants.get(kanaKeyOf(romaji)) ?? [])]
+    .map((id): [number, number] => [id, kanaSimilarity(romaji, words.at(id)?.text ?? '')])
+    .filter(([, alike]) => alike > 0)
 
 const knownAmong = (spellings: readonly string[], { wordIds }: NameIndex): Found =>
   new Map(

@@ -5,6 +5,7 @@ import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling
 import { createPause, type Pause } from './pause.ts'
 import { classOf, prepareAll } from './prepared.ts'
 import { keysInIndex } from './readings/abjad.ts'
+import { kanaKeysInIndex } from './readings/kana_sound.ts'
 import { spell } from './similarity.ts'
 
 const CLASS_WEIGHT: Record<WordClass, number> = {
@@ -88,7 +89,7 @@ export async function createNameIndex(entries: readonly ListEntry[], style: Styl
     tellingWeights: await step(() => tellingWeightsOf({ ...known, nameWords: taken.nameWords })),
     joinWeights: await step(() => joinWeightsOf(taken.nameWords, taken.nameJoins, weights, joins.length)),
     bySkeleton: await step(() => groupBy(words, ({ skeleton }) => [skeleton])),
-    byConsonants: await step(() => groupBy(words, ({ text }) => keysInIndex(text))),
+    byConsonants: await step(() => groupBy(words, ({ text }) => [...keysInIndex(text), ...kanaKeysInIndex(text)])),
     bySound: await step(() => groupBy(words, ({ sounds }) => sounds)),
     byInitial: await step(() => groupBy(words, ({ text }) => [text.slice(0, 1)])),
     wordScan: await createLetterScan(

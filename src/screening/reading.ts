@@ -6,6 +6,8 @@ export interface Word {
   abjad: boolean
   /** It is this or one of these spellings, and nothing that is only near them. */
   also?: readonly string[]
+  /** It is a foreign word in katakana, by Hepburn. */
+  kana?: true
 }
 
 /** A way to read Chinese, Korean or Japanese characters, or their names in Cyrillic. */
@@ -16,6 +18,7 @@ export type EastSystem =
   | 'korean'
   | 'revised'
   | 'japanese'
+  | 'kana'
   | 'palladius'
   | 'kontsevich'
 

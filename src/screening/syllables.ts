@@ -1,6 +1,7 @@
 import type { SideBySide } from './model.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { sameForm } from './readings/han.ts'
+import { SAME_SKELETON } from './similarity.ts'
 
 /** What the characters of two names allow at most. */
 export type ByCharacters = 'same' | 'possible' | 'other'
@@ -25,6 +26,7 @@ const classAt = ({ index, start }: SideBySide, at: number): string =>
 /** Every syllable of a person's name is in the listed name, in its order: the family name first or last, the given name as it is written. */
 function isWholePerson(names: SideBySide): boolean {
   const { asked, pairs, unmatchedAsked, unmatchedListed } = names
+  if (asked.prepared.system === 'kana') return isWholeForeigner(names)
   if (unmatchedAsked.length > 0 || (pairs[0]?.unit.span === 2 && asked.weights.length > 1)) return false
   const hasStranger = unmatchedListed.some(at => classAt(names, at) !== 'empty')
   if (hasStranger && asked.weights.length < LEAST_BESIDE) return false
@@ -35,6 +37,12 @@ function isWholePerson(names: SideBySide): boolean {
     (breaks.length === 1 && (breaks[0] ?? 0) <= mayBreak && (pairs.at(-1)?.at ?? 0) < (pairs[0]?.at ?? 0))
   )
 }
+
+/** Every word of a foreign name in katakana has its like, a sure one where the listed name has others beside it. */
+const isWholeForeigner = ({ pairs, unmatchedAsked, unmatchedListed }: SideBySide): boolean =>
+  unmatchedAsked.length === 0 &&
+  pairs.length > 1 &&
+  (unmatchedListed.length === 0 || pairs.every(({ alike }) => alike >= SAME_SKELETON))
 
 /** Of a reading a word alone says too little: where one of the names has a word of its own that tells who it is, others have to be the same. */
 function isWholeOrganisation(names: SideBySide): boolean {

@@ -28,6 +28,8 @@ const PERSONS = [
   'OUYANG Zhiyuan',
   '高市早苗',
   '李明',
+  'Bashar al-ASSAD',
+  'Sergei Viktorovich LAVROV',
 ]
 const OTHERS = [
   'KOREA MINING DEVELOPMENT TRADING CORPORATION',
@@ -61,6 +63,10 @@ describe('a name in its own characters', () => {
     ['謝慶文', 'HSIEH Ching-wen'],
     ['梁振英', 'Chun-ying LEUNG'],
     ['高山清司', 'Kiyoshi TAKAYAMA'],
+    ['バッシャール・アサド', 'Bashar al-ASSAD'],
+    ['セルゲイ・ラブロフ', 'Sergei Viktorovich LAVROV'],
+    ['Ким Чен Ын', 'Jong Un KIM'],
+    ['Си Цзиньпин', 'Jinping XI'],
     ['曾庆红', 'ZENG Qinghong'],
     ['欧阳志远', 'OUYANG Zhiyuan'],
     ['조선광업개발무역회사', 'KOREA MINING DEVELOPMENT TRADING CORPORATION'],
@@ -84,6 +90,8 @@ describe('a name of other people and companies', () => {
     ['of a company elsewhere with the same brand', '北京海天机械有限公司'],
     ['of a company that does something else', '금강기술'],
     ['of a person in a company', '方红'],
+    ['with another given name in katakana', 'バシル・アサド'],
+    ['of another Korean in Cyrillic', 'Ким Чен Ир'],
   ])('%s is none', (_, name) => expect(best(name)).toBeUndefined())
 })
 

@@ -148,7 +148,3 @@ export function readCountry(field: string, text: string): string {
     : 'must be an ISO 3166-1 alpha-2 country code, such as US or DE'
   throw badInput(`${field}: ${meant}.`)
 }
-
-/** Whether every letter of a name is of a script that is matched well; Arabic and Hebrew leave vowels out, and readings of Han differ. */
-export const scriptSupport = (name: string): 'full' | 'limited' =>
-  /(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}])\p{L}/u.test(name.normalize('NFKC')) ? 'limited' : 'full'

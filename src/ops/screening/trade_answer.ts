@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import type { Context } from '../../core/operation.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { TradeJudgement } from '../../screening/trade/judge.ts'
-import { scriptSupport } from './fields.ts'
+import { scriptSupportOf } from '../../screening/index.ts'
 import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './party.ts'
 import type { destination, partyAnswer, partyScreening, tradeMatch } from './trade_fields.ts'
 
@@ -66,7 +66,8 @@ function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefine
   const { hits, suppressed, screeningId } = outcome
   const status = hits[0]?.verdict ?? 'no_hit'
   // Nothing found in a script that is matched less surely is not enough to go on, nor is a hit that an operator set aside without knowing this trade.
-  const isLimited = status === 'no_hit' && scriptSupport(name) === 'limited'
+  const script = scriptSupportOf(name)
+  const isLimited = status === 'no_hit' && script !== 'full'
   const isOpen = status === 'possible' || suppressed.length > 0 || isLimited
   const further = hits.length - MOST_MATCHES
   return {
@@ -76,7 +77,7 @@ function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefine
       ...(hits.length > 0 && { matches: hits.slice(0, MOST_MATCHES).map(toTradeMatch) }),
       ...(further > 0 && { further_matches: further }),
       ...(suppressed.length > 0 && { suppressed_matches: suppressed }),
-      ...(isLimited && { script_support: 'limited' as const }),
+      ...(isLimited && { script_support: script }),
       ...((hits.length > 0 || isOpen) && { screening_id: screeningId }),
     },
     isOpen,

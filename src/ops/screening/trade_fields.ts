@@ -63,7 +63,10 @@ export const partyAnswer = z.strictObject({
     .array(suppressedMatch)
     .optional()
     .describe('Hits an operator has decided on; they do not count.'),
-  script_support: z.literal('limited').optional().describe('The script is matched less surely.'),
+  script_support: z
+    .enum(['limited', 'none'])
+    .optional()
+    .describe('limited: the script is matched less surely; none: it cannot be read.'),
   screening_id: z.string().optional().describe('Names the record of this screening.'),
 })
 

@@ -18,7 +18,7 @@ import {
   wadeGilesOf,
 } from './han_latin.ts'
 import { isHangul, koreanFamilyLengthOf, revisedOf, spellingsOf } from './hangul.ts'
-import { hepburnOf, isKana, longVowelsOf } from './kana.ts'
+import { hepburnOf, isKana, isKatakana, longVowelsOf } from './kana.ts'
 
 const EAST = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Hiragana}\p{Script=Katakana}]/u
 const PIECE =
@@ -58,6 +58,7 @@ const piecesOf = (name: string): string[] =>
     .filter(piece => piece !== '')
 
 function systemsFor(pieces: readonly string[], style: Style): EastSystem[] {
+  if (pieces.every(isKatakana)) return ['kana']
   if (pieces.some(isKana)) return ['japanese']
   if (!pieces.some(isHan)) return ['korean', 'revised']
   if (pieces.some(isHangul)) return ['korean', 'pinyin']
@@ -82,7 +83,7 @@ const COUNTRIES: readonly (readonly [RegExp, EastSystem[]])[] = [
 const hasKnownWord = (text: string): boolean => Array.from(text, (_, at) => at).some(at => knownAt(text, at, han()) > 0)
 
 function readPerson(pieces: readonly string[], system: EastSystem, readLetters: ReadLetters): Word[] | undefined {
-  if (system === 'japanese') return readJapanesePerson(pieces, readLetters)
+  if (system === 'japanese' || system === 'kana') return readJapanesePerson(pieces, system, readLetters)
   const words: Word[] = []
   for (const piece of pieces) {
     const isFirst = words.length === 0
@@ -100,6 +101,16 @@ function readPerson(pieces: readonly string[], system: EastSystem, readLetters: 
   }
   return words
 }
+
+/** A word in kana; a foreign one without the Arabic article that is written together with it. */
+function kanaWords(kana: string, system: EastSystem): Word[] {
+  if (ARTICLE.test(kana)) return [{ text: 'al', abjad: false, also: ['el', 'ul'] }, ...kanaWords(kana.slice(2), system)]
+  const word = wordOf(longVowelsOf(hepburnOf(kana)))
+  // Beside words in other characters it is mostly a brand or a Japanese name.
+  return [system === 'kana' ? { ...word, kana: true } : word]
+}
+
+const ARTICLE = /^アル(?=.{3})/u
 
 // Family names that Korea reads otherwise than the character elsewhere.
 const KOREAN_FAMILIES: ReadonlyMap<string, string[]> = new Map([
@@ -141,7 +152,11 @@ function syllablesOf(piece: string, isFirst: boolean, system: EastSystem): Sylla
 }
 
 /** A Japanese name of a person as a family name and a given name, each with all that its characters may be read as. */
-function readJapanesePerson(pieces: readonly string[], readLetters: ReadLetters): Word[] | undefined {
+function readJapanesePerson(
+  pieces: readonly string[],
+  system: EastSystem,
+  readLetters: ReadLetters,
+): Word[] | undefined {
   const words: Word[] = []
   const [only = ''] = pieces
   const parts = pieces.length === 1 && isHan(only) ? splitJapanese(only) : pieces
@@ -151,7 +166,7 @@ function readJapanesePerson(pieces: readonly string[], readLetters: ReadLetters)
       continue
     }
     if (isKana(part)) {
-      words.push(wordOf(longVowelsOf(hepburnOf(part))))
+      words.push(...kanaWords(part, system))
       continue
     }
     const spellings = japaneseWord(part, i === 0)
@@ -305,7 +320,7 @@ const MOST_OF_NAME = 200
 
 /** A name within an organisation's name: up to four syllables are one word, of more each two are. */
 function nameOf(name: string, system: EastSystem): Word[] | undefined {
-  if (isKana(name)) return [wordOf(longVowelsOf(hepburnOf(name)))]
+  if (isKana(name)) return kanaWords(name, system)
   if (system === 'japanese') {
     const spellings =
       japaneseFamilies().get(name)?.flatMap(longVowelsOf) ?? japaneseWord(name, true)?.slice(0, MOST_OF_NAME)

@@ -26,22 +26,22 @@ const readData = (file: string): string => readFileSync(new URL(`data/${file}`, 
 const NOTHING: readonly string[] = []
 
 /** What a character is read as in Mandarin, in pinyin without tones. */
-export const pinyinOf = (character: string): readonly string[] => tableIn('han_pinyin.tsv').get(character) ?? NOTHING
+export const pinyinOf = (character: string): readonly string[] => tableIn('han_pinyin.txt').get(character) ?? NOTHING
 
 /** In Cantonese, in Jyutping without tones. */
 export const cantoneseOf = (character: string): readonly string[] =>
-  tableIn('han_cantonese.tsv').get(character) ?? NOTHING
+  tableIn('han_cantonese.txt').get(character) ?? NOTHING
 
 /** In Korean, in Hangul. */
-export const koreanOf = (character: string): readonly string[] => tableIn('han_korean.tsv').get(character) ?? NOTHING
+export const koreanOf = (character: string): readonly string[] => tableIn('han_korean.txt').get(character) ?? NOTHING
 
 /** In Japanese names, as keyboards write it; none for a character that Japanese names do not have. */
 export const japaneseOf = (character: string): readonly string[] =>
-  tableIn('han_japanese.tsv').get(character) ?? NOTHING
+  tableIn('han_japanese.txt').get(character) ?? NOTHING
 
 /** The commonest Japanese family names with their readings. */
 export function japaneseFamilies(): Table {
-  const file = 'japanese_families.tsv'
+  const file = 'japanese_families.txt'
   const known = tables.get(file)
   if (known !== undefined) return known
   const families = new Map<string, string[]>()
@@ -71,4 +71,4 @@ export function sameForm(text: string): string {
 }
 
 /** Every syllable that Mandarin has, in pinyin without tones. */
-export const pinyinSyllables = (): string[] => [...new Set([...tableIn('han_pinyin.tsv').values()].flat())]
+export const pinyinSyllables = (): string[] => [...new Set([...tableIn('han_pinyin.txt').values()].flat())]

@@ -5,6 +5,7 @@ import { pinyinOf, sameForm } from '../../../src/screening/readings/han.ts'
 import { hongKongOf, wadeGilesOf } from '../../../src/screening/readings/han_latin.ts'
 import { revisedOf, spellingsOf } from '../../../src/screening/readings/hangul.ts'
 import { hepburnOf, longVowelsOf } from '../../../src/screening/readings/kana.ts'
+import { kanaKeyOf, kanaKeysInIndex, kanaSimilarity } from '../../../src/screening/readings/kana_sound.ts'
 
 const person = (name: string, system: ReadingSystem): string | undefined =>
   readingsOf(name, 'person')
@@ -86,7 +87,7 @@ describe('names in Cyrillic', () => {
 
   it('are read by their letters alone where a word of them is no syllable of such names', () => {
     for (const name of ['Владимир Путин', 'Анна Ли', 'Юрий Ким', 'Сергей Шойгу', 'Лаврентий Берия'])
-      expect(readingsOf(name, 'person'), name).toHaveLength(1)
+      expect(new Set(readingsOf(name, 'person').map(({ system }) => system)), name).toEqual(new Set(['letters']))
   })
 
   it('of companies are read where a word is a Chinese name of several syllables', () => {
@@ -164,4 +165,28 @@ describe('spellings of syllables', () => {
 
   it('writes long vowels short, long and with an h', () =>
     expect(longVowelsOf('satou')).toEqual(['sato', 'satou', 'satoh']))
+})
+
+describe('foreign words in katakana', () => {
+  it.each([
+    ['プーチン', 'putin'],
+    ['ウラジーミル', 'vladimir'],
+    ['ラブロフ', 'lavrov'],
+    ['プリゴジン', 'prigozhin'],
+    ['スミス', 'smith'],
+    ['カーン', 'khan'],
+    ['バッシャール', 'bashar'],
+    ['グスマン', 'guzman'],
+    ['チェメゾフ', 'chemezov'],
+  ])('%s is %s', (kana, latin) => {
+    expect(kanaKeysInIndex(latin)).toContain(kanaKeyOf(hepburnOf(kana)))
+    expect(kanaSimilarity(hepburnOf(kana), latin)).toBeGreaterThan(0.85)
+  })
+
+  it.each([
+    ['プーチン', 'batan'],
+    ['カーン', 'gan'],
+    ['スミス', 'simon'],
+    ['ロッシ', 'rosel'],
+  ])('%s is not %s', (kana, latin) => expect(kanaSimilarity(hepburnOf(kana), latin)).toBe(0))
 })
