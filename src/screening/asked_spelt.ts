@@ -42,6 +42,7 @@ export function askSpelt(prepared: PreparedName, index: NameIndex, finder: Finde
     wordClasses,
     spread,
     whole,
+    isName: () => false,
     wholes: NOTHING,
   }
 }
