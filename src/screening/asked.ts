@@ -4,7 +4,7 @@ import { askSpelt } from './asked_spelt.ts'
 import type { AskedName, NameIndex, PreparedName, Spelling, Style, Unit } from './model.ts'
 import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
-import { classOf, prepareAll } from './prepared.ts'
+import { classOf, prepareAsked } from './prepared.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
 import {
   type AskedSpelling,
@@ -29,14 +29,24 @@ export interface Finder {
 const NOTHING: ReadonlyMap<number, number> = new Map()
 
 /** Reads a name that is asked about, once for each way to read it. */
-export const askFor = (name: string, index: NameIndex, finder: Finder): AskedName[] =>
-  prepareAll(name, index.style).map(prepared =>
-    prepared.system === 'letters'
-      ? askPrepared(splitUnknown(prepared, index), index, finder)
+export const askFor = (
+  name: string,
+  index: NameIndex,
+  finder: Finder,
+  isName: (word: string) => boolean = () => false,
+): AskedName[] =>
+  prepareAsked(name, index.style, word => index.wordIds.has(word)).map(prepared =>
+    prepared.system === 'letters' || prepared.system === 'acronym'
+      ? askPrepared(splitUnknown(prepared, index), index, finder, isName)
       : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
   )
 
-function askPrepared(prepared: PreparedName, index: NameIndex, finder: Finder): AskedName {
+function askPrepared(
+  prepared: PreparedName,
+  index: NameIndex,
+  finder: Finder,
+  isName: (word: string) => boolean,
+): AskedName {
   const spellings = prepared.words.map(({ text }) => spellAsked(text, index.style))
   const texts = spellings.map(({ text }) => text)
   const singles = spellings.map(
@@ -56,7 +66,16 @@ function askPrepared(prepared: PreparedName, index: NameIndex, finder: Finder): 
   const wordClasses = texts.map(text => (isStrayNumber(text, index) ? 'empty' : classOf(text, index.style)))
   const spread = spellings.map((spelling, at) => spreadOf(spelling, singles[at]?.words ?? NOTHING, index))
   const weights = spread.map((count, i) => weightOf(count, index.entries.length, wordClasses[i] ?? 'plain'))
-  return { prepared, units: [...singles, ...pairs], weights, wordClasses, spread, whole, wholes: finder.wholes(whole) }
+  return {
+    prepared,
+    units: [...singles, ...pairs],
+    weights,
+    wordClasses,
+    spread,
+    isName,
+    whole,
+    wholes: finder.wholes(whole),
+  }
 }
 
 // Nobody's name has a number, unless a list says so.
@@ -117,7 +136,7 @@ function remember(
   }
 }
 
-/** Those of the numbers that are alike at all. */
+/** Those of the others that are alike at all. */
 export function among(ids: Iterable<number>, similarityOf: (id: number) => number): ReadonlyMap<number, number> {
   const found = new Map<number, number>()
   for (const id of ids) {
@@ -138,7 +157,7 @@ function firstOf(ids: Iterable<number> | undefined): number | undefined {
 const wordsNearJoin = (text: string, index: NameIndex): Iterable<number> =>
   isAbjad(text)
     ? new Set([...wordsAcross(keysAcross(text), index), ...index.wordScan.near(text, joinSlips)])
-    : index.wordScan.near(text, joinSlips)
+    : new Set([...sameNumbers(text, index), ...index.wordScan.near(text, joinSlips)])
 
 const wordsAcross = (keys: readonly string[], { byConsonants }: NameIndex): number[] =>
   keys.flatMap(key => [...(byConsonants.get(key) ?? [])])
@@ -147,17 +166,17 @@ const joinSlips = (length: number): number => Math.floor(length * (1 - LEAST_JOI
 
 function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
   const same = index.wordIds.get(asked.text)
-  const numbers = index.style === 'person' ? [] : waysToWrite(asked.text).flatMap(text => index.wordIds.get(text) ?? [])
-  if (asked.numeric) return same === undefined ? numbers : [same, ...numbers]
+  const others = index.style === 'person' ? [] : sameNumbers(asked.text, index)
+  if (asked.numeric) return same === undefined ? others : [same, ...others]
   // Of a company an initial is no other word.
   if (asked.text.length === 1)
     return index.style === 'person'
       ? (index.byInitial.get(asked.text) ?? [])
-      : [...(same === undefined ? [] : [same]), ...numbers]
+      : [...(same === undefined ? [] : [same]), ...others]
   const initial = index.wordIds.get(asked.text.slice(0, 1))
   return new Set([
     ...(initial === undefined ? [] : [initial]),
-    ...numbers,
+    ...others,
     ...[asked.skeleton, ...asked.otherSkeletons].flatMap(skeleton => [...(index.bySkeleton.get(skeleton) ?? [])]),
     ...asked.meanings.flatMap(text => index.wordIds.get(text) ?? []),
     ...wordsAcross(asked.abjadKeys, index),
@@ -165,6 +184,9 @@ function wordsNear(asked: AskedSpelling, index: NameIndex): Iterable<number> {
     ...index.wordScan.near(asked.text, slipsFor),
   ])
 }
+
+const sameNumbers = (text: string, { wordIds }: NameIndex): number[] =>
+  waysToWrite(text).flatMap(one => wordIds.get(one) ?? [])
 
 const LEAST_FOR_ONE = 8
 const LEAST_FOR_TWO = 14

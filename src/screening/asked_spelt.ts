@@ -43,6 +43,7 @@ export function askSpelt(prepared: PreparedName, index: NameIndex, finder: Finde
     wordClasses,
     spread,
     whole,
+    isName: () => false,
     wholes: NOTHING,
   }
 }

@@ -1,5 +1,5 @@
 import { BRAND_OF_LONG_TITLE, LEAST_CONTAINED } from './contained.ts'
-import { UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
+import { INSERTED, UNMATCHED_ASKED, UNMATCHED_LISTED } from './match.ts'
 import type { AskedName, NameIndex } from './model.ts'
 
 /** What adding up needs, as long as the index has names; made once and used by one query after the other. */
@@ -30,7 +30,9 @@ export function candidatesOf(asked: AskedName, index: NameIndex, sums: Sums, lea
   for (const name of touched) {
     const gained = sums.gained[name] ?? 0
     const missing = Math.max(0, weight - (sums.asked[name] ?? 0))
-    const total = (1 - lost) * gained + UNMATCHED_ASKED.whole * missing + lost * (index.nameWeights[name] ?? 0)
+    const ofMissing = UNMATCHED_ASKED[index.style === 'person' ? 'whole' : 'structure'] * missing
+    const cost = index.style === 'person' ? Math.min(ofMissing, INSERTED * gained) : ofMissing
+    const total = (1 - lost) * gained + cost + lost * (index.nameWeights[name] ?? 0)
     const mayBeContained =
       gained >= (LEAST_CONTAINED - ROUNDING) * (index.tellingWeights[name] ?? 0) || gained >= brand - ROUNDING
     if (mayBeContained || gained >= (least - ROUNDING) * total) found.add(name)

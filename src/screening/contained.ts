@@ -1,6 +1,6 @@
 import { isPersonContained } from './contained_person.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
-import { SHIP_PREFIXES } from './word_classes.ts'
+import { POPULAR, SHIP_PREFIXES, STRUCTURE } from './word_classes.ts'
 
 /** How alike the words of a listed name are to be at least, to say that all of it is in the asked name. */
 export const LEAST_CONTAINED = 0.88
@@ -15,6 +15,8 @@ const MOST_SPREAD = 60
 // Where the listed name has words that are left out, or the asked one has a stranger, the brand has to say more.
 const BRAND = 6
 const LONG_BRAND = 8
+// A name of so many letters that few parties have is a brand.
+const LONG_NAME = 9
 const LEAST_IN_PHRASE = 3
 /** How many words that tell nothing are a name together. */
 export const LEAST_LONG_PHRASE = 3
@@ -40,6 +42,16 @@ function isListedContained(names: SideBySide): boolean {
   if (isAlone && telling.some(pair => pair.alike === 1 && tells(names, pair, 1, MOST_SPREAD))) return true
   const brands = telling.filter(pair => DISTINCTIVE.some(({ letters, spread }) => tells(names, pair, letters, spread)))
   if (strangers.length > 0 && !telling.every(isSure)) return false
+  // After "Mustafa" a stranger is a family name.
+  if (
+    strangers.length > 0 &&
+    telling.length === 1 &&
+    telling.some(pair => asked.isName(pair.unit.text) && !tells(names, pair, LONG_NAME, 2))
+  )
+    return false
+  const textAt = (at: number): string => index.words.at(index.nameWords.items[start + at] ?? 0)?.text ?? ''
+  if (strangers.length > 0 && unmatchedListed.some(at => !STRUCTURE.has(textAt(at)) && classAt(at) !== 'place'))
+    return false
   if (left.size === 0 && isShipOfOneWord(names)) return isCalledShip(names) && telling.every(({ alike }) => alike === 1)
   if (left.size === 0) return brands.length > 0 || isWholePhrase(names) || isLongPhrase(names)
   if (brands.length > 0 && telling.length > 1 && telling.every(({ alike }) => alike === 1) && !left.has('place'))
@@ -81,6 +93,7 @@ const tells = ({ index, start }: SideBySide, { at, span }: Pair, letters: number
   Array.from({ length: span }, (_, i) => index.nameWords.items[start + at + i] ?? 0).some(
     word =>
       index.wordClasses.at(word) === 'plain' &&
+      !POPULAR.has(index.words.at(word)?.text ?? '') &&
       (index.words.at(word)?.text.length ?? 0) >= letters &&
       (index.spread[word] ?? 1) <= spread,
   )
@@ -90,7 +103,9 @@ const isEnoughAlone = ({ unit, alike }: Pair, leavesPlace: boolean): boolean =>
 
 const SHIP_WORDS: ReadonlySet<string> = new Set([...SHIP_PREFIXES, 'vessel', 'ship', 'tanker'])
 
-const isCalledShip = ({ asked }: SideBySide): boolean => asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text))
+/** Whether the asked name says that it is a ship. */
+export const isCalledShip = ({ asked }: SideBySide): boolean =>
+  asked.prepared.words.some(({ text }) => SHIP_WORDS.has(text))
 
 // Ships are called Linda and Daniel, and another word makes another ship; not where it says that it is a ship.
 const isShipOfOneWord = ({ index, name, length }: SideBySide): boolean =>

@@ -1,28 +1,25 @@
 import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
-import { isContained } from './contained.ts'
+import { isCalledShip, isContained } from './contained.ts'
+import { PERSON_GUARDS } from './guards_person.ts'
+import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
+import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
+import { POPULAR, STRUCTURE } from './word_classes.ts'
 import { SAME_SKELETON } from './similarity.ts'
 import { byCharacters } from './syllables.ts'
 
-interface Guard {
-  why: string
-  applies(names: SideBySide): boolean
-  times?: number
-  most?: number
-}
-
-// Under the threshold, and still the nearest of all that is under it.
-const NO_HIT = POSSIBLE_AT - 0.01
-const ONLY_POSSIBLE = 0.79
 /** What another legal form leaves of a score. */
 export const OTHER_FORM = 0.97
 const EXACT_ONLY = 3
-const LEAST_BRAND = 0.85
+const ACRONYM = 0.75
+const LEAST_BRAND = 0.79
 const LEAST_ALIKE = 0.7
 const EXACT_BRAND = 4
 const LONG_WORD = 8
+const LEAST_ALONE = 0.85
+const LEAST_OF_SHIP = 7
 // A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
 const COMMON = 20
 const SOME = 5
@@ -61,6 +58,17 @@ const isReadAsName = ({ index, start }: SideBySide, { text }: Unit, at: number, 
 
 const GUARDS: readonly Guard[] = [
   {
+    why: 'First letters are compared exactly, and with a name that is nothing else.',
+    applies: names => hasAcronym(names) && !isAcronymOfOther(names),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'One of the names is the first letters of the other.',
+    applies: names => hasAcronym(names),
+    most: ACRONYM,
+  },
+  {
     why: 'A single word of at most three letters is compared exactly.',
     applies: names =>
       names.asked.units.length === 1 &&
@@ -77,8 +85,8 @@ const GUARDS: readonly Guard[] = [
   {
     why: 'The numbers in the names differ.',
     applies: names =>
-      names.unmatchedAsked.some(i => /\d/.test(names.asked.prepared.words[i]?.text ?? '')) &&
-      names.unmatchedListed.some(at => names.index.words.at(wordAt(names, at))?.numeric === true),
+      names.unmatchedAsked.some(i => isNumber(names.asked.prepared.words[i]?.text ?? '')) &&
+      names.unmatchedListed.some(at => isNumber(names.index.words.at(wordAt(names, at))?.text ?? '')),
     most: NO_HIT,
   },
   {
@@ -121,9 +129,32 @@ const GUARDS: readonly Guard[] = [
     applies: names =>
       isOrganisation(names) &&
       names.unmatchedListed.length > 0 &&
+      (names.pairs.length === 1 || isReordered(names)) &&
       telling(names).length > 0 &&
       telling(names).every(pair => isShort(names, pair)),
     most: ONLY_POSSIBLE,
+  },
+  {
+    why: 'The name of a ship or a weak alias is one word among others, and one that many have or that is not quite the same.',
+    applies: names =>
+      isOrganisation(names) &&
+      isOneWord(names) &&
+      names.unmatchedAsked.some(i => names.asked.wordClasses[i] !== 'empty') &&
+      isEasilyShared(names) &&
+      !isCalledShip(names) &&
+      (alikeOf(names) < 1 ||
+        telling(names).every(({ unit }) => POPULAR.has(unit.text) || unit.text.length < LEAST_OF_SHIP)),
+    most: NO_HIT,
+    decides: true,
+  },
+  {
+    why: 'A word that companies of any kind are called by is no misspelling of another.',
+    applies: names =>
+      isOrganisation(names) &&
+      telling(names).length === 1 &&
+      telling(names).every(({ unit, alike }) => alike < 1 && POPULAR.has(unit.text)),
+    most: NO_HIT,
+    decides: true,
   },
   {
     why: 'A weak alias or the name of a ship is one word among others.',
@@ -155,12 +186,25 @@ const GUARDS: readonly Guard[] = [
   },
   {
     why: 'Each name has a word of its own for what is done.',
+    applies: names => isOrganisation(names) && tradesOf(names).asked > 0 && tradesOf(names).listed > 0,
+    times: 0.85,
+  },
+  {
+    why: 'What both names have is a word that companies of any kind are called by.',
     applies: names =>
       isOrganisation(names) &&
-      names.unmatchedAsked.some(i => names.asked.wordClasses[i] === 'generic') &&
-      listedOf(names, 'generic', names.unmatchedListed).length > 0,
-    times: 0.95,
+      !isCalledShip(names) &&
+      sharesOnlyPopular(names) &&
+      (tradesOf(names).asked > 0 || strangersOf(names) > 0),
+    most: NO_HIT,
+    decides: true,
   },
+  {
+    why: 'What both names have is a word that companies of any kind are called by, and the listed name says more.',
+    applies: names => isOrganisation(names) && sharesOnlyPopular(names) && tradesOf(names).listed > 0,
+    most: ONLY_POSSIBLE,
+  },
+  ...PERSON_GUARDS,
   {
     why: 'The legal forms differ.',
     applies: formsDiffer,
@@ -180,13 +224,15 @@ export function guard(names: SideBySide, score: number): { score: number; adjust
   if (characters === 'possible') return atMost(score, ONLY_POSSIBLE, OTHER_CHARACTERS)
   const adjustments: Adjustment[] = []
   let left = score
-  for (const { why, applies, times = 1, most = 1 } of GUARDS) {
+  let isDecided = false
+  for (const { why, applies, times = 1, most = 1, decides = false } of GUARDS) {
     const lowered = Math.min(left * times, most)
     if (lowered >= left || !applies(names)) continue
     adjustments.push({ why, effect: times < 1 ? `×${times.toFixed(2)}` : `at most ${most.toFixed(2)}` })
     left = lowered
+    isDecided ||= decides
   }
-  if (left >= POSSIBLE_AT || !isContained(names)) return { score: left, adjustments }
+  if (left >= POSSIBLE_AT || isDecided || !isContained(names)) return { score: left, adjustments }
   return {
     score: POSSIBLE_AT,
     adjustments: [...adjustments, { why: CONTAINED, effect: `at least ${POSSIBLE_AT.toFixed(2)}` }],
@@ -202,6 +248,49 @@ const atMost = (score: number, most: number, why: string): { score: number; adju
 })
 
 const CONTAINED = 'All that tells the listed party from others is in the name.'
+
+const isNumber = (word: string): boolean => /\d/.test(word) || numberOf(word) !== undefined
+
+const isListedAcronym = ({ index, name }: SideBySide): boolean => index.sources.at(name)?.system === 'acronym'
+const isAskedAcronym = ({ asked }: SideBySide): boolean => asked.prepared.system === 'acronym'
+const hasAcronym = (names: SideBySide): boolean => isListedAcronym(names) || isAskedAcronym(names)
+
+/** One name is first letters, the other one is them as they are, and nothing but words of no trade is beside them. */
+const isAcronymOfOther = (names: SideBySide): boolean =>
+  isListedAcronym(names) !== isAskedAcronym(names) &&
+  names.pairs.length === 1 &&
+  names.pairs.every(({ alike, unit, span }) => alike === 1 && unit.span === 1 && span === 1) &&
+  names.unmatchedListed.length === 0 &&
+  names.unmatchedAsked.every(
+    i => names.asked.wordClasses[i] === 'empty' || STRUCTURE.has(names.asked.prepared.words[i]?.text ?? ''),
+  ) &&
+  names.index.sources.at(names.name)?.party !== 'vessel'
+
+/** How many words for what is done each name has alone. */
+const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
+  asked: names.unmatchedAsked.filter(
+    i => names.asked.wordClasses[i] === 'generic' && !STRUCTURE.has(names.asked.prepared.words[i]?.text ?? ''),
+  ).length,
+  listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
+})
+
+/** How many words the asked name has alone that are neither of trade nor a legal form. */
+const strangersOf = ({ asked, unmatchedAsked }: SideBySide): number =>
+  unmatchedAsked.filter(i => ['plain', 'place'].includes(asked.wordClasses[i] ?? 'plain')).length
+
+const listedText = (names: SideBySide, at: number): string => names.index.words.at(wordAt(names, at))?.text ?? ''
+
+/** The words that tell who is meant are all popular, and neither a trade nor a place is shared. */
+const sharesOnlyPopular = (names: SideBySide): boolean => {
+  const all = telling(names)
+  return (
+    all.length === 1 &&
+    all.every(({ at, span }) => Array.from({ length: span }, (_, i) => listedText(names, at + i)).some(isPopular)) &&
+    names.pairs.every(pair => all.includes(pair) || STRUCTURE.has(listedText(names, pair.at)))
+  )
+}
+
+const isPopular = (word: string): boolean => POPULAR.has(word)
 
 /** No pair tells who is meant, and the names are not the same either. */
 function saysNothing(names: SideBySide): boolean {
@@ -283,7 +372,7 @@ function isCommon(names: SideBySide): boolean {
 
 /** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
 const isDoubtful = (alike: number, letters: number): boolean =>
-  alike < 1 && (letters <= EXACT_BRAND || (letters < LONG_WORD && alike < SAME_SKELETON))
+  alike < 1 && (letters <= EXACT_BRAND || alike < LEAST_ALONE || (letters < LONG_WORD && alike < SAME_SKELETON))
 
 /** Both names have a telling word without its like, about as rare as what they share. */
 function hasBrandConflict(names: SideBySide): boolean {

@@ -1,6 +1,7 @@
 import {
   type Adjustment,
   isOtherKind,
+  MATCHED_AT,
   type ListedName,
   type ListEntry,
   type PartyKind,
@@ -102,14 +103,19 @@ export const screenerOf = (
   ...counts,
   screen: (query, most) => {
     const found = variantsOf(query.name).flatMap(name =>
-      [persons, others].flatMap(part => findIn(part, { ...query, name }, query.name)),
+      [persons, others].flatMap(part => findIn(part, { ...query, name }, query.name, word => isName(word, persons))),
     )
-    return bestOf(found).slice(0, most).map(toHit)
+    return fewOfAcronym(bestOf(found)).slice(0, most).map(toHit)
   },
 })
 
-function findIn(part: Part, query: PartyQuery, whole: string): Found[] {
-  return askFor(query.name, part.index, part.finder).flatMap(asked => findReading(part, asked, query, whole))
+const FEWEST_NAMESAKES = 2
+
+const isName = (word: string, { index }: Part): boolean =>
+  (index.spread[index.wordIds.get(word) ?? -1] ?? 0) >= FEWEST_NAMESAKES
+
+function findIn(part: Part, query: PartyQuery, whole: string, isName: (word: string) => boolean): Found[] {
+  return askFor(query.name, part.index, part.finder, isName).flatMap(asked => findReading(part, asked, query, whole))
 }
 
 function findReading(part: Part, asked: AskedName, query: PartyQuery, whole: string): Found[] {
@@ -144,6 +150,39 @@ function bestOf(found: readonly Found[]): Found[] {
   }
   return [...best.values()].sort((one, other) => other.qualified.score - one.qualified.score || one.name - other.name)
 }
+
+const LONGEST_ACRONYM = 4
+const FEW = 5
+
+/** Of a short word that many parties of one group have in their names the few whose names say least beside it, which say how many more there are. */
+function fewOfAcronym(found: readonly Found[]): Found[] {
+  const rest = found.filter(isByAcronym)
+  if (rest.length <= FEW) return [...found]
+  const few = rest
+    .toSorted(
+      (one, other) =>
+        one.match.unmatchedListed.length - other.match.unmatchedListed.length ||
+        other.qualified.score - one.qualified.score,
+    )
+    .slice(0, FEW)
+  const why = `${rest.length - FEW} more listed parties have this word in their names: ask for the full name to see them.`
+  return found
+    .filter(one => !isByAcronym(one) || few.includes(one))
+    .map(one =>
+      few.includes(one)
+        ? {
+            ...one,
+            qualified: { ...one.qualified, adjustments: [...one.qualified.adjustments, { why, effect: 'none' }] },
+          }
+        : one,
+    )
+}
+
+const isByAcronym = ({ asked, match, qualified }: Found): boolean =>
+  qualified.score < MATCHED_AT &&
+  asked.prepared.words.length === 1 &&
+  (asked.prepared.words[0]?.text.length ?? 0) <= LONGEST_ACRONYM &&
+  match.pairs.length === 1
 
 function toHit({ part, asked, name, match, qualified }: Found): ScreenHit {
   const { index } = part

@@ -55,6 +55,7 @@ const LEAST_REPAIRED_IN_PHRASE = 5
 const LETTERS_FOR_TWO = 10
 const LEAST_GLUED = 7
 const LEAST_LEFT = 3
+const LONGEST_GLUED = 60
 const MOST_SPELT_OUT = 4
 // Written out, nobody's name.
 const LEAST_IN_FULL = 8
@@ -104,8 +105,39 @@ const GLUED = LONG_WORDS.filter(word => word.length >= LEAST_GLUED)
 /** Whether a word stands in legal forms, such as "liability", and tells nothing where it is left over from one. */
 export const isFormWord = (word: string): boolean => LONG_WORDS.includes(word)
 
-/** Takes a long word of a legal form off the word it is written together with. */
-export function unglued(word: string): string[] {
+// Also those of two letters and of several words; which of them is meant only the rest of the word can say.
+const GLUED_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
+  ALL_FORMS.flatMap(words => [
+    [words.join(''), words] as const,
+    ...(words.length > 1 ? words.filter(one => one.length > 2) : []).map(one => [one, [one]] as const),
+  ]),
+)
+const MOST_GLUED = 3
+// After one or two letters; "tao" is no company of T.
+const SURE_FORM = /^(?:[^aeiouy]{3,}|ooo)$/
+
+/** Takes legal forms off the end or the start of a word until the list knows what is left. */
+function ungluedFrom(word: string, knows: (word: string) => boolean, most = MOST_GLUED): string[] | undefined {
+  for (let at = word.length - 2; at >= 1; at -= 1) {
+    const [start, end] = [word.slice(0, at), word.slice(at)]
+    const last = at >= LEAST_LEFT || SURE_FORM.test(end) ? GLUED_FORMS.get(end) : undefined
+    const form = start.length >= LEAST_LEFT ? GLUED_FORMS.get(start) : undefined
+    if (last !== undefined && GLUED_FORMS.has(start)) return [...(GLUED_FORMS.get(start) ?? []), ...last]
+    if (last !== undefined && knows(start)) return [start, ...last]
+    const left = last !== undefined && most > 1 ? ungluedFrom(start, knows, most - 1) : undefined
+    if (left !== undefined) return [...left, ...(last ?? [])]
+    if (form !== undefined && end.length > LEAST_LEFT && knows(end)) return [...form, end]
+  }
+  return undefined
+}
+
+/** Takes a legal form off the word it is written together with: a long one always, any other where `knows` the rest and not the whole. */
+export function unglued(word: string, knows?: (word: string) => boolean): string[] {
+  const parts =
+    knows === undefined || word.length > LONGEST_GLUED || TABLE.has(word) || knows(word) || repaired(word) !== word
+      ? undefined
+      : ungluedFrom(word, knows)
+  if (parts !== undefined) return parts
   if (word.length < LEAST_GLUED + LEAST_LEFT || GLUED.includes(word)) return [word]
   const end = GLUED.find(form => word.endsWith(form) && word.length - form.length >= LEAST_LEFT)
   if (end !== undefined) return [word.slice(0, -end.length), end]

@@ -1,7 +1,8 @@
 import type { Adjustment } from '../core/screening.ts'
 import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
-import type { AskedName, NameIndex, Pair } from './model.ts'
-import { LEAST_JOINED } from './similarity.ts'
+import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
+import { isSyllable, LEAST_JOINED } from './similarity.ts'
+import { STRUCTURE } from './word_classes.ts'
 
 /** How a name that is asked about and a listed name go together. */
 export interface Match {
@@ -16,9 +17,14 @@ export interface Match {
 }
 
 /** What a word of the asked name costs that the listed name has not: less where the listed name is found whole. */
-export const UNMATCHED_ASKED = { part: 0.85, whole: 0.5 } as const
+export const UNMATCHED_ASKED = { part: 0.85, atEnd: 0.6, whole: 0.5, structure: 0.3 } as const
 /** The same for words of the listed name: people use fewer names than lists print, companies less so. */
-export const UNMATCHED_LISTED = { person: 0.25, organisation: 0.35 } as const
+export const UNMATCHED_LISTED = { person: 0.25, organisation: 0.3 } as const
+
+/** A name more between the first and the last of a person, as a share of what the names have in common: people have more names than lists know. */
+export const INSERTED = 0.15
+/** What the first or last name of a listed person costs where it is missing. */
+const UNMATCHED_END = 0.4
 
 const AS_WHOLE = 0.98
 
@@ -39,11 +45,13 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   }))
   const sum = paired.reduce((total, { weight }) => total + weight, 0)
   const gained = paired.reduce((total, { weight, alike }) => total + weight * alike, 0)
-  const lostAsked = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
-  const lostListed = unmatchedListed.reduce((total, i) => total + weightAt(i), 0)
-  const isWhole = isFoundWhole(sideBySide)
-  const total =
-    sum + UNMATCHED_ASKED[isWhole ? 'whole' : 'part'] * lostAsked + UNMATCHED_LISTED[index.style] * lostListed
+  const lostAsked = costOfAsked(sideBySide, sum)
+  const lostListed = unmatchedListed.reduce(
+    (total, at) =>
+      total + weightAt(at) * (isEndOfPerson(sideBySide, at) ? UNMATCHED_END : UNMATCHED_LISTED[index.style]),
+    0,
+  )
+  const total = sum + lostAsked + lostListed
   const byWords = total === 0 ? 0 : gained / total
   const guarded = guard(sideBySide, byWords)
   const asWhole = wholeScore(asked, index, name, length)
@@ -51,6 +59,38 @@ export function matchName(asked: AskedName, index: NameIndex, name: number): Mat
   const adjustments = [{ why: 'The names are compared without their spaces.', effect: `×${AS_WHOLE}` }]
   if (formsDiffer(sideBySide)) adjustments.push({ why: 'The legal forms differ.', effect: `×${OTHER_FORM}` })
   return { pairs: [], unmatchedAsked: [], unmatchedListed: [], score: asWhole, adjustments, asWhole }
+}
+
+/** What the words of the asked name cost that the listed name has not. */
+function costOfAsked(names: SideBySide, sum: number): number {
+  const { asked, index, pairs, unmatchedAsked } = names
+  const cost = unmatchedAsked.reduce((total, i) => total + (asked.weights[i] ?? 0), 0)
+  if (!isFoundWhole(names)) return UNMATCHED_ASKED.part * cost
+  if (index.style === 'organisation')
+    return unmatchedAsked.reduce(
+      (total, i) =>
+        total + (asked.weights[i] ?? 0) * (isStructure(asked, i) ? UNMATCHED_ASKED.structure : UNMATCHED_ASKED.whole),
+      0,
+    )
+  const first = Math.min(...pairs.map(({ unit }) => unit.at))
+  const last = Math.max(...pairs.map(({ unit }) => unit.at + unit.span - 1))
+  const outside = unmatchedAsked.filter(i => (i < first || i > last) && asked.wordClasses[i] === 'plain')
+  const isSyllabic = unmatchedAsked.some(i => isSyllable(asked.prepared.words[i]?.text ?? ''))
+  return outside.length > 0 || (isSyllabic && asked.prepared.words.every(({ text }) => isSyllable(text)))
+    ? UNMATCHED_ASKED.atEnd * cost
+    : Math.min(UNMATCHED_ASKED.whole * cost, INSERTED * unmatchedAsked.length * sum)
+}
+
+const isStructure = ({ prepared, wordClasses }: AskedName, i: number): boolean =>
+  wordClasses[i] === 'place' || STRUCTURE.has(prepared.words[i]?.text ?? '')
+
+/** Whether it is the first or the last of a person's names, which fewer people leave out than those between. */
+function isEndOfPerson({ index, start, length }: SideBySide, at: number): boolean {
+  if (index.style === 'organisation') return false
+  const plain = Array.from({ length }, (_, i) => i).filter(
+    i => index.wordClasses.at(index.nameWords.items[start + i] ?? 0) === 'plain',
+  )
+  return at === plain[0] || at === plain.at(-1)
 }
 
 function possiblePairs(asked: AskedName, index: NameIndex, name: number, length: number): Pair[] {
@@ -104,13 +144,10 @@ function choose(pairs: Pair[], { wordClasses }: AskedName): Pair[] {
 }
 
 function wholeScore(asked: AskedName, index: NameIndex, name: number, length: number): number {
+  if (asked.prepared.system === 'acronym' || index.sources.at(name)?.system === 'acronym') return 0
   const id = index.nameWholes[name] ?? 0
   const alike = asked.wholes.get(id) ?? 0
-  if (
-    alike < LEAST_JOINED ||
-    (alike < 1 && index.style === 'organisation' && !differsInSpaces(asked, index.wholes.at(id) ?? '', length))
-  )
-    return 0
+  if (alike < LEAST_JOINED || (alike < 1 && !differsInSpaces(asked, index.wholes.at(id) ?? '', length))) return 0
   return alike * AS_WHOLE * (formsDiffer({ asked, index, name }) ? OTHER_FORM : 1)
 }
 

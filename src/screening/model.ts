@@ -45,6 +45,8 @@ export interface AskedName {
   wordClasses: readonly WordClass[]
   /** In how many entries each word is known. */
   spread: readonly number[]
+  /** Whether several listed persons have this word. */
+  isName(word: string): boolean
   /** The whole name without spaces. */
   whole: string
   wholes: ReadonlyMap<number, number>
@@ -54,7 +56,7 @@ export interface AskedName {
 export interface NameSource {
   entry: number
   name: number
-  system: ReadingSystem
+  system: PreparedSystem
   classes: readonly FormClass[]
   onlyForms: boolean
   /** What the entry and the name are, so that guards need not read the entry. */
@@ -135,9 +137,12 @@ export interface Arranged {
   neighbours: Int32Array
 }
 
+/** How a name was taken apart: as it was read, or as the first letters of its words. */
+export type PreparedSystem = ReadingSystem | 'acronym'
+
 /** A name taken apart for comparing, in one of the ways to read it. */
 export interface PreparedName {
-  system: ReadingSystem
+  system: PreparedSystem
   words: readonly Word[]
   classes: readonly FormClass[]
   /** It is nothing else than a legal form, and is compared as a whole only. */

@@ -3,7 +3,7 @@ import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
 import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
 import { createPause, type Pause } from './pause.ts'
-import { classOf, prepareAll } from './prepared.ts'
+import { classOf, prepareListed } from './prepared.ts'
 import { keysInIndex } from './readings/abjad.ts'
 import { kanaKeysInIndex } from './readings/kana_sound.ts'
 import { spell } from './similarity.ts'
@@ -118,7 +118,7 @@ function createReader(style: Style) {
     joins,
     wholes,
     name(text: string, place: Pick<NameSource, 'entry' | 'name' | 'party' | 'kind'>): void {
-      for (const { system, words: read, classes, onlyForms } of prepareAll(text, style)) {
+      for (const { system, words: read, classes, onlyForms } of prepareListed(text, style)) {
         const texts = read.map(word => word.text)
         if (texts.length === 0) continue
         sources.push({ ...place, system, classes, onlyForms })

@@ -6,25 +6,80 @@ import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_cl
 
 const LEAST_RUN = 3
 
-/** Takes a name apart in every way to read it, the same for a listed name and for one that is asked about. */
-export const prepareAll = (name: string, style: Style): PreparedName[] =>
-  readingsOf(style === 'organisation' ? name.replace(SPELT_PREFIX, '$1$2 ') : name, style).map(reading =>
-    reading.system === 'letters' ? prepareReading(reading, style) : prepareEast(reading, style),
-  )
+/** Takes a name that is asked about apart, once in every way to read it; `knows` says which words a list has. */
+export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
+  readingsOf(spelt(name, style), style).flatMap(reading => {
+    if (reading.system !== 'letters') return [prepareEast(reading, style)]
+    if (style === 'organisation') return [prepareOrganisation(reading, knows), ...acronymsOf(reading)]
+    const joined = preparePerson(reading, joinAll)
+    // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
+    return joined.words.length > 1 && reading.words.some(isServant)
+      ? [joined, preparePerson(reading, splitServants)]
+      : [joined]
+  })
 
-function prepareReading({ system, words: read }: Reading, style: Style): PreparedName {
-  if (style === 'person')
-    return {
-      system,
-      words: withoutRepeats(joinFaiths(joinServants(joinLetters(read.map(withLettersFor(LETTERS_IN_PERSONS)))))),
-      classes: [],
-      onlyForms: false,
-    }
-  const words = read
-    .map(withLettersFor(LETTERS_IN_COMPANIES))
-    .flatMap(({ text, abjad }) => (abjad ? [text] : unglued(text)).map((part): Word => ({ text: part, abjad })))
+/** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
+export const prepareListed = (name: string, style: Style): PreparedName[] =>
+  readingsOf(spelt(name, style), style).flatMap(reading => {
+    if (reading.system !== 'letters') return [prepareEast(reading, style)]
+    if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading)]
+    const joined = preparePerson(reading, joinAll)
+    const apart = preparePerson(reading, splitServants)
+    return textOf(joined) === textOf(apart) ? [joined] : [joined, apart]
+  })
+
+const textOf = ({ words }: PreparedName): string => words.map(({ text }) => text).join(' ')
+
+const spelt = (name: string, style: Style): string =>
+  style === 'organisation'
+    ? name.replace(SPELT_PREFIX, '$1$2 ').replace(DOTTED, dotted => dotted.replaceAll('.', ''))
+    : name
+
+// Of three letters there are so few that nearly all of them are somebody's.
+const LETTERS_OF_ACRONYM = { least: 4, most: 8 }
+const MOST_UNSAID = /^(?:of|the|and|for|in|on|to|de|del|la|le|les|du|des|der|die|und|y|e|al|el)$/
+
+/** The first letters of a long name: with its legal form, which a "Company" at the end often stands for, and without it. */
+function acronymsOf({ words }: Reading): PreparedName[] {
+  const texts = words.map(({ text }) => text).filter(text => !MOST_UNSAID.test(text))
+  if (texts.some(text => text.length < 2 || !/^[a-z]+$/.test(text))) return []
+  const { kept, onlyForms } = withoutLegalForms(texts)
+  if (onlyForms) return []
+  const acronyms = [kept.flatMap(i => texts[i] ?? []), texts].map(all => all.map(text => text[0]).join(''))
+  return [...new Set(acronyms)]
+    .filter(({ length }) => length >= LETTERS_OF_ACRONYM.least && length <= LETTERS_OF_ACRONYM.most)
+    .map(text => ({ system: 'acronym', words: [{ text, abjad: false }], classes: [], onlyForms: false }))
+}
+
+/** "Liab ility" is the word of a legal form. */
+function joinForms(words: readonly Word[]): Word[] {
+  const joined: Word[] = []
+  for (const word of words) {
+    const before = joined.at(-1)
+    const both = `${before?.text ?? ''}${word.text}`
+    if (before !== undefined && isFormWord(both) && ![before.text, word.text].some(isFormWord))
+      joined.splice(-1, 1, { ...word, text: both })
+    else joined.push(word)
+  }
+  return joined
+}
+
+type Change = (words: readonly Word[]) => Word[]
+
+const preparePerson = ({ system, words }: Reading, change: Change): PreparedName => ({
+  system,
+  words: withoutRepeats(change(joinInitials(words.map(withLettersFor(LETTERS_IN_PERSONS))))),
+  classes: [],
+  onlyForms: false,
+})
+
+function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
+  const whole = joinForms(joinLetters(read.map(withLettersFor(LETTERS_IN_COMPANIES))))
+  const words = whole.flatMap(({ text, abjad }) =>
+    (abjad ? [text] : unglued(text, knows)).map((part): Word => ({ text: part, abjad })),
+  )
   const { kept, classes, onlyForms } = withoutLegalForms(words.map(({ text }) => text))
-  return { system, words: withoutRepeats(joinLetters(kept.flatMap(i => words[i] ?? []))), classes, onlyForms }
+  return { system, words: withoutRepeats(kept.flatMap(i => words[i] ?? [])), classes, onlyForms }
 }
 
 /** Chinese, Korean and Japanese words are spelt already; only legal forms are taken from them. */
@@ -36,6 +91,7 @@ function prepareEast({ system, words }: Reading, style: Style): PreparedName {
 
 // "M/V" and "M.V." before the name of a ship.
 const SPELT_PREFIX = /^\s*([ms])\s?[/.]\s?([vts])\b\.?/i
+const DOTTED = /(?<![\p{L}\p{N}])(?:\p{L}\.){2,}\p{L}?(?![\p{L}\p{N}])/gu
 
 // Nobody's name has digits among its letters; of a company's only one in a long word stands for a letter.
 const LETTERS_IN_PERSONS = /^(?=(?:\d*[a-z]){2})(?=.*\d)[a-z\d]{3,}$/
@@ -73,6 +129,10 @@ function withoutRepeats(words: readonly Word[]): Word[] {
   })
 }
 
+/** Initials stay apart beside a name; letters that are all of it are one word. */
+const joinInitials = (words: readonly Word[]): Word[] =>
+  words.some(({ text }) => text.length >= LEAST_RUN) ? [...words] : joinLetters(words)
+
 /** "A. B. C." is the word ABC; two letters may be initials and stay apart. */
 function joinLetters(words: readonly Word[]): Word[] {
   const joined: Word[] = []
@@ -87,7 +147,24 @@ function joinLetters(words: readonly Word[]): Word[] {
 }
 
 const SERVANT = /^(?:abd|abdu|abdul|abdel|abdal|abdol|abdoul)$/
+const SERVANT_ALONE = 'abdul'
+const GLUED_SERVANT = /^abd(?:[aeo]l|oul|ul|ur|ar|us|as|oel)(?=.{3})(.+)$/
 const ARTICLE = /^(?:al|el|ul|ol|ar|er|ur|as|es|us|az|an|ad)$/
+
+const joinAll: Change = words => joinFaiths(joinServants(words))
+
+/** Abdulrahman as Abdul and Rahman. */
+const splitServants: Change = words =>
+  words.flatMap((word, at) => {
+    if (ARTICLE.test(word.text) && words[at - 1] !== undefined && isServant(words[at - 1] ?? word)) return []
+    const served = word.abjad ? undefined : GLUED_SERVANT.exec(word.text)?.[1]
+    if (served !== undefined)
+      return [
+        { ...word, text: SERVANT_ALONE },
+        { ...word, text: served },
+      ]
+    return isServant(word) ? [{ ...word, text: word.abjad ? word.text : SERVANT_ALONE }] : [word]
+  })
 
 /** Abd al-Rahman, Abdul Rahman, Abdelrahman and Abdulrahman are one word of one name. */
 function joinServants(words: readonly Word[]): Word[] {
@@ -98,7 +175,8 @@ function joinServants(words: readonly Word[]): Word[] {
     const skipped = ARTICLE.test(words[at + 1]?.text ?? '') ? 1 : 0
     const served = isServant(word) ? words[at + 1 + skipped] : undefined
     if (served === undefined || served.text.length < LEAST_RUN) {
-      joined.push({ ...word, text: word.text.replace(/^abd(?:e|a|o|ou)l(?=.{3})/, 'abdul') })
+      const alone = isServant(word) && !word.abjad ? SERVANT_ALONE : word.text
+      joined.push({ ...word, text: alone.replace(/^abd(?:e|a|o|ou)l(?=.{3})/, 'abdul') })
     } else {
       joined.push({ text: `abdul${served.text}`, abjad: word.abjad })
       at += 1 + skipped

@@ -1,4 +1,5 @@
 import { slipsBetween } from '../lib/slips.ts'
+import { wordsMeaning } from './concepts.ts'
 import { sameMeaning } from './meanings.ts'
 import type { Spelling, Style } from './model.ts'
 import { numberOf } from './numerals.ts'
@@ -15,12 +16,10 @@ export interface AskedSpelling extends Spelling {
   meanings: readonly string[]
 }
 
-const MOST_SLIPS = 4
-
 /** Words less alike than this are different words. */
 const LEAST_SIMILARITY = 0.64
-/** Two words written together, or one apart, are to be this much alike. */
-export const LEAST_JOINED = 0.85
+/** Two words written together, or one apart, are to be this much alike: a slip only in one of eight letters or more. */
+export const LEAST_JOINED = 0.87
 const LEAST_JOINED_ABJAD = 0.85
 
 /** What two spellings of one word are at least alike. */
@@ -31,8 +30,8 @@ const SAME_SOUND = 0.84
 // A long word has more sounds to agree in.
 const SAME_SOUND_LONG = 0.88
 const LONG = 8
-const MOST_SLIPS_OF_SOUND = 0.4
-const INITIAL = 0.7
+const MOST_SLIPS_OF_SOUND = { short: 0.3, long: 0.4 } as const
+const INITIAL = 0.8
 // In a word this short a slip makes another word, and company names are short words more often.
 const SHORT: Record<Style, number> = { person: 4, organisation: 5 }
 const LEAST_LETTERS = { skeleton: 2, sound: 5, joined: 5 }
@@ -53,7 +52,7 @@ export function spellAsked(text: string, style: Style): AskedSpelling {
   const readings = spelling.numeric || spelling.abjad ? [] : readingsOf(text, style)
   return {
     ...spelling,
-    meanings: style === 'organisation' ? sameMeaning(text) : [],
+    meanings: style === 'organisation' ? [...sameMeaning(text), ...wordsMeaning(text)] : [],
     abjadKeys: spelling.numeric ? [] : keysAcross(text),
     otherSkeletons: [...new Set(readings.map(style === 'person' ? looseSkeletonOf : skeletonOf))].filter(
       one => one !== spelling.skeleton,
@@ -61,8 +60,12 @@ export function spellAsked(text: string, style: Style): AskedSpelling {
   }
 }
 
+// By length; of two family names of six letters that differ in two of them one is rarely meant for the other.
+const SLIPS = [0, 0, 0, 0, 1, 1, 1, 1, 2, 2, 2, 2] as const
+const MOST_SLIPS = 3
+
 /** How many slips a word of that length may have. */
-export const slipsFor = (length: number): number => Math.min(MOST_SLIPS, Math.floor(length * (1 - LEAST_SIMILARITY)))
+export const slipsFor = (length: number): number => SLIPS[length] ?? MOST_SLIPS
 
 /** How alike two words are by their letters alone, 0 when they are different words. */
 function letterSimilarity(one: string, other: string, shortest = SHORT.person): number {
@@ -87,7 +90,8 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   if (asked.abjad !== listed.abjad)
     return asked.abjad ? abjadSimilarity(asked.text, listed) : abjadSimilarity(listed.text, asked)
   if (asked.abjad) return letterSimilarity(withoutArticle(asked.text), withoutArticle(listed.text))
-  const letters = letterSimilarity(asked.text, listed.text, SHORT[style])
+  const letters = isOtherSyllable(asked.text, listed.text) ? 0 : letterSimilarity(asked.text, listed.text, SHORT[style])
+  if (style === 'person' && isOtherSyllable(skeletonOf(asked.text), skeletonOf(listed.text))) return letters
   if (
     asked.skeleton === listed.skeleton &&
     asked.skeleton.length >= LEAST_LETTERS.skeleton &&
@@ -99,6 +103,17 @@ export function similarity(asked: AskedSpelling, listed: Spelling, style: Style)
   const isLong = shorter >= LONG && (style === 'person' || asked.consonants === listed.consonants)
   return soundAlike(asked, listed) ? Math.max(letters, isLong ? SAME_SOUND_LONG : SAME_SOUND) : letters
 }
+
+// As Chinese, Korean and Burmese names are made of; another letter makes another name of them.
+const SYLLABLE = /^[bcdfghjklmnpqrstvwxyzSCJ]*[aeiouy]+(?:n|ng|k|l|m|p|r|t)?$/
+const LONGEST_SYLLABLE = 6
+
+/** Whether these are two syllables of names that are made of syllables. */
+export const isOtherSyllable = (one: string, other: string): boolean =>
+  one !== other && isSyllable(one) && isSyllable(other)
+
+/** Whether a word is one syllable that a Chinese or Korean name may be made of. */
+export const isSyllable = (word: string): boolean => word.length <= LONGEST_SYLLABLE && SYLLABLE.test(word)
 
 const isSameNumber = (one: string, other: string): boolean => {
   const number = numberOf(one)
@@ -113,8 +128,9 @@ export function joinedSimilarity(one: string, other: string): number {
   return alike < LEAST_JOINED ? 0 : alike
 }
 
-/** How alike two words written as one are to a listed word, 0 to 1; those of an abjad are where the second one has the article. */
+/** How alike two words written as one are to a listed word, 0 to 1; those of an abjad are where the second one has the article, and "thirty three" is 33. */
 export function similarityOfJoin(joined: string, listed: Spelling): number {
+  if (isSameNumber(joined, listed.text)) return 1
   if (!isAbjad(joined) || listed.abjad) return joinedSimilarity(joined, listed.text)
   if (!ARTICLE_WITHIN.test(joined)) return 0
   const alike = abjadSimilarity(joined, listed)
@@ -133,7 +149,9 @@ const isAboutAsLong = (one: string, other: string): boolean =>
 const soundAlike = (asked: Spelling, listed: Spelling): boolean =>
   asked.skeleton[0] === listed.skeleton[0] &&
   asked.sounds.some(sound => listed.sounds.includes(sound)) &&
-  slipsBetween(asked.text, listed.text) <= MOST_SLIPS_OF_SOUND * Math.max(asked.text.length, listed.text.length)
+  slipsBetween(asked.text, listed.text) <= mostSlipsOfSound(Math.max(asked.text.length, listed.text.length))
+
+const mostSlipsOfSound = (length: number): number => MOST_SLIPS_OF_SOUND[length < LONG ? 'short' : 'long'] * length
 
 type Rule = readonly [RegExp, string]
 

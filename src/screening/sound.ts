@@ -3,6 +3,7 @@ import { doubleMetaphone } from 'double-metaphone'
 // In this order; what one rule leaves the next one reads. Capitals stand for sounds of their own.
 const RULES: [RegExp, string][] = [
   [/^(?:kn|gn)/, 'n'],
+  [/(?<=[oe])ff$/, 'v'],
   [/shch|schtsch/g, 'S'],
   [/tch|tsch/g, 'C'],
   [/sch|sh/g, 'S'],
@@ -18,7 +19,7 @@ const RULES: [RegExp, string][] = [
   [/x/g, 'ks'],
   [/(?<=[ao])w(?![aeiou])/g, 'u'],
   [/w/g, 'v'],
-  [/o[ou]|ou|ue/g, 'u'],
+  [/o[oue]|ue/g, 'u'],
   [/ee/g, 'i'],
   [/[iy]+(?=[aeou])/g, 'i'],
   [/^ie/, 'e'],

@@ -14,7 +14,7 @@ const NEARLY = 0.75
 
 /** What is left of a score by the characters that a name was read from; everything where it was read by its letters. */
 export function byCharacters(names: SideBySide): ByCharacters {
-  if (names.asked.prepared.system === 'letters') return 'same'
+  if (names.asked.prepared.system === 'letters' || names.asked.prepared.system === 'acronym') return 'same'
   const written = byHan(names)
   if (written === 'other') return written
   return (names.index.style === 'person' ? isWholePerson(names) : isWholeOrganisation(names)) ? written : 'other'

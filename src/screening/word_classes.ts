@@ -4,7 +4,11 @@ const words = (text: string): ReadonlySet<string> => new Set(text.split(/\s+/))
 export const HONORIFICS = words(
   `mr mrs ms miss mister dr doctor prof professor sir dame lord lady sheikh sheik shaykh shaikh cheikh shekh haji hajji hadji haj hajj hadj alhaj alhaji mullah mulla molla mawlawi mawlavi maulavi maulvi maulana moulana mufti
   qari ustad ustaz hojatoleslam hojjatoleslam ayatollah general gen maj colonel col captain capt lieutenant lt brigadier brig commander cmdr admiral adm
-  marshal sergeant sgt eng engineer ing esq phd md jr sr senior iii dona senor senora herr frau monsieur madame mme hon honorable honourable excellency president minister ambassador reverend rev`,
+  marshal sergeant sgt eng engineer ing esq phd md jr sr senior iii dona senor senora herr frau monsieur madame mme hon honorable honourable excellency president minister ambassador reverend rev
+  sayyid sayyed sayed seyyed seyed syed saiyid sheikha shaikha hojat hojjat ustadh ostad duktur liwa aqid muqaddam mulazim hajja
+  vice rear staff first lance wing squadron lieut ltc ltg mg bg cpt sgt cpl corporal sergeant marechal commodore warrant officer airman comrade chairman chairwoman director deputy governor
+  pasha bey efendi hanim dona lic licenciado inge capitan coronel comandante teniente almirante excmo mlle maitre commandant capitaine hr dipl freiherr sig signor signora dott
+  dottore avv onorevole cavaliere senhor senhora sra srta doutor engenheiro gospodin gospozha tovarishch polkovnik podpolkovnik kapitan leytenant akademik shri sri smt shrimati kumari tengku datuk dato bapak ibu`,
 )
 
 /** Words between the parts of a person's name. */
@@ -26,6 +30,33 @@ export const GENERIC = words(
   corporation limited management network communications telecommunications telecom media information security defense defence state federal public private joint stock central first new united
   scientific-production project projects complex tourism travel hotel hotels restaurant store stores market marketing sales distribution distributors cooperative cooperativa partners partner associates brothers sons ventures venture
   vessel ship tanker fund trust house auto automotive motors motor car cars textile textiles fashion water health care education training school print printing studio club branch department ministry directorate grp concern movement kontsern konstern zavod kombinat predpriyatie institut gruppa kholding`,
+)
+
+/** Generic words of which nearly every company may have one, whatever it does. */
+export const STRUCTURE = words(
+  `a an and the of for to in on by de la le les du des del della di da do dos das y e et und der die das von i u na w z al el o ash as ad an ar at az ul
+  trading trade international intl internacional internationale global world worldwide group groupe grupo gruppe gruppa grp holding holdings kholding company companies business enterprise enterprises empresa empresas
+  establishment est corporation limited management general central new united joint private public stock branch office partners partner associates brothers sons service services concern kontsern konstern
+  industries ventures venture network agency bureau organization organisation movement trust fund house club union society`,
+)
+
+/** What companies call themselves all over the world; with nothing but such a word in common two companies are two. */
+export const POPULAR = words(
+  `star stars sun sunrise sunshine sunset dawn moon light bright golden gold silver diamond crystal pearl ruby emerald sapphire jade amber platinum bronze stone rock mountain hill valley river lake ocean bay harbor harbour
+  port coast shore beach island wave tide wind breeze storm thunder lightning fire flame phoenix dragon eagle falcon hawk lion tiger panther leopard jaguar wolf bear fox horse bull elephant dolphin whale shark swan dove
+  peacock rose lily lotus jasmine orchid tulip flower garden palm olive cedar oak pine maple tree forest leaf green blue red white black royal king kings queen prince princess crown palace castle empire imperial noble
+  grand great super prime premier elite supreme ultra max mega top best classic modern future vision dream hope faith honest liberty freedom unity harmony peace victory victor victoria triumph glory fortune lucky success
+  progress pioneer leader master expert smart quick fast swift rapid speed express direct horizon summit peak apex zenith vertex pinnacle alpha beta gamma delta sigma omega orion sirius polaris vega atlas titan hercules
+  apollo athena zeus poseidon neptune mercury venus mars jupiter saturn galaxy cosmos universe universal planet earth globe continental oasis paradise eden heaven angel spirit life vita nova fresh pure clear natural nature
+  evergreen aurora spring summer rainbow cloud sky gateway bridge tower arch cornerstone keystone anchor compass beacon lighthouse lantern torch spark flash echo pulse matrix vector quantum fusion synergy dynamic active
+  optimal optimum ideal perfect excel excellent superior standard sterling heritage legacy century millennium infinity eternal trident shield guardian fortress citadel knight viking explorer voyager navigator discovery
+  odyssey journey safari sahara comfort happy joy friends family alliance advanced integrated crescent compact capital metro urban rural delta mirage nile euphrates
+  sol estrella luna esperanza alba alborada aurora palmera horizonte mirador fenix aguila leon tigre oro plata victoria libertad union progreso futuro paraiso rio mar costa sierra montana valle flor rosa paloma condor
+  etoile soleil lune espoir avenir lumiere stern sonne adler loewe zukunft
+  zarya iskra raduga volna parus almaz orbita vesna luch fakel vympel rodnik zvezda kristall granit vektor sokol orel berkut vityaz start mir druzhba rassvet voskhod yunost pobeda rubin topaz yantar kvant impuls kosmos
+  sputnik meteor kometa vulkan standart garant etalon soyuz
+  noor nour nur amal salam zahra waha jazeera manar hilal fajr safa marwa yasmin yasmine nakheel durra najm rawda bustan baraka barakat rahma hayat furat badr shams qamar wadi rayan khair amana huda nasr nahda ittihad watan
+  omid mehr aftab arya novin pishro zagros damavand alborz yildiz gunes anadolu kartal lale deniz birlik`,
 )
 
 /** What stands before the name of a ship and is no part of it. */

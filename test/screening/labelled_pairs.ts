@@ -1,7 +1,7 @@
 import type { ListEntry, Screener } from '../../src/core/screening.ts'
 import { foldName, isScreenable } from '../../src/screening/index.ts'
 import { withoutLegalForms } from '../../src/screening/legal_forms.ts'
-import { classOf, prepareAll } from '../../src/screening/prepared.ts'
+import { classOf, prepareListed } from '../../src/screening/prepared.ts'
 import { FOREIGN } from './foreign_spellings.ts'
 import { CATEGORIES, HAND_WRITTEN, type LabelledPair, type PairCategory } from './hand_written_pairs.ts'
 import { drop, initialise, insert, misspell, reorder, respace, respell } from './mutate.ts'
@@ -60,7 +60,7 @@ const respellAs = (rules: readonly (readonly [RegExp, string])[], name: string):
 
 /** The only telling word of a company's name, where it is of two or three letters and stands among others. */
 function shortBrandOf(name: string): string | undefined {
-  const words = prepareAll(name, 'organisation')[0]?.words ?? []
+  const words = prepareListed(name, 'organisation')[0]?.words ?? []
   const [brand, ...others] = words.filter(({ text }) => classOf(text, 'organisation') === 'plain')
   return words.length > 1 && others.length === 0 && /^[a-z]{2,3}$/.test(brand?.text ?? '') ? brand?.text : undefined
 }

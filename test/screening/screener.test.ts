@@ -166,6 +166,54 @@ describe('organisations', () => {
   })
 })
 
+describe('what two names say', () => {
+  const found = async (listed: readonly ListEntry[], name: string): Promise<number> =>
+    (await createScreener([...listed, ...NAMESAKES])).screen({ name }, 10)[0]?.score ?? 0
+
+  it.each([
+    ['HAQ, Abdul', 'person', 'Abdul Haq'],
+    ['A. Qadeer Khan', 'person', 'Abdul Qadeer Khan'],
+    ['Malik, Abdul Hamid', 'person', 'Abdul Hamid Abdul Malik'],
+    ['A. B. D. Quillfeather', 'person', 'Anton Boris Dimitri Quillfeather'],
+    ['Zorbo Maria Quillfeather', 'person', 'Zorbo Quillfeather'],
+    ['Nord Stream Two AG', 'entity', 'NORD STREAM 2 AG'],
+    ['Nord Stream II', 'entity', 'NORD STREAM 2 AG'],
+    ['Zorblax Plant Thirty-Third', 'entity', 'ZORBLAX PLANT 33'],
+    ['ASP Builders', 'entity', 'A.S.P. BUILDERS'],
+    ['A S P Builders', 'entity', 'A.S.P. BUILDERS'],
+    ['UMACLLC', 'entity', 'UMAC LLC'],
+    ['Zorblax Shippingcoltd', 'entity', 'ZORBLAX SHIPPING CO., LTD.'],
+    ['Zorblax Versicherung', 'entity', 'ZORBLAX INSURANCE'],
+  ] as const)('takes %s for %s %s', async (name, kind, listed) =>
+    expect(await found([party(kind, listed)], name)).toBeGreaterThanOrEqual(0.8),
+  )
+
+  it.each([
+    ['a contradicting initial', 'Zorbo X. Quillfeather', 'person', 'Zorbo Robert Quillfeather'],
+    ['an initial for a family name', 'Zorbo Aguilar', 'person', 'Zorbo A. Quillfeather'],
+    ['the name of a woman', 'Antonia Quillen', 'person', 'Antonio Quillen'],
+    ['a given name in a company', 'Jennifer Gonzales', 'entity', 'JENNIFER NAVIGATION LIMITED'],
+    ['a popular word in another trade', 'Horizon Bakery', 'entity', 'HORIZON SHIPPING LTD'],
+    ['a popular word that is the name of a ship', 'Esperanza Transportes S.R.L.', 'vessel', 'ESPERANZA'],
+    ['another syllable', 'Zheng Lei', 'person', 'Zhang Lei Min'],
+  ] as const)('finds nothing in %s', async (_, name, kind, listed) =>
+    expect(await found([party(kind, listed)], name)).toBeLessThan(0.7),
+  )
+
+  it('finds a company by the first letters of its name, and takes it for possible only', async () => {
+    const listed = [party('entity', 'NATIONAL ZORBLAX OIL COMPANY')]
+    expect(await found(listed, 'NZOC')).toBe(0.75)
+    expect(await found(listed, 'NZOX')).toBe(0)
+  })
+
+  it('answers few of a group by their common short word, and says how many there are', async () => {
+    const group = ['BANK', 'INSURANCE', 'CAPITAL', 'DEVELOPMENT', 'SERVICES', 'TRADING', 'SHIPPING', 'ENERGY']
+    const hits = (await createScreener(group.map(word => party('entity', `QTB ${word}`)))).screen({ name: 'QTB' }, 20)
+    expect(hits).toHaveLength(5)
+    expect(hits[0]?.adjustments.at(-1)?.why).toMatch(/^3 more listed parties/)
+  })
+})
+
 describe('what is known beside the name', () => {
   it('keeps a match of the other kind, lowered, and says so', () => {
     expect(best('Rosneft Trading', { kind: 'person' })).toMatchObject({
