@@ -104,7 +104,7 @@ export const mapTradeRestriction = defineOperation({
       ...(judged.regions.length > 0 && { regions: judged.regions.map(toRegion) }),
       notes: judged.notes,
       product: toPlainText(product, LONGEST_ECHO),
-      ...(code !== undefined && { hs_code: printed(code, judged.goods) }),
+      ...(code !== undefined && { hs_code: printed(given.hs_code ?? code.digits, code, judged.goods) }),
       parties: screening.parties,
       party_screening: screening.summary,
       lists_screened: screening.lists,
@@ -164,8 +164,14 @@ function readCode(text: string): HsCode {
   return code
 }
 
-const printed = ({ digits, level, note }: HsCode, goods: readonly ListedGoods[]): z.input<typeof hsCode> => ({
+const printed = (
+  given: string,
+  { digits, chapter, level, note }: HsCode,
+  goods: readonly ListedGoods[],
+): z.input<typeof hsCode> => ({
+  given: toPlainText(given, LONGEST_HS_CODE),
   digits,
+  chapter,
   level,
   ...(level !== 'subheading' && { note }),
   lists: (isPriorityAlone(goods) ? goods.slice(0, 1) : goods).map(({ list, tier, isPart }) => ({

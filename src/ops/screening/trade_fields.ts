@@ -21,7 +21,9 @@ export const region = z.strictObject({
 
 /** An HS code, read by its form and looked up in the table of goods. */
 export const hsCode = z.strictObject({
+  given: z.string().describe('As it was sent.'),
   digits: z.string().describe('Without grouping.'),
+  chapter: z.string().describe('Two digits.'),
   level: z
     .enum(['chapter', 'heading', 'subheading', 'tariff_line', 'statistical_line'])
     .describe('What a code of this length names.'),
