@@ -25,13 +25,13 @@ const MIXED =
   /(?:\p{Script=Latin}[\p{Script=Cyrillic}\p{Script=Greek}]|[\p{Script=Cyrillic}\p{Script=Greek}]\p{Script=Latin})/u
 const WORD = /\p{L}[\p{L}\p{M}]*/gu
 const HASHTAG = /(?<![\p{L}\p{N}#])#\p{L}[\p{L}\p{N}_]*/gu
-const LATIN = /^[a-z]{3,}$/
-const VOWEL = /[aeiouy]/
+const LATIN = /^[a-z]{3,}$/i
+const VOWEL = /[aeiouy]/i
 
 /** The words of a text that are written so that a machine should not read them, at most three; none in a text that only has a code, an abbreviation or a fancy letter. */
 export function hiddenIn(given: FoldedText): string[] {
   const ways = [
-    apart(given.text),
+    apart(given.original),
     digits(given.text),
     forms(given.original),
     mixed(given.original),
@@ -41,12 +41,14 @@ export function hiddenIn(given: FoldedText): string[] {
     way === ways.length && words.length < HASHTAGS ? [] : words,
   )
   const all =
-    found.length > 0 ? found : [...withoutVowels(given.text), ...(isBackwards(given.text) ? firstWords(given) : [])]
+    found.length > 0 ? found : [...withoutVowels(given.original), ...(isBackwards(given.text) ? firstWords(given) : [])]
   return all.slice(0, MOST_SHOWN).map(word => word.slice(0, SHOWN))
 }
 
 function apart(text: string): string[] {
-  const runs = runsApart(text).filter(run => /\p{L}/u.test(run))
+  // Names are spelled with hyphens, and a heading or a row of seats stands apart in capitals.
+  const found = runsApart(text).filter(run => /\p{L}/u.test(run) && !run.includes('-'))
+  const runs = found.length === 1 && found[0] === found[0]?.toUpperCase() ? [] : found
   const letters = runs.map(run => (run.match(/\p{L}/gu) ?? []).length)
   const isHidden =
     letters.reduce((total, one) => total + one, 0) >= LETTERS_APART || letters.some(one => one >= LETTERS_IN_ONE_RUN)
@@ -69,9 +71,14 @@ function forms(original: string): string[] {
 
 function mixed(original: string): string[] {
   if (!/[\p{Script=Cyrillic}\p{Script=Greek}]/u.test(original)) return []
-  const words = (original.match(WORD) ?? []).filter(word => MIXED.test(word))
+  const words = (original.match(WORD) ?? []).filter(word => MIXED.test(word) && !isOwnMixture(word))
   return words.length >= MIXED_WORDS ? words : []
 }
+
+/** Units of measure, and abbreviations with the ending of another script. */
+const isOwnMixture = (word: string): boolean =>
+  /^[\p{Script=Latin}]{0,2}[μµΩω][\p{Script=Latin}]{0,2}$/u.test(word) ||
+  /^[A-Z]{2,}[\p{Script=Cyrillic}\p{Script=Greek}]+$/u.test(word)
 
 function invisible(original: string): string[] {
   const found = original.match(BETWEEN_LETTERS) ?? []
@@ -79,7 +86,7 @@ function invisible(original: string): string[] {
 }
 
 function withoutVowels(text: string): string[] {
-  const words = (text.match(WORD) ?? []).filter(word => LATIN.test(word))
+  const words = (text.match(WORD) ?? []).filter(word => LATIN.test(word) && word !== word.toUpperCase())
   const without = words.filter(word => !VOWEL.test(word))
   return without.length >= WORDS_WITHOUT_VOWELS && without.length >= SHARE_WITHOUT_VOWELS * words.length ? without : []
 }

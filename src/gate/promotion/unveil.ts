@@ -97,14 +97,21 @@ function change(given: FoldedText, unordered: readonly Change[]): FoldedText {
   return { text, original, starts: places }
 }
 
-// Words that nearly every text has, none of which is a word backwards.
+// Words that nearly every text has.
 const USUAL = new Set(
   'the your you and for with this our from have off today now free book code sale is de la el los que para con por su tu hoy une des les vous votre pour avec und der die das sie ihr fur mit ist nur voor het een van met uw seu sua com para hoje per con della tuo suo oggi في من على الي لك'.split(
     ' ',
   ),
 )
-const USUAL_BACKWARDS = new Set([...USUAL].filter(word => word.length > 2).map(word => [...word].reverse().join('')))
+// Backwards these are words of another language.
+const WORDS_BACKWARDS = new Set(
+  'won sol noc enu sed sel red eid sad ruf tim run nee aus rep out tem ues nav moc ous'.split(' '),
+)
+const USUAL_BACKWARDS = new Set(
+  [...USUAL].map(word => [...word].reverse().join('')).filter(word => word.length > 2 && !WORDS_BACKWARDS.has(word)),
+)
 const LOOKED_AT = 60
+const LEAST_BACKWARDS = 2
 
 /** Whether a text is written from its last letter to its first. */
 export function isBackwards(text: string): boolean {
@@ -117,5 +124,5 @@ export function isBackwards(text: string): boolean {
     seen += 1
     if (seen >= LOOKED_AT) break
   }
-  return backwards >= 1 && backwards > forwards * 2
+  return backwards >= LEAST_BACKWARDS && backwards > forwards * 2
 }
