@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { hiddenIn } from '../../../src/gate/promotion/hidden.ts'
+import { readText } from '../../../src/gate/promotion/read_text.ts'
+import { foldText } from '../../../src/lib/fold_text.ts'
+
+const hidden = (text: string): string[] => hiddenIn(foldText(text))
+
+describe('hiddenIn', () => {
+  it.each([
+    ['letters apart', 'c a l l u s today for the s p r i n g collection'],
+    ['letters with dots', 'your h.a.i.r.c.u.t is waiting'],
+    ['digits for letters', 'th3 n3w c0llection is wa1ting for you'],
+    ['mathematical letters', 'new 𝗮𝗿𝗿𝗶𝘃𝗮𝗹𝘀 are in the shop'],
+    ['fullwidth letters', 'come to our ｏｐｅｎｉｎｇ tonight'],
+    ['invisible letters', 'bo\u200bok your se\u200bat today'],
+    ['letters of another script', 'bооk yоur seat'],
+    ['no vowels', 'bk yr tbl fr fr prsns tnght wth lvl msc nd wn'],
+    ['hashtags', '#spring #sale #dress #love'],
+    ['backwards', 'yadot rof eerf si gnihtyreve dna tnuocsid eht'],
+  ])('finds %s', (_, text) => expect(hidden(text)).not.toEqual([]))
+
+  it.each([
+    'Your appointment is tomorrow at 3pm, Suite 4B, code A7K2.',
+    'Your A.B.C. exam is on Friday; bring I.D.',
+    'Appt tmrw 3pm w/ Dr Lee, pls txt Y to cnfrm or call us.',
+    'Rechnung Nr. R2D2 liegt bei, IBAN DE89 3704 0044 0532 0130 00.',
+    'ご予約は１５時です。ＡＢＣビル３階へお越しください。',
+    'می‌خواهیم نوبت شما را تأیید کنیم.',
+    'Ваш заказ с iPhone готов, код 4815.',
+    'Thanks! 👩‍👩‍👧 See you at the school fête #class5',
+    'Our iso9001 and b2b papers are attached.',
+  ])('leaves %s', text => expect(hidden(text)).toEqual([]))
+
+  it('makes a clean text a question and names the words', () => {
+    const reading = readText({ subject: undefined, body: 'see you t o m o r r o w at the office', says: [] })
+    expect(reading).toMatchObject({ band: 'ask', kind: 'hidden', weighed: ['t o m o r r o w'] })
+  })
+
+  it('takes no longer for a flood', () => {
+    const startMs = performance.now()
+    for (const flood of ['a.', 'a ', '0f', '#a ', 'aа', 'a\u200b']) hidden(flood.repeat(20_000))
+    expect(performance.now() - startMs).toBeLessThan(2_000)
+  })
+})
