@@ -28,6 +28,15 @@ describe('hiddenIn', () => {
     'می‌خواهیم نوبت شما را تأیید کنیم.',
     'Ваш заказ с iPhone готов, код 4815.',
     'Thanks! 👩‍👩‍👧 See you at the school fête #class5',
+    'Out of stock: red jacket, size M',
+    'Order 4711: red, size M, nee run sad',
+    'Termin aus Kalender 3 gestrichen, Tim',
+    'Nimm 50 μg morgens, 75 μg abends; 10 kΩ und 5 MΩ liegen bei.',
+    'ITшник заменил SIMка и USBкабель',
+    'My name is N-G-U-Y-E-N, from M-Ü-L-L-E-R & Co.',
+    'R E C H N U N G Nr. 55',
+    'Seats: A B C D E F',
+    'BMW MRT TCT GPS CRT PSR',
     'Our iso9001 and b2b papers are attached.',
   ])('leaves %s', text => expect(hidden(text)).toEqual([]))
 
