@@ -253,7 +253,11 @@ function partySentence({ parties, summary }: PartiesScreened): string[] {
     ...(limited === 0
       ? []
       : [`${limited} ${of} is written in a script that is matched less surely: send its Latin spelling too.`]),
-    ...(notCompared === 0 ? [] : [`${notCompared} ${of} ${notCompared === 1 ? 'holds' : 'hold'} a number that was not compared: see not_compared.`]),
+    ...(notCompared === 0
+      ? []
+      : [
+          `${notCompared} ${of} ${notCompared === 1 ? 'holds' : 'hold'} a number that was not compared: see not_compared.`,
+        ]),
     ...(suppressed === 0
       ? []
       : [

@@ -29,7 +29,9 @@ describe('a batch of names', () => {
     const { code, stdout, stderr } = await batch(input)
     expect([code, stderr]).toEqual([
       0,
-      expect.stringMatching(/^warning: un: it has 60 entries, .*; every row says partial\n2 of 2 rows, \d+\/s: 1 with a match, 0 more with a possible one, .* no clearance\n$/),
+      expect.stringMatching(
+        /^warning: un: it has 60 entries, .*; every row says partial\n2 of 2 rows, \d+\/s: 1 with a match, 0 more with a possible one, .* no clearance\n$/,
+      ),
     ])
     const rows = readCsv(stdout)
     expect(rows).toMatchObject([
