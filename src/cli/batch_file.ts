@@ -30,6 +30,8 @@ export const ADDED_COLUMNS = [
   'matched_names',
   'matched_identifiers',
   'suppressed_entry_ids',
+  'not_compared',
+  'script_support',
   'partial',
   'screening_id',
   'screened_at',

@@ -7,16 +7,21 @@ import {
   openSync,
   readFileSync,
   readSync,
+  rmSync,
   writeSync,
 } from 'node:fs'
+import Sqlite from 'better-sqlite3'
 import { z } from 'zod'
-import { createFile, replaceText } from '../lib/private_files.ts'
+import { createFile, makeFile, replaceText } from '../lib/private_files.ts'
+import { holdLock } from '../providers/dataset_files.ts'
 
 const LIST = z.object({
   name: z.string(),
   status: z.string(),
   list_date: z.string().nullable(),
   sha256: z.string().nullable(),
+  /** Undated, old or too small. */
+  doubts: z.array(z.string()).default([]),
 })
 
 const RUN = z.object({
@@ -39,7 +44,7 @@ export interface BatchOutput {
   /** How many rows are there already. */
   done: number
   write(lines: string): void
-  /** Makes the lines durable and says in the record of the run that it has ended. */
+  /** Makes the lines durable and says in the record of the run that it has ended; throws when they are not one for each row. */
   finish(finishedAt: string): void
   close(): void
 }
@@ -53,22 +58,28 @@ export function startOutput(file: string | undefined, run: BatchRun, heading: st
   }
   if (existsSync(file))
     throw new Error(`${file} exists; name another file, or go on with it by --resume if a run before was interrupted`)
-  const handle = createFile(file)
-  replaceText(runFile(file), toText(run))
-  writeAll(handle, heading)
-  return toOutput(file, handle, run, 0)
+  return whileLocked(file, release => {
+    const handle = createFile(file)
+    replaceText(runFile(file), toText(run))
+    writeAll(handle, heading)
+    return toOutput({ file, handle, run, done: 0, heading, release })
+  })
 }
 
 /** Goes on after the last whole line of a run that was interrupted; throws a sentence when it cannot be gone on with. */
 export function resumeOutput(file: string, run: BatchRun, heading: string): BatchOutput {
   if (!existsSync(file)) return startOutput(file, run, heading)
+  return whileLocked(file, release => goOn(file, run, heading, release))
+}
+
+function goOn(file: string, run: BatchRun, heading: string, release: Release): BatchOutput {
   const before = readRun(file)
   if (before.finished_at !== null) throw new Error(`${file} is whole: its run ended at ${before.finished_at}`)
   for (const [what, one, other] of [
     ['the file of names', before.input.sha256, run.input.sha256],
     ['the format', before.format, run.format],
     ['the program that compares names', before.engine, run.engine],
-    ['the lists', JSON.stringify(before.lists), JSON.stringify(run.lists)],
+    ['the lists', editionsOf(before), editionsOf(run)],
   ])
     if (one !== other)
       throw new Error(
@@ -79,12 +90,15 @@ export function resumeOutput(file: string, run: BatchRun, heading: string): Batc
     const { lines, bytes } = wholeLines(handle)
     ftruncateSync(handle, bytes)
     if (bytes === 0) writeAll(handle, heading)
-    return toOutput(file, handle, before, Math.max(0, lines - (heading === '' ? 0 : 1)))
+    return toOutput({ file, handle, run: before, done: rowsIn(lines, heading), heading, release })
   } catch (error) {
     closeSync(handle)
     throw error
   }
 }
+
+/** Without their doubts: an edition grows old while it is screened. */
+const editionsOf = ({ lists }: BatchRun): string => JSON.stringify(lists.map(({ doubts: _, ...edition }) => edition))
 
 const runFile = (file: string): string => `${file}.run.json`
 
@@ -98,15 +112,61 @@ function readRun(file: string): BatchRun {
   }
 }
 
-function toOutput(file: string, handle: number, run: BatchRun, done: number): BatchOutput {
+const lockFile = (file: string): string => `${file}.lock`
+
+type Release = (isWhole: boolean) => void
+
+/** Two runs that go on with one file would write every row twice; the lock ends with its process. */
+function whileLocked(file: string, begin: (release: Release) => BatchOutput): BatchOutput {
+  makeFile(lockFile(file))
+  const lock = new Sqlite(lockFile(file), { timeout: 0 })
+  // Only once no other run can go on with the file: one that waits for a lock that is gone would hold nothing.
+  const release = (isWhole: boolean): void => {
+    if (isWhole) rmSync(lockFile(file), { force: true })
+    lock.close()
+  }
+  if (!holdLock(lock)) {
+    lock.close()
+    throw new Error(`${file} is written by another run; wait until it has ended`)
+  }
+  try {
+    return begin(release)
+  } catch (error) {
+    release(false)
+    throw error
+  }
+}
+
+const rowsIn = (lines: number, heading: string): number => Math.max(0, lines - (heading === '' ? 0 : 1))
+
+interface Opened {
+  file: string
+  handle: number
+  run: BatchRun
+  done: number
+  heading: string
+  release: Release
+}
+
+function toOutput({ file, handle, run, done, heading, release }: Opened): BatchOutput {
+  let isWhole = false
   return {
     done,
     write: lines => writeAll(handle, lines),
     finish: finishedAt => {
       fsyncSync(handle)
+      const rows = rowsIn(linesOf(file), heading)
+      if (rows !== run.input.rows)
+        throw new Error(
+          `${file} has ${rows} rows for ${run.input.rows} of the file of names; screen the whole file again into another one`,
+        )
       replaceText(runFile(file), toText({ ...run, finished_at: finishedAt }))
+      isWhole = true
     },
-    close: () => closeSync(handle),
+    close: () => {
+      closeSync(handle)
+      release(isWhole)
+    },
   }
 }
 
@@ -114,6 +174,15 @@ function writeAll(handle: number, text: string): void {
   const bytes = Buffer.from(text)
   const end = fstatSync(handle).size
   for (let from = 0; from < bytes.length; ) from += writeSync(handle, bytes, from, bytes.length - from, end + from)
+}
+
+function linesOf(file: string): number {
+  const handle = openSync(file, 'r')
+  try {
+    return wholeLines(handle).lines
+  } finally {
+    closeSync(handle)
+  }
 }
 
 const READ_AT_ONCE = 1 << 20

@@ -8,6 +8,10 @@ import { createLog } from '../log.ts'
 import { indexVersion } from '../providers/lists/index_version.ts'
 import { loadKept } from '../providers/lists/kept_index.ts'
 import { readChecks, staleAfterMs, statesOf, type LoadedIndex } from '../providers/lists/load.ts'
+import { notComparedIn, unknownNumber } from '../ops/screening/not_compared.ts'
+import { openOf } from '../ops/screening/party.ts'
+import { scriptSupportOf } from '../screening/index.ts'
+import { hashFile } from '../providers/lists/entries.ts'
 import { ADDED_COLUMNS, type BatchRow, checkBatch, rowsOf } from './batch_file.ts'
 import { type BatchOutput, type BatchRun, resumeOutput, startOutput } from './batch_output.ts'
 import { toCsvLine } from './consent_rows.ts'
@@ -26,7 +30,7 @@ const MOST_HITS = 40
 const MOST_SHOWN = 10
 const PROGRESS_EVERY_MS = { terminal: 500, file: 10_000 } as const
 
-type Row = BatchRow & { hits: ScreenHit[]; suppressed: ScreenHit[]; screeningId: string; at: number }
+type Row = BatchRow & { hits: ScreenHit[]; capped: boolean; suppressed: ScreenHit[]; screeningId: string; at: number }
 
 /**
  * Screens every name of a CSV file against the lists as they are now, all of them on the same editions, and writes one
@@ -49,15 +53,23 @@ export async function runScreeningsBatch(
     input: { sha256: checked.sha256, rows: checked.rows },
     format: options.format,
     thresholds: { matched: MATCHED_AT, possible: POSSIBLE_AT },
-    lists: lists.map(({ name, status, listDate, sha256 }) => ({ name, status, list_date: listDate, sha256 })),
+    lists: lists.map(({ name, status, listDate, sha256, doubts }) => ({
+      name,
+      status,
+      list_date: listDate,
+      sha256,
+      doubts: [...doubts],
+    })),
     started_at: new Date().toISOString(),
     finished_at: null,
   }
-  const heading = options.format === 'csv' ? `${toCsvLine([...checked.columns, ...ADDED_COLUMNS])}\n` : ''
+  const heading = options.format === 'csv' ? `${toCsvLine([...checked.columns.map(oneLine), ...ADDED_COLUMNS])}\n` : ''
   const output =
     options.resume === true ? resumeOutput(options.out ?? '', run, heading) : startOutput(options.out, run, heading)
   try {
-    await screenAll(ledger, index, { file, checked, run, output })
+    await screenAll(ledger, index, { file, checked, run, output, partial: lists.flatMap(openOf).length > 0 })
+    if ((await hashFile(file)).sha256 !== checked.sha256)
+      throw new Error(`${file} changed while it was screened; screen the whole file again into another output`)
     output.finish(new Date().toISOString())
   } finally {
     output.close()
@@ -69,9 +81,11 @@ function usableLists({ lists: { root, wanted, refreshHours } }: Config, { lists 
   const states = statesOf({ wanted, staleAfterMs: staleAfterMs(refreshHours) }, lists, readChecks(root), Date.now())
   if (!states.some(({ status, entries }) => (status === 'ok' || status === 'stale') && entries > 0))
     throw new Error('no sanctions list is loaded here: set LISTS and run agent-broker lists refresh')
-  for (const { name, status, reason } of states)
-    if (status === 'failed' || status === 'stale')
-      process.stderr.write(`warning: ${clean(`${name} is ${status}: ${reason ?? ''}`)}; every row says partial\n`)
+  for (const state of states)
+    for (const open of openOf(state))
+      process.stderr.write(
+        `warning: ${clean(`${open}${open.endsWith(state.status) && state.reason !== null ? `: ${state.reason}` : ''}`)}; every row says partial\n`,
+      )
   return states
 }
 
@@ -80,14 +94,14 @@ interface Work {
   checked: { columns: readonly string[]; rows: number }
   run: BatchRun
   output: BatchOutput
+  partial: boolean
 }
 
 async function screenAll(
   ledger: Ledger,
   { screener }: LoadedIndex,
-  { file, checked, run, output }: Work,
+  { file, checked, run, output, partial }: Work,
 ): Promise<void> {
-  const partial = run.lists.some(({ status }) => status === 'failed' || status === 'stale')
   const suppressed = new Set((await ledger.suppressions.list()).map(({ entryId }) => entryId))
   const progress = createProgress(checked.rows, output.done)
   const totals = { matched: 0, possible: 0 }
@@ -107,8 +121,10 @@ async function screenAll(
   for await (const row of rowsOf(file)) {
     number += 1
     if (number <= output.done) continue
-    const hits = screener.screen(row.query, MOST_HITS + suppressed.size)
-    batch.push({ ...row, hits, suppressed: [], screeningId: v7(), at: Date.now() })
+    const most = MOST_HITS + suppressed.size
+    const hits = screener.screen(row.query, most)
+    const capped = hits.length >= most
+    batch.push({ ...row, hits, capped, suppressed: [], screeningId: v7(), at: Date.now() })
     if (batch.length >= BATCH) await flush()
   }
   await flush()
@@ -150,20 +166,24 @@ function toRecord(
 }
 
 function toLine(row: Row, columns: readonly string[], { format, lists }: BatchRun, partial: boolean): string {
-  const { cells, hits, suppressed, screeningId, at } = row
+  const { cells, query, hits, capped, suppressed, screeningId, at } = row
+  const found = hits.length + suppressed.length
+  const isCompared = unknownNumber(query.name, found) === undefined
   const best = hits.slice(0, MOST_SHOWN)
   const matched = isMatched(row)
   const said = {
-    matched,
-    possible: hits.some(({ score }) => score < MATCHED_AT),
+    matched: isCompared ? matched : null,
+    possible: isCompared ? hits.some(({ score }) => score < MATCHED_AT) : null,
     score: hits[0]?.score ?? null,
-    hits: hits.length,
+    hits: capped ? `at least ${hits.length}` : hits.length,
     entry_ids: best.map(({ entry }) => entry.entryId),
     matched_names: best.map(({ matchedName }) => oneLine(matchedName.text)),
     matched_identifiers: best.flatMap(({ identifier }) =>
       identifier === undefined ? [] : [oneLine(`${identifier.kind} ${identifier.text}`)],
     ),
     suppressed_entry_ids: suppressed.map(({ entry }) => entry.entryId),
+    not_compared: notComparedIn(query.name, found).map(({ text, problem }) => oneLine(`${text} ${problem}`)),
+    script_support: scriptSupportOf(query.name),
     partial,
     screening_id: screeningId,
     screened_at: new Date(at).toISOString(),
@@ -177,8 +197,8 @@ function toLine(row: Row, columns: readonly string[], { format, lists }: BatchRu
       matched_name: matchedName.text,
       ...(identifier !== undefined && { matched_identifier: `${identifier.kind} ${identifier.text}` }),
     }))
-    const { entry_ids: _ids, matched_names: _names, matched_identifiers: _numbers, hits: count, ...rest } = said
-    return `${JSON.stringify({ line: row.line, input: cells, ...rest, hits_counted: count, hits: scored, lists })}\n`
+    const { entry_ids: _ids, matched_names: _names, matched_identifiers: _numbers, hits: _hits, ...rest } = said
+    return `${JSON.stringify({ line: row.line, input: cells, ...rest, hits_counted: hits.length, hits_capped: capped, hits: scored, lists })}\n`
   }
   const editions = lists
     .filter(({ status }) => status !== 'not_loaded')

@@ -243,6 +243,7 @@ function partySentence({ parties, summary }: PartiesScreened): string[] {
   const limited = parties.filter(
     ({ status, script_support: script }) => status === 'no_hit' && script !== undefined,
   ).length
+  const notCompared = parties.filter(({ not_compared: some }) => some !== undefined).length
   const suppressed = parties.reduce((sum, { suppressed_matches: some }) => sum + (some?.length ?? 0), 0)
   const of = `of ${parties.length} ${parties.length === 1 ? 'party' : 'parties'}`
   return [
@@ -252,6 +253,11 @@ function partySentence({ parties, summary }: PartiesScreened): string[] {
     ...(limited === 0
       ? []
       : [`${limited} ${of} is written in a script that is matched less surely: send its Latin spelling too.`]),
+    ...(notCompared === 0
+      ? []
+      : [
+          `${notCompared} ${of} ${notCompared === 1 ? 'holds' : 'hold'} a number that was not compared: see not_compared.`,
+        ]),
     ...(suppressed === 0
       ? []
       : [

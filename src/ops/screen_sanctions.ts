@@ -4,8 +4,8 @@ import { badInput, Failure } from '../core/failure.ts'
 import { defineOperation } from '../core/operation.ts'
 import { type AskedIdentifier, isOtherKind, MATCHED_AT, type PartyQuery, POSSIBLE_AT } from '../core/screening.ts'
 import { toPlainText } from '../lib/plain_text.ts'
-import { kindByForm, kindInWords } from '../screening/identifier_kinds.ts'
-import { isOnlyNumber, numbersIn } from '../screening/identifiers.ts'
+import { kindInWords } from '../screening/identifier_kinds.ts'
+import { numbersIn } from '../screening/identifiers.ts'
 import { scriptSupportOf } from '../screening/index.ts'
 import { PREFLIGHT } from './fields.ts'
 import {
@@ -18,6 +18,7 @@ import {
   suppressedMatch,
   thresholds,
 } from './screening/fields.ts'
+import { unknownNumber } from './screening/not_compared.ts'
 import {
   type AskedList,
   isScreened,
@@ -116,12 +117,9 @@ export const screenSanctions = defineOperation({
   },
 })
 
-/** A long number is looked up under every kind; one that is found under none was no answer about anybody. */
 function requireKnownNumber(name: string, { hits, suppressed }: ScreenedParty): void {
-  if (!isOnlyNumber(name) || kindByForm(name) !== undefined || hits.length + suppressed.length > 0) return
-  throw badInput(
-    `name: ${name} is only a number, and no list has it under any kind; send the name, and numbers in identifiers with their kind, such as "passport ${name}".`,
-  )
+  const unknown = unknownNumber(name, hits.length + suppressed.length)
+  if (unknown !== undefined) throw badInput(`name: ${unknown.text} ${unknown.problem}.`)
 }
 
 type ScreenedNumber = { given: string; kinds: string[]; problem?: string }

@@ -1,4 +1,5 @@
 import type { AskedIdentifier, ListedIdentifier, ListEntry } from '../core/screening.ts'
+import { NATIONAL } from './identifier_kinds.ts'
 import type { Lookup, Table } from './model.ts'
 
 /** The numbers of all entries, for finding those that have one. */
@@ -30,21 +31,26 @@ export function entriesByIdentifier(entries: readonly ListEntry[]): Map<string, 
   return found
 }
 
-/** Every entry that has one of the numbers; those that another country than the one named has given are others. */
-export function entriesWith(asked: readonly AskedIdentifier[], index: IdentifierIndex): IdentifierHit[] {
-  const found = new Map<string, IdentifierHit>()
-  for (const one of asked)
-    for (const kind of one.kinds)
-      for (const at of index.byIdentifier.get(identifierKey({ kind, value: one.value })) ?? []) {
+/**
+ * Every listed number that is one of those asked about, so an entry more than once; one that another country than the
+ * one named has given is another.
+ */
+export const entriesWith = (asked: readonly AskedIdentifier[], index: IdentifierIndex): IdentifierHit[] =>
+  asked.flatMap(one =>
+    one.kinds.flatMap(kind =>
+      [...(index.byIdentifier.get(identifierKey({ kind, value: one.value })) ?? [])].flatMap(at => {
         const entry = index.entries.at(at)
-        const listed = entry?.identifiers?.find(
-          ({ kind: listedKind, value, country }) =>
-            listedKind === kind &&
-            value === one.value &&
-            (one.country === undefined || country === undefined || country === one.country),
-        )
-        if (entry !== undefined && listed !== undefined && !found.has(entry.entryId))
-          found.set(entry.entryId, { entry, listed, asked: one })
-      }
-  return [...found.values()]
-}
+        if (entry === undefined) return []
+        const same = (entry.identifiers ?? []).filter(listed => listed.kind === kind && isSame(listed, one))
+        return same.map(listed => ({ entry, listed, asked: one }))
+      }),
+    ),
+  )
+
+/** Kinds that are the only ones of their kind in the world are the same whatever country is named beside them. */
+const isSame = (listed: ListedIdentifier, asked: AskedIdentifier): boolean =>
+  listed.value === asked.value &&
+  (!NATIONAL.has(listed.kind) ||
+    asked.country === undefined ||
+    listed.country === undefined ||
+    listed.country === asked.country)

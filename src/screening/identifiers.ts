@@ -199,6 +199,9 @@ const CODED = /^(?=(?:.*\d){5})(?!.*[A-Z]{5})[A-Z0-9 ./-]{6,40}$/
 /** Whether a name may be a number as well as the name of a party. */
 const isLikeNumber = (name: string): boolean => BANK.test(name) || TAIL.test(name) || CODED.test(name)
 
-/** Whether a name has no letter at all, or is one that only a number has. */
+// Groups are called 313 and 1844; a number of so few digits says nothing without its kind.
+const FIVE_DIGITS = /^(?:\P{N}*\p{N}){5}/u
+
+/** Whether a name has no letter at all and at least five digits, or is one that only a number has. */
 export const isOnlyNumber = (name: string): boolean =>
-  (!/\p{L}/u.test(name) && /\p{N}/u.test(name)) || (!/\s/.test(name.trim()) && kindByForm(name) !== undefined)
+  (!/\p{L}/u.test(name) && FIVE_DIGITS.test(name)) || (!/\s/.test(name.trim()) && kindByForm(name) !== undefined)

@@ -29,7 +29,9 @@ describe('a batch of names', () => {
     const { code, stdout, stderr } = await batch(input)
     expect([code, stderr]).toEqual([
       0,
-      expect.stringMatching(/^2 of 2 rows, \d+\/s: 1 with a match, 0 more with a possible one, .* no clearance\n$/),
+      expect.stringMatching(
+        /^warning: un: it has 60 entries, .*; every row says partial\n2 of 2 rows, \d+\/s: 1 with a match, 0 more with a possible one, .* no clearance\n$/,
+      ),
     ])
     const rows = readCsv(stdout)
     expect(rows).toMatchObject([
@@ -40,7 +42,9 @@ describe('a batch of names', () => {
         score: '1',
         entry_ids: 'un:CDi.001',
         matched_names: 'ERIC BADEGE',
-        partial: 'false',
+        partial: 'true',
+        not_compared: '',
+        script_support: 'full',
       },
       { id: '2', name: 'Nobody, At All Here', country: '', matched: 'false', possible: 'false', score: '', hits: '0' },
     ])
@@ -59,9 +63,13 @@ describe('a batch of names', () => {
       hits: [{ entry_id: 'un:CDi.001', verdict: 'matched' }],
       lists: expect.arrayContaining([expect.objectContaining({ name: 'un', status: 'ok', list_date: '2026-02-27' })]),
     })
+    expect(existsSync(`${output}.lock`)).toBe(false)
     expect(statSync(output).mode & 0o777).toBe(0o600)
     expect(JSON.parse(readFileSync(`${output}.run.json`, 'utf8'))).toMatchObject({
       input: { rows: 1 },
+      lists: expect.arrayContaining([
+        expect.objectContaining({ name: 'un', doubts: [expect.stringMatching(/^it has 60 entries/)] }),
+      ]),
       thresholds: { matched: 0.8, possible: 0.7 },
       finished_at: expect.any(String),
     })
@@ -93,6 +101,19 @@ describe('a batch of names', () => {
     expect(rows).toMatchObject([
       { matched: 'true', score: '1', matched_identifiers: expect.stringMatching(/imo .*9187629/) },
       { matched: 'false' },
+    ])
+  })
+
+  it('says what it compared with nothing, and takes short numbers for names', async () => {
+    writeFileSync(input, 'name\n12345678\nAcme (IMO 9187628)\n313\n')
+    const { code, stdout } = await batch(input)
+    expect([code, readCsv(stdout)]).toMatchObject([
+      0,
+      [
+        { matched: '', possible: '', not_compared: expect.stringMatching(/^12345678 is only a number/) },
+        { matched: 'false', not_compared: expect.stringMatching(/^IMO 9187628 is not an IMO number/) },
+        { matched: 'false', not_compared: '' },
+      ],
     ])
   })
 
@@ -204,6 +225,44 @@ describe('a batch that was interrupted', () => {
     })
     await run(folder, ['lists', 'import', 'un', fileOf(unOf(60)), '--force'])
     expect(await batch(input, '--out', output, '--resume')).toMatchObject({ code: 0 })
+  })
+
+  it('goes on with every row where its heading has line breaks', async () => {
+    writeFileSync(input, '"client\nid",name\n1,ERIC BADEGE\n2,Nobody At All\n3,Somebody Else\n')
+    await batch(input, '--out', output)
+    const run = JSON.parse(readFileSync(`${output}.run.json`, 'utf8')) as Record<string, unknown>
+    writeFileSync(`${output}.run.json`, JSON.stringify({ ...run, finished_at: null }))
+    truncateSync(output, statSync(output).size - 5)
+    expect(await batch(input, '--out', output, '--resume')).toMatchObject({ code: 0 })
+    expect(readCsv(readFileSync(output, 'utf8')).map(row => row['client id'])).toEqual(['1', '2', '3'])
+  })
+
+  it('is never said to have ended with more or fewer lines than rows', async () => {
+    await interrupt()
+    appendFileSync(output, '\nanother line\n')
+    expect(await batch(input, '--out', output, '--resume')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('rows for 2 of the file of names'),
+    })
+    expect(JSON.parse(readFileSync(`${output}.run.json`, 'utf8'))).toMatchObject({ finished_at: null })
+  })
+
+  it('is not gone on with while another run does, nor by a run whose file of names changes', async () => {
+    writeFileSync(input, `id,name\n${Array.from({ length: ROWS }, (_, i) => `${i},${NAMES[i % 3]} ${i}\n`).join('')}`)
+    const running = start(['screenings', 'batch', input, '--out', output], { DATA_DIR: folder })
+    await until(() => existsSync(output) && statSync(output).size > 20_000)
+    // Paused, so that it holds the file however fast it is.
+    running.child.kill('SIGSTOP')
+    expect(await batch(input, '--out', output, '--resume')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('is written by another run'),
+    })
+    // Its last row, which has been read or will be, with as many bytes as before.
+    const text = readFileSync(input, 'utf8')
+    writeFileSync(input, text.replace(/Bwambale 5999\n$/, 'Bwambalo 5999\n'))
+    running.child.kill('SIGCONT')
+    expect(await running.exit()).toBe(2)
+    expect(running.stderr()).toContain('changed while it was screened')
   })
 
   it('needs a file to go on with', async () => {

@@ -24,6 +24,7 @@ const screener = await createScreener([
   party('6', 'EP-MMH', number('aircraft_tail', 'EP-MMH'), number('aircraft_serial', '8305')),
   party('7', 'SHORT NUMBER LTD', number('registration_number', '26740', 'IR')),
   party('8', 'VAT PAYER SA', number('tax_id', '0430.033.662', 'BE')),
+  party('9', 'TWO NUMBERS CORP', number('registration_number', '12345', 'IR'), number('imo', '5055294', 'IR')),
 ])
 const screen = (name: string, identifiers: readonly string[] = [], country?: string) =>
   screener
@@ -92,6 +93,16 @@ describe('a number beside a name', () => {
       ['1', 1],
       ['2', 1],
     ])
+  })
+
+  it('that is the only one of its kind in the world is the same whatever country is named beside it', () => {
+    expect(screen('IMO 5055294 (Panama)')).toEqual([['9', 1]])
+    expect(screen('IMO 5055294, issued in Panama')).toEqual([['9', 1]])
+  })
+
+  it('counts for more than a doubted one of the same party', () => {
+    expect(screen('Somebody Else', ['registration number 12345', 'IMO 5055294'])).toEqual([['9', 1]])
+    expect(screen('Somebody Else', ['IMO 5055294', 'registration number 12345'])).toEqual([['9', 1]])
   })
 
   it('leaves the name to be found without it', () => {

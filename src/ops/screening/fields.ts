@@ -97,11 +97,14 @@ export const thresholds = z.strictObject({
   possible: z.number().describe('possible from here.'),
 })
 
+const lengthOf = (text: string): number => [...text].length
+
 /** Checks a name before it is screened: a name of which nothing is left once it is folded would match nothing, and say so. */
 export function readPartyName(field: string, text: string): string {
   const name = text.trim()
-  // Counting the characters of a megabyte is not needed to know that it is too long.
-  const length = name.length > LONGEST_NAME * 2 ? name.length : [...name].length
+  // Counting the characters of a megabyte is not needed to know that it is too long. Some letters are read as many: U+FDFA as 18.
+  const length =
+    name.length > LONGEST_NAME * 2 ? name.length : Math.max(lengthOf(name), lengthOf(name.normalize('NFKC')))
   if (length === 1)
     throw badInput(
       `${field}: must be ${SHORTEST_NAME} to ${LONGEST_NAME} characters; got 1. Send the full name, family and given name together.`,

@@ -140,7 +140,7 @@ const LOCAL: ReadonlySet<string> = new Set(LIST_NAMES)
 const isOutsideFailure = ({ name, status }: AskedList): boolean => status === 'failed' && !LOCAL.has(name)
 
 /** Why a list leaves an answer partial; a list that nobody wants leaves none. */
-function openOf({ name, status, doubts }: ListState): string[] {
+export function openOf({ name, status, doubts }: ListState): string[] {
   return [
     ...(status === 'failed' || status === 'stale' ? [`${name} is ${status}`] : []),
     ...doubts.map(doubt => `${name}: ${doubt}`),

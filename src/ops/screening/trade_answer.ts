@@ -3,10 +3,12 @@ import type { Context } from '../../core/operation.ts'
 import { toPlainText } from '../../lib/plain_text.ts'
 import type { TradeJudgement } from '../../screening/trade/judge.ts'
 import { scriptSupportOf } from '../../screening/index.ts'
+import { notComparedIn, unknownNumber } from './not_compared.ts'
 import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './party.ts'
 import type { destination, partyAnswer, partyScreening, tradeMatch } from './trade_fields.ts'
 
 const LONGEST_NAME = 120
+const LONGEST_PROBLEM = 240
 const LONGEST_URL = 300
 const MOST_PROGRAMS = 3
 const MOST_MATCHES = 3
@@ -64,11 +66,13 @@ function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefine
   if (outcome === undefined || !isScreened(outcome))
     return { answer: { name: shown, status: 'unavailable' }, isOpen: true }
   const { hits, suppressed, screeningId } = outcome
-  const status = hits[0]?.verdict ?? 'no_hit'
+  const found = hits.length + suppressed.length
+  const notCompared = notComparedIn(name, found)
+  const status = hits[0]?.verdict ?? (unknownNumber(name, found) === undefined ? 'no_hit' : 'unavailable')
   // Nothing found in a script that is matched less surely is not enough to go on, nor is a hit that an operator set aside without knowing this trade.
   const script = scriptSupportOf(name)
   const isLimited = status === 'no_hit' && script !== 'full'
-  const isOpen = status === 'possible' || suppressed.length > 0 || isLimited
+  const isOpen = status === 'possible' || suppressed.length > 0 || isLimited || notCompared.length > 0
   const further = hits.length - MOST_MATCHES
   return {
     answer: {
@@ -77,6 +81,9 @@ function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefine
       ...(hits.length > 0 && { matches: hits.slice(0, MOST_MATCHES).map(toTradeMatch) }),
       ...(further > 0 && { further_matches: further }),
       ...(suppressed.length > 0 && { suppressed_matches: suppressed }),
+      ...(notCompared.length > 0 && {
+        not_compared: notCompared.map(({ text, problem }) => toPlainText(`${text} ${problem}`, LONGEST_PROBLEM)),
+      }),
       ...(isLimited && { script_support: script }),
       ...((hits.length > 0 || isOpen) && { screening_id: screeningId }),
     },

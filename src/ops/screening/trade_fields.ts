@@ -65,6 +65,10 @@ export const partyAnswer = z.strictObject({
     .array(suppressedMatch)
     .optional()
     .describe('Hits an operator has decided on; they do not count.'),
+  not_compared: z
+    .array(z.string())
+    .optional()
+    .describe('Numbers in the name that were compared with nothing, and why; it is no no_hit for them.'),
   script_support: z
     .enum(['limited', 'none'])
     .optional()

@@ -164,7 +164,10 @@ export function addText(set: Set<string>, text: string): void {
   if (plain !== '') set.add(plain)
 }
 
-/** Adds a number by what its list calls it, which `kind` is where that says nothing; what cannot be such a number is left out. */
+/**
+ * Adds a number by the label that is printed with it, or by what its list calls it, which `kind` is where that says
+ * nothing; what cannot be such a number is left out.
+ */
 export function addIdentifier(
   draft: Draft,
   {
@@ -175,6 +178,9 @@ export function addIdentifier(
   }: { called?: string; number: string; country?: string; kind?: IdentifierKind },
 ): void {
   const text = toPlainText(number, MOST_TEXT_CHARACTERS).replace(/[\s.]+$/, '')
+  // One that a field of registrations prints with its own label is what that label says.
+  const [own] = labelledIn(text)
+  if (own !== undefined) return keepIdentifier(draft, own.kind, own.number, toCountry(country) ?? own.country)
   const told = labelsIn(called).map(label => label.kind)
   const first = told.find(one => isFormOf(one, toValue(one, text))) ?? kindByForm(text) ?? kind
   if (first !== undefined) keepIdentifier(draft, first, text, toCountry(country))

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createScreener } from '../../../src/screening/index.ts'
 import { toValue } from '../../../src/screening/identifier_kinds.ts'
-import { refusal } from '../../harness.ts'
+import { call, refusal } from '../../harness.ts'
 import { listed } from '../../listed.ts'
 import { useScreening } from './screening_place.ts'
 
@@ -15,6 +15,7 @@ const ENTRIES = [
     identifiers: [{ kind: 'passport', value: toValue('passport', 'A 0123456'), text: 'A 0123456', country: 'EG' }],
   }),
 ]
+const brigade = await createScreener([listed('un:1', '313', { kind: 'entity' })])
 const screener = await createScreener(ENTRIES)
 lists.screen = async (query, most) => ({ hits: screener.screen(query, most), lists: lists.lists })
 
@@ -65,6 +66,14 @@ describe('identifiers', () => {
   })
 })
 
+describe('a name of letters that are read as many', () => {
+  it('is as long as what is compared', async () => {
+    expect(await refusal(app, 'screen_sanctions', { name: '\ufdfa'.repeat(200) }, 'bad_input')).toBe(
+      'name: must be 2 to 200 characters; got 3600.',
+    )
+  })
+})
+
 describe('a name that is only a number', () => {
   it('of no known kind is refused', async () => {
     expect(await refusal(app, 'screen_sanctions', { name: '26740' }, 'bad_input')).toMatch(
@@ -76,6 +85,34 @@ describe('a name that is only a number', () => {
     expect(await refusal(app, 'screen_sanctions', { name: '4711 471 147' }, 'bad_input')).toMatch(
       /^name: 4711 471 147 is only a number, and no list has it under any kind/,
     )
+  })
+
+  it('of less than five digits is a name', async () => {
+    for (const name of ['313', '17', '1844'])
+      expect(await screen({ name })).toMatchObject({ matched: false, identifiers_screened: [] })
+    lists.screen = async (query, most) => ({ hits: brigade.screen(query, most), lists: lists.lists })
+    expect(await screen({ name: '313' })).toMatchObject({ matches: [{ entry_id: 'un:1', score: 1 }] })
+    lists.screen = async (query, most) => ({ hits: screener.screen(query, most), lists: lists.lists })
+  })
+
+  it('is for a trade a party that was not screened, and asks for a person', async () => {
+    const trade = { product: 'Laptops', destination_country: 'DE', origin_country: 'US' }
+    const outcome = await call(app, 'map_trade_restriction', { ...trade, parties: ['12345678', 'Acme (IMO 9187628)'] })
+    expect(outcome).toMatchObject({
+      value: {
+        restricted: false,
+        requires_review: true,
+        human_message: expect.stringContaining('2 of 2 parties hold a number that was not compared'),
+        parties: [
+          {
+            name: '12345678',
+            status: 'unavailable',
+            not_compared: [expect.stringMatching(/^12345678 is only a number, and no list has it under any kind/)],
+          },
+          { status: 'no_hit', not_compared: [expect.stringMatching(/^IMO 9187628 is not an IMO number/)] },
+        ],
+      },
+    })
   })
 
   it('of a known form is screened, hit or not', async () => {

@@ -23,7 +23,7 @@ describe('the numbers of a list', () => {
 
   it('of the United Nations come out of documents and comments', async () => {
     const entries = await parse('un', [UN])
-    expect(['passport', 'national_id', 'imo', 'bic'].map(kind => count(entries, kind))).toEqual([301, 140, 15, 5])
+    expect(['passport', 'national_id', 'imo', 'bic'].map(kind => count(entries, kind))).toEqual([305, 141, 15, 5])
     expect(entries.flatMap(({ identifiers = [] }) => identifiers)).toContainEqual({
       kind: 'passport',
       value: 'OB0243318',
@@ -88,6 +88,24 @@ describe('the numbers of a list', () => {
     expect(numbersOf(await parse('us_csl', [fileOf(json, 'csl.json')]), 'us_csl:1')).toEqual([
       ['tax_id', '7708503727', 'RU'],
       ['call_sign', 'UBGV8'],
+    ])
+  })
+
+  it('are what the label printed with them says', async () => {
+    const ids = [
+      { type: 'Vessel Registration Identification', number: 'IMO 8760808' },
+      { type: 'Tax ID No.', number: 'RUC 20-1234567', country: 'PE' },
+      { type: 'Passport', number: 'Passport A0123456', country: 'EG' },
+      { type: 'Registration Number', number: 'HRB 4711 (Germany)' },
+      { type: 'Passport', number: 'IR 123456' },
+    ]
+    const json = JSON.stringify({ results: [{ id: '1', source: 'SDN', name: 'ACME', type: 'Vessel', ids }] })
+    expect(numbersOf(await parse('us_csl', [fileOf(json, 'csl.json')]), 'us_csl:1')).toEqual([
+      ['imo', '8760808'],
+      ['tax_id', '201234567', 'PE'],
+      ['passport', 'A0123456', 'EG'],
+      ['registration_number', '4711', 'DE'],
+      ['passport', 'IR123456'],
     ])
   })
 })
