@@ -21,6 +21,7 @@ export async function runListsRefresh(given: readonly string[], now: () => numbe
     const outcome = await refreshList({ root, name, urls: urls[name] ?? [], contact, now, signal }).catch(
       (error: unknown): RefreshOutcome => ({ status: 'refused', reason: ioSentenceWithPath(error) }),
     )
+    if ('meta' in outcome) warnOf(name, outcome.historyProblem)
     if ('meta' in outcome)
       print(
         outcome.status === 'unchanged'
@@ -35,6 +36,10 @@ export async function runListsRefresh(given: readonly string[], now: () => numbe
       )
   }
   await keepIndexOf(root, logLevel)
+}
+
+function warnOf(name: ListName, problem: string | undefined): void {
+  if (problem !== undefined) process.stderr.write(`warning: ${name}: ${clean(problem)}\n`)
 }
 
 /** Here rather than in the server, where the first calls would wait for it. */
@@ -71,8 +76,16 @@ export async function runListsImport(
   const { root } = lists
   const { importList } = await import('../providers/lists/import.ts')
   try {
-    const { meta, unchanged } = await importList({ root, name, files, nowMs, force: force === true, date })
+    const { meta, unchanged, historyProblem } = await importList({
+      root,
+      name,
+      files,
+      nowMs,
+      force: force === true,
+      date,
+    })
     print(unchanged ? `${name} holds this edition already: ${sizeOf(meta)}` : summaryOf(name, meta))
+    warnOf(name, historyProblem)
     const { doubtsOf } = await import('../providers/lists/doubts.ts')
     for (const doubt of doubtsOf(name, meta, nowMs)) process.stderr.write(`warning: ${name}: ${doubt}\n`)
     await keepIndexOf(root, logLevel)
@@ -91,16 +104,24 @@ export async function runListsChanges(
     throw new Error(`--since must be a day or time such as 2026-02-27; got ${JSON.stringify(since.slice(0, 50))}`)
   const { root } = readSettings().lists
   const names = given.length === 0 ? LIST_NAMES : given.map(toListName)
-  const [{ changesSince, readDeltas }, { readCurrent }] = await Promise.all([
+  const [{ changesSince, knownSince, readDeltas }, { readCurrent }] = await Promise.all([
     import('../providers/lists/history.ts'),
     import('../providers/lists/store.ts'),
   ])
-  const stored = names.filter(name => readCurrent(root, name) !== undefined)
-  const found = stored.map(name => ({ name, ...changesSince(readDeltas(root, name), sinceMs) }))
+  const found = names.flatMap(name => {
+    const current = readCurrent(root, name)
+    if (current === undefined) return []
+    const deltas = readDeltas(root, name)
+    const known_since = new Date(knownSince(deltas, current)).toISOString()
+    return [{ name, known_since, ...changesSince(deltas, sinceMs) }]
+  })
+  for (const { name, known_since } of found)
+    if (sinceMs < Date.parse(known_since))
+      process.stderr.write(`warning: ${name}: what changed before ${known_since} is not known\n`)
   if (json === true) return printJson(found)
-  for (const { name, ...changes } of found) {
+  for (const { name, known_since, ...changes } of found) {
     print(
-      `${name}: ${changes.added.length} added, ${changes.removed.length} removed, ${changes.changed.length} changed since ${since}`,
+      `${name}: ${changes.added.length} added, ${changes.removed.length} removed, ${changes.changed.length} changed since ${since}; known since ${known_since}`,
     )
     for (const [what, ids] of Object.entries(changes)) for (const id of ids) print(`${what}\t${clean(id)}`)
   }

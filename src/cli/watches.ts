@@ -1,13 +1,11 @@
 import { v7 } from 'uuid'
 import type { Ledger } from '../core/rows/ledger.ts'
-import { toHashedName } from '../core/rows/screening.ts'
 import type { WatchedHit, WatchRow } from '../core/rows/watches.ts'
 import type { AskedIdentifier } from '../core/screening.ts'
 import { parseCountryCode } from '../lib/country_code.ts'
 import { readSettings } from './settings.ts'
 import { clean, fail, print, printJson, toDate } from './with_ledger.ts'
 
-const LONGEST_NAME = 200
 const LONGEST_NOTE = 200
 const MOST_IDENTIFIERS = 20
 
@@ -26,9 +24,8 @@ export async function runWatchAdd(
   { country, kind, identifier = [], note }: WatchOptions,
   nowMs: number,
 ): Promise<void> {
-  const name = given.trim()
-  if (toHashedName(name) === '') throw new Error('name: has no letter or digit')
-  if ([...name].length > LONGEST_NAME) throw new Error(`name: must be at most ${LONGEST_NAME} characters`)
+  const { readPartyName } = await import('../ops/screening/fields.ts')
+  const name = readPartyName('name', given)
   const code = country === undefined ? null : parseCountryCode(country)
   if (code === undefined) throw new Error('--country: must be an ISO 3166-1 alpha-2 country code, such as US or DE')
   if (kind !== undefined && kind !== 'person' && kind !== 'entity') throw new Error('--kind: must be person or entity')

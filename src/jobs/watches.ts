@@ -2,7 +2,8 @@ import { queueWatchChange } from '../core/outgoing_events.ts'
 import type { Log } from '../core/ports.ts'
 import type { Ledger } from '../core/rows/ledger.ts'
 import type { WatchChange, WatchedHit, WatchResult, WatchRow } from '../core/rows/watches.ts'
-import { type ListState, MATCHED_AT, type ScreenHit, type Screening } from '../core/screening.ts'
+import { MATCHED_AT, type ScreenHit, type Screening } from '../core/screening.ts'
+import { type Edition, editionsOf, fromText, isNews, isOlder, toText } from './watched_editions.ts'
 import { type FirstLook, startLeasedLoop, type Worker } from './leased_loop.ts'
 
 /** What watching needs. */
@@ -26,7 +27,7 @@ const LEASE_MS = 60_000
 const AT_ONCE = 8
 const MOST_HITS = 40
 
-/** Screens watched parties again when the lists have other editions than they were last screened on; any number of processes may do so. */
+/** Screens watched parties again when a list has a newer edition than they were last screened on; any number of processes may do so. */
 export function startWatching(options: WatchOptions): Worker {
   const { ledger, now, log, firstLook = LOOK_EVERY_MS, lookEveryMs = LOOK_EVERY_MS } = options
   let lookAt = Number.NEGATIVE_INFINITY
@@ -64,39 +65,41 @@ export async function screenWatched(options: WatchOptions, owner: string): Promi
   return count
 }
 
-/** Without a usable list there is nothing that a party could be screened on. */
+/** Without a usable list there is nothing that a party could be screened on, and without a newer one there is nothing to learn. */
 async function leaseDue(
   { ledger, screening, now }: WatchOptions,
   owner: string,
   except: readonly string[],
 ): Promise<WatchRow[]> {
   if (!(await ledger.watches.any())) return []
-  const states = await screening.states()
-  return states.some(isUsable)
-    ? ledger.watches.lease(owner, now(), now() + LEASE_MS, editionsOf(states), AT_ONCE, except)
-    : []
+  const own = editionsOf(await screening.states())
+  if (own.size === 0) return []
+  const due = (await ledger.watches.editions()).filter(text => isNews(own, fromText(text)))
+  return ledger.watches.lease(owner, now(), now() + LEASE_MS, due, AT_ONCE, except)
 }
-
-const isUsable = ({ status, entries }: ListState): boolean => (status === 'ok' || status === 'stale') && entries > 0
-
-const editionsOf = (lists: readonly ListState[]): string =>
-  lists.flatMap(list => (isUsable(list) ? `${list.name} ${list.sha256}` : [])).join('\n')
 
 async function rescreen(options: WatchOptions, row: WatchRow, owner: string): Promise<void> {
   const { ledger, screening, now, log, webhookUrl, newId } = options
   const { name, country, kind, identifiers } = row
   const query = { name, country: country ?? undefined, kind: kind ?? undefined, identifiers }
   const suppressed = await ledger.suppressions.of(name)
-  const { hits, lists } = await screening.screen(query, MOST_HITS + suppressed.size)
-  const found = hits.map(toHit).filter(({ entryId }) => !suppressed.has(entryId))
-  // A list that is not there now says nothing of who was on it.
-  const screened = new Set<string>(lists.filter(isUsable).map(list => list.name))
-  const kept = row.hits.filter(({ list, entryId }) => !screened.has(list) && !suppressed.has(entryId))
+  const most = MOST_HITS + suppressed.size
+  const { hits, lists } = await screening.screen(query, most)
+  const before = row.editions === null ? new Map<string, Edition>() : fromText(row.editions)
+  const own = editionsOf(lists)
+  // Another process may have screened on a newer edition, and a list that is not there now says nothing of who was on it.
+  const counts = (list: string): boolean => !isOlder(own.get(list), before.get(list))
+  const found = hits.filter(({ entry }) => counts(entry.list)).map(toHit)
+  // Of hits as weak as the last that was asked for nothing is known.
+  const knownFrom = hits.length < most ? 0 : (hits.at(-1)?.score ?? 0)
+  const isFound = new Set(found.map(({ entryId }) => entryId))
+  const kept = row.hits.filter(hit => !isFound.has(hit.entryId) && (!counts(hit.list) || hit.score <= knownFrom))
+  const after = [...found, ...kept].filter(({ entryId }) => !suppressed.has(entryId))
   const result: WatchResult = {
-    editions: editionsOf(lists),
+    editions: toText(new Map([...before, ...[...own].filter(([list]) => counts(list))])),
     screenedAt: now(),
-    hits: [...found, ...kept],
-    changes: changesOf(row.hits, [...found, ...kept]),
+    hits: after,
+    changes: changesOf(row.hits, after),
   }
   const isRecorded = await ledger.transaction(async tables => {
     const isMine = await tables.watches.record(row.watchId, owner, result)

@@ -61,8 +61,11 @@ export const mapTradeRestriction = defineOperation({
     party_screening: partyScreening.describe('Whether the parties were screened.'),
     lists_screened: z
       .array(z.string())
-      .describe('The sources that were asked, with their edition and what is wrong with it.'),
-    lists_not_screened: z.array(z.string()).optional().describe('Lists that are not loaded here.'),
+      .describe('What the parties were compared with: the edition, and what is wrong with it.'),
+    lists_not_screened: z
+      .array(z.string())
+      .optional()
+      .describe('What they were not, and why; a hit there is not excluded.'),
     tariff_guidance: z
       .strictObject({
         note: z.string().describe('What to do there.'),
@@ -266,6 +269,6 @@ function partySentence({ parties, summary }: PartiesScreened): string[] {
     ...(matched + possible + unscreened === 0
       ? [`No ${suppressed === 0 ? '' : 'other '}listed name scored ${POSSIBLE_AT.toFixed(2)} or more.`]
       : []),
-    ...(summary.status === 'partial' ? ['Not every list was whole: see lists_screened.'] : []),
+    ...(summary.status === 'partial' ? ['Not every list was whole: see lists_screened and lists_not_screened.'] : []),
   ]
 }

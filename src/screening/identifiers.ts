@@ -26,16 +26,17 @@ export interface LabelledNumber {
 }
 
 const LETTER_OR_DIGIT = String.raw`[\p{L}\p{N}]`
-const PIECE = String.raw`${LETTER_OR_DIGIT}(?:[\p{L}\p{N}./-]*${LETTER_OR_DIGIT})?`
+// Bounded, as every repetition here: a text of labels and no number would be read to its end at each of them.
+const PIECE = String.raw`${LETTER_OR_DIGIT}(?:[\p{L}\p{N}./-]{0,120}${LETTER_OR_DIGIT})?`
 // Numbers are written in groups, and some begin with a few letters that stand apart.
 const GROUPED = new RegExp(
-  String.raw`(?!IMO\b)(?:\p{L}{1,4}[ -])?(?=${PIECE})[\p{L}./-]*\p{N}[\p{L}\p{N}./-]*(?:[ ]\p{N}[\p{N}./-]*){0,4}`,
+  String.raw`(?!IMO\b)(?:\p{L}{1,4}[ -])?(?=${PIECE})[\p{L}./-]{0,60}\p{N}[\p{L}\p{N}./-]{0,60}(?:[ ]\p{N}[\p{N}./-]{0,60}){0,4}`,
   'uy',
 )
 const ONE_PIECE = new RegExp(PIECE, 'uy')
 const SEVEN_DIGITS = /\d{7}(?!\d)|\d+/y
 // A country in brackets, or what says who issued it.
-const ISSUED = /\s*,?\s*(?:\(([^()]{2,60})\)|(?:issued\s+(?:in|by)|of|from)\s+([\p{L} .'’-]{2,60}))/uy
+const ISSUED = /\s{0,9},?\s{0,9}(?:\(([^()]{2,60})\)|(?:issued\s{1,9}(?:in|by)|of|from)\s{1,9}([\p{L} .'’-]{2,60}))/uy
 
 /** Every number of which a text says the kind, in the order of the text; those whose form cannot be that kind are none. */
 export function labelledIn(text: string): LabelledNumber[] {

@@ -64,7 +64,9 @@ function toHit(found: IdentifierHit, byName: ScreenHit | undefined, query: Party
     adjustments: [
       ...(byName?.adjustments ?? []),
       { why: `The ${kindInWords(listed.kind)} is the same.`, effect: 'decides' },
-      ...(doubt === undefined ? [] : [{ why: doubt, effect: `at most ${DOUBTED}` }]),
+      ...(doubt === undefined
+        ? []
+        : [{ why: doubt, effect: (byName?.score ?? 0) > DOUBTED ? 'none' : `at most ${DOUBTED}` }]),
     ],
   }
 }

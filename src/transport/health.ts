@@ -62,7 +62,7 @@ export const HEALTH_ENDPOINTS: readonly Endpoint<Watched>[] = [
           lists: z
             .enum(LISTS_READINESS)
             .describe(
-              'The sanctions lists of this node; never a reason not to be ready. none: no list is wanted or stored; loading: a screening waits for them; partial: some are stale or failed; failed: none can be screened.',
+              'The sanctions lists of this node; never a reason not to be ready. none: no list is wanted or stored; loading: a screening waits for them; partial: some are stale, doubtful or failed; failed: none can be screened.',
             ),
         }),
       },
@@ -112,6 +112,6 @@ function readinessOf(lists: readonly ListState[] | undefined): ListsReadiness {
   if (lists === undefined) return 'loading'
   const known = lists.filter(({ status }) => status !== 'not_loaded')
   if (known.length === 0) return 'none'
-  if (known.every(({ status }) => status === 'ok')) return 'ok'
+  if (known.every(({ status, doubts }) => status === 'ok' && doubts.length === 0)) return 'ok'
   return known.every(({ status }) => status === 'failed') ? 'failed' : 'partial'
 }

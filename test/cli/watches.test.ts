@@ -39,16 +39,17 @@ it('screenings watch keeps parties, screens them on each edition, and shows what
       stderr: expect.stringContaining('is watched already'),
     },
   )
-  expect(await watch('add', 'X', '--identifier', 'IMO 9187628')).toMatchObject({
+  expect(await watch('add', 'Xavier', '--identifier', 'IMO 9187628')).toMatchObject({
     code: 2,
     stderr: expect.stringContaining('--identifier: "IMO 9187628" is not an IMO number'),
   })
-  expect(await watch('add', 'X', '--country', 'XX')).toMatchObject({
+  expect(await watch('add', 'Xavier', '--country', 'XX')).toMatchObject({
     stderr: expect.stringContaining('--country: must be'),
   })
   expect(await watch('add', '--', '--')).toMatchObject({
     stderr: expect.stringContaining('name: has no letter or digit'),
   })
+  expect(await watch('add', 'Ltd')).toMatchObject({ code: 2, stderr: expect.stringContaining('only a legal form') })
   expect(await watch('run')).toMatchObject({
     code: 1,
     stderr: expect.stringContaining('no sanctions list is stored here'),
@@ -79,7 +80,11 @@ it('lists changes prints what has come and gone since a day', async () => {
   const before = new Date().toISOString()
   await take(60, 105)
   const changed = await run('lists', 'changes', 'un', '--since', before)
-  expect(changed).toMatchObject({ code: 0 })
+  expect(changed).toMatchObject({ code: 0, stderr: '' })
+  const early = await run('lists', 'changes', 'un', '--since', '2020-01-01', '--json')
+  const [{ known_since }] = JSON.parse(early.stdout)
+  expect(Date.parse(known_since)).toBeLessThan(Date.parse(before))
+  expect(early.stderr).toContain(`warning: un: what changed before ${known_since} is not known`)
   expect(changed.stdout).toMatch(/^un: 5 added, 5 removed, 0 changed since /)
   expect(changed.stdout.match(/^added\tun:/gm)).toHaveLength(5)
   await take(60, 100)

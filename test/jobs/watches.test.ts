@@ -11,7 +11,7 @@ import { openPostgres } from '../../src/store/postgres.ts'
 import { openSqlite } from '../../src/store/sqlite.ts'
 import { createDatabase } from '../database.ts'
 import { keptLog } from '../kept_log.ts'
-import { createListed, listed, listState, missing } from '../listed.ts'
+import { createListed, LOADED_AT, listed, listState, missing } from '../listed.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'agent-broker-watches-'))
 const postgres = await createDatabase()
@@ -39,7 +39,9 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
     lists.lists = states
   }
   const first = listState('ofac_sdn', { sha256: 'a'.repeat(64) })
-  const next = listState('ofac_sdn', { sha256: 'b'.repeat(64) })
+  const next = listState('ofac_sdn', { sha256: 'b'.repeat(64), listDate: '2026-11-20' })
+  const third = listState('ofac_sdn', { sha256: 'c'.repeat(64), listDate: '2026-11-21' })
+  const fourth = listState('ofac_sdn', { sha256: 'd'.repeat(64), listDate: '2026-11-21', loadedAt: LOADED_AT + 1 })
   let nowMs = Date.parse('2026-11-22T12:00:00Z')
   const options = (on: Ledger = ledger) => ({
     ledger: on,
@@ -108,9 +110,9 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
       changes: [{ entryId: 'ofac_sdn:36', before: null, after: 'matched' }],
     })
     // The score falls below the threshold, and then the hit is gone.
-    edition([listed('ofac_sdn:36', 'Ivan Primerov Extra')], first)
+    edition([listed('ofac_sdn:36', 'Ivan Primerov Extra')], third)
     await screenWatched(options(), 'one')
-    edition([], next)
+    edition([], fourth)
     await screenWatched(options(), 'one')
     const changes = (await events()).flatMap(({ data }) => (data as { changes: { after: string }[] }).changes)
     expect(changes.at(-1)?.after).toBe('no_hit')
@@ -123,12 +125,67 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
     const watchId = await watch('Ivan Primerov')
     await screenWatched(options(), 'one')
     await events()
-    edition([], missing('ofac_sdn'), listState('un', { sha256: 'c'.repeat(64) }))
+    edition([], missing('ofac_sdn'), listState('un', { sha256: 'c'.repeat(64), loadedAt: LOADED_AT + 1 }))
     expect(await screenWatched(options(), 'one')).toBe(1)
     expect(await events()).toEqual([])
     expect((await find(watchId))?.hits).toMatchObject([{ entryId: 'ofac_sdn:36' }])
     edition([], missing('ofac_sdn'), missing('un'))
     expect(await screenWatched(options(), 'one')).toBe(0)
+    await clear()
+  })
+
+  it('are not screened on an older edition, and nothing is told to and fro by nodes that have others', async () => {
+    const uk = listed('uk:1', 'Ivan Primerov', { list: 'uk' })
+    const ofac = listed('ofac_sdn:36', 'Ivan Primerov')
+    const newUk = listState('uk', { sha256: 'e'.repeat(64), listDate: null, loadedAt: LOADED_AT + 1 })
+    const behind = { ...createListed([]), lists: [first, listState('uk', { listDate: null })] }
+    const ahead = { ...createListed([]), lists: [next, listState('uk', { listDate: null })] }
+    const nodes = [behind, ahead].map((node, at) => ({
+      ...options(at === 0 ? ledger : second),
+      screening: {
+        screen: async () => ({ hits: (await own(at).screen({ name: 'Ivan Primerov' }, 40)).hits, lists: node.lists }),
+        states: async () => node.lists,
+      },
+    }))
+    const own = (at: number) => createListed(entriesOf[at])
+    const entriesOf = [[], [ofac]]
+    const turns = async () => {
+      const counts: number[] = []
+      for (let i = 0; i < 3; i += 1) for (const node of nodes) counts.push(await screenWatched(node, `node ${i}`))
+      return counts
+    }
+    const watchId = await watch('Ivan Primerov')
+    expect(await turns()).toEqual([1, 1, 0, 0, 0, 0])
+    expect(await events()).toHaveLength(1)
+    // Each is ahead in one list: what both know adds up.
+    behind.lists = [first, newUk]
+    entriesOf[0] = [uk]
+    expect(await turns()).toEqual([1, 0, 0, 0, 0, 0])
+    expect(await events()).toMatchObject([{ data: { changes: [{ entry_id: 'uk:1', before: 'no_hit' }] } }])
+    expect((await find(watchId))?.hits.map(({ entryId }) => entryId).sort()).toEqual(['ofac_sdn:36', 'uk:1'])
+    // One that fails to load a list, and screens on another that is new to all, clears nobody.
+    entriesOf[1] = [uk]
+    ahead.lists = [{ ...next, status: 'failed', entries: 0 }, newUk, listState('un')]
+    expect((await turns())[1]).toBe(1)
+    ahead.lists = [third, newUk, listState('un')]
+    expect((await turns())[1]).toBe(1)
+    expect((await events()).flatMap(({ data }) => (data as { changes: unknown[] }).changes)).toMatchObject([
+      { entry_id: 'ofac_sdn:36', after: 'no_hit' },
+    ])
+    expect((await find(watchId))?.hits.map(({ entryId }) => entryId)).toEqual(['uk:1'])
+    await clear()
+  })
+
+  it('keep hits that only others have pushed out', async () => {
+    const many = Array.from({ length: 40 }, (_, i) => listed(`ofac_sdn:${i}`, 'Ivan Primerov'))
+    edition(many, first)
+    const watchId = await watch('Ivan Primerov')
+    await screenWatched(options(), 'one')
+    await events()
+    edition([listed('ofac_sdn:new', 'Ivan Primerov'), ...many], next)
+    await screenWatched(options(), 'one')
+    expect(await events()).toMatchObject([{ data: { changes: [{ entry_id: 'ofac_sdn:new', after: 'matched' }] } }])
+    expect((await find(watchId))?.hits).toHaveLength(41)
     await clear()
   })
 
@@ -155,12 +212,11 @@ describe.each(ENGINES)('watched parties on %s', async (_engine, open) => {
   it('that a killed process has leased are screened by another, and one that comes back tells nothing', async () => {
     edition([listed('ofac_sdn:36', 'Ivan Primerov')], first)
     const watchId = await watch('Ivan Primerov')
-    const editions = `ofac_sdn ${'a'.repeat(64)}`
-    expect(await ledger.watches.lease('dead', nowMs, nowMs + 60_000, editions, 8, [])).toHaveLength(1)
+    expect(await ledger.watches.lease('dead', nowMs, nowMs + 60_000, [], 8, [])).toHaveLength(1)
     expect(await screenWatched(options(second), 'two')).toBe(0)
     nowMs += 60_000
     expect(await screenWatched(options(second), 'two')).toBe(1)
-    const late = { editions, screenedAt: nowMs, hits: [], changes: [] }
+    const late = { editions: '{}', screenedAt: nowMs, hits: [], changes: [] }
     expect(await ledger.watches.record(watchId, 'dead', late)).toBe(false)
     expect(await events()).toHaveLength(1)
     expect(await ledger.watches.holders()).toEqual([])

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { IdentifierKind, ListEntry } from '../../src/core/screening.ts'
 import { toValue } from '../../src/screening/identifier_kinds.ts'
-import { numbersIn, readIdentifier } from '../../src/screening/identifiers.ts'
+import { labelledIn, numbersIn, readIdentifier } from '../../src/screening/identifiers.ts'
 import { createScreener } from '../../src/screening/index.ts'
 import { listed } from '../listed.ts'
 
@@ -168,4 +168,13 @@ describe('a number that cannot be read', () => {
       numbersIn(text)
     expect(performance.now() - startedAt).toBeLessThan(2_000)
   })
+})
+
+it.each([
+  ['labels and nothing else', 'INN-'.repeat(25_000)],
+  ['labels and spaces', `INN 7707083893${' '.repeat(100_000)}x `],
+])('reads a hostile text of %s in time', (_, text) => {
+  const startedAt = performance.now()
+  labelledIn(text)
+  expect(performance.now() - startedAt).toBeLessThan(1_000)
 })

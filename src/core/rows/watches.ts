@@ -28,7 +28,7 @@ export interface WatchRow {
   /** What the operator knows the party by. */
   note: string | null
   addedAt: number
-  /** The editions it was last screened on; null before the first time. */
+  /** The edition of each list that `hits` speaks of, as a text; null before the first time. */
   editions: string | null
   screenedAt: number | null
   hits: readonly WatchedHit[]
@@ -50,12 +50,14 @@ export interface WatchTable {
   list(): Promise<WatchRow[]>
   remove(watchId: string): Promise<boolean>
   any(): Promise<boolean>
-  /** Leases some that were not screened on these editions. */
+  /** Every value of `editions` that some have; they are few. */
+  editions(): Promise<string[]>
+  /** Leases some that were never screened, or were last screened on one of these editions. */
   lease(
     owner: string,
     nowMs: number,
     untilMs: number,
-    editions: string,
+    editions: readonly string[],
     most: number,
     exceptIds: readonly string[],
   ): Promise<WatchRow[]>

@@ -4,7 +4,15 @@ import { toPlainText } from '../../lib/plain_text.ts'
 import type { TradeJudgement } from '../../screening/trade/judge.ts'
 import { scriptSupportOf } from '../../screening/index.ts'
 import { notComparedIn, unknownNumber } from './not_compared.ts'
-import { type AskedList, isScreened, type ScreenedParty, screenTogether, type Unscreened } from './party.ts'
+import {
+  type AskedList,
+  isScreened,
+  notScreenedOf,
+  type ScreenedParty,
+  screenedOf,
+  screenTogether,
+  type Unscreened,
+} from './party.ts'
 import type { destination, partyAnswer, partyScreening, tradeMatch } from './trade_fields.ts'
 
 const LONGEST_NAME = 120
@@ -54,8 +62,8 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
     isMatched: judged.some(({ answer }) => answer.status === 'matched'),
     isOpen: summary.status === 'unavailable' || summary.status === 'partial' || judged.some(({ isOpen }) => isOpen),
     summary,
-    lists: printLists(lists.filter(isAsked)),
-    notScreened: lists.filter(list => !isAsked(list)).map(({ name }) => name),
+    lists: printLists(screenedOf(lists)),
+    notScreened: notScreenedOf(lists).map(printUnscreened),
   }
 }
 
@@ -111,8 +119,6 @@ const toTradeMatch = ({
   ...(source_url.length <= LONGEST_URL && { source_url }),
 })
 
-const isAsked = ({ status }: AskedList): boolean => status !== 'not_loaded'
-
 /** The lists of each edition; what is wrong with one is said of it alone. */
 function printLists(lists: readonly AskedList[]): string[] {
   const names = new Map<string, string[]>()
@@ -124,6 +130,16 @@ function editionOf({ status, list_date, reason }: AskedList): string {
   const edition = list_date?.slice(0, 10) ?? 'undated'
   const problem = [...(status === 'ok' ? [] : [status]), ...(reason === undefined ? [] : [reason])].join(': ')
   return problem === '' ? edition : `${edition} (${toPlainText(problem, LONGEST_NAME)})`
+}
+
+/** A list that nobody has loaded needs no reason. */
+function printUnscreened({ name, status, reason }: AskedList): string {
+  if (status === 'not_loaded' && reason === undefined) return name
+  const problem = [
+    status === 'ok' || status === 'stale' ? 'no entries' : status,
+    ...(reason === undefined ? [] : [reason]),
+  ]
+  return `${name} (${toPlainText(problem.join(': '), LONGEST_NAME)})`
 }
 
 /** One party that was not screened is enough to say so of all. */

@@ -5,6 +5,7 @@ import type { ListEntry, ListName } from '../../core/screening.ts'
 import { LIST_SOURCES } from './catalogue.ts'
 import { hashFile, isWholeEdition, readEntries, writeEntries } from './entries.ts'
 import { changesBetween, type EntryChanges, keepDelta } from './history.ts'
+import { ioSentenceWithPath } from './io_sentence.ts'
 import { ENTRIES_VERSION, type EditionMeta, putInService, readCurrent, readEditions } from './store.ts'
 
 /** Files that lie in the incoming folder of a list, under the names of its catalogue. */
@@ -25,6 +26,8 @@ export interface IncomingEdition {
 export interface TakenEdition {
   meta: EditionMeta
   unchanged: boolean
+  /** Why it is not kept what it has changed. */
+  historyProblem?: string
 }
 
 const LEAST_SHARE = 0.9
@@ -74,10 +77,16 @@ export async function takeEdition({
     removed: changes?.removed.length ?? null,
     changed: changes?.changed.length ?? null,
   }
-  if (changes !== undefined && hasChanges(changes))
-    keepDelta(root, name, { ...changes, sha256, listDate: meta.listDate, loadedAt: nowMs })
+  const delta = { sha256, listDate: meta.listDate, loadedAt: nowMs }
+  let historyProblem: string | undefined
+  try {
+    if (changes === undefined) keepDelta(root, name, { ...delta, added: [], removed: [], changed: [], isFirst: true })
+    else if (hasChanges(changes)) keepDelta(root, name, { ...changes, ...delta })
+  } catch (error) {
+    historyProblem = `what it has changed could not be kept: ${ioSentenceWithPath(error)}`
+  }
   putInService(root, name, meta)
-  return { meta, unchanged: false }
+  return { meta, unchanged: false, ...(historyProblem !== undefined && { historyProblem }) }
 }
 
 async function hashFiles(paths: readonly string[]) {

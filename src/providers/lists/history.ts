@@ -2,12 +2,15 @@ import { appendFileSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { ListEntry, ListName } from '../../core/screening.ts'
+import { makeFile } from '../../lib/private_files.ts'
 import { replaceFile } from '../dataset_files.ts'
 
 const DELTA = z.object({
   sha256: z.string(),
   listDate: z.string().nullable(),
   loadedAt: z.number(),
+  /** What the edition before held is not known. */
+  isFirst: z.boolean().optional(),
   added: z.array(z.string()),
   removed: z.array(z.string()),
   changed: z.array(z.string()),
@@ -43,8 +46,10 @@ export function keepDelta(root: string, name: ListName, delta: EditionDelta): vo
   const kept = readDeltas(root, name)
   // After a line that a killed process left without its end.
   const line = `\n${JSON.stringify(delta)}\n`
-  if (kept.length < MOST_EDITIONS) appendFileSync(file, line, { mode: 0o600, flush: true })
-  else
+  if (kept.length < MOST_EDITIONS) {
+    makeFile(file)
+    appendFileSync(file, line, { flush: true })
+  } else
     replaceFile(
       file,
       `${kept
@@ -73,6 +78,10 @@ function toDelta(line: string): EditionDelta | undefined {
     return undefined
   }
 }
+
+/** From when on every change is known. */
+export const knownSince = (deltas: readonly EditionDelta[], current: { loadedAt: number }): number =>
+  (deltas.findLast(({ isFirst }) => isFirst === true) ?? deltas[0] ?? current).loadedAt
 
 /** What the editions taken since a time have changed together: an entry that came and went is none. */
 export function changesSince(deltas: readonly EditionDelta[], sinceMs: number): EntryChanges {

@@ -20,21 +20,23 @@ export interface BuildOrder {
 }
 
 const LOOK_AGAIN_MS = 50
+// A process that is stopped while it makes the index keeps the lock.
+const LONGEST_WAIT_MS = 60_000
 // The one in service, the one before it, and one of another version of this program on the same folder.
 const MOST_KEPT = 3
 
 /**
  * Loads the index over the stored lists from its file, which is made first where there is none; of several processes
- * one makes it and the others wait. Where no file can be made the index is made in memory.
+ * one makes it and the others wait. Where no file can be made in a minute the index is made in memory.
  */
-export async function loadKept(root: string, log: Log): Promise<LoadedIndex> {
+export async function loadKept(root: string, log: Log, longestWaitMs = LONGEST_WAIT_MS): Promise<LoadedIndex> {
   const stored = storedLists(root)
   if (stored.every(({ meta, problem }) => meta === undefined && problem === undefined))
     return loadInto(createScreener)(root)
   const known = openKept(root, stored, log)
   if (known !== undefined) return known
   try {
-    return await makeAndOpen(root, log)
+    return await makeAndOpen(root, log, longestWaitMs)
   } catch (error) {
     log.warn(
       { reason: ioSentenceWithPath(error) },
@@ -49,14 +51,15 @@ export async function keepIndex(root: string, log: Log): Promise<void> {
   const stored = storedLists(root)
   if (stored.every(({ meta }) => meta === undefined)) return
   try {
-    const { close } = openKept(root, stored, log) ?? (await makeAndOpen(root, log))
+    const { close } = openKept(root, stored, log) ?? (await makeAndOpen(root, log, LONGEST_WAIT_MS))
     close()
   } catch (error) {
     log.warn({ reason: ioSentenceWithPath(error) }, 'the index of the lists could not be made')
   }
 }
 
-async function makeAndOpen(root: string, log: Log): Promise<LoadedIndex> {
+async function makeAndOpen(root: string, log: Log, longestWaitMs: number): Promise<LoadedIndex> {
+  const since = performance.now()
   for (;;) {
     const made = await withFolderLock(indexFolder(root), async () => {
       const known = openKept(root, storedLists(root), log)
@@ -66,6 +69,8 @@ async function makeAndOpen(root: string, log: Log): Promise<LoadedIndex> {
       return openIndexOf(root, lists)
     })
     if (made !== 'busy') return made
+    if (performance.now() - since > longestWaitMs)
+      throw new Error(`another process has been making it for more than ${longestWaitMs / 1000} s`)
     await sleep(LOOK_AGAIN_MS)
     const known = openKept(root, storedLists(root), log)
     if (known !== undefined) return known

@@ -37,7 +37,7 @@ export interface RefreshOptions {
 
 /** What became of a list; `refused` leaves the edition before in service, and `busy` means that another process is at it. */
 export type RefreshOutcome =
-  | { status: 'updated' | 'unchanged'; meta: EditionMeta }
+  | { status: 'updated' | 'unchanged'; meta: EditionMeta; historyProblem?: string }
   | { status: 'refused'; reason: string }
   | { status: 'busy' | 'not_due' }
 
@@ -83,9 +83,9 @@ async function fetchLocked(options: RefreshOptions, check: ListCheck | undefined
   }
   const of = validators === 'unchanged' ? known : validators
   const listDate = toDay(of[LIST_SOURCES[name].files[0]?.name ?? '']?.lastModified)
-  const { meta, unchanged } = await takeEdition({ root, name, folder, listDate, nowMs: now(), force: false })
+  const { meta, unchanged, ...rest } = await takeEdition({ root, name, folder, listDate, nowMs: now(), force: false })
   confirm(meta.sha256, of)
-  return { status: unchanged ? 'unchanged' : 'updated', meta }
+  return { status: unchanged ? 'unchanged' : 'updated', meta, ...rest }
 }
 
 /** Fetches the files that have changed; those that have not are taken from the edition in service. */

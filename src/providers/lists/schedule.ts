@@ -94,6 +94,8 @@ async function lookAt(
       if (outcome.status === 'updated') {
         const { entries, added, removed, listDate } = outcome.meta
         log.info({ list: name, entries, added, removed, listDate }, 'a list was refreshed')
+        if (outcome.historyProblem !== undefined)
+          log.warn({ list: name, reason: outcome.historyProblem }, 'the history of a list could not be kept')
       }
     } catch (error) {
       unrecorded.set(name, now())

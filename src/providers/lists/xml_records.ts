@@ -20,6 +20,8 @@ export interface XmlShape {
 
 const MOST_DEPTH = 32
 const MOST_RECORD_CHARACTERS = 4_194_304
+// An element takes so much memory however short it is written.
+const ELEMENT_CHARACTERS = 100
 const TOO_LONG = `it is not the list: one record is longer than ${MOST_RECORD_CHARACTERS} characters`
 
 interface State {
@@ -82,7 +84,7 @@ function openElement(state: State, shape: XmlShape, name: string, attributes: Re
   if (parent === undefined && !shape.records.includes(name)) return
   const element: XmlElement = { name, attributes, text: '', children: [] }
   if (parent === undefined) state.characters = 0
-  count(state, JSON.stringify(attributes).length + name.length)
+  count(state, JSON.stringify(attributes).length + name.length + ELEMENT_CHARACTERS)
   parent?.children.push(element)
   state.open.push(element)
 }

@@ -74,7 +74,8 @@ const NUMBER_ELEMENTS: readonly (readonly [IdentifierKind, string])[] = [
 /** `(1) A1 (2) B2`, `A1; B2` and `A1|B2` are two numbers, and who gave one may stand in brackets behind it. */
 function addNumbers(draft: Draft, kind: IdentifierKind, text: string): void {
   for (const one of text.split(/\(\d+\)|[|;,]/)) {
-    const [, number = '', country = ''] = /^\s*([^()]*?)\s*(?:\(([^()]*)\).*)?$/s.exec(one) ?? []
+    const [, before = '', country = ''] = /^([^()]*)(?:\(([^()]*)\).*)?$/s.exec(one) ?? []
+    const number = before.trim()
     addIdentifier(draft, { called: number, number: number.replace(/^[\p{L}\s.]{4,}[:.\s]/u, ''), country, kind })
   }
 }

@@ -25,8 +25,11 @@ export const watchTable = (db: Kysely<Database>): WatchTable => ({
   remove: async watchId =>
     (await db.deleteFrom('watches').where('watchId', '=', watchId).executeTakeFirst()).numDeletedRows > 0n,
   any: async () => (await db.selectFrom('watches').select('watchId').limit(1).executeTakeFirst()) !== undefined,
+  editions: async () =>
+    (await db.selectFrom('watches').select('editions').distinct().execute()).flatMap(({ editions }) => editions ?? []),
   lease: async (owner, nowMs, untilMs, editions, most, exceptIds) => {
-    const only = sql`(editions is null or editions <> ${editions})`
+    const among = editions.length === 0 ? sql`1 = 0` : sql`editions in (${sql.join(editions)})`
+    const only = sql`(editions is null or ${among})`
     return (await leaseRows<StoredWatch>(db, QUEUE, { owner, nowMs, untilMs, most, exceptIds, only })).map(toRow)
   },
   record: async (watchId, owner, { editions, screenedAt, hits, changes }) => {

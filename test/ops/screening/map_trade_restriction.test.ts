@@ -297,6 +297,17 @@ describe('a table that was to be read again', () => {
 })
 
 describe('parties', () => {
+  it('are not said to be screened on lists that failed or hold nothing', async () => {
+    lists.lists = [
+      listState('ofac_sdn'),
+      listState('un', { entries: 0 }),
+      listState('uk', { status: 'failed', entries: 0, reason: 'It shrank.' }),
+    ]
+    const answer = await map({ destination_country: 'DE', parties: ['Nobody Ltd'] })
+    expect(answer['lists_screened']).toEqual(['ofac_sdn: 2026-11-19'])
+    expect(answer['lists_not_screened']).toEqual(['un (no entries)', 'uk (failed: It shrank.)'])
+  })
+
   it('are each screened, those first that weigh most, and one that matches restricts the trade', async () => {
     lists.entries = [
       listed('ofac_sdn:1', 'Evil Trading House', { kind: 'entity' }),

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync } from 'node:fs'
+import { appendFileSync, mkdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import {
@@ -6,10 +6,14 @@ import {
   changesSince,
   type EditionDelta,
   keepDelta,
+  knownSince,
   readDeltas,
 } from '../../../src/providers/lists/history.ts'
+import { setDataMode } from '../../../src/lib/private_files.ts'
+import { importList } from '../../../src/providers/lists/import.ts'
+import { readCurrent } from '../../../src/providers/lists/store.ts'
 import { listed } from '../../listed.ts'
-import { fresh } from './samples.ts'
+import { fileOf, fresh, unOf } from './samples.ts'
 
 const delta = (loadedAt: number, changes: Partial<EditionDelta>): EditionDelta => ({
   sha256: String(loadedAt),
@@ -37,6 +41,32 @@ describe('what an edition changes', () => {
     expect(changesSince(deltas, 0)).toEqual({ added: ['a'], removed: ['c'], changed: ['old'] })
     expect(changesSince(deltas, 3)).toEqual({ added: [], removed: ['b', 'c'], changed: [] })
     expect(changesSince(deltas, 4)).toEqual({ added: [], removed: [], changed: [] })
+  })
+
+  it('is kept in a file with the rights of all others', () => {
+    const root = fresh('lists')
+    mkdirSync(join(root, 'un'), { recursive: true })
+    setDataMode('group')
+    try {
+      keepDelta(root, 'un', delta(1, { added: ['a'] }))
+    } finally {
+      setDataMode('private')
+    }
+    expect(statSync(join(root, 'un', 'history.jsonl')).mode & 0o777).toBe(0o640)
+  })
+
+  it('that cannot be kept keeps no edition out of service, and is told', async () => {
+    const root = fresh('lists')
+    mkdirSync(join(root, 'un', 'history.jsonl'), { recursive: true })
+    const taken = await importList({ root, name: 'un', files: [fileOf(unOf(60))], nowMs: 1, force: true })
+    expect(taken.historyProblem).toMatch(/^what it has changed could not be kept: /)
+    expect(readCurrent(root, 'un')?.entries).toBe(60)
+  })
+
+  it('is known from the first edition on, or from one that had none before to compare with', () => {
+    expect(knownSince([], { loadedAt: 9 })).toBe(9)
+    expect(knownSince([delta(3, {}), delta(4, {})], { loadedAt: 9 })).toBe(3)
+    expect(knownSince([delta(3, {}), delta(4, { isFirst: true }), delta(5, {})], { loadedAt: 9 })).toBe(4)
   })
 
   it('is kept line by line; what a killed process left, and an edition told twice, count once or not at all', () => {

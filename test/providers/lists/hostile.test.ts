@@ -38,6 +38,12 @@ const HOSTILE: [string, ListName, () => string | Buffer, RegExp][] = [
     () => unOf(60).replace('<ENTITIES', `${'<a>'.repeat(100_000)}<ENTITIES`),
     /nested more than 32 deep/,
   ],
+  [
+    'is a record of more elements than memory bears',
+    'un',
+    () => unOf(60).replace('</INDIVIDUAL>', `${'<a/>'.repeat(50_000)}</INDIVIDUAL>`),
+    /longer than 4194304 characters/,
+  ],
   ['is two documents', 'un', () => `${unOf(60)}${unOf(70)}`, /it holds two documents, one after the other/],
   [
     'is two documents in JSON',

@@ -5,7 +5,7 @@ import { draftOf } from '../../../src/lib/drafts.ts'
 import { importList } from '../../../src/providers/lists/import.ts'
 import { indexProblem } from '../../../src/providers/lists/build_index.ts'
 import { keepIndex, loadKept } from '../../../src/providers/lists/kept_index.ts'
-import { entriesFile, editionFolder, readCurrent } from '../../../src/providers/lists/store.ts'
+import { entriesFile, editionFolder, readCurrent, withFolderLock } from '../../../src/providers/lists/store.ts'
 import { keptLog } from '../../kept_log.ts'
 import { fileOf, fresh, OFAC_SDN, unOf } from './samples.ts'
 
@@ -85,6 +85,16 @@ describe('the index of the lists', () => {
     writeFileSync(join(root, 'index'), 'a file in the place of the folder')
     expect(await badege()).toEqual(['un:CDi.001'])
     expect(kept.lines.join('\n')).toMatch(/could not be kept in a file; it is made in memory/)
+  })
+
+  it('is made in memory where whoever makes the file is stopped and keeps the lock', async () => {
+    await importUn(60)
+    await withFolderLock(join(root, 'index'), async () => {
+      const { screener, close } = await loadKept(root, kept.log, 100)
+      expect(screener.entryCount).toBe(60)
+      close()
+    })
+    expect(kept.lines.join('\n')).toMatch(/has been making it for more than 0.1 s.*it is made in memory/)
   })
 
   it('is over the edition before where one is damaged, and says so each time, without being made each time', async () => {
