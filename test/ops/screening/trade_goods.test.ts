@@ -198,6 +198,16 @@ describe('an answer', () => {
         ],
       },
     ],
+    [
+      'of ten parties in Chinese',
+      {
+        destination_country: 'RU',
+        product: '集成电路',
+        parties: Array.from({ length: 10 }, (_, index) =>
+          '上海东方国际贸易有限公司浦东新区进出口分公司'.repeat(3).slice(index),
+        ),
+      },
+    ],
   ])('%s is at most 700 o200k tokens', async (_, args) => {
     const answer = await map(args)
     expect(sizeOf(answer), JSON.stringify(answer)).toBeLessThanOrEqual(700)
