@@ -49,7 +49,7 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
     'map_trade_restriction',
     ctx,
   )
-  const judged = names.map((name, index) => judgeParty(name, outcomes[index]))
+  const judged = names.map((name, index) => judgeParty(name, index, outcomes[index]))
   const sorted = judged
     .map(party => ({ party, weight: WEIGHTS.indexOf(party.answer.status) * 2 - (party.isOpen ? 1 : 0) }))
     .sort((a, b) => a.weight - b.weight)
@@ -69,10 +69,10 @@ export async function screenParties(names: readonly string[], ctx: Context): Pro
 
 const WEIGHTS: readonly PartyAnswer['status'][] = ['matched', 'possible', 'unavailable', 'no_hit']
 
-function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefined): JudgedParty {
+function judgeParty(name: string, index: number, outcome: ScreenedParty | Unscreened | undefined): JudgedParty {
   const shown = toPlainText(name, LONGEST_NAME)
   if (outcome === undefined || !isScreened(outcome))
-    return { answer: { name: shown, status: 'unavailable' }, isOpen: true }
+    return { answer: { index, name: shown, status: 'unavailable' }, isOpen: true }
   const { hits, suppressed, screeningId } = outcome
   const found = hits.length + suppressed.length
   const notCompared = notComparedIn(name, found)
@@ -84,6 +84,7 @@ function judgeParty(name: string, outcome: ScreenedParty | Unscreened | undefine
   const further = hits.length - MOST_MATCHES
   return {
     answer: {
+      index,
       name: shown,
       status,
       ...(hits.length > 0 && { matches: hits.slice(0, MOST_MATCHES).map(toTradeMatch) }),

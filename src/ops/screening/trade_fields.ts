@@ -55,7 +55,11 @@ export const tradeMatch = z.strictObject({
 
 /** One party and what screening it came to. */
 export const partyAnswer = z.strictObject({
-  name: z.string().describe('As it was sent.'),
+  index: z.number().int().describe('Its place in parties of the input, from 0.'),
+  name: z
+    .string()
+    .optional()
+    .describe('As it was sent; cut or left out where the answer would be too long: see index.'),
   status: z
     .enum(['matched', 'possible', 'no_hit', 'unavailable'])
     .describe('matched from a score of 0.80, possible from 0.70; unavailable: not screened, which is no no_hit.'),
@@ -69,6 +73,7 @@ export const partyAnswer = z.strictObject({
     .array(z.string())
     .optional()
     .describe('Numbers in the name that were compared with nothing, and why; it is no no_hit for them.'),
+  further_suppressed: z.number().int().optional().describe('Suppressed hits that are not shown: ask screen_sanctions.'),
   script_support: z
     .enum(['limited', 'none'])
     .optional()

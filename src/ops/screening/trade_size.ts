@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { isOfItemControls } from '../../screening/trade/destination.ts'
+import { toPlainText } from '../../lib/plain_text.ts'
 import type { partyAnswer } from './trade_fields.ts'
 
 type PartyAnswer = z.input<typeof partyAnswer>
@@ -11,6 +12,7 @@ interface Shortened {
 }
 
 const MOST_TOKENS = 700
+const LONGEST_REASON = 60
 
 /** About how many tokens a text costs, rather too many than too few: measured on answers of this operation with o200k. */
 function tokensOf(text: string): number {
@@ -52,21 +54,56 @@ const inFirst = (party: PartyAnswer): PartyAnswer => {
   }
 }
 
+const keepSuppressed =
+  (most: number) =>
+  (party: PartyAnswer): PartyAnswer => {
+    const { suppressed_matches: suppressed, further_suppressed: further, ...rest } = party
+    if (suppressed === undefined) return party
+    const left = suppressed.length - most + (further ?? 0)
+    return {
+      ...rest,
+      ...(most > 0 && {
+        suppressed_matches: suppressed
+          .slice(0, most)
+          .map(({ entry_id, reason }) => ({ entry_id, reason: toPlainText(reason, LONGEST_REASON) })),
+      }),
+      ...(left > 0 && { further_suppressed: left }),
+    }
+  }
+
+/** Its index says which it is. */
+const withShortName =
+  (most: number) =>
+  (party: PartyAnswer): PartyAnswer =>
+    party.name === undefined ? party : { ...party, name: toPlainText(party.name, most) }
+
+const withoutCleanName = (party: PartyAnswer, index: number): PartyAnswer => {
+  const { name: _, ...rest } = party
+  return index > 0 && party.status === 'no_hit' ? rest : party
+}
+
 const withoutRecord = ({ screening_id: _, ...party }: PartyAnswer): PartyAnswer => party
 
 // What is left out first is what screen_sanctions tells as well, or another field of the answer.
 const STEPS: readonly (<A extends Shortened>(answer: A) => A)[] = [
   inEach(keepMatches(1)),
+  inEach(keepSuppressed(1)),
   inEach(inMatches(({ kind: _, programs: __, source_url: ___, ...match }) => match)),
   answer => ({ ...answer, notes: answer.notes.filter(note => !isOfItemControls(note)) }),
   inEach((party, index) => (index === 0 ? party : withoutRecord(party))),
   inEach(inMatches(({ score, entry_id }) => ({ score, entry_id }))),
+  inEach(withShortName(40)),
+  inEach(withoutCleanName),
   inEach(inFirst),
   inEach((party, index) => (index === 0 ? party : keepMatches(0)(party))),
+  inEach((party, index) => (index === 0 ? party : keepSuppressed(0)(party))),
   inEach(keepMatches(0)),
+  inEach(keepSuppressed(0)),
+  inEach(withShortName(20)),
+  inEach(withoutRecord),
 ]
 
-/** Shortens an answer step by step until it is small enough to be read beside others; no party, warning or list is left out. */
+/** Shortens an answer step by step until it is small enough to be read beside others; no party, warning or list is left out, and what is left out of a party is counted. */
 export function fitted<A extends Shortened>(answer: A): A {
   let short = answer
   for (const step of STEPS) {

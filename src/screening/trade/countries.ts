@@ -183,6 +183,8 @@ export interface NamedCountry {
   code: string
   /** It was named by something else than its code. */
   isRead: boolean
+  /** Parts of the text that name no country known here. */
+  ignored?: readonly string[]
 }
 
 /** Reads the code or any usual name of a country; what names several or none answers what to send instead. */
@@ -193,6 +195,7 @@ export function readCountry(text: string): NamedCountry | { problem: string } {
   if (trimmed.length > LONGEST_NAME) return NO_COUNTRY
   const read = codeOrProblem(trimmed) ?? codeOrProblem(inverted(trimmed)) ?? codeOfParts(trimmed)
   if (read === undefined) return NO_COUNTRY
+  if (typeof read !== 'string') return read
   return /^[A-Z]{2}$/.test(read) ? { code: read, isRead: true } : { problem: read }
 }
 
@@ -232,12 +235,14 @@ const TELLS_APART =
   /\b(north|south|east|west|northern|southern|equatorial|bissau|papua|new|democratic|american|british|us|dutch|french|republic)\b/
 
 /** A country that is named twice, or beside a place of it: the one that its parts agree on. */
-function codeOfParts(text: string): string | undefined {
+function codeOfParts(text: string): NamedCountry | string | undefined {
   const parts = text.split(/[,;/()]+/).flatMap(part => (part.trim() === '' ? [] : [part.trim()]))
   if (parts.length < 2) return undefined
   const read = parts.map(codeOrProblem)
   const codes = new Set(read.filter(code => code !== undefined && /^[A-Z]{2}$/.test(code)))
   if (codes.size > 1) return `names ${[...codes].join(' and ')}; send the one that is meant`
   const isTold = parts.some((part, index) => read[index] === undefined && TELLS_APART.test(part.toLowerCase()))
-  return isTold ? undefined : [...codes][0]
+  const [code] = codes
+  if (isTold || code === undefined) return undefined
+  return { code, isRead: true, ignored: parts.filter((_, index) => read[index] === undefined) }
 }

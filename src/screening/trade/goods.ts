@@ -6,6 +6,8 @@ export interface GoodsList {
   title: string
   /** The law that it is part of. */
   basis: string
+  /** The law for destinations where it is another one. */
+  basisFor?: Readonly<Record<string, string>>
   url: string
   /** The day of the edition that is in the table; ISO 8601. */
   asOf: string
@@ -30,8 +32,15 @@ const ARMS_EMBARGO = (EAR_GROUPS['D:5'] ?? '').split(' ')
 /** What the Common High Priority List is called in answers. */
 export const CHPL = 'chpl'
 
-/** What goods of war are called in answers. */
+/** What goods of war are called in answers, where the United States bar them. */
 export const ARMS_LIST = 'arms'
+
+const ARMS_CODES = { '': '93 8710 890610' }
+const UN_ARMS = {
+  url: 'https://main.un.org/securitycouncil/en/sanctions/information',
+  asOf: '2026-07-08',
+  codes: ARMS_CODES,
+}
 
 /** Every list, the weightiest first. */
 export const GOODS_LISTS: readonly GoodsList[] = [
@@ -40,6 +49,7 @@ export const GOODS_LISTS: readonly GoodsList[] = [
     id: CHPL,
     title: 'Common High Priority List',
     basis: 'EAR 746.8; EU Regulation 833/2014, Annex XL; UK Russia Regulations',
+    basisFor: { BY: 'EAR 746.8; EU Regulation 765/2006' },
     url: 'https://www.bis.gov/licensing/country-guidance/common-high-priority-items-list-chpl',
     asOf: '2024-02-23',
     destinations: RUSSIA_AND_BELARUS,
@@ -54,13 +64,29 @@ export const GOODS_LISTS: readonly GoodsList[] = [
     },
   },
   {
+    id: 'arms_un',
+    title: 'Arms under an embargo of the United Nations',
+    basis: 'UNSCR 1718, 1929, 1970, 2428 or 2699',
+    ...UN_ARMS,
+    destinations: ['HT', 'IR', 'KP', 'LY', 'SS'],
+  },
+  {
     id: ARMS_LIST,
     title: 'Arms and ammunition',
-    basis: 'Arms embargoes; EAR Country Group D:5 and 22 CFR 126.1',
+    basis: 'EAR Country Group D:5 and 22 CFR 126.1',
     url: 'https://www.ecfr.gov/current/title-22/section-126.1',
     asOf: '2026-07-08',
     destinations: ARMS_EMBARGO,
-    codes: { '': '93 8710 890610' },
+    binds: 'US',
+    codes: ARMS_CODES,
+  },
+  {
+    id: 'arms_un_part',
+    title: 'Arms under an embargo of the United Nations on some in the country',
+    basis: 'UNSCR 1533, 1591, 1701 or 2216',
+    ...UN_ARMS,
+    destinations: ['CD', 'LB', 'SD', 'YE'],
+    proviso: 'for armed groups or a part of the country',
   },
   {
     id: 'ear_746_supp_2',
@@ -154,8 +180,8 @@ const namesArms = (product: string): boolean => ARMS.test(product.toLowerCase())
 /** Whether the words of a product sound as if it were on the Common High Priority List or near it. */
 export const soundsListed = (product: string): boolean => SOUNDS_LISTED.test(product.toLowerCase())
 
-/** The lists that the words of a product put it on where no code was sent: arms alone, which have no other name. */
+/** The lists that the words of a product may put it on where no code was sent: arms alone. */
 export const listsByWords = (product: string): ListedGoods[] =>
   namesArms(product)
-    ? GOODS_LISTS.flatMap(list => (list.id === ARMS_LIST ? [{ list, tier: '', isPart: false }] : []))
+    ? GOODS_LISTS.flatMap(list => (list.codes === ARMS_CODES ? [{ list, tier: '', isPart: false }] : []))
     : []

@@ -90,8 +90,9 @@ function regionsOf({ product, destination, origin, parties }: AskedTrade): Named
 const isFor = (list: GoodsList, { destination }: AskedTrade): boolean =>
   list.destinations.includes(destination.countryCode)
 
-/** Whether a list bars the goods themselves to the destination, for whoever exports them from the origin. */
+/** Whether a list bars the goods themselves to the destination, for whoever exports them from the origin; words never say so. */
 const isBarred = ({ list, isPart }: ListedGoods, trade: AskedTrade): boolean =>
+  trade.hsDigits !== undefined &&
   isFor(list, trade) &&
   !isPart &&
   list.proviso === undefined &&
@@ -110,10 +111,15 @@ function goodsWarnings(goods: readonly ListedGoods[], trade: AskedTrade): string
   if (first === undefined) return []
   const { list } = first
   const whose =
-    list.binds === undefined ? '' : list.binds === 'US' ? ' for items under the EAR' : ' for exports from the EU'
+    list.binds === undefined
+      ? ''
+      : list.binds === 'US'
+        ? ' for items under US export rules'
+        : ' for exports from the EU'
   const proviso = list.proviso === undefined ? '' : ` ${list.proviso}`
+  const basis = list.basisFor?.[trade.destination.countryCode] ?? list.basis
   return [
-    `${trade.hsDigits === undefined ? 'By its words the product' : 'hs_code'} is ${nameOf(first)}: barred to ${trade.destination.countryCode}, or by licence alone${whose === '' && proviso === '' ? '' : ','}${whose}${proviso} (${list.basis}). ${list.url}`,
+    `${trade.hsDigits === undefined ? 'By its words the product (send hs_code) may be' : 'hs_code is'} ${nameOf(first)}: barred to ${trade.destination.countryCode}, or by licence alone${whose === '' && proviso === '' ? '' : ','}${whose}${proviso} (${basis}). ${list.url}`,
   ]
 }
 
@@ -206,7 +212,11 @@ const readNotes = (trade: AskedTrade, destination: Destination, origin: Destinat
 function readAs(field: string, place: Place | undefined, country: Destination | undefined): string[] {
   if (place?.isRead !== true || country === undefined) return []
   const { countryCode, name } = country
+  const ignored = (place.ignored ?? []).map(text => `“${text}”`)
   return [
+    ...(ignored.length === 0
+      ? []
+      : [`${field}: ${listed(ignored)} was not understood; make sure that it is in ${name}, and send a code alone.`]),
     place.regions.length === 0
       ? `${field} was read as ${name}: send ${countryCode}.`
       : `${field} was read as ${listed(place.regions.map(({ region }) => region.code))}, in ${name}: send ${countryCode}, and name the place in product.`,

@@ -42,8 +42,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   BH: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   BY: {
     level: 'sectoral_sanctions',
-    basis:
-      'EO 14038, 31 CFR 548; EAR 746.5 and 746.8; EU Regulation 765/2006; some relief by general licences in 2025 and 2026',
+    basis: 'EO 14038, 31 CFR 548; EAR 746.8; EU Regulation 765/2006; some relief by general licences in 2025 and 2026',
     citations: [`${OFAC}belarus-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'medium',
   },
@@ -174,7 +173,7 @@ export const COUNTRY_LEVELS: Readonly<Record<string, CountryLevel>> = {
   QA: { level: 'standard', basis: BY_ITEM, citations: [EAR_GROUPS_PAGE], confidence: 'medium' },
   RU: {
     level: 'sectoral_sanctions',
-    basis: 'EO 14024, 14066, 14068 and 14071, 31 CFR 587 and 589; EAR 746.5, 746.8 and 746.10; EU Regulation 833/2014',
+    basis: 'EO 14024, 14066, 14068 and 14071, 31 CFR 587 and 589; EAR 746.8; EU Regulation 833/2014',
     citations: [`${OFAC}russian-harmful-foreign-activities-sanctions`, EAR_GROUPS_PAGE],
     confidence: 'high',
   },

@@ -10,6 +10,8 @@ export interface Place {
   regions: readonly NamedRegion[]
   /** It was named by something else than an alpha-2 code. */
   isRead: boolean
+  /** What of its text was not understood. */
+  ignored?: readonly string[]
 }
 
 const UKRAINE = 'UA'
@@ -37,5 +39,7 @@ export function readPlace(field: string, text: string): Place | { problem: strin
   const regions = trimmed.length > LONGEST ? [] : regionsNamed([{ field, text: trimmed }])
   if (regions.length > 0) return { countryCode: UKRAINE, regions, isRead: true }
   const country = readCountry(trimmed)
-  return 'problem' in country ? country : { countryCode: country.code, regions: [], isRead: country.isRead }
+  if ('problem' in country) return country
+  const { code: read, isRead, ignored = [] } = country
+  return { countryCode: read, regions: [], isRead, ...(ignored.length > 0 && { ignored }) }
 }

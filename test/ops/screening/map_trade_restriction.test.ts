@@ -330,7 +330,7 @@ describe('parties', () => {
       party_screening: { status: 'screened' },
       human_message: expect.stringContaining('2 of 4 parties matched a listed name. 1 of 4 parties came near one.'),
     })
-    expect(answer.parties[3]).toEqual({ name: 'Nobody Ltd', status: 'no_hit' })
+    expect(answer.parties[3]).toEqual({ index: 0, name: 'Nobody Ltd', status: 'no_hit' })
     expect(answer['lists_screened']).toEqual(['ofac_sdn, un: 2026-11-19'])
     expect(answer['lists_not_screened']).toEqual(['ofac_consolidated', 'uk', 'eu', 'us_csl'])
     const rows = await app.broker.services.ledger.screenings.page({ name: 'evil trading house', most: 10 })

@@ -75,8 +75,16 @@ describe('goods', () => {
       restricted: false,
       requires_review: true,
       hs_code: { lists: [{ list: 'ear_746_supp_4', unverified: true }] },
-      warnings: [expect.stringMatching(/unverified\): barred to RU, or by licence alone, for items under the EAR/)],
+      warnings: [
+        expect.stringMatching(/unverified\): barred to RU, or by licence alone, for items under US export rules/),
+      ],
     })
+  })
+
+  it('cite the law of the destination', async () => {
+    const { warnings } = await map({ destination_country: 'BY', hs_code: '8542.31' })
+    expect(warnings).toEqual([expect.stringContaining('EU Regulation 765/2006')])
+    expect(warnings.join()).not.toContain('833/2014')
   })
 
   it('that a code names only in part, or that are barred above a value, are warned of and not restricted', async () => {
@@ -92,15 +100,36 @@ describe('goods', () => {
   })
 
   it('of war are barred where an arms embargo is', async () => {
-    expect(await map({ destination_country: 'CN', hs_code: '9306.21' })).toMatchObject({
+    const cartridges = { destination_country: 'CN', hs_code: '9306.21' }
+    expect(await map({ ...cartridges, origin_country: 'US' })).toMatchObject({
       restricted: true,
-      hs_code: { lists: [{ list: 'arms' }] },
+      hs_code: { lists: [{ list: 'arms_un' }, { list: 'arms' }, { list: 'arms_un_part' }] },
+    })
+    for (const origin of [{ origin_country: 'JP' }, {}])
+      expect(await map({ ...cartridges, ...origin })).toMatchObject({
+        restricted: false,
+        requires_review: true,
+        warnings: [
+          expect.stringMatching(/for items under US export rules \(EAR Country Group D:5 and 22 CFR 126\.1\)/),
+        ],
+      })
+    expect(await map({ destination_country: 'LY', hs_code: '9302', origin_country: 'JP' })).toMatchObject({
+      restricted: true,
+      warnings: [expect.stringContaining('embargo of the United Nations')],
+    })
+    expect(await map({ destination_country: 'YE', hs_code: '930200', origin_country: 'JP' })).toMatchObject({
+      restricted: false,
+      warnings: [expect.stringMatching(/United Nations on some .* for armed groups .*2216/)],
     })
     expect(await map({ destination_country: 'NO', hs_code: '9306.21' })).toMatchObject({ restricted: false })
     expect(await map({ destination_country: 'SD', product: 'Assault rifles and ammunition' })).toMatchObject({
-      restricted: true,
-      warnings: [expect.stringMatching(/^By its words the product is on the Arms and ammunition/)],
+      restricted: false,
+      requires_review: true,
+      warnings: [expect.stringMatching(/^By its words the product \(send hs_code\) may be on the Arms and ammunition/)],
     })
+    expect(
+      await map({ destination_country: 'CN', product: 'Printed books about weapons', origin_country: 'US' }),
+    ).toMatchObject({ restricted: false })
     expect(await map({ destination_country: 'SD', product: 'Rifles', hs_code: '950300' })).toMatchObject({
       restricted: false,
     })
@@ -167,6 +196,16 @@ describe('an answer', () => {
           '上海东方国际贸易有限公司',
           'شركة النور للتجارة العامة',
         ],
+      },
+    ],
+    [
+      'of ten parties in Chinese',
+      {
+        destination_country: 'RU',
+        product: '集成电路',
+        parties: Array.from({ length: 10 }, (_, index) =>
+          '上海东方国际贸易有限公司浦东新区进出口分公司'.repeat(3).slice(index),
+        ),
       },
     ],
   ])('%s is at most 700 o200k tokens', async (_, args) => {

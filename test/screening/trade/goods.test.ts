@@ -68,7 +68,14 @@ describe('the table of goods', () => {
         ['eu_833_xi', '', false],
       ],
     ],
-    ['930190', [['arms', '', false]]],
+    [
+      '930190',
+      [
+        ['arms_un', '', false],
+        ['arms', '', false],
+        ['arms_un_part', '', false],
+      ],
+    ],
     ['910111', [['eu_833_xviii', '', false]]],
     ['730424', [['ear_746_supp_2', '', false]]],
     ['100630', []],

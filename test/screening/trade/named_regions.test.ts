@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { regionsNamed } from '../../../src/screening/trade/named_regions.ts'
+import { ALL_SPELLINGS } from '../../../src/screening/trade/spellings.ts'
 
 /** The codes of the regions that texts name beyond doubt. */
 const certain = (texts: readonly string[], destination?: string): string[] =>
@@ -114,6 +115,21 @@ describe('a region under embargo', () => {
     ['Donetsk', 'RU', ['UA-14']],
     ['Khersonska 5, Yalta', 'UA', ['UA-43', 'UA-65']],
     ['Tokmak', 'UA', ['UA-23']],
+    ['доставка: г. Донецк, ул. Артёма, 12', 'RU', ['UA-14']],
+    ['доставка: г. Донецк ул. Артёма 12', 'RU', ['UA-14']],
+    ['Donetsk, ul. Artema 12', 'UA', ['UA-14']],
+    ['Donetsk; ul. Artema 12', 'UA', ['UA-14']],
+    ['Simferopol, ul. Lenina 3', 'RU', ['UA-43']],
+    ['ООО Ромашка, г. Севастополь, ул. Ленина, 1', 'RU', ['UA-40']],
+    ['12 Main Street, Donetsk', 'UA', ['UA-14']],
+    ['Ленина ул., Луганск', 'UA', ['UA-09']],
+    ['steel rebar Donetsk', 'TR', ['UA-14']],
+    ['ship without delay to Donetsk', 'UA', ['UA-14']],
+    ['deliver no later than Friday to Donetsk', 'UA', ['UA-14']],
+    ['не позднее мая в Донецк', 'UA', ['UA-14']],
+    ['у Криму', 'UA', ['UA-43']],
+    ['Кримська вода', 'UA', ['UA-43']],
+    ['Crimean-Congo test kits for a clinic in Crimea', 'UA', ['UA-43']],
   ])('is meant by %s to %s', (text, destination, codes) => {
     expect(certain([text], destination)).toEqual(codes)
   })
@@ -127,8 +143,15 @@ describe('a region under embargo', () => {
     ['Donetskaya ul. 7, Moscow', 'RU'],
     ['Donetsk, Rostov oblast', 'RU'],
     ['г. Донецк, Ростовская область', 'RU'],
-    ['346330 Donetsk', 'RU'],
-    ['Shakhtar Donetsk', 'PL'],
+    ['Ростовская обл., г. Донецк', 'RU'],
+    ['Кримпер для обжима', 'DE'],
+    ['ткань кримплен', 'DE'],
+    ['Kersch pump', 'DE'],
+    ['Kerschbaum', 'DE'],
+    ['ул. Крымская 4, Москва', 'RU'],
+    ['вул. Донецька, 7, Київ', 'UA'],
+    ['מבקרים', 'IL'],
+    ['크림 치즈', 'KR'],
     ['Sebastopol, CA 95472', 'US'],
     ['es krim vanila', 'ID'],
     ['Crimean-Congo haemorrhagic fever test kits', 'KE'],
@@ -155,12 +178,37 @@ describe('a region under embargo', () => {
     ['product', 'Kramatorsk, Donetsk oblast', 'UA', /Ukraine held/],
     ['product', 'wheat, not from Crimea', 'TR', /not meant/],
     ['product', 'krim', 'ID', /place or word like it/],
+    ['product', 'Pumps for Donetsk via Rostov-on-Don', 'RU', /namesake/],
+    ['product', '346330 Donetsk', 'RU', /namesake/],
+    ['parties[0]', 'Shakhtar Donetsk', 'PL', /namesake/],
+    ['parties[0]', 'Nikolai Lugansky', 'US', /family/],
+    ['parties[0]', 'Jan Doniec', 'PL', /family/],
+    ['parties[0]', 'Randy Cherson', 'US', /family/],
+    ['parties[0]', 'Sergey Krymsky', 'RU', /family/],
+    ['parties[0]', 'Иван Крымский', 'RU', /family/],
+    ['parties[0]', 'Анна Луганская', 'RU', /family/],
+    ['product', 'no delivery to Crimea', 'UA', /not meant/],
+    ['product', 'not for Donetsk', 'UA', /not meant/],
+    ['product', 'משקאות קרים', 'IL', /place or word like it/],
     ['product', 'Sebastopol goat cheese', 'US', /place or word like it/],
     ['parties[0]', 'Yalta Film Studio', 'US', /named after it/],
     ['parties[0]', 'DNR Industries', 'US', /other meanings/],
   ])('may be meant by the %s %s to %s', (field, text, destination, doubt) => {
     expect(regionsNamed([{ field, text }], destination)).toMatchObject([{ field, doubt: expect.stringMatching(doubt) }])
   })
+
+  it.each(ALL_SPELLINGS)('is found in another script: %s', (text, code) => {
+    expect(certain([`12 t ${text}`], 'UA')).toContain(code)
+  })
+
+  it.each(['Луганская Народная Республика', 'Lugansky Mashinostroitelny Zavod Imeni Lenina'])(
+    'is certain in the name of an organisation: %s',
+    text => {
+      const [named] = regionsNamed([{ field: 'parties[0]', text }], 'RU')
+      expect(named).not.toHaveProperty('doubt')
+      expect(named).toMatchObject({ region: { code: 'UA-09' } })
+    },
+  )
 
   it('is named once, by the text that leaves no doubt', () => {
     const texts = [

@@ -68,6 +68,14 @@ describe('a place', () => {
   })
 
   it.each([
+    ['Sudan, Juba', 'SD', ['Juba']],
+    ['Georgia, Atlanta', 'GE', ['Atlanta']],
+    ['Burma/Myanmar', 'MM', undefined],
+  ])('says what of %s was not understood', (text, code, ignored) => {
+    expect(read(text)).toEqual({ countryCode: code, regions: [], isRead: true, ...(ignored && { ignored }) })
+  })
+
+  it.each([
     ['Crimea', ['UA-43']],
     ['Crimea, Ukraine', ['UA-43']],
     ['Simferopol', ['UA-43']],
