@@ -1,5 +1,12 @@
 import type { CompanyNameKind, CompanyRecord } from '../core/companies.ts'
-import { compareForms, type FormsCompared, plainOf, type WithoutForm, withoutForm } from '../lib/legal_forms/index.ts'
+import {
+  compareForms,
+  type FormsCompared,
+  joined,
+  plainOf,
+  type WithoutForm,
+  withoutForm,
+} from '../lib/legal_forms/index.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { readingsOf } from './fold.ts'
 import { sameForm } from './readings/han.ts'
@@ -19,7 +26,7 @@ export interface NamesCompared {
 
 /** A name taken apart for comparing, in the country of the company that is called so. */
 export interface PreparedCompany extends WithoutForm {
-  /** Without spaces, in its own script. */
+  /** Without spaces but between numbers, in its own script. */
   whole: string
   script: string
   /** Its Latin spellings without spaces; those of characters of many sounds are in `sounds`. */
@@ -53,17 +60,17 @@ export function prepareCompany(name: string, countryCode?: string): PreparedComp
     .map(({ words }) => words.map(word => word.text))
     .filter(words => words.length > 0)
   // Marks that stand for a letter: "Müller" is also "Mueller".
-  const spelt = SPELT_OUT.test(name) ? withoutForm(spellOut(name), countryCode).core.join('') : ''
+  const spelt = SPELT_OUT.test(name) ? joined(withoutForm(spellOut(name), countryCode).core) : ''
   const spellings = [
-    ...(script === 'Latin' ? [core.join(''), spelt] : []),
-    ...(script === 'Han' ? [] : readings.map(words => words.join(''))),
+    ...(script === 'Latin' ? [joined(core), spelt] : []),
+    ...(script === 'Han' ? [] : readings.map(joined)),
   ]
   return {
     core,
     written,
     forms,
     // Simplified and traditional characters are one script of two hands.
-    whole: script === 'Han' ? sameForm(core.join('')) : core.join(''),
+    whole: script === 'Han' ? sameForm(joined(core)) : joined(core),
     script,
     spellings: new Set(spellings.filter(one => one !== '')),
     readings,
@@ -147,7 +154,7 @@ function alike(asked: readonly string[], listed: readonly string[]): Alike {
     shared += likeness * (weightOf(word) + weightOf(found))
   }
   const byWords = shared / (sum(asked) + sum(listed))
-  return { score: Math.max(byWords, wholeLikeness(asked.join(''), listed.join(''))), missing, further: free }
+  return { score: Math.max(byWords, wholeLikeness(joined(asked), joined(listed))), missing, further: free }
 }
 
 const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word), 0)

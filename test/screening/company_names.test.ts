@@ -15,6 +15,8 @@ describe('two names of companies', () => {
     ['Ромашка', 'Romashka'],
     ['ヒノキ', 'Hinoki'],
     ['Tom & Sons', 'Tom and Sons'],
+    ['Kranpark 1.1', 'Kranpark 1-1'],
+    ['Halle 2', 'Halle2'],
     ['藍天電機', '蓝天电机'],
   ])('are the same: %s, %s', (one, other) => expect(compare(one, other)).toMatchObject({ isSame: true, score: 1 }))
 
@@ -23,6 +25,12 @@ describe('two names of companies', () => {
     ['Kranwerk', 'Kranwerk Energie'],
     ['Kran Werk', 'Werk Kran'],
     ['Kranwerk 1', 'Kranwerk 2'],
+    ['Kranpark 1.1 GmbH', 'Kranpark 11 GmbH'],
+    ['Objekt 11/2 GmbH', 'Objekt 1/12 GmbH'],
+    ['Halle 2 3 Ltd', 'Halle 23 Ltd'],
+    ['1.5 Grad GmbH', '15 Grad GmbH'],
+    ['第1 2工場', '第12工場'],
+    ['Ромашка 1-1', 'Romashka 11'],
     ['豊田', '十与田'],
     ['高石', '高市'],
     ['Hua Wei', '华为'],

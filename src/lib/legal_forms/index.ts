@@ -1,9 +1,9 @@
 import { once } from '../once.ts'
 import { ELF_LIST } from './elf_list.ts'
 import { PRACTICE } from './practice.ts'
-import { plainOf, wordsOfCompany, writtenWordsOf } from './words.ts'
+import { joined, plainOf, wordsOfCompany, writtenWordsOf } from './words.ts'
 
-export { plainOf } from './words.ts'
+export { joined, plainOf } from './words.ts'
 
 /** A legal form as ISO 20275 has it. */
 export interface LegalForm {
@@ -164,9 +164,25 @@ export function compareForms(
       .sort()
       .join()
   if (keysOf(asked) === keysOf(listed)) return 'same'
-  const forms = new Set(listed.flatMap(writing => formsOf(writing, countryCode)))
-  if (isTold) forms.add(code)
-  return asked.some(writing => formsOf(writing, countryCode).some(form => forms.has(form))) ? 'same' : 'other'
+  const isSame = (one: Writing): boolean =>
+    listed.some(other => hasSamePartner(one, other) && shareForm(one, other, countryCode)) ||
+    (isTold &&
+      formsOf(one, countryCode).includes(code) &&
+      (listed.length === 0 || listed.some(other => hasSamePartner(one, other))))
+  return asked.some(isSame) ? 'same' : 'other'
+}
+
+const shareForm = (one: Writing, other: Writing, countryCode: string | undefined): boolean =>
+  formsOf(one, countryCode).some(form => formsOf(other, countryCode).includes(form))
+
+// "GmbH & Co. KG" and "AG & Co. KG" are one form by law, and companies with other partners that are liable.
+const partnerOf = ({ key }: Writing): string => /^(.+)andco/.exec(key)?.[1] ?? ''
+
+function hasSamePartner(one: Writing, other: Writing): boolean {
+  const [own, its] = [partnerOf(one), partnerOf(other)]
+  if (own === its) return true
+  const [writing, further] = [known().get(own), known().get(its)]
+  return writing !== undefined && further !== undefined && shareForm(writing, further, undefined)
 }
 
 /** What a writing stands for in a country; what it stands for anywhere, where that country does not write so. */
@@ -181,7 +197,7 @@ function formsOf({ stands }: Writing, countryCode: string | undefined): string[]
 export function sameCompany(one: string, other: string): boolean {
   const name = withoutForm(one)
   const isNamed = name.core.length > 0 && !isOnlyForm(one)
-  return isNamed && !isOnlyForm(other) && name.core.join('') === withoutForm(other).core.join('')
+  return isNamed && !isOnlyForm(other) && joined(name.core) === joined(withoutForm(other).core)
 }
 
 const isOnlyForm = (name: string): boolean => known().has(keyOf(name))

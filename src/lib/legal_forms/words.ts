@@ -63,3 +63,6 @@ export const writtenWordsOf = (name: string): string[] =>
 
 /** The same words as they are compared: in lower case, without marks. */
 export const wordsOfCompany = (name: string): string[] => writtenWordsOf(name).map(plainOf)
+
+/** Words written together; two numbers stay apart, since 1.1 is not 11. */
+export const joined = (words: readonly string[]): string => words.join(' ').replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
