@@ -206,7 +206,7 @@ export interface SpellingsToAsk {
 /** Says by which spellings a register is asked for a name. */
 export function spellingsToAsk(name: string, countryCode?: string): SpellingsToAsk {
   const { core, forms } = withoutForm(name, countryCode)
-  const text = asWritten(name, core.join(''), countryCode)
+  const text = asWritten(name, joined(core), countryCode)
   const others = (spellings: readonly string[]): string[] => distinct(spellings).filter(spelling => spelling !== text)
   if (scriptOf(text) === 'Latin') return { asWritten: text, others: others(latinSpellings(name, text, countryCode)) }
   const simplified = sameForm(text)
@@ -244,17 +244,19 @@ const AND_COMPANY = /\s*(?:[&+]|\b(?:and|und|u\.?|et|y|e)\b)\s*(?:co|company|cie
 // Which of them a register writes is not known, and the other words are enough.
 const AND = /(?<=^|\s)(?:and|und|et|y|e|u|og|och|i|the)(?=\s|$)/giu
 
+// Words at an end of a name that may be its forms.
+const MOST_OF_A_FORM = 10
+
 /** The name as it was given, without its legal form. */
 function asWritten(name: string, core: string, countryCode?: string): string {
   const words = name.normalize('NFKC').replace(NO_PART, ' ').trim().split(/\s+/)
-  const spans = words.flatMap((_, from) =>
-    words.slice(from).map((__, i) => words.slice(from, words.length - i).join(' ')),
-  )
-  const isCore = (span: string): boolean => {
-    const { core: left, forms } = withoutForm(span, countryCode)
-    return forms.length === 0 && left.join('') === core
-  }
-  const shortest = spans.filter(isCore).sort((one, other) => one.length - other.length)[0]
+  const isCore = (span: readonly string[]): boolean =>
+    joined(withoutForm(span.join(' '), countryCode).core) === core
+  const counts = Array.from({ length: Math.min(MOST_OF_A_FORM, words.length - 1) }, (_, i) => i + 1).reverse()
+  // First what stands behind the name, then what stands before it.
+  const before = words.slice(0, words.length - (counts.find(count => isCore(words.slice(0, -count))) ?? 0))
+  const rest = before.slice(counts.find(count => count < before.length && isCore(before.slice(count))) ?? 0)
+  const shortest = withoutForm(rest.join(' '), countryCode).forms.length === 0 ? rest.join(' ') : undefined
   const text = (shortest ?? withoutForm(name, countryCode).written.join(' ')).toLowerCase()
   const brief = text
     .replace(AND_COMPANY, ' ')

@@ -31,6 +31,8 @@ export interface Writing {
 
 const ANYWHERE = '*'
 const MOST_WORDS = 9
+// No name has more; a row of letters may be read as dozens.
+const MOST_FORMS = 8
 // One letter is register shorthand, and also an initial.
 const LEAST_LETTERS = 2
 // As long as this a writing is no word of a name in any country.
@@ -103,15 +105,20 @@ export function legalFormOf(code: string): LegalForm | undefined {
 /** Takes the legal forms off both ends of a name, never all of it; a writing that is a word elsewhere is read only for a company of its country (ISO 3166-1 alpha-2). */
 export function withoutForm(name: string, countryCode?: string): WithoutForm {
   let written = writtenWordsOf(name)
+  let core = written.map(plainOf)
   const forms: Writing[] = []
+  const keep = (from: number, to?: number): void => {
+    written = written.slice(from, to)
+    core = core.slice(from, to)
+  }
   for (;;) {
-    if (written.length > 1 && BEFORE.has(plainOf(written[0] ?? ''))) written = written.slice(1)
-    const core = written.map(plainOf)
+    if (core.length > 1 && BEFORE.has(core[0] ?? '')) keep(1)
     const end = longestForm(count => core.slice(-count), core.length, countryCode, 'end')
     const found = end ?? longestForm(count => core.slice(0, count), core.length, countryCode, 'start')
-    if (found === undefined) return { core, written, forms }
+    if (found === undefined || forms.length === MOST_FORMS) return { core, written, forms }
     forms.push(found.writing)
-    written = end === undefined ? written.slice(found.count) : written.slice(0, -found.count)
+    if (end === undefined) keep(found.count)
+    else keep(0, -found.count)
   }
 }
 
