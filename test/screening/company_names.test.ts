@@ -98,3 +98,30 @@ describe('what a register is asked by', () => {
     expect(spellingsToAsk('藍天電機').simplified).toBe('蓝天电机')
   })
 })
+
+describe('a long name', () => {
+  const records = Array.from({ length: 200 }, (_, i) => ({
+    legalName: `Kranwerk ${i} Energie GmbH`,
+    otherNames: [],
+    jurisdiction: ['DE', 'AT', 'US', 'KR'][i % 4] ?? 'DE',
+    addresses: [],
+  }))
+  // About ten times what it takes, and half of what taking it apart for each record takes.
+  const MOST_MS = 1000
+
+  it.each([['삼 '.repeat(100)], ['한빛전자 '.repeat(40)]])('is taken apart once for a question: %s', name => {
+    spellingsToAsk('Kranwerk GmbH')
+    nearestName('한빛', { legalName: 'Kranwerk', otherNames: [], jurisdiction: 'DE', addresses: [] })
+    const startedAt = performance.now()
+    spellingsToAsk(name)
+    for (let round = 0; round < 4; round += 1) for (const record of records) nearestName(name, record)
+    expect(performance.now() - startedAt).toBeLessThan(MOST_MS)
+  })
+
+  it('loses its form in a few steps', () => {
+    spellingsToAsk('Kranwerk GmbH')
+    const startedAt = performance.now()
+    expect(spellingsToAsk(`${'k '.repeat(97)}GmbH`).asWritten).toContain('k k')
+    expect(performance.now() - startedAt).toBeLessThan(MOST_MS / 5)
+  })
+})

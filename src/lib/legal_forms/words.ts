@@ -65,4 +65,7 @@ export const writtenWordsOf = (name: string): string[] =>
 export const wordsOfCompany = (name: string): string[] => writtenWordsOf(name).map(plainOf)
 
 /** Words written together; two numbers stay apart, since 1.1 is not 11. */
-export const joined = (words: readonly string[]): string => words.join(' ').replace(/(?<!\p{N}) | (?!\p{N})/gu, '')
+export function joined(words: readonly string[]): string {
+  const text = words.join('')
+  return /\p{N}/u.test(text) ? words.join(' ').replace(/(?<!\p{N}) | (?!\p{N})/gu, '') : text
+}

@@ -77,7 +77,9 @@ describe('a registry that found more companies than were read', () => {
     const judged = judgeUnread('Delta', 4800, { legalName: 'Delta d.o.o.' }, { legalName: 'Delta Bau d.o.o.' })
     expect(judged).toMatchObject({ status: 'ambiguous', candidates: [{ score: 1 }, {}] })
     expect(judged.best).toBeUndefined()
-    expect(judged.message).toContain('Delta d.o.o. is called so, and 4800 more companies that GLEIF found were not read')
+    expect(judged.message).toContain(
+      'Delta d.o.o. is called so, and 4800 more companies that GLEIF found were not read',
+    )
   })
 
   it('has not found it by another name than the legal one', () =>
