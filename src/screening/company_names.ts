@@ -1,5 +1,12 @@
 import type { CompanyNameKind, CompanyRecord } from '../core/companies.ts'
-import { compareForms, type FormsCompared, plainOf, type WithoutForm, withoutForm } from '../lib/legal_forms/index.ts'
+import {
+  compareForms,
+  type FormsCompared,
+  joined,
+  plainOf,
+  type WithoutForm,
+  withoutForm,
+} from '../lib/legal_forms/index.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { readingsOf } from './fold.ts'
 import { sameForm } from './readings/han.ts'
@@ -19,7 +26,7 @@ export interface NamesCompared {
 
 /** A name taken apart for comparing, in the country of the company that is called so. */
 export interface PreparedCompany extends WithoutForm {
-  /** Without spaces, in its own script. */
+  /** Without spaces but between numbers, in its own script. */
   whole: string
   script: string
   /** Its Latin spellings without spaces; those of characters of many sounds are in `sounds`. */
@@ -31,6 +38,8 @@ export interface PreparedCompany extends WithoutForm {
 const MOST_READINGS = 6
 const LIKE_TOKEN = 0.75
 const TYPO_FLOOR = 4
+// Of a name with more words the longest ones.
+const MOST_COMPARED = 20
 // All words may be there in another order, or as a homophone.
 const NEARLY = 0.97
 const OTHER_FORM = 0.95
@@ -44,26 +53,32 @@ const LITTLE = 0.5
 const OF_A_PLACE = 1.2
 
 /** Takes a company's name apart; a country (ISO 3166-1 alpha-2) says which writings of legal forms it may have. */
-export function prepareCompany(name: string, countryCode?: string): PreparedCompany {
-  const { core, written, forms } = withoutForm(name, countryCode)
-  const text = core.join(' ')
-  const script = scriptOf(text)
-  const readings = readingsOf(text, 'organisation')
+export const prepareCompany = (name: string, countryCode?: string): PreparedCompany =>
+  prepareWith(wordsOf, name, countryCode)
+
+const wordsOf = (text: string): string[][] =>
+  readingsOf(text, 'organisation')
     .slice(0, MOST_READINGS)
     .map(({ words }) => words.map(word => word.text))
     .filter(words => words.length > 0)
+
+function prepareWith(read: typeof wordsOf, name: string, countryCode?: string): PreparedCompany {
+  const { core, written, forms } = withoutForm(name, countryCode)
+  const text = core.join(' ')
+  const script = scriptOf(text)
+  const readings = read(text)
   // Marks that stand for a letter: "Müller" is also "Mueller".
-  const spelt = SPELT_OUT.test(name) ? withoutForm(spellOut(name), countryCode).core.join('') : ''
+  const spelt = SPELT_OUT.test(name) ? joined(withoutForm(spellOut(name), countryCode).core) : ''
   const spellings = [
-    ...(script === 'Latin' ? [core.join(''), spelt] : []),
-    ...(script === 'Han' ? [] : readings.map(words => words.join(''))),
+    ...(script === 'Latin' ? [joined(core), spelt] : []),
+    ...(script === 'Han' ? [] : readings.map(joined)),
   ]
   return {
     core,
     written,
     forms,
     // Simplified and traditional characters are one script of two hands.
-    whole: script === 'Han' ? sameForm(core.join('')) : core.join(''),
+    whole: script === 'Han' ? sameForm(joined(core)) : joined(core),
     script,
     spellings: new Set(spellings.filter(one => one !== '')),
     readings,
@@ -128,9 +143,10 @@ interface Alike {
 
 function alike(asked: readonly string[], listed: readonly string[]): Alike {
   const free = [...listed]
-  const missing: string[] = []
+  const byLength = [...asked].sort((one, other) => other.length - one.length)
+  const missing = byLength.slice(MOST_COMPARED)
   let shared = 0
-  for (const word of [...asked].sort((one, other) => other.length - one.length)) {
+  for (const word of byLength.slice(0, MOST_COMPARED)) {
     const [at, likeness] = free.reduce<readonly [number, number]>(
       (best, other, i) => {
         const next = wordLikeness(word, other)
@@ -147,7 +163,7 @@ function alike(asked: readonly string[], listed: readonly string[]): Alike {
     shared += likeness * (weightOf(word) + weightOf(found))
   }
   const byWords = shared / (sum(asked) + sum(listed))
-  return { score: Math.max(byWords, wholeLikeness(asked.join(''), listed.join(''))), missing, further: free }
+  return { score: Math.max(byWords, wholeLikeness(joined(asked), joined(listed))), missing, further: free }
 }
 
 const sum = (words: readonly string[]): number => words.reduce((total, word) => total + weightOf(word), 0)
@@ -161,7 +177,9 @@ function weightOf(word: string): number {
 const wordLikeness = (one: string, other: string): number => {
   if (one === other) return 1
   const [shorter, longer] = [Math.min(one.length, other.length), Math.max(one.length, other.length)]
-  return shorter < TYPO_FLOOR || /\d/.test(one + other) ? 0 : 1 - slipsBetween(one, other) / longer
+  // What differs as much in length cannot be alike.
+  if (shorter < TYPO_FLOOR || shorter < longer * LIKE_TOKEN) return 0
+  return /\d/.test(one + other) ? 0 : 1 - slipsBetween(one, other) / longer
 }
 
 /** Names whose spaces stand elsewhere. */
@@ -199,7 +217,7 @@ export interface SpellingsToAsk {
 /** Says by which spellings a register is asked for a name. */
 export function spellingsToAsk(name: string, countryCode?: string): SpellingsToAsk {
   const { core, forms } = withoutForm(name, countryCode)
-  const text = asWritten(name, core.join(''), countryCode)
+  const text = asWritten(name, joined(core), countryCode)
   const others = (spellings: readonly string[]): string[] => distinct(spellings).filter(spelling => spelling !== text)
   if (scriptOf(text) === 'Latin') return { asWritten: text, others: others(latinSpellings(name, text, countryCode)) }
   const simplified = sameForm(text)
@@ -237,17 +255,18 @@ const AND_COMPANY = /\s*(?:[&+]|\b(?:and|und|u\.?|et|y|e)\b)\s*(?:co|company|cie
 // Which of them a register writes is not known, and the other words are enough.
 const AND = /(?<=^|\s)(?:and|und|et|y|e|u|og|och|i|the)(?=\s|$)/giu
 
+// Words at an end of a name that may be its forms.
+const MOST_OF_A_FORM = 10
+
 /** The name as it was given, without its legal form. */
 function asWritten(name: string, core: string, countryCode?: string): string {
   const words = name.normalize('NFKC').replace(NO_PART, ' ').trim().split(/\s+/)
-  const spans = words.flatMap((_, from) =>
-    words.slice(from).map((__, i) => words.slice(from, words.length - i).join(' ')),
-  )
-  const isCore = (span: string): boolean => {
-    const { core: left, forms } = withoutForm(span, countryCode)
-    return forms.length === 0 && left.join('') === core
-  }
-  const shortest = spans.filter(isCore).sort((one, other) => one.length - other.length)[0]
+  const isCore = (span: readonly string[]): boolean => joined(withoutForm(span.join(' '), countryCode).core) === core
+  const counts = Array.from({ length: Math.min(MOST_OF_A_FORM, words.length - 1) }, (_, i) => i + 1).reverse()
+  // First what stands behind the name, then what stands before it.
+  const before = words.slice(0, words.length - (counts.find(count => isCore(words.slice(0, -count))) ?? 0))
+  const rest = before.slice(counts.find(count => count < before.length && isCore(before.slice(count))) ?? 0)
+  const shortest = withoutForm(rest.join(' '), countryCode).forms.length === 0 ? rest.join(' ') : undefined
   const text = (shortest ?? withoutForm(name, countryCode).written.join(' ')).toLowerCase()
   const brief = text
     .replace(AND_COMPANY, ' ')
@@ -298,10 +317,43 @@ export const countryOf = ({
 }: Pick<CompanyRecord, 'jurisdiction' | 'addresses'>): string | undefined =>
   jurisdiction?.slice(0, 2).toUpperCase() ?? addresses[0]?.countryCode
 
+// A record is compared by its source and again where it is judged.
+const matches = new WeakMap<Called, { asked: string; match: NearestName }>()
+
 /** How near the names of a company come to the one asked for, the legal name first among those that are the same. */
 export function nearestName(asked: string, company: Called): NearestName {
+  const known = matches.get(company)
+  if (known?.asked === asked) return known.match
+  const match = nearestOf(asked, company)
+  matches.set(company, { asked, match })
+  return match
+}
+
+const createPreparer = (name: string) => {
+  const byCountry = new Map<string | undefined, PreparedCompany>()
+  const byText = new Map<string, string[][]>()
+  const read = (text: string): string[][] => {
+    const words = byText.get(text) ?? wordsOf(text)
+    byText.set(text, words)
+    return words
+  }
+  return {
+    name,
+    in: (country: string | undefined): PreparedCompany => {
+      const prepared = byCountry.get(country) ?? prepareWith(read, name, country)
+      byCountry.set(country, prepared)
+      return prepared
+    },
+  }
+}
+
+// One name is compared with hundreds of records in a row, and reading it takes up to 10 ms.
+let lastAsked = createPreparer('')
+
+function nearestOf(asked: string, company: Called): NearestName {
+  if (lastAsked.name !== asked) lastAsked = createPreparer(asked)
   const country = countryOf(company)
-  const prepared = prepareCompany(asked, country)
+  const prepared = lastAsked.in(country)
   const compare = (name: string, kind: NearestName['kind']): NearestName => {
     if (kind === 'ticker') return { ...NOT_ALIKE, name, kind, score: name === asked.trim().toUpperCase() ? TICKER : 0 }
     const compared = compareCompanies(prepared, prepareCompany(name, country), country, company.legalForm?.code)

@@ -125,3 +125,30 @@ describe('sameCompany', () => {
     expect(sameCompany('GmbH', 'GmbH')).toBe(false)
   })
 })
+
+describe('the general partner of a partnership', () => {
+  it.each([
+    ['Acme AG & Co KG', 'Acme GmbH & Co. KG'],
+    ['Acme SE & Co. KG', 'Acme GmbH & Co. KG'],
+    ['Acme KG', 'Acme GmbH & Co. KG'],
+    ['Acme GmbH & Co. KG', 'Acme KG'],
+    ['Acme KGaA', 'Acme GmbH & Co. KGaA'],
+    ['Acme AG & Co. KGaA', 'Acme SE & Co. KGaA'],
+  ])('is part of the form: %s, %s', (one, other) => {
+    for (const country of ['DE', undefined]) expect(compare(one, other, country)).toBe('other')
+    expect(compare(one, other, 'DE', one.includes('KGaA') ? 'T0YJ' : '8Z6G')).toBe('other')
+  })
+
+  it.each([
+    ['Acme GmbH & Co KG', 'Acme Gesellschaft mit beschränkter Haftung & Co. Kommanditgesellschaft'],
+    ['Acme GmbH und Co KG', 'Acme GmbH & Co. Kommanditgesellschaft'],
+    ['Acme UG & Co. KG', 'Acme UG (haftungsbeschränkt) & Co. KG'],
+    ['Acme SE & Co KGaA', 'Acme SE & Co. Kommanditgesellschaft auf Aktien'],
+    ['Acme KG', 'Acme Kommanditgesellschaft'],
+  ])('is the same in other writings: %s, %s', (one, other) => expect(compare(one, other, 'DE')).toBe('same'))
+
+  it('is not contradicted by a name that has no form', () => {
+    expect(compare('Acme GmbH & Co. KG', 'Acme', 'DE', '8Z6G')).toBe('same')
+    expect(compare('Acme GmbH & Co. KG', 'Acme', 'DE')).toBe('not_given')
+  })
+})

@@ -15,6 +15,8 @@ describe('two names of companies', () => {
     ['Ромашка', 'Romashka'],
     ['ヒノキ', 'Hinoki'],
     ['Tom & Sons', 'Tom and Sons'],
+    ['Kranpark 1.1', 'Kranpark 1-1'],
+    ['Halle 2', 'Halle2'],
     ['藍天電機', '蓝天电机'],
   ])('are the same: %s, %s', (one, other) => expect(compare(one, other)).toMatchObject({ isSame: true, score: 1 }))
 
@@ -23,6 +25,12 @@ describe('two names of companies', () => {
     ['Kranwerk', 'Kranwerk Energie'],
     ['Kran Werk', 'Werk Kran'],
     ['Kranwerk 1', 'Kranwerk 2'],
+    ['Kranpark 1.1 GmbH', 'Kranpark 11 GmbH'],
+    ['Objekt 11/2 GmbH', 'Objekt 1/12 GmbH'],
+    ['Halle 2 3 Ltd', 'Halle 23 Ltd'],
+    ['1.5 Grad GmbH', '15 Grad GmbH'],
+    ['第1 2工場', '第12工場'],
+    ['Ромашка 1-1', 'Romashka 11'],
     ['豊田', '十与田'],
     ['高石', '高市'],
     ['Hua Wei', '华为'],
@@ -88,5 +96,32 @@ describe('what a register is asked by', () => {
     expect(spellingsToAsk('AB Norrsten').asWritten).toBe('norrsten')
     expect(spellingsToAsk('Kranwerk Ulm AG').asWritten).toBe('kranwerk ulm')
     expect(spellingsToAsk('藍天電機').simplified).toBe('蓝天电机')
+  })
+})
+
+describe('a long name', () => {
+  const records = Array.from({ length: 200 }, (_, i) => ({
+    legalName: `Kranwerk ${i} Energie GmbH`,
+    otherNames: [],
+    jurisdiction: ['DE', 'AT', 'US', 'KR'][i % 4] ?? 'DE',
+    addresses: [],
+  }))
+  // About ten times what it takes, and half of what taking it apart for each record takes.
+  const MOST_MS = 1000
+
+  it.each([['삼 '.repeat(100)], ['한빛전자 '.repeat(40)]])('is taken apart once for a question: %s', name => {
+    spellingsToAsk('Kranwerk GmbH')
+    nearestName('한빛', { legalName: 'Kranwerk', otherNames: [], jurisdiction: 'DE', addresses: [] })
+    const startedAt = performance.now()
+    spellingsToAsk(name)
+    for (let round = 0; round < 4; round += 1) for (const record of records) nearestName(name, record)
+    expect(performance.now() - startedAt).toBeLessThan(MOST_MS)
+  })
+
+  it('loses its form in a few steps', () => {
+    spellingsToAsk('Kranwerk GmbH')
+    const startedAt = performance.now()
+    expect(spellingsToAsk(`${'k '.repeat(97)}GmbH`).asWritten).toContain('k k')
+    expect(performance.now() - startedAt).toBeLessThan(MOST_MS / 5)
   })
 })

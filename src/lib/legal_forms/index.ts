@@ -1,9 +1,9 @@
 import { once } from '../once.ts'
 import { ELF_LIST } from './elf_list.ts'
 import { PRACTICE } from './practice.ts'
-import { plainOf, wordsOfCompany, writtenWordsOf } from './words.ts'
+import { joined, plainOf, wordsOfCompany, writtenWordsOf } from './words.ts'
 
-export { plainOf } from './words.ts'
+export { joined, plainOf } from './words.ts'
 
 /** A legal form as ISO 20275 has it. */
 export interface LegalForm {
@@ -31,6 +31,8 @@ export interface Writing {
 
 const ANYWHERE = '*'
 const MOST_WORDS = 9
+// No name has more; a row of letters may be read as dozens.
+const MOST_FORMS = 8
 // One letter is register shorthand, and also an initial.
 const LEAST_LETTERS = 2
 // As long as this a writing is no word of a name in any country.
@@ -103,15 +105,20 @@ export function legalFormOf(code: string): LegalForm | undefined {
 /** Takes the legal forms off both ends of a name, never all of it; a writing that is a word elsewhere is read only for a company of its country (ISO 3166-1 alpha-2). */
 export function withoutForm(name: string, countryCode?: string): WithoutForm {
   let written = writtenWordsOf(name)
+  let core = written.map(plainOf)
   const forms: Writing[] = []
+  const keep = (from: number, to?: number): void => {
+    written = written.slice(from, to)
+    core = core.slice(from, to)
+  }
   for (;;) {
-    if (written.length > 1 && BEFORE.has(plainOf(written[0] ?? ''))) written = written.slice(1)
-    const core = written.map(plainOf)
+    if (core.length > 1 && BEFORE.has(core[0] ?? '')) keep(1)
     const end = longestForm(count => core.slice(-count), core.length, countryCode, 'end')
     const found = end ?? longestForm(count => core.slice(0, count), core.length, countryCode, 'start')
-    if (found === undefined) return { core, written, forms }
+    if (found === undefined || forms.length === MOST_FORMS) return { core, written, forms }
     forms.push(found.writing)
-    written = end === undefined ? written.slice(found.count) : written.slice(0, -found.count)
+    if (end === undefined) keep(found.count)
+    else keep(0, -found.count)
   }
 }
 
@@ -164,9 +171,25 @@ export function compareForms(
       .sort()
       .join()
   if (keysOf(asked) === keysOf(listed)) return 'same'
-  const forms = new Set(listed.flatMap(writing => formsOf(writing, countryCode)))
-  if (isTold) forms.add(code)
-  return asked.some(writing => formsOf(writing, countryCode).some(form => forms.has(form))) ? 'same' : 'other'
+  const isSame = (one: Writing): boolean =>
+    listed.some(other => hasSamePartner(one, other) && shareForm(one, other, countryCode)) ||
+    (isTold &&
+      formsOf(one, countryCode).includes(code) &&
+      (listed.length === 0 || listed.some(other => hasSamePartner(one, other))))
+  return asked.some(isSame) ? 'same' : 'other'
+}
+
+const shareForm = (one: Writing, other: Writing, countryCode: string | undefined): boolean =>
+  formsOf(one, countryCode).some(form => formsOf(other, countryCode).includes(form))
+
+// "GmbH & Co. KG" and "AG & Co. KG" are one form by law, and companies with other partners that are liable.
+const partnerOf = ({ key }: Writing): string => /^(.+)andco/.exec(key)?.[1] ?? ''
+
+function hasSamePartner(one: Writing, other: Writing): boolean {
+  const [own, its] = [partnerOf(one), partnerOf(other)]
+  if (own === its) return true
+  const [writing, further] = [known().get(own), known().get(its)]
+  return writing !== undefined && further !== undefined && shareForm(writing, further, undefined)
 }
 
 /** What a writing stands for in a country; what it stands for anywhere, where that country does not write so. */
@@ -181,7 +204,7 @@ function formsOf({ stands }: Writing, countryCode: string | undefined): string[]
 export function sameCompany(one: string, other: string): boolean {
   const name = withoutForm(one)
   const isNamed = name.core.length > 0 && !isOnlyForm(one)
-  return isNamed && !isOnlyForm(other) && name.core.join('') === withoutForm(other).core.join('')
+  return isNamed && !isOnlyForm(other) && joined(name.core) === joined(withoutForm(other).core)
 }
 
 const isOnlyForm = (name: string): boolean => known().has(keyOf(name))

@@ -9,7 +9,7 @@ AXSB llc AT | GmbH, Gesellschaft mbH, Ges mbH, mbH, Gesellschaft mit beschränkt
 6QQB jsc DE | AG, Aktiengesellschaft
 EQOV jsc AT | AG, Aktiengesellschaft
 MVII jsc CH | AG, SA, Aktiengesellschaft, Société anonyme, Società anonima, SA/AG, AG/SA, Ltd, Limited
-8Z6G lp DE | KG, Kommanditgesellschaft, GmbH & Co KG, GmbH + Co KG, GmbH und Co KG, GmbH & Co Kommanditgesellschaft, Gesellschaft mit beschränkter Haftung & Co KG, AG & Co KG, SE & Co KG, UG & Co KG
+8Z6G lp DE | KG, Kommanditgesellschaft, GmbH & Co KG, GmbH + Co KG, GmbH und Co KG, GmbH & Co Kommanditgesellschaft, Gesellschaft mit beschränkter Haftung & Co KG, Gesellschaft mit beschränkter Haftung & Co Kommanditgesellschaft, Gesellschaft mbH & Co KG, AG & Co KG, SE & Co KG, UG & Co KG, UG haftungsbeschränkt & Co KG
 ONF1 lp AT | KG, Kommanditgesellschaft, GmbH & Co KG, GmbH und Co KG
 T0YJ jsc DE | KGaA, Kommanditgesellschaft auf Aktien, SE & Co KGaA, AG & Co KGaA, GmbH & Co KGaA, SE & Co Kommanditgesellschaft auf Aktien, AG & Co Kommanditgesellschaft auf Aktien
 63KS llc DE | UG, UG haftungsbeschränkt, Unternehmergesellschaft, Unternehmergesellschaft haftungsbeschränkt

@@ -63,3 +63,9 @@ export const writtenWordsOf = (name: string): string[] =>
 
 /** The same words as they are compared: in lower case, without marks. */
 export const wordsOfCompany = (name: string): string[] => writtenWordsOf(name).map(plainOf)
+
+/** Words written together; two numbers stay apart, since 1.1 is not 11. */
+export function joined(words: readonly string[]): string {
+  const text = words.join('')
+  return /\p{N}/u.test(text) ? words.join(' ').replace(/(?<!\p{N}) | (?!\p{N})/gu, '') : text
+}

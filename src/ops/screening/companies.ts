@@ -69,7 +69,10 @@ function byName(all: Scored[], reports: readonly CompanyReport[]): Judged {
   if (best === undefined) return nothing('No company of this name was found', reports, [])
   if (!best.match.isSame) return unlike(best, ranked, reports)
   const rivals = ranked.filter(other => isRival(other, best))
-  if (rivals.length === 0) {
+  const unread = unreadOf(best, reports)
+  // Whatever was not read may be called so as well, and by its legal name.
+  const isTold = best.match.kind === 'legal' && best.match.form === 'same'
+  if (rivals.length === 0 && (unread === '' || isTold)) {
     return {
       status: 'found',
       best,
@@ -80,8 +83,18 @@ function byName(all: Scored[], reports: readonly CompanyReport[]): Judged {
   return {
     status: 'ambiguous',
     candidates: ranked.slice(0, MOST_CANDIDATES),
-    message: `${rivals.length + 1} companies have this name; call again with country, the full legal name with its legal form, or the lei of the one you mean.`,
+    message: `${rivals.length === 0 ? `${best.record.legalName} is called so` : `${rivals.length + 1} companies have this name`}${unread}; call again with country, the full legal name with its legal form, or the lei of the one you mean.`,
   }
+}
+
+/** Says how many companies the registry of a record found beyond those that were read. */
+function unreadOf({ record }: Scored, reports: readonly CompanyReport[]): string {
+  const report = reports.find(({ source }) => source === record.source)
+  const unread = report?.status === 'ok' ? (report.unread ?? 0) : 0
+  if (report === undefined || unread === 0) return ''
+  return unread === 1
+    ? `, and 1 more company that ${report.title} found was not read`
+    : `, and ${unread} more companies that ${report.title} found were not read`
 }
 
 function unlike(best: Scored, ranked: readonly Scored[], reports: readonly CompanyReport[]): Judged {

@@ -59,3 +59,45 @@ describe('one name in two registries', () => {
     expect(judge({ jurisdiction: 'US-DE' }, { jurisdiction: 'US-DE' }).message).not.toContain('no more')
   })
 })
+
+describe('a registry that found more companies than were read', () => {
+  const judgeUnread = (name: string, unread: number, ...records: Partial<CompanyRecord>[]) =>
+    judgeReports({ name }, [
+      {
+        source: 'gleif',
+        title: 'GLEIF',
+        status: 'ok',
+        records: records.map((record, i) => recordOf({ sourceId: `${i}`, jurisdiction: 'SI', ...record })),
+        asOf: null,
+        unread,
+      },
+    ])
+
+  it('has not found the one that is meant by a name without a form', () => {
+    const judged = judgeUnread('Delta', 4800, { legalName: 'Delta d.o.o.' }, { legalName: 'Delta Bau d.o.o.' })
+    expect(judged).toMatchObject({ status: 'ambiguous', candidates: [{ score: 1 }, {}] })
+    expect(judged.best).toBeUndefined()
+    expect(judged.message).toContain(
+      'Delta d.o.o. is called so, and 4800 more companies that GLEIF found were not read',
+    )
+  })
+
+  it('has not found it by another name than the legal one', () =>
+    expect(
+      judgeUnread('Delta d.o.o.', 3, {
+        legalName: 'Omega d.o.o.',
+        otherNames: [{ name: 'Delta d.o.o.', kind: 'former' }],
+      }).status,
+    ).toBe('ambiguous'))
+
+  it('has found a legal name with its form, and any name where all were read', () => {
+    expect(judgeUnread('Delta d.o.o.', 4800, { legalName: 'Delta d.o.o.' }).status).toBe('found')
+    expect(judgeUnread('Delta', 0, { legalName: 'Delta d.o.o.' }).status).toBe('found')
+  })
+
+  it('tells how many were not read beside several of this name', () => {
+    const judged = judgeUnread('Delta', 1, { legalName: 'Delta d.o.o.' }, { legalName: 'Delta d.d.' })
+    expect(judged.status).toBe('ambiguous')
+    expect(judged.message).toContain('2 companies have this name, and 1 more company that GLEIF found was not read')
+  })
+})
