@@ -84,7 +84,7 @@ describe('a company on record', () => {
   it.each([
     ['й', 'Зорянии Край', 'ТОВ «Зоряний Край»', 'UA', []],
     ['ї', 'Мріі України', 'ТОВ «Мрії України»', 'UA', []],
-    ['a sound that a further name has in Latin', 'Мрія Плюз', 'ТОВ «Мрія Плюс»', 'UA', ['Mriia Pliuz LLC']],
+    ['a Latin name that the legal name sounds like', 'Miru Corporation', 'ミルー株式会社', 'JP', ['Mirue Corporation']],
     ['what is one character in simplified writing only', '蒼空制作所株式会社', '蒼空製作所株式会社', 'JP', []],
   ])('is a candidate by a slip in %s: %s', async (_what, asked, legalName, country, others) => {
     has({
