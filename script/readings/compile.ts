@@ -103,6 +103,8 @@ function sameAs(character: string): string {
   const [old] = charactersIn(of('kJinmeiyoKanji').get(character))
   const whole = old ?? character
   const semantic = JAPANESE_FORMS.get(whole) ?? whole
+  // Unihan gives 爲 no simplified form, only 為.
+  if (semantic === '爲') return '为'
   const [simple = semantic] = charactersIn(of('kSimplifiedVariant').get(semantic)).filter(one => one !== semantic)
   return simple
 }

@@ -78,12 +78,19 @@ function prepareWith(read: typeof wordsOf, name: string, countryCode?: string): 
     written,
     forms,
     // Simplified and traditional characters are one script of two hands.
-    whole: script === 'Han' ? sameForm(joined(core)) : joined(core),
+    whole: script === 'Han' ? inOneHand(joined(core), countryCode) : joined(core),
     script,
     spellings: new Set(spellings.filter(one => one !== '')),
     readings,
   }
 }
+
+// Each pair is one simplified character, and two words in Japan: 制作 is no 製作.
+const TWO_IN_JAPAN = /[制製后後里裏系係干乾幹谷穀面麺松鬆征准準志誌采採云雲机機几幾斗曲才向複復鐘鍾]/u
+const inOneHand = (text: string, countryCode?: string): string =>
+  countryCode === 'JP'
+    ? [...text].map(character => (TWO_IN_JAPAN.test(character) ? character : sameForm(character))).join('')
+    : sameForm(text)
 
 const SPELT_OUT = /[äöüåøæ]/iu
 const LETTERS: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', å: 'aa', ø: 'oe', æ: 'ae' }
@@ -195,8 +202,17 @@ const GLUED_FORMS: readonly (readonly [script: RegExp, countries: RegExp, forms:
   [/\p{Script=Han}/u, /^(CN|TW|HK|MO|SG)$/, ['*有限公司', '*股份有限公司']],
   [/\p{Script=Han}/u, /^$/, ['株式会社*', '*有限公司']],
   [/\p{Script=Hangul}/u, /^(KR)?$/, ['주식회사*', '*주식회사']],
+  // A bank has no other word for what it is in front of its name.
+  [/\p{Script=Thai}/u, /^(TH)?$/, ['บริษัท*', 'ธนาคาร*']],
 ]
+// Forms that stand at either end of a name.
+const AT_EITHER_END = /株式会社|有限会社|合同会社|주식회사|유한회사/u
+// What groups have behind the name that they share with their companies.
+const END_OF_A_GROUP =
+  /(?<=.{2})(?:フィナンシャル・?グループ|ホールディングス|グループ|hd|fg|集团|集團|控股|그룹|홀딩스)+$/u
 const MOST_GLUED = 2
+const UNSPACED = /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u
+const THAI = /\p{Script=Thai}/u
 // What is written for letters that a keyboard lacks, by who writes so.
 const GERMAN = { ae: 'ä', oe: 'ö', ue: 'ü' }
 const DANISH = { ae: 'æ', oe: 'ø', aa: 'å' }
@@ -210,6 +226,10 @@ export interface SpellingsToAsk {
   asWritten: string
   /** In simplified characters, where it has others; mainland China registers names in them. */
   simplified?: string
+  /** At most two to complete, which forgive slips: a name that is one word of an index together with its form is completed with it as well. */
+  completions: string[]
+  /** The part of a name of several words that tells most. */
+  telling?: string
   /** Further ones, the likeliest first: together with its form, with marks written out or left out, in Latin letters. */
   others: string[]
 }
@@ -219,12 +239,39 @@ export function spellingsToAsk(name: string, countryCode?: string): SpellingsToA
   const { core, forms } = withoutForm(name, countryCode)
   const text = asWritten(name, joined(core), countryCode)
   const others = (spellings: readonly string[]): string[] => distinct(spellings).filter(spelling => spelling !== text)
-  if (scriptOf(text) === 'Latin') return { asWritten: text, others: others(latinSpellings(name, text, countryCode)) }
+  const telling = tellingPart(text)
+  const told = telling === text ? {} : { telling }
+  if (scriptOf(text) === 'Latin')
+    return { asWritten: text, completions: [text], ...told, others: others(latinSpellings(name, text, countryCode)) }
   const simplified = sameForm(text)
-  const [glued = '', ...further] = inOneWord(name, text, forms.length > 0, countryCode)
+  const glued = inOneWord(text, forms, countryCode)
   const [read] = readingsOf(text, 'organisation')
-  const spellings = [glued, read?.words.map(word => word.text).join(' ') ?? '', ...further, plainOf(text)]
-  return { asWritten: text, ...(simplified !== text && { simplified }), others: others(spellings) }
+  const inLatin = read?.words.map(word => word.text).join(' ') ?? ''
+  const spellings = THAI.test(text) ? [...glued, inLatin] : [glued[0] ?? '', inLatin, ...glued, plainOf(text)]
+  return {
+    asWritten: text,
+    ...(simplified !== text && { simplified }),
+    completions: toComplete(text, glued, simplified, forms.length > 0),
+    ...told,
+    others: others(spellings),
+  }
+}
+
+function toComplete(text: string, glued: readonly string[], simplified: string, hasForm: boolean): string[] {
+  const isEitherEnd = hasForm && AT_EITHER_END.test(glued[0] ?? '')
+  const spellings = isEitherEnd ? glued : simplified === text ? [text, ...glued] : [text, simplified]
+  return distinct(spellings).slice(0, MOST_GLUED)
+}
+
+/** The first word that companies do not share; of one word what stands before the end that groups have. */
+function tellingPart(text: string): string {
+  const words = text.split(' ')
+  if (words.length === 1) return text.replace(END_OF_A_GROUP, '')
+  return (
+    words.find(
+      word => plainOf(word).replace(/[^\p{L}\p{M}\p{N}]+/gu, '').length >= LEAST_TELLING && !GENERIC.has(plainOf(word)),
+    ) ?? text
+  )
 }
 
 const distinct = (spellings: readonly string[]): string[] =>
@@ -233,7 +280,7 @@ const distinct = (spellings: readonly string[]): string[] =>
 // "NovoNordisk" is two words of an index.
 const IN_ONE = /(?<=\p{Ll}{2})(?=\p{Lu}\p{Ll}{2})/u
 
-/** Other spellings of a Latin name: its marks written out, letters for what is written out, without marks, its words apart or together, and the first one that tells something. */
+/** Other spellings of a Latin name: its marks written out, letters for what is written out, without marks, its words apart or together. */
 function latinSpellings(name: string, text: string, countryCode?: string): string[] {
   const contracted = (letters: Record<string, string>): string =>
     text.replace(/ae|oe|ue|aa/g, pair => letters[pair] ?? pair)
@@ -244,7 +291,6 @@ function latinSpellings(name: string, text: string, countryCode?: string): strin
     plainOf(text),
     IN_ONE.test(name) ? withoutForm(name.split(IN_ONE).join(' '), countryCode).written.join(' ').toLowerCase() : '',
     words.length > 1 && words.length <= MOST_JOINED ? words.join('') : '',
-    words.find(word => word.length >= LEAST_TELLING && !GENERIC.has(word)) ?? '',
   ]
 }
 
@@ -277,13 +323,14 @@ function asWritten(name: string, core: string, countryCode?: string): string {
   return brief === '' ? text : brief
 }
 
-/** A name in a script without spaces together with its form, which an index may take for one word. */
-function inOneWord(name: string, text: string, hasForm: boolean, countryCode = ''): string[] {
-  if (hasForm)
-    return /[\p{Script=Han}\p{Script=Hangul}\p{Script=Thai}]/u.test(name)
-      ? [name.normalize('NFKC').trim().toLowerCase()]
-      : []
+/** A name in a script without spaces together with its form, which an index may take for one word; a form that is given goes to both ends where either is usual. */
+function inOneWord(text: string, forms: WithoutForm['forms'], countryCode = ''): string[] {
   if (text.includes(' ')) return []
+  const given = forms.map(({ key }) => key).filter(key => UNSPACED.test(key))
+  const [form] = given
+  if (form !== undefined && !THAI.test(form)) {
+    return AT_EITHER_END.test(form) ? [`${text}${form}`, `${form}${text}`] : [`${text}${given.reverse().join('')}`]
+  }
   return GLUED_FORMS.filter(([script, countries]) => script.test(text) && countries.test(countryCode))
     .flatMap(([, , patterns]) => patterns.map(pattern => pattern.replace('*', text)))
     .slice(0, MOST_GLUED)
@@ -359,11 +406,21 @@ function nearestOf(asked: string, company: Called): NearestName {
     const compared = compareCompanies(prepared, prepareCompany(name, country), country, company.legalForm?.code)
     return { ...compared, name, kind, score: kind === 'legal' ? compared.score : compared.score * NO_LEGAL_NAME }
   }
-  const legal = compare(company.legalName, 'legal')
-  return company.otherNames
-    .map(({ name, kind }) => compare(name, kind))
-    .reduce((best, next) => (isNearer(next, best) ? next : best), legal)
+  const all = [compare(company.legalName, 'legal'), ...company.otherNames.map(({ name, kind }) => compare(name, kind))]
+  const isSlip = all.some(
+    ({ name, kind }) => kind !== 'ticker' && isOneSlipFrom(prepared, prepareCompany(name, country)),
+  )
+  const told = all.map(one =>
+    isSlip && one.isSame && prepareCompany(one.name, country).script !== prepared.script
+      ? { ...one, score: Math.min(one.score, NEARLY), isSame: false }
+      : one,
+  )
+  return told.reduce((best, next) => (isNearer(next, best) ? next : best))
 }
+
+/** Where a company has a name in the script that is asked in, what is a letter from it sounds like another one of its names and is not it. */
+const isOneSlipFrom = (asked: PreparedCompany, listed: PreparedCompany): boolean =>
+  asked.script === listed.script && asked.script !== 'Han' && slipsBetween(asked.whole, listed.whole) === 1
 
 const NOT_ALIKE: NamesCompared = { score: 0, isSame: false, form: 'not_given', missing: [], further: [] }
 

@@ -62,8 +62,8 @@ IUVI lp JP | 合名会社, Gomei Kaisha, Gomei Gaisha
 J3U5 llc KR | 유한회사, Ltd, Limited, LLC, Co Ltd, Yuhan Hoesa, Yuhanhoesa
 UDJG llc KR | 유한책임회사, LLC
 WHGH inc PH | Inc, Incorporated, Corp, Corporation, Co, Company
-K09K llc TH | จำกัด, Co Ltd, Company Limited, Ltd, Limited
-O0OZ jsc TH | จำกัดมหาชน, มหาชน, PCL, Public Company Limited, Public Co Ltd
+K09K llc TH | จำกัด, บจก, Co Ltd, Company Limited, Ltd, Limited
+O0OZ jsc TH | จำกัดมหาชน, มหาชน, บมจ, PCL, Public Company Limited, Public Co Ltd
 OMP4 jsc VN | công ty cổ phần, CTCP, cổ phần, JSC, Joint Stock Company, Corp, Corporation
 0OCP llc VN | công ty trách nhiệm hữu hạn, công ty TNHH, TNHH, Co Ltd, Company Limited, Ltd, LLC, Limited Liability Company
 4RXL llc VN | công ty TNHH một thành viên, công ty TNHH MTV, One Member Co Ltd, One Member Limited Liability Company

@@ -18,9 +18,9 @@ const LETTERS: Record<string, string> = {
   ک: 'ك',
   ة: 'ه',
 }
-// In other scripts a mark is a vowel or makes another letter.
+// In other scripts a mark is a vowel or makes another letter, as in й, ї and ў.
 const MARKS =
-  /(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}+/gu
+  /(?<!и(?=\u0306)|і(?=\u0308)|у(?=\u0306))(?<=[\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Arabic}\p{Script=Hebrew}]\p{M}*)\p{M}+/gu
 
 /** A text in its own script as it is compared: compatibility forms resolved, in lower case, without the marks of Latin, Greek, Cyrillic, Arabic and Hebrew letters. */
 export const plainOf = (text: string): string =>
@@ -40,6 +40,7 @@ const BRACKETED: readonly (readonly [RegExp, string])[] = [
   [/\((?:주|주식회사)\)/gu, ' 주식회사 '],
   [/\((?:유|유한회사)\)/gu, ' 유한회사 '],
   [/\(มหาชน\)/gu, ' มหาชน '],
+  [/^\s*(บมจ|บจก)\./gu, ' $1 '],
 ]
 const BOTH = '株式会社|株式會社|有限会社|有限會社|合同会社|合資会社|合名会社|주식회사|유한회사'
 const LAST = `${BOTH}|股份有限公司|有限责任公司|有限責任公司|有限公司|股份公司|${'จำกัด'.normalize('NFKC')}`

@@ -134,7 +134,12 @@ async function byLei(lei: string, get: Get): Promise<CompanyAnswer> {
 }
 
 async function byName(query: CompanyQuery, get: Get): Promise<CompanyAnswer> {
-  const { asWritten: spelling, simplified, others } = spellingsToAsk(query.name, query.countryCode)
+  const {
+    asWritten: spelling,
+    completions: toComplete,
+    telling,
+    others,
+  } = spellingsToAsk(query.name, query.countryCode)
   const first = await search({ 'filter[entity.names]': spelling }, query, get)
   // A question it does not know is asked in another way; any other failure is one.
   if (first.failure !== undefined && !first.isMisunderstood) return first.failure
@@ -147,9 +152,10 @@ async function byName(query: CompanyQuery, get: Get): Promise<CompanyAnswer> {
       ? { 'filter[entity.names]': spelling, 'page[number]': '2' }
       : { 'filter[entity.names]': words }
   }
+  const [completed = spelling, alsoCompleted] = toComplete
   const [offered, second] = await Promise.all([
-    complete(spelling, get),
-    simplified === undefined ? search(secondSearch(), query, get) : complete(simplified, get),
+    complete(completed, get),
+    alsoCompleted === undefined || first.unread > 0 ? search(secondSearch(), query, get) : complete(alsoCompleted, get),
   ])
   const found = [first, ...('records' in second ? [second] : [])]
   const completions = [offered, ...('leis' in second ? [second] : [])]
@@ -159,7 +165,7 @@ async function byName(query: CompanyQuery, get: Get): Promise<CompanyAnswer> {
     .filter(lei => !known.has(lei))
     .slice(0, PAGE)
   const isFound = found.some(({ records }) => records.some(record => isCalled(query.name, record)))
-  const further = simplified === undefined ? others[1] : others[0]
+  const further = telling ?? (alsoCompleted === undefined ? others[1] : others.find(other => other !== alsoCompleted))
   const third =
     leis.length > 0
       ? await search({ 'filter[lei]': leis.join(',') }, query, get)

@@ -37,6 +37,11 @@ describe('a company on record', () => {
     ['蒼空電機', '蒼空電機株式会社', 'JP'],
     ['藍天電機', '蓝天电机有限公司', 'CN'],
     ['藍天電機有限公司', '蓝天电机有限公司', 'CN'],
+    ['華為電機', '华为电机有限公司', 'CN'],
+    ['蒼空電機株式会社', '株式会社蒼空電機', 'JP'],
+    ['(株)蒼空電機', '株式会社蒼空電機', 'JP'],
+    ['ฟ้าครามเครน', 'บริษัทฟ้าครามเครนจำกัด(มหาชน)', 'TH'],
+    ['บมจ.ฟ้าครามเครน', 'บริษัท ฟ้าครามเครน จำกัด (มหาชน)', 'TH'],
     ['ヒノキ工業', '株式会社ヒノキ工業', 'JP'],
     ['한빛기계', '주식회사 한빛기계', 'KR'],
     ['Hanbit Machinery Co., Ltd.', 'Hanbit Machinery Inc.', 'KR'],
@@ -74,6 +79,43 @@ describe('a company on record', () => {
     expect(answer['status']).not.toBe('found')
     expect(answer).toMatchObject({ found: false })
     expect(answer).not.toHaveProperty('record')
+  })
+
+  it.each([
+    ['й', 'Зорянии Край', 'ТОВ «Зоряний Край»', 'UA', []],
+    ['ї', 'Мріі України', 'ТОВ «Мрії України»', 'UA', []],
+    ['a Latin name that the legal name sounds like', 'Miru Corporation', 'ミルー株式会社', 'JP', ['Mirue Corporation']],
+    ['what is one character in simplified writing only', '蒼空制作所株式会社', '蒼空製作所株式会社', 'JP', []],
+  ])('is a candidate by a slip in %s: %s', async (_what, asked, legalName, country, others) => {
+    has({
+      legalName,
+      country,
+      otherNames: others.map(name => ({ name, type: 'ALTERNATIVE_LANGUAGE_LEGAL_NAME' })),
+    })
+    const answer = await lookUp({ name: asked })
+    expect(answer['status']).not.toBe('found')
+    expect(answer).toMatchObject({ candidates: [{ name: legalName }] })
+  })
+
+  it.each([
+    ['with a slip, written together with its form', '青蒼自働車株式会社', '青蒼自動車株式会社', 'JP'],
+    ['with a slip and its form, which stands behind it', '蓝天电几有限公司', '蓝天电机有限公司', 'CN'],
+    [
+      'by what stands before "Holdings"',
+      'ヒノキクレーンホールディングス',
+      'ヒノキクレーン ホールディングス株式会社',
+      'JP',
+    ],
+    ['without the word for a bank', 'ฟ้าคราม', 'ธนาคารฟ้าคราม จำกัด (มหาชน)', 'TH'],
+    ['with a word abbreviated', 'АТ КБ «Зорябанк»', 'АКЦІОНЕРНЕ ТОВАРИСТВО КОМЕРЦІЙНИЙ БАНК "ЗОРЯБАНК"', 'UA'],
+    ['with its first word abbreviated', 'Cia. Guindastes Nacional', 'COMPANHIA DE GUINDASTES NACIONAL', 'BR'],
+    ['with its words cut elsewhere', 'شركة أبو نور الوطنية للرافعات', 'شركة أبونور الوطنية للرافعات ش.م.ع', 'AE'],
+  ])('is offered %s: %s', async (_what, asked, legalName, country) => {
+    has({ legalName, country })
+    const answer = await lookUp({ name: asked })
+    const named = [answer['record'], ...(answer['candidates'] as unknown[])]
+    expect(JSON.stringify(named)).toContain(JSON.stringify(legalName).slice(1, -1))
+    expect(register.asked.filter(({ url }) => !url.pathname.includes('authorities')).length).toBeLessThanOrEqual(4)
   })
 
   it('is a candidate with its score and what differs, though it is the only row', async () => {
