@@ -1,13 +1,13 @@
 import { isAscii } from 'node:buffer'
 
-/** Texts one after the other; text `i` is the bytes from `starts[i]` to `starts[i + 1]`. */
+/** Texts one after the other; text `i` is the code units from `starts[i]` to `starts[i + 1]` of what the bytes say. */
 export interface PackedTexts {
   starts: Uint32Array
   /** UTF-8. */
   bytes: Uint8Array
 }
 
-/** Texts that are read from their bytes when they are asked for. */
+/** Texts by their numbers. */
 export interface TextTable {
   length: number
   at(number: number): string | undefined
@@ -20,21 +20,20 @@ export function packTexts(texts: readonly string[]): PackedTexts {
   let at = 0
   for (const [number, text] of texts.entries()) {
     at += bytes.write(text, at)
-    starts[number + 1] = at
+    starts[number + 1] = (starts[number] ?? 0) + text.length
   }
   return { starts, bytes }
 }
 
-/** Gives packed texts by their numbers. */
+/** Gives packed texts by their numbers; the bytes are read at once and need not stay. */
 export function textTable({ starts, bytes }: PackedTexts): TextTable {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  // Three times as fast.
-  const encoding = isAscii(buffer) ? 'latin1' : 'utf8'
+  // A slice of one long text takes at most a third of the time that reading the bytes of each does.
+  const all = buffer.toString(isAscii(buffer) ? 'latin1' : 'utf8')
   const length = starts.length - 1
   return {
     length,
-    at: number =>
-      number >= 0 && number < length ? buffer.toString(encoding, starts[number], starts[number + 1]) : undefined,
+    at: number => (number >= 0 && number < length ? all.slice(starts[number], starts[number + 1]) : undefined),
   }
 }
 

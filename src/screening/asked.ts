@@ -125,13 +125,17 @@ export const createFinder = (index: NameIndex): Finder => ({
 // First names and words like "company" are asked for again and again.
 const MOST_REMEMBERED = 500
 
+/** Remembers what is asked for a second time: what is found once would only take memory, as there is much of it. */
 function remember(
   find: (asked: AskedSpelling) => ReadonlyMap<number, number>,
 ): (asked: AskedSpelling) => ReadonlyMap<number, number> {
   const known = createBoundedMap<ReadonlyMap<number, number>>(MOST_REMEMBERED)
+  const askedBefore = createBoundedMap<true>(MOST_REMEMBERED)
   return asked => {
-    const found = known.get(asked.text) ?? find(asked)
-    known.set(asked.text, found)
+    const { text } = asked
+    const found = known.get(text) ?? find(asked)
+    if (askedBefore.get(text) === true) known.set(text, found)
+    askedBefore.set(text, true)
     return found
   }
 }

@@ -1,4 +1,5 @@
 import { writingsByClass } from '../lib/legal_forms/index.ts'
+import { countBits, letterBits } from '../lib/letter_bits.ts'
 import { slipsBetween } from '../lib/slips.ts'
 import { foldName } from './fold.ts'
 import { FORM_CLASSES, type FormClass } from './form_class.ts'
@@ -100,10 +101,12 @@ const LONG_WORDS = [
     ),
   ),
 ]
+const IS_LONG_WORD: ReadonlySet<string> = new Set(LONG_WORDS)
+const LETTERS = LONG_WORDS.map(letterBits)
 const GLUED = LONG_WORDS.filter(word => word.length >= LEAST_GLUED)
 
 /** Whether a word stands in legal forms, such as "liability", and tells nothing where it is left over from one. */
-export const isFormWord = (word: string): boolean => LONG_WORDS.includes(word)
+export const isFormWord = (word: string): boolean => IS_LONG_WORD.has(word)
 
 // Also those of two letters and of several words; which of them is meant only the rest of the word can say.
 const GLUED_FORMS: ReadonlyMap<string, readonly string[]> = new Map(
@@ -200,9 +203,16 @@ const formAt = (read: readonly string[], at: number, left: readonly number[]): F
   )
 
 function repaired(word: string): string {
-  if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || LONG_WORDS.includes(word)) return word
+  if (word.length + 1 < LEAST_REPAIRED_IN_PHRASE || TABLE.has(word) || IS_LONG_WORD.has(word)) return word
   const most = word.length >= LETTERS_FOR_TWO ? 2 : 1
+  const letters = letterBits(word)
   return (
-    LONG_WORDS.find(known => Math.abs(known.length - word.length) <= most && slipsBetween(known, word) <= most) ?? word
+    LONG_WORDS.find(
+      (known, i) =>
+        Math.abs(known.length - word.length) <= most &&
+        // Comparing with every one of them was a fifth of the time it takes to make an index.
+        countBits(letters ^ (LETTERS[i] ?? 0)) <= 2 * most &&
+        slipsBetween(known, word) <= most,
+    ) ?? word
   )
 }

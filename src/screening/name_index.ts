@@ -1,4 +1,5 @@
 import type { ListEntry } from '../core/screening.ts'
+import { countBits, letterBits } from '../lib/letter_bits.ts'
 import { LEAST_LONG_PHRASE } from './contained.ts'
 import { isRareName, isWholeName } from './contained_person.ts'
 import type { Arranged, LetterScan, NameIndex, NameSource, NumberLists, Spelling, Style, WordClass } from './model.ts'
@@ -209,22 +210,6 @@ function groupBy(words: readonly Spelling[], keysOf: (word: Spelling) => readonl
   return groups
 }
 
-/** The letters a text has, a bit for each. */
-function lettersOf(text: string): number {
-  let mask = 0
-  for (let i = 0; i < text.length; i += 1) {
-    const letter = text.charCodeAt(i) - A
-    if (letter >= 0 && letter < ALPHABET) mask |= 1 << letter
-    else if (letter >= ALPHABET) mask |= 1 << (ALPHABET + (letter % SPARE))
-  }
-  return mask
-}
-
-const A = 97
-const ALPHABET = 26
-// Letters of other alphabets share what is left of 32 bits.
-const SPARE = 6
-
 /** A bit for each pair of neighbours, the ends counted as letters, in the two halves of 64 bits. */
 function addNeighbours(text: string, halves: Int32Array, at: number): void {
   let before = 0
@@ -252,7 +237,7 @@ async function createLetterScan(texts: readonly string[], pause: Pause): Promise
     const at = next[text.length] ?? 0
     next[text.length] = at + 1
     order[at] = id
-    letters[at] = lettersOf(text)
+    letters[at] = letterBits(text)
     addNeighbours(text, neighbours, 2 * at)
     await pause()
   }
@@ -271,7 +256,7 @@ function scan(
   slipsFor: (length: number) => number,
 ): number[] {
   const found: number[] = []
-  const mask = lettersOf(text)
+  const mask = letterBits(text)
   const own = new Int32Array(2)
   addNeighbours(text, own, 0)
   const [low = 0, high = 0] = own
@@ -285,19 +270,13 @@ function scan(
     const mostPairs = 4 * slips - apart + (slips > apart ? 2 : 0)
     for (let at = starts[length] ?? 0, end = starts[length + 1] ?? 0; at < end; at += 1) {
       if (
-        bits(mask ^ (letters[at] ?? 0)) <= most &&
-        bits(low ^ (neighbours[2 * at] ?? 0)) + bits(high ^ (neighbours[2 * at + 1] ?? 0)) <= mostPairs
+        countBits(mask ^ (letters[at] ?? 0)) <= most &&
+        countBits(low ^ (neighbours[2 * at] ?? 0)) + countBits(high ^ (neighbours[2 * at + 1] ?? 0)) <= mostPairs
       )
         found.push(order[at] ?? 0)
     }
   }
   return found
-}
-
-function bits(mask: number): number {
-  let value = mask - ((mask >>> 1) & 0x55555555)
-  value = (value & 0x33333333) + ((value >>> 2) & 0x33333333)
-  return Math.imul((value + (value >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 type Known = Pick<NameIndex, 'style' | 'words' | 'wordClasses' | 'weights' | 'spread' | 'nameWords'>

@@ -47,6 +47,8 @@ interface State extends ScreeningsOptions {
 
 const LOOK_EVERY_MS = 1_000
 const RETRY_AFTER_MS = 30_000
+// Nobody's; in Latin letters, since the tables of other scripts would take memory of whoever never needs them.
+const FIRST_NAME = 'Ivan Primerov Trading Company'
 const NOT_LOADED = 'the stored lists could not be loaded; the log says why'
 const NOT_TAKEN_OVER =
   'what is stored of it has changed and could not be loaded, so the edition before is screened; the log says why'
@@ -127,6 +129,8 @@ async function load(state: State, stamp: string): Promise<Loaded | undefined> {
     log.info({ entries, names, ms: Math.round(performance.now() - began) }, 'the lists are loaded')
     // Whoever holds the index before it screens in this turn.
     if (state.loaded !== undefined) setImmediate(state.loaded.index.close)
+    // The first name makes the tables of words, which takes longer than thirty screenings: nobody is to wait for it.
+    else index.screener.screen({ name: FIRST_NAME }, 1)
     state.loaded = { index, stamp, checks }
     state.hasFailed = false
     state.triedAt = Number.NEGATIVE_INFINITY

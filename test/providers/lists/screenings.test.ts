@@ -99,6 +99,24 @@ describe('screening', () => {
     ])
   })
 
+  it('has screened a name once it says that it is loaded, since the first one takes long', async () => {
+    await importUn(60)
+    const names: string[] = []
+    const screening = open(async entries => {
+      const exact = await createExact(entries)
+      return {
+        ...exact,
+        screen(query, most) {
+          names.push(query.name)
+          return exact.screen(query, most)
+        },
+      }
+    })
+    await screening.states()
+    expect(screening.loaded()).toBeDefined()
+    expect(names).toHaveLength(1)
+  })
+
   it('never throws, also when no index can be made of the lists, and says so', async () => {
     await importUn(60)
     let tries = 0
