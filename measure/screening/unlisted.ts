@@ -101,7 +101,8 @@ type ToKey = (word: string) => string
 
 /**
  * Whether a name is a listed one, in its own script or by its sounds, in the order of the list, with the last word first or with the first one last. What measures the engine cannot ask
- * the engine: letters are read one by one, Korean with what its romanisations write either way, Arabic and Hebrew by their consonants.
+ * the engine: letters are read one by one, Korean with what its romanisations write either way, Arabic, Hebrew,
+ * Devanagari and Bengali by their consonants.
  */
 function listedNames(entries: readonly ListEntry[]): (text: string, script: string) => boolean {
   const texts = entries.flatMap(({ names }) => names.map(({ text }) => text))
@@ -181,4 +182,13 @@ const byConsonants: ToKey = text =>
     )
     .join(' ')
 
-const KEYS: Readonly<Record<string, ToKey>> = { Hang: byKorean, Arab: byConsonants, Hebr: byConsonants }
+// The inherent vowel is not in the letters; Bengali writes one letter for s and sh.
+const byIndicConsonants: ToKey = text => byConsonants(text.replace(/ss?h/g, 's'))
+
+const KEYS: Readonly<Record<string, ToKey>> = {
+  Hang: byKorean,
+  Arab: byConsonants,
+  Hebr: byConsonants,
+  Deva: byIndicConsonants,
+  Beng: byIndicConsonants,
+}

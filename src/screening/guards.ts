@@ -16,6 +16,8 @@ const EXACT_ONLY = 3
 const ACRONYM = 0.75
 const LEAST_BRAND = 0.79
 const LEAST_ALIKE = 0.7
+// Of two names in another order one slip in either is doubtful where the other one is not the same.
+const LEAST_REORDERED = 0.9
 const EXACT_BRAND = 4
 const LONG_WORD = 8
 const LEAST_ALONE = 0.85
@@ -354,7 +356,7 @@ function isVague(names: SideBySide): boolean {
   if (pairs.length !== 2 || plainAsked(names) !== 2) return false
   return (
     least < LEAST_ALIKE ||
-    (least < LEAST_BRAND && pairs.every(({ alike }) => alike < 1) && isReordered(names)) ||
+    (least < LEAST_REORDERED && pairs.every(({ alike }) => alike < 1) && isReordered(names)) ||
     (least < 1 && names.unmatchedListed.includes(0))
   )
 }

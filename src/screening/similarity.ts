@@ -204,13 +204,14 @@ const LANGUAGES: readonly (readonly Rule[])[] = [
   ARABIC_Q,
 ]
 
-// In shorter words too many names are one another's reading.
+// In shorter words too many names are one another's reading; "Aqa" and "Agha" are one all the same.
 const LEAST = 4
+const LEAST_OF_Q = 3
 
 /** The ways an English list may print a word that is written in another language's transliteration; none that is the word itself. */
 function readingsOf(word: string, style: Style): string[] {
-  if (word.length < LEAST) return []
-  const readings = (style === 'person' ? LANGUAGES : [PERSIAN, ARABIC_Q]).map(rules =>
+  if (word.length < (style === 'person' ? LEAST_OF_Q : LEAST)) return []
+  const readings = (style === 'person' && word.length >= LEAST ? LANGUAGES : [PERSIAN, ARABIC_Q]).map(rules =>
     [...rules, ...ENGLISH].reduce((text, [from, to]) => text.replace(from, to), word),
   )
   return [...new Set(readings)].filter(text => text !== word)
