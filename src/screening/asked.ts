@@ -6,6 +6,7 @@ import { weightOf } from './name_index.ts'
 import { waysToWrite } from './numerals.ts'
 import { classOf, prepareAsked } from './prepared.ts'
 import { isAbjad, keysAcross } from './readings/abjad.ts'
+import { isByLetters } from './reading.ts'
 import {
   type AskedSpelling,
   joinedSimilarity,
@@ -36,7 +37,7 @@ export const askFor = (
   isName: (word: string) => boolean = () => false,
 ): AskedName[] =>
   prepareAsked(name, index.style, word => index.wordIds.has(word)).map(prepared =>
-    prepared.system === 'letters' || prepared.system === 'acronym'
+    isByLetters(prepared.system) || prepared.system === 'acronym'
       ? askPrepared(splitUnknown(prepared, index), index, finder, isName)
       : askSpelt({ ...prepared, han: hanOf(name) }, index, finder),
   )

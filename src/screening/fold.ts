@@ -1,6 +1,7 @@
 import type { Style } from './model.ts'
 import type { Reading, ReadingSystem, Word } from './reading.ts'
 import { abjadParts, abjadWord, isAbjad, spelledApart, withHebrewMarks, withJoinedTitles } from './readings/abjad.ts'
+import { isBurmese, withoutBurmeseTitle } from './readings/burmese.ts'
 import { otherLanguageOf, readCyrillic } from './readings/cyrillic.ts'
 import { cyrillicEastReadings } from './readings/cyrillic_east.ts'
 import { eastReadings } from './readings/east.ts'
@@ -12,6 +13,8 @@ export type { Reading, ReadingSystem, Word }
 export function readingsOf(name: string, style: Style): Reading[] {
   const east = eastReadings(name, style, wordsOf)
   if (east.length > 0) return east
+  if (isBurmese(name))
+    return [{ system: 'burmese', words: wordsOf(style === 'person' ? withoutBurmeseTitle(name) : name) }]
   const first: Reading = { system: 'letters', words: wordsOf(name) }
   const apart: Reading[] = isAbjad(name) ? [{ system: 'letters', words: wordsOf(spelledApart(name)) }] : []
   const others = otherReadersOf(name).map((read): Reading => ({ system: 'letters', words: wordsOf(name, read) }))

@@ -2,7 +2,7 @@ import { type Adjustment, POSSIBLE_AT } from '../core/screening.ts'
 import { isCalledShip, isContained } from './contained.ts'
 import { PERSON_GUARDS } from './guards_person.ts'
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
-import { sameMeaning } from './meanings.ts'
+import { isStructure, sameMeaning } from './meanings.ts'
 import type { Pair, SideBySide, Unit, WordClass } from './model.ts'
 import { numberOf } from './numerals.ts'
 import { isAbjad } from './readings/abjad.ts'
@@ -22,6 +22,8 @@ const EXACT_BRAND = 4
 const LONG_WORD = 8
 const LEAST_ALONE = 0.85
 const LEAST_OF_SHIP = 7
+// A word of an abjad that agrees with a Latin one in all of three letters or more.
+const LEAST_ACROSS = 0.82
 // A word of more entries than this does not tell one of them from the other; of some, only if no other word is rarer.
 const COMMON = 20
 const SOME = 5
@@ -123,7 +125,9 @@ const GUARDS: readonly Guard[] = [
   {
     why: 'A single word is not quite the same.',
     applies: names =>
-      plainAsked(names) <= 1 && telling(names).length === 1 && isDoubtful(alikeOf(names), lettersAsked(names)),
+      plainAsked(names) <= 1 &&
+      telling(names).length === 1 &&
+      isDoubtful(alikeOf(names), lettersAsked(names), isAcross(names)),
     most: ONLY_POSSIBLE,
   },
   {
@@ -271,7 +275,7 @@ const isAcronymOfOther = (names: SideBySide): boolean =>
 /** How many words for what is done each name has alone. */
 const tradesOf = (names: SideBySide): { asked: number; listed: number } => ({
   asked: names.unmatchedAsked.filter(
-    i => names.asked.wordClasses[i] === 'generic' && !STRUCTURE.has(names.asked.prepared.words[i]?.text ?? ''),
+    i => names.asked.wordClasses[i] === 'generic' && !isStructure(names.asked.prepared.words[i]?.text ?? ''),
   ).length,
   listed: listedOf(names, 'generic', names.unmatchedListed).filter(at => !STRUCTURE.has(listedText(names, at))).length,
 })
@@ -372,9 +376,15 @@ function isCommon(names: SideBySide): boolean {
   return spread > COMMON || (spread > SOME && weightAt(names, pair.at) < ABOUT_AS_RARE * rarest)
 }
 
+/** Whether the words that are alike are in an abjad on one side only. */
+const isAcross = (names: SideBySide): boolean =>
+  telling(names).every(({ unit, at }) => isAbjad(unit.text) !== isAbjad(listedText(names, at)))
+
 /** How far a single word can be trusted: a long one, or one that only its transliteration changes, says enough. */
-const isDoubtful = (alike: number, letters: number): boolean =>
-  alike < 1 && (letters <= EXACT_BRAND || alike < LEAST_ALONE || (letters < LONG_WORD && alike < SAME_SKELETON))
+const isDoubtful = (alike: number, letters: number, isAcross: boolean): boolean =>
+  isAcross
+    ? alike < LEAST_ACROSS
+    : alike < 1 && (letters <= EXACT_BRAND || alike < LEAST_ALONE || (letters < LONG_WORD && alike < SAME_SKELETON))
 
 /** Both names have a telling word without its like, about as rare as what they share. */
 function hasBrandConflict(names: SideBySide): boolean {

@@ -1,5 +1,6 @@
 import { type Guard, NO_HIT, ONLY_POSSIBLE } from './guards_shared.ts'
 import type { Pair, SideBySide, WordClass } from './model.ts'
+import { isAbjad } from './readings/abjad.ts'
 
 // By the weights of the words that both names have: 1 is a word of one listed person, or two that a hundred have each.
 // One in a hundred listed persons is under the first where a name is left out, one in twenty under the second;
@@ -7,6 +8,8 @@ import type { Pair, SideBySide, WordClass } from './model.ts'
 const LEAST_EVIDENCE = { possible: 0.9, matched: 1.06, complete: 0.75 } as const
 const INITIAL_SAYS = 0.35
 const AS_GOOD_AS_SAME = 0.9
+// Of a word in an abjad nobody knows the vowels: one of two consonants that agrees in all letters is this much alike.
+const AS_GOOD_ACROSS = 0.79
 
 const wordAt = ({ index, start }: SideBySide, at: number): number => index.nameWords.items[start + at] ?? 0
 const listedClass = (names: SideBySide, at: number): WordClass =>
@@ -41,7 +44,7 @@ export const PERSON_GUARDS: readonly Guard[] = [
   },
   {
     why: 'None of the names is quite the same.',
-    applies: names => plainPairs(names).length === 2 && plainPairs(names).every(isVague),
+    applies: names => plainPairs(names).length === 2 && plainPairs(names).every(pair => isVague(names, pair)),
     times: 0.9,
   },
   {
@@ -70,7 +73,8 @@ const isInitialPair = (names: SideBySide, { unit, at }: Pair): boolean =>
   askedClass(names, unit.at) === 'initial' || listedClass(names, at) === 'initial'
 const plainPairs = (names: SideBySide): Pair[] =>
   names.pairs.filter(({ unit, at }) => askedClass(names, unit.at) === 'plain' && listedClass(names, at) === 'plain')
-const isVague = ({ alike }: Pair): boolean => alike < AS_GOOD_AS_SAME
+const isVague = (names: SideBySide, { unit, at, alike }: Pair): boolean =>
+  alike < (isAbjad(unit.text) === isAbjad(listedText(names, at)) ? AS_GOOD_AS_SAME : AS_GOOD_ACROSS)
 const isReordered = ({ pairs }: SideBySide): boolean => pairs.some(({ at }, i) => at < (pairs[i - 1]?.at ?? 0))
 
 /** An initial without its like, where the other name has a name or initial without its like. */
@@ -132,7 +136,7 @@ function isByChance(names: SideBySide, least: number): boolean {
   const pairs = plainPairs(names)
   const plain = unmatched(names, 'plain')
   if (names.pairs.length < 2 || pairs.length === 0) return false
-  if (plain.asked.length + plain.listed.length === 0 && pairs.every(pair => !isVague(pair))) return false
+  if (plain.asked.length + plain.listed.length === 0 && pairs.every(pair => !isVague(names, pair))) return false
   const said = names.pairs.reduce((total, pair) => total + pair.alike * weightOf(names, pair), 0)
   return said < least
 }

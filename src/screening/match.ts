@@ -1,8 +1,8 @@
 import type { Adjustment } from '../core/screening.ts'
 import { formsDiffer, guard, isFoundWhole, OTHER_FORM } from './guards.ts'
+import { isStructure } from './meanings.ts'
 import type { AskedName, NameIndex, Pair, SideBySide } from './model.ts'
 import { isSyllable, LEAST_JOINED } from './similarity.ts'
-import { STRUCTURE } from './word_classes.ts'
 
 /** How a name that is asked about and a listed name go together. */
 export interface Match {
@@ -69,7 +69,7 @@ function costOfAsked(names: SideBySide, sum: number): number {
   if (index.style === 'organisation')
     return unmatchedAsked.reduce(
       (total, i) =>
-        total + (asked.weights[i] ?? 0) * (isStructure(asked, i) ? UNMATCHED_ASKED.structure : UNMATCHED_ASKED.whole),
+        total + (asked.weights[i] ?? 0) * (isOfEvery(asked, i) ? UNMATCHED_ASKED.structure : UNMATCHED_ASKED.whole),
       0,
     )
   const first = Math.min(...pairs.map(({ unit }) => unit.at))
@@ -81,8 +81,8 @@ function costOfAsked(names: SideBySide, sum: number): number {
     : Math.min(UNMATCHED_ASKED.whole * cost, INSERTED * unmatchedAsked.length * sum)
 }
 
-const isStructure = ({ prepared, wordClasses }: AskedName, i: number): boolean =>
-  wordClasses[i] === 'place' || STRUCTURE.has(prepared.words[i]?.text ?? '')
+const isOfEvery = ({ prepared, wordClasses }: AskedName, i: number): boolean =>
+  wordClasses[i] === 'place' || isStructure(prepared.words[i]?.text ?? '')
 
 /** Whether it is the first or the last of a person's names, which fewer people leave out than those between. */
 function isEndOfPerson({ index, start, length }: SideBySide, at: number): boolean {

@@ -1,7 +1,9 @@
 import { type Reading, readingsOf, type Word } from './fold.ts'
 import { isFormWord, unglued, withoutLegalForms } from './legal_forms.ts'
-import { sameMeaning } from './meanings.ts'
+import { isTitle, sameMeaning } from './meanings.ts'
 import type { PreparedName, Style, WordClass } from './model.ts'
+import { isAbjad } from './readings/abjad.ts'
+import { isByLetters } from './reading.ts'
 import { GENERIC, HONORIFICS, PARTICLES, PLACES, SHIP_PREFIXES } from './word_classes.ts'
 
 const LEAST_RUN = 3
@@ -9,7 +11,7 @@ const LEAST_RUN = 3
 /** Takes a name that is asked about apart, once in every way to read it; `knows` says which words a list has. */
 export const prepareAsked = (name: string, style: Style, knows: (word: string) => boolean): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
-    if (reading.system !== 'letters') return [prepareEast(reading, style)]
+    if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') return [prepareOrganisation(reading, knows), ...acronymsOf(reading)]
     const joined = preparePerson(reading, joinAll)
     // In "Malik, Abdul Hamid" and "Hamid Abdul Malik" nothing says what it is part of.
@@ -21,7 +23,7 @@ export const prepareAsked = (name: string, style: Style, knows: (word: string) =
 /** Takes a listed name apart; one of which two words are mostly written as one is there with both as well, for whoever asks with one of them elsewhere. */
 export const prepareListed = (name: string, style: Style): PreparedName[] =>
   readingsOf(spelt(name, style), style).flatMap(reading => {
-    if (reading.system !== 'letters') return [prepareEast(reading, style)]
+    if (!isByLetters(reading.system)) return [prepareEast(reading, style)]
     if (style === 'organisation') return [prepareOrganisation(reading), ...acronymsOf(reading)]
     const joined = preparePerson(reading, joinAll)
     const apart = preparePerson(reading, splitServants)
@@ -68,10 +70,18 @@ type Change = (words: readonly Word[]) => Word[]
 
 const preparePerson = ({ system, words }: Reading, change: Change): PreparedName => ({
   system,
-  words: withoutRepeats(change(joinInitials(words.map(withLettersFor(LETTERS_IN_PERSONS))))),
+  words: withoutRepeats(change(joinInitials(withoutTitles(words).map(withLettersFor(LETTERS_IN_PERSONS))))),
   classes: [],
   onlyForms: false,
 })
+
+const FEWEST_NAMES = 2
+
+/** In an abjad ranks and forms of address stand before most names of a newspaper; a name that is little else keeps them. */
+function withoutTitles(words: readonly Word[]): readonly Word[] {
+  const names = words.filter(({ text, abjad }) => !abjad || classOf(text, 'person') !== 'empty')
+  return names.length < FEWEST_NAMES ? words : names
+}
 
 function prepareOrganisation({ system, words: read }: Reading, knows?: (word: string) => boolean): PreparedName {
   const whole = joinForms(joinLetters(read.map(withLettersFor(LETTERS_IN_COMPANIES))))
@@ -111,10 +121,10 @@ export function classOf(word: string, style: Style): WordClass {
   const words = [word, ...sameMeaning(word)]
   const isOneOf = (known: ReadonlySet<string>): boolean => words.some(one => known.has(one))
   if (style === 'organisation') {
-    if (isFormWord(word) || SHIP_PREFIXES.has(word)) return 'empty'
+    if (isFormWord(word) || SHIP_PREFIXES.has(word) || (isAbjad(word) && words.includes('company'))) return 'empty'
     return isOneOf(GENERIC) ? 'generic' : isOneOf(PLACES) ? 'place' : 'plain'
   }
-  return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) ? 'empty' : 'plain'
+  return isOneOf(PARTICLES) ? 'particle' : isOneOf(HONORIFICS) || isTitle(word) ? 'empty' : 'plain'
 }
 
 // No name has a word more often; a text that does would cost as much time as it has words.

@@ -22,8 +22,11 @@ export type EastSystem =
   | 'palladius'
   | 'kontsevich'
 
-/** How a name was read: `letters` by its letters alone. */
-export type ReadingSystem = 'letters' | EastSystem
+/** How a name was read: `letters` by its letters alone, `burmese` too, its syllables apart. */
+export type ReadingSystem = 'letters' | 'burmese' | EastSystem
+
+/** Whether the words of a reading are as they are written, so that a listed one may be only near them. */
+export const isByLetters = (system: string): boolean => system === 'letters' || system === 'burmese'
 
 /** One way to read a name in Latin letters; a name in a script of many readings has several. */
 export interface Reading {

@@ -1,6 +1,7 @@
 import type { SideBySide } from './model.ts'
 import { isChinesePlace } from './readings/east.ts'
 import { sameForm } from './readings/han.ts'
+import { isByLetters } from './reading.ts'
 import { SAME_SKELETON } from './similarity.ts'
 
 /** What the characters of two names allow at most. */
@@ -14,7 +15,9 @@ const NEARLY = 0.75
 
 /** What is left of a score by the characters that a name was read from; everything where it was read by its letters. */
 export function byCharacters(names: SideBySide): ByCharacters {
-  if (names.asked.prepared.system === 'letters' || names.asked.prepared.system === 'acronym') return 'same'
+  const { system } = names.asked.prepared
+  if (system === 'burmese' && names.index.style === 'person') return isWholeBurmese(names) ? 'same' : 'other'
+  if (isByLetters(system) || system === 'acronym') return 'same'
   const written = byHan(names)
   if (written === 'other') return written
   return (names.index.style === 'person' ? isWholePerson(names) : isWholeOrganisation(names)) ? written : 'other'
@@ -37,6 +40,12 @@ function isWholePerson(names: SideBySide): boolean {
     (breaks.length === 1 && (breaks[0] ?? 0) <= mayBreak && (pairs.at(-1)?.at ?? 0) < (pairs[0]?.at ?? 0))
   )
 }
+
+/** A Burmese name has no family name, and its syllables are those of thousands: all of them are there, in their order, and beside a short one no others. */
+const isWholeBurmese = (names: SideBySide): boolean =>
+  names.unmatchedAsked.every(i => names.asked.wordClasses[i] === 'empty') &&
+  names.pairs.every(({ at }, i) => at > (names.pairs[i - 1]?.at ?? -1)) &&
+  (names.asked.weights.length >= LEAST_BESIDE || names.unmatchedListed.every(at => classAt(names, at) === 'empty'))
 
 /** Every word of a foreign name in katakana has its like, a sure one where the listed name has others beside it. */
 const isWholeForeigner = ({ pairs, unmatchedAsked, unmatchedListed }: SideBySide): boolean =>

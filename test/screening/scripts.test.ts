@@ -29,6 +29,11 @@ const ENTRIES = [
   party('person', 'Hussein Ghulam Chaudhry'),
   party('person', 'Yitzhak Tzurishaddai'),
   party('person', 'حکمت زلاندار'),
+  party('entity', 'CHALMIR'),
+  party('entity', 'NATIONAL IRANIAN ZALAN COMPANY'),
+  party('entity', 'GULDUN WHEEL TRACTOR PLANT'),
+  party('entity', 'KHATAM AL-ZULBIYA CONSTRUCTION HEADQUARTERS'),
+  party('person', 'Hla Thein Myint'),
   party('entity', 'بنك زلاندار المركزي'),
 ]
 const screener = await createScreener(ENTRIES)
@@ -53,6 +58,20 @@ describe('names in scripts that leave vowels out', () => {
     ['Hikmat Zalandar', 'حکمت زلاندار'],
     ['Central Bank of Zalandar', 'بنك زلاندار المركزي'],
   ])('%s finds %s', (name, listed) => expect(scoreOf(name, listed)).toBeGreaterThanOrEqual(0.7))
+
+  it.each([
+    ['محسن فخرآبادی', 'Mohsen Fakhrabadi'],
+    ['سردار محسن فخرآبادی', 'Mohsen Fakhrabadi'],
+    ['اللواء محسن فخرابادي', 'Mohsen Fakhrabadi'],
+    ['آیت‌الله سید محسن فخرآبادی', 'Mohsen Fakhrabadi'],
+    ['הרב יצחק צורישדי', 'Yitzhak Tzurishaddai'],
+    ['شركة شلمير', 'CHALMIR'],
+    ['شرکت ملی زلان ایران', 'NATIONAL IRANIAN ZALAN COMPANY'],
+    ['Гулдун завод колавых цягачоў', 'GULDUN WHEEL TRACTOR PLANT'],
+    ['قرارگاه سازندگی خاتم‌الزلبیا', 'KHATAM AL-ZULBIYA CONSTRUCTION HEADQUARTERS'],
+  ])('%s is %s, where all its letters agree', (name, listed) =>
+    expect(scoreOf(name, listed)).toBeGreaterThanOrEqual(0.8),
+  )
 
   it('is sure of none by vowels that nobody wrote, and of one as it is listed', () => {
     expect(scoreOf('محسن فخرآبادی', 'Mohsen Fakhrabadi')).toBeLessThan(0.95)
@@ -105,6 +124,16 @@ describe('letters that are read one after the other', () => {
     ['ministerstvo', 'ministry'],
     ['bank', 'بانك'],
   ])('%s means %s', (word, meaning) => expect(sameMeaning(abjadWord(word))).toContain(meaning))
+})
+
+describe('a Burmese name', () => {
+  it.each(['လှသိန်းမြင့်', 'ဦးလှသိန်းမြင့်', 'ဗိုလ်ချုပ်ကြီး လှသိန်းမြင့်'])('%s has all syllables of the listed one', name =>
+    expect(scoreOf(name, 'Hla Thein Myint')).toBeGreaterThanOrEqual(0.7),
+  )
+
+  it.each(['လှသိန်း', 'သိန်းလှမြင့်', 'လှသိန်းအောင်', 'မြင့်လှသိန်း'])('%s is another', name =>
+    expect(scoreOf(name, 'Hla Thein Myint')).toBe(0),
+  )
 })
 
 it('finds in every script what looking at every name finds', async () => {

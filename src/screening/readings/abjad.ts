@@ -39,12 +39,16 @@ const MARKED: ReadonlyMap<string, string> = new Map([
   ['ג', 'ج'],
   ['ז', 'ژ'],
   ['צ', 'چ'],
+  ['ח', 'خ'],
+  ['ע', 'غ'],
+  ['ד', 'ذ'],
+  ['ת', 'ث'],
 ])
 
 /** A text with the letters that Hebrew writes with a mark, and without the mark of its abbreviations. */
 export const withHebrewMarks = (text: string): string =>
   text
-    .replace(/([גזצץ])['׳’]/g, (_, letter: string) => MARKED.get(LETTER.get(letter) ?? letter) ?? letter)
+    .replace(/([גזצץחעדת])['׳’]/g, (_, letter: string) => MARKED.get(LETTER.get(letter) ?? letter) ?? letter)
     .replace(/(?<=[א-ת])["״׳]/g, '')
 
 /** A word of an abjad without marks, each letter in one form, and without a leading "and" or "for" of Arabic. */
@@ -65,15 +69,17 @@ export const abjadParts = (word: string): string[] =>
 /** The same name where its first names are written together, or its country in full; itself where there is nothing of that kind. */
 export const spelledApart = (text: string): string =>
   text
+    .replace(/\u200c/g, ' ')
     .replace(/جمهور[يی] اسلام[يی] (?=[اأإ][يی]ران)/gu, '')
     .replace(/(?<!\p{L})(محمد|امير|امیر|علي|علی|غلام|حاج|شاه|نور|گل)(?=\p{L}{3})/gu, '$1 ')
     .replace(/(?<=\p{L}{4})(?=ال\p{L}{3})/gu, ' ')
 
-/** A text with what is one word elsewhere in one: the titles of clerics, and TV. */
+/** A text with what is one word elsewhere in one: the titles of clerics, TV and the broadcaster of Iran. */
 export const withJoinedTitles = (text: string): string =>
   text
     .replace(/(?<!\p{L})ت[يی] ?و[يی](?!\p{L})/gu, 'تلویزیون')
     .replace(/[آا][يی][ةتہ] ?الله(?:\s+العظم[ىیي])?/gu, 'ايتالله')
+    .replace(/صدا ?و ?س[يی]ما[يی]?(?!\p{L})/gu, 'صداوسيما')
     .replace(/حج[ةت] ?ال[إا]سلام/gu, 'حجتالاسلام')
 
 type Spellings = Readonly<Record<string, number>>
@@ -189,6 +195,8 @@ function spellingsAt(word: readonly string[], at: number): Spellings {
   }
   const after = word.slice(at + 1).join('')
   if (letter === 'ه' && after === 'اي') return SILENT
+  // "Raisi" has one vowel where رئیسی has a seat of hamza and a vowel.
+  if (letter === 'ي' && word[at + 1] === 'ي') return { ...SPELLINGS.ي, '': 0.1 }
   if (letter === 'ا' && after === 'ي' && word[at - 1] === 'ه') return SILENT
   const last = at > 0 && at === word.length - 1 ? LAST[letter] : undefined
   return last ?? SPELLINGS[letter] ?? {}

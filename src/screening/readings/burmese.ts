@@ -19,6 +19,12 @@ const ROUNDED: Readonly<Record<string, string>> = { an: 'un', at: 'ut' }
 
 const SYLLABLE = /([က-အဿ])([ျြွှ]*)([ါာိီုူေဲံ]*)((?:[က-အ][့း]*(?:်|္))?)([့း်]*)|([ဣ-ဪ၌-၏])(း?)/gu
 
+// Ranks and forms of address, which are syllables as names are.
+const TITLES = /(?<![\u1000-\u109f])(?:ဗိုလ်ချုပ်မှူးကြီး|ဗိုလ်ချုပ်ကြီး|ဗိုလ်ချုပ်|ဗိုလ်မှူးကြီး|ဗိုလ်မှူး|ဒေါက်တာ|ဦး|ဒေါ်)\s*(?=[\u1000-\u109f]{4})/u
+
+/** A name in Burmese letters without what stands before it. */
+export const withoutBurmeseTitle = (name: string): string => name.replace(TITLES, '')
+
 /** Whether a word is in Burmese letters. */
 export const isBurmese = (word: string): boolean => /\p{Script=Myanmar}/u.test(word)
 
