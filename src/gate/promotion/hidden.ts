@@ -26,22 +26,30 @@ const MIXED =
 const WORD = /\p{L}[\p{L}\p{M}]*/gu
 const HASHTAG = /(?<![\p{L}\p{N}#])#\p{L}[\p{L}\p{N}_]*/gu
 const LATIN = /^[a-z]{3,}$/i
+// Most texts have nothing of the kind, and are not taken apart for it.
+const ASCII = /^[\0-\x7f]*$/
+const DIGIT_BESIDE_LETTER = /[a-z][0134578@$]|[0@$][a-z]/
+const WITHOUT_VOWELS = /(?<![a-z])[b-df-hj-np-tv-xz]{3,40}(?![a-z])/i
 const VOWEL = /[aeiouy]/i
 
 /** The words of a text that are written so that a machine should not read them, at most three; none in a text that only has a code, an abbreviation or a fancy letter. */
 export function hiddenIn(given: FoldedText): string[] {
+  const isPlain = ASCII.test(given.original)
   const ways = [
     apart(given.original),
-    digits(given.text),
-    forms(given.original),
-    mixed(given.original),
-    invisible(given.original),
+    DIGIT_BESIDE_LETTER.test(given.text) ? digits(given.text) : [],
+    isPlain ? [] : [...forms(given.original), ...mixed(given.original), ...invisible(given.original)],
   ]
   const found = [...ways, given.original.match(HASHTAG) ?? []].flatMap((words, way) =>
     way === ways.length && words.length < HASHTAGS ? [] : words,
   )
   const all =
-    found.length > 0 ? found : [...withoutVowels(given.original), ...(isBackwards(given.text) ? firstWords(given) : [])]
+    found.length > 0
+      ? found
+      : [
+          ...(WITHOUT_VOWELS.test(given.original) ? withoutVowels(given.original) : []),
+          ...(isBackwards(given.text) ? firstWords(given) : []),
+        ]
   return all.slice(0, MOST_SHOWN).map(word => word.slice(0, SHOWN))
 }
 
