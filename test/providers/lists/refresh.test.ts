@@ -43,7 +43,13 @@ describe('a list', () => {
       status: 304,
       headers: { 'if-none-match': '"one"', 'if-modified-since': 'Fri, 27 Feb 2026 00:00:09 GMT' },
     })
-    expect(filesIn()).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/), 'checked.json', 'current.json', 'lock'])
+    expect(filesIn()).toEqual([
+      expect.stringMatching(/^[0-9a-f]{64}$/),
+      'checked.json',
+      'current.json',
+      'history.jsonl',
+      'lock',
+    ])
   })
 
   it('tells what was added and removed, keeps the edition before, and drops older ones', async () => {
