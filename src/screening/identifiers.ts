@@ -169,7 +169,7 @@ const TOKEN = /[A-Za-z0-9:]{20,110}/g
 /** Reads the numbers out of a name: those with their kind, wallets and LEIs as they stand, and a name that is a number and nothing else. */
 export function numbersIn(name: string, country?: string): NumbersInName {
   const plain = name.normalize('NFKC').replace(/\s+/gu, ' ').trim()
-  const labelled = labelledIn(plain)
+  const labelled = labelledIn(plain).filter(one => isMeant(one) || (one.text === plain && /\d/.test(one.number)))
   const texts = labelled.map(({ text }) => text)
   const rest = texts.reduce((left, text) => left.replace(text, ' '), plain)
   const evident = rest.match(TOKEN)?.filter(token => kindByForm(token) !== undefined) ?? []
@@ -191,6 +191,17 @@ export function numbersIn(name: string, country?: string): NumbersInName {
     problems: read.flatMap(one => ('problem' in one ? [one] : [])),
   }
 }
+
+const SAID_TO_BE_ONE = /[:#№=°]|(?<!\p{L})(?:no|nr|num|numbers?)(?!\p{L})/iu
+const WITH_HYPHEN = /^[A-Z0-9]{1,2}-[A-Z0-9]{2,5}$/
+const ENOUGH_DIGITS = 5
+
+/** Words such as "Swift", "Tail" and "Inn" are parts of names as well; a number beside them has digits, or the text says that it is one. */
+const isMeant = ({ kind, number, text }: LabelledNumber): boolean =>
+  number.replace(/\D/g, '').length >= ENOUGH_DIGITS ||
+  SAID_TO_BE_ONE.test(text.slice(0, text.lastIndexOf(number))) ||
+  (kind === 'aircraft_tail' && WITH_HYPHEN.test(number)) ||
+  (kind === 'bic' && number === number.toUpperCase() && problemOf(kind, toValue(kind, number)) === undefined)
 
 const readingsOf = (read: ReadIdentifier): AskedIdentifier[] => ('readings' in read ? read.readings : [])
 

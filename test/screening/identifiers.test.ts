@@ -85,6 +85,19 @@ describe('a name that is a number', () => {
   })
 })
 
+describe('a name with a word that labels numbers', () => {
+  it.each([
+    'Phoenix Tail Aviation',
+    'White Tail Shipping',
+    'Hong Kong Inn 2000',
+    'Wagner Call Sign Media',
+    'Swift Shipping',
+    'Swift Transportation LLC',
+  ])('%s is a name alone', name => {
+    expect(numbersIn(name)).toMatchObject({ rest: name, identifiers: [], problems: [] })
+  })
+})
+
 describe('a number beside a name', () => {
   it('finds the party whatever the name is, and what the name is like too', () => {
     expect(screen('Somebody Entirely Different', ['IMO 9187629'])).toEqual([['1', 1]])
